@@ -19,31 +19,32 @@ from hexarena import __version__, game
 from hexarena.search import warm
 
 
-def measured(measures: dict[str, Measure], rounds: int, name: str) -> dict[str, list[float]]:
+def measure_rounds(measures: dict[str, Measure], rounds: int, name: str) -> dict[str, list[float]]:
     """Run every measure once in each round."""
-    found: dict[str, list[float]] = {each: [] for each in measures}
+    results: dict[str, list[float]] = {name: [] for name in measures}
     for _ in track(range(rounds), name, transient=True):
-        for each, measure in measures.items():
-            found[each].append(measure())
-    return found
+        for measure_name, measure in measures.items():
+            results[measure_name].append(measure())
+    return results
 
 
-def figure(goal: Goal, found: dict[str, list[float]]) -> float:
+def figure(goal: Goal, results: dict[str, list[float]]) -> float:
     """Return the median of a goal's measure; with a peer, of the ratio in each round."""
-    ours = found[goal.measure]
-    theirs = found[goal.peer] if goal.peer else [1.0] * len(ours)
-    return median(a / b for a, b in zip(ours, theirs, strict=True))
+    values = results[goal.measure]
+    peer_values = results[goal.peer] if goal.peer else [1.0] * len(values)
+    return median(a / b for a, b in zip(values, peer_values, strict=True))
 
 
 def table(name: str, rounds: int, processes: int) -> None:
     """Measure a game and print its table."""
-    about = game(name)
-    warm(about)
-    found = measured(quick(about), rounds, f"{name}: rounds")
-    found |= measured(slow(about), processes, f"{name}: processes")
-    print(f"\n{about.title}\n\n| figure | median | unit | goal | reached |\n|---|---|---|---|---|")
+    measured_game = game(name)
+    warm(measured_game)
+    results = measure_rounds(quick(measured_game), rounds, f"{name}: rounds")
+    results |= measure_rounds(slow(measured_game), processes, f"{name}: processes")
+    print(f"\n{measured_game.title}\n")
+    print("| figure | median | unit | goal | reached |\n|---|---|---|---|---|")
     for goal in GOALS[name]:
-        value, sign = figure(goal, found), "at least" if goal.at_least else "at most"
+        value, sign = figure(goal, results), "at least" if goal.at_least else "at most"
         row = f"{goal.name} | {value:,.4g} | {goal.unit} | {sign} {goal.target:,}"
         print(f"| {row} | {'yes' if goal.reached(value) else 'NO'} |", flush=True)
 

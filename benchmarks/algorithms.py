@@ -21,7 +21,7 @@ from open_spiel.python.policy import Policy
 
 from hexarena import game
 from hexarena.contract.game import Game
-from hexarena.contract.record import OVER, States, copied
+from hexarena.contract.record import OVER, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.research import openspiel, solve
@@ -34,8 +34,8 @@ Shares = dict[int, float]  # of actions
 Chooser = Callable[[SpielState], Shares]
 
 PROBES = 8  # decisions of a match on which a speed is measured
-TRIED = 24  # units of work for each of them
-LEAST = 2
+TRIAL_UNITS = 24  # units of work for each of them
+MIN_UNITS = 2
 
 
 class Algorithm(NamedTuple):
@@ -52,23 +52,23 @@ class Algorithm(NamedTuple):
 def ours(network: bool) -> Callable[[Game, int, int], Chooser]:
     """Return our search."""
 
-    def make(about: Game, units: int, seed: int) -> Chooser:
-        search = Search(about.rules, seed, network=network)
+    def make(game: Game, units: int, seed: int) -> Chooser:
+        search = Search(game.rules, seed, network=network)
 
         def choose(state: SpielState) -> Shares:
-            found = search.think(state.line.states, units)
-            if not about.rules.commits(state.line.states):
-                return {found.action: 1.0}
-            return {each.action: each.share for each in found.choices if each.share > 0}
+            analysis = search.think(state.line.states, units)
+            if not game.rules.commits(state.line.states):
+                return {analysis.action: 1.0}
+            return {choice.action: choice.share for choice in analysis.choices if choice.share > 0}
 
         return choose
 
     return make
 
 
-def ismcts(about: Game, units: int, seed: int) -> Chooser:
+def ismcts(game: Game, units: int, seed: int) -> Chooser:
     """Return OpenSpiel's ISMCTS, which gets its worlds from our `determinize`."""
-    spiel = pyspiel.load_game(openspiel.spiel_name(about))
+    spiel = pyspiel.load_game(openspiel.spiel_name(game))
     random = np.random.RandomState(seed)
     bot = ISMCTSBot(
         spiel,
@@ -82,16 +82,16 @@ def ismcts(about: Game, units: int, seed: int) -> Chooser:
 
     def sampled(state: SpielState, seat: int) -> SpielState:
         world: SpielState = state.clone()
-        world.line.states = guessed(about.rules, state.line.states, seat, rng)
+        world.line.states = guessed(game.rules, state.line.states, seat, rng)
         return world
 
     bot.set_resampler(sampled)
-    return lambda state: {each: share for each, share in bot.get_policy(state) if share > 0}
+    return lambda state: {action: share for action, share in bot.get_policy(state) if share > 0}
 
 
-def pimc(about: Game, units: int, seed: int) -> Chooser:
+def pimc(game: Game, units: int, seed: int) -> Chooser:
     """Return perfect-information Monte Carlo: each world plays on after each action once."""
-    rules, rng, room = about.rules, new_rng(seed), np.zeros(about.rules.ACTIONS, np.int32)
+    rules, rng, buffer = game.rules, new_rng(seed), np.zeros(game.rules.ACTIONS, np.int32)
 
     def choose(state: SpielState) -> Shares:
         states, legal = state.line.states, state.legal_actions()
@@ -99,7 +99,7 @@ def pimc(about: Game, units: int, seed: int) -> Chooser:
         for _ in range(units):
             world = guessed(rules, states, seat, rng)
             for n, action in enumerate(legal):
-                total[n] += played_on(rules, copied(world), action, rng, room)[seat]
+                total[n] += play_on(rules, copy_states(world), action, rng, buffer)[seat]
         return {legal[int(total.argmax())]: 1.0}
 
     return choose
@@ -107,17 +107,17 @@ def pimc(about: Game, units: int, seed: int) -> Chooser:
 
 def guessed(rules: Rules, states: States, seat: int, rng: Any) -> States:
     """Return a state as it may be, for all that a seat knows."""
-    world = copied(states)
+    world = copy_states(states)
     rules.compiled.hide_at(world, 0, seat)
     rules.compiled.determinize_at(world, 0, seat, rng)
     return world
 
 
-def played_on(rules: Rules, states: States, action: int, rng: Any, room: Any) -> Any:
+def play_on(rules: Rules, states: States, action: int, rng: Any, buffer: Any) -> Any:
     """Play an action and then by the rule of thumb; return the returns."""
     rules.compiled.apply_at(states, 0, action)
     while states["to_act"][0] != OVER:
-        rules.compiled.apply_at(states, 0, rules.compiled.rollout_at(states, 0, rng, room))
+        rules.compiled.apply_at(states, 0, rules.compiled.rollout_at(states, 0, rng, buffer))
     return states["returns"][0]
 
 
@@ -133,20 +133,20 @@ ALGORITHMS = (
 # Equal time
 
 
-def affordable(about: Game, algorithm: Algorithm, seconds: float) -> int:
+def affordable_units(game: Game, algorithm: Algorithm, seconds: float) -> int:
     """Return how many units of work an algorithm does in some seconds of processor time."""
-    choose, spent = algorithm.make(about, TRIED, 1), 0.0
-    for state in probes(about):
+    choose, seconds_spent = algorithm.make(game, TRIAL_UNITS, 1), 0.0
+    for state in probes(game):
         choose(state)  # so that everything is compiled
         start = time.process_time()
         choose(state)
-        spent += time.process_time() - start
-    return max(LEAST, round(seconds * TRIED * PROBES / spent))
+        seconds_spent += time.process_time() - start
+    return max(MIN_UNITS, round(seconds * TRIAL_UNITS * PROBES / seconds_spent))
 
 
-def probes(about: Game) -> list[SpielState]:
+def probes(game: Game) -> list[SpielState]:
     """Return decisions spread over a random match."""
-    state = pyspiel.load_game(openspiel.spiel_name(about)).new_initial_state()
+    state = pyspiel.load_game(openspiel.spiel_name(game)).new_initial_state()
     rng, decisions = np.random.default_rng(1), []
     while not state.is_terminal():
         legal = state.legal_actions()
@@ -159,9 +159,9 @@ def probes(about: Game) -> list[SpielState]:
 # Matches
 
 
-def duel(about: Game, choosers: tuple[Chooser, Chooser], seed: int) -> list[float]:
+def duel(game: Game, choosers: tuple[Chooser, Chooser], seed: int) -> list[float]:
     """Play one match; return the returns."""
-    state = pyspiel.load_game(openspiel.spiel_name(about)).new_initial_state()
+    state = pyspiel.load_game(openspiel.spiel_name(game)).new_initial_state()
     rng = np.random.default_rng(seed)
     while not state.is_terminal():
         legal = state.legal_actions()
@@ -174,33 +174,33 @@ def duel(about: Game, choosers: tuple[Chooser, Chooser], seed: int) -> list[floa
     return returns
 
 
-def against(about: Game, units: dict[str, int], algorithm: Algorithm, matches: int) -> Tally:
+def play_match(game: Game, units: dict[str, int], algorithm: Algorithm, matches: int) -> Tally:
     """Play matches against the reference, in both seats."""
     tally = Tally()
     for number in range(matches):
-        mine = algorithm.make(about, units[algorithm.name], number)
-        other = REFERENCE.make(about, units[REFERENCE.name], number + 1_000_000)
+        challenger = algorithm.make(game, units[algorithm.name], number)
+        reference = REFERENCE.make(game, units[REFERENCE.name], number + 1_000_000)
         seat = number % 2
-        returns = duel(about, (other, mine) if seat else (mine, other), number)
-        tally = tally.and_then(returns[seat])
+        returns = duel(game, (reference, challenger) if seat else (challenger, reference), number)
+        tally = tally.with_match(returns[seat])
     return tally
 
 
-def strengths(about: Game, seconds: float, matches: int) -> None:
+def strengths(game: Game, seconds: float, matches: int) -> None:
     """Print the table of matches."""
-    units = {each.name: affordable(about, each, seconds) for each in ALGORITHMS}
-    print(f"\n{about.title}, {1000 * seconds:g} ms a decision, {matches} matches\n")
+    units = {algorithm.name: affordable_units(game, algorithm, seconds) for algorithm in ALGORITHMS}
+    print(f"\n{game.title}, {1000 * seconds:g} ms a decision, {matches} matches\n")
     print("| algorithm | work a decision | won-drawn-lost | points, 95 % |\n|---|---|---|---|")
-    for each in ALGORITHMS:
-        row = f"| {each.name} | {units[each.name]:,} {each.unit} |"
-        if each is REFERENCE:
+    for contender in ALGORITHMS:
+        row = f"| {contender.name} | {units[contender.name]:,} {contender.unit} |"
+        if contender is REFERENCE:
             print(f"{row} - | - |", flush=True)
             continue
-        tally = against(about, units, each, matches)
+        tally = play_match(game, units, contender, matches)
         low, high = wilson(tally.points, tally.games)
-        won = f"{tally.won}-{tally.drawn}-{tally.lost}"
+        score = f"{tally.won}-{tally.drawn}-{tally.lost}"
         share = f"{tally.points / tally.games:.0%}, {low:.0%} to {high:.0%}"
-        print(f"{row} {won} | {share} |", flush=True)
+        print(f"{row} {score} | {share} |", flush=True)
 
 
 # Exploitability
@@ -227,14 +227,16 @@ class Chosen(Policy):  # type: ignore[misc]  # OpenSpiel has no types
 def exploitabilities(name: str, units: int, seeds: int) -> None:
     """Print what a best response gains against each on a benchmark."""
     benchmark = solve.benchmarks()[name]
-    tree, about = GameTree(benchmark.load()), game(benchmark.game)
+    tree, solved_game = GameTree(benchmark.load()), game(benchmark.game)
     print(f"\n{name}, {units} playouts, the mean of {seeds} seeds\n")
     print("| policy | exploitability |\n|---|---|", flush=True)
     print(f"| uniform | {solve.exploitability(tree, solve.uniform(tree)):.3f} |", flush=True)
-    for each in ALGORITHMS:
-        work = units // 16 if each.unit == "worlds" else units
-        policy = Chosen(tree.game, [each.make(about, work, seed) for seed in range(seeds)])
-        print(f"| {each.name} | {solve.exploitability(tree, policy):.3f} |", flush=True)
+    for algorithm in ALGORITHMS:
+        work = units // 16 if algorithm.unit == "worlds" else units
+        policy = Chosen(
+            tree.game, [algorithm.make(solved_game, work, seed) for seed in range(seeds)]
+        )
+        print(f"| {algorithm.name} | {solve.exploitability(tree, policy):.3f} |", flush=True)
     print(f"| CFR+, 100 iterations | {solve.solve(tree, 100).nash_conv / 2:.3f} |", flush=True)
 
 

@@ -25,16 +25,16 @@ from hexarena.games.knockouts.editions.in_use import (
     POSITION_NAMES,
     STYLE_NAMES,
 )
-from hexarena.games.knockouts.rules.state import CONDITIONING, MOST_PLACED
+from hexarena.games.knockouts.rules.state import CONDITIONING, MAX_PLACED
 from hexarena.search.duel import wilson
 
 STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")
 METHODS = ("knockout", "tapout", "stoppage", "points", "draw")
 CHUNK = 8  # matches that a process gets at a time
-STYLES, MOST, LEAST, SEATS = (0.44, 0.57), 0.6, 0.05, (0.47, 0.53)  # the goals
-SHOWN = 10  # spreads at either end of the table
+STYLES, MAX_SHARE, MIN_SHARE, SEATS = (0.44, 0.57), 0.6, 0.05, (0.47, 0.53)  # the goals
+MAX_ROWS = 10  # spreads at either end of the table
 BEST = 6  # spreads with matches of their own
-WEAK = [each for each in SKILLED if not each[CONDITIONING]]
+WEAK = [spread for spread in SKILLED if not spread[CONDITIONING]]
 
 
 class Share(NamedTuple):
@@ -75,21 +75,21 @@ def by_style(fights: list[Fight], names: tuple[str, ...]) -> dict[str, Share]:
 
 def by_spread(bouts: list[Bout], fights: list[Fight]) -> dict[Spread, Share]:
     """Return the share of each spread against the field, best first."""
-    won = dict.fromkeys(SPREADS, Share(0.0, 0))
+    shares = dict.fromkeys(SPREADS, Share(0.0, 0))
     for bout, fight in zip(bouts, fights, strict=True):
-        red, blue = (fighter.placed for fighter in fight.fighters)
+        red, blue = (fighter.spread for fighter in fight.fighters)
         sides = [(red, fight.points), (blue, 1 - fight.points)]
-        counted = [sides[1 - bout.number % 2]] if bout.challenger else sides
-        for placed, points in counted if red != blue else ():
-            won[placed] = Share(won[placed].points + points, won[placed].matches + 1)
-    return dict(sorted(won.items(), key=lambda each: -each[1].won))
+        counted_sides = [sides[1 - bout.number % 2]] if bout.challenger else sides
+        for spread, points in counted_sides if red != blue else ():
+            shares[spread] = Share(shares[spread].points + points, shares[spread].matches + 1)
+    return dict(sorted(shares.items(), key=lambda item: -item[1].won))
 
 
 def by_level(fights: list[Fight], stat: int) -> dict[str, Share]:
     """Return the share of each number of markers on a stat, against other numbers."""
     return {
-        f"{STATS[stat]} {level}": share(fights, lambda f, level=level: f.placed[stat] == level)  # type: ignore[misc]
-        for level in range(MOST_PLACED + 1)
+        f"{STATS[stat]} {level}": share(fights, lambda f, level=level: f.spread[stat] == level)  # type: ignore[misc]
+        for level in range(MAX_PLACED + 1)
     }
 
 
@@ -101,9 +101,9 @@ def by_seat(fights: list[Fight]) -> dict[str, Share]:
 
 def table(title: str, shares: dict[str, Share]) -> Iterator[str]:
     """Write a table of shares; of a long table only the head and the tail."""
-    lines = [each.row(name) for name, each in shares.items() if each.matches]
-    if len(lines) > 3 * SHOWN:
-        lines[SHOWN:-SHOWN] = ["| ... | | | |"]
+    lines = [share.row(name) for name, share in shares.items() if share.matches]
+    if len(lines) > 3 * MAX_ROWS:
+        lines[MAX_ROWS:-MAX_ROWS] = ["| ... | | | |"]
     yield f"\n| {title} | matches | wins | 95 % interval |\n|---|---|---|---|"
     yield from lines
 
@@ -116,8 +116,8 @@ def by_position(fights: list[Fight]) -> dict[str, Share]:
 
 def by_end(fights: list[Fight]) -> dict[str, Share]:
     """Return the share of each ending."""
-    ways = Counter(fight.method for fight in fights)
-    return {way: Share(ways[n], len(fights)) for n, way in enumerate(METHODS, 1)}
+    method_counts = Counter(fight.method for fight in fights)
+    return {method: Share(method_counts[n], len(fights)) for n, method in enumerate(METHODS, 1)}
 
 
 def by_stat(field: list[Fight], weak: Share) -> Iterator[dict[str, Share]]:
@@ -131,47 +131,58 @@ def by_stat(field: list[Fight], weak: Share) -> Iterator[dict[str, Share]]:
 
 def goals(tables: dict[str, dict[str, Share]]) -> Iterator[str]:
     """Yield whether each goal is reached by the shares, regardless of their intervals."""
-    won = {
-        title: [each.won for each in shares.values() if each.matches]
+    shares_by_skill = {
+        title: [share.won for share in shares.values() if share.matches]
         for title, shares in tables.items()
     }
-    worth = [any(more > less for less, more in pairwise(won[stat])) for stat in STATS]
-    held = {
-        f"every style from {STYLES[0]:.0%} to {STYLES[1]:.0%}": within(won["style"], STYLES),
-        f"no spread above {MOST:.0%}": max(won["spread"]) <= MOST,
+    worth = [
+        any(higher > lower for lower, higher in pairwise(shares_by_skill[stat])) for stat in STATS
+    ]
+    goals_met = {
+        f"every style from {STYLES[0]:.0%} to {STYLES[1]:.0%}": within(
+            shares_by_skill["style"], STYLES
+        ),
+        f"no spread above {MAX_SHARE:.0%}": max(shares_by_skill["spread"]) <= MAX_SHARE,
         "every stat is worth having somewhere": all(worth),
-        f"each ground position {LEAST:.0%} at least": min(won["position"][FIRST_GROUND:]) >= LEAST,
-        f"either seat from {SEATS[0]:.0%} to {SEATS[1]:.0%}": within(won["seat"], SEATS),
+        f"each ground position {MIN_SHARE:.0%} at least": min(
+            shares_by_skill["position"][FIRST_GROUND:]
+        )
+        >= MIN_SHARE,
+        f"either seat from {SEATS[0]:.0%} to {SEATS[1]:.0%}": within(
+            shares_by_skill["seat"], SEATS
+        ),
     }
-    yield from (f"- {goal}: {'yes' if true else 'NO'}" for goal, true in held.items())
+    yield from (f"- {goal}: {'yes' if true else 'NO'}" for goal, true in goals_met.items())
 
 
 def within(shares: list[float], band: tuple[float, float]) -> bool:
     """Tell whether all shares lie in a band."""
-    return all(band[0] <= each <= band[1] for each in shares)
+    return all(band[0] <= share <= band[1] for share in shares)
 
 
 def played(bouts: list[Bout], title: str) -> list[Fight]:
     """Play matches on all cores."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        each = pool.map(fought, bouts, chunksize=CHUNK)
-        return list(track(each, title, len(bouts), transient=True))
+        results = pool.map(fought, bouts, chunksize=CHUNK)
+        return list(track(results, title, len(bouts), transient=True))
 
 
 def tabled(
     field: list[Fight], spreads: dict[Spread, Share], edition: str
 ) -> dict[str, dict[str, Share]]:
     """Return every table, by its title."""
-    named = {
-        "-".join(map(str, placed)): each
-        for placed, each in spreads.items()
-        if each.matches and placed not in WEAK
+    shares_by_name = {
+        "-".join(map(str, spread)): share
+        for spread, share in spreads.items()
+        if share.matches and spread not in WEAK
     }
-    met = [spreads[each] for each in WEAK]
-    weak = Share(sum(each.points for each in met), sum(each.matches for each in met))
+    weak_shares = [spreads[spread] for spread in WEAK]
+    weak = Share(
+        sum(share.points for share in weak_shares), sum(share.matches for share in weak_shares)
+    )
     return {
         "style": by_style(field, STYLE_NAMES[NAMES.index(edition)]),
-        "spread": named,
+        "spread": shares_by_name,
         **dict(zip(STATS, by_stat(field, weak), strict=True)),
         "position": by_position(field),
         "seat": by_seat(field),
@@ -181,7 +192,7 @@ def tabled(
 
 def meeting(spreads: Iterable[Spread], matches: int) -> list[Spread]:
     """Return the challengers: each of the best spreads `matches` times, the weak ones together."""
-    best = [each for each in islice(spreads, BEST) for _ in range(matches)]
+    best = [spread for spread in islice(spreads, BEST) for _ in range(matches)]
     return best + WEAK * (matches // len(WEAK))
 
 
@@ -195,11 +206,13 @@ def main(
     """Play the matches, print the tables and the goals."""
     bouts = [Bout(seed, n, edition, playouts) for n in range(games)]
     field = played(bouts, "the field")
-    won = by_spread(bouts, field)
-    challenges = enumerate(meeting(won, spreads), games)
-    more = [Bout(seed, n, edition, playouts, placed) for n, placed in challenges]
-    again = by_spread(more, played(more, "spreads")) if more else won
-    tables = tabled(field, again, edition)
+    field_shares = by_spread(bouts, field)
+    challenges = enumerate(meeting(field_shares, spreads), games)
+    extra_bouts = [Bout(seed, n, edition, playouts, spread) for n, spread in challenges]
+    extra_shares = (
+        by_spread(extra_bouts, played(extra_bouts, "spreads")) if extra_bouts else field_shares
+    )
+    tables = tabled(field, extra_shares, edition)
     for title, shares in tables.items():
         print("\n".join(table(title, shares)))
     print("\n" + "\n".join(goals(tables)))

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from hexarena import Game, game, games
 from hexarena.contract.record import OVER
-from hexarena.contract.rng import sow
+from hexarena.contract.rng import seed_rngs
 from hexarena.research import Batch
 from hexarena.search import play_many
 
@@ -32,7 +32,7 @@ class Goal(NamedTuple):
     """A figure, and the least that it is to reach, if anything."""
 
     name: str
-    least: float = 0.0
+    minimum: float = 0.0
 
 
 STEP_RANDOM = Goal("step_random", 0.6)
@@ -42,32 +42,32 @@ OBSERVATIONS = Goal("... and observations")
 THREADS = Goal("two threads to one", 1.7)
 
 
-def by_lists(batch: Batch, rng: np.random.Generator, *also: Policy) -> None:
+def by_lists(batch: Batch, rng: np.random.Generator, *extra_policies: Policy) -> None:
     """Let NumPy choose a random action for every match from the ragged lists, and step.
 
-    `also` is called before, such as what writes masks.
+    `extra_policies` is called before, such as what writes masks.
     """
     flat, first = batch.legal()
-    for write in also:
+    for write in extra_policies:
         write()
     counts = first[1:] - first[:-1]
-    places = (rng.random(batch.size, np.float32) * counts).astype(np.int32)
-    batch.step(flat.take(first[:-1] + places))
+    positions = (rng.random(batch.size, np.float32) * counts).astype(np.int32)
+    batch.step(flat.take(first[:-1] + positions))
 
 
-def decisions_in_a_match(about: Game) -> float:
+def decisions_in_a_match(game: Game) -> float:
     """Return the mean decisions of a random match, chance not counted."""
-    with Batch(about, 256, seed=9, autoreset="disabled") as batch:
+    with Batch(game, 256, seed=9, autoreset="disabled") as batch:
         while (batch.to_act != OVER).any():
             batch.step_random()
         return float(batch.plies.mean())
 
 
-def in_one_kernel(about: Game, decisions: float, seed: int) -> float:
+def in_one_kernel(game: Game, decisions: float, seed: int) -> float:
     """Play random matches in one kernel; return the nanoseconds of a decision."""
-    states, count = about.start(), max(4, round(DECISIONS / decisions))
+    states, count = game.start(), max(4, round(DECISIONS / decisions))
     start = time.thread_time()
-    play_many(about.rules, states, count, seed)
+    play_many(game.rules, states, count, seed)
     return (time.thread_time() - start) / (count * decisions) * 1e9
 
 
@@ -92,31 +92,35 @@ def policies(batch: Batch) -> dict[Goal, Policy]:
     }
 
 
-def mixed(about: Game, size: int, threads: int = 1) -> Batch:
+def make_mixed_batch(game: Game, size: int, threads: int = 1) -> Batch:
     """Return a batch whose matches stand at different points."""
-    batch = Batch(about, size, seed=1, threads=threads)
+    batch = Batch(game, size, seed=1, threads=threads)
     for _ in range(MIXING):
         batch.step_random()
     return batch
 
 
-def shares(about: Game, size: int) -> dict[Goal, float]:
+def shares(game: Game, size: int) -> dict[Goal, float]:
     """Return the shares of the speed of random play in one kernel."""
-    decisions, found = decisions_in_a_match(about), dict[Goal, list[float]]()
-    with mixed(about, size) as batch:
+    decisions, ratios = decisions_in_a_match(game), dict[Goal, list[float]]()
+    with make_mixed_batch(game, size) as batch:
         for n in range(ROUNDS):
-            alone = in_one_kernel(about, decisions, n)
+            kernel_time = in_one_kernel(game, decisions, n)
             for goal, policy in policies(batch).items():
-                found.setdefault(goal, []).append(alone / stepped(batch, policy))
-    return {goal: median(each) for goal, each in found.items()}
+                ratios.setdefault(goal, []).append(kernel_time / stepped(batch, policy))
+    return {goal: median(values) for goal, values in ratios.items()}
 
 
-def two_threads_to_one(about: Game, size: int) -> dict[Goal, float]:
+def two_threads_to_one(game: Game, size: int) -> dict[Goal, float]:
     """Return the speed-up of random steps by a second thread, by the clock."""
     clock = time.perf_counter
-    with mixed(about, size) as one, mixed(about, size, threads=2) as two:
+    with (
+        make_mixed_batch(game, size) as single_batch,
+        make_mixed_batch(game, size, threads=2) as double_batch,
+    ):
         ratios = [
-            stepped(one, one.step_random, clock) / stepped(two, two.step_random, clock)
+            stepped(single_batch, single_batch.step_random, clock)
+            / stepped(double_batch, double_batch.step_random, clock)
             for _ in range(ROUNDS)
         ]
     return {THREADS: median(ratios)}
@@ -125,21 +129,23 @@ def two_threads_to_one(about: Game, size: int) -> dict[Goal, float]:
 def sown_a_second(rows: int = 1_000_000) -> float:
     """Return how many generators are sown in a second."""
     rngs: npt.NDArray[np.uint64] = np.zeros((rows, 1), np.uint64)
-    sow(rngs, 1, 0, 0)
+    seed_rngs(rngs, 1, 0, 0)
     start = time.thread_time()
-    sow(rngs, 2, 0, 0)
+    seed_rngs(rngs, 2, 0, 0)
     return rows / (time.thread_time() - start)
 
 
 def heading(goal: Goal) -> str:
     """Write the name of a figure, and its goal if it has one."""
-    return f"{goal.name} (at least {goal.least})" if goal.least else goal.name
+    return f"{goal.name} (at least {goal.minimum})" if goal.minimum else goal.name
 
 
-def row(about: Game, size: int, found: dict[Goal, float]) -> str:
+def row(game: Game, size: int, ratios: dict[Goal, float]) -> str:
     """Write the figures of a game in a row, a star where the goal is not reached."""
-    cells = (f"{value:.2f}{'' if value >= goal.least else ' *'}" for goal, value in found.items())
-    return f"| {about.name} | {size:,} | {' | '.join(cells)} |"
+    cells = (
+        f"{value:.2f}{'' if value >= goal.minimum else ' *'}" for goal, value in ratios.items()
+    )
+    return f"| {game.name} | {size:,} | {' | '.join(cells)} |"
 
 
 def main(names: list[str]) -> None:
@@ -147,11 +153,11 @@ def main(names: list[str]) -> None:
     goals = STEP_RANDOM, LISTS, MASKS, OBSERVATIONS, THREADS
     print(f"| game | N | {' | '.join(map(heading, goals))} |")
     print("|---|---|---|---|---|---|---|")
-    chosen = [game(name) for name in names] if names else list(games())
-    for about in chosen:
+    chosen_games = [game(name) for name in names] if names else list(games())
+    for chosen_game in chosen_games:
         for size in SIZES:
-            found = shares(about, size) | two_threads_to_one(about, size)
-            print(row(about, size, found), flush=True)
+            ratios = shares(chosen_game, size) | two_threads_to_one(chosen_game, size)
+            print(row(chosen_game, size, ratios), flush=True)
     print(f"\ngenerators sown: {sown_a_second() / 1e6:.1f} million a second")
 
 

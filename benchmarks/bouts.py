@@ -17,31 +17,31 @@ from hexarena.games.knockouts.rules.state import (
     CONDITIONING,
     GRAPPLING,
     MARKERS,
-    MOST_PLACED,
+    MAX_PLACED,
     STRIKING,
 )
 from hexarena.search import Search
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.duel import Mind, by_rollout, play_minds
+from hexarena.search.duel import Mind, play_minds, rollout_mind
 
 Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
 SURE = 0.4  # the `lead` over the usual action that makes a search depart from it
 
-SPREADS = [each for each in product(range(MOST_PLACED + 1), repeat=5) if sum(each) == MARKERS]
-SKILLED = [each for each in SPREADS if MOST_PLACED in (each[STRIKING], each[GRAPPLING])]
-SENSIBLE = [each for each in SKILLED if each[CONDITIONING]]
+SPREADS = [spread for spread in product(range(MAX_PLACED + 1), repeat=5) if sum(spread) == MARKERS]
+SKILLED = [spread for spread in SPREADS if MAX_PLACED in (spread[STRIKING], spread[GRAPPLING])]
+SENSIBLE = [spread for spread in SKILLED if spread[CONDITIONING]]
 
 
 class Fighter(NamedTuple):
     """A spread of markers, and styles as bits."""
 
-    placed: Spread
+    spread: Spread
     styles: int
 
     def text(self, edition: str) -> str:
         """Return the fighter as the value of an option."""
-        return ready_made.write_fighter(NAMES.index(edition), list(self.placed), self.styles)
+        return ready_made.write_fighter(NAMES.index(edition), list(self.spread), self.styles)
 
 
 class Bout(NamedTuple):
@@ -57,8 +57,8 @@ class Bout(NamedTuple):
         """Draw Red and Blue; the challenger is Red in every other match."""
         chance = np.random.default_rng([self.seed, self.number])
         first = drawn(chance, [self.challenger] if self.challenger else SENSIBLE)
-        both = (first, drawn(chance, SENSIBLE))
-        return both if self.number % 2 else both[::-1]
+        spreads = (first, drawn(chance, SENSIBLE))
+        return spreads if self.number % 2 else spreads[::-1]
 
     def luck(self, *stream: int) -> int:
         """Return the seed of the match, or of one of its streams."""
@@ -82,7 +82,7 @@ class Ring:
     """Observes a match: the position of each Action Phase, and the last state."""
 
     def __init__(self) -> None:
-        self.places: dict[tuple[int, int], int] = {}
+        self.positions: dict[tuple[int, int], int] = {}
         self.states: States | None = None
 
     def watched(self, player: Mind) -> Mind:
@@ -91,7 +91,7 @@ class Ring:
         def played(states: States) -> int:
             self.states, state = states, states[0]
             if state.phase == ACT:
-                self.places[state.round_number, state.turns] = int(state.position)
+                self.positions[state.round_number, state.turns] = int(state.position)
             return player(states)
 
         return played
@@ -103,7 +103,7 @@ def cautious(rules: Rules, playouts: int, seed: int) -> Mind:
     A plain search of 160 playouts loses to the heuristic: one action counts for less than chance.
     With 0 playouts the bot does not search.
     """
-    search, usual = Search(rules, seed), by_rollout(rules, seed)
+    search, usual = Search(rules, seed), rollout_mind(rules, seed)
 
     def chosen(states: States) -> int:
         action = usual(states)
@@ -114,24 +114,26 @@ def cautious(rules: Rules, playouts: int, seed: int) -> Mind:
 
 def surer(analysis: Analysis, usual: int) -> int:
     """Return an action that is surely better than the usual one, or else the usual one."""
-    choices = {each.action: each for each in analysis.choices}
-    ahead = {action: lead(each, choices[usual]) for action, each in choices.items()}
-    best = max(ahead, key=ahead.__getitem__)
-    return best if ahead[best] > SURE else usual
+    choices = {choice.action: choice for choice in analysis.choices}
+    leads = {action: lead(choice, choices[usual]) for action, choice in choices.items()}
+    best = max(leads, key=leads.__getitem__)
+    return best if leads[best] > SURE else usual
 
 
-def lead(one: Candidate, other: Candidate) -> float:
+def lead(candidate: Candidate, reference: Candidate) -> float:
     """Return the difference of two values, in standard errors for returns of 1 or -1."""
-    if not (one.visits and other.visits):
+    if not (candidate.visits and reference.visits):
         return 0.0
-    return (one.value - other.value) / math.sqrt(1 / one.visits + 1 / other.visits)
+    return (candidate.value - reference.value) / math.sqrt(
+        1 / candidate.visits + 1 / reference.visits
+    )
 
 
 def drawn(chance: np.random.Generator, spreads: list[Spread]) -> Fighter:
     """Draw a fighter with one of these spreads and random styles."""
-    placed = spreads[chance.integers(len(spreads))]
-    styles = chance.choice(STYLES, placed[0], replace=False)
-    return Fighter(placed, sum(1 << int(style) for style in styles))
+    spread = spreads[chance.integers(len(spreads))]
+    styles = chance.choice(STYLES, spread[0], replace=False)
+    return Fighter(spread, sum(1 << int(style) for style in styles))
 
 
 def fought(bout: Bout) -> Fight:
@@ -142,4 +144,4 @@ def fought(bout: Bout) -> Fight:
     options = knockouts.options(edition=bout.edition, red_fighter=red, blue_fighter=blue)
     returned = play_minds(knockouts, options, minds, bout.luck())
     method = int(ring.states["method"][0]) if ring.states is not None else 0
-    return Fight(fighters, (returned[0] + 1) / 2, method, Counter(ring.places.values()))
+    return Fight(fighters, (returned[0] + 1) / 2, method, Counter(ring.positions.values()))

@@ -18,9 +18,9 @@ from rich.progress import track
 from benchmarks.conduct_counts import COUNTS, Step
 from hexarena import game
 from hexarena.contract.game import Game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.hints import LOST, Streak, is_early, is_hopeless
-from hexarena.search import ADVISER, Search, level
+from hexarena.search import HINT_LEVEL, Search, find_level
 from hexarena.search.duel import play_minds, wilson
 from hexarena.search.levels import Level
 
@@ -35,11 +35,11 @@ class Resignation(NamedTuple):
 class Witness:
     """Plays both seats of a match, keeps every decision, and notes who would resign."""
 
-    def __init__(self, about: Game, who: Level, seed: int) -> None:
-        self._about = about
-        self._effort = who.effort(about)
-        self._search = [Search(about.rules, 2 * seed + seat) for seat in range(2)]
-        self._adviser = Search(about.rules, seed)
+    def __init__(self, game: Game, bot_level: Level, seed: int) -> None:
+        self._game = game
+        self._effort = bot_level.effort(game)
+        self._search = [Search(game.rules, 2 * seed + seat) for seat in range(2)]
+        self._adviser = Search(game.rules, seed)
         self._streaks = [Streak(), Streak()]
         self.steps: list[Step] = []
         self.ply = 0
@@ -51,9 +51,9 @@ class Witness:
         if self.steps and self.steps[-1].seat != seat:
             self._note(self.steps[-1])
         playouts, warmth = self._effort
-        found = self._search[seat].think(states, playouts, warmth=warmth)
-        self.steps.append(Step(copied(states), seat, found.action, found.value))
-        return found.action
+        analysis = self._search[seat].think(states, playouts, warmth=warmth)
+        self.steps.append(Step(copy_states(states), seat, analysis.action, analysis.value))
+        return analysis.action
 
     def told(self, _: int) -> None:
         """Count an action."""
@@ -64,9 +64,9 @@ class Witness:
         streak = self._streaks[last.seat]
         if streak.note(last.value) != LOST or self.resignation:
             return
-        if is_early(self._about, self._about.options(), self.ply):
+        if is_early(self._game, self._game.options(), self.ply):
             return
-        playouts = ADVISER.effort(self._about).playouts
+        playouts = HINT_LEVEL.effort(self._game).playouts
         if is_hopeless(self._adviser.think(last.states, playouts)):
             self.resignation = Resignation(last.seat, self.ply)
         streak.rest()
@@ -89,32 +89,34 @@ class Watched(NamedTuple):
 
 def watched(name: str, number: int, seed: int) -> Watched:
     """Play and watch match `seed`."""
-    about, who = game(name), level(number)
-    if who is None:
+    played_game, bot_level = game(name), find_level(number)
+    if bot_level is None:
         raise typer.BadParameter(f"there is no level {number}")
-    witness = Witness(about, who, seed)
-    minds = [witness.decide] * len(about.seats_in(about.options()))
-    returns = play_minds(about, about.options(), minds, seed, witness.told)
+    witness = Witness(played_game, bot_level, seed)
+    minds = [witness.decide] * len(played_game.seats_in(played_game.options()))
+    returns = play_minds(played_game, played_game.options(), minds, seed, witness.told)
     counts = COUNTS[name](witness.steps, returns) if name in COUNTS else {}
     return Watched(witness.ply, len(witness.steps), returns, witness.resignation, counts)
 
 
 def report(matches: Sequence[Watched]) -> None:
     """Print the figures of some matches."""
-    resigned = [each for each in matches if each.resignation]
-    false = sum(each.is_false for each in resigned)
+    resigned = [match for match in matches if match.resignation]
+    false = sum(match.is_false for match in resigned)
     print(f"| matches | {len(matches)} |\n|---|---|")
-    print(f"| drawn | {sum(not any(each.returns) for each in matches)} |")
-    print(f"| decisions, mean | {mean(each.decisions for each in matches):.0f} |")
-    print(f"| actions with chance, median | {median(each.actions for each in matches):.0f} |")
+    print(f"| drawn | {sum(not any(match.returns) for match in matches)} |")
+    print(f"| decisions, mean | {mean(match.decisions for match in matches):.0f} |")
+    print(f"| actions with chance, median | {median(match.actions for match in matches):.0f} |")
     print(f"| a bot would resign | {len(resigned)} |")
     if resigned:
         high = wilson(false, len(resigned))[1]
-        saved = median(each.actions - each.resignation.ply for each in resigned if each.resignation)
+        plies_saved = median(
+            match.actions - match.resignation.ply for match in resigned if match.resignation
+        )
         print(f"| of these false | {false} (at most {high:.1%}) |")
-        print(f"| actions saved by it, median | {saved:.0f} |")
-    for name in dict.fromkeys(key for each in matches for key in each.counts):
-        values = [each.counts[name] for each in matches if name in each.counts]
+        print(f"| actions saved by it, median | {plies_saved:.0f} |")
+    for name in dict.fromkeys(key for match in matches for key in match.counts):
+        values = [match.counts[name] for match in matches if name in match.counts]
         print(f"| {name}, mean of {len(values)} | {mean(values):.2f} |")
 
 

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from hexarena import game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.state import MOVE, QUIET
 from hexarena.games.hfc.components.cards import CARDS, JOKERS
 from hexarena.games.hfc.rules import state as hfc
-from hexarena.games.hfc.rules.defending import played, way_of
+from hexarena.games.hfc.rules.defending import cards_played, throw_direction
 
-WON = 0.9  # value from which a match is taken for won
+WIN_VALUE = 0.9  # value from which a match is taken for won
 RANKS = 13
 
 
@@ -32,33 +32,33 @@ Counts = dict[str, float]
 
 def of_hexcore6(steps: Sequence[Step], returns: Sequence[float]) -> Counts:
     """Count what becomes of a board from the first position that its search holds for won."""
-    about = game("hexcore6")
+    hexcore = game("hexcore6")
     if not max(returns) > 0:
         return {}
     winner = returns.index(max(returns))
-    later = _from_when_won(steps, winner)
-    if not later:
+    winning_steps = _from_when_won(steps, winner)
+    if not winning_steps:
         return {}
-    margins = [_margin(each.states, winner) for each in later]
-    end = copied(steps[-1].states)
-    about.rules.apply(end, steps[-1].action)
+    margins = [_margin(step.states, winner) for step in winning_steps]
+    end = copy_states(steps[-1].states)
+    hexcore.rules.apply(end, steps[-1].action)
     last = _margin(end, winner)
     return {
-        "decisions from won to the end": len(later),
+        "decisions from won to the end": len(winning_steps),
         "margin when won": margins[0],
         "margin at the end": last,
         "share whose margin falls": float(last < margins[0]),
         "largest fall from the best margin": max(margins) - last,
         "share ended by the quiet limit": float(end["reason"][0] == QUIET),
-        "longest row of quiet turns": max(int(each.states["quiet"][0]) for each in later),
+        "longest row of quiet turns": max(int(step.states["quiet"][0]) for step in winning_steps),
     }
 
 
 def _from_when_won(steps: Sequence[Step], winner: int) -> Sequence[Step]:
     """Return the decisions from the first of the winner, moving stacks, that it holds for won."""
-    for n, each in enumerate(steps):
-        moves = each.states["phase"][0] == MOVE
-        if moves and each.seat == winner and each.value >= WON:
+    for n, step in enumerate(steps):
+        moves = step.states["phase"][0] == MOVE
+        if moves and step.seat == winner and step.value >= WIN_VALUE:
             return steps[n:]
     return ()
 
@@ -72,15 +72,15 @@ def _margin(states: States, seat: int) -> int:
 
 def of_hfc(steps: Sequence[Step], returns: Sequence[float]) -> Counts:
     """Count when the fight begins, and what high cards are spent on."""
-    wasted = [waste(each) for each in steps]
+    wasted = [waste(step) for step in steps]
     counts = {
         "aces and jokers discarded": wasted.count("discard"),
         "aces defending where a lower card does": wasted.count("defence"),
         "aces and jokers exchanged in the corner": wasted.count("exchange"),
         "turns of the fight": float(steps[-1].states["turns"][0]),
-        "attacks to be defended": float(sum(_defends(each) for each in steps)),
+        "attacks to be defended": float(sum(_defends(step) for step in steps)),
     }
-    first = next((each for each in steps if _defends(each)), None)
+    first = next((step for step in steps if _defends(step)), None)
     if first:
         counts["turn of the first attack"] = float(first.states["turns"][0]) - 1
     return dict(counts)
@@ -100,14 +100,14 @@ def waste(step: Step) -> str:
     state, action = step.states[0], step.action
     hand = list(cards_of(int(state.hand[step.seat])))
     if hfc.DISCARD <= action < hfc.TAKE:
-        spared = any(not is_high(each) for each in hand)
-        return "discard" if is_high(action - hfc.DISCARD) and spared else ""
+        keeps_low_card = any(not is_high(card) for card in hand)
+        return "discard" if is_high(action - hfc.DISCARD) and keeps_low_card else ""
     if hfc.STOP <= action < hfc.DECLINE:
         return "defence" if _overdone(step) else ""
     if hfc.EXCHANGE <= action < hfc.RESTART:
-        places = action - hfc.EXCHANGE
-        gone = [card for n, card in enumerate(hand) if places >> n & 1]
-        return "exchange" if any(map(is_high, gone)) else ""
+        mask = action - hfc.EXCHANGE
+        discarded = [card for n, card in enumerate(hand) if mask >> n & 1]
+        return "exchange" if any(map(is_high, discarded)) else ""
     return ""
 
 
@@ -116,24 +116,24 @@ def _overdone(step: Step) -> bool:
     if not _spends_ace(step.action):
         return False
     legal = game("hfc").rules.legal(step.states)
-    spent = int(played(step.action)).bit_count()
+    card_count = int(cards_played(step.action)).bit_count()
     return any(
-        way_of(each) == way_of(step.action)
-        and int(played(each)).bit_count() <= spent
-        and not any(map(is_high, cards_of(int(played(each)))))
-        for each in legal
-        if hfc.STOP <= each < hfc.DECLINE
+        throw_direction(action) == throw_direction(step.action)
+        and int(cards_played(action)).bit_count() <= card_count
+        and not any(map(is_high, cards_of(int(cards_played(action)))))
+        for action in legal
+        if hfc.STOP <= action < hfc.DECLINE
     )
 
 
 def _spends_ace(action: int) -> bool:
-    cards = list(cards_of(int(played(action))))
-    return any(map(is_high, cards)) and not any(int(JOKERS) >> each & 1 for each in cards)
+    cards = list(cards_of(int(cards_played(action))))
+    return any(map(is_high, cards)) and not any(int(JOKERS) >> card & 1 for card in cards)
 
 
-def cards_of(those: int) -> Iterator[int]:
+def cards_of(bits: int) -> Iterator[int]:
     """Yield the cards of a set, lowest first."""
-    return (card for card in range(CARDS) if those >> card & 1)
+    return (card for card in range(CARDS) if bits >> card & 1)
 
 
 COUNTS: dict[str, Callable[[Sequence[Step], Sequence[float]], Counts]] = {

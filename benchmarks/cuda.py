@@ -18,7 +18,7 @@ from hexarena import __version__
 from hexarena.contract.game import Game, all_games, game
 from hexarena.research.cuda import Batch
 from hexarena.research.cuda.compiler import assembly
-from hexarena.research.cuda.memory import laid_out
+from hexarena.research.cuda.memory import make_matches
 from hexarena.research.cuda.programs import module_of
 from hexarena.research.kernels.observing import Memory, Workroom
 from hexarena.research.observing.program import program_of
@@ -38,28 +38,28 @@ def speed(batch: Batch, steps: int) -> float:
     """Return how many random decisions a second are played, `steps` in one program."""
     batch.step_random(steps)
     cuda.synchronize()
-    begun, count = time.perf_counter(), 0
-    while (passed := time.perf_counter() - begun) < SECONDS:
+    start, count = time.perf_counter(), 0
+    while (passed := time.perf_counter() - start) < SECONDS:
         batch.step_random(steps)
         cuda.synchronize()
         count += steps
     return batch.size * count / passed
 
 
-def speeds(about: Game) -> Iterator[str]:
+def speeds(game: Game) -> Iterator[str]:
     """Measure a game at every size; a row each."""
     for size in SIZES:
-        cells = (fastest(about, size, steps) for steps in (1, AT_ONCE))
-        yield f"| {about.title} | {size:,} | {' | '.join(cells)} |"
+        cells = (fastest_row(game, size, steps) for steps in (1, AT_ONCE))
+        yield f"| {game.title} | {size:,} | {' | '.join(cells)} |"
 
 
-def fastest(about: Game, size: int, steps: int) -> str:
+def fastest_row(game: Game, size: int, steps: int) -> str:
     """Return millions of decisions a second, and with how many threads in a block."""
-    found = []
+    rows = []
     for threads in BLOCKS:
-        with Batch(about, size, threads=threads, seed=1) as batch:
-            found.append((speed(batch, steps) / 1e6, threads))
-    rate, threads = max(found)
+        with Batch(game, size, threads=threads, seed=1) as batch:
+            rows.append((speed(batch, steps) / 1e6, threads))
+    rate, threads = max(rows)
     return f"{rate:,.0f} ({threads})"
 
 
@@ -77,32 +77,37 @@ class Code(NamedTuple):
     seconds: float
 
 
-def arguments(about: Game) -> dict[str, tuple[Any, ...]]:
+def arguments(game: Game) -> dict[str, tuple[Any, ...]]:
     """Return arguments of the right types for the programs worth a look, here in memory."""
-    start = about.start(about.options())
-    matches = laid_out(about.rules, module_of(about.rules), start, 1, lambda array: array)
-    tables, layout = program_of(about.rules)
+    start = game.start(game.options())
+    matches = make_matches(game.rules, module_of(game.rules), start, 1, lambda array: array)
+    tables, layout = program_of(game.rules)
     memory = Memory(start, start.view(np.uint64).reshape(1, -1))
-    room, rows = Workroom(*memory, np.zeros(1, np.int64)), np.zeros((1, layout.size), np.float32)
+    workroom, rows = (
+        Workroom(*memory, np.zeros(1, np.int64)),
+        np.zeros((1, layout.size), np.float32),
+    )
     return {
         DECISIONS: (matches, matches.plies, matches.plies, 1),
         "begin_each": (matches, matches.terminated),
         "list_each": (matches, matches.plies, matches.plies),
-        "observe_each": (memory, room, matches.to_act, tables, rows),
+        "observe_each": (memory, workroom, matches.to_act, tables, rows),
     }
 
 
-def compiled(about: Game, name: str, given: tuple[Any, ...]) -> Code:
+def compile_program(game: Game, name: str, argument_types: tuple[Any, ...]) -> Code:
     """Compile a program and assemble it."""
-    begun = time.perf_counter()
-    text = assembly(getattr(module_of(about.rules), name), tuple(map(typeof, given)), CAPABILITY)
-    said, cubin = assembled(text.encode())
-    seconds = time.perf_counter() - begun
-    ((registers, stack),) = re.findall(r"used (\d+) registers, .*?(\d+) stack", said)
+    start = time.perf_counter()
+    text = assembly(
+        getattr(module_of(game.rules), name), tuple(map(typeof, argument_types)), CAPABILITY
+    )
+    log, cubin = assembled(text.encode())
+    seconds = time.perf_counter() - start
+    ((registers, stack),) = re.findall(r"used (\d+) registers, .*?(\d+) stack", log)
     return Code(
         registers=int(registers),
         stack=int(stack),
-        spilled=sum(map(int, re.findall(r"(\d+) bytes spill stores", said))),
+        spilled=sum(map(int, re.findall(r"(\d+) bytes spill stores", log))),
         ptx=len(text),
         cubin=cubin,
         seconds=seconds,
@@ -118,20 +123,20 @@ def assembled(ptx: bytes) -> tuple[str, int]:
     try:
         nvjitlink.add_data(handle, nvjitlink.InputType.PTX, ptx, len(ptx), "program")
         nvjitlink.complete(handle)
-        said = bytearray(nvjitlink.get_info_log_size(handle))
-        nvjitlink.get_info_log(handle, said)
-        return said.decode(), nvjitlink.get_linked_cubin_size(handle)
+        log = bytearray(nvjitlink.get_info_log_size(handle))
+        nvjitlink.get_info_log(handle, log)
+        return log.decode(), nvjitlink.get_linked_cubin_size(handle)
     finally:
         nvjitlink.destroy(handle)
 
 
-def codes(about: Game) -> Iterator[str]:
+def codes(game: Game) -> Iterator[str]:
     """Compile a game's programs; a row each."""
-    for name, given in arguments(about).items():
-        code = compiled(about, name, given)
+    for name, argument_types in arguments(game).items():
+        code = compile_program(game, name, argument_types)
         cells = f"{code.registers} | {code.stack:,} | {code.spilled} | {code.ptx >> 10:,}"
         last = f"{code.cubin >> 10:,} | {code.seconds:.0f}"
-        yield f"| {about.title} | `{name}` | {cells} | {last} |"
+        yield f"| {game.title} | `{name}` | {cells} | {last} |"
 
 
 # Tables
@@ -157,8 +162,8 @@ def main(
     device = "compiled for sm_90" if ptx else cuda.get_current_device().name
     print(f"Hexarena {__version__}, {device}, {os.cpu_count()} cores")
     print(CODE_HEAD if ptx else SPEED_HEAD)
-    for about in map(game, games) if games else all_games():
-        for row in codes(about) if ptx else speeds(about):
+    for measured_game in map(game, games) if games else all_games():
+        for row in codes(measured_game) if ptx else speeds(measured_game):
             print(row, flush=True)
 
 

@@ -16,7 +16,7 @@ from rich.progress import track
 from hexarena import game
 from hexarena.contract.decks import NamedDeck
 from hexarena.games.hexstrike.decks import box
-from hexarena.search.duel import Tally, by_rollout, play_minds, swapped, wilson
+from hexarena.search.duel import Tally, play_minds, rollout_mind, rotate_seats, wilson
 
 CHUNK = 16  # matches that a process gets at a time
 
@@ -26,9 +26,9 @@ Pair = tuple[NamedDeck, NamedDeck]
 def returned(job: tuple[Pair, int, int]) -> float:
     """Play match `number` of a pair; return the return of the first."""
     pair, seed, number = job
-    hexstrike, seats = game("hexstrike"), swapped(pair, number)
+    hexstrike, seats = game("hexstrike"), rotate_seats(pair, number)
     red, blue = (deck.text for deck in seats)
-    minds = [by_rollout(hexstrike.rules, hash((seed, number, seat))) for seat in (0, 1)]
+    minds = [rollout_mind(hexstrike.rules, hash((seed, number, seat))) for seat in (0, 1)]
     options = hexstrike.options(decks="open", deck_1=red, deck_2=blue)
     return play_minds(hexstrike, options, minds, seed)[seats.index(pair[0])]
 
@@ -54,7 +54,7 @@ def main(
             results = pool.map(returned, jobs, chunksize=CHUNK)
             tally = Tally()
             for result in track(results, pair[0].name, games, console=Console(stderr=True)):
-                tally = tally.and_then(result)
+                tally = tally.with_match(result)
             print(row(pair, tally), flush=True)
 
 

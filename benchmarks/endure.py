@@ -29,7 +29,7 @@ from tests.serving import Serving
 from tests.store.postgres import Postgres
 
 GUESTS = 8
-BETWEEN = 12  # actions from one kill to the next, on average
+ACTIONS_BETWEEN_KILLS = 12  # actions from one kill to the next, on average
 
 
 class Onlooker(threading.Thread):
@@ -37,9 +37,9 @@ class Onlooker(threading.Thread):
 
     def __init__(self, server: Serving, guest: Guest) -> None:
         super().__init__(daemon=True)
-        self.stopped = threading.Event()
+        self.stop_event = threading.Event()
         self.connected = 0
-        self.seen: dict[str, int] = {}  # the ply that each match has shown
+        self.last_plies: dict[str, int] = {}  # the ply that each match has shown
         self.faults: list[str] = []
         self._server = server
         self._guest = guest
@@ -49,7 +49,7 @@ class Onlooker(threading.Thread):
         """Follow until stopped."""
         match = ""
         with httpx2.Client(base_url=self._server.url, timeout=30) as web:
-            while not self.stopped.is_set():
+            while not self.stop_event.is_set():
                 if match != self._guest.match:
                     match, self._last = self._guest.match, ""
                 try:
@@ -65,30 +65,30 @@ class Onlooker(threading.Thread):
                 name, _, value = line.partition(": ")
                 if name == "id":
                     self._last = value
-                if name == "data" and "ply" in (shown := json.loads(value)):
-                    self._show(match, shown["ply"])
-                if self.stopped.is_set() or match != self._guest.match:
+                if name == "data" and "ply" in (message := json.loads(value)):
+                    self._show(match, message["ply"])
+                if self.stop_event.is_set() or match != self._guest.match:
                     return
 
     def _show(self, match: str, ply: int) -> None:
-        if ply < self.seen.get(match, 0):
-            self.faults.append(f"{match} went back from ply {self.seen[match]} to {ply}")
-        self.seen[match] = ply
+        if ply < self.last_plies.get(match, 0):
+            self.faults.append(f"{match} went back from ply {self.last_plies[match]} to {ply}")
+        self.last_plies[match] = ply
 
     def has_shown(self, acknowledged: dict[str, dict[int, int]]) -> bool:
         """Tell whether the last action of the guest's match has been shown."""
         match = self._guest.match
-        return self.seen.get(match, 0) > max(acknowledged.get(match, {0: 0}))
+        return self.last_plies.get(match, 0) > max(acknowledged.get(match, {0: 0}))
 
 
 @contextmanager
-def crowd(server: Serving, told: Acknowledged) -> Iterator[list[Onlooker]]:
+def crowd(server: Serving, acknowledged: Acknowledged) -> Iterator[list[Onlooker]]:
     """Let guests play, and others watch them, for the length of a block."""
-    guests = [Guest(server, told, number) for number in range(GUESTS)]
-    onlookers = [Onlooker(server, each) for each in guests]
+    guests = [Guest(server, acknowledged, number) for number in range(GUESTS)]
+    onlookers = [Onlooker(server, guest) for guest in guests]
     for guest in guests:
         guest.start()
-    told.more(GUESTS)
+    acknowledged.more(GUESTS)
     for onlooker in onlookers:
         onlooker.start()
     try:
@@ -98,9 +98,11 @@ def crowd(server: Serving, told: Acknowledged) -> Iterator[list[Onlooker]]:
             guest.stopped.set()
         for guest in guests:
             guest.join()
-        wait_until(lambda: all(each.has_shown(told.by_match()) for each in onlookers))
+        wait_until(
+            lambda: all(onlooker.has_shown(acknowledged.by_match()) for onlooker in onlookers)
+        )
         for onlooker in onlookers:
-            onlooker.stopped.set()
+            onlooker.stop_event.set()
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
@@ -114,9 +116,9 @@ def wait_until(is_so: Callable[[], bool]) -> None:
 
 def kill_worker(server: Serving, chance: random.Random) -> None:
     """Kill one, and wait until another has taken its place."""
-    before = server.log.count("worker started")
+    start_count = server.log.count("worker started")
     os.kill(chance.choice(family(server.pid)[1:]), signal.SIGKILL)
-    wait_until(lambda: server.log.count("worker started") > before)
+    wait_until(lambda: server.log.count("worker started") > start_count)
 
 
 def kill_database(postgres: Postgres) -> None:
@@ -133,12 +135,12 @@ def main(
     """Kill, and print what was lost, which should be nothing."""
     victims = ["worker"] * workers + ["database"] * databases
     random.Random(seed).shuffle(victims)
-    told = Acknowledged()
+    acknowledged = Acknowledged()
     with site() as (server, postgres):
-        with crowd(server, told) as onlookers:
-            kill_all(victims, told, server, postgres)
-        confirm(server, told.by_match())
-    report(told, onlookers, (workers, databases))
+        with crowd(server, acknowledged) as onlookers:
+            kill_all(victims, acknowledged, server, postgres)
+        confirm(server, acknowledged.by_match())
+    report(acknowledged, onlookers, (workers, databases))
 
 
 @contextmanager
@@ -148,35 +150,39 @@ def site() -> Iterator[tuple[Serving, Postgres]]:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         stack.enter_context(redis_at(folder / "redis"))
         postgres = stack.enter_context(closing(Postgres()))
-        places = "--database", postgres.new(), "--redis", f"unix://{folder}/redis"
-        server = Serving(folder, *places, "--workers", "2")
+        flags = "--database", postgres.new(), "--redis", f"unix://{folder}/redis"
+        server = Serving(folder, *flags, "--workers", "2")
         server.start()
         stack.callback(server.stop)
         yield server, postgres
 
 
-def kill_all(victims: list[str], told: Acknowledged, server: Serving, postgres: Postgres) -> None:
+def kill_all(
+    victims: list[str], acknowledged: Acknowledged, server: Serving, postgres: Postgres
+) -> None:
     """Kill one after the other, each after some actions."""
     chance = random.Random(len(victims))
     for victim in track(victims, "Killing"):
-        told.more(chance.randrange(1, 2 * BETWEEN))
+        acknowledged.more(chance.randrange(1, 2 * ACTIONS_BETWEEN_KILLS))
         if victim == "worker":
             kill_worker(server, chance)
         else:
             kill_database(postgres)
-    told.more(BETWEEN)
+    acknowledged.more(ACTIONS_BETWEEN_KILLS)
 
 
-def report(told: Acknowledged, onlookers: list[Onlooker], killed: tuple[int, int]) -> None:
+def report(
+    acknowledged: Acknowledged, onlookers: list[Onlooker], kill_counts: tuple[int, int]
+) -> None:
     """Print the table; `confirm` has raised if anything was lost."""
-    actions = sum(len(each) for each in told.by_match().values())
-    faults = [fault for each in onlookers for fault in each.faults]
-    connected = sum(each.connected for each in onlookers)
+    actions = sum(len(plies) for plies in acknowledged.by_match().values())
+    faults = [fault for onlooker in onlookers for fault in onlooker.faults]
+    connected = sum(onlooker.connected for onlooker in onlookers)
     print("| figure | measured |\n|---|---|")
-    print(f"| kills: workers, PostgreSQL | {killed[0]}, {killed[1]} |")
+    print(f"| kills: workers, PostgreSQL | {kill_counts[0]}, {kill_counts[1]} |")
     print(f"| actions acknowledged, lost | {actions}, 0 |")
-    count, most = told.charged
-    print(f"| clocks compared, most taken beyond what passed | {count}, {most:.0f} ms |")
+    count, maximum = acknowledged.charged
+    print(f"| clocks compared, most taken beyond what passed | {count}, {maximum:.0f} ms |")
     print(f"| streams, times that they connected | {GUESTS}, {connected} |")
     print(f"| streams that went back | {len(faults)} |")
     raise SystemExit(min(1, len(faults)))

@@ -20,9 +20,13 @@ from benchmarks.environment_rows import (
 )
 
 UNROLLED = 64  # steps in one call of a compiled function
-ALWAYS = "in every step, kept where a match has ended"  # under vmap both branches are computed
-PGX = Interface("Pgx", SIZE, "XLA, by one number a match", "masks", ALWAYS)
-PGX_LOGITS = Interface("Pgx, `act_randomly`", SIZE, "XLA, by a number an action", "masks", ALWAYS)
+IN_EVERY_STEP = (
+    "in every step, kept where a match has ended"  # under vmap both branches are computed
+)
+PGX = Interface("Pgx", SIZE, "XLA, by one number a match", "masks", IN_EVERY_STEP)
+PGX_LOGITS = Interface(
+    "Pgx, `act_randomly`", SIZE, "XLA, by a number an action", "masks", IN_EVERY_STEP
+)
 RLCARD = Interface("RLCard", 1, "NumPy, from the list", "a list", NEW, skips=False)
 HEX = "its Hex, 11x11"
 
@@ -34,8 +38,8 @@ def choose_one(mask: Any, key: Any) -> Any:
     numpy, random = import_module("jax.numpy"), import_module("jax.random")
     counts = numpy.cumsum(mask, axis=1)
     total = counts[:, -1:]
-    place = (random.uniform(key, total.shape) * total).astype(total.dtype)
-    return numpy.argmax(counts > numpy.minimum(place, total - 1), axis=1)
+    position = (random.uniform(key, total.shape) * total).astype(total.dtype)
+    return numpy.argmax(counts > numpy.minimum(position, total - 1), axis=1)
 
 
 def choose_by_logits(mask: Any, key: Any) -> Any:
@@ -60,12 +64,14 @@ def pgx(name: str, choose: Chooser, observes: bool) -> Step:
         return renew(state, actions, jax.random.split(luck, SIZE)), None
 
     keys = jax.random.split(jax.random.PRNGKey(0), 2 * SIZE)
-    many = jax.jit(lambda state, key: jax.lax.scan(once, state, jax.random.split(key, UNROLLED))[0])
-    held = [jax.jit(jax.vmap(env.init))(keys[:SIZE]), keys[SIZE]]
+    run_steps = jax.jit(
+        lambda state, key: jax.lax.scan(once, state, jax.random.split(key, UNROLLED))[0]
+    )
+    carry = [jax.jit(jax.vmap(env.init))(keys[:SIZE]), keys[SIZE]]
 
     def step() -> int:
-        held[1], key = jax.random.split(held[1])
-        held[0] = jax.block_until_ready(many(held[0], key))
+        carry[1], key = jax.random.split(carry[1])
+        carry[0] = jax.block_until_ready(run_steps(carry[0], key))
         return SIZE * UNROLLED
 
     return step

@@ -36,31 +36,31 @@ class Row(NamedTuple):
     observation: str = ""  # of others; ours are in the tables of the games
 
 
-ENDED = "a match that has ended"
+ENDED_MATCH = "a match that has ended"
 NEW = "between matches, by Python"
-RANDOM = Interface("`Batch.step_random`", SIZE, "the kernel", "none", ENDED)
-MASKS = Interface("`Batch.step_random`, masks", SIZE, "the kernel", "masks", ENDED)
-POLICY = Interface("`Batch`, NumPy policy", SIZE, "NumPy, from lists", "lists", ENDED)
-VECTOR = Interface("Gymnasium vector", SIZE, "NumPy, from masks", "masks", ENDED, skips=False)
+RANDOM = Interface("`Batch.step_random`", SIZE, "the kernel", "none", ENDED_MATCH)
+MASKS = Interface("`Batch.step_random`, masks", SIZE, "the kernel", "masks", ENDED_MATCH)
+POLICY = Interface("`Batch`, NumPy policy", SIZE, "NumPy, from lists", "lists", ENDED_MATCH)
+VECTOR = Interface("Gymnasium vector", SIZE, "NumPy, from masks", "masks", ENDED_MATCH, skips=False)
 AEC = Interface("PettingZoo AEC", 1, "NumPy, from the mask", "a mask", NEW, skips=False)
 SPIEL = Interface("OpenSpiel from Python", 1, "Python, from the list", "a list", NEW)
-ONE = Interface("`Batch` of one", 1, "Python, from the list", "a list", ENDED)
-ONE_RANDOM = Interface("`Batch.step_random` of one", 1, "the kernel", "none", ENDED)
+SINGLE_BATCH = Interface("`Batch` of one", 1, "Python, from the list", "a list", ENDED_MATCH)
+ONE_RANDOM = Interface("`Batch.step_random` of one", 1, "the kernel", "none", ENDED_MATCH)
 
 
 def rows_of(game: Game) -> Iterator[Row]:
     """List the rows of a game."""
-    begins: dict[Interface, Callable[[bool], Step]] = {
+    starters: dict[Interface, Callable[[bool], Step]] = {
         RANDOM: partial(batch, game, SIZE, False),
         MASKS: partial(batch, game, SIZE, True),
         POLICY: partial(by_policy, game),
         VECTOR: partial(vector, game),
         AEC: partial(aec, game),
         SPIEL: partial(spiel, game),
-        ONE: partial(by_choice, game),
+        SINGLE_BATCH: partial(by_choice, game),
         ONE_RANDOM: partial(batch, game, 1, False),
     }
-    for interface, begin in begins.items():
+    for interface, begin in starters.items():
         yield Row(interface, game.title, begin)
 
 
@@ -99,10 +99,10 @@ def by_choice(game: Game, observes: bool) -> Step:
 def by_policy(game: Game, observes: bool) -> Step:
     """Choose with NumPy among the lists of legal actions."""
     matches, rng = research.Batch(game, SIZE, seed=1), np.random.default_rng(1)
-    also = [matches.observe] if observes else []
+    extra_policies = [matches.observe] if observes else []
 
     def step() -> int:
-        by_lists(matches, rng, *also)
+        by_lists(matches, rng, *extra_policies)
         return SIZE
 
     return step
@@ -142,10 +142,10 @@ def turns(env: Any) -> Step:
         env.reset(seed=int(rng.integers(2**31)))
         count = 0
         for _ in env.agent_iter():
-            seen, _, terminated, truncated, _ = env.last()
-            ended = terminated or truncated
-            env.step(None if ended else rng.choice(np.flatnonzero(seen["action_mask"])))
-            count += not ended
+            observation, _, terminated, truncated, _ = env.last()
+            is_over = terminated or truncated
+            env.step(None if is_over else rng.choice(np.flatnonzero(observation["action_mask"])))
+            count += not is_over
         return count
 
     return step

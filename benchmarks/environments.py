@@ -30,10 +30,10 @@ from benchmarks.environment_peers import ROWS as PEERS
 from benchmarks.environment_rows import (
     AEC,
     MASKS,
-    ONE,
     ONE_RANDOM,
     POLICY,
     RANDOM,
+    SINGLE_BATCH,
     SPIEL,
     VECTOR,
     Interface,
@@ -48,15 +48,15 @@ Name = tuple[Interface, str]  # an interface and a game
 Steps = dict[bool, Step]  # observing, and not where that can be left out
 
 LIBRARIES = ("numpy", "numba", "gymnasium", "pettingzoo", "open_spiel", "jax", "pgx", "rlcard")
-WAYS = (True, False)  # both observe, neither observes
+OBSERVATION_MODES = (True, False)  # both observe, neither observes
 CARDS = "Hexagon Fighting Championship"
 
 
 class Ratio(NamedTuple):
     """A row of ours to divide by one of others'."""
 
-    ours: Name
-    theirs: Name
+    interface: Name
+    peer: Name
 
 
 RATIOS = (
@@ -65,10 +65,10 @@ RATIOS = (
     Ratio((MASKS, "HexCore6"), (PGX_LOGITS, HEX)),
     Ratio((POLICY, "HexCore6"), (PGX, HEX)),
     Ratio((VECTOR, "HexCore6"), (PGX, HEX)),
-    Ratio((ONE, "HexCore6"), (SPIEL, "its Hex, 9x9")),
+    Ratio((SINGLE_BATCH, "HexCore6"), (SPIEL, "its Hex, 9x9")),
     Ratio((ONE_RANDOM, "HexCore6"), (SPIEL, "its Hex, 9x9")),
     Ratio((SPIEL, "HexCore6"), (SPIEL, "its Hex, 9x9")),
-    Ratio((ONE, CARDS), (SPIEL, "its Gin Rummy")),
+    Ratio((SINGLE_BATCH, CARDS), (SPIEL, "its Gin Rummy")),
     Ratio((SPIEL, CARDS), (SPIEL, "its Gin Rummy")),
     Ratio((AEC, "HexCore6"), (AEC, "its Connect Four")),
     Ratio((AEC, CARDS), (AEC, "its Texas Hold'em")),
@@ -79,43 +79,45 @@ RATIOS = (
 def speed(step: Step, seconds: float) -> float:
     """Return the decisions a second of processor time, of all threads together."""
     count, start = 0, time.process_time()
-    while (gone := time.process_time() - start) < seconds:
+    while (elapsed := time.process_time() - start) < seconds:
         count += step()
-    return count / gone
+    return count / elapsed
 
 
 def begin(rows: Sequence[Row]) -> dict[Name, Steps]:
     """Begin all rows and play each once, so that all is compiled; name what is not installed."""
-    begun: dict[Name, Steps] = {}
+    steps_by_name: dict[Name, Steps] = {}
     for row in track(rows, "compiling", transient=True):
-        ways = WAYS if row.interface.skips else WAYS[:1]
+        modes = OBSERVATION_MODES if row.interface.skips else OBSERVATION_MODES[:1]
         try:
-            steps = {observes: row.begin(observes) for observes in ways}
+            steps = {observes: row.begin(observes) for observes in modes}
         except ModuleNotFoundError as error:
             print(f"left out, as {error.name} is not installed: {row.interface.name}, {row.game}")
             continue
         for step in steps.values():
             step()
-        begun[row.interface, row.game] = steps
-    return begun
+        steps_by_name[row.interface, row.game] = steps
+    return steps_by_name
 
 
-def measure_speeds(begun: dict[Name, Steps], seconds: float, rounds: int) -> dict[Name, str]:
+def measure_speeds(
+    steps_by_name: dict[Name, Steps], seconds: float, rounds: int
+) -> dict[Name, str]:
     """Run all rows in turn in each round; return decisions a second, observing and not."""
     speeds: dict[tuple[Name, bool], list[float]] = {}
     for _ in track(range(rounds), "rounds", transient=True):
-        for name, steps in begun.items():
+        for name, steps in steps_by_name.items():
             for observes, step in steps.items():
                 speeds.setdefault((name, observes), []).append(speed(step, seconds))
     return {
-        name: " / ".join(f"{median(speeds[name, way]):,.0f}" for way in steps)
-        for name, steps in begun.items()
+        name: " / ".join(f"{median(speeds[name, mode]):,.0f}" for mode in steps)
+        for name, steps in steps_by_name.items()
     }
 
 
-def measure_ratio(ours: Step, theirs: Step, seconds: float, rounds: int) -> float:
+def measure_ratio(own_step: Step, peer_step: Step, seconds: float, rounds: int) -> float:
     """Run two rows in turn; return the median of the rounds' ratios."""
-    return median(speed(ours, seconds) / speed(theirs, seconds) for _ in range(rounds))
+    return median(speed(own_step, seconds) / speed(peer_step, seconds) for _ in range(rounds))
 
 
 def print_interfaces(names: Sequence[Name]) -> None:
@@ -140,18 +142,21 @@ def print_speeds(titles: Sequence[str], speeds: dict[Name, str]) -> None:
             print(f"| {row.interface.name} | {row.game} | {row.observation} | {cell} |")
 
 
-def print_ratios(begun: dict[Name, Steps], seconds: float, rounds: int) -> None:
+def print_ratios(steps_by_name: dict[Name, Steps], seconds: float, rounds: int) -> None:
     """Measure the ratios whose rows have begun, and print them."""
     print("\n| ours | theirs | both observe | neither observes |\n|---|---|---|---|")
     for ratio in RATIOS:
-        ours, theirs = begun.get(ratio.ours, {}), begun.get(ratio.theirs, {})
+        own_steps, peer_steps = (
+            steps_by_name.get(ratio.interface, {}),
+            steps_by_name.get(ratio.peer, {}),
+        )
         cells = [
-            f"{measure_ratio(ours[way], theirs[way], seconds, rounds):.2f}"
-            if way in ours and way in theirs
+            f"{measure_ratio(own_steps[mode], peer_steps[mode], seconds, rounds):.2f}"
+            if mode in own_steps and mode in peer_steps
             else "one side always observes"
-            for way in WAYS
+            for mode in OBSERVATION_MODES
         ]
-        if ours and theirs:
+        if own_steps and peer_steps:
             names = (f"{interface.name}: {game}" for interface, game in ratio)
             print(f"| {' | '.join((*names, *cells))} |", flush=True)
 
@@ -181,11 +186,13 @@ def main(
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print_machine()
-    chosen = [game for game in all_games() if game.name in (games or [game.name])]
-    begun = begin([*(row for game in chosen for row in rows_of(game)), *PEERS])
-    print_interfaces([*begun])
-    print_speeds([game.title for game in chosen], measure_speeds(begun, seconds, rounds))
-    print_ratios(begun, seconds, rounds)
+    chosen_games = [game for game in all_games() if game.name in (games or [game.name])]
+    steps_by_name = begin([*(row for game in chosen_games for row in rows_of(game)), *PEERS])
+    print_interfaces([*steps_by_name])
+    print_speeds(
+        [game.title for game in chosen_games], measure_speeds(steps_by_name, seconds, rounds)
+    )
+    print_ratios(steps_by_name, seconds, rounds)
 
 
 if __name__ == "__main__":

@@ -39,11 +39,11 @@ def two_threads_to_one(game: Game, games: int = 6000) -> float:
     def work(seed: int) -> None:
         play_many(game.rules, states, games, seed)
 
-    alone = _seconds(lambda: work(1), time.perf_counter)
+    single_seconds = _seconds(lambda: work(1), time.perf_counter)
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(work, (1, 2)))  # threads started
-        together = _seconds(lambda: list(pool.map(work, (1, 2))), time.perf_counter)
-    return 2 * alone / together
+        double_seconds = _seconds(lambda: list(pool.map(work, (1, 2))), time.perf_counter)
+    return 2 * single_seconds / double_seconds
 
 
 def call_from_python(game: Game, games: int = 40) -> float:
@@ -66,9 +66,9 @@ def call_from_python(game: Game, games: int = 40) -> float:
 
 
 def _random_line(game: Game, rng: np.ndarray) -> list[int]:
-    states, room, line = game.start(), np.zeros(game.rules.ACTIONS, np.int32), []
+    states, buffer, line = game.start(), np.zeros(game.rules.ACTIONS, np.int32), []
     while not game.rules.over(states):
-        line.append(int(game.rules.compiled.sample_at(states, 0, rng, room)))
+        line.append(int(game.rules.compiled.sample_at(states, 0, rng, buffer)))
         game.rules.apply(states, line[-1])
     return line
 
@@ -89,8 +89,8 @@ def search(rules: Rules, states: States, rounds: int = 15_000) -> float:
     """Search from `states` on one thread; return playouts a second of its processor time."""
     mind = Search(rules, seed=7)
     start = time.thread_time()
-    done = mind.think(states, rounds).playouts
-    return done / (time.thread_time() - start)
+    playouts = mind.think(states, rounds).playouts
+    return playouts / (time.thread_time() - start)
 
 
 @cache
@@ -109,11 +109,11 @@ def first_that_offers(game: Game, action: str) -> States:
     The seats have ready-made fighters or other things that players keep.
     """
     rules, carryover = game.rules, game.carryover
-    made = carryover.ready(game.options()).values()
-    states = game.start(game.options(**carryover.brought([*made])))
-    chance, room = new_rng(0), np.zeros(rules.ACTIONS, np.int32)
-    while action not in {game.write(states[0], each) for each in rules.legal(states)}:
-        rules.apply(states, int(rules.compiled.sample_at(states, 0, chance, room)))
+    kernels = carryover.ready(game.options()).values()
+    states = game.start(game.options(**carryover.options_from([*kernels])))
+    chance, buffer = new_rng(0), np.zeros(rules.ACTIONS, np.int32)
+    while action not in {game.write(states[0], action) for action in rules.legal(states)}:
+        rules.apply(states, int(rules.compiled.sample_at(states, 0, chance, buffer)))
     return states
 
 

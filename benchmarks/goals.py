@@ -21,9 +21,9 @@ class Goal(NamedTuple):
     at_least: bool = True
     peer: str = ""  # the measure to divide by, round by round
 
-    def reached(self, measured: float) -> bool:
+    def reached(self, value: float) -> bool:
         """Tell whether a figure is on the right side of the goal."""
-        return measured >= self.target if self.at_least else measured <= self.target
+        return value >= self.target if self.at_least else value <= self.target
 
 
 at_most = partial(Goal, at_least=False)
@@ -90,35 +90,35 @@ GOALS = {
 }
 
 
-def quick(about: Game) -> dict[str, Measure]:
+def quick(game: Game) -> dict[str, Measure]:
     """Return the measures of every round."""
     length = peers.mean_length()
-    every: dict[str, Measure] = {
-        "playouts": lambda: figures.playouts(about),
+    measures: dict[str, Measure] = {
+        "playouts": lambda: figures.playouts(game),
         "hex": lambda: peers.driven_from_python(peers.HEX) / 1e6,
         "cpp": lambda: peers.rollouts_in_cpp(length) / 1e6,
         "cards": lambda: peers.fastest_cards() / 1e6,
-        "threads": lambda: figures.two_threads_to_one(about),
-        "call": lambda: figures.call_from_python(about),
-        "copy": lambda: figures.copy_from_python(about),
-        "judged": lambda: judging.judgements(about),
-        "by NumPy": lambda: judging.judgements_by_numpy(about),
-        "search": lambda: figures.search(about.rules, first_decision(about, about.start())),
+        "threads": lambda: figures.two_threads_to_one(game),
+        "call": lambda: figures.call_from_python(game),
+        "copy": lambda: figures.copy_from_python(game),
+        "judged": lambda: judging.judgements(game),
+        "by NumPy": lambda: judging.judgements_by_numpy(game),
+        "search": lambda: figures.search(game.rules, first_decision(game, game.start())),
         "far search": lambda: figures.search(
-            figures.far_sighted(about, TWENTY_COMMITMENTS), first_decision(about, about.start())
+            figures.far_sighted(game, TWENTY_COMMITMENTS), first_decision(game, game.start())
         ),
-        "acting": lambda: figures.search(about.rules, figures.first_that_offers(about, "pass")),
-        "state": lambda: float(about.rules.STATE.itemsize),
+        "acting": lambda: figures.search(game.rules, figures.first_that_offers(game, "pass")),
+        "state": lambda: float(game.rules.STATE.itemsize),
     }
-    wanted = {name for goal in GOALS[about.name] for name in (goal.measure, goal.peer)}
-    return {name: measure for name, measure in every.items() if name in wanted}
+    names = {name for goal in GOALS[game.name] for name in (goal.measure, goal.peer)}
+    return {name: measure for name, measure in measures.items() if name in names}
 
 
-def slow(about: Game) -> dict[str, Measure]:
+def slow(game: Game) -> dict[str, Measure]:
     """Return the measures that need processes of their own."""
     return {
         "import": figures.import_alone,
-        "cold": lambda: figures.cold_compile(about),
-        "cached": lambda: figures.from_cache(about),
-        "compiling": lambda: judging.compiling(about),
+        "cold": lambda: figures.cold_compile(game),
+        "cached": lambda: figures.from_cache(game),
+        "compiling": lambda: judging.compiling(game),
     }

@@ -11,10 +11,10 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.search.guided import GENERIC
-from hexarena.search.network import ONE, Network, network_of_game, new_activations
+from hexarena.search.network import UNIT, Network, load_game_network, new_activations
 
 POSITIONS = 1000
-WITHOUT = "import hexarena.search.search as own; own.network_of_game = lambda rules: None; "
+WITHOUT_NETWORK = "import hexarena.search.search as own; own.network_of_game = lambda rules: None; "
 
 
 def judgements(game: Game, times: int = 200) -> float:
@@ -32,8 +32,8 @@ def judgements(game: Game, times: int = 200) -> float:
 def judgements_by_numpy(game: Game, times: int = 20) -> float:
     """Judge the same by NumPy, all at once, with their inputs given; return them a second."""
     network, inputs = _network(game), _inputs(game)
-    rows = network.rows.astype(np.float32) / np.float32(ONE)
-    bias = network.row_bias / np.float32(ONE)
+    rows = network.rows.astype(np.float32) / np.float32(UNIT)
+    bias = network.row_bias / np.float32(UNIT)
     start = time.process_time()
     for _ in range(times):
         first = np.maximum(inputs @ rows + bias, 0)
@@ -44,32 +44,32 @@ def judgements_by_numpy(game: Game, times: int = 20) -> float:
 
 def compiling(game: Game) -> float:
     """Return the processor seconds that a game takes longer to compile with its network."""
-    return cold_compile(game) - cold_compile(game, WITHOUT)
+    return cold_compile(game) - cold_compile(game, WITHOUT_NETWORK)
 
 
 def _network(game: Game) -> Network:
-    network = network_of_game(game.rules)
+    network = load_game_network(game.rules)
     if network is None:
         raise BadCall(f"{game.name} came; expected a game with a network")
     return network
 
 
 def _positions(game: Game) -> States:
-    rules, rng, room = game.rules, new_rng(7), np.zeros(game.rules.ACTIONS, np.int32)
-    found, states = rules.blank(POSITIONS), game.start()
+    rules, rng, buffer = game.rules, new_rng(7), np.zeros(game.rules.ACTIONS, np.int32)
+    positions, states = rules.blank(POSITIONS), game.start()
     for n in range(POSITIONS):
-        found[n] = states[0]
-        rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, room)))
+        positions[n] = states[0]
+        rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, buffer)))
         if rules.over(states):
             states = game.start()
-    return found
+    return positions
 
 
 def _inputs(game: Game) -> npt.NDArray[np.float32]:
     """List which inputs are on in each position: 1 or 0, float32[positions, INPUTS]."""
     states, count = _positions(game), game.rules.kernels["INPUTS"]
-    found, on = np.zeros((POSITIONS, count), np.float32), np.zeros(count, np.int32)
+    inputs, active = np.zeros((POSITIONS, count), np.float32), np.zeros(count, np.int32)
     for n in range(POSITIONS):
-        listed = game.rules.compiled.features_at(states, n, int(states["to_act"][n]), on)
-        found[n, on[:listed]] = 1
-    return found
+        active_count = game.rules.compiled.features_at(states, n, int(states["to_act"][n]), active)
+        inputs[n, active[:active_count]] = 1
+    return inputs

@@ -33,9 +33,11 @@ def in_kernels() -> None:
     for player in ("heuristic", "random"):
         plan = RunPlan("hfc", (player, player), FIGHTS, seed=1)
         table = run(plan)
-        played = median(seconds(partial(run, plan)) for _ in range(TIMES))
-        told = median(seconds(partial(decisions_of, table)) for _ in range(TIMES))
-        print(f"{FIGHTS:,} fights of {player} players: {played:.2f} s, decisions {told:.2f} s")
+        run_time = median(seconds(partial(run, plan)) for _ in range(TIMES))
+        row_time = median(seconds(partial(decisions_of, table)) for _ in range(TIMES))
+        print(
+            f"{FIGHTS:,} fights of {player} players: {run_time:.2f} s, decisions {row_time:.2f} s"
+        )
 
 
 def speed_up(name: str, timed: Callable[[int], float]) -> None:

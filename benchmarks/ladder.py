@@ -23,11 +23,19 @@ from hexarena.cli.flags import command
 from hexarena.contract.package import Effort
 from hexarena.contract.record import States
 from hexarena.search import LEVELS
-from hexarena.search.duel import Mind, Tally, by_rollout, mind, play_minds, swapped, wilson
+from hexarena.search.duel import (
+    Mind,
+    Tally,
+    play_minds,
+    rollout_mind,
+    rotate_seats,
+    search_mind,
+    wilson,
+)
 
 HEURISTIC, ROLLOUTS = 0, -1  # numbers of the heuristic bot, and of the search without a network
 NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts"}
-BEFORE = 10_240  # playouts of level 6 before there were networks
+OLD_PLAYOUTS = 10_240  # playouts of level 6 before there were networks
 
 
 class Timed:
@@ -62,32 +70,32 @@ class Rung(NamedTuple):
     upper: int
     lower: int
     playouts: int = 0  # of the upper one, 0 for its own
-    theirs: int = BEFORE  # playouts of ROLLOUTS
+    rival_playouts: int = OLD_PLAYOUTS  # playouts of ROLLOUTS
 
     def played(self, seed: int) -> Bout:
         """Play match `seed`."""
-        about, seats = game(self.name), swapped((self.upper, self.lower), seed)
+        played_game, seats = game(self.name), rotate_seats((self.upper, self.lower), seed)
         minds = [Timed(self.mind(n, 2 * seed + seat)) for seat, n in enumerate(seats)]
-        returns = play_minds(about, about.options(), minds, seed)
-        at = seats.index(self.upper)
-        times = [(each.seconds, each.decisions) for each in minds]
-        return Bout(returns[at], times[at], times[1 - at])
+        returns = play_minds(played_game, played_game.options(), minds, seed)
+        upper_seat = seats.index(self.upper)
+        times = [(mind.seconds, mind.decisions) for mind in minds]
+        return Bout(returns[upper_seat], times[upper_seat], times[1 - upper_seat])
 
     def effort(self) -> Effort:
         """Return what the upper one does for a decision."""
-        own = LEVELS[self.upper - 1].effort(game(self.name))
-        return own._replace(playouts=self.playouts or own.playouts)
+        effort = LEVELS[self.upper - 1].effort(game(self.name))
+        return effort._replace(playouts=self.playouts or effort.playouts)
 
     def mind(self, number: int, seed: int) -> Mind:
         """Return the player with that number."""
-        about = game(self.name)
+        played_game = game(self.name)
         if number == HEURISTIC:
-            return by_rollout(about.rules, seed)
+            return rollout_mind(played_game.rules, seed)
         if number == ROLLOUTS:
-            return mind(about.rules, Effort(self.theirs), seed, network=False)
+            return search_mind(played_game.rules, Effort(self.rival_playouts), seed, network=False)
         upper = number == self.upper
-        effort = self.effort() if upper else LEVELS[number - 1].effort(about)
-        return mind(about.rules, effort, seed)
+        effort = self.effort() if upper else LEVELS[number - 1].effort(played_game)
+        return search_mind(played_game.rules, effort, seed)
 
     def row(self, tally: Tally, bouts: Sequence[Bout]) -> str:
         """Write a line of the table."""
@@ -100,7 +108,7 @@ class Rung(NamedTuple):
 
 def cost(times: Sequence[tuple[float, int]]) -> str:
     """Write the mean milliseconds of a decision."""
-    return f"{1000 * sum(each[0] for each in times) / sum(each[1] for each in times):.1f}"
+    return f"{1000 * sum(time_[0] for time_ in times) / sum(time_[1] for time_ in times):.1f}"
 
 
 def called(number: int) -> str:
@@ -108,15 +116,15 @@ def called(number: int) -> str:
     return NAMES.get(number) or f"{number} {LEVELS[number - 1].title}"
 
 
-def rungs(name: str, level: int, against: str, playouts: int) -> list[Rung]:
+def rungs(name: str, level: int, opponent: str, playouts: int) -> list[Rung]:
     """Return the pairs to play; level 0 stands for every level."""
-    pairs = {each.number: each.number - 1 for each in LEVELS[1:]}
-    rival, _, theirs = against.partition(":")
+    pairs = {level_.number: level_.number - 1 for level_ in LEVELS[1:]}
+    rival, _, rival_playouts = opponent.partition(":")
     if rival:
-        named = {name: number for number, name in NAMES.items()}
-        lower = named[rival] if rival in named else int(rival)
-        pairs = {each.number: lower for each in LEVELS if each.number != lower}
-    budgets = playouts, int(theirs or BEFORE)
+        numbers_by_name = {name: number for number, name in NAMES.items()}
+        lower = numbers_by_name[rival] if rival in numbers_by_name else int(rival)
+        pairs = {level_.number: lower for level_ in LEVELS if level_.number != lower}
+    budgets = playouts, int(rival_playouts or OLD_PLAYOUTS)
     return [Rung(name, *pair, *budgets) for pair in pairs.items() if level in (0, pair[0])]
 
 
@@ -127,27 +135,30 @@ class LadderFlags:
     name: Annotated[str, typer.Argument(help="the game")] = "hexcore6"
     games: Annotated[int, typer.Option(help="matches for each pair")] = 400
     level: Annotated[int, typer.Option(help="only this level")] = 0
-    against: Annotated[
-        str, typer.Option(help="a level, heuristic, rollouts or rollouts:320; else the one below")
+    rival: Annotated[
+        str,
+        typer.Option(
+            "--against", help="a level, heuristic, rollouts or rollouts:320; else the one below"
+        ),
     ] = ""
     playouts: Annotated[int, typer.Option(help="of the level, instead of its own")] = 0
     first: Annotated[int, typer.Option(help="the seed of the first match")] = 0
 
 
-def main(asked: LadderFlags) -> None:
+def main(flags: LadderFlags) -> None:
     """Play each level against the one below, or the named opponent, and print the table."""
     print(
         "| level | playouts | against | won | drawn | lost | wins | 95 % interval | ms | its ms |"
     )
     print("|---|---|---|---|---|---|---|---|---|---|", flush=True)
-    seeds = range(asked.first, asked.first + asked.games)
+    seeds = range(flags.first, flags.first + flags.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for rung in rungs(asked.name, asked.level, asked.against, asked.playouts):
+        for rung in rungs(flags.name, flags.level, flags.rival, flags.playouts):
             jobs = [pool.submit(rung.played, seed) for seed in seeds]
             tally, bouts = Tally(), []
             for job in track(jobs, f"{called(rung.upper)}, {called(rung.lower)}", transient=True):
                 bouts.append(job.result())
-                tally = tally.and_then(bouts[-1].returned)
+                tally = tally.with_match(bouts[-1].returned)
             print(rung.row(tally, bouts), flush=True)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 import typer
 
 from hexarena.contract.game import Game, all_games, game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.research import Observer
 
@@ -24,23 +24,23 @@ CALLS = 10  # in a round
 GOALS = {"hexcore6": 1.0, "hfc": 0.6}  # microseconds
 
 
-def decisions(about: Game) -> Iterator[States]:
+def decisions(game: Game) -> Iterator[States]:
     """Play at random, match after match: yield every state in which a seat decides."""
-    rules, room = about.rules, np.zeros(about.rules.ACTIONS, np.int32)
+    rules, buffer = game.rules, np.zeros(game.rules.ACTIONS, np.int32)
     for seed in count():
-        states, rng = about.start(), new_rng(seed)
+        states, rng = game.start(), new_rng(seed)
         while not rules.over(states):
             if states["to_act"][0] >= 0:
-                yield copied(states)
-            rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, room)))
+                yield copy_states(states)
+            rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, buffer)))
 
 
 class Measured:
     """States of a game, to be observed again and again."""
 
-    def __init__(self, about: Game) -> None:
-        self.observer = Observer(about)
-        self.states = np.concatenate([*islice(decisions(about), STATES)])
+    def __init__(self, game: Game) -> None:
+        self.observer = Observer(game)
+        self.states = np.concatenate([*islice(decisions(game), STATES)])
         self.seats = self.states["to_act"].copy()
         self.out = np.empty((STATES, self.observer.size), np.float32)
         self.took: list[float] = []
@@ -52,31 +52,33 @@ class Measured:
 
     def measure(self) -> None:
         """Note how many microseconds an observation takes."""
-        begun = thread_time()
+        start = thread_time()
         for _ in range(CALLS):
             self.observe()
-        self.took.append((thread_time() - begun) / CALLS / STATES * 1e6)
+        self.took.append((thread_time() - start) / CALLS / STATES * 1e6)
 
     def row(self) -> str:
         """Write a line of the table."""
         name, took = self.observer.game.name, median(self.took)
         goal = GOALS.get(name)
-        reached = "" if goal is None else "yes" if took <= goal else "NO"
+        verdict = "" if goal is None else "yes" if took <= goal else "NO"
         aim = "" if goal is None else f"at most {goal}"
         parts = self.observer.layout
         planes, entries = len(parts.planes), parts.size
-        return f"| {name} | {planes} | {entries:,} | {took:.2f} | {aim} | {reached} |"
+        return f"| {name} | {planes} | {entries:,} | {took:.2f} | {aim} | {verdict} |"
 
 
 def main(games: Annotated[list[str] | None, typer.Argument(help="by default all")] = None) -> None:
     """Print the table."""
-    those = [Measured(each) for each in (map(game, games) if games else all_games())]
+    measurements = [
+        Measured(measured_game) for measured_game in (map(game, games) if games else all_games())
+    ]
     for _ in range(ROUNDS):
-        for each in those:
-            each.measure()
+        for measurement in measurements:
+            measurement.measure()
     print("| game | planes | entries | µs an observation | goal | reached |")
     print("|---|---|---|---|---|---|")
-    print("\n".join(each.row() for each in those))
+    print("\n".join(measurement.row() for measurement in measurements))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from rich.progress import track
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.search import LEVELS, Level, Search
-from hexarena.search.duel import Mind, Tally, play_minds, swapped, wilson
+from hexarena.search.duel import Mind, Tally, play_minds, rotate_seats, wilson
 
 
 class Pair(NamedTuple):
@@ -27,18 +27,18 @@ class Pair(NamedTuple):
 
     def played(self, seed: int) -> float:
         """Play match `seed`; return the return of the persona."""
-        about, plain = game(self.name), LEVELS[self.level - 1]
-        bots = swapped((plain.played_as(about.persona(self.persona)), plain), seed)
+        persona_game, plain = game(self.name), LEVELS[self.level - 1]
+        bots = rotate_seats((plain.as_persona(persona_game.persona(self.persona)), plain), seed)
         minds = [self._mind(bot, 2 * seed + seat) for seat, bot in enumerate(bots)]
-        returns = play_minds(about, about.options(), minds, seed)
+        returns = play_minds(persona_game, persona_game.options(), minds, seed)
         return returns[1 - bots.index(plain)]
 
     def _mind(self, bot: Level, seed: int) -> Mind:
-        about = game(self.name)
-        search = Search(about.rules, seed)
+        persona_game = game(self.name)
+        search = Search(persona_game.rules, seed)
 
         def decide(states: States) -> int:
-            return bot.think(about, search, states).action
+            return bot.think(persona_game, search, states).action
 
         return decide
 
@@ -60,13 +60,13 @@ def main(
     """Play each persona against the plain bot of its level, and print the table."""
     print("| persona | level | won | drawn | lost | points | 95 % interval |")
     print("|---|---|---|---|---|---|---|", flush=True)
-    keys = [each.key for each in game(name).personas if only in ("", each.key)]
+    keys = [persona.key for persona in game(name).personas if only in ("", persona.key)]
     with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
         for pair in (Pair(name, key, level) for key in keys):
-            found = pool.map(pair.played, range(games), chunksize=4)
+            results = pool.map(pair.played, range(games), chunksize=4)
             tally = Tally()
-            for returned in track(found, pair.persona, games, transient=True):
-                tally = tally.and_then(returned)
+            for returned in track(results, pair.persona, games, transient=True):
+                tally = tally.with_match(returned)
             print(pair.row(tally), flush=True)
 
 

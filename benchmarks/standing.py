@@ -20,7 +20,7 @@ from benchmarks import standing_fights, standing_things
 from hexarena import game
 from hexarena.contract.record import CHANCE, States
 from hexarena.search import Search
-from hexarena.search.duel import by_rollout
+from hexarena.search.duel import rollout_mind
 
 Table = npt.NDArray[np.float64]
 
@@ -35,7 +35,7 @@ class Terms(NamedTuple):
     start: Callable[[int], States]  # of match number n
     turn: Callable[[np.record, int], int | None]  # the seat at the start of turn n; None: not yet
     compared: Callable[[np.record], list[float]]  # that seat's terms compared with the other's
-    shown: Callable[[Table], Iterator[str]]  # the figures, for the source
+    figure_lines: Callable[[Table], Iterator[str]]  # the figures, for the source
 
 
 GAMES = {
@@ -59,16 +59,16 @@ def played(name: str, playouts: int, seed: int) -> Table:
     rules, terms, chance = game(name).rules, GAMES[name], np.random.default_rng(seed)
     choose = chosen(name, playouts, seed)
     states = terms.start(seed)
-    met: list[list[float]] = []
+    figures: list[list[float]] = []
     while not rules.over(states):
-        seat = terms.turn(states[0], len(met))
+        seat = terms.turn(states[0], len(figures))
         if seat is not None:
-            met.append([*terms.compared(states[0]), float(seat)])
+            figures.append([*terms.compared(states[0]), float(seat)])
         legal = rules.legal(states)
         open_to_chance = states["to_act"][0] == CHANCE or chance.random() < BLUNDERS
-        forced = len(legal) == 1 or open_to_chance
-        rules.apply(states, int(chance.choice(legal)) if forced else choose(states))
-    rows = np.array(met)
+        is_forced = len(legal) == 1 or open_to_chance
+        rules.apply(states, int(chance.choice(legal)) if is_forced else choose(states))
+    rows = np.array(figures)
     if not states["returns"].any():
         return rows[:0]
     rows[:, -1] = rows[:, -1] == int(states["returns"][0, 1] > 0)
@@ -79,17 +79,17 @@ def chosen(name: str, playouts: int, seed: int) -> Callable[[States], int]:
     """Return the player: a search, or the heuristic."""
     rules = game(name).rules
     if not playouts:
-        return by_rollout(rules, seed)
+        return rollout_mind(rules, seed)
     search = Search(rules, seed)
     return lambda states: search.think(states, playouts).action
 
 
-def fitted(terms: Table, won: Table) -> Table:
+def fitted(terms: Table, results: Table) -> Table:
     """Return the figures with the highest penalised likelihood, by Newton's method."""
     figures = np.zeros(terms.shape[1])
     for _ in range(ROUNDS):
         likely = 1.0 / (1.0 + np.exp(-terms @ figures))
-        slope = terms.T @ (won - likely) - CAUTION * figures
+        slope = terms.T @ (results - likely) - CAUTION * figures
         bend = (terms * (likely * (1.0 - likely))[:, None]).T @ terms
         figures += np.linalg.solve(bend + CAUTION * np.eye(len(figures)), slope)
     return figures
@@ -107,7 +107,7 @@ def main(
     figures = fitted(rows[:, :-1], rows[:, -1])
     likely = 1.0 / (1.0 + np.exp(-rows[:, :-1] @ figures))
     print(f"{len(rows):,} turns; {np.mean((likely > 0.5) == rows[:, -1]):.1%} predicted correctly")
-    print("\n".join(GAMES[name].shown(figures)))
+    print("\n".join(GAMES[name].figure_lines(figures)))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from benchmarks.bouts import SPREADS, drawn
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.games.knockouts.editions.in_use import NAMES
-from hexarena.games.knockouts.rules.evaluation import TERMS, begins, standing_of
+from hexarena.games.knockouts.rules.evaluation import TERMS, standing_of, turn_begins
 from hexarena.games.knockouts.rules.state import RED
 
 UNITS = np.eye(TERMS)  # a standing is linear in its figures; unit vectors give its terms
@@ -25,7 +25,7 @@ def start(number: int) -> States:
 
 def turn(state: np.record, number: int) -> int | None:
     """Return Red at the start of a turn, None within it."""
-    return RED if begins(state) else None
+    return RED if turn_begins(state) else None
 
 
 def compared(state: np.record) -> list[float]:

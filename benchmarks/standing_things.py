@@ -8,10 +8,10 @@ import numpy.typing as npt
 
 from hexarena import game
 from hexarena.contract.record import States
-from hexarena.games.hexthing.rules.evaluation import MOST_WAYS, PURSE
+from hexarena.games.hexthing.rules.evaluation import MAX_MOVES, PURSE
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import START
-from hexarena.games.hexthing.rules.turns import ENOUGH
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 
 def start(number: int) -> States:
@@ -26,29 +26,41 @@ def turn(state: np.record, number: int) -> int | None:
 
 def had(state: np.record, seat: int) -> list[float]:
     """List a seat's terms as in `worth.standing`: Things, purses, cards, playable cards."""
-    ways = min(int(playable(state, seat)).bit_count(), MOST_WAYS)
+    way_count = min(int(playable(state, seat)).bit_count(), MAX_MOVES)
     return [
-        *(float(state.owned[seat] == owned) for owned in range(1, ENOUGH)),
+        *(float(state.owned[seat] == count) for count in range(1, THINGS_TO_WIN)),
         math.log(PURSE + state.dollars[seat]),
         math.log(PURSE + state.pounds[seat]),
         int(state.cards[seat]).bit_count(),
-        *(float(ways == number) for number in range(MOST_WAYS + 1)),
+        *(float(way_count == number) for number in range(MAX_MOVES + 1)),
     ]
 
 
 def compared(state: np.record) -> list[float]:
     """Compare the terms of the player to move with the other's; playable cards count separately."""
-    mine, other = had(state, int(state.turn)), had(state, 1 - int(state.turn))
-    shared = len(mine) - MOST_WAYS - 1
-    less = [a - b for a, b in zip(mine[:shared], other[:shared], strict=True)]
-    return [*less, *mine[shared:], *(-ways for ways in other[shared:-1])]
+    figures_to_act, figures_waiting = had(state, int(state.turn)), had(state, 1 - int(state.turn))
+    common = len(figures_to_act) - MAX_MOVES - 1
+    differences = [
+        a - b for a, b in zip(figures_to_act[:common], figures_waiting[:common], strict=True)
+    ]
+    return [
+        *differences,
+        *figures_to_act[common:],
+        *(-count for count in figures_waiting[common:-1]),
+    ]
 
 
 def shown(figures: npt.NDArray[np.float64]) -> Iterator[str]:
     """Write the figures as in `worth`."""
-    owned, (dollars, pounds, card) = figures[: ENOUGH - 1], figures[ENOUGH - 1 : ENOUGH + 2]
-    ways = figures[ENOUGH + 2 :]
-    yield f"OWNED {np.round([0.0, *owned], 2)}"
+    owned_values, (dollars, pounds, card) = (
+        figures[: THINGS_TO_WIN - 1],
+        figures[THINGS_TO_WIN - 1 : THINGS_TO_WIN + 2],
+    )
+    way_values = figures[THINGS_TO_WIN + 2 :]
+    yield f"OWNED {np.round([0.0, *owned_values], 2)}"
     yield f"DOLLARS {dollars:.2f} POUNDS {pounds:.2f} CARD {card:.2f}"
-    stuck = np.round(ways[: MOST_WAYS + 1], 2), np.round([*ways[MOST_WAYS + 1 :], 0.0], 2)
-    yield f"STUCK {stuck[0]} {stuck[1]}"
+    stuck_values = (
+        np.round(way_values[: MAX_MOVES + 1], 2),
+        np.round([*way_values[MAX_MOVES + 1 :], 0.0], 2),
+    )
+    yield f"STUCK {stuck_values[0]} {stuck_values[1]}"

@@ -13,7 +13,7 @@ from rich.progress import track
 
 from hexarena import game
 from hexarena.search import Search
-from hexarena.search.duel import Mind, Tally, play_minds, swapped, wilson
+from hexarena.search.duel import Mind, Tally, play_minds, rotate_seats, wilson
 
 
 def thinker(name: str, threads: int, playouts: int, seed: int) -> Mind:
@@ -22,12 +22,12 @@ def thinker(name: str, threads: int, playouts: int, seed: int) -> Mind:
     return lambda states: search.think(states, playouts).action
 
 
-def returned(name: str, playouts: int, alone: int, seed: int) -> float:
-    """Play two trees of `playouts` each against one of `alone`; return the return of the two."""
-    about = game(name)
-    pair = [thinker(name, 2, 2 * playouts, 2 * seed), thinker(name, 1, alone, 2 * seed + 1)]
-    seats = swapped(pair, seed)
-    return play_minds(about, about.options(), seats, seed)[seats.index(pair[0])]
+def returned(name: str, playouts: int, sole_playouts: int, seed: int) -> float:
+    """Play two trees of `playouts` each against one; return the return of the two."""
+    measured_game = game(name)
+    pair = [thinker(name, 2, 2 * playouts, 2 * seed), thinker(name, 1, sole_playouts, 2 * seed + 1)]
+    seats = rotate_seats(pair, seed)
+    return play_minds(measured_game, measured_game.options(), seats, seed)[seats.index(pair[0])]
 
 
 def main(
@@ -39,14 +39,18 @@ def main(
     print("| two trees of | against one of | won | drawn | lost | points | 95 % interval |")
     print("|---|---|---|---|---|---|---|", flush=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for alone in (playouts, 2 * playouts):
-            jobs = [pool.submit(returned, name, playouts, alone, seed) for seed in range(games)]
+        for playouts_alone in (playouts, 2 * playouts):
+            jobs = [
+                pool.submit(returned, name, playouts, playouts_alone, seed) for seed in range(games)
+            ]
             tally = Tally()
-            for job in track(jobs, f"against {alone}", transient=True):
-                tally = tally.and_then(job.result())
+            for job in track(jobs, f"against {playouts_alone}", transient=True):
+                tally = tally.with_match(job.result())
             low, high = wilson(tally.points, games)
             score = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.points / games:.0%}"
-            print(f"| {playouts} | {alone} | {score} | {low:.0%} to {high:.0%} |", flush=True)
+            print(
+                f"| {playouts} | {playouts_alone} | {score} | {low:.0%} to {high:.0%} |", flush=True
+            )
 
 
 if __name__ == "__main__":

@@ -21,37 +21,37 @@ def ask(path, body=None):
     while True:
         try:
             return urllib.request.urlopen(urllib.request.Request(URL + path, data, headers))
-        except urllib.error.HTTPError as refused:
-            if refused.code == 409:
-                return refused  # the match has gone on: it has ended, or somebody undid
-            if refused.code not in (429, 503):
+        except urllib.error.HTTPError as error:
+            if error.code == 409:
+                return error  # the match has gone on: it has ended, or somebody undid
+            if error.code not in (429, 503):
                 raise
-            time.sleep(int(refused.headers.get("Retry-After", 1)))
+            time.sleep(int(error.headers.get("Retry-After", 1)))
 
 
 def answer(position):
     """Choose at random: an action, or an option for each part of a commitment."""
-    at, chosen = {"ply": position["ply"], "rewinds": position["rewinds"]}, []
+    cursor, options = {"ply": position["ply"], "rewinds": position["rewinds"]}, []
     for part in position["parts"]:
-        taken = {action for option in chosen for action in option["excludes"]}
-        chosen.append(random.choice([o for o in part["options"] if o["action"] not in taken]))
-    if chosen:
-        at |= {"seat": position["seat"], "actions": [option["action"] for option in chosen]}
-        return "commitments", at
-    return "actions", {**at, "action": random.choice(position["legal"])["action"]}
+        excluded = {action for option in options for action in option["excludes"]}
+        options.append(random.choice([o for o in part["options"] if o["action"] not in excluded]))
+    if options:
+        cursor |= {"seat": position["seat"], "actions": [option["action"] for option in options]}
+        return "commitments", cursor
+    return "actions", {**cursor, "action": random.choice(position["legal"])["action"]}
 
 
 with ask("/api/me/stream") as events:
     for game in GAMES * int(COUNT):
         seats = [{"kind": "me"}, {"kind": "bot", "level": 1}]
         ask("/api/matches", {"game": game, "seats": seats})
-    ended = 0
-    while ended < len(GAMES) * int(COUNT):
+    match_count = 0
+    while match_count < len(GAMES) * int(COUNT):
         event = json.loads(events.readline().strip() or "{}")
         match = f"/api/matches/{event.get('match')}"
         if event.get("event") == "your-turn":
             page, body = answer(json.load(ask(f"{match}/position")))
             ask(f"{match}/{page}", body)
         if event.get("event") == "match-ended":
-            ended += 1
-            print(f"{ended} {event['game']} {event['match']}: {event['ending']}", flush=True)
+            match_count += 1
+            print(f"{match_count} {event['game']} {event['match']}: {event['ending']}", flush=True)

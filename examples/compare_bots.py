@@ -5,13 +5,13 @@ import sys
 import hexarena as hx
 
 
-def told(done: int, games: int) -> None:
+def report_progress(count: int, games: int) -> None:
     """Say how far the contest is."""
-    print(f"\r{done} of {games} matches", end="", file=sys.stderr, flush=True)
+    print(f"\r{count} of {games} matches", end="", file=sys.stderr, flush=True)
 
 
 contest = hx.play(
-    "hexcore6", [hx.Bot(level=2), hx.Bot("heuristic")], games=20, seed=1, progress=told
+    "hexcore6", [hx.Bot(level=2), hx.Bot("heuristic")], games=20, seed=1, progress=report_progress
 )
 print(file=sys.stderr)
 print(contest)

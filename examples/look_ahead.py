@@ -21,9 +21,9 @@ print(f"{lines(start, 2):,} lines of two actions from the start")
 
 match = hx.Match("hexthing", seed=2)
 while not match.over:
-    if found := wins_at_once(match.state):
-        print(f"Ply {match.ply}: {match.seats[match.to_act]} can win by {found[0]}")
-        match.play(found[0])
+    if winning_moves := wins_at_once(match.state):
+        print(f"Ply {match.ply}: {match.seats[match.to_act]} can win by {winning_moves[0]}")
+        match.play(winning_moves[0])
     else:
         match.play_random()
 print(match.outcome.text)

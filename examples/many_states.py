@@ -15,10 +15,10 @@ counts = np.zeros(len(states), np.int32)
 rng = np.random.default_rng(1)
 for _ in range(50):
     rules.compiled.legal_many(states, actions, counts)
-    chosen = actions[np.arange(len(states)), rng.integers(np.maximum(counts, 1))]
-    rules.compiled.apply_many(states, np.where(counts > 0, chosen, -1).astype(np.int32))
+    choices = actions[np.arange(len(states)), rng.integers(np.maximum(counts, 1))]
+    rules.compiled.apply_many(states, np.where(counts > 0, choices, -1).astype(np.int32))
 print(f"50 actions in each of {len(states):,} matches; {int((counts == 0).sum())} have ended")
 
 start = time.perf_counter()
-played = play_many(rules, hx.game("hexcore6").start(), games=2000)
-print(f"{played.decisions / (time.perf_counter() - start) / 1e6:.1f} million decisions a second")
+plies = play_many(rules, hx.game("hexcore6").start(), games=2000)
+print(f"{plies.decisions / (time.perf_counter() - start) / 1e6:.1f} million decisions a second")

@@ -9,14 +9,14 @@ class Finisher:
     name = "finisher"
 
     def __init__(self) -> None:
-        self.otherwise = hx.Bot("heuristic")
+        self.fallback = hx.Bot("heuristic")
 
     def decide(self, view, rng):
         """Return an action of `view`, the state as this seat knows it."""
         for action in view.legal:
             if view.after(action).returns[view.to_act] > 0:
                 return action
-        return self.otherwise.decide(view, rng)
+        return self.fallback.decide(view, rng)
 
 
 print(hx.play("hexthing", [Finisher(), hx.Bot("random")], games=10, seed=1))

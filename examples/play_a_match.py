@@ -14,13 +14,13 @@ while not match.over:
     match.play_random()
 print(f"After {match.ply} actions: {match.outcome.text}")
 
-taken = match.undo()
-print(f"{taken} taken back; {match.seats[match.to_act]} decides again.")
+undone_count = match.undo()
+print(f"{undone_count} taken back; {match.seats[match.to_act]} decides again.")
 while not match.over:
     match.play_random()
 
 with tempfile.TemporaryDirectory() as folder:
     file = Path(folder) / "ann-bo.hexarena"
     match.save(file)
-    again = hx.load(file)
-    print(f"Read again: {again!r}")
+    loaded = hx.load(file)
+    print(f"Read again: {loaded!r}")

@@ -16,17 +16,17 @@ import numpy as np
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.milestone import Milestone
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
-from hexarena.hints import Advice, Asked, advise
+from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Fair, Match, refused
-from hexarena.match.typed import outcomes
+from hexarena.match.typed import possible_outcomes
 from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
 from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
-from hexarena.server.programs.feeds import facts_of, happened
-from hexarena.server.webhooks.recording import delivery_of
+from hexarena.server.programs.feeds import list_events, read_facts
+from hexarena.server.webhooks.recording import make_delivery
 from tests.commitments import at_random
 from tests.leaks_live import live_of
 from tests.trials import givers_up, sitting, some, trial
@@ -141,7 +141,7 @@ def typed_luck_is_alike(game: Game, options: dict[str, Any]) -> None:
     """Who draws real cards may type the same ones in."""
     for seat, one, other, _ in everything(game, options):
         if one["to_act"][0] == CHANCE and game.drawer(one[0]) == seat:
-            assert outcomes(game, one[0]) == outcomes(game, other[0])
+            assert possible_outcomes(game, one[0]) == possible_outcomes(game, other[0])
 
 
 def telling_is_alike(game: Game, options: dict[str, Any]) -> None:
@@ -186,7 +186,7 @@ def leaving_is_alike(game: Game, options: dict[str, Any]) -> None:
 
 
 def _after_leaving(game: Game, states: States, gone: int, seat: int) -> bytes:
-    then = copied(states)
+    then = copy_states(states)
     game.rules.leave(then, gone)
     return hidden(game, then, seat).tobytes()
 
@@ -218,7 +218,7 @@ def _narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]
 def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes]:
     seen, chance, guesses = hidden(game, states, seat), new_rng(seat), Counter[bytes]()
     for _ in range(count):
-        determinize = copied(seen)
+        determinize = copy_states(seen)
         game.rules.compiled.determinize_at(determinize, 0, seat, chance)
         guesses[determinize.tobytes()] += 1
     return guesses
@@ -328,8 +328,8 @@ def _sent(match: Match, player: str) -> str:
     """Write a match as it is sent to a player, and to a program."""
     live = live_of(match)
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
-    sent = views.table(live, audience, start), program_views.position(live, player, start)
-    posted = (delivery_of("", each, "").body for each in happened(facts_of(live), player))
+    sent = views.match_view(live, audience, start), program_views.view_position(live, player, start)
+    posted = (make_delivery("", each, "").body for each in list_events(read_facts(live), player))
     return "".join((*(each.model_dump_json() for each in sent), *posted))
 
 
@@ -390,7 +390,7 @@ def _advice(game: Game, states: States) -> Advice:
     legal, seat = game.rules.legal(states), int(states["to_act"][0])
     weighed = tuple(Candidate(action, 9, 0.0, 1 / len(legal)) for action in legal)
     thought = Analysis(legal[0], 0.0, PLAYOUTS, tuple(legal[:1]), weighed)
-    return advise(Asked(game, states, game.scene(states[0], seat)), [thought])
+    return advise(HintQuestion(game, states, game.scene(states[0], seat)), [thought])
 
 
 LAWS: tuple[Law, ...] = (

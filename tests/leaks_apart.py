@@ -3,7 +3,7 @@
 from typing import Any
 
 from hexarena.contract.game import Game
-from hexarena.search import ADVISER
+from hexarena.search import HINT_LEVEL
 from hexarena.search.apart import Assignment
 from tests.leaks import everything
 
@@ -12,5 +12,8 @@ def assignments_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Whoever thinks for a seat in another process, or elsewhere, is sent the same bytes."""
     for seat, one, other, _ in everything(game, options):
         if one["to_act"][0] == seat:
-            sent = [Assignment.of(game, each, ADVISER, seed=7).written() for each in (one, other)]
+            sent = [
+                Assignment.from_states(game, each, HINT_LEVEL, seed=7).to_message()
+                for each in (one, other)
+            ]
             assert sent[0] == sent[1]

@@ -6,7 +6,7 @@ from typing import Any
 from hexarena.contract.game import Game
 from hexarena.draw import board_svg
 from hexarena.match import Match
-from hexarena.server.meeting.watching import on_show, pictured
+from hexarena.server.meeting.watching import public_scene, show_match
 from tests.leaks import together
 from tests.leaks_live import live_of
 
@@ -21,5 +21,5 @@ def what_is_on_show_is_alike(game: Game, options: dict[str, Any]) -> None:
 
 def _shown(match: Match) -> str:
     live = live_of(match)
-    entry = on_show(live, live.stored, set()).model_dump_json()
-    return f"{entry} {board_svg(pictured(live))}"
+    entry = show_match(live, live.stored, set()).model_dump_json()
+    return f"{entry} {board_svg(public_scene(live))}"

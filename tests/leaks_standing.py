@@ -15,7 +15,7 @@ from hexarena.server.matches.commands import (
     MatchCommand,
     PlayAction,
     TakeSeat,
-    apply,
+    apply_command,
 )
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -35,7 +35,7 @@ def instructions_are_alike(game: Game, options: dict[str, Any]) -> int:
     for seed in SEEDS:
         rng = random.Random(seed)
         for live, seat in _occasions(game, options, rng):
-            amount = standing.offered(live.match, seat)
+            amount = standing.offered_limits(live.match, seat)
             if amount is None:
                 continue
             acts = live.match.to_act == seat
@@ -55,7 +55,7 @@ def _occasions(
     live, found = _live(game, options), 0
     while not live.match.over and found < OCCASIONS:
         seat = rng.randrange(len(live.match.players))
-        if standing.occasion(live.match):
+        if standing.current_occasion(live.match):
             found += 1
             yield live, seat
         live = _done(live, PlayAction(_player(live), *_at(live), rng.choice(live.match.legal)))
@@ -89,7 +89,7 @@ def _player(live: LiveMatch) -> str:
 
 def _done(live: LiveMatch, command: MatchCommand) -> LiveMatch:
     draft = live.branch()
-    apply(command, draft)
+    apply_command(command, draft)
     return draft
 
 
@@ -107,7 +107,7 @@ def _compare(worlds: list[LiveMatch], before: LiveMatch, seat: int, rng: random.
         for other in worlds[1:]:
             assert _sent(other, seat) == first
         acts = worlds[0].match.to_act
-        if acts == seat or not standing.stands(worlds[0].match, before.match.ply):
+        if acts == seat or not standing.is_in_force(worlds[0].match, before.match.ply):
             return
         action = rng.choice(worlds[0].match.legal)
         worlds = [_done(each, PlayAction(_player(each), *_at(each), action)) for each in worlds]
@@ -119,8 +119,8 @@ def _sent(live: LiveMatch, seat: int) -> list[str]:
     told = []
     for player in (*others, ""):
         told += [
-            views.table(live, views.Audience(player, Notifier())).model_dump_json(),
-            instructions.mark_for(live, player),
+            views.match_view(live, views.Audience(player, Notifier())).model_dump_json(),
+            instructions.player_mark(live, player),
             *(_refused(live, command) for command in _tried(live, player, seat)),
         ]
     return [*told, write_record(live.match), str(live.standing)]
@@ -140,7 +140,7 @@ def _tried(live: LiveMatch, player: str, seat: int) -> Iterator[MatchCommand]:
 
 def _refused(live: LiveMatch, command: MatchCommand) -> str:
     try:
-        apply(command, live.branch())
+        apply_command(command, live.branch())
     except HexarenaError as error:
         return f"{error.code}: {error}"
     return ""

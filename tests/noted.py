@@ -11,7 +11,7 @@ import numpy as np
 
 from hexarena.contract import notes
 from hexarena.contract.notes import Players, Unseen
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 
 FILLING = ("gap", "padding")  # names of bytes that are no fields
@@ -96,17 +96,17 @@ def _(note: notes.OneOf, values, view):
 
 @shown.register
 def _(note: notes.OneSpot, values, view):
-    return one_hot(values, (*note.map, *note.others))
+    return one_hot(values, (*note.map, *note.sentinels))
 
 
 @shown.register
 def _(note: notes.OneCard, values, view):
-    return one_hot(values, (*range(note.count), *note.others))
+    return one_hot(values, (*range(note.count), *note.sentinels))
 
 
 @shown.register
 def _(note: notes.OneSeat, values, view):
-    return one_hot(values, (*view.order(), *note.others))
+    return one_hot(values, (*view.order(), *note.sentinels))
 
 
 @shown.register
@@ -170,17 +170,17 @@ def allowed(note, values, seats):
 
 @allowed.register
 def _(note: notes.OneSpot, values, seats):
-    return bool(np.isin(values, (*note.map, *note.others)).all())
+    return bool(np.isin(values, (*note.map, *note.sentinels)).all())
 
 
 @allowed.register
 def _(note: notes.OneCard, values, seats):
-    return bool(np.isin(values, (*range(note.count), *note.others)).all())
+    return bool(np.isin(values, (*range(note.count), *note.sentinels)).all())
 
 
 @allowed.register
 def _(note: notes.OneSeat, values, seats):
-    return bool(np.isin(values, (*range(seats), *note.others)).all())
+    return bool(np.isin(values, (*range(seats), *note.sentinels)).all())
 
 
 @allowed.register
@@ -197,7 +197,7 @@ def _(note: notes.BySeat | notes.ByCell, values, seats):
 
 @allowed.register
 def _(note: notes.Packed, values, seats):
-    known = sum(part.most << part.first for part in note.parts)
+    known = sum(part.maximum << part.first for part in note.parts)
     plain = values.view(f"u{values.dtype.itemsize}")
     rest = plain & plain.dtype.type(np.iinfo(plain.dtype).max - known)
     return not rest.any() and all(allowed(*part, seats) for part in parts(note, values))
@@ -213,7 +213,7 @@ def _(note: Unseen, values, seats):
 
 def exchanged(game, states):
     """Return states in which each seat has what the seat before it had."""
-    players, moved_on = table(game, states, 0).players, copied(states)
+    players, moved_on = table(game, states, 0).players, copy_states(states)
     for name, note in game.rules.notes.items():
         moved_on[name] = moved(note, states[name], players)
     return moved_on

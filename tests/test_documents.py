@@ -261,7 +261,7 @@ def test_a_match_that_a_page_tells_is_whole_and_its_luck_was_honest(path):
     match = read_record(path.read_text(encoding="utf-8"))
     assert match.game.name == path.stem
     assert match.over
-    assert not match.verdict.draws or match.verdict.word == "honest"
+    assert not match.verdict.draws or match.verdict.label == "honest"
 
 
 def test_the_pages_build_without_a_warning(tmp_path):

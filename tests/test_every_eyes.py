@@ -10,7 +10,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.game import all_games, game
-from hexarena.match import EVERYBODY, Fair, Frames, Match, eyes_for, eyes_named
+from hexarena.match import EVERYBODY_KEY, Fair, Frames, Match, find_perspective, list_perspectives
 from tests.commitments import at_random
 from tests.every import every_farthest_agreement_on_secrets
 from tests.leaks_eyes import replays_are_alike
@@ -70,10 +70,10 @@ def frames(match, word):
 @every_farthest_agreement_on_secrets
 def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options):
     watched = watched_match(game, options)
-    every = eyes_for(watched.match)
-    assert [each.seat for each in every if each.word != EVERYBODY] == watched.viewers
+    every = list_perspectives(watched.match)
+    assert [each.seat for each in every if each.key != EVERYBODY_KEY] == watched.viewers
     for eyes in every[1:]:
-        seen = frames(watched.match, eyes.word)
+        seen = frames(watched.match, eyes.key)
         for (seat, ply), scene in watched.scenes.items():
             if seat == eyes.seat:
                 assert seen[ply].scene.model_dump_json() == scene.model_dump_json()
@@ -84,7 +84,7 @@ def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options)
 @every_farthest_agreement_on_secrets
 def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
     match = watched_match(game, options).match
-    for ply, moment in frames(match, EVERYBODY).items():
+    for ply, moment in frames(match, EVERYBODY_KEY).items():
         state = match.history.at(ply)[0]
         shown = {zone.id: zone for zone in moment.scene.zones}
         for seat in sitting(game, options):
@@ -103,8 +103,10 @@ def test_everybody_reads_and_is_told_what_was_secret(game, options):
     kept = list(Frames(match, "onlooker").lines)
     secret = [ply for ply, line in enumerate(lines) if line.text != kept[ply].text]
     assert secret
-    assert all(lines[ply].told != kept[ply].told for ply in secret)
-    assert all(lines[n].told == kept[n].told for n in range(len(lines)) if n not in secret)
+    assert all(lines[ply].narration != kept[ply].narration for ply in secret)
+    assert all(
+        lines[n].narration == kept[n].narration for n in range(len(lines)) if n not in secret
+    )
 
 
 @every_farthest_agreement_on_secrets
@@ -116,11 +118,11 @@ def test_nothing_leaks_into_the_eyes_of_a_seat(game, options):
 def test_a_match_that_goes_on_is_seen_through_nobodys_eyes(game, options):
     match = Match(game, game.options(**options), fair=Fair())
     words = ["-".join(name.lower().split()) for name in game.seats]
-    for word in (EVERYBODY, *words, "onlooker"):
+    for word in (EVERYBODY_KEY, *words, "onlooker"):
         with pytest.raises(MatchGoesOn, match="has not ended"):
-            eyes_named(match, word)
-    assert eyes_for(match) == ()
-    assert not eyes_named(match, "").all
+            find_perspective(match, word)
+    assert list_perspectives(match) == ()
+    assert not find_perspective(match, "").sees_all
 
 
 @every_farthest_agreement_on_secrets
@@ -136,7 +138,7 @@ def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options)
 def test_without_secrets_there_is_nothing_to_choose(game):
     match = Match(game, fair=Fair())
     match.agreed = True
-    assert eyes_for(match) == ()
-    assert list(Frames(match, EVERYBODY).moments(0, 2)) == list(Frames(match).moments(0, 2))
+    assert list_perspectives(match) == ()
+    assert list(Frames(match, EVERYBODY_KEY).moments(0, 2)) == list(Frames(match).moments(0, 2))
     with pytest.raises(BadCall, match="eyes is 'onlooker': expected everybody"):
         Frames(match, "onlooker")

@@ -17,7 +17,7 @@ from hexarena.contract.errors import BadPosition, UnreadableAction
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Match, check_tutorial, read_record, write_record
-from hexarena.match.lines import LEAVES
+from hexarena.match.lines import LEAVE_PREFIX
 from tests.every import (
     AGREED,
     GAMES,
@@ -187,7 +187,9 @@ def test_every_legal_action_has_a_word_of_its_own_and_is_read_back(game, options
         actions = game.rules.legal(states)
         words = [game.write(states[0], action) for action in actions]
         assert len(set(words)) == len(words)
-        assert all(re.fullmatch(r"\S+", word) and not word.startswith(LEAVES) for word in words)
+        assert all(
+            re.fullmatch(r"\S+", word) and not word.startswith(LEAVE_PREFIX) for word in words
+        )
         assert [game.read(states[0], word) for word in words] == actions
 
 

@@ -36,7 +36,7 @@ def test_what_follows_from_any_limit_is_legal(game, options):
             match.draw_luck()
             continue
         seat = match.to_act
-        amount = standing.offered(match, seat)
+        amount = standing.offered_limits(match, seat)
         if amount:
             for limit in {amount.low, amount.high, rng.randint(amount.low, amount.high)}:
                 action = game.standing.follow(game.known(match.states[0], seat)[0], seat, limit)
@@ -57,7 +57,7 @@ def test_a_revision_that_counts_quiet_changes_breaks_the_law(monkeypatch):
 
 
 def test_instructions_shown_to_all_break_the_law(monkeypatch):
-    shown = instructions.shown
+    shown = instructions.show_instructions
     monkeypatch.setattr(
         views.instructions,
         "shown",

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.legend import read_legend
 from hexarena.contract.scene import Beat, Card, Cell, Die, Gauge, Mark, Piece, Stroke
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 from tests.every import every_game
 from tests.ours import OURS, every_own_game
 
@@ -21,13 +21,15 @@ def drawn(thing):
     """Yield the words of a thing's looks that the table draws in a way of their own."""
     match thing:
         case Cell():
-            yield from (word for word in thing.looks if TOLD["cells"][word] != "board")
+            yield from (word for word in thing.looks if LOOKS_DATA["cells"][word] != "board")
         case Piece():
-            yield from (word for word in thing.looks if TOLD["pieces"][word])
+            yield from (word for word in thing.looks if LOOKS_DATA["pieces"][word])
         case Mark():
-            yield from (word for word in thing.looks if TOLD["marks"][word] not in ("", "last"))
+            yield from (
+                word for word in thing.looks if LOOKS_DATA["marks"][word] not in ("", "last")
+            )
         case Card():
-            words = [w for w in thing.looks if TOLD["cards"][w] or w in STATES]
+            words = [w for w in thing.looks if LOOKS_DATA["cards"][w] or w in STATES]
             yield from words if thing.looks[:1] != ("style",) else ["style"]
         case Gauge():
             yield thing.name

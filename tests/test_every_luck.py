@@ -4,7 +4,7 @@ import pytest
 
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
-from hexarena.match import Fair, Match, read_record, seed_of, write_record
+from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
 from tests.every import AGREED, GAMES, every_agreement, every_agreement_on_luck
 from tests.trials import MOST, sitting, trial
 
@@ -40,7 +40,7 @@ def test_the_laws_of_luck_are_tried_on_a_game_that_has_some():
 
 @every_agreement_on_luck
 def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options):
-    fair = Fair.committed(seed_of(3))
+    fair = Fair.from_seed(seed_from_number(3))
     match = drawn(game, options, fair)
     assert drawn(game, options, fair).actions == match.actions
     if match.over:
@@ -50,7 +50,7 @@ def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options)
 
 @every_agreement_on_luck
 def test_a_changed_draw_is_found_whichever_it_is(game, options):
-    match = drawn(game, options, Fair.committed(seed_of(4)))
+    match = drawn(game, options, Fair.from_seed(seed_from_number(4)))
     plies = [ply for ply, (seat, _) in enumerate(match.written) if seat == CHANCE]
     for ply in plies[:: max(len(plies) // 3, 1)]:
         forged = Match(game, match.options, fair=match.fair)
@@ -84,7 +84,7 @@ def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_do
     "game", [game for game in GAMES if game.has_luck()], ids=lambda game: game.name
 )
 def test_a_whole_match_with_real_dice_and_cards_is_typed_in_by_whoever_sees_what_comes(game):
-    told = drawn(game, {}, Fair.committed(seed_of(6)))
+    told = drawn(game, {}, Fair.from_seed(seed_from_number(6)))
     match = Match(game, fair=Fair(typed=True))
     for ply, (seat, word) in enumerate(told.written):
         if ply < match.ply:  # forced, and played by itself
@@ -114,6 +114,6 @@ def test_what_is_offered_to_type_tells_the_drawer_nothing_new(game, options):
 def typed_at(game, options, states):
     """Return a match with typed luck that stands at a state."""
     match = Match(game, game.options(**options), fair=Fair(typed=True))
-    match.history.now = states
-    match.history._kept = [states.copy()]
+    match.history.current = states
+    match.history._checkpoints = [states.copy()]
     return match

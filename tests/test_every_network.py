@@ -9,11 +9,11 @@ import pytest
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.game import all_games
 from hexarena.learn.results import CARD, digest
-from hexarena.search.network import FILE, network_of_game
+from hexarena.search.network import FILE, load_game_network
 from tests.ours import OURS
 
 LARGEST = 2 * 1024**2  # bytes
-LEARNT = [game for game in all_games() if network_of_game(game.rules)]
+LEARNT = [game for game in all_games() if load_game_network(game.rules)]
 
 
 def test_all_our_games_have_a_network():

@@ -8,11 +8,11 @@ import pytest
 
 from hexarena.contract.game import Game, game
 from hexarena.contract.personas import Persona
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.search import LEVELS, Analysis, Level, Search
-from hexarena.search.duel import by_rollout
-from hexarena.search.tempers import tempered
+from hexarena.search.duel import rollout_mind
+from hexarena.search.tempers import choose_by_temper
 from tests.leaks import everything
 from tests.ours import OURS, every_own_game
 
@@ -28,10 +28,10 @@ every_persona = pytest.mark.parametrize(("name", "key"), EVERY)
 def positions(about: Game) -> Iterator[States]:
     """Yield positions of matches by the heuristic in which a seat has a choice."""
     for seed in range(20):
-        states, choose = about.start(), by_rollout(about.rules, SEED + seed)
+        states, choose = about.start(), rollout_mind(about.rules, SEED + seed)
         while not about.rules.over(states):
             if states["to_act"][0] != CHANCE and len(about.rules.legal(states)) > 1:
-                yield copied(states)
+                yield copy_states(states)
             about.rules.apply(states, choose(states))
 
 
@@ -54,14 +54,14 @@ def thoughts(name: str) -> list[Analysis]:
 
 def with_temper(about: Game, persona: Persona, states: States, plain: Analysis) -> Analysis:
     """Return what a persona makes of what the plain bot thinks; drawn where that draws."""
-    seen = about.known(states[0], int(states["to_act"][0]))
+    seen = about.known_state(states[0], int(states["to_act"][0]))
     draws = SECOND.effort(about).warmth > 0 or about.rules.commits(seen)
-    return tempered(about, persona, seen, plain, new_rng(SEED) if draws else None)
+    return choose_by_temper(about, persona, seen, plain, new_rng(SEED) if draws else None)
 
 
 def liking(about: Game, persona: Persona, states: States, found: Analysis) -> float:
     """Return how much a persona likes what a bot plays, on the average of its shares."""
-    seen = about.known(states[0], int(states["to_act"][0]))[0]
+    seen = about.known_state(states[0], int(states["to_act"][0]))[0]
     told = about.tastes(seen, [each.action for each in found.choices]) if about.tastes else {}
     return sum(
         weight * max(-1, min(1, likes[n])) * each.share
@@ -86,7 +86,7 @@ def test_no_two_games_share_a_name():
 @every_persona
 def test_a_persona_plays_legal_actions_and_the_same_ones_from_the_same_seed(name, key):
     about = game(name)
-    bot = SECOND.played_as(about.persona(key))
+    bot = SECOND.as_persona(about.persona(key))
     for states in thought_about(name)[:6]:
         found = think(about, bot, states)
         assert found.action in about.rules.legal(states)
@@ -114,11 +114,11 @@ def test_a_temper_without_weight_is_the_plain_bot(game):
     )
     states = thought_about(game.name)[3]
     plain = think(game, SECOND, states)
-    found = SECOND.played_as(None)
+    found = SECOND.as_persona(None)
     assert think(game, found, states) == plain
     game.__dict__["personas"] = (persona,)
     try:
-        assert think(game, SECOND.played_as(persona), states) == plain
+        assert think(game, SECOND.as_persona(persona), states) == plain
     finally:
         del game.__dict__["personas"]
 
@@ -133,5 +133,5 @@ def test_a_persona_that_knows_the_same_plays_the_same(game):
     )
     for seat, one, other in islice(met, MOMENTS):
         for persona in game.personas[::2]:
-            bot = LEVELS[0].played_as(persona)
+            bot = LEVELS[0].as_persona(persona)
             assert think(game, bot, one) == think(game, bot, other), (seat, persona.key)

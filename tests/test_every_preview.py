@@ -8,7 +8,7 @@ import pytest
 
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.preview import Preview, difference
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from tests.every import every_agreement, every_agreement_on_secrets, every_game
 from tests.leaks_ahead import previews_are_alike
 from tests.trials import sitting, some
@@ -36,7 +36,7 @@ def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
         seat = int(states["to_act"][0])
         before = game.glance(states[0], seat)
         for action in actions:
-            after = copied(states)
+            after = copy_states(states)
             if play is not None:
                 play(after[0], action)
             else:

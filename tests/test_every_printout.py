@@ -23,7 +23,7 @@ def test_some_games_can_be_printed():
 @every_printed
 def test_the_rules_that_it_names_are_in_the_rulebook(game, options):
     found = listed(game, options)
-    numbers = rulebook.numbered(game.rules_text())
+    numbers = rulebook.read_numbered_rules(game.rules_text())
     assert {*found.begin, *found.end} <= {*numbers}
     assert found.begin
     assert found.end

@@ -4,7 +4,7 @@ import jsonschema_rs
 import pytest
 
 from hexarena.contract.scene import schema
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 from tests.every import every_agreement, every_game
 from tests.trials import last, sitting, some, trial
 
@@ -102,7 +102,7 @@ def test_followed_along_a_match_ids_stay_unique_and_name_the_same_kind_of_thing(
     before, looks = None, {}
     for states, _ in trial(game, {}, seed=8):
         scene = game.scene(states[0], None)
-        scene = follow(before, scene) if before else scene
+        scene = track_pieces(before, scene) if before else scene
         assert len(set(things(scene))) == len(things(scene))
         for piece in scene.pieces:
             assert looks.setdefault(piece.id, piece.looks) == piece.looks

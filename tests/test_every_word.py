@@ -8,12 +8,12 @@ from itertools import pairwise
 
 import pytest
 
-from hexarena.contract.english import initials
+from hexarena.contract.english import make_initials
 from hexarena.contract.scene import Choice, Scene
 from hexarena.draw.looks import form
 from hexarena.match import Match
-from hexarena.match.lines import summaries
-from hexarena.match.typed import with_outcomes
+from hexarena.match.lines import summarize_turns
+from hexarena.match.typed import add_outcome_buttons
 from tests.every import every_agreement, every_agreement_on_luck, every_game
 from tests.trials import sitting, some, trial
 
@@ -91,7 +91,7 @@ def test_outcomes_that_people_enter_are_words_all_different(game, options):
         scene = game.scene(states[0], game.drawer(states[0]) or 0)
         if states["to_act"][0] >= 0 or game.rules.over(states):
             continue
-        offered = with_outcomes(game, states[0], scene)
+        offered = add_outcome_buttons(game, states[0], scene)
         assert not coded([*names_of(offered.choices), *(each.name for each in offered.buttons)])
         assert len({*names_of(offered.choices)}) == len(offered.choices)
 
@@ -124,7 +124,7 @@ def test_every_turn_has_a_summary_and_its_lines_stand_together(game, options):
     turns = [line.turn for line in lines]
     assert turns == sorted(turns)
     assert {*turns} == {*range(1, len({*turns}) + 1)}
-    assert all(told for _, told in summaries(lines))
+    assert all(told for _, told in summarize_turns(lines))
     assert all(line.heading == first.heading for first in lines for line in [first])
     for one, other in pairwise(lines):
         assert one.turn != other.turn or one.heading == other.heading
@@ -174,7 +174,7 @@ def test_what_is_kept_from_match_to_match_has_words(game):
 @every_agreement
 def test_no_two_seats_share_a_letter(game, options):
     seats = game.seats_in(game.options(**options))
-    assert len({*initials(seats)}) == len(seats)
+    assert len({*make_initials(seats)}) == len(seats)
     for states in some(game, options, seed=5):
         pieces = [each for each in game.scene(states[0], None).pieces if each.seat is not None]
         drawn = {

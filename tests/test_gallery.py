@@ -7,12 +7,12 @@ import pytest
 
 from hexarena.contract.game import all_games, game
 from hexarena.server.matches.live import LiveMatch
-from hexarena.store import Store, url_of
+from hexarena.store import Store, sqlite_url
 from tests.ours import every_own_game
 from tools.gallery import positions, readme
 from tools.gallery.exploring import Effort, fullest
 from tools.gallery.kinds import kinds, phase_of
-from tools.gallery.pages import CHOSEN, copy_chosen, write
+from tools.gallery.pages import DOCUMENTED, copy_documented, write
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning, situations
 
@@ -22,12 +22,12 @@ PICTURES = Path(__file__).parents[1] / "docs/pictures"
 @pytest.fixture
 def folder(tmp_path):
     """Give a folder with the database of a server in it."""
-    Store(url_of(tmp_path / "hexarena.db")).close()
+    Store(sqlite_url(tmp_path / "hexarena.db")).close()
     return tmp_path
 
 
 def opened(folder, match):
-    store = Store(url_of(folder / "hexarena.db"))
+    store = Store(sqlite_url(folder / "hexarena.db"))
     try:
         return LiveMatch(store.load(match))
     finally:
@@ -37,13 +37,13 @@ def opened(folder, match):
 @every_own_game
 def test_positions_are_kept_for_the_rules_as_they_are(game):
     again = "run `python -m tools.gallery --search`"
-    assert positions._kept()[game.name]["version"] == game.version, again
+    assert positions._load_saved()[game.name]["version"] == game.version, again
 
 
 @every_own_game
 def test_a_situation_is_in_the_phase_it_is_named_by(game):
     for each in situations(game):
-        match = positions.replayed(game, each.options, each.actions)
+        match = positions.replay(game, each.options, each.actions)
         scene = game.scene(match.states[0], each.seat)
         assert phase_of(scene) == each.phase
         assert not each.kinds or kinds(scene) == each.kinds
@@ -58,13 +58,13 @@ def test_every_game_is_begun_waited_for_looked_on_and_ended(game):
 
 @every_own_game
 def test_secrets_are_handed_over_at_one_screen(game):
-    shared = [each for each in situations(game) if each.shared]
+    shared = [each for each in situations(game) if each.is_shared]
     assert bool(shared) == game.rules.secret
 
 
 @every_own_game
 def test_what_is_not_kept_is_explored_the_same_each_time(game):
-    effort = Effort(looks=40, glances=2)
+    effort = Effort(looks=40, other_scenes=2)
     first, again = (fullest(game, effort) for _ in range(2))
     assert {key: found.actions for key, found in first.items()} == {
         key: found.actions for key, found in again.items()
@@ -83,7 +83,7 @@ def test_a_game_whose_rules_have_changed_is_explored_anew(monkeypatch):
 def test_a_situation_is_placed_for_its_viewer(game, folder):
     for at in (situations(game)[0], situations(game)[-1], beginning(game)):
         live = opened(folder, place(folder, at, "ann", ["bo"]))
-        match = positions.replayed(game, at.options, at.actions)
+        match = positions.replay(game, at.options, at.actions)
         assert live.match.ply >= match.ply  # at the beginning, luck is drawn
         assert live.seats_of("ann") == ((at.seat,) if at.seat is not None else ())
         assert live.seats_of("bo")
@@ -97,7 +97,7 @@ def test_a_commitment_that_is_ready_is_placed_as_one(folder):
 
 
 def test_the_last_to_commit_ends_the_round(folder):
-    at = next(each for each in situations(game("hexstrike")) if each.then == "reveal")
+    at = next(each for each in situations(game("hexstrike")) if each.first_move == "reveal")
     live = opened(folder, place(folder, at, "ann"))
     assert live.match.awaits == (at.seat,)
     before = live.match.ply
@@ -108,23 +108,26 @@ def test_the_last_to_commit_ends_the_round(folder):
 
 def test_the_documentation_shows_at_most_twelve_small_pictures_of_the_gallery(tmp_path):
     shown = [*PICTURES.glob("*.webp")]
-    assert {path.name for path in shown} == {*readme.NAMES, *(f"{name}.webp" for name in CHOSEN)}
+    assert {path.name for path in shown} == {
+        *readme.NAMES,
+        *(f"{name}.webp" for name in DOCUMENTED),
+    }
     assert len(shown) <= 12
     assert all(path.stat().st_size < 60_000 for path in shown if path.name != readme.MATCH)
     assert (PICTURES / readme.MATCH).stat().st_size < 150_000
     known = {at.name for game in all_games() for at in situations(game)}
-    assert known >= {*CHOSEN}
+    assert known >= {*DOCUMENTED}
     page = (PICTURES.parent / "pictures.md").read_text(encoding="utf-8")
-    assert {*re.findall(r"\]\(pictures/(.*)\.webp\)", page)} == {*CHOSEN}
+    assert {*re.findall(r"\]\(pictures/(.*)\.webp\)", page)} == {*DOCUMENTED}
 
 
 def test_pictures_that_were_taken_are_copied(tmp_path):
     gallery, pictures = tmp_path / "gallery", tmp_path / "pictures"
     gallery.mkdir()
     pictures.mkdir()
-    (gallery / f"{CHOSEN[0]}.webp").write_bytes(b"new")
-    copy_chosen(gallery, pictures)
-    assert [path.name for path in pictures.iterdir()] == [f"{CHOSEN[0]}.webp"]
+    (gallery / f"{DOCUMENTED[0]}.webp").write_bytes(b"new")
+    copy_documented(gallery, pictures)
+    assert [path.name for path in pictures.iterdir()] == [f"{DOCUMENTED[0]}.webp"]
 
 
 def test_the_page_names_every_picture_and_old_ones_go(tmp_path):

@@ -12,7 +12,7 @@ import numpy as np
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import all_games
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from tests import toys
 
@@ -83,7 +83,7 @@ def trial(game, options, seed):
         if game.rules.over(states):
             return
         action = int(game.rules.compiled.sample_at(states, 0, chance, room))
-        yield copied(states), action
+        yield copy_states(states), action
         game.rules.apply(states, action)
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from tests.trials import sitting, trial
 
@@ -36,7 +36,7 @@ class Moment(NamedTuple):
 
 def hidden(game: Game, states: States, seat: int) -> States:
     """Return what `seat` may know of a state."""
-    seen = copied(states)
+    seen = copy_states(states)
     game.rules.compiled.hide_at(seen, 0, seat)
     return seen
 
@@ -50,7 +50,7 @@ def guessed(game: Game, states: States, seat: int, seed: int) -> States:
 
 def after(game: Game, states: States, action: int) -> States:
     """Return the state that an action leads to."""
-    then = copied(states)
+    then = copy_states(states)
     game.rules.apply(then, action)
     return then
 

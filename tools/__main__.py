@@ -20,6 +20,7 @@ CHECKS = {  # longest first
     "format": [*_RUN, "ruff", "format", "--check", "."],
     "imports": [_LINT_IMPORTS, "--no-logo"],
     "names": [*_RUN, "tools.homonyms"],
+    "vocabulary": [*_RUN, "tools.names"],
     "looks": [*_RUN, "tools.looks", "--check"],
     "rules": [*_RUN, "tools.rule_numbers"],
     "audit": [*_RUN, "tools.audit"],
@@ -31,18 +32,18 @@ CHECKS = {  # longest first
 def run(name: str) -> bool:
     """Run one check and print its output at the end; return whether it passed."""
     began = time.perf_counter()
-    world = {**os.environ, "PYTHON": sys.executable}  # npm runs the server with it
-    ended = subprocess.run(
+    environment = {**os.environ, "PYTHON": sys.executable}  # npm runs the server with it
+    process = subprocess.run(
         CHECKS[name],
-        env=world,
+        env=environment,
         check=False,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
-    passed = ended.returncode == 0
+    passed = process.returncode == 0
     verdict = f"check {name}: {'passed' if passed else 'FAILED'}"
-    print(f"{ended.stdout}{verdict} in {time.perf_counter() - began:.1f} s", flush=True)
+    print(f"{process.stdout}{verdict} in {time.perf_counter() - began:.1f} s", flush=True)
     return passed
 
 
@@ -53,13 +54,15 @@ def main(names: list[str]) -> int:
         print(f"there is no check {', '.join(unknown)}; expected some of {', '.join(CHECKS)}")
         return 2
     with ThreadPoolExecutor(max_workers=2) as pool:
-        chosen = names or list(CHECKS)
-        failed = [
-            name for name, passed in zip(chosen, pool.map(run, chosen), strict=True) if not passed
+        selection = names or list(CHECKS)
+        failures = [
+            name
+            for name, passed in zip(selection, pool.map(run, selection), strict=True)
+            if not passed
         ]
-    if failed:
-        print(f"checks that failed: {', '.join(failed)}")
-    return int(bool(failed))
+    if failures:
+        print(f"checks that failed: {', '.join(failures)}")
+    return int(bool(failures))
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ _OPTION = re.compile(r"\(option `(\w+)`")
 class Row(NamedTuple):
     """One sentence of a rulebook; `place` is file:line."""
 
-    place: str
+    location: str
     number: int
     rules: list[str]
     reading: str
@@ -40,17 +40,17 @@ class Row(NamedTuple):
         return self.reading.partition(":")[0]
 
 
-def read_row(place: str, line: str) -> Row | None:
+def read_row(location: str, line: str) -> Row | None:
     """Read a line of a table: None if it begins with no number. Raises ValueError."""
     match = _ROW.match(line)
     if not match:
         return None
     cells = [cell.strip() for cell in match[2].split("|")]
     if len(cells) != 4:
-        raise ValueError(f"{place}: the row has {len(cells) + 1} cells; expected 5")
+        raise ValueError(f"{location}: the row has {len(cells) + 1} cells; expected 5")
     _, numbers, reading, tests = cells
     names = [name.strip().strip("`") for name in tests.split(",") if name.strip()]
-    return Row(place, int(match[1]), [n for n in numbers.split(", ") if n], reading, names)
+    return Row(location, int(match[1]), [n for n in numbers.split(", ") if n], reading, names)
 
 
 @cache
@@ -59,9 +59,9 @@ def citations_by_test(path: Path) -> dict[str, set[str]]:
     if not path.is_file():
         return {}
     body = ast.parse(path.read_text(encoding="utf-8")).body
-    shared = {n for node in body if isinstance(node, ast.Assign) for n in _numbers_in(node)}
+    module_numbers = {n for node in body if isinstance(node, ast.Assign) for n in _numbers_in(node)}
     return {
-        node.name: shared.union(*map(_numbers_in, node.decorator_list))
+        node.name: module_numbers.union(*map(_numbers_in, node.decorator_list))
         for node in body
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     }
@@ -104,9 +104,9 @@ class Audit:
             yield f"{self._path}: there is no audit; expected one, as the game has a RULES.md"
             return
         lines = path.read_text(encoding="utf-8").splitlines()
-        places = [(f"{self._path}:{n}", line) for n, line in enumerate(lines, 1)]
+        located_lines = [(f"{self._path}:{n}", line) for n, line in enumerate(lines, 1)]
         try:
-            rows = [row for place, line in places if (row := read_row(place, line))]
+            rows = [row for location, line in located_lines if (row := read_row(location, line))]
         except ValueError as error:
             yield str(error)
             return
@@ -118,13 +118,13 @@ class Audit:
     def _check_count(self, lines: list[str], rows: list[Row]) -> Iterator[str]:
         kinds = Counter(row.kind for row in rows)
         counts = [len(rows), *(kinds[kind] for kind in READINGS)]
-        stated = next((match for line in lines if (match := _COUNT.match(line))), None)
-        if stated is None or [int(count) for count in stated.groups()] != counts:
+        count_match = next((match for line in lines if (match := _COUNT.match(line))), None)
+        if count_match is None or [int(count) for count in count_match.groups()] != counts:
             text = "{} sentences: {} as written, {} rulings, {} not applicable."
             yield f"{self._path}: expected the line {text.format(*counts)!r}"
-        for expected, row in enumerate(rows, 1):
-            if row.number != expected:
-                yield f"{row.place}: the row is number {row.number}; expected {expected}"
+        for number, row in enumerate(rows, 1):
+            if row.number != number:
+                yield f"{row.location}: the row is number {row.number}; expected {number}"
                 return
 
     def _check_coverage(self, rows: list[Row]) -> Iterator[str]:
@@ -135,18 +135,18 @@ class Audit:
 
     def _check_row(self, row: Row) -> Iterator[str]:
         if not _READING.match(row.reading):
-            yield f"{row.place}: the reading is {row.reading[:40]!r}; expected {READINGS}"
+            yield f"{row.location}: the reading is {row.reading[:40]!r}; expected {READINGS}"
         for number in row.rules:
             if number not in self._numbers:
-                yield f"{row.place}: {number} is no rule of this game"
+                yield f"{row.location}: {number} is no rule of this game"
         if row.kind == "not applicable":
             if row.rules:
-                yield f"{row.place}: it has a rule though it is not applicable; expected none"
+                yield f"{row.location}: it has a rule though it is not applicable; expected none"
         elif not row.rules or not row.tests:
-            yield f"{row.place}: it has no rule or no test; expected both"
+            yield f"{row.location}: it has no rule or no test; expected both"
         for option in _OPTION.findall(row.reading):
             if option not in option_names(self._options):
-                yield f"{row.place}: {option!r} is no option of this game"
+                yield f"{row.location}: {option!r} is no option of this game"
         for name in row.tests:
             yield from self._check_test(row, name)
 
@@ -154,16 +154,16 @@ class Audit:
         path, _, function = name.partition("::")
         cited = citations_by_test(self._root / path).get(function)
         if cited is None:
-            yield f"{row.place}: there is no test {name}"
+            yield f"{row.location}: there is no test {name}"
         elif not cited.intersection(row.rules):
-            yield f"{row.place}: {name} cites none of {', '.join(row.rules) or 'its rules'}"
+            yield f"{row.location}: {name} cites none of {', '.join(row.rules) or 'its rules'}"
 
 
 def findings(root: Path) -> Iterator[str]:
     """Yield what is wrong with the audits of all games that have a RULES.md."""
     numbers: dict[str, list[str]] = {}
-    for place, number in rules(root):
-        game = Path(place.rpartition(":")[0]).parent
+    for location, number in rules(root):
+        game = Path(location.rpartition(":")[0]).parent
         if game.parent == GAMES and number:
             numbers.setdefault(game.name, []).append(number)
     for game_name, game_numbers in numbers.items():

@@ -40,9 +40,9 @@ def _changed(path: Path) -> float:
 
 def _sources(root: Path) -> Iterator[Path]:
     """Yield the files of client/ without node_modules."""
-    for place, folders, names in os.walk(root / "client"):
+    for path, folders, names in os.walk(root / "client"):
         folders[:] = [folder for folder in folders if folder != "node_modules"]
-        yield from (Path(place, name) for name in names)
+        yield from (Path(path, name) for name in names)
 
 
 def build(root: Path) -> None:

@@ -25,9 +25,9 @@ ENDINGS = {
     "ing": "bring cling fling ping ring sing sling spring sting string swing wing wring",
     "s": "alias bias bus canvas chorus focus gas",
 }
-SAME = ("ss",)  # miss, pass, press
+VERB_ENDINGS = ("ss",)  # miss, pass, press
 # Other forms and other words that subjects have begun with.
-OTHERS = re.compile(
+NON_IMPERATIVES = re.compile(
     "was|were|is|are|been|became|began|brought|built|came|chose|chosen|did|done|drawn|drew|fell|felt|"
     "found|gave|given|gone|got|had|has|held|kept|knew|known|left|lost|made|meant|met|paid|ran|said|"
     "sat|saw|seen|sent|shown|sold|spent|stood|taken|taught|thought|threw|told|took|went|won|written|"
@@ -39,21 +39,23 @@ def faults(subject: str) -> list[str]:
     """List what is wrong with a subject; nothing of a merge, a revert or a fixup."""
     if EXEMPT.match(subject):
         return []
-    found = []
+    problems = []
     if len(subject) > LONGEST:
-        found.append(f"{len(subject)} characters; expected at most {LONGEST}")
+        problems.append(f"{len(subject)} characters; expected at most {LONGEST}")
     form = FORM.fullmatch(subject)
     if form is None:
-        found.append("expected `package: imperative summary`, without a full stop")
+        problems.append("expected `package: imperative summary`, without a full stop")
     elif not _is_imperative(form["verb"]):
-        found.append(f"{form['verb']!r} is no imperative; expected a verb such as add, fix, move")
-    return found
+        problems.append(
+            f"{form['verb']!r} is no imperative; expected a verb such as add, fix, move"
+        )
+    return problems
 
 
 def _is_imperative(verb: str) -> bool:
-    if OTHERS.fullmatch(verb):
+    if NON_IMPERATIVES.fullmatch(verb):
         return False
-    if verb.endswith(SAME):
+    if verb.endswith(VERB_ENDINGS):
         return True
     return not any(
         verb.endswith(ending) and verb not in exceptions.split()
@@ -76,10 +78,10 @@ def commits() -> list[tuple[str, str]] | None:
 def _git(*words: str) -> str | None:
     """Return what git answers, None if it fails or there is none."""
     try:
-        done = subprocess.run(["git", *words], capture_output=True, text=True, check=False)
+        process = subprocess.run(["git", *words], capture_output=True, text=True, check=False)
     except FileNotFoundError:
         return None
-    return done.stdout.strip() if done.returncode == 0 else None
+    return process.stdout.strip() if process.returncode == 0 else None
 
 
 def check() -> int:
@@ -88,21 +90,21 @@ def check() -> int:
     if new is None:
         print("no commit was judged: this is no clone of a repository, or git is missing")
         return 0
-    found = [(commit, subject, fault) for commit, subject in new for fault in faults(subject)]
-    for commit, subject, fault in found:
+    problems = [(commit, subject, fault) for commit, subject in new for fault in faults(subject)]
+    for commit, subject, fault in problems:
         print(f"{commit} {subject!r}: {fault}")
     print(f"{len(new)} new commits were judged")
-    return int(bool(found))
+    return int(bool(problems))
 
 
 def check_message(file: Path) -> int:
     """Judge the message that git is about to commit; return 1 if its subject is wrong."""
     lines = file.read_text(encoding="utf-8").splitlines()
     subject = next((line for line in lines if line and not line.startswith("#")), "")
-    found = faults(subject) if subject else []  # git itself refuses an empty message
-    for fault in found:
+    problems = faults(subject) if subject else []  # git itself refuses an empty message
+    for fault in problems:
         print(f"{subject!r}: {fault}", file=sys.stderr)
-    return int(bool(found))
+    return int(bool(problems))
 
 
 def install() -> int:

@@ -19,9 +19,9 @@ SOURCES = Path("src/hexarena")
 GAMES = "games"
 CLIENT = Path("client/src")
 GENERATED = "types.ts"
-OWN = "Props"
+COMPONENT_PROPS = "Props"
 TYPE = re.compile(r"[A-Z][a-z][A-Za-z]*")
-DECLARED = re.compile(
+DECLARATION = re.compile(
     r"""^\s*(?:export\ (?:async\ )?(?:const|function|let)  # what a file exports
         |(?:export\ )?(?:abstract\ )?(?:class|interface|type)) # every type
         \ (\w+)(?=[ <(:]*[<={(:]|\ extends|\ implements)""",
@@ -31,64 +31,64 @@ DECLARED = re.compile(
 
 def breaches(root: Path) -> Iterator[str]:
     """Yield every name that is declared several times under `root`, with its places."""
-    for name, found in sorted(_classes(root).items()):
-        if len(found) > 1 and not _each_in_a_game_of_its_own(found):
-            yield f"{name} is the name of several types: {', '.join(found)}"
-    for name, found in sorted(_declarations(root).items()):
-        if len(found) > 1:
-            yield f"{name} is declared several times in the client: {', '.join(found)}"
+    for name, locations in sorted(_classes(root).items()):
+        if len(locations) > 1 and not _are_in_separate_games(locations):
+            yield f"{name} is the name of several types: {', '.join(locations)}"
+    for name, locations in sorted(_declarations(root).items()):
+        if len(locations) > 1:
+            yield f"{name} is declared several times in the client: {', '.join(locations)}"
 
 
 def _classes(root: Path) -> dict[str, list[str]]:
-    places: dict[str, list[str]] = defaultdict(list)
+    locations: dict[str, list[str]] = defaultdict(list)
     for path in sorted((root / SOURCES).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for node in tree.body:
-            for name in _named(node):
-                places[name].append(f"{path.relative_to(root)}:{node.lineno}")
-    return places
+            for name in _type_names(node):
+                locations[name].append(f"{path.relative_to(root)}:{node.lineno}")
+    return locations
 
 
-def _named(node: ast.stmt) -> Iterator[str]:
+def _type_names(node: ast.stmt) -> Iterator[str]:
     """Name the public class or the public types that a line of a module makes."""
-    if isinstance(node, ast.ClassDef) and _counts(node):
+    if isinstance(node, ast.ClassDef) and _is_public_type(node):
         yield node.name
     if isinstance(node, ast.Assign) and "TypeVar" not in ast.unparse(node.value):
-        names = (each.id for each in node.targets if isinstance(each, ast.Name))
+        names = (target.id for target in node.targets if isinstance(target, ast.Name))
         yield from (name for name in names if TYPE.fullmatch(name))
 
 
-def _counts(node: ast.ClassDef) -> bool:
+def _is_public_type(node: ast.ClassDef) -> bool:
     """Tell whether a class is public and differs in name from its base classes."""
     bases = (ast.unparse(base).rpartition(".")[2] for base in node.bases)
     return not node.name.startswith("_") and node.name not in bases
 
 
-def _each_in_a_game_of_its_own(places: list[str]) -> bool:
-    folders = [Path(place).relative_to(SOURCES).parts[:2] for place in places]
-    return all(room == GAMES for room, _ in folders) and len({*folders}) == len(folders)
+def _are_in_separate_games(locations: list[str]) -> bool:
+    folders = [Path(location).relative_to(SOURCES).parts[:2] for location in locations]
+    return all(folder == GAMES for folder, _ in folders) and len({*folders}) == len(folders)
 
 
 def _declarations(root: Path) -> dict[str, list[str]]:
-    places: dict[str, list[str]] = defaultdict(list)
+    locations: dict[str, list[str]] = defaultdict(list)
     for path in sorted((root / CLIENT).rglob("*.*")):
         if path.suffix not in (".ts", ".svelte") or path.name == GENERATED or ".test." in path.name:
             continue
         if path.suffix == ".svelte":
-            places[path.stem].append(f"{path.relative_to(root)}:1")
+            locations[path.stem].append(f"{path.relative_to(root)}:1")
         text = path.read_text(encoding="utf-8")
-        for found in DECLARED.finditer(text):
-            line = text.count("\n", 0, found.start(1)) + 1
-            if found[1] != OWN:
-                places[found[1]].append(f"{path.relative_to(root)}:{line}")
-    return places
+        for declaration in DECLARATION.finditer(text):
+            line = text.count("\n", 0, declaration.start(1)) + 1
+            if declaration[1] != COMPONENT_PROPS:
+                locations[declaration[1]].append(f"{path.relative_to(root)}:{line}")
+    return locations
 
 
 def main() -> int:
     """Print every breach; return 1 if there are any."""
-    found = list(breaches(Path.cwd()))
-    print("\n".join(found) or "names: every name stands for one thing")
-    return min(len(found), 1)
+    faults = list(breaches(Path.cwd()))
+    print("\n".join(faults) or "names: every name stands for one thing")
+    return min(len(faults), 1)
 
 
 if __name__ == "__main__":

@@ -21,29 +21,31 @@ class Libraries(Contract):
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Check every import of a foreign module."""
         lines = (line.partition(":") for line in self.allowed)
-        allowed = {room.strip(): set(names.split()) for room, _, names in lines}
-        found = [
-            (graph.get_import_details(importer=module, imported=library), expected)
+        libraries_by_package = {package.strip(): set(names.split()) for package, _, names in lines}
+        violations = [
+            (graph.get_import_details(importer=module, imported=library), allowed_libraries)
             for library in sorted(graph.modules)
             if graph.is_module_squashed(library) and library not in sys.stdlib_module_names
             for module in sorted(graph.find_modules_that_directly_import(library))
-            if library not in (expected := libraries_of(module, allowed))
+            if library not in (allowed_libraries := libraries_of(module, libraries_by_package))
         ]
-        return ContractCheck(kept=not found, metadata={"found": found})
+        return ContractCheck(kept=not violations, metadata={"found": violations})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
         """Print what came and what was expected."""
-        for details, expected in check.metadata["found"]:
-            for each in details:
+        for details, allowed_libraries in check.metadata["found"]:
+            for detail in details:
                 output.print_error(
-                    f"{each['importer']}:{each['line_number']}: imports {each['imported']}; "
-                    f"expected {' or '.join(sorted(expected)) or 'the standard library'}",
+                    f"{detail['importer']}:{detail['line_number']}: imports {detail['imported']}; "
+                    f"expected {' or '.join(sorted(allowed_libraries)) or 'the standard library'}",
                     bold=False,
                 )
 
 
-def libraries_of(module: str, allowed: dict[str, set[str]]) -> set[str]:
+def libraries_of(module: str, libraries_by_package: dict[str, set[str]]) -> set[str]:
     """Return the libraries that a module may import: those of the smallest part that has a line."""
     parts = module.split(".")[1:]
     names = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
-    return next((allowed[name] for name in names if name in allowed), set())
+    return next(
+        (libraries_by_package[name] for name in names if name in libraries_by_package), set()
+    )

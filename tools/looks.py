@@ -18,39 +18,39 @@ STYLES = CLIENT / "design/looks.css"
 TABLES = CLIENT / "scene/vocabulary.ts"
 PORTRAITS = CLIENT / "scene/portraits.ts"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
-DRAWN_BY = (".css", ".svelte")  # files with colours; in scripts `#` begins a private name
+STYLED_SUFFIXES = (".css", ".svelte")  # files with colours; in scripts `#` begins a private name
 FIRST = "Made by `python -m tools.looks` from src/hexarena/draw/looks.toml."
 
 
-def generated(root: Path) -> dict[Path, str]:
+def generate(root: Path) -> dict[Path, str]:
     """Return the generated text of each file."""
-    told = tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))
+    looks = tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))
     return {
-        STYLES: "\n".join(_styles(told)),
-        TABLES: "\n".join(_script(_tables(told))),
-        PORTRAITS: "\n".join(_script({"FIGURES": told["figures"]})),
+        STYLES: "\n".join(_styles(looks)),
+        TABLES: "\n".join(_script(_tables(looks))),
+        PORTRAITS: "\n".join(_script({"FIGURES": looks["figures"]})),
     }
 
 
-def _styles(told: Mapping[str, Any]) -> Iterator[str]:
+def _styles(looks: Mapping[str, Any]) -> Iterator[str]:
     yield f"/* {FIRST} */"
-    yield from _block(":root", told["fonts"])
-    for name, colours in told["colours"].items():
-        yield from _coloured(":root" if name == "table" else f".{name}", colours)
-    for name, colours in told["tones"].items():
-        yield from _coloured(f".{name}", colours)
-    for name, colour in told["suits"].items():
-        yield from _coloured(f".{name}", {"suit": colour})
+    yield from _block(":root", looks["fonts"])
+    for name, colours in looks["colours"].items():
+        yield from _colour_block(":root" if name == "table" else f".{name}", colours)
+    for name, colours in looks["tones"].items():
+        yield from _colour_block(f".{name}", colours)
+    for name, colour in looks["suits"].items():
+        yield from _colour_block(f".{name}", {"suit": colour})
     yield ""
 
 
-def _block(selector: str, named: Mapping[str, str]) -> Iterator[str]:
+def _block(selector: str, values: Mapping[str, str]) -> Iterator[str]:
     yield f"\n{selector} {{"
-    yield from (f"  --{name}: {value};" for name, value in named.items())
+    yield from (f"  --{name}: {value};" for name, value in values.items())
     yield "}"
 
 
-def _coloured(selector: str, colours: Mapping[str, str | list[str]]) -> Iterator[str]:
+def _colour_block(selector: str, colours: Mapping[str, str | list[str]]) -> Iterator[str]:
     return _block(selector, {name: _colour(colour) for name, colour in colours.items()})
 
 
@@ -61,22 +61,22 @@ def _colour(colour: str | list[str]) -> str:
     return colour if COLOUR.match(colour) else f"var(--{colour})"
 
 
-def _tables(told: Mapping[str, Any]) -> Mapping[str, Any]:
-    icons = told["icons"]
+def _tables(looks: Mapping[str, Any]) -> Mapping[str, Any]:
+    icons = looks["icons"]
     cards = {
         word: {**card, "icon": icons[card["icon"]]} if card else None
-        for word, card in told["cards"].items()
+        for word, card in looks["cards"].items()
     }
     return {
-        "PIECES": {word: piece or None for word, piece in told["pieces"].items()},
-        "SEATS": told["seats"],
-        "CELLS": told["cells"],
-        "MARKS": {word: kind or None for word, kind in told["marks"].items()},
+        "PIECES": {word: piece or None for word, piece in looks["pieces"].items()},
+        "SEATS": looks["seats"],
+        "CELLS": looks["cells"],
+        "MARKS": {word: kind or None for word, kind in looks["marks"].items()},
         "CARDS": cards,
-        "ZONES": {word: place or None for word, place in told["zones"].items()},
-        "WAYS": told["ways"],
-        "EFFECTS": {word: icons[icon] if icon else None for word, icon in told["effects"].items()},
-        "ITEMS": told["items"],
+        "ZONES": {word: kind or None for word, kind in looks["zones"].items()},
+        "WAYS": looks["ways"],
+        "EFFECTS": {word: icons[icon] if icon else None for word, icon in looks["effects"].items()},
+        "ITEMS": looks["items"],
     }
 
 
@@ -89,30 +89,30 @@ def _script(tables: Mapping[str, Any]) -> Iterator[str]:
 
 def breaches(root: Path) -> Iterator[str]:
     """Yield every file that is out of date, and every colour outside the generated files."""
-    for path, text in generated(root).items():
-        there = (root / path).read_text(encoding="utf-8") if (root / path).exists() else ""
-        if there != text:
+    for path, text in generate(root).items():
+        current_text = (root / path).read_text(encoding="utf-8") if (root / path).exists() else ""
+        if current_text != text:
             yield f"{path} is out of date: run `python -m tools.looks`"
     for path in sorted((root / CLIENT).rglob("*")):
-        if path.suffix in DRAWN_BY and path.relative_to(root) != STYLES:
+        if path.suffix in STYLED_SUFFIXES and path.relative_to(root) != STYLES:
             yield from _strays(path, str(path.relative_to(root)))
 
 
 def _strays(path: Path, name: str) -> Iterator[str]:
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if found := COLOUR.search(line):
-            yield f"{name}:{number}: {found[0]} came; expected colours only in {SOURCE}"
+        if colour_match := COLOUR.search(line):
+            yield f"{name}:{number}: {colour_match[0]} came; expected colours only in {SOURCE}"
 
 
 def main(flags: list[str]) -> int:
     """Write the client's files, or with `--check` print every breach and return 1 if any."""
     if "--check" not in flags:
-        for path, text in generated(Path.cwd()).items():
+        for path, text in generate(Path.cwd()).items():
             path.write_text(text, encoding="utf-8")
         return 0
-    found = list(breaches(Path.cwd()))
-    print("\n".join(found) or "looks: the client agrees with hexarena/draw/looks.toml")
-    return min(len(found), 1)
+    faults = list(breaches(Path.cwd()))
+    print("\n".join(faults) or "looks: the client agrees with hexarena/draw/looks.toml")
+    return min(len(faults), 1)
 
 
 if __name__ == "__main__":

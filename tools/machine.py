@@ -24,7 +24,7 @@ class Program(NamedTuple):
 
     title: str
     purpose: str
-    found: Callable[[], bool]
+    is_installed: Callable[[], bool]
     package: str | None
 
 
@@ -32,8 +32,8 @@ def node() -> bool:
     """Tell whether npm and a recent Node.js are installed."""
     if not (shutil.which("node") and shutil.which("npm")):
         return False
-    said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
-    version = re.match(r"v(\d+)\.(\d+)", said.stdout)
+    process = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
+    version = re.match(r"v(\d+)\.(\d+)", process.stdout)
     return version is not None and tuple(map(int, version.groups())) >= _NODE
 
 
@@ -73,7 +73,7 @@ PROGRAMS = {
 
 def missing(names: list[str]) -> list[Program]:
     """List the missing programs among those named."""
-    return [PROGRAMS[name] for name in names if not PROGRAMS[name].found()]
+    return [PROGRAMS[name] for name in names if not PROGRAMS[name].is_installed()]
 
 
 def install(programs: list[Program]) -> None:

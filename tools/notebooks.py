@@ -227,8 +227,8 @@ def notebooks() -> Iterator[tuple[str, str]]:
     """Write every notebook: the name of its file, and its text."""
     games = all_games()
     for game in games:
-        yield f"{game.name}.ipynb", written(GAME, facts(game))
-    yield "interfaces.ipynb", written(INTERFACES, facts(games[0]))
+        yield f"{game.name}.ipynb", format_notebook(GAME, facts(game))
+    yield "interfaces.ipynb", format_notebook(INTERFACES, facts(games[0]))
 
 
 def facts(game: Game) -> dict[str, str]:
@@ -244,10 +244,10 @@ def facts(game: Game) -> dict[str, str]:
     }
 
 
-def written(cells: tuple[str, ...], told: dict[str, str]) -> str:
+def format_notebook(cells: tuple[str, ...], facts_: dict[str, str]) -> str:
     """Write a notebook without outputs; prose begins with a heading."""
     book = {
-        "cells": [cell(n, each.strip().format(**told)) for n, each in enumerate(cells)],
+        "cells": [make_cell(n, text.strip().format(**facts_)) for n, text in enumerate(cells)],
         "metadata": {"kernelspec": KERNEL},
         "nbformat": 4,
         "nbformat_minor": 5,
@@ -255,12 +255,16 @@ def written(cells: tuple[str, ...], told: dict[str, str]) -> str:
     return json.dumps(book, indent=1, ensure_ascii=False) + "\n"
 
 
-def cell(number: int, text: str) -> dict[str, Any]:
+def make_cell(number: int, text: str) -> dict[str, Any]:
     """Return a cell of a notebook."""
-    same = {"id": f"cell-{number}", "metadata": {}, "source": text.splitlines(keepends=True)}
+    shared_fields = {
+        "id": f"cell-{number}",
+        "metadata": {},
+        "source": text.splitlines(keepends=True),
+    }
     if text.startswith("#"):
-        return {"cell_type": "markdown", **same}
-    return {"cell_type": "code", "execution_count": None, "outputs": [], **same}
+        return {"cell_type": "markdown", **shared_fields}
+    return {"cell_type": "code", "execution_count": None, "outputs": [], **shared_fields}
 
 
 def main() -> None:

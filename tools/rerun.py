@@ -27,8 +27,8 @@ def failed_tests(report: Path) -> list[str]:
     if not report.is_file():
         return []
     cases = ElementTree.parse(report).iter("testcase")
-    failed = [case for case in cases if case.find("failure") is not None or _has_error(case)]
-    return list(dict.fromkeys(map(_test_id, failed)))
+    failures = [case for case in cases if case.find("failure") is not None or _has_error(case)]
+    return list(dict.fromkeys(map(_test_id, failures)))
 
 
 def _has_error(case: ElementTree.Element) -> bool:

@@ -18,7 +18,7 @@ _MENTION = re.compile(r"\b([A-Z]{2,}) (\d+\.\d+(?:, \d+\.\d+)*)\b")
 class Citation(NamedTuple):
     """The place of a number, as file:line, and the number; None if it is not a literal."""
 
-    place: str
+    location: str
     number: str | None
 
 
@@ -37,8 +37,8 @@ def citations(root: Path) -> Iterator[Citation]:
     for path in sorted((root / "tests").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
-                place = f"{path.relative_to(root)}:{node.lineno}"
-                yield from (Citation(place, _written(each)) for each in node.args)
+                location = f"{path.relative_to(root)}:{node.lineno}"
+                yield from (Citation(location, _written(argument)) for argument in node.args)
 
 
 def _written(node: ast.expr) -> str | None:
@@ -50,9 +50,9 @@ def mentions(root: Path, games: set[str]) -> Iterator[Citation]:
     for path in sorted((root / "src").rglob("*.py")):
         for n, line in _numbered(path):
             for game, numbers in _MENTION.findall(line):
-                known = numbers.split(", ") if game in games else []
-                place = f"{path.relative_to(root)}:{n}"
-                yield from (Citation(place, f"{game} {each}") for each in known)
+                cited_numbers = numbers.split(", ") if game in games else []
+                location = f"{path.relative_to(root)}:{n}"
+                yield from (Citation(location, f"{game} {number}") for number in cited_numbers)
 
 
 def _numbered(path: Path) -> Iterator[tuple[int, str]]:
@@ -62,25 +62,26 @@ def _numbered(path: Path) -> Iterator[tuple[int, str]]:
 def breaches(root: Path) -> Iterator[str]:
     """Yield numbers that occur twice, rules without a test, and citations of no rule."""
     homes: dict[str | None, str] = {}
-    for place, number in rules(root):
+    for location, number in rules(root):
         if number in homes:
-            yield f"{place}: {number} is also in {homes[number]}; expected a number of its own"
-        homes.setdefault(number, place)
+            yield f"{location}: {number} is also in {homes[number]}; expected a number of its own"
+        homes.setdefault(number, location)
     cited = list(citations(root))
     numbers = {citation.number for citation in cited}
-    for number, place in homes.items():
+    for number, location in homes.items():
         if number not in numbers:
-            yield f"{place}: no test cites {number}; expected @pytest.mark.rule({number!r})"
-    for place, number in [*cited, *mentions(root, {str(n).split()[0] for n in homes})]:
+            yield f"{location}: no test cites {number}; expected @pytest.mark.rule({number!r})"
+    for location, number in [*cited, *mentions(root, {str(n).split()[0] for n in homes})]:
         if number not in homes:
-            yield f"{place}: {number or 'a computed number'} is cited; expected one of a RULES.md"
+            cited_text = number or "a computed number"
+            yield f"{location}: {cited_text} is cited; expected one of a RULES.md"
 
 
 def main() -> int:
     """Print every breach; return 1 if there are any."""
-    found = list(breaches(Path.cwd()))
-    print("\n".join(found) or "rule numbers: every rule has a test, every citation a rule")
-    return min(len(found), 1)
+    faults = list(breaches(Path.cwd()))
+    print("\n".join(faults) or "rule numbers: every rule has a test, every citation a rule")
+    return min(len(faults), 1)
 
 
 if __name__ == "__main__":

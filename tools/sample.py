@@ -10,11 +10,11 @@ LARGEST = 300_000  # bytes
 
 def pack(folder: Path, archive: Path) -> int:
     """Pack the files of a report, the same bytes for the same files; return the size in bytes."""
-    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as zip_file:
         for file in sorted(path for path in folder.rglob("*") if path.is_file()):
             entry = ZipInfo(file.relative_to(folder).as_posix())
             entry.compress_type = ZIP_DEFLATED
-            packed.writestr(entry, file.read_bytes(), compresslevel=9)
+            zip_file.writestr(entry, file.read_bytes(), compresslevel=9)
     return archive.stat().st_size
 
 

@@ -37,7 +37,7 @@ class _Writer(ast.NodeVisitor):
         self._set_types: set[str] = set()
         self._sets: set[str] = set()  # the arguments of those types
         self._stores: Counter[str] = Counter()  # how often the function sets each name
-        self._declared: set[str] = set()
+        self._names: set[str] = set()
 
     def generic_visit(self, node: ast.AST) -> str:
         line = getattr(node, "lineno", "?")
@@ -65,31 +65,33 @@ class _Writer(ast.NodeVisitor):
         return "/**\n" + "\n".join(f" * {line}".rstrip() for line in lines) + "\n */"
 
     def visit_ClassDef(self, node: ast.ClassDef) -> str:
-        told, *fields = node.body
-        return f"{self.visit(told)}\nexport interface {node.name} {{\n{self.lines(fields)}\n}}\n"
+        docstring, *fields = node.body
+        return (
+            f"{self.visit(docstring)}\nexport interface {node.name} {{\n{self.lines(fields)}\n}}\n"
+        )
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> str:
         return f"{self.visit(node.target)}: {self.kind(node.annotation)};"
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> str:
-        kinds = {each.arg: each.annotation for each in node.args.args}
-        stored = (each for each in ast.walk(node) if isinstance(each, ast.Name))
-        self._stores = Counter(each.id for each in stored if isinstance(each.ctx, ast.Store))
+        kinds = {argument.arg: argument.annotation for argument in node.args.args}
+        stored_names = (child for child in ast.walk(node) if isinstance(child, ast.Name))
+        self._stores = Counter(name.id for name in stored_names if isinstance(name.ctx, ast.Store))
         self._sets = {arg for arg, kind in kinds.items() if _text(kind) in self._set_types}
-        self._declared = set(kinds)
-        told, *body = node.body
-        taken = ", ".join(f"{arg}: {self.kind(kind)}" for arg, kind in kinds.items())
-        head = f"export function {_camel(node.name)}({taken}): {self.kind(node.returns)}"
-        return f"{self.visit(told)}\n{head} {{\n{self.lines(body)}\n}}\n"
+        self._names = set(kinds)
+        docstring, *body = node.body
+        parameters = ", ".join(f"{arg}: {self.kind(kind)}" for arg, kind in kinds.items())
+        head = f"export function {_camel(node.name)}({parameters}): {self.kind(node.returns)}"
+        return f"{self.visit(docstring)}\n{head} {{\n{self.lines(body)}\n}}\n"
 
     def visit_Assign(self, node: ast.Assign) -> str:
         [target] = node.targets
         name = self.visit(target)
-        if not self._declared:  # outside functions it names a type
+        if not self._names:  # outside functions it names a type
             self._set_types |= {name} if _text(node.value).startswith("AbstractSet") else set()
             return f"export type {name} = {self.kind(node.value)};\n"
-        head = "" if name in self._declared else "let " if self._stores[name] > 1 else "const "
-        self._declared.add(name)
+        head = "" if name in self._names else "let " if self._stores[name] > 1 else "const "
+        self._names.add(name)
         return f"{head}{name} = {self.visit(node.value)};"
 
     def visit_AugAssign(self, node: ast.AugAssign) -> str:
@@ -116,28 +118,28 @@ class _Writer(ast.NodeVisitor):
         return _camel(node.id)
 
     def visit_Constant(self, node: ast.Constant) -> str:
-        said = {"None": "undefined", "True": "true", "False": "false"}
-        return said.get(_text(node), _text(node))
+        constants = {"None": "undefined", "True": "true", "False": "false"}
+        return constants.get(_text(node), _text(node))
 
     def visit_Attribute(self, node: ast.Attribute) -> str:
         return f"{self.visit(node.value)}.{_camel(node.attr)}"
 
     def visit_Subscript(self, node: ast.Subscript) -> str:
-        of = self.visit(node.value)
+        value = self.visit(node.value)
         if not isinstance(node.slice, ast.Slice):
-            return f"({of}[{self.visit(node.slice)}] as string)"
-        ends = [node.slice.lower or ast.Constant(0), node.slice.upper]
-        return f"{of}.slice({', '.join(self.visit(end) for end in ends if end)})"
+            return f"({value}[{self.visit(node.slice)}] as string)"
+        bounds = [node.slice.lower or ast.Constant(0), node.slice.upper]
+        return f"{value}.slice({', '.join(self.visit(end) for end in bounds if end)})"
 
     def visit_Compare(self, node: ast.Compare) -> str:
-        [sign], [right] = node.ops, node.comparators
-        one, other = self.visit(node.left), self.visit(right)
+        [sign], [operand] = node.ops, node.comparators
+        left, right = self.visit(node.left), self.visit(operand)
         if isinstance(sign, ast.In | ast.NotIn):
-            call = "has" if other in self._sets else "includes"
-            return f"{'!' * isinstance(sign, ast.NotIn)}{other}.{call}({one})"
-        if isinstance(sign, ast.Eq) and not any(map(_is_plain, (node.left, right))):
+            call = "has" if right in self._sets else "includes"
+            return f"{'!' * isinstance(sign, ast.NotIn)}{right}.{call}({left})"
+        if isinstance(sign, ast.Eq) and not any(map(_is_plain, (node.left, operand))):
             return self.generic_visit(node)
-        return f"({one} {self.sign(sign)} {other})"
+        return f"({left} {self.sign(sign)} {right})"
 
     def visit_BoolOp(self, node: ast.BoolOp) -> str:
         return f"({f' {self.sign(node.op)} '.join(map(self.condition, node.values))})"
@@ -147,12 +149,12 @@ class _Writer(ast.NodeVisitor):
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> str:
         negates = isinstance(node.op, ast.Not)
-        said = self.condition(node.operand) if negates else self.visit(node.operand)
-        return f"{self.sign(node.op)}({said})"
+        operand = self.condition(node.operand) if negates else self.visit(node.operand)
+        return f"{self.sign(node.op)}({operand})"
 
     def visit_IfExp(self, node: ast.IfExp) -> str:
-        then, other = self.visit(node.body), self.visit(node.orelse)
-        return f"({self.condition(node.test)} ? {then} : {other})"
+        yes, no = self.visit(node.body), self.visit(node.orelse)
+        return f"({self.condition(node.test)} ? {yes} : {no})"
 
     def visit_List(self, node: ast.List) -> str:
         return f"[{', '.join(map(self.visit, node.elts))}]"
@@ -162,25 +164,25 @@ class _Writer(ast.NodeVisitor):
 
     def visit_ListComp(self, node: ast.ListComp) -> str:
         *outer, last = node.generators
-        name, said = self.visit(last.target), str(self.visit(last.iter))
-        said += "".join(f".filter(({name}) => {self.condition(test)})" for test in last.ifs)
-        each = self.visit(node.elt)
-        said += f".map(({name}) => {each})" if each != name else ""
+        name, text = self.visit(last.target), str(self.visit(last.iter))
+        text += "".join(f".filter(({name}) => {self.condition(test)})" for test in last.ifs)
+        element = self.visit(node.elt)
+        text += f".map(({name}) => {element})" if element != name else ""
         for walk in reversed(outer):
-            said = f"{self.visit(walk.iter)}.flatMap(({self.visit(walk.target)}) => {said})"
-        return said
+            text = f"{self.visit(walk.iter)}.flatMap(({self.visit(walk.target)}) => {text})"
+        return text
 
     def visit_Call(self, node: ast.Call) -> str:
         name = _text(node.func)
         if name in _SEARCHES and isinstance(node.args[0], ast.GeneratorExp):
             return self.search(name, node.args[0])
-        taken = ", ".join(map(self.visit, node.args))
-        if name in self._classes and not taken:
-            fields = (f"{each.arg}: {self.visit(each.value)}" for each in node.keywords)
+        parameters = ", ".join(map(self.visit, node.args))
+        if name in self._classes and not parameters:
+            fields = (f"{keyword.arg}: {self.visit(keyword.value)}" for keyword in node.keywords)
             return f"{{ {', '.join(fields)} }}"
         if node.keywords or (name not in self._functions and name not in _CALLS):
             return self.generic_visit(node)
-        return _CALLS.get(name, f"{_camel(name)}({{}})").format(taken)
+        return _CALLS.get(name, f"{_camel(name)}({{}})").format(parameters)
 
     def search(self, name: str, node: ast.GeneratorExp) -> str:
         """Write `any` or `all` of a test, or the `next` that passes one."""
@@ -188,8 +190,8 @@ class _Writer(ast.NodeVisitor):
         [test] = walk.ifs if name == "next" else [*walk.ifs, node.elt]
         if name == "next" and _text(node.elt) != _text(walk.target):
             return self.generic_visit(node)
-        walked, each = self.visit(walk.iter), self.visit(walk.target)
-        return f"{walked}.{_SEARCHES[name]}(({each}) => {self.condition(test)})"
+        iterable, variable = self.visit(walk.iter), self.visit(walk.target)
+        return f"{iterable}.{_SEARCHES[name]}(({variable}) => {self.condition(test)})"
 
     def condition(self, node: ast.expr) -> str:
         """Write a condition; refuse a value whose truth can differ in TypeScript."""
@@ -224,7 +226,7 @@ def _text(node: ast.AST | None) -> str:
 
 
 def _camel(name: str) -> str:
-    return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+    return re.sub(r"_(\w)", lambda letter: letter[1].upper(), name)
 
 
 def typescript(source: str) -> str:

@@ -28,9 +28,9 @@ from tests.server.redis_server import redis_at
 from tests.serving import Serving, serving
 from tests.store.postgres import Postgres
 
-WEIGHED = 5.0  # seconds between two measurements of memory
-SPREAD = 0.03  # seconds between the openings of two tables
-MANY = "--connections", "16000", "--pace", "0.6"
+MEMORY_INTERVAL = 5.0  # seconds between two measurements of memory
+OPENING_INTERVAL = 0.03  # seconds between the openings of two tables
+MANY_FLAGS = "--connections", "16000", "--pace", "0.6"
 MASTER = {"kind": "bot", "level": 6}
 SETTLING = 30.0  # seconds from the last opening to the first delay that counts
 
@@ -49,7 +49,7 @@ class House(NamedTuple):
     clocks: bool = False
 
 
-async def measure(server: Serving, house: House, seconds: float) -> Tally:
+async def measure(server: Serving, settings: House, seconds: float) -> Tally:
     """Seat all players, let them play, and measure for a number of seconds."""
     tally = Tally()
     async with aiohttp.ClientSession(
@@ -59,10 +59,13 @@ async def measure(server: Serving, house: House, seconds: float) -> Tally:
         read_bufsize=2**22,  # a table is one line
     ) as web:
         tables = [
-            asyncio.create_task(fill(web, tally, house, number)) for number in range(house.tables)
+            asyncio.create_task(fill(web, tally, settings, number))
+            for number in range(settings.tables)
         ]
-        tables += [asyncio.create_task(look_on(web, tally, number)) for number in range(house.bots)]
-        await asyncio.sleep(SPREAD * house.tables + SETTLING)
+        tables += [
+            asyncio.create_task(look_on(web, tally, number)) for number in range(settings.bots)
+        ]
+        await asyncio.sleep(OPENING_INTERVAL * settings.tables + SETTLING)
         await weigh(family(server.pid), tally, seconds)
         for table in tables:
             table.cancel()
@@ -70,17 +73,17 @@ async def measure(server: Serving, house: House, seconds: float) -> Tally:
     return tally
 
 
-async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: int) -> None:
+async def fill(web: aiohttp.ClientSession, tally: Tally, settings: House, number: int) -> None:
     """Keep a table busy: two players, one match after another."""
-    await asyncio.sleep(SPREAD * number)
-    ann, bo = (Player(web, tally, house.think, random.Random(2 * number + n)) for n in (0, 1))
+    await asyncio.sleep(OPENING_INTERVAL * number)
+    ann, bo = (Player(web, tally, settings.think, random.Random(2 * number + n)) for n in (0, 1))
     while True:
         try:
             await asyncio.gather(ann.come(f"Ann {number}"), bo.come(f"Bo {number}"))
-            table = await sit_down(ann, bo, house.game, house.clocks)
-            async with asyncio.TaskGroup() as both:
-                both.create_task(ann.play(table))
-                both.create_task(bo.play(table))
+            table = await sit_down(ann, bo, settings.game, settings.clocks)
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(ann.play(table))
+                tasks.create_task(bo.play(table))
         except* (aiohttp.ClientError, RuntimeError, TimeoutError, IndexError) as failures:
             tally.failed(failures)
             await asyncio.sleep(1)
@@ -89,9 +92,9 @@ async def fill(web: aiohttp.ClientSession, tally: Tally, house: House, number: i
 async def look_on(web: aiohttp.ClientSession, tally: Tally, number: int) -> None:
     """Watch two bots of the highest level, one match after another, each in another game."""
     watcher = Player(web, Tally(), (0, 0), random.Random(0))
-    for about in islice(cycle(all_games()), number, None):
+    for next_game in islice(cycle(all_games()), number, None):
         try:
-            await watch_bots(watcher, tally, about.name)
+            await watch_bots(watcher, tally, next_game.name)
         except (aiohttp.ClientError, RuntimeError, TimeoutError) as failure:
             tally.failed(ExceptionGroup("watching", [failure]))
             await asyncio.sleep(1)
@@ -100,33 +103,36 @@ async def look_on(web: aiohttp.ClientSession, tally: Tally, number: int) -> None
 async def watch_bots(watcher: Player, tally: Tally, game: str) -> None:
     """Watch a match of two bots to its end, and count their decisions."""
     await watcher.come("Watcher")
-    opened = await watcher.post("/api/matches", game=game, seats=[MASTER] * 2)
-    async with aclosing(watcher.watch(opened["match"])) as news:
-        async for shown in news:
+    match = await watcher.post("/api/matches", game=game, seats=[MASTER] * 2)
+    async with aclosing(watcher.watch(match["match"])) as news:
+        async for event in news:
             tally.decided()
-            if shown["status"] == "over":
+            if event["status"] == "over":
                 return
 
 
 async def weigh(pids: list[int], tally: Tally, seconds: float) -> None:
     """Count delays for a number of seconds, and measure the server's memory regularly."""
-    before, tally.open = busy(pids), True
-    for _ in range(max(1, round(seconds / WEIGHED))):
+    busy_before, tally.open = busy(pids), True
+    for _ in range(max(1, round(seconds / MEMORY_INTERVAL))):
         tally.weigh(pids)
-        await asyncio.sleep(WEIGHED)
+        await asyncio.sleep(MEMORY_INTERVAL)
     tally.weigh(pids)
-    tally.open, tally.computed = False, (busy(pids) - before) / seconds
+    tally.open, tally.computed = False, (busy(pids) - busy_before) / seconds
 
 
-def rows(tally: Tally, house: House, seconds: float) -> list[tuple[str, str]]:
+def rows(tally: Tally, settings: House, seconds: float) -> list[tuple[str, str]]:
     """Write the results, a row for each figure."""
     memory, delays, answers = tally.resident, tally.delays, tally.answers
-    analysis = f"{house.think[0]:g} to {house.think[1]:g} s a decision"
+    analysis = f"{settings.think[0]:g} to {settings.think[1]:g} s a decision"
     rate = len(answers) / seconds or float("nan")
     return [
-        ("tables, players, streams", f"{house.tables}, {2 * house.tables}, {2 * house.tables}"),
+        (
+            "tables, players, streams",
+            f"{settings.tables}, {2 * settings.tables}, {2 * settings.tables}",
+        ),
         ("measured for", f"{seconds / 60:g} min, players think {analysis}"),
-        ("matches of two Masters", f"{house.bots}, {tally.decisions / seconds:.1f} decisions/s"),
+        ("matches of two Masters", f"{settings.bots}, {tally.decisions / seconds:.1f} decisions/s"),
         ("actions", f"{len(answers)}, {rate:.0f}/s"),
         *((f"POST to the other's event, p{n}", f"{share(delays, n):.1f} ms") for n in (50, 95, 99)),
         *((f"POST to its answer, p{n}", f"{share(answers, n):.1f} ms") for n in (50, 95, 99)),
@@ -145,7 +151,7 @@ def _three(values: list[float]) -> str:
 @contextmanager
 def one_worker(folder: Path) -> Iterator[Serving]:
     """Serve from one process, with SQLite."""
-    with serving(folder, *MANY) as server:
+    with serving(folder, *MANY_FLAGS) as server:
         yield server
 
 
@@ -154,8 +160,8 @@ def several_workers(folder: Path, workers: int) -> Iterator[Serving]:
     """Serve from several processes, with PostgreSQL and Redis."""
     socket = folder / "redis.sock"
     with closing(Postgres()) as postgres, redis_at(socket):
-        places = ("--database", postgres.new(), "--redis", f"unix://{socket}")
-        server = Serving(folder, *MANY, *places, "--workers", str(workers))
+        flags = ("--database", postgres.new(), "--redis", f"unix://{socket}")
+        server = Serving(folder, *MANY_FLAGS, *flags, "--workers", str(workers))
         server.start()
         try:
             yield server
@@ -176,19 +182,19 @@ class LoadFlags:
     workers: Annotated[int, typer.Option(help="of the server; 0: one, with SQLite")] = 0
 
 
-def main(asked: LoadFlags) -> None:
+def main(flags: LoadFlags) -> None:
     """Run the load test and print the table; exit with 1 if anything failed."""
-    house = House(asked.tables, asked.game, asked.think, asked.bots, asked.clocks)
-    workers, seconds = asked.workers, asked.minutes * 60
+    settings = House(flags.tables, flags.game, flags.think, flags.bots, flags.clocks)
+    workers, seconds = flags.workers, flags.minutes * 60
     gc.disable()  # or its own pauses would count as the server's
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with several_workers(folder, workers) if workers else one_worker(folder) as server:
-            tally = asyncio.run(measure(server, house, seconds))
+            tally = asyncio.run(measure(server, settings, seconds))
     print(
         f"{os.cpu_count()} cores, shared by server and players\n\n| figure | measured |\n|---|---|"
     )
-    for title, value in rows(tally, house, seconds):
+    for title, value in rows(tally, settings, seconds):
         print(f"| {title} | {value} |")
     for failure in tally.failures[:10]:
         print(f"failed: {failure}")

@@ -35,11 +35,11 @@ class Tally:
 
     def failed(self, failures: BaseExceptionGroup) -> None:
         """Note failures at any time."""
-        for each in failures.exceptions:
-            if isinstance(each, BaseExceptionGroup):
-                self.failed(each)
+        for exception in failures.exceptions:
+            if isinstance(exception, BaseExceptionGroup):
+                self.failed(exception)
             else:
-                self.failures.append(f"{type(each).__name__}: {each}"[:300])
+                self.failures.append(f"{type(exception).__name__}: {exception}"[:300])
 
     def weigh(self, pids: Iterable[int]) -> None:
         """Note the resident memory of some processes."""
@@ -61,7 +61,7 @@ def share(delays: list[float], hundredth: int) -> float:
 def family(pid: int) -> list[int]:
     """Return a process and those it has started, in turn."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-    return [pid, *(each for child in children for each in family(int(child)))]
+    return [pid, *(descendant for child in children for descendant in family(int(child)))]
 
 
 def busy(pids: Iterable[int]) -> float:

@@ -1,27 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { find } from "./router";
-import { to } from "./shell/addresses";
+import { links } from "./shell/addresses";
 
 describe("the pages' addresses", () => {
   it.each([
-    [to.table("m-1"), { match: "m-1" }],
-    [to.replay("a b"), { match: "a b" }],
-    [to.rules("hexcore6"), { game: "hexcore6" }],
-    [to.home(), {}],
-    [to.upload(), {}],
-    [to.newTournament(), {}],
-    [to.tournament("n-1"), { tournament: "n-1" }],
-    [to.lessons(), {}],
-    [to.allDecks(), {}],
-    [to.programs(), {}],
-  ])("finds what %s says", (address, places) => {
-    expect(find(address).places).toEqual(places);
+    [links.table("m-1"), { match: "m-1" }],
+    [links.replay("a b"), { match: "a b" }],
+    [links.rules("hexcore6"), { game: "hexcore6" }],
+    [links.home(), {}],
+    [links.upload(), {}],
+    [links.newTournament(), {}],
+    [links.tournament("n-1"), { tournament: "n-1" }],
+    [links.lessons(), {}],
+    [links.allDecks(), {}],
+    [links.programs(), {}],
+  ])("finds what %s says", (address, params) => {
+    expect(find(address).params).toEqual(params);
   });
 
   it("gives every address a page of its own", () => {
-    const matches = [to.home(), to.table("m"), to.replay("m"), to.upload(), to.rules("g")];
-    const lists = [to.lessons(), to.allDecks(), to.learn("g"), to.decks("g"), to.programs()];
-    const pages = [...matches, ...lists, to.newTournament(), to.tournament("n")];
+    const matches = [
+      links.home(),
+      links.table("m"),
+      links.replay("m"),
+      links.upload(),
+      links.rules("g"),
+    ];
+    const lists = [
+      links.lessons(),
+      links.allDecks(),
+      links.learn("g"),
+      links.decks("g"),
+      links.programs(),
+    ];
+    const pages = [...matches, ...lists, links.newTournament(), links.tournament("n")];
     expect(new Set(pages.map((address) => find(address).load)).size).toBe(12);
   });
 
@@ -30,6 +42,6 @@ describe("the pages' addresses", () => {
   });
 
   it("takes a broken escape as it stands", () => {
-    expect(find("/table/%E0%A4%A").places).toEqual({ match: "%E0%A4%A" });
+    expect(find("/table/%E0%A4%A").params).toEqual({ match: "%E0%A4%A" });
   });
 });

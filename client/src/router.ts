@@ -3,26 +3,26 @@ import { parse } from "regexparam";
 import type { Component } from "svelte";
 
 /** The parameters of an address, such as `{ match: "m1" }`. */
-export type Places = Record<string, string>;
+export type Params = Record<string, string>;
 
-type Page = Component<Places>;
+type Page = Component<Params>;
 
 interface Route {
   keys: string[];
   pattern: RegExp;
   /** Whether its page takes the whole window, and has a bar of its own. */
-  whole: boolean;
+  isWide: boolean;
   load: () => Promise<{ default: Page }>;
 }
 
-export interface Found {
+export interface RouteMatch {
   load: Route["load"];
-  whole: boolean;
-  places: Places;
+  isWide: boolean;
+  params: Params;
 }
 
-function route(path: string, load: () => Promise<{ default: unknown }>, whole = false): Route {
-  return { ...parse(path), load: load as Route["load"], whole };
+function route(path: string, load: () => Promise<{ default: unknown }>, isWide = false): Route {
+  return { ...parse(path), load: load as Route["load"], isWide };
 }
 
 const ROUTES: readonly Route[] = [
@@ -41,11 +41,11 @@ const ROUTES: readonly Route[] = [
   route("/learn/:game/:number", () => import("./lesson/LessonPage.svelte"), true),
   route("/decks/:game", () => import("./decks/DecksPage.svelte")),
   route("/lobby", () => import("./meeting/LobbyPage.svelte")),
-  route("/challenge/:who", () => import("./meeting/ChallengePage.svelte")),
+  route("/challenge/:person", () => import("./meeting/ChallengePage.svelte")),
   route("/watch", () => import("./meeting/WatchPage.svelte")),
   route("/ratings", () => import("./ratings/RatingsPage.svelte")),
   route("/ratings/:game/:pool", () => import("./ratings/RatingsPage.svelte")),
-  route("/player/:who", () => import("./ratings/PlayerPage.svelte")),
+  route("/player/:person", () => import("./ratings/PlayerPage.svelte")),
   route("/account", () => import("./accounts/AccountPage.svelte")),
   route("/people", () => import("./talk/PeoplePage.svelte")),
   route("/lab", () => import("./lab/LabPage.svelte")),
@@ -53,22 +53,22 @@ const ROUTES: readonly Route[] = [
   route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];
 
-const NOWHERE = route("*", () => import("./pages/NotFoundPage.svelte"));
+const NOT_FOUND = route("*", () => import("./pages/NotFoundPage.svelte"));
 
 /** Find the page of a path, "not found" if there is none. */
-export function find(path: string): Found {
-  for (const { keys, pattern, load, whole } of ROUTES) {
+export function find(path: string): RouteMatch {
+  for (const { keys, pattern, load, isWide } of ROUTES) {
     const hit = pattern.exec(path);
-    if (hit) return { load, whole, places: named(keys, hit.slice(1)) };
+    if (hit) return { load, isWide, params: nameParams(keys, hit.slice(1)) };
   }
-  return { load: NOWHERE.load, whole: false, places: {} };
+  return { load: NOT_FOUND.load, isWide: false, params: {} };
 }
 
-function named(keys: string[], values: string[]): Places {
-  return Object.fromEntries(keys.map((key, at) => [key, decoded(values[at] ?? "")]));
+function nameParams(keys: string[], values: string[]): Params {
+  return Object.fromEntries(keys.map((key, index) => [key, decode(values[index] ?? "")]));
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

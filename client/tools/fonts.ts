@@ -13,10 +13,10 @@ interface Package {
 
 function licence(font: string): string {
   const text = readFileSync(require.resolve(`${font}/LICENSE`), "utf8");
-  const about = JSON.parse(
+  const licence = JSON.parse(
     readFileSync(require.resolve(`${font}/package.json`), "utf8"),
   ) as Package;
-  return `\n## ${about.name} - ${about.version} (${about.license})\n\n${text.trim()}\n`;
+  return `\n## ${licence.name} - ${licence.version} (${licence.license})\n\n${text.trim()}\n`;
 }
 
 export function fontLicences(fileName: string, fonts: readonly string[]): Plugin {

@@ -10,7 +10,7 @@ const eslint = new ESLint({ cwd: root });
 const rooms = Object.entries(ROOMS) as [string, string[]][];
 
 /** Lint a file as if it imported another; return the import rules that it breaks. */
-async function broken(file: string, imported: string): Promise<string[]> {
+async function brokenRules(file: string, imported: string): Promise<string[]> {
   const text = readFileSync(`${root}/src/${file}`, "utf8");
   const line = `import "${imported}";\n`;
   const code = file.endsWith(".svelte")
@@ -24,21 +24,21 @@ async function broken(file: string, imported: string): Promise<string[]> {
 describe("the import law", () => {
   it("knows every room", () => {
     const folders = readdirSync(`${root}/src`, { withFileTypes: true });
-    const found = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
-    expect(Object.keys(ROOMS).sort()).toEqual(found.sort());
+    const rooms = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
+    expect(Object.keys(ROOMS).sort()).toEqual(rooms.sort());
   });
 
-  it.each(rooms)("lets %s import what lies below it and nothing else", async (room, below) => {
+  it.each(rooms)("lets %s import what lies below it and nothing else", async (room, allowed) => {
     const file = readdirSync(`${root}/src/${room}`).find((name) =>
       /^[^.]+\.(ts|svelte)$/.test(name),
     );
     if (!file) return; // a room of CSS alone
     for (const [other] of rooms) {
       const [target] = readdirSync(`${root}/src/${other}`).filter((name) => name.includes("."));
-      const refused = (await broken(`${room}/${file}`, `../${other}/${target}`)).includes(
+      const isRefused = (await brokenRules(`${room}/${file}`, `../${other}/${target}`)).includes(
         "import-x/no-restricted-paths",
       );
-      expect([other, refused]).toEqual([other, other !== room && !below.includes(other)]);
+      expect([other, isRefused]).toEqual([other, other !== room && !allowed.includes(other)]);
     }
   });
 
@@ -48,6 +48,6 @@ describe("the import law", () => {
     ["scene/Token.svelte", "./SceneView.svelte", "components far apart"],
     ["table/words.ts", "./TablePage.svelte", "a module and a component"],
   ])("sees the circle of %s and %s: %s", async (file, imported) => {
-    expect(await broken(file, imported)).toEqual(["import-x/no-cycle"]);
+    expect(await brokenRules(file, imported)).toEqual(["import-x/no-cycle"]);
   });
 });

@@ -12,23 +12,23 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const source = fileURLToPath(new URL("../src", import.meta.url));
 const python = process.env.PYTHON ?? `${root}.venv/bin/python`;
 
-function asked(...module) {
+function runPython(...module) {
   return execFileSync(python, ["-m", ...module], { cwd: root, encoding: "utf8" });
 }
 
 async function types() {
-  const given = process.env.OPENAPI;
-  const described = given ? readFileSync(given, "utf8") : asked("hexarena.server.openapi");
+  const path = process.env.OPENAPI;
+  const described = path ? readFileSync(path, "utf8") : runPython("hexarena.server.openapi");
   return astToString(await openapiTS(JSON.parse(described), { defaultNonNullable: false }));
 }
 
 const CHOOSING = "src/hexarena/contract/choosing.py";
-const MADE = [
+const GENERATED = [
   ["wire/types.ts", "the server's OpenAPI document", await types()],
-  ["scene/choosing/paths.ts", CHOOSING, asked("tools.typescript", CHOOSING)],
+  ["scene/choosing/paths.ts", CHOOSING, runPython("tools.typescript", CHOOSING)],
 ];
 
-for (const [path, origin, code] of MADE) {
+for (const [path, origin, code] of GENERATED) {
   const file = `${source}/${path}`;
   const text = `// Made by \`npm run types\` from ${origin}.\n${code}`;
   const formatted = await format(text, { ...(await resolveConfig(file)), filepath: file });

@@ -24,8 +24,11 @@ WIDEST = 128  # no position has more legal actions
 HALVING = ((8, 1), (4, 1), (2, 2))  # candidates at the root, and simulations of each
 NODES = 1 + sum(count * times for count, times in HALVING)
 EXPLORATION, SCALE = 1.25, 8.0  # of PUCT; what a value weighs against a logit at the root
-WIDTH, RATE, MINIBATCH, KEPT = 64, 1e-3, 512, 60_000
-WATCHED, SPARSE = 4_000, 16  # random matches to begin with; one in how many positions is kept
+WIDTH, RATE, MINIBATCH, REPLAY_SIZE = 64, 1e-3, 512, 60_000
+RANDOM_MATCHES, SPARSE = (
+    4_000,
+    16,
+)  # random matches to begin with; one in how many positions is kept
 
 
 class Network(nn.Module):
@@ -38,9 +41,9 @@ class Network(nn.Module):
         )
         self.policy, self.value = nn.Linear(WIDTH, actions), nn.Linear(WIDTH, 1)
 
-    def forward(self, seen):
+    def forward(self, observations):
         """Return logits [n, ACTIONS] and values [n] of observations [n, SIZE]."""
-        inner = self.body(seen)
+        inner = self.body(observations)
         return self.policy(inner), torch.tanh(self.value(inner)).squeeze(1)
 
 
@@ -57,10 +60,10 @@ class Trees:
         shape = matches, NODES, WIDEST
         self.actions, self.child = np.zeros(shape, np.int32), np.zeros(shape, np.int16)
         self.logits, self.visits, self.totals = (np.zeros(shape, np.float32) for _ in range(3))
-        self.sign, self.value, self.over = (np.zeros(shape[:2], np.float32) for _ in range(3))
+        self.sign, self.value, self.is_over = (np.zeros(shape[:2], np.float32) for _ in range(3))
         self.legal = np.zeros((matches, self.rules.ACTIONS), np.int32)
         self.counts = np.zeros(matches, np.int32)
-        self.seen = np.zeros((matches, self.observer.size), np.float32)
+        self.observations = np.zeros((matches, self.observer.size), np.float32)
 
     def search(self, states, rng):
         """Search from states; return places to play, and better policies, [match, place].
@@ -70,33 +73,33 @@ class Trees:
         self.child[:], self.visits[:], self.totals[:] = -1, 0, 0
         self.add(0, states.copy())
         logits = self.logits[:, 0]
-        drawn = logits + (rng.gumbel(size=logits.shape) if rng else 0)
+        noisy = logits + (rng.gumbel(size=logits.shape) if rng else 0)
         simulations = iter(range(1, NODES))
         for count, times in HALVING:
-            best = np.argsort(-(drawn + SCALE * self.values(0)), axis=1)[:, :count]
+            best = np.argsort(-(noisy + SCALE * self.values(0)), axis=1)[:, :count]
             legal = np.take_along_axis(logits, best, 1) > -np.inf
             best = np.where(legal, best, best[:, :1])
-            for place in np.tile(best.T, (times, 1)):
-                self.simulate(next(simulations), place)
-        scores = np.where(self.visits[:, 0] > 0, drawn + SCALE * self.values(0), -np.inf)
+            for slot in np.tile(best.T, (times, 1)):
+                self.simulate(next(simulations), slot)
+        scores = np.where(self.visits[:, 0] > 0, noisy + SCALE * self.values(0), -np.inf)
         return scores.argmax(1), softmax(logits + SCALE * self.values(0))
 
     def best(self, batch):
         """Return what a search prefers in every match, without chance."""
-        places, _ = self.search(batch.states, None)
-        return np.take_along_axis(self.actions[:, 0], places[:, None], 1)[:, 0]
+        slots, _ = self.search(batch.states, None)
+        return np.take_along_axis(self.actions[:, 0], slots[:, None], 1)[:, 0]
 
     def values(self, nodes):
         """Return the values of all actions of a node for its seat; of untried ones, a mean.
 
         The mean is of the node's own value and those of tried actions, by their prior.
         """
-        at = self.rows, nodes
-        visits, prior = self.visits[at], softmax(self.logits[at])
-        known, weights = self.totals[at] / np.maximum(visits, 1), prior * (visits > 0)
-        count, mean = visits.sum(1), (weights * known).sum(1) / np.maximum(weights.sum(1), 1e-9)
-        untried = (self.value[at] + count * mean) / (1 + count)
-        return np.where(visits > 0, known, untried[:, None]) * self.sign[at][:, None]
+        index = self.rows, nodes
+        visits, prior = self.visits[index], softmax(self.logits[index])
+        values, weights = self.totals[index] / np.maximum(visits, 1), prior * (visits > 0)
+        count, mean = visits.sum(1), (weights * values).sum(1) / np.maximum(weights.sum(1), 1e-9)
+        untried = (self.value[index] + count * mean) / (1 + count)
+        return np.where(visits > 0, values, untried[:, None]) * self.sign[index][:, None]
 
     def select(self, nodes):
         """Return the place that PUCT tries next in a node of each tree."""
@@ -106,49 +109,51 @@ class Trees:
         scores = self.values(nodes) + EXPLORATION * prior * bonus
         return np.where(prior > 0, scores, -np.inf).argmax(1)
 
-    def simulate(self, new, place):
+    def simulate(self, new, slot):
         """Follow one path in each tree from a place at the root; add leaves as node `new`."""
         rows, nodes, path = self.rows, np.zeros(len(self.rows), np.int64), []
-        going = np.ones(len(rows), np.bool_)
+        is_active = np.ones(len(rows), np.bool_)
         while True:
-            path.append((rows[going], nodes[going], place[going]))
-            below = self.child[rows, nodes, place]
-            going &= (below >= 0) & (self.over[rows, below] == 0)
-            if not going.any():
+            path.append((rows[is_active], nodes[is_active], slot[is_active]))
+            children = self.child[rows, nodes, slot]
+            is_active &= (children >= 0) & (self.is_over[rows, children] == 0)
+            if not is_active.any():
                 break
-            nodes = np.where(going, below, nodes)
-            place = np.where(going, self.select(nodes), place)
-        leaf = np.where(below < 0, new, below)
+            nodes = np.where(is_active, children, nodes)
+            slot = np.where(is_active, self.select(nodes), slot)
+        leaf = np.where(children < 0, new, children)
         states = self.states[rows * NODES + nodes]
-        untried = (below < 0) & (self.over[rows, nodes] == 0)
-        chosen = np.where(untried, self.actions[rows, nodes, place], -1)
-        self.rules.compiled.apply_many(states, chosen)
+        untried = (children < 0) & (self.is_over[rows, nodes] == 0)
+        selected = np.where(untried, self.actions[rows, nodes, slot], -1)
+        self.rules.compiled.apply_many(states, selected)
         self.add(new, states)
-        self.child[rows, nodes, place] = leaf
-        for at in path:
-            self.visits[at] += 1
-            self.totals[at] += self.value[at[0], leaf[at[0]]]
+        self.child[rows, nodes, slot] = leaf
+        for index in path:
+            self.visits[index] += 1
+            self.totals[index] += self.value[index[0], leaf[index[0]]]
 
     def add(self, node, states):
         """Add a state to each tree, and judge them all in one call of the network."""
         self.states[self.rows * NODES + node] = states
         self.rules.compiled.legal_many(states, self.legal, self.counts)
         seats = states["to_act"]
-        self.observer.many(states, seats, self.seen)
+        self.observer.many(states, seats, self.observations)
         with torch.no_grad():
-            logits, values = (each.numpy() for each in self.network(torch.from_numpy(self.seen)))
-        listed = self.actions[:, node] = self.legal[:, :WIDEST]
+            logits, values = (
+                output.numpy() for output in self.network(torch.from_numpy(self.observations))
+            )
+        actions_ = self.actions[:, node] = self.legal[:, :WIDEST]
         legal = np.arange(WIDEST) < self.counts[:, None]
-        self.logits[:, node] = np.where(legal, np.take_along_axis(logits, listed, 1), -np.inf)
-        self.sign[:, node], self.over[:, node] = 1 - 2 * (seats == 1), seats < 0
+        self.logits[:, node] = np.where(legal, np.take_along_axis(logits, actions_, 1), -np.inf)
+        self.sign[:, node], self.is_over[:, node] = 1 - 2 * (seats == 1), seats < 0
         returns = states["returns"][:, 0]
         self.value[:, node] = np.where(seats < 0, returns, values * self.sign[:, node])
 
 
 def softmax(logits):
     """Return shares along the last axis; all 0 where nothing is legal."""
-    most = logits.max(-1, keepdims=True)
-    shares = np.exp(logits - np.where(most > -np.inf, most, 0))
+    maximum = logits.max(-1, keepdims=True)
+    shares = np.exp(logits - np.where(maximum > -np.inf, maximum, 0))
     return shares / np.maximum(shares.sum(-1, keepdims=True), 1e-9)
 
 
@@ -168,43 +173,45 @@ class Learner:
 
     def watch(self):
         """Learn a first value from matches at random, of which a few positions are kept."""
-        nothing = np.zeros(WIDEST, np.int32), np.zeros(WIDEST, np.float32)
-        ended, batch = 0, Batch(GAME, 500, OPTIONS, seed=1)
-        held = [[] for _ in range(batch.size)]
-        while ended < WATCHED:
+        no_policy = np.zeros(WIDEST, np.int32), np.zeros(WIDEST, np.float32)
+        match_count, batch = 0, Batch(GAME, 500, OPTIONS, seed=1)
+        open_examples = [[] for _ in range(batch.size)]
+        while match_count < RANDOM_MATCHES:
             for n in np.flatnonzero(self.rng.random(batch.size) < 1 / SPARSE):
-                held[n].append((int(batch.to_act[n]), batch.states[n : n + 1].copy()))
+                open_examples[n].append((int(batch.to_act[n]), batch.states[n : n + 1].copy()))
             batch.step_random()
             for n in np.flatnonzero(batch.terminated):
-                for seat, states in held[n]:
-                    seen = self.trees.observer.observe(states, np.array([seat], np.int8))[0]
-                    self.examples.append((seen, *nothing, batch.final_returns[n, seat]))
-                held[n].clear()
-                ended += 1
+                for seat, states in open_examples[n]:
+                    observations = self.trees.observer.observe(states, np.array([seat], np.int8))[0]
+                    self.examples.append((observations, *no_policy, batch.final_returns[n, seat]))
+                open_examples[n].clear()
+                match_count += 1
         for _ in range(len(self.examples) * 4 // MINIBATCH):
             self.learn()
 
     def play(self):
         """Play a decision in every match; matches that end become examples."""
-        places, shares = self.trees.search(self.batch.states, self.rng)
+        slots, shares = self.trees.search(self.batch.states, self.rng)
         seats = self.batch.to_act.copy()
-        self.trees.observer.many(self.batch.states, seats, self.trees.seen)
+        self.trees.observer.many(self.batch.states, seats, self.trees.observations)
         actions = self.trees.actions[:, 0]
-        for n, held in enumerate(self.open):
-            held.append((self.trees.seen[n].copy(), actions[n].copy(), shares[n], seats[n]))
-        self.batch.step(np.take_along_axis(actions, places[:, None], 1)[:, 0])
+        for n, open_examples in enumerate(self.open):
+            open_examples.append(
+                (self.trees.observations[n].copy(), actions[n].copy(), shares[n], seats[n])
+            )
+        self.batch.step(np.take_along_axis(actions, slots[:, None], 1)[:, 0])
         for n in np.flatnonzero(self.batch.terminated):
             returns = self.batch.final_returns[n]
-            self.examples += [(*rest, returns[seat]) for *rest, seat in self.open[n]]
+            self.examples += [(*example, returns[seat]) for *example, seat in self.open[n]]
             self.open[n].clear()
-        del self.examples[:-KEPT]
+        del self.examples[:-REPLAY_SIZE]
 
     def learn(self):
         """Take a step down the errors of policy and value, on random examples."""
-        chosen = self.rng.integers(len(self.examples), size=MINIBATCH)
-        columns = zip(*(self.examples[n] for n in chosen), strict=True)
-        seen, actions, shares, returns = map(torch.from_numpy, map(np.stack, columns))
-        logits, values = self.network(seen)
+        picks = self.rng.integers(len(self.examples), size=MINIBATCH)
+        columns = zip(*(self.examples[n] for n in picks), strict=True)
+        observations, actions, shares, returns = map(torch.from_numpy, map(np.stack, columns))
+        logits, values = self.network(observations)
         logits = logits.gather(1, actions.long()).masked_fill(shares == 0, -1e9)
         policy = -(shares * logits.log_softmax(1)).sum(1).mean()
         loss = policy + (values - returns).square().mean()
@@ -213,7 +220,7 @@ class Learner:
         self.slopes.step()
 
 
-def train(moves, seed=0, every=300):
+def train(moves, seed=0, interval=300):
     """Learn from random matches, then from `moves` decisions in each match against itself.
 
     Returns the points of searches against random play at the end.
@@ -221,16 +228,16 @@ def train(moves, seed=0, every=300):
     learner, start, points = Learner(seed), time.perf_counter(), 0.0
     player = Trees(learner.network, TRIALS)
 
-    def tried(when):
-        found = against_random(player.best, GAME, OPTIONS)
-        print(f"{when:22} {time.perf_counter() - start:5.0f} s  {told(found)}", flush=True)
-        return found
+    def evaluate(label):
+        result = against_random(player.best, GAME, OPTIONS)
+        print(f"{label:22} {time.perf_counter() - start:5.0f} s  {told(result)}", flush=True)
+        return result
 
-    tried("nothing learnt")
+    evaluate("nothing learnt")
     learner.watch()
     for move in range(moves + 1):
-        if move % every == 0 or move == moves:
-            points = tried(f"{move} decisions a match")
+        if move % interval == 0 or move == moves:
+            points = evaluate(f"{move} decisions a match")
         learner.play()
         learner.learn()
     return points
@@ -240,5 +247,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--moves", type=int, default=600)
     parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
-    train(asked.moves, asked.seed)
+    arguments = parser.parse_args()
+    train(arguments.moves, arguments.seed)

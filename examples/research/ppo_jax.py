@@ -30,7 +30,7 @@ class Round:
 
     def __init__(self, size, actions):
         shape = STEPS, MATCHES
-        self.seen = exchange.zeros((STEPS + 1, MATCHES, size), np.float32)
+        self.observations = exchange.zeros((STEPS + 1, MATCHES, size), np.float32)
         self.masks = exchange.zeros((STEPS + 1, MATCHES, actions), np.uint8)
         self.actions = np.zeros(shape, np.int32)
         self.logs = np.zeros(shape, np.float32)  # log-probabilities of the actions
@@ -38,15 +38,15 @@ class Round:
         self.gains = np.zeros(shape, np.float32)
         self.onward = np.zeros(shape, np.float32)  # 0 at an end, -1 if the other seat acts next
 
-    def advantages(self, after):
-        """Return generalized advantage estimates, given the values `after` the last step."""
-        found, ahead = np.zeros_like(self.values), np.zeros_like(after)
+    def advantages(self, last_value):
+        """Return generalized advantage estimates, given the values `last_value` the last step."""
+        estimates, next_estimate = np.zeros_like(self.values), np.zeros_like(last_value)
         for step in reversed(range(STEPS)):
             onward = DISCOUNT * self.onward[step]
-            error = self.gains[step] + onward * after - self.values[step]
-            ahead = found[step] = error + onward * TRACE * ahead
-            after = self.values[step]
-        return found
+            error = self.gains[step] + onward * last_value - self.values[step]
+            next_estimate = estimates[step] = error + onward * TRACE * next_estimate
+            last_value = self.values[step]
+        return estimates
 
 
 def new_weights(key, size, actions):
@@ -60,34 +60,34 @@ def new_weights(key, size, actions):
     ]
 
 
-def judged(weights, seen, masks):
+def evaluate(weights, observations, masks):
     """Return the log-probabilities of the legal actions, and the value for the seat to act."""
     for matrix, bias in weights[:-1]:
-        seen = jnp.tanh(seen @ matrix + bias)
+        observations = jnp.tanh(observations @ matrix + bias)
     matrix, bias = weights[-1]
-    out = seen @ matrix + bias
+    out = observations @ matrix + bias
     logits = jnp.where(masks > 0, out[:, :-1], -1e9)
     return jax.nn.log_softmax(logits), jnp.tanh(out[:, -1])
 
 
 @jax.jit
-def act(weights, key, seen, masks):
+def act(weights, key, observations, masks):
     """Draw an action for every match; return it, its log-probability, and the value."""
-    logs, values = judged(weights, seen, masks)
-    below = jnp.cumsum(jnp.exp(logs), 1)
-    drawn = below[:, -1:] * jax.random.uniform(key, (len(logs), 1))
-    actions = jnp.argmax(below > drawn, 1).astype(jnp.int32)
+    logs, values = evaluate(weights, observations, masks)
+    cumulative = jnp.cumsum(jnp.exp(logs), 1)
+    thresholds = cumulative[:, -1:] * jax.random.uniform(key, (len(logs), 1))
+    actions = jnp.argmax(cumulative > thresholds, 1).astype(jnp.int32)
     return actions, jnp.take_along_axis(logs, actions[:, None], 1)[:, 0], values
 
 
 def best(weights, batch):
     """Return the most probable action of every match."""
-    return jnp.argmax(judged(weights, batch.observe(), batch.masks())[0], 1)
+    return jnp.argmax(evaluate(weights, batch.observe(), batch.masks())[0], 1)
 
 
-def loss(weights, seen, masks, actions, old, advantages, targets):
+def loss(weights, observations, masks, actions, old, advantages, targets):
     """Return PPO's clipped loss of the policy, plus that of the value, less the entropy."""
-    logs, values = judged(weights, seen, masks)
+    logs, values = evaluate(weights, observations, masks)
     ratio = jnp.exp(jnp.take_along_axis(logs, actions[:, None], 1)[:, 0] - old)
     clipped = jnp.clip(ratio, 1 - CLIP, 1 + CLIP)
     policy = jnp.minimum(ratio * advantages, clipped * advantages).mean()
@@ -99,7 +99,7 @@ def loss(weights, seen, masks, actions, old, advantages, targets):
 def adam(weights, moments, count, *examples):
     """Take one step of Adam down the slope of the loss."""
     slopes = jax.grad(loss)(weights, *examples)
-    norm = jnp.sqrt(sum(jnp.square(each).sum() for each in jax.tree.leaves(slopes)))
+    norm = jnp.sqrt(sum(jnp.square(leaf).sum() for leaf in jax.tree.leaves(slopes)))
     slopes = jax.tree.map(lambda g: g / jnp.maximum(1, 2 * norm), slopes)
     first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, moments[0], slopes)
     second = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, moments[1], slopes)
@@ -123,36 +123,45 @@ class Learner:
 
     def read(self, step):
         """Write observations and masks of all matches; hand them to JAX by DLPack."""
-        seen = self.batch.observe(self.round.seen[step])
+        observations = self.batch.observe(self.round.observations[step])
         masks = self.batch.masks(self.round.masks[step])
-        return exchange.to_jax(seen), exchange.to_jax(masks)
+        return exchange.to_jax(observations), exchange.to_jax(masks)
 
     def play(self, step):
         """Play a decision in every match."""
-        batch, now = self.batch, self.round
+        batch, rollout = self.batch, self.round
         self.key, key = jax.random.split(self.key)
-        drawn = jax.block_until_ready(act(self.weights, key, *self.read(step)))
-        now.actions[step], now.logs[step], now.values[step] = map(np.from_dlpack, drawn)
+        outcome = jax.block_until_ready(act(self.weights, key, *self.read(step)))
+        rollout.actions[step], rollout.logs[step], rollout.values[step] = map(
+            np.from_dlpack, outcome
+        )
         seats = batch.to_act.copy()
-        batch.step(now.actions[step])
-        now.gains[step] = batch.rewards[np.arange(MATCHES), seats]
-        now.onward[step] = np.where(batch.to_act == seats, 1, -1) * ~batch.terminated
+        batch.step(rollout.actions[step])
+        rollout.gains[step] = batch.rewards[np.arange(MATCHES), seats]
+        rollout.onward[step] = np.where(batch.to_act == seats, 1, -1) * ~batch.terminated
 
     def learn(self):
         """Take steps down the loss of what was played."""
-        now = self.round
-        after = np.array(act(self.weights, self.key, *self.read(STEPS))[2])
-        advantages = now.advantages(after)
-        targets = np.clip(advantages + now.values, -1, 1)
+        rollout = self.round
+        last_values = np.array(act(self.weights, self.key, *self.read(STEPS))[2])
+        advantages = rollout.advantages(last_values)
+        targets = np.clip(advantages + rollout.values, -1, 1)
         advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
-        columns = now.seen[:-1], now.masks[:-1], now.actions, now.logs, advantages, targets
-        flat = [each.reshape(STEPS * MATCHES, *each.shape[2:]) for each in columns]
+        columns = (
+            rollout.observations[:-1],
+            rollout.masks[:-1],
+            rollout.actions,
+            rollout.logs,
+            advantages,
+            targets,
+        )
+        flat = [column.reshape(STEPS * MATCHES, *column.shape[2:]) for column in columns]
         for _ in range(EPOCHS):
-            for some in self.order.permutation(STEPS * MATCHES).reshape(-1, MINIBATCH):
+            for batch_rows in self.order.permutation(STEPS * MATCHES).reshape(-1, MINIBATCH):
                 self.count += 1
-                examples = (each[some] for each in flat)
-                found = adam(self.weights, self.moments, float(self.count), *examples)
-                self.weights, self.moments = found
+                examples = (column[batch_rows] for column in flat)
+                updated = adam(self.weights, self.moments, float(self.count), *examples)
+                self.weights, self.moments = updated
 
 
 def train(rounds, seed=0, threads=1):
@@ -164,9 +173,9 @@ def train(rounds, seed=0, threads=1):
         learner.learn()
         if number % 5 == 0 or number == rounds:
             points = against_random(partial(best, learner.weights), GAME, OPTIONS)
-            gone = time.perf_counter() - start
-            speed = number * STEPS * MATCHES / gone
-            print(f"round {number:3} {gone:5.0f} s {speed:6.0f} decisions/s  {told(points)}")
+            elapsed = time.perf_counter() - start
+            speed = number * STEPS * MATCHES / elapsed
+            print(f"round {number:3} {elapsed:5.0f} s {speed:6.0f} decisions/s  {told(points)}")
     return points
 
 
@@ -175,5 +184,5 @@ if __name__ == "__main__":
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--threads", type=int, default=1)
-    asked = parser.parse_args()
-    train(asked.rounds, asked.seed, asked.threads)
+    arguments = parser.parse_args()
+    train(arguments.rounds, arguments.seed, arguments.threads)

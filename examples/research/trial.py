@@ -13,17 +13,19 @@ def against_random(choose, game, options, seed=1):
 
     `choose` gets the batch and returns an action for each of its matches.
     """
-    rng, every = np.random.default_rng(seed), np.arange(MATCHES)
-    ours = every % 2
+    rng, match_rows = np.random.default_rng(seed), np.arange(MATCHES)
+    own_seats = match_rows % 2
     with Batch(game, MATCHES, options, seed=seed, autoreset="disabled") as batch:
         while (batch.to_act >= 0).any():
             actions = np.zeros(MATCHES, np.int32)
             actions[:] = choose(batch)
             flat, first = batch.legal()
-            theirs = np.flatnonzero((batch.to_act != ours) & (np.diff(first) > 0))
-            actions[theirs] = flat[rng.integers(first[:-1][theirs], first[1:][theirs])]
+            opponent_rows = np.flatnonzero((batch.to_act != own_seats) & (np.diff(first) > 0))
+            actions[opponent_rows] = flat[
+                rng.integers(first[:-1][opponent_rows], first[1:][opponent_rows])
+            ]
             batch.step(actions)
-        returns = batch.states["returns"][every, ours]
+        returns = batch.states["returns"][match_rows, own_seats]
     return float((returns > 0).sum() + (returns == 0).sum() / 2)
 
 

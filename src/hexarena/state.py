@@ -7,7 +7,7 @@ import numpy as np
 from hexarena import draw
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game, game
-from hexarena.contract.record import OVER, States, copied
+from hexarena.contract.record import OVER, States, copy_states
 from hexarena.contract.scene import Scene
 
 
@@ -27,14 +27,14 @@ class State:
         if len(array) != 1:
             raise BadCall(f"{len(array)} states came; expected an array of one")
         self.game = game
-        self._array = copied(array)
+        self._array = copy_states(array)
 
     # Playing
 
     @property
     def array(self) -> States:
         """A copy of the record, as an array of one."""
-        return copied(self._array)
+        return copy_states(self._array)
 
     @property
     def to_act(self) -> int | None:
@@ -91,7 +91,7 @@ class State:
     def hidden_from(self, seat: int | None) -> Self:
         """Return the state with only what a seat, or everyone, knows. Raises BadCall."""
         self._check_seat(seat)
-        return type(self)(self.game, self.game.known(self._array[0], seat))
+        return type(self)(self.game, self.game.known_state(self._array[0], seat))
 
     def _check_seat(self, seat: int | None) -> None:
         seats = len(self.game.seats)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import hexarena as hx
-from hexarena.search import LEVELS, bot_named, bots
+from hexarena.search import LEVELS, bots, find_bot
 from hexarena.search import bot as bot_of
 from tests import toys
 
@@ -37,9 +37,9 @@ def registered(monkeypatch, tmp_path):
         "class Stone:\n    pass\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
     yield
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
 
 
 def test_levels_are_named_by_number_title_or_name():
@@ -125,7 +125,7 @@ def test_only_a_game_with_a_rule_of_thumb_has_the_bot_heuristic():
         hx.play("higher", [hx.Bot("heuristic"), "random"], games=2)
     with pytest.raises(hx.errors.UnknownBot, match=refusal):
         bot_of("heuristic", without)
-    assert bot_named("heuristic", without) is None
+    assert find_bot("heuristic", without) is None
 
 
 @pytest.mark.usefixtures("registered")

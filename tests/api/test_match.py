@@ -46,7 +46,7 @@ def test_chance_is_drawn_by_itself_and_follows_from_the_seed():
     assert first.to_act != CHANCE
     assert finished(first).actions == finished(second).actions
     assert finished(hx.Match(HFC, seed=9)).actions != first.actions
-    assert first.verdict.word == "honest"
+    assert first.verdict.label == "honest"
 
 
 def test_what_chance_decides_after_an_action_is_narrated_with_it():

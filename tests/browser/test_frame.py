@@ -25,8 +25,8 @@ FINGER, POINTER = 44, 24  # pixels that a target measures at least: of touch, of
 EXAMPLES = 6  # things that are named where many are alike
 HEX = 24  # of touch, as the first tap but selects
 
-DESKS = [size for size in SIZES if not size.touched]
-PHONES = [size for size in SIZES if size.touched]
+DESKS = [size for size in SIZES if not size.is_touch]
+PHONES = [size for size in SIZES if size.is_touch]
 MACHINES = [pytest.param(each, id="-".join(size.name for size in each)) for each in (DESKS, PHONES)]
 on_every_machine = pytest.mark.parametrize("sizes", MACHINES)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hexarena.contract.game import game as game_named
-from hexarena.ratings import FRESH, RatedSide, settled
+from hexarena.ratings import FRESH, RatedSide, settle_ratings
 from tests.browser.axe import objections
 from tests.browser.clicker import Clicker
 from tests.ours import every_own_game
@@ -69,7 +69,7 @@ def changes(table):
     """Return by how much each seat's rating should move: all had none before."""
     returns = table["scene"]["outcome"]["returns"]
     places = [1 + sum(other > one for other in returns) for one in returns]
-    after = settled([RatedSide(FRESH, 0.0, place) for place in places])
+    after = settle_ratings([RatedSide(FRESH, 0.0, place) for place in places])
     return [round(each.value) - round(FRESH.value) for each in after]
 
 

@@ -36,7 +36,7 @@ def ended(game):
 def late(game, at):
     """Return how many actions there were before the last decisions of one's own."""
     options = game.options(**at.options)
-    match = Match(game, options, fair=Fair.committed(SEED) if game.has_luck(options) else Fair())
+    match = Match(game, options, fair=Fair.from_seed(SEED) if game.has_luck(options) else Fair())
     turns, actor = [], None  # where it becomes the turn of the seat, and its decisions in it
     for ply, action in enumerate(at.actions):
         if ply != match.ply:  # forced actions are played by themselves

@@ -35,8 +35,8 @@ def run(
 ) -> Callable[..., tuple[int, str, str]]:
     """Run the command with typed lines as its input; return exit code, output and errors."""
 
-    def _run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
-        lines = iter(typed.splitlines())
+    def _run(*arguments: str, input_text: str = "") -> tuple[int, str, str]:
+        lines = iter(input_text.splitlines())
 
         def answer(prompt: str = "") -> str:
             sys.stdout.write(prompt)
@@ -53,16 +53,16 @@ def run(
     return _run
 
 
-def seating(against: str | None = "1", **flags: object) -> Seating:
+def seating(opponents: str | None = "1", **flags: object) -> Seating:
     """Seat people and bots for a short match of HexCore6."""
-    asked = PlayFlags(game="hexcore6", against=against, seed=7, **flags)  # type: ignore[arg-type]
-    return Seating(asked, {} if asked.load else SMALL)
+    command_flags = PlayFlags(game="hexcore6", opponents=opponents, seed=7, **flags)  # type: ignore[arg-type]
+    return Seating(command_flags, {} if command_flags.load else SMALL)
 
 
 def played(plies: int, resigned: int | None = None) -> Match:
     """Return a short match in which the first legal action was played so often."""
-    about = game("hexcore6")
-    match = Match(about, about.options(**SMALL))
+    hexcore = game("hexcore6")
+    match = Match(hexcore, hexcore.options(**SMALL))
     while match.ply < plies and not match.over:
         match.play(match.legal[0])
     if resigned is not None:
@@ -71,7 +71,7 @@ def played(plies: int, resigned: int | None = None) -> Match:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Path:
+def saved_match(tmp_path: Path) -> Path:
     """Keep a match of twenty actions in a file."""
     file = tmp_path / "twenty.hexarena"
     save(played(20), file)

@@ -19,7 +19,7 @@ from hexarena.cli.table.playing import Playing
 from hexarena.contract.game import game
 from hexarena.contract.scene import Amount, Auction, Bid, Choice, Mark, Scene
 from hexarena.match import Match, read_record
-from tests.cli.test_table import at, said
+from tests.cli.test_table import at, widget_text
 from tests.cli.walking import point_at_cell, point_at_offer
 
 pytestmark = pytest.mark.slow
@@ -35,24 +35,30 @@ SALE = ["D2", "bid:40", "pass", "take:d5", "U1", "bid:40", "take:g6", "W1"]
 BANK = ["D1", "bid:0", "pass", "take:d5", "E1", "keep", "W1", "bid:0", "pass", "take:g6"]
 
 
-def scene(**more: object) -> Scene:
+def scene(**fields: object) -> Scene:
     """Return a scene of two seats with nothing on it but what is said."""
-    about = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Say a number."}
-    return Scene(**about, **more)  # type: ignore[arg-type]
+    defaults = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Say a number."}
+    return Scene(**defaults, **fields)  # type: ignore[arg-type]
 
 
-def auction(**more: object) -> Auction:
-    about = {"id": "a", "name": "Buy auction", "text": "One Thing.", "unit": "dollars", "sign": "$"}
-    return Auction(**about, limits=(50, 30), **more)  # type: ignore[arg-type]
+def auction(**fields: object) -> Auction:
+    defaults = {
+        "id": "a",
+        "name": "Buy auction",
+        "text": "One Thing.",
+        "unit": "dollars",
+        "sign": "$",
+    }
+    return Auction(**defaults, limits=(50, 30), **fields)  # type: ignore[arg-type]
 
 
 def saying(low: int, high: int) -> Scene:
     amount = Amount(id="bid", name="Bid", unit="pounds", sign="£", low=low, high=high, quick=(low,))
     numbers = range(low, high + 1)
-    typed = {n: f"bid:{n}" for n in numbers}
+    notations = {n: f"bid:{n}" for n in numbers}
     choices = (
-        Choice(action=n + 99, name=f"Bid {n}", notation=each, path=(each,))
-        for n, each in typed.items()
+        Choice(action=n + 99, name=f"Bid {n}", notation=name, path=(name,))
+        for n, name in notations.items()
     )
     return scene(amounts=(amount,), choices=tuple(choices))
 
@@ -61,7 +67,7 @@ def saying(low: int, high: int) -> Scene:
 
 
 @pytest.mark.parametrize(
-    ("names", "told"),
+    ("names", "lines"),
     [
         ("pass bid:1 bid:2 bid:3", "pass, bid:1 to bid:3"),
         ("bid:-2 bid:-1 bid:0 bid:1", "bid:-2 to bid:1"),
@@ -70,14 +76,14 @@ def saying(low: int, high: int) -> Scene:
         ("e5 e6 e7", "e5, e6, e7"),
     ],
 )
-def test_a_run_of_numbers_is_told_by_its_ends(names, told):
-    assert ", ".join(spans(names.split())) == told
+def test_a_run_of_numbers_is_told_by_its_ends(names, lines):
+    assert ", ".join(spans(names.split())) == lines
 
 
 def test_an_auction_is_told_with_its_bids_and_how_far_each_can_go():
     bids = (Bid(seat=0, amount=3), Bid(seat=1, amount=4))
-    told = auctions.lines(scene(auctions=(auction(bids=bids, earlier=2),)), ("Ann", "Bo"))
-    assert told == [
+    lines = auctions.lines(scene(auctions=(auction(bids=bids, earlier=2),)), ("Ann", "Bo"))
+    assert lines == [
         "Buy auction: One Thing.",
         "Said: after 2 more, Ann $3, Bo $4. Ann can go to $50; Bo can go to $30.",
     ]
@@ -85,32 +91,32 @@ def test_an_auction_is_told_with_its_bids_and_how_far_each_can_go():
 
 
 def test_a_falling_auction_goes_down_and_who_can_say_no_more_is_told():
-    falling = auction(falling=True).model_copy(update={"limits": (-5, None)})
-    (_, limits) = auctions.lines(scene(auctions=(falling,)), ("Ann", "Bo"))
+    falling_auction = auction(falling=True).model_copy(update={"limits": (-5, None)})
+    (_, limits) = auctions.lines(scene(auctions=(falling_auction,)), ("Ann", "Bo"))
     assert limits == "Ann can go down to -$5; Bo can say no more."
 
 
 def test_an_amount_is_told_by_its_bounds_and_how_it_is_typed():
-    shown = saying(-1, 50)
-    assert auctions.hints(shown) == ["Bid -£1 to £50: type bid:-1 to bid:50."]
-    assert auctions.head(shown, shown.amounts[0]) == "bid:"
+    labels = saying(-1, 50)
+    assert auctions.hints(labels) == ["Bid -£1 to £50: type bid:-1 to bid:50."]
+    assert auctions.head(labels, labels.amounts[0]) == "bid:"
     assert auctions.hints(saying(7, 7)) == ["Bid £7: type bid:7."]
     assert auctions.hints(scene()) == []
 
 
 def test_choices_are_named_by_the_ends_of_their_run():
-    assert descriptions.few(saying(0, 50).choices) == "Bid 0 to Bid 50"
+    assert descriptions.name_few(saying(0, 50).choices) == "Bid 0 to Bid 50"
 
 
 # Line by line
 
 
-def typed(*moves: str) -> str:
+def notations(*moves: str) -> str:
     return "\n".join([*moves, "quit"])
 
 
 def test_bids_bounds_and_moves_are_told_line_by_line(run):
-    out = run(*PLAIN, typed=typed("D2", "moves", "bid:12", "13", "pass"))[1]
+    out = run(*PLAIN, input_text=notations("D2", "moves", "bid:12", "13", "pass"))[1]
     assert "51 legal: bid:0 to bid:50" in out
     assert "Bid $0 to $50: type bid:0 to bid:50." in out
     assert "Said: White $12. White can go to $50; Black can go to $50." in out
@@ -119,31 +125,32 @@ def test_bids_bounds_and_moves_are_told_line_by_line(run):
 
 
 def test_what_a_move_leads_to_is_told_without_playing_it(run):
-    out = run(*PLAIN, typed=typed("what D2", "what S1", "what e5"))[1]
+    out = run(*PLAIN, input_text=notations("what D2", "what S1", "what e5"))[1]
     assert "Lands on e10, a Buy: an auction for a Thing." in out
     assert out.count("No: ") == 2
     assert out.count("White to play a movement card.") == 4
 
 
 def test_of_a_move_that_tells_nothing_that_is_said(run):
-    out = run("play", "hexcore6", "--plain", typed=typed("what a1"))[1]
+    out = run("play", "hexcore6", "--plain", input_text=notations("what a1"))[1]
     assert "There is no explanation for it." in out
 
 
 def test_every_card_is_listed_with_why_it_cannot_be_played(run):
-    out = run(*PLAIN, typed=typed("cards"))[1]
+    out = run(*PLAIN, input_text=notations("cards"))[1]
     assert "White's cards (9)\n  South 1: leads off the board\n" in out
     assert "The bank's cards (0)" in out
-    assert "no cards" in run("play", "hexcore6", "--plain", typed=typed("cards"))[1]
+    assert "no cards" in run("play", "hexcore6", "--plain", input_text=notations("cards"))[1]
 
 
 def test_hidden_cards_are_counted_where_all_are_listed(run):
-    out = run("play", "hfc", "--plain", "--against", "1", "--seed", "3", typed=typed("cards"))[1]
+    command = ("play", "hfc", "--plain", "--against", "1", "--seed", "3")
+    out = run(*command, input_text=notations("cards"))[1]
     assert "Blue's hand (5), 5 face down\n" in out
 
 
 def test_an_exchange_tells_how_both_amounts_are_typed(run):
-    out = run(*PLAIN, typed=typed("W1", "pounds:17"))[1]
+    out = run(*PLAIN, input_text=notations("W1", "pounds:17"))[1]
     assert "Change £1 to £50: type pounds:1 to pounds:50." in out
     assert "Change $1 to $50: type dollars:1 to dollars:50." in out
     assert "White changes 17 pounds into dollars, and holds 33 pounds and 67 dollars." in out
@@ -161,25 +168,25 @@ def table(*moves: str) -> DrawnTable:
 
 
 def begun() -> Match:
-    about = game("hexthing")
-    return Match(about, about.options(twin="first"))
+    hexthing = game("hexthing")
+    return Match(hexthing, hexthing.options(twin="first"))
 
 
 def table_of(match: Match) -> DrawnTable:
-    app = DrawnTable(Seating(PlayFlags(game="hexthing", against="friend"), {}))
+    app = DrawnTable(Seating(PlayFlags(game="hexthing", opponents="friend"), {}))
     app._sit = lambda: app.push_screen(Playing(LocalMatch(match)))  # type: ignore[method-assign]
     return app
 
 
 def offered(pilot: Pilot[None]) -> list[str]:
-    return [offer.name for offer in at(pilot).offers.shown if not offer.held]
+    return [offer.name for offer in at(pilot).offers.choices if not offer.in_hand]
 
 
 async def point(pilot: Pilot[None], name: str) -> None:
     """Press the digit of the offer that begins with a name."""
-    names = [offer.name for offer in at(pilot).offers.shown]
-    place = next(n for n, each in enumerate(names) if each.startswith(name))
-    await pilot.press(str(place + 1))
+    names = [offer.name for offer in at(pilot).offers.choices]
+    position = next(n for n, label in enumerate(names) if label.startswith(name))
+    await pilot.press(str(position + 1))
     await pilot.pause()
 
 
@@ -195,7 +202,7 @@ async def test_a_number_is_typed_and_what_it_leads_to_is_shown_before():
         line = pilot.app.screen.query_one("#typed", Input)
         assert line.value == "bid:"
         await pilot.press("1", "2")
-        assert said(pilot, "note") == "You bid 12 dollars; Black must say 13 to 50 or pass."
+        assert widget_text(pilot, "note") == "You bid 12 dollars; Black must say 13 to 50 or pass."
         await pilot.press("enter")
         assert last(pilot) == "bid:12"
         assert line.value == ""
@@ -205,9 +212,9 @@ async def test_a_number_is_typed_and_what_it_leads_to_is_shown_before():
 async def test_a_number_out_of_bounds_tells_the_bounds():
     async with table(*BUY, "bid:12").run_test(size=SIZE) as pilot:
         await pilot.press("slash", *"9")
-        assert said(pilot, "note") == "Bid $13 to $50"
+        assert widget_text(pilot, "note") == "Bid $13 to $50"
         await pilot.press("enter")
-        assert said(pilot, "note").startswith("No: ")
+        assert widget_text(pilot, "note").startswith("No: ")
         assert last(pilot) == "bid:12"
 
 
@@ -230,19 +237,21 @@ async def test_leaving_the_line_takes_the_beginning_of_a_number_away():
 async def test_an_auction_is_on_show_under_the_board():
     async with table(*BUY, "bid:12").run_test(size=SIZE) as pilot:
         await pilot.pause()
-        shown = said(pilot, "stake")
-        assert shown.startswith("Buy auction: One Thing, for the highest bidder.\nSaid: White $12.")
+        labels = widget_text(pilot, "stake")
+        assert labels.startswith(
+            "Buy auction: One Thing, for the highest bidder.\nSaid: White $12."
+        )
         await pilot.press("p")
         assert last(pilot) == "pass"
         await pilot.pause()
-        assert said(pilot, "stake") == ""
+        assert widget_text(pilot, "stake") == ""
 
 
 async def test_an_offer_below_zero_is_typed():
     async with table(*SALE).run_test(size=SIZE) as pilot:
         await point(pilot, "Offer -$10 to $200")
         await pilot.press("minus", "3")
-        assert said(pilot, "note") == (
+        assert widget_text(pilot, "note") == (
             "You offer a Thing and 3 dollars with it; Black must say -4 to -10 or pass."
         )
         await pilot.press("enter")
@@ -254,7 +263,7 @@ async def test_an_exchange_is_asked_in_either_money():
         await pilot.pause()
         await point(pilot, "Change £1 to")
         await pilot.press("1", "7")
-        assert said(pilot, "note") == "33 pounds and 67 dollars then."
+        assert widget_text(pilot, "note") == "33 pounds and 67 dollars then."
         await pilot.press("enter")
         assert last(pilot) == "pounds:17"
 
@@ -266,7 +275,7 @@ async def test_cards_of_a_lot_are_marked_and_marks_taken_back_until_it_is_opened
         await point(pilot, "Open an auction…")
         assert offered(pilot) == ["↙Down 1", "←West 1", "→East 1"]
         await pilot.press("3", "2", "1", "2")
-        assert at(pilot).marked == ("E1", "D1")
+        assert at(pilot).marks == ("E1", "D1")
         assert offered(pilot)[-1] == "Open an auction (2 cards)"
         assert at(pilot).match.ply == ply
         await pilot.press("4")
@@ -292,15 +301,15 @@ async def test_escape_leaves_a_lot_and_its_marks():
         await point(pilot, "Open an auction…")
         await pilot.press("1", "escape")
         await pilot.pause()
-        assert at(pilot).marked == ()
-        assert said(pilot, "prompt") == at(pilot).scene.prompt
+        assert at(pilot).marks == ()
+        assert widget_text(pilot, "prompt") == at(pilot).scene.prompt
 
 
 async def test_a_card_under_the_cursor_shows_where_it_lands_and_what_happens_there():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("tab", *["right"] * 4)
         await pilot.pause()
-        assert said(pilot, "note").endswith("Lands on e10, a Buy: an auction for a Thing.")
+        assert widget_text(pilot, "note").endswith("Lands on e10, a Buy: an auction for a Thing.")
         assert "▸" in str(at(pilot).board.render())
         await pilot.press("shift+tab")
         await pilot.pause()
@@ -310,9 +319,11 @@ async def test_a_card_under_the_cursor_shows_where_it_lands_and_what_happens_the
 def test_who_is_blocked_is_shown_beside_the_name():
     match = Match(game("hexthing"))
     mark = Mark(looks=("blocked", "black"), name="Black is blocked", seat=1, cells=())
-    told = descriptions.seats(match, match.scene(None).model_copy(update={"marks": (mark,)}))
-    blocked = told.splitlines().index("  blocked: can play no card")
-    assert told.splitlines().index("  ● Black") < blocked
+    lines = descriptions.describe_seats(
+        match, match.scene(None).model_copy(update={"marks": (mark,)})
+    )
+    position = lines.splitlines().index("  blocked: can play no card")
+    assert lines.splitlines().index("  ● Black") < position
 
 
 # A whole game
@@ -332,7 +343,7 @@ def deeds(words: tuple[str, ...]) -> list[list[str]]:
 async def choose(pilot: Pilot[None], ref: str) -> None:
     """Choose by keys what is offered beside the board, or a hexagon."""
     screen = at(pilot)
-    if ref in screen.board._layout.at:
+    if ref in screen.board._layout.positions:
         await point_at_cell(pilot, ref)
         return
     while not screen.offers.has_focus:
@@ -348,9 +359,9 @@ async def make(pilot: Pilot[None], deed: list[str]) -> None:
         for ref in ("lot", *(word.removeprefix("lot:") for word in deed[:-1]), "open"):
             await choose(pilot, ref)
         return
-    choice = next(each for each in screen.scene.choices if each.notation == deed[0])
+    choice = next(c for c in screen.scene.choices if c.notation == deed[0])
     name, colon, number = choice.path[0].partition(":")
-    if colon and name in [offer.ref for offer in screen.offers.shown]:
+    if colon and name in [offer.ref for offer in screen.offers.choices]:
         await choose(pilot, name)
         await pilot.press(*(KEYS.get(sign, sign) for sign in number), "enter")
     else:
@@ -359,17 +370,17 @@ async def make(pilot: Pilot[None], deed: list[str]) -> None:
 
 async def test_a_game_with_all_three_auctions_is_played_to_its_end_by_keys():
     record = read_record((ROOT / "docs/matches/hexthing.txt").read_text(encoding="utf-8"))
-    wanted = tuple(word for _, word in record.written[1:])  # the lot for the twin is drawn
+    words = tuple(word for _, word in record.written[1:])  # the lot for the twin is drawn
     match, kinds = begun(), set()
     while match.ply < EARLIER:  # what is forced plays itself
-        match.play(wanted[match.ply])
+        match.play(words[match.ply])
     async with table_of(match).run_test(size=SIZE) as pilot:
         await pilot.pause()
-        while match.ply < len(wanted):
-            await make(pilot, next(iter(deeds(wanted[match.ply :]))))
+        while match.ply < len(words):
+            await make(pilot, next(iter(deeds(words[match.ply :]))))
             await pilot.pause()
-            kinds |= {each.name for each in at(pilot).scene.auctions}
-        assert tuple(word for _, word in match.written) == wanted
+            kinds |= {auction.name for auction in at(pilot).scene.auctions}
+        assert tuple(word for _, word in match.written) == words
         assert match.over
         assert isinstance(pilot.app.screen, Question)
     assert kinds == {"Movement-card auction", "Buy auction", "Sell auction"}

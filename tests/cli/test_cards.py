@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.cli import cards
-from hexarena.cli.repeats import collapsed
+from hexarena.cli.repeats import collapse
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
@@ -15,37 +15,37 @@ NINE = Card(id="k9", face_up=True, looks=("strike",), title="9", text="Strike")
 TEN = Card(id="k10", face_up=True, looks=("strike",), title="10", text="Strike")
 ACE = Card(id="ha", face_up=True, looks=("choke",), title="A", text="Choke")
 FOUL = Card(id="x", face_up=True, looks=("foul",), title="Foul", text="Stops any attack")
-BACK = Card(id="b", face_up=False)
+FACE_DOWN = Card(id="b", face_up=False)
 PLAIN = Card(id="p", face_up=True, title="Feint")
-MINE = Zone(id="h0", name="Red's hand", seat=0, looks=("hand",), cards=(NINE, FOUL), count=2)
-YOURS = Zone(id="h1", name="Blue's hand", seat=1, looks=("hand",), cards=(BACK,), count=1)
+RED_HAND = Zone(id="h0", name="Red's hand", seat=0, looks=("hand",), cards=(NINE, FOUL), count=2)
+BLUE_HAND = Zone(id="h1", name="Blue's hand", seat=1, looks=("hand",), cards=(FACE_DOWN,), count=1)
 PILE = Zone(id="pile", name="Draw pile", looks=("pile",), count=40)
-SPENT = Zone(id="spent", name="Discards", looks=("discard",), cards=(NINE, TEN, ACE), count=3)
+DISCARDS = Zone(id="spent", name="Discards", looks=("discard",), cards=(NINE, TEN, ACE), count=3)
 NO_STAKE = Zone(id="stake", name="Attack", looks=("stake",), count=0)
 DANGER = ACE.model_copy(update={"text": "The end. Stopped by a foul."})
 STAKE = Zone(id="stake", name="A choke", seat=1, looks=("stake",), cards=(DANGER,), count=1)
 GROUNDS = ("emblem", "ring", "corner-red", "corner-blue", "neutral", "edge")
 
 
-def scene(*zones: Zone, seat: int | None = 0, **more: object) -> Scene:
+def scene(*zones: Zone, seat: int | None = 0, **fields: object) -> Scene:
     """Return a scene with these places for cards."""
-    about = {"game": "none", "seat": seat, "to_act": 0, "phase": "", "prompt": "Choose."}
-    return Scene(**about, zones=zones, **more)  # type: ignore[arg-type]
+    defaults = {"game": "none", "seat": seat, "to_act": 0, "phase": "", "prompt": "Choose."}
+    return Scene(**defaults, zones=zones, **fields)  # type: ignore[arg-type]
 
 
-def cage(**more: object) -> Scene:
+def cage(**fields: object) -> Scene:
     """Return a row of cells, one of each ground."""
     cells = [
         Cell(id=look, q=q, r=0, name=f"a{q}", looks=("hex", look), label=label)
         for q, (look, label) in enumerate(zip(GROUNDS, "533311", strict=True))
     ]
     usual = [Cell(id=f"u{q}", q=q, r=1, name=f"b{q}", looks=("hex",), label="1") for q in range(3)]
-    return scene(cells=(*cells, *usual), **more)
+    return scene(cells=(*cells, *usual), **fields)
 
 
-def drawn(shown: Scene, **aim: frozenset[str]) -> str:
+def draw(table_scene: Scene, **aim: frozenset[str]) -> str:
     """Draw the row of grounds."""
-    text = Drawing(shown, Layout(shown.cells, CLOSE), Aim(**aim)).text().plain  # type: ignore[arg-type]
+    text = Drawing(table_scene, Layout(table_scene.cells, CLOSE), Aim(**aim)).text().plain  # type: ignore[arg-type]
     return text.split("\n")[0]
 
 
@@ -56,36 +56,40 @@ def drawn(shown: Scene, **aim: frozenset[str]) -> str:
         (ACE, "♥A", "♥A Choke", "HA Choke"),
         (FOUL, "★Foul", "★Foul", "Foul"),
         (PLAIN, "Feint", "Feint", "Feint"),
-        (BACK, "▒", "▒", "face down"),
+        (FACE_DOWN, "▒", "▒", "face down"),
     ],
 )
 def test_a_card_is_named_by_sign_title_and_kind(card, brief, label, spelt):
-    assert (cards.brief(card), cards.label(card), cards.spelt(card)) == (brief, label, spelt)
+    assert (cards.short_name(card), cards.label(card), cards.plain_name(card)) == (
+        brief,
+        label,
+        spelt,
+    )
 
 
 def test_a_hand_is_that_of_whoever_looks_and_an_onlooker_has_none():
-    assert cards.hand(scene(MINE, YOURS)) == (NINE, FOUL)
-    assert cards.held(scene(MINE, YOURS)) == ["You hold: C9 Strike, Foul"]
-    assert cards.hand(scene(MINE, YOURS, seat=None)) == ()
-    assert cards.held(scene(MINE, YOURS, seat=None)) == []
+    assert cards.hand(scene(RED_HAND, BLUE_HAND)) == (NINE, FOUL)
+    assert cards.hand_lines(scene(RED_HAND, BLUE_HAND)) == ["You hold: C9 Strike, Foul"]
+    assert cards.hand(scene(RED_HAND, BLUE_HAND, seat=None)) == ()
+    assert cards.hand_lines(scene(RED_HAND, BLUE_HAND, seat=None)) == []
 
 
 def test_what_is_at_stake_is_told_with_what_stops_it():
-    assert cards.stake(scene(MINE, STAKE)) == "A choke: ♥A. The end. Stopped by a foul."
-    assert cards.stake(scene(MINE, NO_STAKE)) == ""
+    assert cards.stake(scene(RED_HAND, STAKE)) == "A choke: ♥A. The end. Stopped by a foul."
+    assert cards.stake(scene(RED_HAND, NO_STAKE)) == ""
 
 
 def test_other_hands_and_heaps_are_counted_and_an_open_hand_is_named():
-    shown = scene(MINE, YOURS, PILE, SPENT, STAKE)
-    assert [*cards.counts(shown, 0)] == []
-    assert [*cards.counts(shown, 1)] == ["Blue's hand: 1"]
-    assert [*cards.counts(shown, None)] == ["Draw pile: 40", "Discards: 3"]
-    assert [*cards.counts(scene(MINE, seat=None), 0)] == ["Red's hand: ♣9 ★Foul"]
+    table_scene = scene(RED_HAND, BLUE_HAND, PILE, DISCARDS, STAKE)
+    assert [*cards.counts(table_scene, 0)] == []
+    assert [*cards.counts(table_scene, 1)] == ["Blue's hand: 1"]
+    assert [*cards.counts(table_scene, None)] == ["Draw pile: 40", "Discards: 3"]
+    assert [*cards.counts(scene(RED_HAND, seat=None), 0)] == ["Red's hand: ♣9 ★Foul"]
 
 
 def test_all_places_for_cards_are_listed_with_what_each_card_does():
-    waits = Beat(sign="W", name="waits"), Beat(sign="E", name="open: decides")
-    step = Card(id="s", face_up=True, title="Step", text="Any turn.", beats=waits)
+    beat_list = Beat(sign="W", name="waits"), Beat(sign="E", name="open: decides")
+    step = Card(id="s", face_up=True, title="Step", text="Any turn.", beats=beat_list)
     hand = Zone(id="h", name="Red's hand", looks=("hand",), seat=0, count=2, cards=(step,))
     assert cards.lines(scene(hand, PILE), cards.label) == [
         "Red's hand (2), 1 face down",
@@ -102,45 +106,47 @@ def test_dice_show_their_face_once_they_are_rolled():
 
 
 @pytest.mark.parametrize(
-    ("gauge", "told"),
+    ("gauge", "texts"),
     [
         (Gauge(id="g", seat=None, name="Clock", value=126, unit="s"), "Clock: 2:06"),
         (Gauge(id="g", seat=0, name="Chips", value=9, max=15, unit="chips"), "Chips: 9 of 15"),
         (Gauge(id="g", seat=None, name="Pot", value=3, unit="chips"), "Pot: 3 chips"),
     ],
 )
-def test_gauges_tell_time_most_and_unit(gauge, told):
-    assert cards.gauge(gauge) == told
+def test_gauges_tell_time_most_and_unit(gauge, texts):
+    assert cards.gauge(gauge) == texts
 
 
 def test_the_numbers_of_the_table_stand_in_a_line_dice_among_them():
     die = Die(id="d", name="Die", sides=6, value=1)
     pot = Gauge(id="p", seat=None, name="Pot", value=3, unit="chips")
-    told = descriptions.seats(played(0), scene(YOURS, PILE, dice=(die,), gauges=(pot,)))
-    assert told.splitlines()[-2:] == ["  Pot: 3 chips · Die: ⚀ 1", "  Draw pile: 40"]
+    texts = descriptions.describe_seats(
+        played(0), scene(BLUE_HAND, PILE, dice=(die,), gauges=(pot,))
+    )
+    assert texts.splitlines()[-2:] == ["  Pot: 3 chips · Die: ⚀ 1", "  Draw pile: 40"]
 
 
 def test_what_is_told_several_times_running_is_told_once():
-    assert [*collapsed(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
+    assert [*collapse(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
 
 
 # The ground
 
 
 def test_a_label_is_drawn_where_it_is_not_the_usual_one_beside_the_sign_of_the_ground():
-    assert " ".join(drawn(cage()).split()) == "a0 ✦5 3 ⌂3 ⌂3 ◇ · a5"
+    assert " ".join(draw(cage()).split()) == "a0 ✦5 3 ⌂3 ⌂3 ◇ · a5"
 
 
 def test_what_may_be_chosen_is_seen_on_every_ground():
-    row = drawn(cage(), targets=frozenset(GROUNDS)).split()
+    row = draw(cage(), targets=frozenset(GROUNDS)).split()
     assert " ".join(row) == "a0 +5 +3 +3 +3 + + a5"
 
 
 def test_the_ground_is_told_in_words():
-    told = [descriptions.spot(cage(), look, offered=False) for look in GROUNDS]
-    assert told[0] == "a0: empty · emblem 5"
-    assert told[2:4] == ["a2: empty · red corner 3", "a3: empty · blue corner 3"]
-    assert told[5] == "a5: empty · 1"
+    texts = [descriptions.describe_cell(cage(), look, is_offered=False) for look in GROUNDS]
+    assert texts[0] == "a0: empty · emblem 5"
+    assert texts[2:4] == ["a2: empty · red corner 3", "a3: empty · blue corner 3"]
+    assert texts[5] == "a5: empty · 1"
 
 
 def test_the_legend_names_the_signs_of_the_ground_once():
@@ -148,15 +154,15 @@ def test_the_legend_names_the_signs_of_the_ground_once():
 
 
 def test_who_is_on_top_is_the_capital_and_comes_last():
-    below, above = (
+    lower, upper = (
         Piece(id=name, cell="ring", level=level, seat=level, looks=("fighter", name), name=name)
         for level, name in enumerate(("red", "blue"))
     )
-    row = drawn(cage(pieces=(above, below)))
+    row = draw(cage(pieces=(upper, lower)))
     assert "rB" in row
-    assert descriptions.spot(cage(pieces=(above, below)), "ring", offered=False).startswith(
-        "a1: red, then blue"
-    )
+    assert descriptions.describe_cell(
+        cage(pieces=(upper, lower)), "ring", is_offered=False
+    ).startswith("a1: red, then blue")
 
 
 # Beside the board
@@ -164,13 +170,16 @@ def test_who_is_on_top_is_the_capital_and_comes_last():
 
 def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
     choice = Choice(action=0, name="C9", path=("k9", "spent"))
-    shown = scene(MINE, SPENT, choices=(choice,))
-    selection = Selection(shown.choices, frozenset({"k9", "x"}))
-    offers = choosables.choosables(shown, selection)
-    assert [(offer.name, offer.may) for offer in offers] == [("♣9 Strike", True), ("★Foul", False)]
+    table_scene = scene(RED_HAND, DISCARDS, choices=(choice,))
+    selection = Selection(table_scene.choices, frozenset({"k9", "x"}))
+    offers = choosables.choosables(table_scene, selection)
+    assert [(offer.name, offer.enabled) for offer in offers] == [
+        ("♣9 Strike", True),
+        ("★Foul", False),
+    ]
     selection.select("k9")
-    offers = choosables.choosables(shown, selection)
-    assert [(offer.name, offer.picked) for offer in offers] == [
+    offers = choosables.choosables(table_scene, selection)
+    assert [(offer.name, offer.selected) for offer in offers] == [
         ("♣9 Strike", True),
         ("★Foul", False),
         ("C9", False),
@@ -178,7 +187,10 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
 
 
 def test_a_card_beside_the_board_is_described_with_where_it_lies():
-    assert descriptions.beside(scene(MINE), "x", offered=True) == (
+    assert descriptions.describe_offer(scene(RED_HAND), "x", is_offered=True) == (
         "★Foul · Stops any attack · Red's hand · you may choose it"
     )
-    assert descriptions.beside(scene(MINE), "k9", offered=False) == "♣9 Strike · Red's hand"
+    assert (
+        descriptions.describe_offer(scene(RED_HAND), "k9", is_offered=False)
+        == "♣9 Strike · Red's hand"
+    )

@@ -61,7 +61,7 @@ def test_help_of_play_lists_the_options_of_the_game(run):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["play", "chess", "--plain"], "there is no game 'chess'; the games are hexcore6"),
         (
@@ -78,16 +78,16 @@ def test_help_of_play_lists_the_options_of_the_game(run):
         (["match", "hexcore6", "--bots", "1", "none"], "there is no bot 'none'"),
     ],
 )
-def test_a_refusal_is_one_line_on_stderr_with_exit_code_2(run, arguments, said):
+def test_a_refusal_is_one_line_on_stderr_with_exit_code_2(run, arguments, message):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
-    assert said in err
+    assert message in err
     assert err.startswith("hexarena: ")
     assert err.count("\n") == 1
 
 
-def test_a_loaded_match_takes_no_options(run, kept):
-    code, _, err = run("play", "hexcore6", "--load", str(kept), "--radius", "4", "--plain")
+def test_a_loaded_match_takes_no_options(run, saved_match):
+    code, _, err = run("play", "hexcore6", "--load", str(saved_match), "--radius", "4", "--plain")
     assert code == 2
     assert "a loaded match has its own" in err
 
@@ -119,14 +119,14 @@ def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
             return result
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(duel, "_played", one_then_stop)
+    monkeypatch.setattr(duel, "_play_match", one_then_stop)
     out = run("match", "hexcore6", "--games", "5", "--radius", "4")[1]
     assert "Interrupted after 1 of 5 matches." in out
     assert "1 won, 0 drawn, 0 lost" in out
 
 
-def test_replay_tells_each_ply_and_draws_where_it_stopped(run, kept):
-    out = run("replay", str(kept), "--plain", "--ply", "3")[1].splitlines()
+def test_replay_tells_each_ply_and_draws_where_it_stopped(run, saved_match):
+    out = run("replay", str(saved_match), "--plain", "--ply", "3")[1].splitlines()
     assert out[0].startswith("HexCore6, ")
     assert [line.split()[0] for line in out[1:4]] == ["1", "2", "3"]
     assert out[4].startswith("i ")
@@ -139,10 +139,10 @@ def test_replay_of_a_resigned_match_ends_with_the_resignation(run, tmp_path):
     assert run("replay", "given-up", "--plain")[1].splitlines()[-1] == "White resigns."
 
 
-def test_verify_says_that_a_record_holds_and_refuses_an_edited_one(run, kept):
-    assert "20 actions, valid" in run("verify", str(kept))[1]
-    kept.write_text(kept.read_text().replace("Player 1: Black", "Player 1: Ann"))
-    code, _, err = run("verify", str(kept))
+def test_verify_says_that_a_record_holds_and_refuses_an_edited_one(run, saved_match):
+    assert "20 actions, valid" in run("verify", str(saved_match))[1]
+    saved_match.write_text(saved_match.read_text().replace("Player 1: Black", "Player 1: Ann"))
+    code, _, err = run("verify", str(saved_match))
     assert code == 2
     assert "edited" in err
 
@@ -164,20 +164,20 @@ def test_what_was_compiled_ahead_is_known_to_be(monkeypatch, tmp_path):
 def test_several_games_are_compiled_by_one_command_and_others_are_not(run, monkeypatch):
     compiled = []
 
-    async def compile_all(games, tell):
+    async def compile_all(games, on_progress):
         compiled.extend(games)
-        for each in games:
-            tell(each, 1, 2, "scenes")
+        for name in games:
+            on_progress(name, 1, 2, "scenes")
 
     monkeypatch.setattr("hexarena.search.compile_all", compile_all)
-    monkeypatch.setattr("hexarena.search.is_warm", lambda about: about.name == "hfc")
+    monkeypatch.setattr("hexarena.search.is_warm", lambda game: game.name == "hfc")
     code, _, err = run("warm", "hexcore6", "hfc", "knockouts")
     assert (code, compiled) == (0, ["hexcore6", "knockouts"])
     assert "Compiling Hexagon Fighting Championship" in err
 
 
 def test_a_game_that_cannot_be_compiled_is_said_to_be_so(run, monkeypatch):
-    async def compile_all(_games, _tell):
+    async def compile_all(_games, _on_progress):
         raise CompilingFailed("the compiler of hfc was ended by SIGKILL")
 
     monkeypatch.setattr("hexarena.search.compile_all", compile_all)
@@ -204,9 +204,9 @@ def test_control_c_ends_a_command_cleanly(run, monkeypatch):
     assert "Traceback" not in err
 
 
-def test_a_kept_match_is_found_again_by_path(kept):
-    assert isinstance(kept, Path)
-    assert load(kept).ply == 20
+def test_a_kept_match_is_found_again_by_path(saved_match):
+    assert isinstance(saved_match, Path)
+    assert load(saved_match).ply == 20
 
 
 def test_any_bot_may_play_by_its_name(run):

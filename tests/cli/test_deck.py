@@ -6,11 +6,11 @@ import pytest
 
 from hexarena.games.hexstrike.components import decks
 
-[FIRST, *_] = decks.STARTING
+[FIRST, *_] = decks.STARTER_DECKS
 
 
 @pytest.fixture
-def kept():
+def deck_file():
     """Keep a deck's text in a file."""
 
     def _kept(text, name="mine.deck"):
@@ -21,8 +21,8 @@ def kept():
     return _kept
 
 
-def test_a_legal_deck_is_shown_card_by_card_and_on_one_line(run, kept):
-    code, out, err = run("deck", "check", kept(decks.write_deck(FIRST)))
+def test_a_legal_deck_is_shown_card_by_card_and_on_one_line(run, deck_file):
+    code, out, err = run("deck", "check", deck_file(decks.write_deck(FIRST)))
     assert (code, err) == (0, "")
     lines = [line.split() for line in out.splitlines()]
     assert ["1", "Step", "*", "0", "0", "W", "|", "m", "mid", "|", "E"] in lines
@@ -32,16 +32,16 @@ def test_a_legal_deck_is_shown_card_by_card_and_on_one_line(run, kept):
     assert out.endswith(f"The deck is legal. On one line:\n{decks.write_deck(FIRST)}\n")
 
 
-def test_a_deck_may_be_laid_out_over_lines(run, kept):
-    laid = decks.write_deck(FIRST).replace(",", ",\n  ").replace(":", ":\n").replace(";", ";\n")
-    code, out, _ = run("deck", "check", kept(laid))
+def test_a_deck_may_be_laid_out_over_lines(run, deck_file):
+    text = decks.write_deck(FIRST).replace(",", ",\n  ").replace(":", ":\n").replace(";", ";\n")
+    code, out, _ = run("deck", "check", deck_file(text))
     assert code == 0
     assert decks.write_deck(FIRST) in out
 
 
-def test_an_illegal_deck_exits_with_2_and_every_fault_on_a_line(run, kept):
+def test_an_illegal_deck_exits_with_2_and_every_fault_on_a_line(run, deck_file):
     text = decks.write_deck(FIRST).replace("step", "leap").replace("trip", "tripp")
-    code, out, err = run("deck", "check", kept(text))
+    code, out, err = run("deck", "check", deck_file(text))
     assert (code, out) == (2, "")
     assert err.splitlines() == [
         "hexarena: mine.deck has 3 faults:",
@@ -51,9 +51,9 @@ def test_an_illegal_deck_exits_with_2_and_every_fault_on_a_line(run, kept):
     ]
 
 
-def test_a_file_that_is_missing_large_or_no_text_is_one_fault(run, kept):
+def test_a_file_that_is_missing_large_or_no_text_is_one_fault(run, deck_file):
     assert "No such file or directory came" in run("deck", "check", "none.deck")[2]
-    assert "expected at most" in run("deck", "check", kept("a" * 20_000))[2]
+    assert "expected at most" in run("deck", "check", deck_file("a" * 20_000))[2]
     Path("odd.deck").write_bytes(b"\xff\xfe\xff")
     code, _, err = run("deck", "check", "odd.deck")
     assert code == 2
@@ -64,7 +64,7 @@ def test_the_list_has_the_decks_to_start_with_as_text(run):
     code, out, _ = run("deck", "list", "--game", "hexstrike")
     assert code == 0
     assert "Aumandetta" in out
-    assert "".join(out.split()).count("step") == len(decks.STARTING)
+    assert "".join(out.split()).count("step") == len(decks.STARTER_DECKS)
 
 
 def test_a_game_without_decks_is_told_from_those_that_have_them(run):

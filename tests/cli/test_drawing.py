@@ -19,25 +19,26 @@ from hexarena.contract.scene import (
 )
 from tests.cli.conftest import played
 
-PLACES = {"b1": (-1, 0), "b2": (0, 0), "b3": (1, 0), "a1": (-1, 1), "a2": (0, 1)}
-CELLS = tuple(Cell(id=f"cell-{name}", q=q, r=r, name=name) for name, (q, r) in PLACES.items())
+POSITIONS = {"b1": (-1, 0), "b2": (0, 0), "b3": (1, 0), "a1": (-1, 1), "a2": (0, 1)}
+CELLS = tuple(Cell(id=f"cell-{name}", q=q, r=r, name=name) for name, (q, r) in POSITIONS.items())
 
 
-def scene(**more: object) -> Scene:
+def scene(**fields: object) -> Scene:
     """Return a scene of five cells in two rows."""
-    shown = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Choose."}
-    return Scene(**{**shown, "cells": CELLS, **more})  # type: ignore[arg-type]
+    defaults = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Choose."}
+    return Scene(**{**defaults, "cells": CELLS, **fields})  # type: ignore[arg-type]
 
 
 def piece(name: str, cell: str, level: int = 0, seat: int | None = None, look: str = "") -> Piece:
-    looks = (look,) if look else ()
+    look_names = (look,) if look else ()
     ident = f"{name}{cell}{level}"
-    return Piece(id=ident, cell=f"cell-{cell}", level=level, seat=seat, looks=looks, name=name)
+    return Piece(id=ident, cell=f"cell-{cell}", level=level, seat=seat, looks=look_names, name=name)
 
 
-def lines(shown: Scene, aim: Aim | None = None) -> list[str]:
+def lines(table_scene: Scene, aim: Aim | None = None) -> list[str]:
     """Draw a scene close together."""
-    return Drawing(shown, Layout(shown.cells, CLOSE), aim or Aim()).text().plain.split("\n")
+    drawing = Drawing(table_scene, Layout(table_scene.cells, CLOSE), aim or Aim())
+    return drawing.text().plain.split("\n")
 
 
 def test_rows_are_shifted_by_half_a_cell_and_carry_names_on_both_sides():
@@ -56,9 +57,9 @@ def test_a_stack_shows_every_disc_from_below_the_topmost_largest():
 
 
 def test_a_piece_of_unknown_looks_is_drawn_as_its_initial_by_seat():
-    drawn = lines(scene(pieces=(piece("pawn", "b1", 0, 0), piece("pawn", "b3", 0, 1))))[0]
-    assert "P" in drawn
-    assert drawn.index("P") < drawn.index("p")
+    line = lines(scene(pieces=(piece("pawn", "b1", 0, 0), piece("pawn", "b3", 0, 1))))[0]
+    assert "P" in line
+    assert line.index("P") < line.index("p")
 
 
 def test_targets_picks_and_the_last_move_differ_by_sign_and_not_only_by_colour():
@@ -66,7 +67,7 @@ def test_targets_picks_and_the_last_move_differ_by_sign_and_not_only_by_colour()
     pieces = tuple(piece("disc", name, look="black") for name in ("b1", "b3", "a1"))
     aim = Aim(
         targets=frozenset({"cell-b1", "cell-b2", "cell-a1"}),
-        picked=frozenset({"cell-b3"}),
+        selected=frozenset({"cell-b3"}),
     )
     north, south = lines(scene(pieces=pieces, marks=(last,)), aim)
     assert "> ●   + ▸ ●" in north
@@ -78,8 +79,8 @@ def test_the_cursor_is_in_brackets():
 
 
 def test_with_room_every_cell_carries_its_name():
-    shown = scene()
-    text = Drawing(shown, Layout(shown.cells, ROOMY)).text().plain
+    table_scene = scene()
+    text = Drawing(table_scene, Layout(table_scene.cells, ROOMY)).text().plain
     assert text.count("b2") == 1
     assert text.count("b1") == 2
 
@@ -89,17 +90,17 @@ def test_a_scene_without_cells_is_drawn_as_nothing():
 
 
 def test_the_legend_explains_what_is_on_show_and_nothing_else():
-    shown = scene(pieces=(piece("black disc", "b1", look="black"),))
-    assert legend(shown) == "● black disc"
+    table_scene = scene(pieces=(piece("black disc", "b1", look="black"),))
+    assert legend(table_scene) == "● black disc"
 
 
 def test_up_and_down_come_back_to_where_they_began():
-    about = played(0)
-    layout = Layout(about.scene(None).cells, CLOSE)
-    middle = next(cell.id for cell in about.scene(None).cells if cell.name == "e5")
+    match = played(0)
+    layout = Layout(match.scene(None).cells, CLOSE)
+    middle = next(cell.id for cell in match.scene(None).cells if cell.name == "e5")
     north = layout.step(middle, 0, -1)
     assert layout.step(north, 0, 1) == middle
-    assert layout.at[layout.step(north, 0, -1)][0] == layout.at[middle][0]
+    assert layout.positions[layout.step(north, 0, -1)][0] == layout.positions[middle][0]
 
 
 def test_arrow_keys_stay_where_the_board_ends():
@@ -111,7 +112,7 @@ def test_arrow_keys_stay_where_the_board_ends():
 def test_every_place_on_a_cell_hits_that_cell():
     for pitch in (CLOSE, ROOMY):
         layout = Layout(CELLS, pitch)
-        for name, (x, y) in layout.at.items():
+        for name, (x, y) in layout.positions.items():
             assert layout.hit(x, y) == layout.hit(x - pitch.wide // 2, y + pitch.tall - 1) == name
     assert Layout(CELLS, CLOSE).hit(0, 0) is None
 
@@ -130,9 +131,9 @@ def test_a_selection_narrows_until_one_choice_is_complete():
     assert selection.select("a") is None
     assert selection.targets == ("b", "c")
     assert selection.select("c") is None
-    found = selection.select("two")
-    assert found is not None
-    assert found.action == 3
+    choice = selection.select("two")
+    assert choice is not None
+    assert choice.action == 3
 
 
 def test_a_selection_steps_back_and_refuses_what_leads_nowhere():
@@ -149,10 +150,10 @@ def test_a_selection_steps_back_and_refuses_what_leads_nowhere():
 def test_buttons_and_cards_are_offered_beside_the_board():
     card = Card(id="k1", face_up=True, title="Jab")
     hand = Zone(id="hand", name="Hand", seat=0, looks=("hand",), cards=(card,), count=1)
-    shown = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
+    table_scene = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
     paths = (("cell-b1",), ("pass",), ("k1",))
     choices = [Choice(action=n, name="", path=path) for n, path in enumerate(paths)]
-    offers = choosables.choosables(shown, Selection(choices))
+    offers = choosables.choosables(table_scene, Selection(choices))
     assert [(offer.ref, offer.name) for offer in offers] == [("k1", "Jab"), ("pass", "Pass")]
 
 
@@ -161,11 +162,11 @@ def test_gauges_stand_with_their_seat_and_who_is_to_act_is_marked():
         Gauge(id="g0", seat=0, name="Chips", value=3, max=9),
         Gauge(id="g1", seat=None, name="Round", value=2),
     )
-    told = descriptions.seats(played(0), scene(gauges=gauges)).splitlines()
-    assert told == ["▶ Black", "  Chips: 3 of 9", "  White", "  Round: 2"]
+    seat_lines = descriptions.describe_seats(played(0), scene(gauges=gauges)).splitlines()
+    assert seat_lines == ["▶ Black", "  Chips: 3 of 9", "  White", "  Round: 2"]
 
 
 def test_a_cell_is_described_in_words():
-    shown = scene(pieces=(piece("black disc", "b1"), piece("white disc", "b1", 1)))
-    said = descriptions.spot(shown, "cell-b1", offered=True)
-    assert said == "b1: black disc, then white disc · you may choose it"
+    table_scene = scene(pieces=(piece("black disc", "b1"), piece("white disc", "b1", 1)))
+    text = descriptions.describe_cell(table_scene, "cell-b1", is_offered=True)
+    assert text == "b1: black disc, then white disc · you may choose it"

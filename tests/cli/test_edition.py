@@ -12,7 +12,7 @@ JABS = "[cards.Jab]\ncount = 5"
 
 
 @pytest.fixture
-def mine(tmp_path):
+def edition_file(tmp_path):
     """Copy the open edition, changed here and there."""
 
     def _copy(*changes, name="my-print.toml"):
@@ -39,13 +39,15 @@ def test_a_whole_edition_is_drawn_chart_deck_and_styles(run):
     assert ["Likes", "to", "Choke", "likes", "Neck", "Hold"] in [line[:6] for line in lines]
 
 
-def test_an_own_edition_is_told_with_the_digest_that_matches_record(run, mine):
-    out = run("edition", "check", str(mine()))[1]
+def test_an_own_edition_is_told_with_the_digest_that_matches_record(run, edition_file):
+    out = run("edition", "check", str(edition_file()))[1]
     assert "Records name it my-print@" in out
 
 
-def test_a_broken_edition_exits_with_2_and_tells_every_fault_by_file_line_and_field(run, mine):
-    file = mine((JABS, JABS + "77"), ('"6       5     5 ', '"6       7     5 '))
+def test_a_broken_edition_exits_with_2_and_tells_every_fault_by_file_line_and_field(
+    run, edition_file
+):
+    file = edition_file((JABS, JABS + "77"), ('"6       5     5 ', '"6       7     5 '))
     code, out, err = run("edition", "check", str(file))
     assert (code, out) == (2, "")
     first, kick, count = err.splitlines()
@@ -60,17 +62,21 @@ def test_a_file_that_is_missing_is_one_fault(run):
     assert "none.toml: No such file or directory came; expected a file that can be read" in err
 
 
-def test_words_of_an_edition_are_shown_as_they_are_and_never_as_style(run, mine):
-    file = mine(('"Open edition 1"', '"[bold]Mine[/nothing]"'), ("A choke", "[red]A choke[/]"))
+def test_words_of_an_edition_are_shown_as_they_are_and_never_as_style(run, edition_file):
+    file = edition_file(
+        ('"Open edition 1"', '"[bold]Mine[/nothing]"'), ("A choke", "[red]A choke[/]")
+    )
     code, out, _ = run("edition", "check", str(file))
     assert code == 0
     assert "[bold]Mine[/nothing]: no faults found" in out
     assert "[red]A choke[/]" in out
 
 
-def test_the_list_has_the_editions_of_the_game_and_those_of_ones_own(run, mine, monkeypatch):
-    mine(('"Open edition 1"', '"Mine"'))
-    mine((JABS, JABS + "0"), name="worse.toml")
+def test_the_list_has_the_editions_of_the_game_and_those_of_ones_own(
+    run, edition_file, monkeypatch
+):
+    edition_file(('"Open edition 1"', '"Mine"'))
+    edition_file((JABS, JABS + "0"), name="worse.toml")
     monkeypatch.setenv("HEXARENA_EDITIONS", ".")
     code, out, _ = run("edition", "list")
     assert code == 0

@@ -15,7 +15,7 @@ from hexarena.cli.table.offers import Offers
 from hexarena.contract.game import game
 from hexarena.contract.scene import Choice
 from hexarena.search import Search
-from tests.cli.test_table import answer, at, said, settled
+from tests.cli.test_table import answer, at, settled, widget_text
 from tests.cli.walking import point_at_cell
 
 pytestmark = pytest.mark.slow
@@ -26,9 +26,9 @@ SEED = 4
 PLAYOUTS = 60  # of who plays for the person: enough to bring a fight to its end
 
 
-def seating(against: str | None = "1", **flags: object) -> Seating:
+def seating(opponents: str | None = "1", **flags: object) -> Seating:
     """Seat people and bots for a short fight."""
-    return Seating(PlayFlags(game="hfc", against=against, seed=SEED, **flags), SHORT)
+    return Seating(PlayFlags(game="hfc", opponents=opponents, seed=SEED, **flags), SHORT)
 
 
 def wise(search: Search, states: object) -> int:
@@ -40,9 +40,9 @@ async def follow(pilot: Pilot[None], choice: Choice) -> None:
     """Point by keys at all that a choice is made of, in the order of its path."""
     screen = at(pilot)
     for ref in choice.path:
-        offered = [offer.ref for offer in screen.offers.shown]
-        if ref in offered:
-            await pilot.press(str(offered.index(ref) + 1))
+        refs = [offer.ref for offer in screen.offers.choices]
+        if ref in refs:
+            await pilot.press(str(refs.index(ref) + 1))
         else:
             await point_at_cell(pilot, ref)
         await pilot.pause()
@@ -53,7 +53,7 @@ async def decide(pilot: Pilot[None], search: Search) -> None:
     screen = at(pilot)
     action = wise(search, screen.match.states)
     ply = screen.match.ply
-    await follow(pilot, next(each for each in screen.scene.choices if each.action == action))
+    await follow(pilot, next(choice for choice in screen.scene.choices if choice.action == action))
     assert screen.match.actions[ply] == action
 
 
@@ -68,7 +68,7 @@ async def test_a_whole_fight_against_a_bot_is_played_by_keys():
         await settled(pilot)
         assert isinstance(pilot.app.screen, Question)
         assert match.outcome is not None
-        assert match.verdict.word == "honest"
+        assert match.verdict.label == "honest"
 
 
 async def test_a_whole_fight_between_two_at_one_terminal_is_played_by_keys():
@@ -84,7 +84,7 @@ async def test_a_whole_fight_between_two_at_one_terminal_is_played_by_keys():
             await decide(pilot, search)
         await pilot.pause()
         assert {*turns} == {0, 1}
-        assert all(one != other for one, other in pairwise(turns))
+        assert all(turn != next_turn for turn, next_turn in pairwise(turns))
 
 
 def test_a_whole_fight_is_played_line_by_line(monkeypatch, capsys):
@@ -115,13 +115,13 @@ async def until(pilot: Pilot[None], phase: str) -> None:
         if isinstance(pilot.app.screen, Question):
             await answer(pilot, "see")
         else:
-            screen.chosen(screen.match.legal[0])
+            screen.play_action(screen.match.legal[0])
             await pilot.pause()
 
 
 def place(offers: Offers, ref: str) -> tuple[int, int]:
     """Return where an offer is drawn, from the corner of all of them."""
-    refs = [offer.ref for offer in offers.shown]
+    refs = [offer.ref for offer in offers.choices]
     x, y, _ = [*offers._places(offers.size.width)][refs.index(ref)]
     return x + offers.gutter.left, y + offers.gutter.top
 
@@ -130,13 +130,13 @@ async def test_a_card_is_picked_by_digit_and_put_back_by_the_same_digit():
     async with DrawnTable(seating("friend")).run_test(size=SIZE) as pilot:
         await until(pilot, "Attack")
         screen = at(pilot)
-        first = screen.offers.shown[0]
+        first = screen.offers.choices[0]
         await pilot.press("1")
         assert screen.selection.path == (first.ref,)
-        assert said(pilot, "prompt") == f"{first.name} picked; Escape puts it back."
+        assert widget_text(pilot, "prompt") == f"{first.name} picked; Escape puts it back."
         await pilot.press("1")
         assert screen.selection.path == ()
-        assert said(pilot, "prompt") == screen.scene.prompt
+        assert widget_text(pilot, "prompt") == screen.scene.prompt
 
 
 async def test_cards_are_walked_by_arrow_keys_and_picked_by_enter():
@@ -146,17 +146,18 @@ async def test_cards_are_walked_by_arrow_keys_and_picked_by_enter():
         await pilot.press("tab")
         assert screen.offers.has_focus
         assert (
-            said(pilot, "note") == f"{screen.offers.shown[0].name} · Red's hand · you may choose it"
+            widget_text(pilot, "note")
+            == f"{screen.offers.choices[0].name} · Red's hand · you may choose it"
         )
         await pilot.press("right", "enter")
-        assert screen.selection.path == (screen.offers.shown[1].ref,)
+        assert screen.selection.path == (screen.offers.choices[1].ref,)
 
 
 async def test_a_card_and_a_button_are_picked_by_clicks():
     async with DrawnTable(seating("friend")).run_test(size=SIZE) as pilot:
         await until(pilot, "Attack")
         screen = at(pilot)
-        card = screen.offers.shown[2].ref
+        card = screen.offers.choices[2].ref
         await pilot.click(screen.offers, offset=place(screen.offers, card))
         assert screen.selection.path == (card,)
         await pilot.press("escape")
@@ -173,9 +174,9 @@ async def test_the_cursor_goes_where_a_picked_card_may_only_go():
         await pilot.press("1")
         assert screen.selection.targets == ("discard",)
         assert screen.board.cursor == cursor
-        rival = screen.board.shown.pieces[1]
-        only = Choice(action=0, name="C9", path=(screen.offers.shown[0].ref, rival.cell))
-        screen.ask(screen.scene.model_copy(update={"choices": (only,)}))
+        rival = screen.board.scene.pieces[1]
+        only_choice = Choice(action=0, name="C9", path=(screen.offers.choices[0].ref, rival.cell))
+        screen.offer_choices(screen.scene.model_copy(update={"choices": (only_choice,)}))
         await pilot.press("1")
         assert screen.board.cursor == rival.cell
 
@@ -185,14 +186,14 @@ async def test_a_card_that_may_not_be_played_says_so():
         await pilot.pause()
         await answer(pilot, "see")
         await pilot.press("1")
-        assert said(pilot, "note") == "First move, or stay; cards are played after that."
+        assert widget_text(pilot, "note") == "First move, or stay; cards are played after that."
 
 
 async def test_saving_is_no_word_of_the_offers():
     async with DrawnTable(seating("friend")).run_test(size=SIZE) as pilot:
         await pilot.pause()
         await answer(pilot, "see")
-        assert "Stay" in [offer.name for offer in at(pilot).offers.shown]
+        assert "Stay" in [offer.name for offer in at(pilot).offers.choices]
         ply = at(pilot).match.ply
         await pilot.press("s")
         await pilot.pause()
@@ -205,10 +206,10 @@ async def test_all_cards_on_show_are_listed_on_demand():
         await until(pilot, "Attack")
         await pilot.press("c")
         await pilot.pause()
-        told = "\n".join(str(label.content) for label in pilot.app.screen.query("Label"))
-        assert "Blue's hand (5), 5 face down" in told
-        assert "Draw pile (44), 44 face down" in told
-        assert "Stops any attack" in told
+        text = "\n".join(str(label.content) for label in pilot.app.screen.query("Label"))
+        assert "Blue's hand (5), 5 face down" in text
+        assert "Draw pile (44), 44 face down" in text
+        assert "Stops any attack" in text
 
 
 # Real dice and cards
@@ -226,7 +227,7 @@ async def test_dice_and_cards_are_typed_in_at_the_drawn_table(tmp_path):
                 await pilot.press(*card, "enter")
         await pilot.pause()
         await answer(pilot, "see")
-        assert [offer.name for offer in at(pilot).offers.shown if not offer.held] == [
+        assert [offer.name for offer in at(pilot).offers.choices if not offer.in_hand] == [
             f"Roll a {face}" for face in range(1, 7)
         ]
         await pilot.press("escape", "9")
@@ -241,5 +242,5 @@ async def test_a_card_that_cannot_come_is_refused_and_asked_for_again():
         await pilot.press("slash", *"c2", "enter")
         pilot.app.screen.query_one("#typed").clear()
         await pilot.press(*"c2", "enter")
-        assert said(pilot, "note").startswith("No: ")
+        assert widget_text(pilot, "note").startswith("No: ")
         assert at(pilot).match.ply == 1

@@ -8,7 +8,7 @@ from hexarena.cli import advice
 from hexarena.cli.local_match import LocalMatch
 from hexarena.hints import Advice, Mix, MixShare, Reason
 from hexarena.match import Match
-from hexarena.search import QUICKEST
+from hexarena.search import FASTEST_LEVEL
 from tests.every import every_game
 
 PLIES = 24
@@ -23,18 +23,18 @@ def test_a_hint_that_is_typed_back_is_understood(game):
         if local.match.over:
             break
         local.hand_over()
-        thought = local.think(QUICKEST, threading.Event())
-        first, *_ = advice.lines(local.advice(thought))
+        analysis = local.think(FASTEST_LEVEL, threading.Event())
+        first, *_ = advice.lines(local.advice(analysis))
         name = first.removeprefix("Hint: ").rstrip(".")
-        for typed in (first, name, f"  {name.upper()} "):
-            assert local.read(typed) == thought.action
-        local.match.play(thought.action)
+        for text in (first, name, f"  {name.upper()} "):
+            assert local.read(text) == analysis.action
+        local.match.play(analysis.action)
 
 
 def test_reasons_stand_in_lines_and_shares_are_bars():
     mix = Mix("Active card", (MixShare("Guard", 0.75), MixShare("Jump", 0.25)))
-    given = Advice("Guard", 0.5, "You win about 5 in 10.", (Reason("gain", "It cuts."),), (mix,))
-    assert advice.lines(given) == [
+    hint = Advice("Guard", 0.5, "You win about 5 in 10.", (Reason("gain", "It cuts."),), (mix,))
+    assert advice.lines(hint) == [
         "Hint: Guard.",
         "  It cuts.",
         "  Active card:",

@@ -13,14 +13,14 @@ from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.contract.scene import Choice
-from tests.cli.test_table import answer, at, said, settled
+from tests.cli.test_table import answer, at, settled, widget_text
 from tests.cli.walking import point_at_offer
 
 pytestmark = pytest.mark.slow
 
 SMALL, LARGE = (80, 24), (120, 50)
 SHORT = {"rounds": "1", "max_overtime": "0"}
-MADE = {
+NEW_FIGHTER = {
     "red_fighter": "H2-C1-S3-G1:Likes-to-Knee,Iron-Chin",
     "blue_fighter": "H1-C1-S1-G3:Likes-to-Choke,Slippery,Guard-Player",
 }
@@ -28,19 +28,19 @@ SEED = 6
 HANDED_OVER = 6  # times, after which two have seen enough
 
 
-def seating(against: str | None = "1", options: dict[str, str] = SHORT) -> Seating:
+def seating(opponents: str | None = "1", options: dict[str, str] = SHORT) -> Seating:
     """Seat people and bots for a short match."""
-    return Seating(PlayFlags(game="knockouts", against=against, seed=SEED), options)
+    return Seating(PlayFlags(game="knockouts", opponents=opponents, seed=SEED), options)
 
 
 async def follow(pilot: Pilot[None], choice: Choice) -> None:
     """Point by keys at all that a choice is made of, in the order of its path."""
     screen = at(pilot)
     for ref in choice.path:
-        digits = {offered: digit for digit, offered in screen.offers.keys.items()}
+        digits = {offer: digit for digit, offer in screen.offers.keys.items()}
         if ref in digits:
             await pilot.press(digits[ref])
-        elif ref in [offer.ref for offer in screen.offers.shown]:
+        elif ref in [offer.ref for offer in screen.offers.choices]:
             screen.offers.focus()
             await point_at_offer(pilot, ref)
         else:
@@ -73,9 +73,9 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_f
         match = at(pilot).match
         await pilot.press("3")
         await settled(pilot)
-        placed = [word for seat, word in match.written if seat == 0][:9]
-        assert placed.count("put:Grappling") == 3
-        assert len([word for word in placed if word.startswith("style:")]) == 2
+        words = [word for seat, word in match.written if seat == 0][:9]
+        assert words.count("put:Grappling") == 3
+        assert len([word for word in words if word.startswith("style:")]) == 2
         while not match.over:
             await settled(pilot)
             if not match.over:
@@ -83,13 +83,13 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_f
         await settled(pilot)
         assert isinstance(pilot.app.screen, Question)
         assert match.outcome is not None
-        assert match.verdict.word == "honest"
+        assert match.verdict.label == "honest"
 
 
 async def test_two_at_one_terminal_hide_their_hands_from_each_other():
     luck = random.Random(SEED)
     turns: list[int] = []
-    async with DrawnTable(seating("friend", SHORT | MADE)).run_test(size=SMALL) as pilot:
+    async with DrawnTable(seating("friend", SHORT | NEW_FIGHTER)).run_test(size=SMALL) as pilot:
         match = at(pilot).match
         while not match.over and len(turns) < HANDED_OVER:
             await pilot.pause()
@@ -100,14 +100,18 @@ async def test_two_at_one_terminal_hide_their_hands_from_each_other():
                 assert shows_a_hand(pilot)
             await decide(pilot, luck)
         assert {*turns} == {0, 1}
-        assert all(one != other for one, other in pairwise(turns))
+        assert all(turn != next_turn for turn, next_turn in pairwise(turns))
 
 
 def shows_a_hand(pilot: Pilot[None]) -> bool:
     """Tell whether any card or mark of a hand is on the screen."""
-    held = any("hand" in zone.looks and zone.cards[0].face_up for zone in at(pilot).scene.zones)
-    marked = any("held" in row.looks for chart in at(pilot).scene.charts for row in chart.rows)
-    return held or marked or bool(at(pilot).offers.shown)
+    is_hand_open = any(
+        "hand" in zone.looks and zone.cards[0].face_up for zone in at(pilot).scene.zones
+    )
+    is_row_marked = any(
+        "held" in row.looks for chart in at(pilot).scene.charts for row in chart.rows
+    )
+    return is_hand_open or is_row_marked or bool(at(pilot).offers.choices)
 
 
 def test_a_whole_match_is_played_line_by_line(monkeypatch, capsys):
@@ -130,32 +134,36 @@ def test_a_whole_match_is_played_line_by_line(monkeypatch, capsys):
 
 
 async def test_the_charts_whole_are_a_key_away_at_a_small_terminal():
-    async with DrawnTable(seating("1", SHORT | MADE)).run_test(size=SMALL) as pilot:
+    async with DrawnTable(seating("1", SHORT | NEW_FIGHTER)).run_test(size=SMALL) as pilot:
         await settled(pilot)
         await pilot.press("t")
-        told = str(pilot.app.screen.query_one("VerticalScroll Label", Static).content)
-        assert "Blue's playchart" in told
-        assert told.count("Ground Punch") == 2
+        text = str(pilot.app.screen.query_one("VerticalScroll Label", Static).content)
+        assert "Blue's playchart" in text
+        assert text.count("Ground Punch") == 2
         await pilot.press("pagedown", "enter")
         await pilot.pause()
         assert pilot.app.screen is at(pilot)
 
 
 async def test_with_room_both_charts_are_drawn_whole_at_the_track():
-    async with DrawnTable(seating("1", SHORT | MADE)).run_test(size=LARGE) as pilot:
+    async with DrawnTable(seating("1", SHORT | NEW_FIGHTER)).run_test(size=LARGE) as pilot:
         await settled(pilot)
-        drawn = at(pilot).board.render().plain
-        assert drawn.count("Ground Punch") == 2
-        assert drawn.index("Blue's playchart") < drawn.index("RB") < drawn.index("Red's playchart")
+        board_text = at(pilot).board.render().plain
+        assert board_text.count("Ground Punch") == 2
+        assert (
+            board_text.index("Blue's playchart")
+            < board_text.index("RB")
+            < board_text.index("Red's playchart")
+        )
 
 
 async def test_everything_fits_the_smallest_terminal():
-    async with DrawnTable(seating("1", SHORT | MADE)).run_test(size=SMALL) as pilot:
+    async with DrawnTable(seating("1", SHORT | NEW_FIGHTER)).run_test(size=SMALL) as pilot:
         await settled(pilot)
         screen = at(pilot)
-        for place in ("#board", "#stake", "#seats", "#offers", "#prompt", "#typed"):
-            region = screen.query_one(place).region
+        for selector in ("#board", "#stake", "#seats", "#offers", "#prompt", "#typed"):
+            region = screen.query_one(selector).region
             assert region.right <= SMALL[0]
             assert region.bottom <= SMALL[1]
-        seats = said(pilot, "seats").splitlines()
+        seats = widget_text(pilot, "seats").splitlines()
         assert screen.query_one("#seats").region.height == len(seats)

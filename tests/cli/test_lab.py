@@ -10,7 +10,7 @@ import pytest
 import hexarena
 from hexarena.cli import lab
 from hexarena.cli.app import main
-from hexarena.cli.lab.wording import interval, number, valued
+from hexarena.cli.lab.wording import format_estimate, format_interval, format_number
 from hexarena.lab import trials, tune
 from hexarena.lab.statistics import Estimate
 
@@ -25,12 +25,12 @@ def wide(monkeypatch):
 
 def test_two_settings_are_compared_measure_by_measure(capsys, tmp_path):
     file = tmp_path / "answer.json"
-    asked = [*COMPARE, "default", "lines=blocked", "--players", "random", "--json", str(file)]
-    assert main(asked) == 0
-    shown = capsys.readouterr().out
-    assert "default against lines=blocked, 40 matches each" in shown
-    assert "seat 1 points" in shown
-    assert "went the same way on both sides" in shown
+    arguments = [*COMPARE, "default", "lines=blocked", "--players", "random", "--json", str(file)]
+    assert main(arguments) == 0
+    output = capsys.readouterr().out
+    assert "default against lines=blocked, 40 matches each" in output
+    assert "seat 1 points" in output
+    assert "went the same way on both sides" in output
     answer = json.loads(file.read_text())
     assert answer["labels"] == ["default", "lines=blocked"]
     assert {"value", "low", "high", "n"} == {*answer["effects"][0]["difference"]}
@@ -38,35 +38,45 @@ def test_two_settings_are_compared_measure_by_measure(capsys, tmp_path):
 
 def test_options_hold_for_both_settings(capsys, tmp_path):
     file = tmp_path / "answer.json"
-    asked = [*COMPARE, "default", "lines=blocked", "--json", str(file)]
-    assert main(asked) == 0
+    arguments = [*COMPARE, "default", "lines=blocked", "--json", str(file)]
+    assert main(arguments) == 0
     runs = json.loads(file.read_text())["runs"]
-    assert [each["options"]["radius"] for each in runs] == ["4", "4"]
+    assert [run["options"]["radius"] for run in runs] == ["4", "4"]
 
 
 def test_measures_that_are_named_are_compared_alone(capsys):
-    asked = ["default", "lines=blocked", "--players", "random"]
-    assert main([*COMPARE, *asked, "--measures", "draws", "choices a decision"]) == 0
-    shown = capsys.readouterr().out
-    assert "choices a decision" in shown
-    assert "turns" not in shown
+    arguments = ["default", "lines=blocked", "--players", "random"]
+    assert main([*COMPARE, *arguments, "--measures", "draws", "choices a decision"]) == 0
+    output = capsys.readouterr().out
+    assert "choices a decision" in output
+    assert "turns" not in output
 
 
 def test_two_bots_are_compared_by_a_test(capsys):
     assert main([*COMPARE, "--bots", "random", "heuristic", "--bounds", "0.5", "0.7"]) == 0
-    shown = capsys.readouterr().out
-    assert "random against heuristic" in shown
-    assert "a test of 50 against 70 % of the points, errors of 5 and 5 %" in shown
+    output = capsys.readouterr().out
+    assert "random against heuristic" in output
+    assert "a test of 50 against 70 % of the points, errors of 5 and 5 %" in output
 
 
 def test_a_ladder_ranks_its_bots(capsys, tmp_path):
     file = tmp_path / "ladder.json"
-    asked = ["lab", "ladder", "hexcore6", *SMALL, "--bots", "random", "heuristic", "--games", "20"]
-    assert main([*asked, "--workers", "1", "--json", str(file)]) == 0
-    shown = capsys.readouterr().out
-    assert "20 matches" in shown
-    assert "anchor" in shown
-    assert "Points of the row against the column" in shown
+    arguments = [
+        "lab",
+        "ladder",
+        "hexcore6",
+        *SMALL,
+        "--bots",
+        "random",
+        "heuristic",
+        "--games",
+        "20",
+    ]
+    assert main([*arguments, "--workers", "1", "--json", str(file)]) == 0
+    output = capsys.readouterr().out
+    assert "20 matches" in output
+    assert "anchor" in output
+    assert "Points of the row against the column" in output
     assert json.loads(file.read_text())["strengths"]["anchor"] == "random"
 
 
@@ -76,11 +86,11 @@ def test_tuning_prints_the_best_and_keeps_what_was_tried(capsys, tmp_path):
         'players = ["random"]\ngames = 40\n[numbers.radius]\nchoices = [5, 4]\n'
         '[[goals]]\nmeasure = "seat 1 points"\ntarget = 0.5\n'
     )
-    asked = ["lab", "tune", "hexcore6", str(goals), "--trials", "3", "--workers", "1"]
-    assert main(asked) == 0
-    shown = capsys.readouterr().out
-    assert "the best of 3 tried" in shown
-    assert "With fresh luck: 160 matches each" in shown
+    arguments = ["lab", "tune", "hexcore6", str(goals), "--trials", "3", "--workers", "1"]
+    assert main(arguments) == 0
+    output = capsys.readouterr().out
+    assert "the best of 3 tried" in output
+    assert "With fresh luck: 160 matches each" in output
     assert (tmp_path / "goals.journal").exists()
 
 
@@ -89,19 +99,21 @@ def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_pa
     monkeypatch.chdir(tmp_path)
     text = 'players = ["random"]\ngames = 20\n[numbers."cage.damage.ring"]\nchoices = [4, 5]\n'
     (tmp_path / "goals.toml").write_text(f'{text}[[goals]]\nmeasure = "draws"\nmost = 0.1\n')
-    as_is = partial(trials.measured, chosen={})
+    as_is = partial(trials.measure_trial, numbers={})
     monkeypatch.setattr(
-        tune, "measured", lambda game, goals, _, execution: as_is(game, goals, execution=execution)
+        tune,
+        "measure_trial",
+        lambda game, goals, _, execution: as_is(game, goals, execution=execution),
     )
-    asked = ["lab", "tune", "hfc", "goals.toml", "--trials", "1", "--workers", "1", *flags]
-    assert main(asked) == 0
-    told = capsys.readouterr().out
-    written = (tmp_path / "best.toml").read_text() if flags else told
-    assert "cage.damage.ring = " in written
+    arguments = ["lab", "tune", "hfc", "goals.toml", "--trials", "1", "--workers", "1", *flags]
+    assert main(arguments) == 0
+    printed = capsys.readouterr().out
+    variant = (tmp_path / "best.toml").read_text() if flags else printed
+    assert "cage.damage.ring = " in variant
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("arguments", "message"),
     [
         (["lines=blocked"], "1 setting and 0 bots came; expected two settings"),
         (["--bots", "random"], "0 settings and 1 bot came"),
@@ -113,14 +125,14 @@ def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_pa
         (["--bots", "random", "heuristic", "--bounds", "0.6", "0.5"], "expected 0.5 <= the first"),
     ],
 )
-def test_what_cannot_be_compared_is_refused_in_a_line(asked, said, capsys):
-    assert main([*COMPARE, *asked]) == 2
-    assert said in capsys.readouterr().err
+def test_what_cannot_be_compared_is_refused_in_a_line(arguments, message, capsys):
+    assert main([*COMPARE, *arguments]) == 2
+    assert message in capsys.readouterr().err
 
 
 def test_without_its_libraries_the_laboratory_says_what_to_install(monkeypatch, capsys):
     monkeypatch.setattr(hexarena, "lab", importlib.import_module("hexarena.lab"))  # put back after
-    for name in [each for each in sys.modules if each.startswith("hexarena.lab")]:
+    for name in [run for run in sys.modules if run.startswith("hexarena.lab")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main([*COMPARE, "default", "radius=5"]) == 2
@@ -128,16 +140,16 @@ def test_without_its_libraries_the_laboratory_says_what_to_install(monkeypatch, 
 
 
 def test_a_flag_takes_several_words():
-    given = ["lab", "ladder", "hfc", "--bots", "1", "2", "random", "--games", "9"]
-    spread = ["lab", "ladder", "hfc", "--bots", "1", "--bots", "2", "--bots", "random"]
-    assert lab.spread(given) == [*spread, "--games", "9"]
+    arguments = ["lab", "ladder", "hfc", "--bots", "1", "2", "random", "--games", "9"]
+    repeated = ["lab", "ladder", "hfc", "--bots", "1", "--bots", "2", "--bots", "random"]
+    assert lab.repeat_flags(arguments) == [*repeated, "--games", "9"]
 
 
 def test_estimates_are_worded():
-    assert number(0.1234, share=True) == "12.3 %"
-    assert number(-0.0001, share=True, sign=True) == "0.0 %"
-    assert number(1234.56, sign=True) == "+1,234.6"
-    assert number(float("nan")) == "-"
-    assert number(float("inf")) == "no end"
-    assert interval(Estimate(0.5, 0.4, 0.6, 9), share=True) == "40.0 to 60.0 %"
-    assert valued(Estimate(0.5, 0.4, 0.6, 9), True, sign=True) == "+50.0 (40.0 to 60.0) %"
+    assert format_number(0.1234, share=True) == "12.3 %"
+    assert format_number(-0.0001, share=True, sign=True) == "0.0 %"
+    assert format_number(1234.56, sign=True) == "+1,234.6"
+    assert format_number(float("nan")) == "-"
+    assert format_number(float("inf")) == "no end"
+    assert format_interval(Estimate(0.5, 0.4, 0.6, 9), share=True) == "40.0 to 60.0 %"
+    assert format_estimate(Estimate(0.5, 0.4, 0.6, 9), True, sign=True) == "+50.0 (40.0 to 60.0) %"

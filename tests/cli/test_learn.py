@@ -2,12 +2,12 @@
 
 import filelock
 
-ASKED = ("learn", "hexcore6", "--radius", "4", "--minutes", "0.1", "--threads", "1")
+COMMAND = ("learn", "hexcore6", "--radius", "4", "--minutes", "0.1", "--threads", "1")
 
 
 def test_two_courses_do_not_share_a_folder(run, tmp_path):
     with filelock.FileLock(tmp_path / "lock"):
-        code, out, err = run(*ASKED, "--folder", str(tmp_path))
+        code, out, err = run(*COMMAND, "--folder", str(tmp_path))
     assert (code, out) == (2, "")
     assert f"{tmp_path}: another course is under way there; expected a folder of its own" in err
     assert not (tmp_path / "course.npz").exists()
@@ -15,6 +15,6 @@ def test_two_courses_do_not_share_a_folder(run, tmp_path):
 
 def test_a_folder_that_cannot_be_made_is_refused(run, tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
-    code, _, err = run(*ASKED, "--folder", str(tmp_path / "file"))
+    code, _, err = run(*COMMAND, "--folder", str(tmp_path / "file"))
     assert code == 2
     assert f"{tmp_path / 'file'} cannot be written" in err

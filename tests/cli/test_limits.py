@@ -15,7 +15,7 @@ PLAIN = ("play", "hexthing", "--plain", "--twin", "first")
 
 
 @pytest.mark.parametrize(
-    ("typed", "limit"),
+    ("text", "limit"),
     [
         ("up to 9", 9),
         ("Up to $9", 9),
@@ -32,61 +32,61 @@ PLAIN = ("play", "hexthing", "--plain", "--twin", "first")
         ("up to nine", None),
     ],
 )
-def test_a_limit_is_typed_as_one_says_it(typed, limit):
-    assert limit_in(typed) == limit
+def test_a_limit_is_typed_as_one_says_it(text, limit):
+    assert limit_in(text) == limit
 
 
 def local(*players):
-    about = game("hexthing")
-    table = LocalMatch(Match(about, about.options(twin="first"), players))
+    hexthing = game("hexthing")
+    table = LocalMatch(Match(hexthing, hexthing.options(twin="first"), players))
     table.match.play("D2")
     return table
 
 
 def test_it_is_bid_up_to_a_limit_until_it_is_over():
     table = local("Ann", "Bo")
-    assert table.limits.due is None
-    told = table.instructed("up to 3")
-    assert told == "Bidding for White, up to a limit. Type 'stop' to decide yourself."
-    while (due := table.limits.due) is not None:
-        table.match.play(due)
+    assert table.limits.next_action is None
+    reply = table.handle_limit("up to 3")
+    assert reply == "Bidding for White, up to a limit. Type 'stop' to decide yourself."
+    while (action := table.limits.next_action) is not None:
+        table.match.play(action)
         if table.match.to_act == 1:
-            standing = table.scene().auctions[0].bids[-1].amount
-            table.match.play(f"bid:{standing + 2}")
+            bid = table.scene().auctions[0].bids[-1].amount
+            table.match.play(f"bid:{bid + 2}")
     assert table.match.narration[0].startswith("White pass")
     assert table.limits.lines() == []
 
 
 def test_alone_one_is_told_the_limit_and_may_stop_it():
     table = local("Ann", "level 1")
-    assert table.instructed("up to 3").startswith("Bidding for you up to 3 dollars.")
-    assert table.instructed("stop") == "You decide yourself."
-    assert table.instructed("stop") == ""
-    assert table.limits.due is None
+    assert table.handle_limit("up to 3").startswith("Bidding for you up to 3 dollars.")
+    assert table.handle_limit("stop") == "You decide yourself."
+    assert table.handle_limit("stop") == ""
+    assert table.limits.next_action is None
 
 
 def test_an_undo_stops_it():
     table = local("Ann", "Bo")
-    table.instructed("up to 9")
-    table.match.play(table.limits.due)
+    table.handle_limit("up to 9")
+    table.match.play(table.limits.next_action)
     table.undo()
     assert table.match.to_act == 0
-    assert table.limits.due is None
+    assert table.limits.next_action is None
 
 
 def test_a_limit_that_cannot_be_left_is_refused():
     with pytest.raises(IllegalAction, match="a limit of 99 came; expected 0 to 50"):
-        local("Ann", "Bo").instructed("up to 99")
-    assert local("Ann", "Bo").instructed("hello") == ""
+        local("Ann", "Bo").handle_limit("up to 99")
+    assert local("Ann", "Bo").handle_limit("hello") == ""
 
 
 def test_line_by_line_a_limit_bids_on_by_itself(run):
-    typed = "D2\nup to 5\nbid:2\nbid:9\ntake:d5"
-    _, out, _ = run(*PLAIN, typed=typed)
+    text = "D2\nup to 5\nbid:2\nbid:9\ntake:d5"
+    _, out, _ = run(*PLAIN, input_text=text)
     assert "Or type 'bid up to 25': the least is said for you as far as that." in out
     assert "Bidding for White, up to a limit. Type 'stop' to decide yourself." in out
-    for told in ("White bids 0 dollars.", "White bids 3 dollars.", "White passes"):
-        assert told in out
+    for reply in ("White bids 0 dollars.", "White bids 3 dollars.", "White passes"):
+        assert reply in out
     assert "No: " not in out
 
 

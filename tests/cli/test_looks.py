@@ -2,11 +2,11 @@
 
 import pytest
 
-from hexarena.cli.cards import STANDINGS, SUITS, brief, spelt
+from hexarena.cli.cards import STANDINGS, SUITS, plain_name, short_name
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.drawing import Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
-from hexarena.cli.table.looks import GROUNDS, KNOWN, MARKS, ground, look
+from hexarena.cli.table.looks import GROUNDS, MARKS, PIECE_LOOKS, ground, look
 from hexarena.contract.looks import LOOKS
 from hexarena.contract.scene import Card, Cell, Mark, Piece, Scene
 
@@ -14,28 +14,35 @@ LYING = [word for word in LOOKS["cell"] if word.startswith("arrow-")]
 LYING += ["fire", "flora", "platform", "anchor"]
 
 
-def cell(*looks: str) -> Cell:
-    return Cell(id="here", q=0, r=0, name="0,0", looks=looks)
+def cell(*look_names: str) -> Cell:
+    return Cell(id="here", q=0, r=0, name="0,0", looks=look_names)
 
 
-def scene(*cells: Cell, **more: object) -> Scene:
-    shown = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
-    return Scene(**shown, cells=cells, **more)  # type: ignore[arg-type]
+def scene(*cells: Cell, **fields: object) -> Scene:
+    defaults = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
+    return Scene(**defaults, cells=cells, **fields)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
-    ("table", "what"),
-    [(GROUNDS, "cell"), (KNOWN, "piece"), (MARKS, "mark"), ({*SUITS, *STANDINGS, "spare"}, "card")],
+    ("table", "part"),
+    [
+        (GROUNDS, "cell"),
+        (PIECE_LOOKS, "piece"),
+        (MARKS, "mark"),
+        ({*SUITS, *STANDINGS, "spare"}, "card"),
+    ],
     ids=["cell", "piece", "mark", "card"],
 )
-def test_each_table_holds_every_word_and_no_other(table, what):
-    assert set(table) == set(LOOKS[what])
+def test_each_table_holds_every_word_and_no_other(table, part):
+    assert set(table) == set(LOOKS[part])
 
 
 def test_land_abyss_and_what_lies_beyond_are_made_of_unlike_ground():
     kinds = [ground(cell(word)) for word in ("land", "abyss", "beyond")]
-    assert len({each.style for each in kinds}) == 3
-    assert [descriptions.spot(scene(cell(word)), "here", False) for word in ("land", "abyss")] == [
+    assert len({kind.style for kind in kinds}) == 3
+    assert [
+        descriptions.describe_cell(scene(cell(word)), "here", False) for word in ("land", "abyss")
+    ] == [
         "0,0: empty · land",
         "0,0: empty · abyss",
     ]
@@ -43,24 +50,25 @@ def test_land_abyss_and_what_lies_beyond_are_made_of_unlike_ground():
 
 def test_the_abyss_is_seen_without_colours_too():
     def drawn(word: str) -> str:
-        shown = scene(cell(word))
-        return Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
+        table_scene = scene(cell(word))
+        return Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
 
     assert drawn("land") != drawn("abyss")
 
 
 @pytest.mark.parametrize("word", LYING)
-@pytest.mark.parametrize("under", ["land", "abyss"])
-def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word, under):
-    here, bare = ground(cell(under, word)), ground(cell(under))
-    assert here.style == bare.style
-    assert here.sign not in ("", bare.sign)
-    shown = scene(cell(under, word))
-    assert here.sign in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
-    assert f"{here.sign} {here.name}" in legend(shown)
-    told = descriptions.spot(shown, "here", False)
-    assert here.name in told
-    assert under in told
+@pytest.mark.parametrize("ground_word", ["land", "abyss"])
+def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word, ground_word):
+    covered_ground, bare_ground = ground(cell(ground_word, word)), ground(cell(ground_word))
+    assert covered_ground.style == bare_ground.style
+    assert covered_ground.sign not in ("", bare_ground.sign)
+    table_scene = scene(cell(ground_word, word))
+    drawing = Drawing(table_scene, Layout(table_scene.cells, CLOSE))
+    assert covered_ground.sign in drawing.text().plain
+    assert f"{covered_ground.sign} {covered_ground.name}" in legend(table_scene)
+    text = descriptions.describe_cell(table_scene, "here", False)
+    assert covered_ground.name in text
+    assert ground_word in text
 
 
 def test_no_two_things_that_lie_on_a_hex_have_one_sign():
@@ -75,9 +83,9 @@ def test_four_fighters_are_told_apart_by_letter():
 def test_a_fighter_with_a_letter_bears_it_on_its_plate():
     piece = Piece(id="p", cell="here", looks=("fighter", "red"), name="Red, Strylan", letter="S1")
     assert (look(piece).top, look(piece).under) == ("S1", "s1")
-    shown = scene(cell("land"), pieces=(piece,))
-    assert "S1" in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
-    assert "S1 Red, Strylan" in legend(shown)
+    table_scene = scene(cell("land"), pieces=(piece,))
+    assert "S1" in Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
+    assert "S1 Red, Strylan" in legend(table_scene)
 
 
 COLOURS = ("red", "blue", "green", "gold", "black", "white")
@@ -86,11 +94,11 @@ COLOURS = ("red", "blue", "green", "gold", "black", "white")
 @pytest.mark.parametrize("word", STANDINGS)
 def test_how_a_card_stands_is_told_beside_its_title(word):
     card = Card(id="dash", face_up=True, looks=("movement", word), title="Dash")
-    assert brief(card) == spelt(card) == f"Dash ({word})"
+    assert short_name(card) == plain_name(card) == f"Dash ({word})"
 
 
 def test_hexes_that_are_hit_are_marked():
     mark = Mark(looks=("attack",), name="Jab", cells=("here",))
-    shown = scene(cell("land"), marks=(mark,))
-    assert MARKS["attack"] in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
-    assert "! attack" in legend(shown)
+    table_scene = scene(cell("land"), marks=(mark,))
+    assert MARKS["attack"] in Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
+    assert "! attack" in legend(table_scene)

@@ -8,15 +8,15 @@ import pytest
 
 from hexarena.cli import luck
 from hexarena.contract.game import game
-from hexarena.match import Fair, Match, load, save, seed_of
-from hexarena.match.fair import commitment_of
+from hexarena.match import Fair, Match, load, save, seed_from_number
+from hexarena.match.fair import seed_commitment
 from hexarena.match.reading import seal
 from tests import toys
 
 pytestmark = pytest.mark.slow
 
 PLAY = ("play", "higher", "--plain")
-COMMITTED = commitment_of(seed_of(1))  # gives card3 card5
+COMMITTED = seed_commitment(seed_from_number(1))  # gives card3 card5
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def _without_toys() -> None:
 @pytest.fixture
 def higher(tmp_path: Path) -> Path:
     """Keep a match that was drawn and played to its end."""
-    match = Match(game("higher"), fair=Fair.committed(seed_of(1)))
+    match = Match(game("higher"), fair=Fair.from_seed(seed_from_number(1)))
     while not match.over:
         match.draw_luck() if match.draws_luck else match.play("hold")
     save(match, tmp_path / "higher.hexarena")
@@ -87,39 +87,37 @@ def test_draws_in_another_order_are_all_named(run, higher):
 
 
 def test_a_seed_that_was_not_committed_to_is_refused_with_its_line(run, higher):
-    code, _, err = run("verify", edited(higher, (seed_of(1), seed_of(2))))
+    code, _, err = run("verify", edited(higher, (seed_from_number(1), seed_from_number(2))))
     assert code == 2
-    assert (
-        f"line 11: the seed is not the one committed to: it fits {commitment_of(seed_of(2))!r}"
-        in err
-    )
+    commitment = seed_commitment(seed_from_number(2))
+    assert f"line 11: the seed is not the one committed to: it fits {commitment!r}" in err
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "message"),
     [
-        ([(f"\nSeed: {seed_of(1)}", "")], "the record does not contain the seed"),
+        ([(f"\nSeed: {seed_from_number(1)}", "")], "the record does not contain the seed"),
         (
-            [(f"\nSeed: {seed_of(1)}", ""), (f"\nCommitment: {COMMITTED}", "")],
+            [(f"\nSeed: {seed_from_number(1)}", ""), (f"\nCommitment: {COMMITTED}", "")],
             "nobody committed to a seed",
         ),
     ],
 )
-def test_luck_that_cannot_be_checked_is_not_called_honest(run, higher, changes, said):
+def test_luck_that_cannot_be_checked_is_not_called_honest(run, higher, changes, message):
     code, out, _ = run("verify", edited(higher, *changes))
     assert code == 1
-    assert f"Not checked: {said}" in out
+    assert f"Not checked: {message}" in out
 
 
 def test_typed_luck_is_said_to_be_typed(run, higher):
-    changes = (f"\nSeed: {seed_of(1)}", ""), (f"Commitment: {COMMITTED}", "Luck: typed")
+    changes = (f"\nSeed: {seed_from_number(1)}", ""), (f"Commitment: {COMMITTED}", "Luck: typed")
     code, out, _ = run("verify", edited(higher, *changes))
     assert code == 0
     assert "The players rolled dice and drew cards by hand" in out
 
 
-def test_of_a_match_without_luck_nothing_is_said(run, kept):
-    code, out, _ = run("verify", str(kept))
+def test_of_a_match_without_luck_nothing_is_said(run, saved_match):
+    code, out, _ = run("verify", str(saved_match))
     assert code == 0
     assert out.endswith("valid. It is not over.\n")
 
@@ -129,35 +127,35 @@ def test_of_a_match_without_luck_nothing_is_said(run, kept):
 
 def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    code, out, _ = run(*PLAY, "--save", str(file), typed=paced("hold hold save quit"))
+    code, out, _ = run(*PLAY, "--save", str(file), input_text=paced("hold hold save quit"))
     match = load(file)
-    before, _, after = out.partition("The end.")
+    start, _, end = out.partition("The end.")
     assert code == 0
-    assert f"SHA-256: {match.fair.commitment}" in before
-    assert match.fair.seed not in before
-    assert f"The seed of its luck: {match.fair.seed}" in after
+    assert f"SHA-256: {match.fair.commitment}" in start
+    assert match.fair.seed not in start
+    assert f"The seed of its luck: {match.fair.seed}" in end
     assert run("verify", str(file))[0] == 0
 
 
 def test_the_same_number_gives_the_same_luck_and_another_another(run, tmp_path):
     files = [tmp_path / name for name in ("a", "b", "c")]
     for file, number in zip(files, ("5", "5", "6"), strict=True):
-        run(*PLAY, "--seed", number, "--save", str(file), typed=paced("hold hold save quit"))
-    one, same, other = (load(file) for file in files)
-    assert (one.fair, one.actions) == (same.fair, same.actions)
-    assert one.fair.seed == seed_of(5) != other.fair.seed
+        run(*PLAY, "--seed", number, "--save", str(file), input_text=paced("hold hold save quit"))
+    first, repeat, second = (load(file) for file in files)
+    assert (first.fair, first.actions) == (repeat.fair, repeat.actions)
+    assert first.fair.seed == seed_from_number(5) != second.fair.seed
 
 
 def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    chosen = ("play", "hexcore6", "--plain", "--core-chooser", "random", "--seed", "3")
+    command = ("play", "hexcore6", "--plain", "--core-chooser", "random", "--seed", "3")
     match = Match(game("hexcore6"), game("hexcore6").options(core_chooser="random"))
-    match.fair = Fair.committed(seed_of(3))
-    luck.keep(match.fair)
+    match.fair = Fair.from_seed(seed_from_number(3))
+    luck.save_seed(match.fair)
     save(match, file)
-    assert seed_of(3) not in file.read_text(encoding="utf-8")
-    run("play", "--load", str(file), "--plain", typed="resign\nresign\nsave\nquit")
-    run(*chosen, "--save", str(tmp_path / "b"), typed="resign\nresign\nsave\nquit")
+    assert seed_from_number(3) not in file.read_text(encoding="utf-8")
+    run("play", "--load", str(file), "--plain", input_text="resign\nresign\nsave\nquit")
+    run(*command, "--save", str(tmp_path / "b"), input_text="resign\nresign\nsave\nquit")
     assert load(file).actions == load(tmp_path / "b").actions
     assert load(file).verdict == ("honest", 1, ())
 
@@ -165,38 +163,38 @@ def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_pat
 def test_a_match_whose_seed_is_elsewhere_goes_on_and_says_what_that_means(run, tmp_path):
     file = tmp_path / "a.hexarena"
     save(Match(game("higher"), fair=Fair(COMMITTED)), file)
-    _, out, _ = run("play", "--load", str(file), "--plain", typed=paced("hold hold save quit"))
-    assert luck.LOST in out
-    assert load(file).verdict.word == "pending"
+    _, out, _ = run("play", "--load", str(file), "--plain", input_text=paced("hold hold save quit"))
+    assert luck.SEED_LOST in out
+    assert load(file).verdict.label == "pending"
     assert run("verify", str(file))[0] == 1
 
 
 def test_a_seed_waits_for_the_end_for_its_owners_eyes_alone(run):
-    run(*PLAY, typed=paced("hold save quit"))
-    (waiting,) = seeds()
-    assert stat.S_IMODE(waiting.stat().st_mode) == 0o600
+    run(*PLAY, input_text=paced("hold save quit"))
+    (seed_file,) = seeds()
+    assert stat.S_IMODE(seed_file.stat().st_mode) == 0o600
     (file,) = Path().glob("*.hexarena")
-    run("play", "--load", str(file), "--plain", typed=paced("hold save quit"))
+    run("play", "--load", str(file), "--plain", input_text=paced("hold save quit"))
     assert load(file).fair.seed
     assert seeds() == []
 
 
 def test_a_seed_that_was_tampered_with_is_taken_for_lost(tmp_path):
-    fair = Fair.committed(seed_of(1))
-    luck.keep(fair)
-    seeds()[0].write_text(seed_of(2), encoding="ascii")
-    assert luck.recalled(Fair(fair.commitment)) == Fair(fair.commitment)
-    assert luck.recalled(Fair("../../etc/hostname")) == Fair("../../etc/hostname")
+    fair = Fair.from_seed(seed_from_number(1))
+    luck.save_seed(fair)
+    seeds()[0].write_text(seed_from_number(2), encoding="ascii")
+    assert luck.restore_seed(Fair(fair.commitment)) == Fair(fair.commitment)
+    assert luck.restore_seed(Fair("../../etc/hostname")) == Fair("../../etc/hostname")
 
 
 def test_duels_are_committed_to_and_repeat_themselves(run):
-    once = ("match", "higher", "--games", "3", "--bots", "1", "1", "--seed", "9")
+    command = ("match", "higher", "--games", "3", "--bots", "1", "1", "--seed", "9")
     for folder in ("a", "b"):
-        assert run(*once, "--save", folder)[0] == 0
+        assert run(*command, "--save", folder)[0] == 0
     for number in (1, 2, 3):
-        one, same = (load(Path(folder) / f"{number:04}.hexarena") for folder in ("a", "b"))
-        assert one.verdict == ("honest", 2, ())
-        assert (one.fair, one.fair.seed) == (same.fair, seed_of(9 + number))
+        first, repeat = (load(Path(folder) / f"{number:04}.hexarena") for folder in ("a", "b"))
+        assert first.verdict == ("honest", 2, ())
+        assert (first.fair, first.fair.seed) == (repeat.fair, seed_from_number(9 + number))
 
 
 # Real dice and cards
@@ -204,8 +202,8 @@ def test_duels_are_committed_to_and_repeat_themselves(run):
 
 def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    typed = paced("card3 card3 moves card5 hold hold save quit")
-    code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=typed)
+    keys = paced("card3 card3 moves card5 hold hold save quit")
+    code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), input_text=keys)
     assert code == 0
     assert "Roll real dice and draw real cards, and type what came." in out
     assert "A card for First. What came?" in out
@@ -219,37 +217,37 @@ def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
 
 def test_a_match_with_typed_luck_is_loaded_and_gone_on_with(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    run(*PLAY, "--luck", "typed", "--save", str(file), typed=paced("card3 save quit"))
-    run("play", "--load", str(file), "--plain", typed=paced("card5 save quit"))
+    run(*PLAY, "--luck", "typed", "--save", str(file), input_text=paced("card3 save quit"))
+    run("play", "--load", str(file), "--plain", input_text=paced("card5 save quit"))
     assert [word for _, word in load(file).written] == ["card3", "card5"]
     assert seeds() == []
 
 
 def test_what_was_mistyped_is_taken_back(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    typed = paced("card3 undo card4 card5 hold save quit")
-    _, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=typed)
+    keys = paced("card3 undo card4 card5 hold save quit")
+    _, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), input_text=keys)
     assert "Taken back: 1 action." in out
     assert [word for _, word in load(file).written] == ["card4", "card5", "hold"]
 
 
 def test_a_hint_at_luck_s_turn_is_refused(run):
-    _, out, _ = run(*PLAY, "--luck", "typed", typed=paced("hint quit"))
+    _, out, _ = run(*PLAY, "--luck", "typed", input_text=paced("hint quit"))
     assert "No: " in out
 
 
 @pytest.mark.parametrize(
-    ("flags", "said"),
+    ("flags", "message"),
     [
         (("higher", "--luck", "typed", "--against", "1"), "bots cannot type luck"),
         (("hexcore6", "--luck", "typed"), "this match of HexCore6 has no luck"),
         (("higher", "--luck", "good"), "luck is 'good'; expected drawn or typed"),
     ],
 )
-def test_luck_that_cannot_be_had_is_refused(run, flags, said):
+def test_luck_that_cannot_be_had_is_refused(run, flags, message):
     code, _, err = run("play", *flags, "--plain")
     assert code == 2
-    assert said in err
+    assert message in err
 
 
 def test_how_luck_comes_is_not_changed_in_a_loaded_match(run, tmp_path):

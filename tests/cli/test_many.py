@@ -11,7 +11,7 @@ from tests import toys
 
 pytestmark = pytest.mark.slow
 
-ONE, TWO = "level 1", "level 2"
+LEVEL_1, LEVEL_2 = "level 1", "level 2"
 
 
 @pytest.fixture(autouse=True)
@@ -20,36 +20,36 @@ def _without_toys():
     toys.register()
 
 
-def seating(against, players, **flags):
-    asked = PlayFlags(game="loners", against=against, seed=5, **flags)
-    return Seating(asked, {"players": str(players)})
+def seating(opponents, players, **flags):
+    command_flags = PlayFlags(game="loners", opponents=opponents, seed=5, **flags)
+    return Seating(command_flags, {"players": str(players)})
 
 
-def players(against, count, **flags):
-    return list(seating(against, count, **flags).sit().match.players)
+def players(opponents, count, **flags):
+    return list(seating(opponents, count, **flags).next_match().match.players)
 
 
-@pytest.mark.parametrize("against", [None, "friend"])
+@pytest.mark.parametrize("opponents", [None, "friend"])
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_without_bots_a_person_sits_in_each_seat(against, count):
-    assert players(against, count) == ["North", "East", "South", "West"][:count]
+def test_without_bots_a_person_sits_in_each_seat(opponents, count):
+    assert players(opponents, count) == ["North", "East", "South", "West"][:count]
 
 
 def test_one_level_named_sits_in_every_other_seat():
-    assert players("1", 4) == ["North", ONE, ONE, ONE]
-    assert players("1", 3, seat="east") == [ONE, "East", ONE]
+    assert players("1", 4) == ["North", LEVEL_1, LEVEL_1, LEVEL_1]
+    assert players("1", 3, seat="east") == [LEVEL_1, "East", LEVEL_1]
 
 
 def test_a_word_for_each_other_seat_says_who_sits_there():
-    assert players("1,friend,2", 4) == ["North", ONE, "South", TWO]
-    assert players("friend, 2, 1", 4, seat="4") == ["North", TWO, ONE, "West"]
+    assert players("1,friend,2", 4) == ["North", LEVEL_1, "South", LEVEL_2]
+    assert players("friend, 2, 1", 4, seat="4") == ["North", LEVEL_2, LEVEL_1, "West"]
 
 
-@pytest.mark.parametrize(("against", "count"), [("1,2", 4), ("1,2,1", 3), ("1,1", 2)])
-def test_words_for_more_or_fewer_seats_are_refused(against, count):
-    said = f"--against names {against.count(',') + 1} players; expected 1 or {count - 1}"
-    with pytest.raises(BadOption, match=said):
-        seating(against, count)
+@pytest.mark.parametrize(("opponents", "count"), [("1,2", 4), ("1,2,1", 3), ("1,1", 2)])
+def test_words_for_more_or_fewer_seats_are_refused(opponents, count):
+    message = f"--against names {opponents.count(',') + 1} players; expected 1 or {count - 1}"
+    with pytest.raises(BadOption, match=message):
+        seating(opponents, count)
 
 
 def test_a_seat_that_does_not_sit_is_refused():
@@ -58,24 +58,24 @@ def test_a_seat_that_does_not_sit_is_refused():
 
 
 def test_the_terminal_is_handed_over_to_each_in_turn():
-    local = seating("friend", 3).sit()
+    local = seating("friend", 3).next_match()
     for seat in range(3):
-        assert local.next_eyes == seat
+        assert local.next_viewer == seat
         local.hand_over()
         assert local.scene().choices
         local.match.play("name:1")
 
 
 def test_who_gives_up_leaves_and_the_rest_play_on():
-    local = seating("friend", 3).sit()
+    local = seating("friend", 3).next_match()
     local.resign()
-    assert (local.match.left, local.seat, local.is_kept) == ((0,), 1, False)
+    assert (local.match.left, local.seat, local.is_saved) == ((0,), 1, False)
     assert local.undo() == 1
     assert local.match.left == ()
 
 
 def test_who_has_left_bots_to_themselves_gives_up_no_more():
-    local = seating("1", 3).sit()
+    local = seating("1", 3).next_match()
     local.resign()
     with pytest.raises(IllegalAction, match="North may not leave; expected East, South"):
         local.resign()
@@ -85,7 +85,7 @@ def test_line_by_line_bots_play_on_without_who_left(run, tmp_path):
     lines = "resign\nresign\nsave left.hexarena\nquit"
     code, out, _ = run(
         *("play", "loners", "--plain", "--against", "1", "--players", "3", "--seed", "5"),
-        typed=lines,
+        input_text=lines,
     )
     assert code == 0
     assert "North gives up and leaves." in out
@@ -95,12 +95,12 @@ def test_line_by_line_bots_play_on_without_who_left(run, tmp_path):
 
 
 def test_a_match_that_one_left_is_looked_back_at(tmp_path):
-    local = seating("friend", 4).sit()
+    local = seating("friend", 4).next_match()
     for deed in ("name:1", None, "name:2"):
         local.match.play(deed) if deed else local.resign()
     save(local.match, tmp_path / "left.hexarena")
     pages = Pages(load(tmp_path / "left.hexarena"))
-    assert pages.told(pages.last) == [
+    assert pages.narration_to(pages.last) == [
         "North has named a number.",
         "East gives up and leaves.",
         "South has named a number.",
@@ -108,7 +108,7 @@ def test_a_match_that_one_left_is_looked_back_at(tmp_path):
 
 
 def test_once_it_is_over_every_hand_lies_open():
-    local = seating("friend", 3).sit()
+    local = seating("friend", 3).next_match()
     local.match.play("name:3")
     for seat in (1, 2):
         local.match.give_up(seat)
@@ -117,7 +117,7 @@ def test_once_it_is_over_every_hand_lies_open():
 
 
 def test_a_replay_names_all_who_played(run, tmp_path):
-    save(seating("1,friend", 3).sit().match, tmp_path / "new.hexarena")
+    save(seating("1,friend", 3).next_match().match, tmp_path / "new.hexarena")
     assert "North against level 1 against South" in run("replay", "--plain", "new.hexarena")[1]
 
 
@@ -131,5 +131,5 @@ def test_a_duel_is_of_two(run):
 
 
 def test_the_list_of_games_tells_which_flag_says_how_many_sit(run):
-    told = " ".join(run("games")[1].split())
-    assert told.count("--players sets how many") >= 1
+    output = " ".join(run("games")[1].split())
+    assert output.count("--players sets how many") >= 1

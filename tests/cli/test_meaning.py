@@ -13,8 +13,8 @@ from hexarena.match import Match
 
 def sat(name, *moves, **options):
     """Sit down alone against a bot, some moves later."""
-    about = game(name)
-    local = LocalMatch(Match(about, about.options(**options), ("Ann", "level 1")))
+    game_ = game(name)
+    local = LocalMatch(Match(game_, game_.options(**options), ("Ann", "level 1")))
     local.draw()
     for move in moves:
         local.match.play(move)
@@ -23,15 +23,15 @@ def sat(name, *moves, **options):
 
 def written(local, text):
     """Return what a line plays, in notation."""
-    ahead, found = local.match.branch(), []
-    for action in local.read_each(text):
-        found.append(ahead.game.write(ahead.states[0], action))
-        ahead.play(action)
-    return found
+    branch, actions = local.match.branch(), []
+    for action in local.read_all(text):
+        actions.append(branch.game.write(branch.states[0], action))
+        branch.play(action)
+    return actions
 
 
 @pytest.mark.parametrize(
-    ("typed", "moves"),
+    ("text", "moves"),
     [
         ("step", ["active:step"]),
         ("Ninja", ["active:ninja-roll"]),
@@ -45,29 +45,29 @@ def written(local, text):
         ),
     ],
 )
-def test_a_choice_is_typed_in_plain_words_and_several_in_a_line(typed, moves):
-    assert written(sat("hexstrike"), typed) == moves
+def test_a_choice_is_typed_in_plain_words_and_several_in_a_line(text, moves):
+    assert written(sat("hexstrike"), text) == moves
 
 
 def test_a_line_of_which_a_part_is_refused_plays_nothing():
     local = sat("hexstrike")
     with pytest.raises(IllegalAction, match="Ninja Roll and Step are alike"):
-        local.read_each("step, ninja roll, 0, 0")
+        local.read_all("step, ninja roll, 0, 0")
     assert local.match.ply == 0
 
 
 @pytest.mark.parametrize(
-    ("name", "typed", "why"),
+    ("name", "text", "reason"),
     [
         ("hexstrike", "guard", "Guard is Blue's."),
         ("hexstrike", "trip", "Trip is in your deck, not in your hand."),
         ("hexcore6", "e5", "The Core lies on e5"),
     ],
 )
-def test_a_refusal_is_the_reason_that_the_rules_give(name, typed, why):
+def test_a_refusal_is_the_reason_that_the_rules_give(name, text, reason):
     options = {"radius": 4} if name == "hexcore6" else {}
-    with pytest.raises(IllegalAction, match=re.escape(why)):
-        sat(name, **options).read_each(typed)
+    with pytest.raises(IllegalAction, match=re.escape(reason)):
+        sat(name, **options).read_all(text)
 
 
 def test_a_bid_beyond_the_purse_is_refused_in_words():
@@ -75,17 +75,17 @@ def test_a_bid_beyond_the_purse_is_refused_in_words():
         sat("hexthing", "D2", twin="first").read("bid:99")
 
 
-@pytest.mark.parametrize("typed", ["foo", "p", "s"])
-def test_a_word_that_fits_no_choice_or_several_is_refused_without_codes(typed):
-    with pytest.raises(UnreadableAction) as told:
-        sat("hexstrike").read(typed)
-    assert ":" not in str(told.value).replace("may mean:", "").replace("choose:", "")
-    assert "Step" in str(told.value)
+@pytest.mark.parametrize("text", ["foo", "p", "s"])
+def test_a_word_that_fits_no_choice_or_several_is_refused_without_codes(text):
+    with pytest.raises(UnreadableAction) as error:
+        sat("hexstrike").read(text)
+    assert ":" not in str(error.value).replace("may mean:", "").replace("choose:", "")
+    assert "Step" in str(error.value)
 
 
 def test_parts_of_a_commitment_are_not_told_one_by_one():
     local = sat("hexstrike")
-    assert [local.play(action) for action in local.read_each("step, parry, 0")] == [()] * 3
+    assert [local.play(action) for action in local.read_all("step, parry, 0")] == [()] * 3
 
 
 def test_beats_are_drawn_in_columns_and_told_in_words():
@@ -94,5 +94,5 @@ def test_beats_are_drawn_in_columns_and_told_in_words():
     assert head.split() == ["Beats", "0", "1", "2"]
     assert red.split() == ["Red", "W", "m", "E", "Step", "with", "Parry"]
     assert blue.split()[:2] == ["Blue", "E"]
-    assert "    1 m    move ahead, mid" in beats.told(local.scene(), local.match.seats)
+    assert "    1 m    move ahead, mid" in beats.describe(local.scene(), local.match.seats)
     assert all(len(row) <= 30 for row in beats.rows(local.scene(), local.match.seats, 30))

@@ -11,7 +11,7 @@ LINE = "*** The Core lies on e5 ***"
 
 def test_a_big_moment_has_a_line_of_its_own(run):
     flags = ["play", "hexcore6", "--plain", "--radius", "4", "--core-chooser", "black"]
-    code, out, _ = run(*flags, typed="e5\nwhite\nundo\nblack")
+    code, out, _ = run(*flags, input_text="e5\nwhite\nundo\nblack")
     assert code == 0
     assert out.splitlines().count(LINE) == 1
     assert sum("*** Placement begins ***" in line for line in out.splitlines()) == 2
@@ -32,4 +32,4 @@ def test_it_is_told_once_and_again_after_an_undo():
 def test_the_pages_of_a_match_tell_it():
     match = Match(game("hexcore6"), game("hexcore6").options(radius=4, **CORE))
     match.play("e5")
-    assert Pages(match).told(1) == ["Player 1 puts the Core on e5.", LINE]
+    assert Pages(match).narration_to(1) == ["Player 1 puts the Core on e5.", LINE]

@@ -22,33 +22,33 @@ def answers() -> list[str]:
     """Play a whole match against level 1, always the first choice; return what was typed."""
     import threading
 
-    typed, local = [], seating().sit()
+    prompts, local = [], seating().next_match()
     while not local.match.over:
         if local.bot:
             local.match.play(local.think(local.bot, threading.Event()).action)
             continue
-        typed.append(local.match.game.write(local.match.states[0], local.match.legal[0]))
-        local.match.play(typed[-1])
-    return typed
+        prompts.append(local.match.game.write(local.match.states[0], local.match.legal[0]))
+        local.match.play(prompts[-1])
+    return prompts
 
 
 @pytest.mark.slow
 def test_a_whole_match_against_a_bot_is_played_through_a_pipe(tmp_path):
-    typed = "\n".join([*answers(), "quit"])
+    prompts = "\n".join([*answers(), "quit"])
     command = [sys.executable, "-m", "hexarena.cli", *AGAINST_1, "--save", "whole.hexarena"]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "\nThe end. " in done.stdout
-    assert "Level 1 (Beginner) thinks." in done.stdout
-    assert "No: " not in done.stdout
-    assert "\x1b" not in done.stdout
+    process = subprocess.run(command, input=prompts, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    assert "\nThe end. " in process.stdout
+    assert "Level 1 (Beginner) thinks." in process.stdout
+    assert "No: " not in process.stdout
+    assert "\x1b" not in process.stdout
     assert load(tmp_path / "whole.hexarena").over
 
 
 def test_a_terminal_without_the_drawn_table_is_played_line_by_line(run, monkeypatch):
     monkeypatch.setattr("hexarena.cli.play.at_terminal", lambda: True)
     monkeypatch.setitem(sys.modules, "textual", None)
-    code, out, _ = run("play", "hexcore6", "--against", "friend", *FLAGS, typed="a1\na2")
+    code, out, _ = run("play", "hexcore6", "--against", "friend", *FLAGS, input_text="a1\na2")
     assert code == 0
     assert "the drawn table needs `pip install 'hexarena[tui]'`; without it: line by line" in out
     assert "The match is saved in" in out
@@ -56,7 +56,7 @@ def test_a_terminal_without_the_drawn_table_is_played_line_by_line(run, monkeypa
 
 @pytest.mark.parametrize("bot", ["random", "heuristic"])
 def test_a_bot_that_does_not_search_answers_by_its_name(run, tmp_path, bot):
-    code, out, _ = run("play", "hexcore6", "--plain", "--against", bot, typed="d2\nd7")
+    code, out, _ = run("play", "hexcore6", "--plain", "--against", bot, input_text="d2\nd7")
     (file,) = tmp_path.glob("*.hexarena")
     assert code == 0
     assert f"{bot} thinks." in out
@@ -65,7 +65,7 @@ def test_a_bot_that_does_not_search_answers_by_its_name(run, tmp_path, bot):
 
 
 def test_when_nothing_more_is_typed_the_match_is_kept_and_said_where(run, tmp_path):
-    code, out, _ = run(*HOT_SEAT, typed="a1\na2")
+    code, out, _ = run(*HOT_SEAT, input_text="a1\na2")
     (file,) = tmp_path.glob("*.hexarena")
     assert code == 0
     assert f"The match is saved in {file.name}; go on with: hexarena play --load" in out
@@ -73,14 +73,14 @@ def test_when_nothing_more_is_typed_the_match_is_kept_and_said_where(run, tmp_pa
 
 
 def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
-    code, out, _ = run(*HOT_SEAT, typed="quit")
+    code, out, _ = run(*HOT_SEAT, input_text="quit")
     assert code == 0
     assert "kept" not in out
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("prompts", "message"),
     [
         ("zz9", "No: 'zz9' cannot be chosen now. You may choose: "),
         ("e5", "No: The Core lies on e5"),
@@ -93,48 +93,48 @@ def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
         ("charts", "There are no charts now."),
     ],
 )
-def test_every_word_is_answered_and_the_match_goes_on(run, typed, said):
-    out = run(*HOT_SEAT, typed=typed)[1]
-    assert said in out
+def test_every_word_is_answered_and_the_match_goes_on(run, prompts, message):
+    out = run(*HOT_SEAT, input_text=prompts)[1]
+    assert message in out
     assert out.count("Black to place a black disc anywhere.") == 2
 
 
 def test_a_hint_names_the_favourite_its_reasons_and_the_chance_to_win(run):
-    out = run(*HOT_SEAT, typed="hint")[1]
+    out = run(*HOT_SEAT, input_text="hint")[1]
     assert re.search(r"^> Hint: Place a black disc on \w+\.$", out, re.MULTILINE)
     assert re.search(r"^  If you place a black disc on \w+ instead, ", out, re.MULTILINE)
     assert re.search(r"You win about \d in 10\.$", out, re.MULTILINE)
 
 
 def test_undo_takes_back_your_move_and_the_bots_answer(run):
-    out = run(*AGAINST_1, typed="a1\na2\nundo\nmoves")[1]
+    out = run(*AGAINST_1, input_text="a1\na2\nundo\nmoves")[1]
     assert "Taken back: 3 actions." in out
     assert out.count("Black to place a white disc in line with a1.") == 3
 
 
 def test_resigning_takes_asking_twice(run, tmp_path):
-    out = run(*HOT_SEAT, typed="a1\nresign\nresign\nquit")[1]
+    out = run(*HOT_SEAT, input_text="a1\nresign\nresign\nquit")[1]
     assert "The end. Black resigns." in out
     (file,) = tmp_path.glob("*.hexarena")
     assert load(file).resigned == 0
 
 
 def test_save_and_load_go_on_where_the_match_stood(run):
-    run(*AGAINST_1, typed="a1\na2\nsave mine\nquit")
-    out = run("play", "--plain", "--load", "mine", typed="quit")[1]
+    run(*AGAINST_1, input_text="a1\na2\nsave mine\nquit")
+    out = run("play", "--plain", "--load", "mine", input_text="quit")[1]
     assert "White: level 1" in out
     assert "Black to place a black disc anywhere." in out
     assert "kept" not in out
 
 
 def test_a_new_match_keeps_the_one_before(run, tmp_path):
-    out = run(*HOT_SEAT, typed="a1\nsave first\na2\nnew\nquit")[1]
+    out = run(*HOT_SEAT, input_text="a1\nsave first\na2\nnew\nquit")[1]
     assert out.count("Type 'help' for help.") == 2
     assert load(tmp_path / "first").ply == 2
 
 
 def test_bare_play_asks_what_to_play_and_whom_against(run):
-    out = run("play", typed="chess\nhexcore6\nnone\n1\nquit")[1]
+    out = run("play", input_text="chess\nhexcore6\nnone\n1\nquit")[1]
     assert "  1. HexCore6" in out
     assert f"Expected a number from 1 to {len(all_games())}." in out
     last = len(LEVELS) + len(game("hexcore6").personas) + 1
@@ -144,18 +144,18 @@ def test_bare_play_asks_what_to_play_and_whom_against(run):
 
 
 def test_bare_play_without_an_answer_ends_quietly(run):
-    code, _, err = run("play", typed="")
+    code, _, err = run("play", input_text="")
     assert (code, err) == (0, "")
 
 
 def test_the_seat_may_be_named_numbered_or_left_to_luck(run):
     for seat in ("white", "2"):
-        assert "Black: level 1, White." in run(*AGAINST_1, "--seat", seat, typed="quit")[1]
-    assert "level 1" in run(*AGAINST_1, "--seat", "random", typed="quit")[1]
+        assert "Black: level 1, White." in run(*AGAINST_1, "--seat", seat, input_text="quit")[1]
+    assert "level 1" in run(*AGAINST_1, "--seat", "random", input_text="quit")[1]
 
 
 def test_luck_is_drawn_where_the_game_leaves_a_choice_to_it(run):
-    out = run("play", "hexcore6", "--plain", "--core-chooser", "random", typed="quit")[1]
+    out = run("play", "hexcore6", "--plain", "--core-chooser", "random", input_text="quit")[1]
     assert "Luck puts the Core on " in out
 
 
@@ -168,11 +168,12 @@ def test_a_match_that_cannot_be_kept_in_its_place_is_kept_in_another(monkeypatch
     assert local.rescue() is None
 
 
-def test_nothing_is_saved_over_another_file(run, kept):
-    before = kept.read_text()
-    assert f"No: {kept} exists already" in run(*HOT_SEAT, typed=f"a1\nsave {kept}")[1]
-    code, _, err = run(*HOT_SEAT, "--save", str(kept))
-    assert (code, kept.read_text()) == (2, before)
+def test_nothing_is_saved_over_another_file(run, saved_match):
+    contents = saved_match.read_text()
+    out = run(*HOT_SEAT, input_text=f"a1\nsave {saved_match}")[1]
+    assert f"No: {saved_match} exists already" in out
+    code, _, err = run(*HOT_SEAT, "--save", str(saved_match))
+    assert (code, saved_match.read_text()) == (2, contents)
     assert "expected a new file, or --load" in err
 
 
@@ -181,7 +182,7 @@ def test_an_interrupt_keeps_the_match(run, monkeypatch, tmp_path):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("hexarena.cli.local_match.LocalMatch.think", interrupted)
-    code, out, _ = run(*AGAINST_1, typed="a1\na2")
+    code, out, _ = run(*AGAINST_1, input_text="a1\na2")
     assert code == 0
     assert "Interrupted." in out
     assert len(list(tmp_path.glob("*.hexarena"))) == 1

@@ -15,11 +15,11 @@ def test_a_game_is_written_as_a_pdf_named_after_it(run):
 
 
 def test_an_edition_is_named_or_is_a_file(run):
-    mine = Path("my-print.toml")
-    mine.write_bytes(OPEN.read_bytes())
-    for edition in ("open-1", str(mine)):
-        asked = ("--edition", edition, "--paper", "letter", "--parts", "mats", "-o", "out.pdf")
-        assert run("print", "knockouts", *asked)[::2] == (0, "")
+    own_edition = Path("my-print.toml")
+    own_edition.write_bytes(OPEN.read_bytes())
+    for edition in ("open-1", str(own_edition)):
+        arguments = ("--edition", edition, "--paper", "letter", "--parts", "mats", "-o", "out.pdf")
+        assert run("print", "knockouts", *arguments)[::2] == (0, "")
         assert Path("out.pdf").exists()
 
 
@@ -36,5 +36,5 @@ def test_wrong_flags_are_told(run):
     assert "expected one of a4, letter, a3, tabloid" in run("print", "hfc", "--paper", "a5")[2]
     assert "expected some of summary, boards" in run("print", "hfc", "--parts", "x")[2]
     assert "expected some of summary, boards" in run("print", "hfc", "--parts", "")[2]
-    asked = ("--parts", "rules", "-o", "none/hfc.pdf")
-    assert "none/hfc.pdf cannot be written" in run("print", "hfc", *asked)[2]
+    arguments = ("--parts", "rules", "-o", "none/hfc.pdf")
+    assert "none/hfc.pdf cannot be written" in run("print", "hfc", *arguments)[2]

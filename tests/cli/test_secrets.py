@@ -17,9 +17,9 @@ from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
 from hexarena.cli.table.review import ReviewApp
 from hexarena.contract.game import game
-from hexarena.match import Fair, Match, save, seed_of
+from hexarena.match import Fair, Match, save, seed_from_number
 from tests import toys
-from tests.cli.test_table import answer, at, said
+from tests.cli.test_table import answer, at, widget_text
 from tests.worlds import Pair, pairs
 
 pytestmark = pytest.mark.slow
@@ -50,19 +50,21 @@ def worlds(name: str) -> list[Pair]:
     return [*islice(pairs(game(name), GAMES[name], SEED), PAIRS)]
 
 
-def begun(name: str, seat: int, alone: bool) -> LocalMatch:
+def begun(name: str, seat: int, is_single: bool) -> LocalMatch:
     """Begin a match that a person plays alone against a bot, or with a friend at one terminal."""
-    about = game(name)
-    players = [*about.seats]
-    if alone:
+    game_ = game(name)
+    players = [*game_.seats]
+    if is_single:
         players[1 - seat] = "level 1"
-    options, fair = about.options(**GAMES[name]), Fair.committed(seed_of(SEED))
-    return LocalMatch(Match(about, options, players=players, date="2026-11-21", fair=fair))
+    options, fair = game_.options(**GAMES[name]), Fair.from_seed(seed_from_number(SEED))
+    return LocalMatch(Match(game_, options, players=players, date="2026-11-21", fair=fair))
 
 
-def sights(name: str, pair: Pair, actions: list[int], alone: bool) -> Iterator[tuple[object, ...]]:
+def sights(
+    name: str, pair: Pair, actions: list[int], is_single: bool
+) -> Iterator[tuple[object, ...]]:
     """Play one of two worlds; tell after every ply all that the terminal shows to the seat."""
-    local = begun(name, pair.seat, alone)
+    local = begun(name, pair.seat, is_single)
     for action in actions:
         local.match.play(action)
         if local.seat == pair.seat:
@@ -70,40 +72,44 @@ def sights(name: str, pair: Pair, actions: list[int], alone: bool) -> Iterator[t
         if local.match.over:
             return
         scene = local.scene()
-        yield scene, local.described(), cards.held(scene), local.viewer
+        yield scene, local.describe(), cards.hand_lines(scene), local.viewer
     pages = Pages(local.match, local.viewer)
-    yield tuple(pages.at(number).scene for number in range(pages.last + 1))
+    yield tuple(pages.page(number).scene for number in range(pages.last + 1))
 
 
-@pytest.mark.parametrize("alone", [True, False], ids=["bot", "friend"])
+@pytest.mark.parametrize("is_single", [True, False], ids=["bot", "friend"])
 @pytest.mark.parametrize("name", QUICK)
-def test_two_matches_that_a_seat_cannot_tell_apart_look_alike_to_it(name, alone):
-    found = worlds(name)
-    assert found
-    for pair in found:
-        one, other = (sights(name, pair, world, alone) for world in (pair.one, pair.other))
-        for ply, (here, there) in enumerate(zip(one, other, strict=True)):
-            assert here == there, f"they differ after {ply} actions"
+def test_two_matches_that_a_seat_cannot_tell_apart_look_alike_to_it(name, is_single):
+    pairs = worlds(name)
+    assert pairs
+    for pair in pairs:
+        first_sights, second_sights = (
+            sights(name, pair, world, is_single) for world in (pair.one, pair.other)
+        )
+        for ply, (first_sight, second_sight) in enumerate(
+            zip(first_sights, second_sights, strict=True)
+        ):
+            assert first_sight == second_sight, f"they differ after {ply} actions"
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_of_a_running_match_shows_each_seat_its_own_hand_and_an_onlooker_none(name):
-    local = begun(name, 0, alone=False)
+    local = begun(name, 0, is_single=False)
     while local.match.draws_luck:
         local.match.draw_luck()
     for viewer in (0, 1, None):
-        page = Pages(local.match, viewer).at(local.match.ply)
+        page = Pages(local.match, viewer).page(local.match.ply)
         for zone in page.scene.zones:
-            hidden = "hand" in zone.looks and zone.seat != viewer
-            assert not (hidden and any(card.face_up for card in zone.cards))
+            is_hidden = "hand" in zone.looks and zone.seat != viewer
+            assert not (is_hidden and any(card.face_up for card in zone.cards))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_once_a_match_is_over_every_hand_lies_open(name):
-    local = begun(name, 0, alone=False)
+    local = begun(name, 0, is_single=False)
     local.draw()
     local.match.resign(0)
-    for scene in (local.scene(), Pages(local.match).at(local.match.ply).scene):
+    for scene in (local.scene(), Pages(local.match).page(local.match.ply).scene):
         hands = [zone for zone in scene.zones if "hand" in zone.looks]
         assert len(hands) == 2
         assert all(card.face_up for zone in hands for card in zone.cards)
@@ -113,28 +119,28 @@ def test_once_a_match_is_over_every_hand_lies_open(name):
 
 
 def test_two_people_hand_the_terminal_over_before_a_hand_is_told(run):
-    _, out, _ = run(*HFC, typed="board\nstay\npass\n\nquit")
-    first, _, rest = out.partition("Hand over to Blue; press Enter to see the hand.")
-    before, _, after = rest.partition("You hold: ")
+    _, out, _ = run(*HFC, input_text="board\nstay\npass\n\nquit")
+    first, _, remainder = out.partition("Hand over to Blue; press Enter to see the hand.")
+    start, _, end = remainder.partition("You hold: ")
     assert first.startswith("Hexagon Fighting Championship")
     assert first.index("Hand over to Red;") < first.index("You hold: ")
     assert first.count("You hold: ") == 2  # to move, and to attack
-    assert "Blue rolls" not in before
-    assert "Blue to move" in after
+    assert "Blue rolls" not in start
+    assert "Blue to move" in end
 
 
 def test_what_is_typed_before_the_hand_is_seen_plays_nothing(run):
-    _, out, _ = run(*HFC, typed="stay\nquit")
+    _, out, _ = run(*HFC, input_text="stay\nquit")
     assert "Red stays" not in out
     assert "Red to move" in out
 
 
 def test_a_loaded_match_tells_no_hand_before_somebody_sits_down(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    local = begun("hfc", 0, alone=False)
+    local = begun("hfc", 0, is_single=False)
     local.draw()
     save(local.match, file)
-    _, out, _ = run("play", "--load", str(file), "--plain", typed="quit")
+    _, out, _ = run("play", "--load", str(file), "--plain", input_text="quit")
     assert "hand ?????" in out
     assert out.count("hand ?????") == 2
     assert "You hold" not in out
@@ -142,7 +148,7 @@ def test_a_loaded_match_tells_no_hand_before_somebody_sits_down(run, tmp_path):
 
 def test_a_replay_of_a_match_that_goes_on_draws_no_hand(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    local = begun("hfc", 0, alone=False)
+    local = begun("hfc", 0, is_single=False)
     local.draw()
     save(local.match, file)
     assert run("replay", str(file), "--plain")[1].count("hand ?????") == 2
@@ -152,7 +158,7 @@ def test_a_replay_of_a_match_that_goes_on_draws_no_hand(run, tmp_path):
 
 
 def test_against_a_bot_nothing_is_handed_over(run):
-    _, out, _ = run(*HFC, "--against", "1", typed="board\nquit")
+    _, out, _ = run(*HFC, "--against", "1", input_text="board\nquit")
     assert "Hand over" not in out
     assert out.count("You hold: ") == 2
     assert out.count("hand ?????") == 1
@@ -161,12 +167,12 @@ def test_against_a_bot_nothing_is_handed_over(run):
 # Drawn
 
 
-def table(against: str = "friend", **flags: object) -> DrawnTable:
+def table(opponents: str = "friend", **flags: object) -> DrawnTable:
     """Set a table for a fight."""
-    return DrawnTable(Seating(PlayFlags(game="hfc", against=against, seed=3, **flags), {}))
+    return DrawnTable(Seating(PlayFlags(game="hfc", opponents=opponents, seed=3, **flags), {}))
 
 
-def drawn(pilot: Pilot[None]) -> str:
+def draw(pilot: Pilot[None]) -> str:
     """Return all that is drawn, dialogs and what lies under them."""
     screens = [screen for screen in pilot.app.screen_stack if screen.id != "_default"]
     strips = (strip for screen in screens for strip in screen._compositor.render_strips())
@@ -177,12 +183,12 @@ async def test_the_hand_is_drawn_only_once_the_terminal_is_handed_over():
     async with table().run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, Question)
-        assert "Hand over to Red" in drawn(pilot)
-        assert at(pilot).offers.shown == ()
-        assert "Hand: 5" in drawn(pilot)
+        assert "Hand over to Red" in draw(pilot)
+        assert at(pilot).offers.choices == ()
+        assert "Hand: 5" in draw(pilot)
         await answer(pilot, "see")
-        assert len([offer for offer in at(pilot).offers.shown if offer.held]) == 5
-        assert "Hand: 5" in drawn(pilot)
+        assert len([offer for offer in at(pilot).offers.choices if offer.in_hand]) == 5
+        assert "Hand: 5" in draw(pilot)
 
 
 async def test_escape_does_not_open_the_hand():
@@ -191,23 +197,23 @@ async def test_escape_does_not_open_the_hand():
             await pilot.press("escape")
             await pilot.pause()
         assert isinstance(pilot.app.screen, Question)
-        assert at(pilot).offers.shown == ()
+        assert at(pilot).offers.choices == ()
 
 
 async def test_after_a_turn_the_hand_is_gone_before_the_next_person_sits_down():
     async with table().run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await answer(pilot, "see")
-        names = [offer.name for offer in at(pilot).offers.shown if offer.held]
+        names = [offer.name for offer in at(pilot).offers.choices if offer.in_hand]
         await pilot.press("h")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        assert said(pilot, "note").startswith("Hint: ")
+        assert widget_text(pilot, "note").startswith("Hint: ")
         await pilot.press("slash", *"stay", "enter", *"pass", "enter", *"secret")
         await pilot.pause()
         assert at(pilot).match.to_act == 1
         assert isinstance(pilot.app.screen, Question)
-        picture = drawn(pilot)
+        picture = draw(pilot)
         assert "Hand over to Blue" in picture
         assert not [name for name in names if name in picture]
         assert "Hint" not in picture
@@ -223,7 +229,7 @@ async def test_one_may_quit_instead_of_sitting_down():
         await answer(pilot, "quit")
         await answer(pilot, "stay")
         assert isinstance(pilot.app.screen, Question)
-        assert at(pilot).offers.shown == ()
+        assert at(pilot).offers.choices == ()
         await answer(pilot, "quit")
         await answer(pilot, "drop")
     assert not pilot.app.is_running
@@ -235,9 +241,9 @@ async def test_a_review_in_play_shows_ones_own_hand_and_no_other():
         assert isinstance(pilot.app.screen, Playing)
         await pilot.press("v")
         await pilot.pause()
-        assert "Hand: 5" in said(pilot, "seats")
-        held = [offer.name for offer in at(pilot).offers.shown if offer.held]
-        assert said(pilot, "hand").split("  ") == held
+        assert "Hand: 5" in widget_text(pilot, "seats")
+        offer_names = [offer.name for offer in at(pilot).offers.choices if offer.in_hand]
+        assert widget_text(pilot, "hand").split("  ") == offer_names
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -245,16 +251,16 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
     pair = worlds(name)[0]
     pictures = []
     for world in (pair.one, pair.other):
-        local = begun(name, pair.seat, alone=True)
+        local = begun(name, pair.seat, is_single=True)
         for action in world[:-1]:
             local.match.play(action)
-        app = DrawnTable(Seating(PlayFlags(game=name, against="1"), {}))
+        app = DrawnTable(Seating(PlayFlags(game=name, opponents="1"), {}))
         app._sit = lambda local=local, app=app: app.push_screen(Playing(local))
         async with app.run_test(size=(100, 40)) as pilot:
             await pilot.pause()
             await pilot.press("c")
             await pilot.pause()
-            pictures.append(drawn(pilot))
+            pictures.append(draw(pilot))
     assert pictures[0] == pictures[1]
 
 
@@ -263,7 +269,7 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
 
 def ended(name: str) -> LocalMatch:
     """Begin a match, deal, and give it up."""
-    local = begun(name, 0, alone=False)
+    local = begun(name, 0, is_single=False)
     local.draw()
     local.match.resign(0)
     return local
@@ -272,11 +278,13 @@ def ended(name: str) -> LocalMatch:
 def test_a_replay_line_by_line_is_seen_with_ones_eyes(run, tmp_path):
     file = tmp_path / "a.hexarena"
     save(ended("hfc").match, file)
-    told = {who: run("replay", str(file), "--plain", "--eyes", who)[1] for who in EYES}
-    assert [text.count("Seen with these eyes: ") for text in told.values()] == [1, 1, 1, 1]
-    assert [text.count("hand ?????") for text in told.values()] == [0, 1, 1, 2]
-    assert [text.count("Red draws the ") for text in told.values()] == [5, 0, 0, 0]
-    assert run("replay", str(file), "--plain")[1] == told["everybody"]
+    replays = {
+        viewer: run("replay", str(file), "--plain", "--eyes", viewer)[1] for viewer in VIEWERS
+    }
+    assert [text.count("Seen with these eyes: ") for text in replays.values()] == [1, 1, 1, 1]
+    assert [text.count("hand ?????") for text in replays.values()] == [0, 1, 1, 2]
+    assert [text.count("Red draws the ") for text in replays.values()] == [5, 0, 0, 0]
+    assert run("replay", str(file), "--plain")[1] == replays["everybody"]
     code, _, wrong = run("replay", str(file), "--plain", "--eyes", "green")
     assert code != 0
     assert "eyes is 'green': expected everybody, red, blue or onlooker" in wrong
@@ -284,7 +292,7 @@ def test_a_replay_line_by_line_is_seen_with_ones_eyes(run, tmp_path):
 
 def test_a_replay_of_a_match_that_goes_on_is_seen_with_nobodys_eyes(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    local = begun("hfc", 0, alone=False)
+    local = begun("hfc", 0, is_single=False)
     local.draw()
     save(local.match, file)
     code, out, wrong = run("replay", str(file), "--plain", "--eyes", "red")
@@ -292,30 +300,30 @@ def test_a_replay_of_a_match_that_goes_on_is_seen_with_nobodys_eyes(run, tmp_pat
     assert "has not ended" in wrong
 
 
-EYES = ("everybody", "red", "blue", "onlooker")
+VIEWERS = ("everybody", "red", "blue", "onlooker")
 NAMES = ("Everybody", "Red", "Blue", "An onlooker")
 
 
 async def test_a_review_passes_from_eyes_to_eyes_by_a_key():
     local = ended("hfc")
-    own = [
+    own_cards = [
         cards.label(card)
         for seat in (0, 1)
         for card in cards.hand(local.match.game.scene(local.match.states[0], seat))
     ]
     async with ReviewApp(local.match, 10).run_test(size=(120, 40)) as pilot:
-        shown = []
+        view_pages = []
         for _ in (*NAMES, NAMES[0]):
             await pilot.pause()
             await pilot.pause()
-            shown.append((said(pilot, "hand"), drawn(pilot)))
+            view_pages.append((widget_text(pilot, "hand"), draw(pilot)))
             await pilot.press("e")
-    for name, (hand, _) in zip((*NAMES, NAMES[0]), shown, strict=True):
+    for name, (hand, _) in zip((*NAMES, NAMES[0]), view_pages, strict=True):
         assert hand.startswith(f"Whose eyes: {name}")
-    held = [[card for card in own if card in hand] for hand, _ in shown]
-    assert held == [own, own[:5], own[5:], [], own]
-    assert "Red draws the " in shown[0][1]
-    assert "Red draws the " not in shown[3][1]
+    offer_names = [[card for card in own_cards if card in hand] for hand, _ in view_pages]
+    assert offer_names == [own_cards, own_cards[:5], own_cards[5:], [], own_cards]
+    assert "Red draws the " in view_pages[0][1]
+    assert "Red draws the " not in view_pages[3][1]
 
 
 async def test_a_review_in_play_has_no_other_eyes():
@@ -323,9 +331,9 @@ async def test_a_review_in_play_has_no_other_eyes():
         await pilot.pause()
         await pilot.press("v")
         await pilot.pause()
-        before = drawn(pilot)
+        start = draw(pilot)
         await pilot.press("e")
         await pilot.pause()
-        assert said(pilot, "note") == "The match goes on: you see what you know."
-        assert said(pilot, "hand") in before
-        assert "Whose eyes:" not in said(pilot, "hand")
+        assert widget_text(pilot, "note") == "The match goes on: you see what you know."
+        assert widget_text(pilot, "hand") in start
+        assert "Whose eyes:" not in widget_text(pilot, "hand")

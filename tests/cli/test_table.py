@@ -19,9 +19,9 @@ pytestmark = pytest.mark.slow
 SIZE = (80, 24)
 
 
-def table(against: str | None = None, ask: bool = False, **flags: object) -> DrawnTable:
+def table(opponents: str | None = None, interactive: bool = False, **flags: object) -> DrawnTable:
     """Set a table for a short match, between friends if not said otherwise."""
-    return DrawnTable(seating(against, **flags), ask)
+    return DrawnTable(seating(opponents, **flags), interactive)
 
 
 def at(pilot: Pilot[None]) -> Playing:
@@ -29,9 +29,9 @@ def at(pilot: Pilot[None]) -> Playing:
     return next(screen for screen in pilot.app.screen_stack if isinstance(screen, Playing))
 
 
-def said(pilot: Pilot[None], place: str) -> str:
+def widget_text(pilot: Pilot[None], widget_id: str) -> str:
     """Return what stands somewhere on the screen."""
-    return str(pilot.app.screen.query_one(f"#{place}", Static).content)
+    return str(pilot.app.screen.query_one(f"#{widget_id}", Static).content)
 
 
 async def settled(pilot: Pilot[None]) -> None:
@@ -54,7 +54,7 @@ async def choose(pilot: Pilot[None]) -> None:
     screen = at(pilot)
     ply = screen.match.ply
     while screen.match.ply == ply:
-        on_board = screen.cells(screen.selection.targets) & set(screen.board._layout.at)
+        on_board = screen.cells(screen.selection.targets) & set(screen.board._layout.positions)
         await pilot.press(*(("n", "enter") if on_board else ("1",)))
         await pilot.pause()
 
@@ -74,30 +74,30 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys():
 async def test_arrow_keys_walk_the_board_and_enter_places():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("left", "left", "up", "down", "left")
-        assert said(pilot, "note") == "e2: empty · you may choose it"
+        assert widget_text(pilot, "note") == "e2: empty · you may choose it"
         await pilot.press("enter")
         assert at(pilot).match.written == ((0, "e2"),)
-        assert "Black places a black disc on e2." in said(pilot, "told")
+        assert "Black places a black disc on e2." in widget_text(pilot, "told")
 
 
 async def test_a_click_places():
     async with table().run_test(size=SIZE) as pilot:
         board = at(pilot).board
-        await pilot.click(board, offset=min(board._layout.at.values()))
+        await pilot.click(board, offset=min(board._layout.positions.values()))
         assert at(pilot).match.ply == 1
 
 
 async def test_a_cell_that_is_no_choice_says_why():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("enter")
-        assert said(pilot, "note") == "The Core lies on e5, and nothing is ever put on it."
+        assert widget_text(pilot, "note") == "The Core lies on e5, and nothing is ever put on it."
         assert at(pilot).match.ply == 0
 
 
 async def test_moves_can_be_typed_and_a_wrong_one_says_why():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("slash", *"zz9", "enter")
-        assert said(pilot, "note").startswith("No: 'zz9' cannot be chosen now.")
+        assert widget_text(pilot, "note").startswith("No: 'zz9' cannot be chosen now.")
         assert pilot.app.screen.query_one("#typed", Input).value == ""
         await pilot.press(*"a1", "enter", *"a2", "enter", "escape")
         assert [word for _, word in at(pilot).match.written] == ["a1", "a2"]
@@ -107,14 +107,14 @@ async def test_moves_can_be_typed_and_a_wrong_one_says_why():
 async def test_undo_takes_back_what_was_played_and_says_why_it_cannot():
     async with table("1").run_test(size=SIZE) as pilot:
         await pilot.press("u")
-        assert said(pilot, "note").startswith("No: there is no decision")
+        assert widget_text(pilot, "note").startswith("No: there is no decision")
         await choose(pilot)
         await choose(pilot)
         await settled(pilot)
         assert at(pilot).match.ply == 4
         await pilot.press("u")
         assert at(pilot).match.ply == 1
-        assert "Black takes back." in said(pilot, "told")
+        assert "Black takes back." in widget_text(pilot, "told")
 
 
 async def test_undo_stops_a_bot_that_thinks():
@@ -124,17 +124,17 @@ async def test_undo_stops_a_bot_that_thinks():
         await pilot.press("u")
         await settled(pilot)
         assert at(pilot).match.ply == 1
-        assert at(pilot).thinking is None
+        assert at(pilot).search_task is None
 
 
 async def test_the_table_stays_alive_while_a_bot_thinks():
     async with table("6").run_test(size=SIZE) as pilot:
         await choose(pilot)
         await choose(pilot)
-        before = at(pilot).board.cursor
+        cursor = at(pilot).board.cursor
         await pilot.press("right", "enter")
         assert at(pilot).match.ply == 2 or at(pilot).match.to_act == 0
-        assert at(pilot).board.cursor != before
+        assert at(pilot).board.cursor != cursor
         at(pilot).on_unmount()
         await settled(pilot)
 
@@ -143,8 +143,8 @@ async def test_a_hint_tells_the_favourite_and_its_chance():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("h")
         await settled(pilot)
-        assert re.search(r"You win about \d in 10\.", said(pilot, "told"))
-        assert said(pilot, "note").startswith("Hint: ")
+        assert re.search(r"You win about \d in 10\.", widget_text(pilot, "told"))
+        assert widget_text(pilot, "note").startswith("Hint: ")
         assert at(pilot).match.ply == 0
 
 
@@ -152,13 +152,13 @@ async def test_a_stack_is_picked_then_put_and_escape_puts_it_back():
     async with table().run_test(size=SIZE) as pilot:
         screen = at(pilot)
         while screen.scene.phase != "Movement":
-            screen.chosen(screen.match.legal[0])
+            screen.play_action(screen.match.legal[0])
         await pilot.press("n", "enter")
         assert screen.selection.path
-        assert "picked; Escape puts it back" in said(pilot, "prompt")
+        assert "picked; Escape puts it back" in widget_text(pilot, "prompt")
         await pilot.press("escape")
         assert screen.selection.path == ()
-        assert said(pilot, "prompt") == screen.scene.prompt
+        assert widget_text(pilot, "prompt") == screen.scene.prompt
         ply = screen.match.ply
         await pilot.press("p")
         assert screen.match.written[ply][1] == "pass"
@@ -170,22 +170,22 @@ async def test_saving_tells_where_and_a_path_that_cannot_be_written_is_asked_aga
         await pilot.press("s")
         await pilot.pause()
         assert isinstance(pilot.app.screen, FileQuestion)
-        typed = pilot.app.screen.query_one(Input)
-        typed.value = "/nowhere/at/all"
+        input_line = pilot.app.screen.query_one(Input)
+        input_line.value = "/nowhere/at/all"
         await pilot.press("enter")
         await pilot.pause()
         complaint = str(pilot.app.screen.query_one("#complaint", Static).content)
         assert complaint.startswith("/nowhere/at/all cannot be written")
-        typed.value = "mine"
+        input_line.value = "mine"
         await pilot.press("enter")
         await pilot.pause()
-        assert said(pilot, "note") == "Saved in mine."
+        assert widget_text(pilot, "note") == "Saved in mine."
         assert load(tmp_path / "mine").ply == 1
 
 
-async def test_a_loaded_match_goes_on_where_it_stood(kept):
-    async with table(load=kept).run_test(size=SIZE) as pilot:
-        assert said(pilot, "told") == "The match goes on at ply 20."
+async def test_a_loaded_match_goes_on_where_it_stood(saved_match):
+    async with table(load=saved_match).run_test(size=SIZE) as pilot:
+        assert widget_text(pilot, "told") == "The match goes on at ply 20."
         await choose(pilot)
         assert at(pilot).match.ply == 21
 
@@ -262,7 +262,7 @@ async def test_control_c_leaves_at_once_and_the_match_is_kept(tmp_path):
 
 
 async def test_bare_play_welcomes_with_a_choice_of_opponents():
-    async with table(ask=True).run_test(size=SIZE) as pilot:
+    async with table(interactive=True).run_test(size=SIZE) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, Question)
         await answer(pilot, "2")
@@ -292,17 +292,17 @@ async def test_the_board_is_drawn_as_large_as_there_is_room(size):
 async def test_a_match_is_reviewed_ply_by_ply():
     async with ReviewApp(played(20), None).run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert said(pilot, "slider").endswith("ply 20 of 20")
+        assert widget_text(pilot, "slider").endswith("ply 20 of 20")
         await pilot.press("left", "left")
-        assert said(pilot, "slider").endswith("ply 18 of 20")
+        assert widget_text(pilot, "slider").endswith("ply 18 of 20")
         await pilot.press("home", "right", "pagedown")
-        assert said(pilot, "slider").endswith("ply 11 of 20")
-        assert len(said(pilot, "told").splitlines()) == 11
+        assert widget_text(pilot, "slider").endswith("ply 11 of 20")
+        assert len(widget_text(pilot, "told").splitlines()) == 11
         await pilot.click("#slider", offset=(2, 0))
-        assert said(pilot, "slider").endswith("ply 0 of 20")
+        assert widget_text(pilot, "slider").endswith("ply 0 of 20")
 
 
-async def test_a_review_opens_at_the_ply_that_was_asked_for(kept: Path):
-    async with ReviewApp(load(kept), 7).run_test(size=SIZE) as pilot:
+async def test_a_review_opens_at_the_ply_that_was_asked_for(saved_match: Path):
+    async with ReviewApp(load(saved_match), 7).run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert said(pilot, "slider").endswith("ply 7 of 20")
+        assert widget_text(pilot, "slider").endswith("ply 7 of 20")

@@ -7,7 +7,7 @@ import sys
 import pexpect
 import pytest
 
-from hexarena.cli.plain import WIPED
+from hexarena.cli.plain import CLEAR_SCREEN
 from hexarena.match import load
 
 pytestmark = pytest.mark.slow
@@ -76,7 +76,7 @@ def test_a_hand_is_wiped_off_the_terminal_before_the_next_person_sits_down(tmp_p
     child.expect("Red stays on e1")
     child.sendline("pass")
     child.expect("Red does not attack")
-    child.expect_exact(WIPED)
+    child.expect_exact(CLEAR_SCREEN)
     child.expect("Hand over to Blue")
     child.sendline("")
     child.expect("Red stays on e1.*Red does not attack.*You hold: ")

@@ -6,7 +6,7 @@ from hexarena.cli import charts, shortcuts
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim
 from hexarena.cli.table.selection import Selection
-from hexarena.cli.table.track import EVERYTHING, Track
+from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.scene import (
     Button,
@@ -31,21 +31,32 @@ CELLS = tuple(
 SQUARES = {"Jab": ("", "5", "4", ""), "Knee": ("", "", "", "6"), "Throw": ("", "", "6", "")}
 
 
-def chart(seat: int, held: tuple[str, ...] = (), lit: str = "here", **other: str) -> Chart:
+def chart(
+    seat: int, hand_rows: tuple[str, ...] = (), current_cell: str = "here", **squares: str
+) -> Chart:
     """Return a seat's chart; `other` are numbers under the place that is lit."""
-    at = [cell.id for cell in CELLS].index(lit)
+    position = [cell.id for cell in CELLS].index(current_cell)
     rows = [
         ChartRow(
             id=f"{seat}{name}",
             name=name,
-            squares=tuple(other.get(name, n) if k == at else n for k, n in enumerate(numbers)),
-            looks=("held",) if name in held else (),
+            squares=tuple(
+                squares.get(name, n) if k == position else n for k, n in enumerate(numbers)
+            ),
+            looks=("held",) if name in hand_rows else (),
         )
         for name, numbers in SQUARES.items()
     ]
     cells = tuple(cell.id for cell in CELLS)
     name = f"{('Red', 'Blue')[seat]}'s chart"
-    return Chart(id=f"chart{seat}", name=name, seat=seat, cells=cells, rows=tuple(rows), lit=lit)
+    return Chart(
+        id=f"chart{seat}",
+        name=name,
+        seat=seat,
+        cells=cells,
+        rows=tuple(rows),
+        lit=current_cell,
+    )
 
 
 def fighters(cell: str = "here", top: int | None = None) -> tuple[Piece, ...]:
@@ -55,9 +66,9 @@ def fighters(cell: str = "here", top: int | None = None) -> tuple[Piece, ...]:
     )
 
 
-def scene(seat: int | None = 0, **more: object) -> Scene:
+def scene(seat: int | None = 0, **fields: object) -> Scene:
     """Return a scene of a track with two charts, seen by Red."""
-    shown = {
+    defaults = {
         "game": "none",
         "seat": seat,
         "to_act": 0,
@@ -65,13 +76,13 @@ def scene(seat: int | None = 0, **more: object) -> Scene:
         "prompt": "Choose.",
         "cells": CELLS,
         "pieces": fighters(),
-        "charts": (chart(0, held=("Jab", "Knee")), chart(1, Jab="5")),
+        "charts": (chart(0, hand_rows=("Jab", "Knee")), chart(1, Jab="5")),
     }
-    return Scene(**{**shown, **more})  # type: ignore[arg-type]
+    return Scene(**{**defaults, **fields})  # type: ignore[arg-type]
 
 
-def lines(shown: Scene, room: int, aim: Aim | None = None) -> list[str]:
-    text = TrackDrawing(shown, Track(shown, room), aim or Aim()).text().plain
+def lines(table_scene: Scene, height: int, aim: Aim | None = None) -> list[str]:
+    text = TrackDrawing(table_scene, Track(table_scene, height), aim or Aim()).text().plain
     return [line.rstrip() for line in text.split("\n")]
 
 
@@ -93,23 +104,23 @@ def test_who_is_on_top_is_the_capital_and_side_by_side_both_are(top, pile):
 
 
 def test_the_cursor_targets_and_picks_differ_by_sign():
-    aim = Aim(cursor="near", targets=frozenset({"here"}), picked=frozenset({"under"}))
-    drawn = "\n".join(lines(scene(charts=()), 9, aim))
-    assert "[Near]" in drawn
-    assert ">Here" in drawn
-    assert "▸Under" in drawn
+    aim = Aim(cursor="near", targets=frozenset({"here"}), selected=frozenset({"under"}))
+    text = "\n".join(lines(scene(charts=()), 9, aim))
+    assert "[Near]" in text
+    assert ">Here" in text
+    assert "▸Under" in text
 
 
 def test_a_click_on_a_name_or_in_a_column_hits_the_place():
-    track = Track(scene(), EVERYTHING)
-    for n, (cell, (x, y)) in enumerate(track.at.items()):
+    track = Track(scene(), UNLIMITED_HEIGHT)
+    for n, (cell, (x, y)) in enumerate(track.positions.items()):
         name = track.start(n) + len(NAMES[n]), track.top + n % 3
         assert track.hit(x, y) == track.hit(x, y + 1) == track.hit(*name) == cell
     assert track.hit(0, track.top) is None
 
 
 def test_arrow_keys_walk_the_track_and_stay_at_its_ends():
-    track = Track(scene(), EVERYTHING)
+    track = Track(scene(), UNLIMITED_HEIGHT)
     assert track.step("near", 1, 0) == "here"
     assert track.step("near", 0, 1) == "near"
     assert track.step("far away", -1, 0) == "far away"
@@ -120,18 +131,18 @@ def test_arrow_keys_walk_the_track_and_stay_at_its_ends():
 
 
 def test_with_room_the_rivals_chart_lies_above_the_track_and_ones_own_below():
-    drawn = lines(scene(), EVERYTHING)
-    track = next(n for n, line in enumerate(drawn) if "RB" in line)
-    heads = [n for n, line in enumerate(drawn) if "chart" in line]
-    assert drawn[heads[0]] == "Blue's chart"
-    assert drawn[heads[1]].startswith("Red's chart  • in hand  [n]")
+    text = lines(scene(), UNLIMITED_HEIGHT)
+    track = next(n for n, line in enumerate(text) if "RB" in line)
+    heads = [n for n, line in enumerate(text) if "chart" in line]
+    assert text[heads[0]] == "Blue's chart"
+    assert text[heads[1]].startswith("Red's chart  • in hand  [n]")
     assert heads[0] < track < heads[1]
-    assert len(drawn) == Track(scene(), EVERYTHING).height == 4 + 2 * 4
+    assert len(text) == Track(scene(), UNLIMITED_HEIGHT).height == 4 + 2 * 4
 
 
 def test_what_counts_now_is_in_brackets_and_what_is_held_has_a_dot():
-    below = lines(scene(), EVERYTHING)[-3:]
-    assert below == [
+    lower = lines(scene(), UNLIMITED_HEIGHT)[-3:]
+    assert lower == [
         "•Jab       ·   5 [ 4 ] ·",
         "•Knee      ·   ·   ·   6",
         " Throw     ·   · [ 6 ] ·",
@@ -139,15 +150,15 @@ def test_what_counts_now_is_in_brackets_and_what_is_held_has_a_dot():
 
 
 def test_without_room_the_rivals_numbers_stand_beside_and_idle_rows_are_left_out():
-    both = (chart(0, held=("Jab",), Throw=""), chart(1, Jab="5", Throw=""))
-    assert lines(scene(charts=both), 7)[-1] == "•Jab       ·   5 [ 4 ] ·  [ 5 ]"
-    assert len(lines(scene(charts=both), 8)) == 4 + 1 + len(SQUARES)
+    charts = (chart(0, hand_rows=("Jab",), Throw=""), chart(1, Jab="5", Throw=""))
+    assert lines(scene(charts=charts), 7)[-1] == "•Jab       ·   5 [ 4 ] ·  [ 5 ]"
+    assert len(lines(scene(charts=charts), 8)) == 4 + 1 + len(SQUARES)
 
 
 def test_whoever_only_looks_on_holds_nothing_and_sees_both():
-    drawn = lines(scene(seat=None, charts=(chart(0), chart(1))), EVERYTHING)
-    assert not [line for line in drawn if "•" in line]
-    assert [line for line in drawn if "chart" in line] == ["Blue's chart", "Red's chart"]
+    text = lines(scene(seat=None, charts=(chart(0), chart(1))), UNLIMITED_HEIGHT)
+    assert not [line for line in text if "•" in line]
+    assert [line for line in text if "chart" in line] == ["Blue's chart", "Red's chart"]
 
 
 def test_charts_are_listed_in_words():
@@ -164,17 +175,17 @@ def test_charts_are_listed_in_words():
 
 def test_stats_of_both_stand_side_by_side():
     gauges = [
-        Gauge(id=f"{name}{seat}", seat=seat, name=name, value=value, max=most, unit="markers")
+        Gauge(id=f"{name}{seat}", seat=seat, name=name, value=value, max=maximum, unit="markers")
         for name, rows in {"Striking": ((2, 3), (1, 1)), "Points": ((4, None), (0, None))}.items()
-        for seat, (value, most) in enumerate(rows)
+        for seat, (value, maximum) in enumerate(rows)
     ]
     hands = tuple(
         Zone(id=f"h{seat}", name="Hand", seat=seat, looks=("hand",), count=7 + seat)
         for seat in (0, 1)
     )
     mobile = Mark(looks=("mobile",), name="Blue is mobile", seat=1, cells=("here",))
-    shown = scene(gauges=tuple(gauges), zones=hands, marks=(mobile,))
-    assert descriptions.compared(played(0), shown).splitlines() == [
+    table_scene = scene(gauges=tuple(gauges), zones=hands, marks=(mobile,))
+    assert descriptions.compare_seats(played(0), table_scene).splitlines() == [
         "▶ R Black",
         "  B White",
         "               R   B",
@@ -188,32 +199,32 @@ def test_stats_of_both_stand_side_by_side():
 # Shortcuts
 
 
-MADE = Shortcut(id="made", name="Wrestler", text="Throws.", paths=(("one",), ("two",)))
-OFFERED = (Choice(action=1, name="one", path=("one",)),)
+SHORTCUT = Shortcut(id="made", name="Wrestler", text="Throws.", paths=(("one",), ("two",)))
+CHOICES = (Choice(action=1, name="one", path=("one",)),)
 
 
 def making() -> Scene:
-    return scene(buttons=(Button(id="one", name="One"),), shortcuts=(MADE,), choices=OFFERED)
+    return scene(buttons=(Button(id="one", name="One"),), shortcuts=(SHORTCUT,), choices=CHOICES)
 
 
 def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
-    offers = choosables.choosables(making(), Selection(OFFERED))
-    assert [(offer.ref, offer.name, offer.may) for offer in offers] == [
+    offers = choosables.choosables(making(), Selection(CHOICES))
+    assert [(offer.ref, offer.name, offer.enabled) for offer in offers] == [
         ("made", "Wrestler", True),
         ("one", "One", True),
     ]
-    assert choosables.shortcut(making(), "made") is MADE
+    assert choosables.shortcut(making(), "made") is SHORTCUT
     assert choosables.shortcut(making(), "one") is None
 
 
 def test_a_shortcut_is_told_with_what_it_leads_to():
     assert (
-        descriptions.beside(making(), "made", offered=True)
+        descriptions.describe_offer(making(), "made", is_offered=True)
         == "Wrestler · Throws. · you may choose it"
     )
     assert shortcuts.lines(making()) == ["Wrestler: Throws."]
 
 
 def test_a_shortcut_is_typed_by_its_name_however_written():
-    assert shortcuts.named(making(), "wrestler") is MADE
-    assert shortcuts.named(making(), "one") is None
+    assert shortcuts.find_shortcut(making(), "wrestler") is SHORTCUT
+    assert shortcuts.find_shortcut(making(), "one") is None

@@ -75,7 +75,7 @@ def test_with_takes_a_variant_of_the_game_that_is_named(run):
     assert f"--with {FILE} came with hexthing; expected hfc, which it varies" in err
 
 
-PLAYED = """
+PLAYED_VARIANT = """
 import json
 from hexarena.cli.app import main
 
@@ -91,5 +91,5 @@ print(json.dumps(codes))
 
 def test_a_variant_is_played_saved_and_verified_with_its_file(tmp_path):
     Path(FILE).write_text(CAGE, encoding="utf-8")
-    assert apart(PLAYED) == [0, 0]
+    assert apart(PLAYED_VARIANT) == [0, 0]
     assert "Game: hfc+my-cage@" in Path("saved/0001.hexarena").read_text(encoding="utf-8")

@@ -9,14 +9,14 @@ async def point_at_cell(pilot: Pilot[None], cell: str) -> None:
     """Go along the cells that may be chosen, and choose one."""
     screen = at(pilot)
     targets = screen.cells(screen.selection.targets)
-    order = [each.id for each in screen.scene.cells]
+    order = [item.id for item in screen.scene.cells]
     await pilot.press(*_way(order, screen.board.cursor, cell, "nb", targets), "enter")
 
 
 async def point_at_offer(pilot: Pilot[None], ref: str) -> None:
     """Go along what is offered beside the board, which has the focus, and choose one."""
     offers = at(pilot).offers
-    order = [each.ref for each in offers.shown]
+    order = [item.ref for item in offers.choices]
     await pilot.press(*_way(order, offers.cursor, ref, ("right", "left")), "enter")
 
 
@@ -28,9 +28,9 @@ def _way(
     stops: frozenset[str] | None = None,
 ) -> list[str]:
     """Return the presses that lead around a ring from one place to another, stopping at some."""
-    ways = []
+    routes = []
     for key, ring in zip(keys, (order, order[::-1]), strict=True):
-        ahead = ring[ring.index(start) + 1 :] + ring[: ring.index(start) + 1]
-        passed = ahead[: ahead.index(end) + 1] if start != end else []
-        ways.append([key for place in passed if stops is None or place in stops])
-    return min(ways, key=len)
+        forward = ring[ring.index(start) + 1 :] + ring[: ring.index(start) + 1]
+        passed = forward[: forward.index(end) + 1] if start != end else []
+        routes.append([key for cell in passed if stops is None or cell in stops])
+    return min(routes, key=len)

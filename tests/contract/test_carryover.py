@@ -15,7 +15,7 @@ class Boxing(Options):
     rounds: int = 3
 
 
-SAID = Carryover(
+SAMPLE = Carryover(
     SimpleNamespace(
         KEPT=("red", "blue"),
         ready=lambda options: {"Glass jaw": f"S{options.rounds}"},
@@ -27,13 +27,13 @@ SAID = Carryover(
 
 
 def test_a_game_says_what_lies_between_its_matches():
-    assert SAID.keeps
-    assert SAID.brought(("S3", "G3")) == {"red": "S3", "blue": "G3"}
-    assert SAID.ready(Boxing()) == {"Glass jaw": "S3"}
-    assert SAID.kept(("S1", "S2"), 1) == "S2"
-    assert SAID.longer(Boxing()) == Boxing(rounds=6)
-    assert SAID.early("down")
-    assert not SAID.early("up")
+    assert SAMPLE.keeps
+    assert SAMPLE.brought(("S3", "G3")) == {"red": "S3", "blue": "G3"}
+    assert SAMPLE.ready(Boxing()) == {"Glass jaw": "S3"}
+    assert SAMPLE.kept(("S1", "S2"), 1) == "S2"
+    assert SAMPLE.longer(Boxing()) == Boxing(rounds=6)
+    assert SAMPLE.early("down")
+    assert not SAMPLE.early("up")
 
 
 def test_where_a_game_says_nothing_nothing_is_kept_and_all_is_as_before():
@@ -51,7 +51,7 @@ def test_a_game_of_others_may_say_it_too(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     folder = tmp_path / "boxing"
     folder.mkdir()
-    about = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1\n'
-    (folder / "__init__.py").write_text(about, encoding="utf-8")
+    tested_game = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1\n'
+    (folder / "__init__.py").write_text(tested_game, encoding="utf-8")
     (folder / "carryover.py").write_text('KEPT = ("red", "blue")\n', encoding="utf-8")
     assert Game("boxing", "boxing").carryover.keeps

@@ -5,11 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.contract.english import an, counted, initials, listed, shortened, third_person
+from hexarena.contract.english import (
+    abbreviate_names,
+    count_noun,
+    join_words,
+    make_initials,
+    to_third_person,
+    with_article,
+)
 
 
 @pytest.mark.parametrize(
-    ("count", "noun", "told"),
+    ("count", "noun", "expected"),
     [
         (0, "point", "0 points"),
         (1, "point", "1 point"),
@@ -22,12 +29,12 @@ from hexarena.contract.english import an, counted, initials, listed, shortened, 
         (np.int8(5), "movement card", "5 movement cards"),
     ],
 )
-def test_things_are_counted(count, noun, told):
-    assert counted(count, noun) == told
+def test_things_are_counted(count, noun, expected):
+    assert count_noun(count, noun) == expected
 
 
 @pytest.mark.parametrize(
-    ("what", "told"),
+    ("subject", "expected"),
     [
         ("Pass", "passes"),
         ("Go on without a combo", "goes on without a combo"),
@@ -36,16 +43,16 @@ def test_things_are_counted(count, noun, told):
         ("Catch it", "catches it"),
     ],
 )
-def test_what_somebody_is_told_to_do_is_what_somebody_does(what, told):
-    assert third_person(what) == told
+def test_what_somebody_is_told_to_do_is_what_somebody_does(subject, expected):
+    assert to_third_person(subject) == expected
 
 
 @pytest.mark.parametrize(
-    ("words", "told"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), ("abc", "a, b or c")]
+    ("words", "expected"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), ("abc", "a, b or c")]
 )
-def test_words_are_listed_with_the_last_set_apart(words, told):
-    assert listed(words, "or") == told
-    assert listed(words) == told.replace(" or ", " and ")
+def test_words_are_listed_with_the_last_set_apart(words, expected):
+    assert join_words(words, "or") == expected
+    assert join_words(words) == expected.replace(" or ", " and ")
 
 
 @pytest.mark.parametrize(
@@ -58,11 +65,11 @@ def test_words_are_listed_with_the_last_set_apart(words, told):
     ],
 )
 def test_a_long_list_is_shortened_for_a_message(names, text):
-    assert shortened(names) == text
+    assert abbreviate_names(names) == text
 
 
 def test_the_article_goes_by_the_first_letter():
-    assert [an(noun) for noun in ("arrow", "Uppercut", "Jab")] == [
+    assert [with_article(noun) for noun in ("arrow", "Uppercut", "Jab")] == [
         "an arrow",
         "an Uppercut",
         "a Jab",
@@ -70,14 +77,14 @@ def test_the_article_goes_by_the_first_letter():
 
 
 def test_initials_are_one_letter_or_as_many_as_tell_names_apart():
-    assert initials(("Red", "Blue", "Green", "Gold")) == ("R", "B", "Gr", "Go")
-    assert initials(("Black", "White")) == ("B", "W")
-    assert initials(("Go", "Gold")) == ("Go", "Gol")
-    assert initials(("A", "A")) == ("A", "A")
+    assert make_initials(("Red", "Blue", "Green", "Gold")) == ("R", "B", "Gr", "Go")
+    assert make_initials(("Black", "White")) == ("B", "W")
+    assert make_initials(("Go", "Gold")) == ("Go", "Gol")
+    assert make_initials(("A", "A")) == ("A", "A")
 
 
 @given(st.lists(st.text(alphabet="abc", min_size=1, max_size=4), unique=True, max_size=5))
 def test_initials_of_different_names_differ_and_begin_them(names):
-    short = initials(names)
+    short = make_initials(names)
     assert len({*short}) == len(names)
-    assert all(name.startswith(each) for name, each in zip(names, short, strict=True))
+    assert all(name.startswith(item) for name, item in zip(names, short, strict=True))

@@ -5,30 +5,30 @@ import re
 from hexarena.contract import errors
 from hexarena.contract.errors import BadRecord, HexarenaError
 
-DRAWN = re.compile(r"^((?:\|   |    )*)(?:\|--|`--) (\w+) +(\S+)", re.MULTILINE)
+TREE_LINE = re.compile(r"^((?:\|   |    )*)(?:\|--|`--) (\w+) +(\S+)", re.MULTILINE)
 
 
 def drawn():
     """Read the tree: each class with the one above it and its code."""
-    above, found = {0: "HexarenaError"}, {}
-    for indent, name, code in DRAWN.findall(errors.__doc__):
+    parents, actual = {0: "HexarenaError"}, {}
+    for indent, name, code in TREE_LINE.findall(errors.__doc__):
         depth = len(indent) // 4
-        found[name] = (above[depth], code)
-        above[depth + 1] = name
-    return found
+        actual[name] = (parents[depth], code)
+        parents[depth + 1] = name
+    return actual
 
 
 def standing(parent=HexarenaError):
-    found = {}
+    actual = {}
     for child in parent.__subclasses__():
-        found |= {child.__name__: (parent.__name__, child.code), **standing(child)}
-    return found
+        actual |= {child.__name__: (parent.__name__, child.code), **standing(child)}
+    return actual
 
 
 def test_the_tree_drawn_is_the_tree_of_classes():
-    inside = {name: (up, code.removesuffix("/...")) for name, (up, code) in drawn().items()}
-    assert inside == standing()
-    assert len(inside) > 10
+    values = {name: (up, code.removesuffix("/...")) for name, (up, code) in drawn().items()}
+    assert values == standing()
+    assert len(values) > 10
 
 
 def test_every_error_has_a_code_of_its_own():

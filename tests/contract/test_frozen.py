@@ -21,8 +21,8 @@ def lower(state):
 FROZEN = {"NUMBER": 1, "TABLE": np.arange(3), "PAIR": (1, 2.5), "DEEP": np.uint64(7)}
 
 
-def digested(source=SOURCE, **changed):
-    names = FROZEN | changed
+def digested(source=SOURCE, **edited_text):
+    names = FROZEN | edited_text
     outer = type(os)("outer")
     outer.MEMBER = names.pop("MEMBER", 4)
     names["outer"] = outer
@@ -35,7 +35,7 @@ def test_a_digest_is_that_of_the_same_code_with_equal_globals():
 
 
 @pytest.mark.parametrize(
-    "changed",
+    "edited_text",
     [
         {"NUMBER": 2},
         {"NUMBER": 1.0},
@@ -50,8 +50,8 @@ def test_a_digest_is_that_of_the_same_code_with_equal_globals():
     ],
     ids=str,
 )
-def test_a_digest_differs_by_every_global_and_by_the_code_of_what_is_called(changed):
-    assert digested(**changed) != digested()
+def test_a_digest_differs_by_every_global_and_by_the_code_of_what_is_called(edited_text):
+    assert digested(**edited_text) != digested()
 
 
 def test_a_digest_reads_a_kernel_by_its_function_and_a_variable_of_an_outer_function():
@@ -68,7 +68,7 @@ def test_functions_that_call_each_other_have_a_digest():
     assert digested(source, STEP=1) == digested(source, STEP=1) != digested(source, STEP=2)
 
 
-JUDGED = """
+PROGRAM = """
 import os
 from hexarena.contract.kernel import KERNELS, cached_under, kernel
 from hexarena.contract.specialize import specialize
@@ -95,7 +95,7 @@ print(states["returns"][0, 0], sum(each.compilations for each in KERNELS) > 0)
 
 @pytest.mark.slow
 def test_a_generic_specialized_with_another_judge_does_not_run_the_old_machine_code(tmp_path):
-    (tmp_path / "judged.py").write_text(JUDGED, encoding="utf-8")
+    (tmp_path / "judged.py").write_text(PROGRAM, encoding="utf-8")
     assert said(tmp_path, 0.25) == ["0.25", "True"]
     assert said(tmp_path, 0.5) == ["0.5", "True"]
     assert said(tmp_path, 0.25) == ["0.25", "False"]
@@ -114,13 +114,13 @@ def test_an_edit_of_a_kernel_in_another_file_is_compiled_into_those_that_call_it
 
 def said(folder, worth):
     clean = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    mine = {"HEXARENA_CACHE": str(folder / "cache"), "WORTH": str(worth)}
+    environment = {"HEXARENA_CACHE": str(folder / "cache"), "WORTH": str(worth)}
     paths = os.pathsep.join([str(folder), str(toys.DIST), *map(str, sys.path)])
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", "import judged"],
-        env=clean | mine | {"PYTHONPATH": paths},
+        env=clean | environment | {"PYTHONPATH": paths},
         capture_output=True,
         text=True,
         check=True,
     )
-    return done.stdout.split()
+    return completed.stdout.split()

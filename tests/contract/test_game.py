@@ -12,7 +12,7 @@ from hexarena.contract.rules import Rules
 from tests import toys
 
 toys.register()
-ABOUT = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1\n'
+HEADER = 'TITLE, DESIGNER, SUMMARY, SEATS, VERSION = "T", "D", "S", ("A", "B"), 1\n'
 
 
 @pytest.fixture
@@ -44,29 +44,29 @@ def test_a_registered_game_cannot_take_the_name_of_one_in_the_house(monkeypatch,
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: thief\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[hexarena.games]\nhexcore6 = thief\nnew = thief.new\n")
     monkeypatch.syspath_prepend(tmp_path)
-    found = catalogue.game_packages.__wrapped__()
-    assert found["new"] == "thief.new"
-    assert found["hexcore6"] == "hexarena.games.hexcore6"
+    actual = catalogue.game_packages.__wrapped__()
+    assert actual["new"] == "thief.new"
+    assert actual["hexcore6"] == "hexarena.games.hexcore6"
 
 
 def test_games_are_listed_by_name_each_once():
-    names = [each.name for each in all_games()]
+    names = [listed_game.name for listed_game in all_games()]
     assert names == sorted(set(names))
     assert game(names[0]) is all_games()[0]
 
 
 def test_an_unknown_game_is_told_with_the_games_there_are():
-    with pytest.raises(UnknownGame) as caught:
+    with pytest.raises(UnknownGame) as excinfo:
         game("chess")
-    names = ", ".join(each.name for each in all_games())
-    assert str(caught.value) == f"there is no game 'chess'; the games are {names}"
+    names = ", ".join(listed_game.name for listed_game in all_games())
+    assert str(excinfo.value) == f"there is no game 'chess'; the games are {names}"
 
 
 @pytest.mark.parametrize("missing", ["TITLE", "DESIGNER", "SUMMARY", "SEATS", "VERSION"])
 def test_a_game_without_its_particulars_is_told_what_it_owes(made, missing):
     name = f"lacks_{missing.lower()}"
     with pytest.raises(BrokenGame, match=f"^{name} lacks {missing}$"):
-        made(name, __init__=ABOUT.replace(missing, "X"))
+        made(name, __init__=HEADER.replace(missing, "X"))
 
 
 def test_a_game_that_is_not_there_is_told():
@@ -75,7 +75,7 @@ def test_a_game_that_is_not_there_is_told():
 
 
 def test_a_game_without_a_module_is_told_which_it_owes(made):
-    bare = made("bare", __init__=ABOUT)
+    bare = made("bare", __init__=HEADER)
     for use, part in ((lambda: bare.rules, "rules"), (bare.start, "options")):
         with pytest.raises(BrokenGame, match=f"game 'bare' lacks the module bare.{part}"):
             use()
@@ -84,19 +84,19 @@ def test_a_game_without_a_module_is_told_which_it_owes(made):
 
 
 def test_a_module_without_its_verb_is_told_what_it_owes(made):
-    mute = made("mute", __init__=ABOUT, notation="def write(state, action): ...\n")
+    mute = made("mute", __init__=HEADER, notation="def write(state, action): ...\n")
     with pytest.raises(BrokenGame, match=r"mute\.notation lacks read"):
         mute.read(None, "a1")
 
 
 def test_rules_without_kernels_are_told_all_they_owe(made):
-    empty = made("empty", __init__=ABOUT, rules="ACTIONS = 3\n")
+    empty = made("empty", __init__=HEADER, rules="ACTIONS = 3\n")
     with pytest.raises(BrokenGame, match=r"empty\.rules lacks STATE, legal, apply"):
-        Rules("empty", empty._module("rules"))
+        Rules("empty", empty._load_module("rules"))
 
 
 def test_a_library_that_a_game_lacks_is_not_taken_for_a_module_it_owes(made):
-    eager = made("eager", __init__=ABOUT, options="import no_such_library\n")
+    eager = made("eager", __init__=HEADER, options="import no_such_library\n")
     with pytest.raises(ModuleNotFoundError, match="no_such_library"):
         eager.start()
 
@@ -110,22 +110,22 @@ def test_a_game_has_secrets_if_it_hides():
     assert not game("hexcore6").rules.secret
 
 
-@pytest.mark.parametrize("ask", ["hexarena.contract.errors", "hexarena.contract.cache"])
-def test_errors_and_the_cache_folder_need_no_numba(ask):
-    program = f"import sys, {ask}; print('numba' in sys.modules)"
+@pytest.mark.parametrize("call", ["hexarena.contract.errors", "hexarena.contract.cache"])
+def test_errors_and_the_cache_folder_need_no_numba(call):
+    program = f"import sys, {call}; print('numba' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert run.stdout.strip() == b"False"
 
 
 def test_a_state_stands_for_one_deal_unless_its_game_counts_otherwise(made):
-    counting = made("counting", __init__=ABOUT, notation="def deals(state): return 3")
+    counting = made("counting", __init__=HEADER, notation="def deals(state): return 3")
     assert counting.deals(None) == 3
     assert game("higher").deals(game("higher").start()[0]) == 1
 
 
 def test_all_seats_sit_unless_an_option_says_how_many():
     assert game("higher").seats_in() == game("higher").seats
-    assert (game("higher").seated, game("loners").seated) == ("", "players")
+    assert (game("higher").seats_option, game("loners").seats_option) == ("", "players")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -136,5 +136,5 @@ def test_the_first_of_the_seats_sit_as_many_as_the_option_says(players):
 
 
 def test_a_seat_may_leave_where_the_game_says_how():
-    assert game("loners").rules.leaves
-    assert not game("higher").rules.leaves
+    assert game("loners").rules.can_leave
+    assert not game("higher").rules.can_leave

@@ -10,7 +10,7 @@ import pytest
 from numba import types
 
 import hexarena
-from hexarena.contract.linking import widened
+from hexarena.contract.linking import widen_type
 
 pytestmark = pytest.mark.slow
 
@@ -60,11 +60,11 @@ def run(tmp_path):
     (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
     home = Path(hexarena.__file__).parents[1]
     clean = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    mine = {"HEXARENA_CACHE": str(tmp_path / "cache"), "PYTHONPATH": f"{home}"}
+    environment_value = {"HEXARENA_CACHE": str(tmp_path / "cache"), "PYTHONPATH": f"{home}"}
 
-    def ran(names, place, **more):
-        command = [sys.executable, "program.py", names, str(place)]
-        environment = clean | mine | more
+    def ran(names, location, **extra):
+        command = [sys.executable, "program.py", names, str(location)]
+        environment = clean | environment_value | extra
         return subprocess.check_output(
             command, cwd=tmp_path, env=environment, text=True
         ).splitlines()
@@ -77,8 +77,8 @@ def test_a_kernel_that_kernels_call_can_be_called_from_python_too(run):
 
 
 def test_a_kernel_is_compiled_once_for_all_integers_it_is_called_with(run):
-    *_, most = run("twice", 2)
-    assert most == "1"
+    *_, maximum = run("twice", 2)
+    assert maximum == "1"
 
 
 def test_what_was_compiled_is_linked_into_what_is_compiled_later(run):
@@ -93,13 +93,13 @@ def test_a_kernel_that_cannot_be_kept_is_compiled_each_time(run):
 
 def test_a_read_out_of_bounds_is_noticed_in_what_was_linked_in(run):
     fresh = run("shifted", 7, NUMBA_BOUNDSCHECK="1")
-    kept = run("shifted", 7, NUMBA_BOUNDSCHECK="1")
-    assert fresh[0] == kept[0] == "shifted index is out of bounds"
-    assert kept[1] == "0"
+    original = run("shifted", 7, NUMBA_BOUNDSCHECK="1")
+    assert fresh[0] == original[0] == "shifted index is out of bounds"
+    assert original[1] == "0"
 
 
 @pytest.mark.parametrize(
-    ("given", "stands"),
+    ("argument", "expected_type"),
     [
         (types.literal(3), types.int64),
         (types.int8, types.int64),
@@ -111,8 +111,8 @@ def test_a_read_out_of_bounds_is_noticed_in_what_was_linked_in(run):
         (types.Array(types.int8, 1, "C"), types.Array(types.int8, 1, "C")),
     ],
 )
-def test_signed_integers_are_widened_and_nothing_else(given, stands):
-    assert widened(given) == stands
+def test_signed_integers_are_widened_and_nothing_else(argument, expected_type):
+    assert widen_type(argument) == expected_type
 
 
 def test_numbers_come_out_alike_whatever_width_they_went_in_with():

@@ -20,7 +20,7 @@ from hexarena.contract.notes import (
     SomeCards,
     Spots,
     Unseen,
-    noted,
+    define_state,
 )
 from hexarena.contract.record import CHANCE, OVER, record
 from tests.noted import Table, allowed, shown
@@ -33,7 +33,7 @@ VIEW = Table(seat=1, players=3, seats=3)  # who looks in most of these tests
 
 
 def made(*field):
-    return noted(*BEGINNING, ("field", *field))
+    return define_state(*BEGINNING, ("field", *field))
 
 
 def seen(note, *values, dtype=np.int8, view=VIEW):
@@ -94,9 +94,9 @@ MISFITS = {
 }
 
 
-@pytest.mark.parametrize(("field", "says"), MISFITS.values(), ids=MISFITS)
-def test_a_note_that_does_not_fit_is_refused_with_the_reason(field, says):
-    with pytest.raises(ValueError, match=says):
+@pytest.mark.parametrize(("field", "message"), MISFITS.values(), ids=MISFITS)
+def test_a_note_that_does_not_fit_is_refused_with_the_reason(field, message):
+    with pytest.raises(ValueError, match=message):
         made(*field)
 
 
@@ -108,7 +108,7 @@ def test_the_error_names_the_field_and_its_note():
 def test_only_one_field_tells_how_many_play():
     players = np.int8, Players(2, 3)
     with pytest.raises(ValueError, match=r"\['one', 'two'\] tell how many play"):
-        noted(*BEGINNING, ("one", *players), ("two", *players))
+        define_state(*BEGINNING, ("one", *players), ("two", *players))
 
 
 # How they are read
@@ -125,8 +125,8 @@ def test_of_fewer_players_the_empty_seats_come_last():
 
 
 def test_a_set_is_shown_in_the_order_of_its_map():
-    spots = Spots((65, 0, 3))
-    assert seen(spots, [0b1000, 0b10], dtype=np.uint64) == [[1, 0, 1]]
+    cells = Spots((65, 0, 3))
+    assert seen(cells, [0b1000, 0b10], dtype=np.uint64) == [[1, 0, 1]]
 
 
 AMOUNTS = {
@@ -139,7 +139,7 @@ AMOUNTS = {
 
 @pytest.mark.parametrize(("note", "amounts"), AMOUNTS.values(), ids=AMOUNTS)
 def test_an_amount_is_shown(note, amounts):
-    assert seen(note, *amounts) == [[each] for each in amounts.values()]
+    assert seen(note, *amounts) == [[amount] for amount in amounts.values()]
 
 
 def test_an_amount_is_told_from_the_next_up_to_the_finest_that_is_allowed():
@@ -167,6 +167,6 @@ OUTSIDE = {
 
 @pytest.mark.parametrize(("note", "value"), OUTSIDE.values(), ids=OUTSIDE)
 def test_a_value_outside_the_range_is_noticed(note, value):
-    inside = np.zeros(1, dtype=np.int8) + (1 if isinstance(note, OneOf | OneSpot | Spots) else 0)
-    assert allowed(note, inside, 3)
+    values = np.zeros(1, dtype=np.int8) + (1 if isinstance(note, OneOf | OneSpot | Spots) else 0)
+    assert allowed(note, values, 3)
     assert not allowed(note, np.array([value], dtype=np.int8), 3)

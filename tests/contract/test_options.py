@@ -6,7 +6,7 @@ import pytest
 from pydantic import Field, ValidationError, model_validator
 
 from hexarena.contract.errors import BadOption
-from hexarena.contract.options import Options, agree
+from hexarena.contract.options import Options, build_options
 
 
 class Feast(Options):
@@ -24,16 +24,16 @@ class Feast(Options):
 
 
 def test_nothing_said_means_the_defaults():
-    assert agree(Feast, {}) == Feast()
+    assert build_options(Feast, {}) == Feast()
 
 
 def test_text_means_what_it_says():
-    agreed = agree(Feast, {"guests": "3", "music": "true", "dish": "pie"})
-    assert (agreed.guests, agreed.music, agreed.dish) == (3, True, "pie")
+    options = build_options(Feast, {"guests": "3", "music": "true", "dish": "pie"})
+    assert (options.guests, options.music, options.dish) == (3, True, "pie")
 
 
 def test_only_what_differs_is_a_change():
-    assert agree(Feast, {"guests": 4, "dish": "pie"}).changed() == {"dish": "pie"}
+    assert build_options(Feast, {"guests": 4, "dish": "pie"}).changed_values() == {"dish": "pie"}
 
 
 def test_what_is_agreed_cannot_be_changed():
@@ -42,7 +42,7 @@ def test_what_is_agreed_cannot_be_changed():
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("values", "expected"),
     [
         (
             {"wine": 1},
@@ -58,15 +58,15 @@ def test_what_is_agreed_cannot_be_changed():
         ({"guests": 8, "dish": "pie"}, "dish is 'pie', but guests is 8: expected 'soup'"),
     ],
 )
-def test_an_error_names_what_came_and_what_was_expected(values, said):
-    with pytest.raises(BadOption) as caught:
-        agree(Feast, values)
-    assert said in str(caught.value)
+def test_an_error_names_what_came_and_what_was_expected(values, expected):
+    with pytest.raises(BadOption) as excinfo:
+        build_options(Feast, values)
+    assert expected in str(excinfo.value)
 
 
 def test_all_that_is_wrong_is_told_at_once():
-    with pytest.raises(BadOption) as caught:
-        agree(Feast, {"guests": 99, "wine": 1})
-    assert str(caught.value).count(";") == 2
-    assert "guests" in str(caught.value)
-    assert "wine" in str(caught.value)
+    with pytest.raises(BadOption) as excinfo:
+        build_options(Feast, {"guests": 99, "wine": 1})
+    assert str(excinfo.value).count(";") == 2
+    assert "guests" in str(excinfo.value)
+    assert "wine" in str(excinfo.value)

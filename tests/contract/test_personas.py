@@ -21,8 +21,8 @@ def read(folder, text):
 
 
 def test_a_persona_is_read(tmp_path):
-    (found,) = read(tmp_path, GOOD)
-    assert (found.key, found.name, found.temper) == ("burr", "Burr", {"contact": 0.6})
+    (actual,) = read(tmp_path, GOOD)
+    assert (actual.key, actual.name, actual.temper) == ("burr", "Burr", {"contact": 0.6})
 
 
 def test_without_a_file_there_are_none(tmp_path):
@@ -30,7 +30,7 @@ def test_without_a_file_there_are_none(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "expected"),
     [
         ("[burr]", "[burr", "is not TOML"),
         ("[burr]", "[b1]", "'b1' came; expected a table with a key"),
@@ -42,7 +42,7 @@ def test_without_a_file_there_are_none(tmp_path):
         ('text = "Stays close to you."', "", "[burr] text: Field required"),
     ],
 )
-def test_a_broken_file_is_refused_with_the_reason(tmp_path, old, new, told):
-    with pytest.raises(BrokenGame) as refused:
+def test_a_broken_file_is_refused_with_the_reason(tmp_path, old, new, expected):
+    with pytest.raises(BrokenGame) as excinfo:
         read(tmp_path, GOOD.replace(old, new))
-    assert told in str(refused.value)
+    assert expected in str(excinfo.value)

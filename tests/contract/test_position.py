@@ -67,19 +67,19 @@ def test_a_line_has_as_many_words_as_it_should():
 
 
 def test_names_of_two_letters_stand_side_by_side():
-    assert position.two_by_two("S1HT") == ["S1", "HT"]
-    assert position.two_by_two("-") == []
+    assert position.split_pairs("S1HT") == ["S1", "HT"]
+    assert position.split_pairs("-") == []
 
 
 def test_a_name_that_is_not_known_is_cut_short_in_the_error():
-    with pytest.raises(BadPosition) as refused:
+    with pytest.raises(BadPosition) as excinfo:
         position.read_name(SEATS, "x" * 100)
-    assert str(refused.value) == f"{'x' * position.MOST_SHOWN!r} came; expected red, blue"
+    assert str(excinfo.value) == f"{'x' * position.MAX_SHOWN_LETTERS!r} came; expected red, blue"
 
 
 def test_the_first_broken_law_is_told_with_the_words_that_it_is_about():
     laws = ((True, "a law", ""), (False, "turns alternate", "turn act"), (False, "another", ""))
-    said = "this position cannot be: turns alternate; turn red, act blue came"
-    with pytest.raises(BadPosition, match=said):
+    expected = "this position cannot be: turns alternate; turn red, act blue came"
+    with pytest.raises(BadPosition, match=expected):
         position.check(laws, {"turn": "red", "act": "blue"})
     position.check(laws[:1])

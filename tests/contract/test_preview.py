@@ -16,23 +16,23 @@ def score(seat, value, name="Linked group"):
 
 
 def scene(*pieces, gauges=(), cells=()):
-    told = {"game": "x", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
-    return Scene(**told, pieces=pieces, gauges=gauges, cells=cells)
+    expected = {"game": "x", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
+    return Scene(**expected, pieces=pieces, gauges=gauges, cells=cells)
 
 
-def changed(before, after):
-    return difference(before, after, NAMES.__getitem__)
+def changed(old, new):
+    return difference(old, new, NAMES.__getitem__)
 
 
 def test_nothing_changes_where_nothing_does():
-    same = scene(disc("a", "e5"), gauges=(score(0, 3),))
-    assert changed(same, same).model_dump(exclude_defaults=True) == {}
+    unchanged = scene(disc("a", "e5"), gauges=(score(0, 3),))
+    assert changed(unchanged, unchanged).model_dump(exclude_defaults=True) == {}
 
 
 def test_pieces_that_appear_or_move_are_told_as_they_will_be():
-    found = changed(scene(disc("a0", "e5")), scene(disc("e0", "e6"), disc("f0", "f1")))
-    assert found.pieces == (disc("a0", "e6"), disc("f0", "f1"))
-    assert found.gone == ()
+    actual = changed(scene(disc("a0", "e5")), scene(disc("e0", "e6"), disc("f0", "f1")))
+    assert actual.pieces == (disc("a0", "e6"), disc("f0", "f1"))
+    assert actual.gone == ()
 
 
 def test_a_piece_that_leaves_is_gone_by_the_id_it_had():
@@ -40,16 +40,16 @@ def test_a_piece_that_leaves_is_gone_by_the_id_it_had():
 
 
 def test_gauges_that_change_come_with_their_new_values_and_words():
-    before = scene(gauges=(score(0, 43), score(1, 40), score(None, 5, "Pot")))
-    after = scene(gauges=(score(0, 44), score(1, 38), score(None, 6, "Pot")))
-    found = changed(before, after)
-    assert [gauge.value for gauge in found.gauges] == [44, 38, 6]
-    assert found.text == "Linked group: Black 43 to 44, White 40 to 38. Pot: 5 to 6."
+    previous = scene(gauges=(score(0, 43), score(1, 40), score(None, 5, "Pot")))
+    current = scene(gauges=(score(0, 44), score(1, 38), score(None, 6, "Pot")))
+    actual = changed(previous, current)
+    assert [gauge.value for gauge in actual.gauges] == [44, 38, 6]
+    assert actual.text == "Linked group: Black 43 to 44, White 40 to 38. Pot: 5 to 6."
 
 
 def test_a_gauge_that_comes_or_goes_is_no_change():
-    found = changed(scene(gauges=(score(0, 1),)), scene(gauges=(score(1, 2),)))
-    assert found.gauges == ()
+    actual = changed(scene(gauges=(score(0, 1),)), scene(gauges=(score(1, 2),)))
+    assert actual.gauges == ()
 
 
 def test_cells_that_come_into_view_are_told():

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.contract.prompts import asks, by_phase
+from hexarena.contract.prompts import dispatch_by_phase, fixed_prompt
 from hexarena.contract.record import record
 
 STATE = record(("to_act", np.int8), ("returns", np.float32, (2,)), ("phase", np.int8))
@@ -14,10 +14,10 @@ def who(state):
     return f"Seat {state.to_act}"
 
 
-phase, prompt = by_phase(
+phase, prompt = dispatch_by_phase(
     {
         "Deal": {DEAL: lambda state: "Cards are dealt."},
-        "Move": {MOVE: asks(who, "to move."), STEP: lambda state, steps: f"{steps} steps."},
+        "Move": {MOVE: fixed_prompt(who, "to move."), STEP: lambda state, steps: f"{steps} steps."},
     }
 )
 
@@ -33,8 +33,10 @@ def test_phases_of_one_name_are_called_alike():
 
 
 @pytest.mark.parametrize(
-    ("number", "more", "told"),
+    ("number", "extra", "expected"),
     [(DEAL, (), "Cards are dealt."), (MOVE, (), "Seat 0 to move."), (STEP, (3,), "3 steps.")],
 )
-def test_each_phase_has_its_prompt_told_of_the_state_and_what_else_it_needs(number, more, told):
-    assert prompt(at(number), *more) == told
+def test_each_phase_has_its_prompt_told_of_the_state_and_what_else_it_needs(
+    number, extra, expected
+):
+    assert prompt(at(number), *extra) == expected

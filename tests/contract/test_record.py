@@ -5,7 +5,7 @@ import pickle
 import numpy as np
 import pytest
 
-from hexarena.contract.record import PADDING, award, blank, copied, record
+from hexarena.contract.record import PADDING, award, blank, copy_states, record
 
 BEGINNING = (("to_act", np.int8), ("returns", np.float32, (2,)))
 
@@ -84,19 +84,19 @@ def test_a_field_that_is_not_there_is_refused_when_read_and_when_written():
 def test_states_are_pickled_for_other_processes():
     states = blank(made(("height", np.int8, (3,))), 2)
     states[1].height[2] = 7
-    again = pickle.loads(pickle.dumps(states))
-    assert (again.dtype, again.tobytes()) == (states.dtype, states.tobytes())
-    assert again[1].height.tolist() == [0, 0, 7]
-    assert type(again[1]) is type(states[1])
+    reread = pickle.loads(pickle.dumps(states))
+    assert (reread.dtype, reread.tobytes()) == (states.dtype, states.tobytes())
+    assert reread[1].height.tolist() == [0, 0, 7]
+    assert type(reread[1]) is type(states[1])
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 1000])
 @every_layout
 def test_blank_states_begin_where_a_line_of_the_cache_begins(fields, count):
-    kept = [blank(made(*fields), count) for _ in range(20)]
-    assert {each.ctypes.data % PADDING for each in kept} == {0}
-    assert {len(each) for each in kept} == {count}
-    assert all(each.flags.c_contiguous and each.flags.writeable for each in kept)
+    original = [blank(made(*fields), count) for _ in range(20)]
+    assert {item.ctypes.data % PADDING for item in original} == {0}
+    assert {len(item) for item in original} == {count}
+    assert all(item.flags.c_contiguous and item.flags.writeable for item in original)
 
 
 def test_blank_states_are_all_zeros():
@@ -139,10 +139,10 @@ def test_a_field_that_np_record_would_read_as_its_own_is_refused():
 def test_a_copy_has_every_byte_of_the_states_and_none_of_their_memory(fields):
     states = blank(made(*fields), 3)
     states.view(np.uint8)[:] = np.arange(states.nbytes) % 251
-    copy = copied(states)
+    copy = copy_states(states)
     assert (copy.dtype, copy.tobytes()) == (states.dtype, states.tobytes())
     assert not np.shares_memory(copy, states)
-    assert type(copied(states[1:2])[0]) is type(states[0])
+    assert type(copy_states(states[1:2])[0]) is type(states[0])
 
 
 @pytest.mark.parametrize(("winner", "returns"), [(0, [1, -1]), (1, [-1, 1]), (-1, [0, 0])])

@@ -24,12 +24,12 @@ from hexarena.contract.scene import (
 NAMES = ("Red", "Blue")
 
 
-def scene(*paths, **more):
+def scene(*paths, **extra):
     """Show a hand of three cards, four hexes with a piece, and what may be chosen by some paths."""
     cards = tuple(
-        Card(id=each, face_up=True, title=each.upper()) for each in ("jab", "hook", "kick")
+        Card(id=item, face_up=True, title=item.upper()) for item in ("jab", "hook", "kick")
     )
-    shown = {
+    displayed = {
         "cells": tuple(Cell(id=f"@{name}", q=n, r=0, name=name) for n, name in enumerate("abcd")),
         "pieces": (Piece(id="red", cell="@a", name="Red"),),
         "zones": (Zone(id="hand", name="Red's hand", seat=0, cards=cards, count=3),),
@@ -41,30 +41,30 @@ def scene(*paths, **more):
             Choice(action=n, name="-".join(path), path=path) for n, path in enumerate(paths)
         ),
     }
-    told = {"game": "sample", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
-    return Scene(**(told | shown | more))
+    expected = {"game": "sample", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
+    return Scene(**(expected | displayed | extra))
 
 
-def why(shown, *things, own=lambda path, ref: ""):
-    return refusal(shown, things[:-1], things[-1], lambda seat: NAMES[seat], own)
+def why(displayed, *things, own_choice=lambda path, ref: ""):
+    return refusal(displayed, things[:-1], things[-1], lambda seat: NAMES[seat], own_choice)
 
 
 PLAY = (("jab", "@b"), ("jab", "@c"), ("hook", "@b"), ("pass",))
 
 
 @pytest.mark.parametrize(
-    "things", [("jab",), ("pass",), ("jab", "@b"), ("jab", "hook"), ("@b", "pass")]
+    "path", [("jab",), ("pass",), ("jab", "@b"), ("jab", "hook"), ("@b", "pass")]
 )
-def test_what_may_be_chosen_now_or_after_a_step_back_has_no_reason(things):
-    assert why(scene(*PLAY), *things) == ""
+def test_what_may_be_chosen_now_or_after_a_step_back_has_no_reason(path):
+    assert why(scene(*PLAY), *path) == ""
 
 
 def test_who_is_not_to_choose_hears_why():
     assert why(scene(to_act=1), "jab") == "Blue is choosing now."
     assert why(scene(to_act=CHANCE), "jab") == "Luck decides first."
     assert why(scene(seat=None), "jab") == "You are watching; only the players choose."
-    ended = Outcome(returns=(1.0, -1.0), text="Red wins.")
-    assert why(scene(outcome=ended, to_act=None), "jab") == "The match is over."
+    outcome = Outcome(returns=(1.0, -1.0), text="Red wins.")
+    assert why(scene(outcome=outcome, to_act=None), "jab") == "The match is over."
     assert why(scene(ready=(0,), awaits=(1,)), "jab").startswith("You have committed")
     assert why(scene(to_act=1, awaits=(1,)), "jab") == "Blue is choosing now."
 
@@ -90,48 +90,48 @@ def test_all_else_says_what_may_be_chosen_instead():
 
 
 def test_the_games_own_reason_comes_before_any_other():
-    heard = []
+    calls = []
 
     def own(path, ref):
-        heard.append((tuple(path), ref))
+        calls.append((tuple(path), ref))
         return "It is raining."
 
-    assert why(scene(*PLAY), "kick", own=own) == "It is raining."
-    assert why(scene(*PLAY), "red", "red", own=own) == "It is raining."
-    assert heard == [((), "kick"), (("@a",), "@a")]  # a piece stands for its cell
-    assert why(scene(to_act=1), "kick", own=own) == "Blue is choosing now."
+    assert why(scene(*PLAY), "kick", own_choice=own) == "It is raining."
+    assert why(scene(*PLAY), "red", "red", own_choice=own) == "It is raining."
+    assert calls == [((), "kick"), (("@a",), "@a")]  # a piece stands for its cell
+    assert why(scene(to_act=1), "kick", own_choice=own) == "Blue is choosing now."
 
 
 def test_a_card_of_a_set_may_be_chosen_by_itself():
-    done = Button(id="open", name="Open")
-    lot = CardSet(id="lot", name="Lot", cards=("jab", "hook"), done=done)
-    shown = scene(("lot", "jab"), ("open",), sets=(lot,))
-    assert may_choose(shown, (), "jab")
-    assert not may_choose(shown, (), "kick")
+    completed = Button(id="open", name="Open")
+    card_set = CardSet(id="lot", name="Lot", cards=("jab", "hook"), done=completed)
+    displayed = scene(("lot", "jab"), ("open",), sets=(card_set,))
+    assert may_choose(displayed, (), "jab")
+    assert not may_choose(displayed, (), "kick")
 
 
 def commitment():
     """Two cards and a turn; the hook turns nowhere."""
-    one = tuple(Option(action=n, ref=ref, name=ref) for n, ref in enumerate(("jab", "hook")))
-    hook = one[1].model_copy(update={"excludes": (6,)})
+    first = tuple(Option(action=n, ref=ref, name=ref) for n, ref in enumerate(("jab", "hook")))
+    hook = first[1].model_copy(update={"excludes": (6,)})
     turns = tuple(Option(action=5 + n, ref=f"turn:{n}", name=f"turn {n}") for n in range(2))
     return Commitment(
         id="commitment",
         name="Commitment",
         parts=(
-            Part(id="active", name="Active", options=(one[0], hook)),
+            Part(id="active", name="Active", options=(first[0], hook)),
             Part(id="way", name="Turn", options=turns),
         ),
     )
 
 
 def test_parts_of_a_commitment_that_do_not_go_together_say_so():
-    shown = scene(commitment=commitment())
-    assert why(shown, "jab") == ""
-    assert why(shown, "active", "jab", "turn:1") == ""
-    assert why(shown, "active", "hook", "turn:0") == ""
-    assert why(shown, "active", "hook", "turn:1") == "That direction does not go with HOOK."
-    assert why(shown, "kick") == "KICK cannot be chosen now; nothing can."
+    displayed = scene(commitment=commitment())
+    assert why(displayed, "jab") == ""
+    assert why(displayed, "active", "jab", "turn:1") == ""
+    assert why(displayed, "active", "hook", "turn:0") == ""
+    assert why(displayed, "active", "hook", "turn:1") == "That direction does not go with HOOK."
+    assert why(displayed, "kick") == "KICK cannot be chosen now; nothing can."
 
 
 @pytest.mark.parametrize("ref", ["", "nobody", "bid:", "bid:x", "turn:6", "turn:", ":", "@"])

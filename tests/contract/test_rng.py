@@ -9,7 +9,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.kernel import kernel
-from hexarena.contract.rng import below, draw, new_rng, sow, sown
+from hexarena.contract.rng import below, draw, new_rng, seed_rngs, seed_state
 
 MASK = 2**64 - 1
 PROGRAM = """
@@ -38,7 +38,7 @@ def test_draw_is_xorshift64():
 
 
 def test_luck_is_the_same_compiled_and_interpreted():
-    said = {
+    expected = {
         subprocess.run(
             [sys.executable, "-W", "error", "-c", PROGRAM],
             env=os.environ | {"NUMBA_DISABLE_JIT": interpreted},
@@ -47,8 +47,8 @@ def test_luck_is_the_same_compiled_and_interpreted():
         ).stdout
         for interpreted in ("0", "1")
     }
-    assert len(said) == 1
-    assert len(said.pop()) > 1000
+    assert len(expected) == 1
+    assert len(expected.pop()) > 1000
 
 
 def test_every_seed_and_stream_gives_numbers_of_its_own():
@@ -74,16 +74,16 @@ def test_numbers_lie_from_nought_to_below_the_limit(limit):
 @pytest.mark.parametrize("limit", [2, 6, 10, 91])
 def test_numbers_are_even_by_chi_squared(limit):
     chance, count = new_rng(13), 20_000
-    seen = np.bincount([below(chance, limit) for _ in range(count)], minlength=limit)
+    observed = np.bincount([below(chance, limit) for _ in range(count)], minlength=limit)
     expected = count / limit
-    assert ((seen - expected) ** 2 / expected).sum() < RARE[limit - 1]
+    assert ((observed - expected) ** 2 / expected).sum() < RARE[limit - 1]
 
 
 def test_pairs_of_numbers_are_even_by_chi_squared():
     chance, count = new_rng(17), 20_000
     pairs = [3 * below(chance, 3) + below(chance, 3) for _ in range(count)]
-    seen = np.bincount(pairs, minlength=9)
-    assert ((seen - count / 9) ** 2 / (count / 9)).sum() < RARE[8]
+    observed = np.bincount(pairs, minlength=9)
+    assert ((observed - count / 9) ** 2 / (count / 9)).sum() < RARE[8]
 
 
 @kernel
@@ -95,7 +95,7 @@ def lowered(rng, offset):
 def test_numbers_drawn_have_a_sign_so_that_integers_stay_integers():
     chance = new_rng(19)
     drawn_low = [lowered(chance, 20) for _ in range(50)]
-    assert {type(each) for each in drawn_low} == {int}
+    assert {type(item) for item in drawn_low} == {int}
     assert min(drawn_low) < max(drawn_low) < 0
 
 
@@ -106,7 +106,7 @@ def test_a_number_drawn_is_an_int64_in_compiled_code():
 
 
 def signatures(compiled):
-    return [each.signature for each in compiled.overloads.values()]
+    return [overload.signature for overload in compiled.overloads.values()]
 
 
 SPLITMIX = (30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)
@@ -122,7 +122,7 @@ def scattered(word):
 @pytest.mark.parametrize(("seed", "slot", "episode"), [(0, 0, 0), (1, 2, 3), (2**63 - 1, 2**40, 9)])
 def test_a_generator_is_sown_by_the_finaliser_of_splitmix64(seed, slot, episode):
     expected = scattered(scattered(scattered(seed ^ 0x9E3779B97F4A7C15) ^ slot) ^ episode)
-    assert int(sown(seed, slot, episode)) == expected
+    assert int(seed_state(seed, slot, episode)) == expected
 
 
 def test_generators_are_sown_row_by_row_and_never_alike():
@@ -130,8 +130,8 @@ def test_generators_are_sown_row_by_row_and_never_alike():
     words = set()
     for seed in (0, 1, 2):
         for episode in (0, 1):
-            sow(rows, seed, 5, episode)
-            assert int(rows[7, 0]) == int(sown(seed, 12, episode))
+            seed_rngs(rows, seed, 5, episode)
+            assert int(rows[7, 0]) == int(seed_state(seed, 12, episode))
             assert not rows[:, 1:].any()
             words.update(rows[:, 0].tolist())
     assert len(words) == 6000
@@ -140,6 +140,6 @@ def test_generators_are_sown_row_by_row_and_never_alike():
 
 def test_the_first_numbers_of_generators_sown_are_even_by_chi_squared():
     rows = np.zeros((20_000, 1), np.uint64)
-    sow(rows, 3, 0, 0)
-    seen = np.bincount([below(row, 10) for row in rows], minlength=10)
-    assert ((seen - 2000) ** 2 / 2000).sum() < RARE[9]
+    seed_rngs(rows, 3, 0, 0)
+    observed = np.bincount([below(row, 10) for row in rows], minlength=10)
+    assert ((observed - 2000) ** 2 / 2000).sum() < RARE[9]

@@ -10,13 +10,13 @@ from tests import toys
 toys.register()
 GAME = hexarena.game("higher")
 RULES = GAME.rules
-ASKED = {
+CALLS = {
     "legal": RULES.legal,
     "apply": lambda states, i: RULES.apply(states, 0, i),
     "leave": lambda states, i: RULES.leave(states, 0, i),
     "over": RULES.over,
 }
-every_question = pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
+every_question = pytest.mark.parametrize("ask", CALLS.values(), ids=CALLS)
 
 
 @every_question
@@ -26,10 +26,12 @@ def test_a_single_state_is_refused_with_what_to_pass(ask):
 
 
 @every_question
-@pytest.mark.parametrize("came", [None, 7, "higher", [], np.zeros((2, 2), RULES.STATE)], ids=repr)
-def test_what_is_no_array_of_states_is_refused(ask, came):
+@pytest.mark.parametrize(
+    "received", [None, 7, "higher", [], np.zeros((2, 2), RULES.STATE)], ids=repr
+)
+def test_what_is_no_array_of_states_is_refused(ask, received):
     with pytest.raises(BadCall, match="came; expected an array of states of higher"):
-        ask(came, 0)
+        ask(received, 0)
 
 
 @every_question
@@ -46,8 +48,8 @@ def test_a_state_that_is_not_there_is_refused(ask, i):
 
 
 def test_the_last_of_many_may_be_counted_from_the_end():
-    many = np.concatenate([GAME.start(), GAME.start()])
-    assert RULES.legal(many, -1) == RULES.legal(many, 1)
+    states = np.concatenate([GAME.start(), GAME.start()])
+    assert RULES.legal(states, -1) == RULES.legal(states, 1)
 
 
 def test_what_the_package_offers_is_listed():

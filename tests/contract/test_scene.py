@@ -25,12 +25,12 @@ from hexarena.contract.scene import (
     Zone,
     schema,
 )
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 
 
-def scene(*pieces, choices=(), **more):
-    cells = tuple(Cell(id=each, q=n, r=0, name=each) for n, each in enumerate("abc"))
-    shown = tuple(
+def scene(*pieces, choices=(), **extra):
+    cells = tuple(Cell(id=letter, q=n, r=0, name=letter) for n, letter in enumerate("abc"))
+    displayed = tuple(
         Piece(id=f"{cell}{level}", cell=cell, level=level, seat=seat, looks=(look,), name=look)
         for cell, level, seat, look in pieces
     )
@@ -41,71 +41,73 @@ def scene(*pieces, choices=(), **more):
         phase="",
         prompt="",
         cells=cells,
-        pieces=shown,
+        pieces=displayed,
         choices=choices,
-        **more,
+        **extra,
     )
 
 
-def ids(shown):
-    return [piece.id for piece in shown.pieces]
+def ids(displayed):
+    return [piece.id for piece in displayed.pieces]
 
 
 DARK, LIGHT = (0, "black"), (1, "white")
 
 
 def test_a_piece_that_stands_keeps_its_id():
-    before = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
-    assert ids(follow(before, before)) == ["a0", "b0"]
+    previous = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
+    assert ids(track_pieces(previous, previous)) == ["a0", "b0"]
 
 
 def test_a_piece_that_moves_takes_its_id_along():
-    before, after = scene(("a", 0, *DARK)), scene(("b", 0, *DARK))
-    assert ids(follow(before, after)) == ["a0"]
+    previous, current = scene(("a", 0, *DARK)), scene(("b", 0, *DARK))
+    assert ids(track_pieces(previous, current)) == ["a0"]
 
 
 def test_of_two_that_change_places_each_keeps_its_own():
-    before = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
-    after = scene(("a", 0, *LIGHT), ("b", 0, *DARK))
-    assert ids(follow(before, after)) == ["b0", "a0"]
+    previous = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
+    current = scene(("a", 0, *LIGHT), ("b", 0, *DARK))
+    assert ids(track_pieces(previous, current)) == ["b0", "a0"]
 
 
 def test_a_stack_moves_in_order():
-    before = scene(("a", 0, *DARK), ("a", 1, *DARK), ("b", 0, *LIGHT))
-    after = scene(("b", 0, *LIGHT), ("b", 1, *DARK), ("b", 2, *DARK))
-    assert ids(follow(before, after)) == ["b0", "a0", "a1"]
+    previous = scene(("a", 0, *DARK), ("a", 1, *DARK), ("b", 0, *LIGHT))
+    current = scene(("b", 0, *LIGHT), ("b", 1, *DARK), ("b", 2, *DARK))
+    assert ids(track_pieces(previous, current)) == ["b0", "a0", "a1"]
 
 
 def test_a_new_piece_where_a_moved_one_came_from_gets_an_id_of_its_own():
-    before = scene(("a", 0, *DARK))
-    after = follow(before, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))
-    assert ids(after) == ["a0'", "a0"]
-    assert ids(follow(after, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))) == ["a0'", "a0"]
+    previous = scene(("a", 0, *DARK))
+    current = track_pieces(previous, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))
+    assert ids(current) == ["a0'", "a0"]
+    assert ids(track_pieces(current, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))) == ["a0'", "a0"]
 
 
 def test_a_piece_that_changes_hands_where_it_stands_keeps_its_id():
-    before, after = scene(("a", 0, 0, "black")), scene(("a", 0, 1, "black"))
-    assert ids(follow(before, after)) == ["a0"]
+    previous, current = scene(("a", 0, 0, "black")), scene(("a", 0, 1, "black"))
+    assert ids(track_pieces(previous, current)) == ["a0"]
 
 
 def test_ids_stay_unique_however_often_pieces_move_on_and_new_ones_come():
-    shown = scene(("a", 0, *DARK))
+    displayed = scene(("a", 0, *DARK))
     for n in range(5):
         cells = "abc" if n % 2 else "bca"
-        shown = follow(shown, scene(*((cell, 0, *DARK) for cell in cells[: 1 + n % 3])))
-        assert len(set(ids(shown))) == len(ids(shown))
+        displayed = track_pieces(
+            displayed, scene(*((cell, 0, *DARK) for cell in cells[: 1 + n % 3]))
+        )
+        assert len(set(ids(displayed))) == len(ids(displayed))
 
 
 def test_choices_point_at_pieces_by_their_followed_ids():
     choice = Choice(action=1, name="x", path=("b0", "c"))
-    after = follow(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), choices=(choice,)))
-    assert after.choices[0].path == ("a0", "c")
+    current = track_pieces(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), choices=(choice,)))
+    assert current.choices[0].path == ("a0", "c")
 
 
 def test_shortcuts_point_at_pieces_by_their_followed_ids_too():
     shortcut = Shortcut(id="s", name="x", paths=(("b0", "c"), ("c",)))
-    after = follow(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), shortcuts=(shortcut,)))
-    assert after.shortcuts[0].paths == (("a0", "c"), ("c",))
+    current = track_pieces(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), shortcuts=(shortcut,)))
+    assert current.shortcuts[0].paths == (("a0", "c"), ("c",))
 
 
 # What is shown beside the board
@@ -137,9 +139,9 @@ BESIDE = {
 
 @pytest.mark.parametrize("kind", BESIDE)
 def test_what_lies_beside_the_board_goes_over_the_wire_and_back(kind):
-    shown = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
-    jsonschema_rs.validate(schema(), shown)
-    assert getattr(Scene.model_validate(shown), kind) == BESIDE[kind]
+    displayed = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
+    jsonschema_rs.validate(schema(), displayed)
+    assert getattr(Scene.model_validate(displayed), kind) == BESIDE[kind]
 
 
 @pytest.mark.parametrize(
@@ -147,10 +149,10 @@ def test_what_lies_beside_the_board_goes_over_the_wire_and_back(kind):
     [("charts", "rows"), ("charts", "cells"), ("shortcuts", "paths"), ("dice", "sides")],
 )
 def test_what_lies_beside_the_board_is_refused_where_a_part_is_missing(kind, lacks):
-    shown = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
-    del shown[kind][0][lacks]
+    displayed = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
+    del displayed[kind][0][lacks]
     with pytest.raises(jsonschema_rs.ValidationError, match=lacks):
-        jsonschema_rs.validate(schema(), shown)
+        jsonschema_rs.validate(schema(), displayed)
 
 
 @pytest.mark.parametrize(
@@ -164,10 +166,10 @@ def test_who_did_better_than_every_other_has_won(returns, winner):
 
 
 def test_a_scene_in_json_fits_its_own_schema():
-    shown = scene(("a", 0, *DARK)).model_dump(mode="json")
-    jsonschema_rs.validate(schema(), shown)
+    displayed = scene(("a", 0, *DARK)).model_dump(mode="json")
+    jsonschema_rs.validate(schema(), displayed)
     with pytest.raises(jsonschema_rs.ValidationError):
-        jsonschema_rs.validate(schema(), shown | {"extra": 1})
+        jsonschema_rs.validate(schema(), displayed | {"extra": 1})
 
 
 def test_a_scene_knows_no_other_fields_and_does_not_change():
@@ -187,17 +189,17 @@ BEAT = Beat(
 def test_lanes_share_a_time_that_begins_at_the_present_beat():
     lanes = tuple(Lane(seat=seat, beats=(BEAT,) * (1 + seat)) for seat in (0, 1))
     time = Timeline(id="beats", name="Beats", first=7, lanes=lanes)
-    shown = scene().model_copy(update={"timelines": (time,)})
-    assert Scene.model_validate_json(shown.model_dump_json()) == shown
-    assert [len(lane.beats) for lane in shown.timelines[0].lanes] == [1, 2]
+    displayed = scene().model_copy(update={"timelines": (time,)})
+    assert Scene.model_validate_json(displayed.model_dump_json()) == displayed
+    assert [len(lane.beats) for lane in displayed.timelines[0].lanes] == [1, 2]
 
 
 def test_a_choice_tells_what_is_ahead_moment_by_moment():
-    ahead = (Foresight(name="Beat 1", cell="b", facing=3, hits=("c",)),)
-    choice = Choice(action=1, name="x", path=("a0",), foresight=ahead)
-    after = follow(scene(("b", 0, *DARK)), scene(("a", 0, *DARK), choices=(choice,)))
-    assert after.choices[0].foresight == ahead
-    assert after.choices[0].path == ("b0",)
+    leading = (Foresight(name="Beat 1", cell="b", facing=3, hits=("c",)),)
+    choice = Choice(action=1, name="x", path=("a0",), foresight=leading)
+    current = track_pieces(scene(("b", 0, *DARK)), scene(("a", 0, *DARK), choices=(choice,)))
+    assert current.choices[0].foresight == leading
+    assert current.choices[0].path == ("b0",)
 
 
 def test_a_still_holds_no_more_than_what_is_other_than_before():

@@ -4,11 +4,11 @@ import pytest
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.signatures import (
-    LONGEST_SIGNATURE,
+    MAX_SIGNATURE_LENGTH,
+    clean_seat_signatures,
     clean_signatures,
-    seats_signed,
     signature,
-    signed,
+    use_signatures,
 )
 
 KINDS = {"choke": frozenset({"jab", "9 of chokes"}), "lock": frozenset()}
@@ -29,7 +29,7 @@ MISLEADING = {
     "the same in Cyrillic letters": "J\u0430b",
     "the name of a card": "9 of Chokes",
     "too many marks": "D" + "\u0301" * 5,
-    "too many letters": "x" * (LONGEST_SIGNATURE + 1),
+    "too many letters": "x" * (MAX_SIGNATURE_LENGTH + 1),
 }
 
 
@@ -60,8 +60,8 @@ def test_words_of_letters_and_digits_are_kept_in_one_form(text, name):
 def test_an_empty_name_is_none_and_kinds_stand_in_the_order_of_the_game():
     names = {"lock": "Vice", "choke": " "}
     assert clean_signatures(names, KINDS) == {"lock": "Vice"}
-    both = clean_signatures({"lock": "Vice", "choke": "Dragon"}, KINDS)
-    assert [*both] == ["choke", "lock"]
+    pair = clean_signatures({"lock": "Vice", "choke": "Dragon"}, KINDS)
+    assert [*pair] == ["choke", "lock"]
 
 
 def test_a_kind_that_the_game_does_not_have_is_refused():
@@ -72,14 +72,14 @@ def test_a_kind_that_the_game_does_not_have_is_refused():
 
 
 def test_all_seats_are_named_or_none():
-    assert seats_signed([{"choke": "Dragon"}, {}], KINDS, 2) == ({"choke": "Dragon"}, {})
-    assert seats_signed([{}, {}], KINDS, 2) == seats_signed([], KINDS, 2) == ()
+    assert clean_seat_signatures([{"choke": "Dragon"}, {}], KINDS, 2) == ({"choke": "Dragon"}, {})
+    assert clean_seat_signatures([{}, {}], KINDS, 2) == clean_seat_signatures([], KINDS, 2) == ()
     with pytest.raises(BadName, match="of 1 seats came; expected those of 2"):
-        seats_signed([{"choke": "Dragon"}], KINDS, 2)
+        clean_seat_signatures([{"choke": "Dragon"}], KINDS, 2)
 
 
 def test_names_are_used_while_their_match_is_put_into_words_and_no_longer():
-    with signed(({"choke": "Dragon"}, {})):
+    with use_signatures(({"choke": "Dragon"}, {})):
         assert signature(0, "choke") == "“Dragon”"
         assert signature(0, "lock") == signature(1, "choke") == ""
     assert signature(0, "choke") == ""

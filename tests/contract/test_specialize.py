@@ -51,28 +51,28 @@ def test_only_kernels_created_for_a_subfolder_are_cached_there():
         lower = kernel(lambda: 1)
         raise ZeroDivisionError
     ground = kernel(lambda: 2)
-    paths = [Path(each.stats.cache_path).parts for each in (lower, ground)]
-    assert ["lower" in each for each in paths] == [True, False]
-    assert not any("upper" in each for each in paths)
+    paths = [Path(item.stats.cache_path).parts for item in (lower, ground)]
+    assert ["lower" in path for path in paths] == [True, False]
+    assert not any("upper" in path for path in paths)
 
 
 @pytest.mark.slow
 def test_two_games_of_equal_layout_do_not_share_machine_code(tmp_path):
     for name, step in (("left", 1), ("right", 100)):
         (tmp_path / f"{name}.py").write_text(RULES.replace("STEP", str(step)), encoding="utf-8")
-    fresh, again = said(tmp_path), said(tmp_path)
-    assert fresh[:2] == again[:2] == ["left [0, 1]", "right [0, 100]"]
+    fresh, reread = said(tmp_path), said(tmp_path)
+    assert fresh[:2] == reread[:2] == ["left [0, 1]", "right [0, 100]"]
     assert int(fresh[2]) > 0
-    assert int(again[2]) == 0
+    assert int(reread[2]) == 0
 
 
 def said(folder):
     clean = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")}
     paths = os.pathsep.join([str(folder), *map(str, sys.path)])
-    mine = {"HEXARENA_CACHE": str(folder / "cache"), "PYTHONPATH": paths}
+    environment = {"HEXARENA_CACHE": str(folder / "cache"), "PYTHONPATH": paths}
     return subprocess.run(
         [sys.executable, "-c", PROGRAM],
-        env=clean | mine,
+        env=clean | environment,
         capture_output=True,
         text=True,
         check=True,

@@ -29,7 +29,7 @@ print(all("kernels-" in kernel._cache.cache_path for kernel in KERNELS))
 
 
 def test_threads_that_load_a_game_at_once_share_its_kernels(tmp_path: Path) -> None:
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", RACE],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(Path.cwd())},
@@ -37,5 +37,5 @@ def test_threads_that_load_a_game_at_once_share_its_kernels(tmp_path: Path) -> N
         text=True,
         check=True,
     )
-    assert done.stdout.split() == ["8", "1", "1", "1", "True", "True"], done.stderr
+    assert completed.stdout.split() == ["8", "1", "1", "1", "True", "True"], completed.stderr
     assert not list(tmp_path.iterdir())

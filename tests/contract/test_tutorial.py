@@ -5,7 +5,7 @@ import pytest
 from hexarena.contract.catalogue import tutorial_files
 from hexarena.contract.errors import BrokenTutorial, NoTutorial
 from hexarena.contract.game import game
-from hexarena.contract.tutorial import LARGEST, read_tutorial
+from hexarena.contract.tutorial import MAX_BYTES, read_tutorial
 from tests import toys
 
 toys.register()
@@ -49,10 +49,10 @@ def faults(written):
     """Read a broken file; return its faults."""
 
     def _faults(text):
-        with pytest.raises(BrokenTutorial) as broken:
+        with pytest.raises(BrokenTutorial) as excinfo:
             read_tutorial(written(text))
-        assert broken.value.code == "tutorial/broken"
-        return broken.value.faults
+        assert excinfo.value.code == "tutorial/broken"
+        return excinfo.value.faults
 
     return _faults
 
@@ -70,8 +70,8 @@ def test_lines_flow_and_an_empty_line_begins_a_paragraph(written):
 
 
 def test_every_fault_is_told_with_its_step(faults):
-    broken = WHOLE.replace("Not that.", "").replace('say = "The end."', "says = 1\nlook = 2")
-    assert faults(broken) == (
+    excinfo = WHOLE.replace("Not that.", "").replace('say = "The end."', "says = 1\nlook = 2")
+    assert faults(excinfo) == (
         "step 2 say: field required",
         "step 2 look: input should be a valid tuple",
         "step 2 says: there is no such key",
@@ -79,7 +79,7 @@ def test_every_fault_is_told_with_its_step(faults):
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "told"),
+    ("old", "new", "expected"),
     [
         ('say = "The end."', 'say = "The end."\nfree = true', "the last step has actions"),
         ('say = "The end."', 'say = "The end."\nthen = ["i8"]', "the last step has actions"),
@@ -92,14 +92,14 @@ def test_every_fault_is_told_with_its_step(faults):
         ('\n[[step]]\nsay = "The end."', "", "the whole: 1 steps came; expected at least two"),
     ],
 )
-def test_what_cannot_be_taught_is_refused_in_words(faults, before, after, told):
-    assert before in WHOLE
-    assert any(told in fault for fault in faults(WHOLE.replace(before, after, 1)))
+def test_what_cannot_be_taught_is_refused_in_words(faults, old, new, expected):
+    assert old in WHOLE
+    assert any(expected in fault for fault in faults(WHOLE.replace(old, new, 1)))
 
 
 def test_a_file_that_is_no_text_too_large_or_missing_is_refused(faults, tmp_path):
     assert "this is not TOML" in faults(b"\xff\xfe")[0]
-    assert faults(b"#" * (LARGEST + 1)) == (f"more than {LARGEST} bytes came; expected fewer",)
+    assert faults(b"#" * (MAX_BYTES + 1)) == (f"more than {MAX_BYTES} bytes came; expected fewer",)
     with pytest.raises(BrokenTutorial, match="expected a readable file"):
         read_tutorial(tmp_path / "nowhere.toml")
 

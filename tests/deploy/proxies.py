@@ -8,7 +8,7 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.server.conftest import WAIT
+from tests.server.conftest import WAIT_SECONDS
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NGINX = """
@@ -115,7 +115,7 @@ def free():
 
 
 def wait_for(port, program):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while time.monotonic() < end and program.poll() is None:
         with socket.socket() as tried:
             if tried.connect_ex(("127.0.0.1", port)) == 0:

@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing
 import pytest
 
 from tests.deploy.proxies import KINDS, Certificate, proxied
-from tests.server.conftest import WAIT, Guest, together
+from tests.server.conftest import WAIT_SECONDS, Guest, together
 from tests.server.redis_server import redis_at
 from tests.serving import serving
 
@@ -162,7 +162,7 @@ def patient(ann, bo, table):
     mover = (ann, bo)[table["scene"]["to_act"]]
     match, wanted = f"/api/matches/{table['match']}", table["ply"] + 1
     body = {"command": str(uuid.uuid4()), "ply": table["ply"], "rewinds": table["rewinds"]}
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while time.monotonic() < end:
         seen = mover.http.get(match)
         if seen.status_code == 200 and seen.json()["ply"] == wanted:

@@ -5,34 +5,34 @@ import pytest
 from hexarena.draw.elements import (
     Box,
     column,
-    defined,
-    fitted,
+    define,
     row,
-    shortened,
+    shrink_to_fit,
     tag,
+    truncate_text,
     width_of,
-    wrapped,
+    wrap_text,
 )
 
 TEXT = "Whoever is in the Clinch may throw; else wait."
 
 
-@pytest.mark.parametrize("room", [40, 100, 250, 1000])
+@pytest.mark.parametrize("buffer", [40, 100, 250, 1000])
 @pytest.mark.parametrize("bold", [False, True])
-def test_lines_keep_within_their_room(room, bold):
-    lines = wrapped(TEXT, 14, room, bold)
-    assert all(width_of(line, 14, bold) <= room for line in lines)
-    assert width_of(shortened(TEXT, 14, room, bold), 14, bold) <= room
+def test_lines_keep_within_their_room(buffer, bold):
+    lines = wrap_text(TEXT, 14, buffer, bold)
+    assert all(width_of(line, 14, bold) <= buffer for line in lines)
+    assert width_of(truncate_text(TEXT, 14, buffer, bold), 14, bold) <= buffer
 
 
 def test_wrapping_loses_no_word_that_fits():
-    assert " ".join(wrapped(TEXT, 14, 120)) == TEXT
-    assert wrapped("", 14, 120) == []
+    assert " ".join(wrap_text(TEXT, 14, 120)) == TEXT
+    assert wrap_text("", 14, 120) == []
 
 
 def test_what_is_cut_off_says_so():
-    assert shortened("Grappling", 14, 40).endswith("…")
-    assert shortened("Jab", 14, 40) == "Jab"
+    assert truncate_text("Grappling", 14, 40).endswith("…")
+    assert truncate_text("Jab", 14, 40) == "Jab"
 
 
 def test_a_row_goes_on_below_where_it_is_full():
@@ -49,8 +49,8 @@ def test_what_is_empty_takes_no_room():
 
 
 def test_what_is_too_wide_is_made_smaller():
-    assert fitted(Box(200, 50, "<g/>"), 100)[:2] == (100, 25)
-    assert fitted(Box(80, 50, "<g/>"), 100) == Box(80, 50, "<g/>")
+    assert shrink_to_fit(Box(200, 50, "<g/>"), 100)[:2] == (100, 25)
+    assert shrink_to_fit(Box(80, 50, "<g/>"), 100) == Box(80, 50, "<g/>")
 
 
 def test_attributes_that_are_none_are_left_out_and_numbers_are_short():
@@ -61,6 +61,6 @@ def test_attributes_that_are_none_are_left_out_and_numbers_are_short():
 
 
 def test_what_is_alike_has_one_id_and_what_is_not_has_another():
-    one, same, other = (defined("clipPath", tag("path", d=d)) for d in ("M0", "M0", "M1"))
-    assert one == same
-    assert one[1] != other[1]
+    first, unchanged, different = (define("clipPath", tag("path", d=d)) for d in ("M0", "M0", "M1"))
+    assert first == unchanged
+    assert first[1] != different[1]

@@ -19,8 +19,8 @@ def test_every_word_for_a_part_has_a_drawing(part):
     words = get_args(getattr(personas, WORDS.get(part, "Hat")))
     assert set(PARTS[TABLES[part]]) == set(words)
     for word in words:
-        drawn = face_svg(PLAIN.model_copy(update={part: word}), "Burr")
-        assert ET.fromstring(drawn).find("{http://www.w3.org/2000/svg}title").text == "Burr"
+        drawing = face_svg(PLAIN.model_copy(update={part: word}), "Burr")
+        assert ET.fromstring(drawing).find("{http://www.w3.org/2000/svg}title").text == "Burr"
 
 
 def test_every_ink_is_a_colour():

@@ -6,12 +6,12 @@ import pytest
 
 from hexarena.contract.printed import PrintedMoney
 from hexarena.contract.scene import Card, Cell, Piece
-from hexarena.draw.hexes import SIDE, TILT, from_above, tilt
+from hexarena.draw.hexes import DEFAULT_TILT, HEX_SIDE, from_above, tilt
 from hexarena.draw.paper import (
-    EDGE,
-    LONE,
-    ROUND,
-    band,
+    EDGE_MARGIN,
+    LONE_MARGIN,
+    ROUND_RADIUS,
+    card_band,
     paper_back,
     paper_board,
     paper_cell,
@@ -25,38 +25,38 @@ DISC = Piece(id="p", cell="a1", looks=("disc", "white"), name="white disc")
 
 
 def drawn(svg, name):
-    return [each for each in ElementTree.fromstring(svg).iter() if each.tag.endswith(name)]
+    return [element for element in ElementTree.fromstring(svg).iter() if element.tag.endswith(name)]
 
 
 def test_a_board_is_seen_from_above_only_while_it_is_drawn():
     with from_above():
         assert tilt() == 1
-    assert tilt() == TILT
+    assert tilt() == DEFAULT_TILT
 
 
 def test_a_hex_is_100_wide_and_regular():
     tile = paper_cell(CELL)
-    assert tile.width == pytest.approx(100 + 2 * LONE)
-    assert tile.height == pytest.approx(2 * SIDE + 2 * LONE)
+    assert tile.width == pytest.approx(100 + 2 * LONE_MARGIN)
+    assert tile.height == pytest.approx(2 * HEX_SIDE + 2 * LONE_MARGIN)
 
 
 def test_a_board_has_only_its_hexes_and_room_for_names():
     board = paper_board([CELL])
-    assert board.width == pytest.approx(100 + 2 * EDGE)
+    assert board.width == pytest.approx(100 + 2 * EDGE_MARGIN)
     assert len(drawn(board.svg, "polygon")) == 1
 
 
 def test_a_piece_is_round_and_lies_in_a_square():
     piece = paper_piece(DISC)
-    assert piece.width == piece.height == 2 * ROUND
-    assert {each.get("rx") == each.get("ry") for each in drawn(piece.svg, "ellipse")} == {True}
+    assert piece.width == piece.height == 2 * ROUND_RADIUS
+    assert {item.get("rx") == item.get("ry") for item in drawn(piece.svg, "ellipse")} == {True}
 
 
 @pytest.mark.parametrize(("look", "sign"), [("pounds", "£"), ("dollars", "$")])
 def test_a_bank_note_tells_its_amount_and_its_currency(look, sign):
     money = PrintedMoney(name=look.capitalize(), sign=sign, look=look, notes=((20, 1),))
     note = paper_note(money, 20, 62, 32)
-    texts = [each.text for each in drawn(note.svg, "text")]
+    texts = [item.text for item in drawn(note.svg, "text")]
     assert texts.count(f"{sign}20") == 5
     assert texts.count(money.name) == 1
     assert (note.width, note.height) == (62, 32)
@@ -69,10 +69,10 @@ def test_pieces_stand_on_the_board_where_they_start():
 
 def test_the_foot_of_a_card_tells_its_kind():
     strike = Card(id="C9", face_up=True, looks=("strike",), title="9")
-    assert band(strike)[0] == "Strike"
+    assert card_band(strike)[0] == "Strike"
     assert suit_sign(strike) == "♣"
     movement = Card(id="step", face_up=True, looks=("movement",), title="Step")
-    assert band(movement)[0] == "Movement"
+    assert card_band(movement)[0] == "Movement"
     assert suit_sign(movement) == ""
 
 

@@ -22,17 +22,17 @@ from hexarena.contract.scene import (
     Zone,
 )
 from hexarena.draw import board_svg, sign_svg, svg, timeline_svg
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 
 SVG = "{http://www.w3.org/2000/svg}"
 STRANGE = "<b>&\"'\x00\x1b]]>\u202e é 中"
 TOLD_AS = "<b>&\"'\ufffd\ufffd]]>\u202e é 中"
 
 
-def scene(**shown):
-    told = {"game": "none", "seat": 0, "to_act": 0, "phase": "Early", "prompt": "Ann to move."}
+def scene(**displayed):
+    expected = {"game": "none", "seat": 0, "to_act": 0, "phase": "Early", "prompt": "Ann to move."}
     cells = tuple(Cell(id=f"c{q}", q=q, r=0, name=f"c{q}", looks=("spot",)) for q in range(3))
-    return Scene(**told | {"cells": cells} | shown)
+    return Scene(**expected | {"cells": cells} | displayed)
 
 
 def pile(count):
@@ -42,8 +42,11 @@ def pile(count):
     )[:count]
 
 
-def texts(drawn):
-    return {"".join(each.itertext()) for each in ElementTree.fromstring(drawn).iter(f"{SVG}text")}
+def texts(drawing):
+    return {
+        "".join(element.itertext())
+        for element in ElementTree.fromstring(drawing).iter(f"{SVG}text")
+    }
 
 
 def test_a_picture_is_a_document_told_in_words():
@@ -58,77 +61,79 @@ def test_a_picture_is_a_document_told_in_words():
 
 
 def test_a_picture_asks_for_nothing_outside_of_it():
-    drawn = svg(scene(pieces=pile(3)))
-    assert set(re.findall(r"https?://[^\"]*", drawn)) == {"http://www.w3.org/2000/svg"}
-    assert not re.search(r"<(script|image|use|foreignObject|style)\b|@import|href", drawn)
+    drawing = svg(scene(pieces=pile(3)))
+    assert set(re.findall(r"https?://[^\"]*", drawing)) == {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"<(script|image|use|foreignObject|style)\b|@import|href", drawing)
 
 
 def test_every_reference_is_to_something_in_the_picture():
     mark = Mark(looks=("linked",), name="", seat=0, cells=("c1",))
-    drawn = svg(scene(marks=(mark,), pieces=pile(1)))
-    asked = set(re.findall(r"url\(#([^)]*)\)", drawn))
+    drawing = svg(scene(marks=(mark,), pieces=pile(1)))
+    asked = set(re.findall(r"url\(#([^)]*)\)", drawing))
     assert asked
-    assert asked <= set(re.findall(r' id="([^"]*)"', drawn))
+    assert asked <= set(re.findall(r' id="([^"]*)"', drawing))
 
 
 def test_an_end_is_told_in_the_place_of_a_prompt():
-    drawn = svg(scene(outcome=Outcome(returns=(1, -1), text="Ann wins.")))
-    assert "Ann wins." in texts(drawn)
-    assert "Ann to move." not in drawn
+    drawing = svg(scene(outcome=Outcome(returns=(1, -1), text="Ann wins.")))
+    assert "Ann wins." in texts(drawing)
+    assert "Ann to move." not in drawing
 
 
 @pytest.mark.parametrize("draw", [svg, board_svg])
 def test_width_is_as_told_and_the_height_goes_with_it(draw):
-    own, told = (ElementTree.fromstring(draw(scene(), width=each)) for each in (None, 400))
-    _, _, wide, high = map(float, own.get("viewBox").split())
-    assert float(own.get("width")) == wide
-    assert float(told.get("width")) == 400
-    assert float(told.get("height")) == pytest.approx(400 * high / wide, abs=0.01)
-    assert told.get("viewBox") == own.get("viewBox")
+    own_choice, expected = (
+        ElementTree.fromstring(draw(scene(), width=item)) for item in (None, 400)
+    )
+    _, _, wide, high = map(float, own_choice.get("viewBox").split())
+    assert float(own_choice.get("width")) == wide
+    assert float(expected.get("width")) == 400
+    assert float(expected.get("height")) == pytest.approx(400 * high / wide, abs=0.01)
+    assert expected.get("viewBox") == own_choice.get("viewBox")
 
 
 def test_themes_have_their_own_colours():
-    drawn = {theme: svg(scene(), theme=theme) for theme in ("light", "dark")}
-    light, dark = TOLD["colours"]["table"]["linen"]
-    assert (light in drawn["light"], dark in drawn["light"]) == (True, False)
-    assert (light in drawn["dark"], dark in drawn["dark"]) == (False, True)
-    assert svg(scene()) == drawn["light"]
+    drawing = {theme: svg(scene(), theme=theme) for theme in ("light", "dark")}
+    light, dark = LOOKS_DATA["colours"]["table"]["linen"]
+    assert (light in drawing["light"], dark in drawing["light"]) == (True, False)
+    assert (light in drawing["dark"], dark in drawing["dark"]) == (False, True)
+    assert svg(scene()) == drawing["light"]
 
 
 def test_whatever_is_said_is_text_and_no_markup():
-    held = Card(id=STRANGE, face_up=True, title=STRANGE, text=STRANGE)
-    shown = scene(
+    hand_card = Card(id=STRANGE, face_up=True, title=STRANGE, text=STRANGE)
+    displayed = scene(
         phase=STRANGE,
         prompt=STRANGE,
         pieces=(Piece(id=STRANGE, cell="c1", seat=0, name=STRANGE),),
-        zones=(Zone(id="z", name=STRANGE, looks=("list",), cards=(held,), count=1),),
+        zones=(Zone(id="z", name=STRANGE, looks=("list",), cards=(hand_card,), count=1),),
         gauges=(Gauge(id="g", seat=0, name=STRANGE, value=1),),
     )
-    drawn = svg(shown, seats=(STRANGE,))
-    root = ElementTree.fromstring(drawn)
+    drawing = svg(displayed, seats=(STRANGE,))
+    root = ElementTree.fromstring(drawing)
     assert not list(root.iter("b"))
     assert root.find(f"{SVG}title").text == f"none · {TOLD_AS}"
-    assert " ".join(TOLD_AS.split()) in texts(drawn)
+    assert " ".join(TOLD_AS.split()) in texts(drawing)
 
 
 def test_a_pile_is_drawn_from_below_with_its_height_on_top():
     root = ElementTree.fromstring(board_svg(scene(pieces=pile(4))))
-    drawn = [each for each in root.iter(f"{SVG}g") if each.get("data-piece")]
-    assert [each.get("data-piece") for each in drawn] == ["p0", "p1", "p2", "p3"]
-    assert ["".join(each.itertext()) for each in drawn] == ["", "", "", "4"]
-    heights = [float(re.search(r" (-?[\d.]+)\)", each.get("transform"))[1]) for each in drawn]
+    drawing = [element for element in root.iter(f"{SVG}g") if element.get("data-piece")]
+    assert [item.get("data-piece") for item in drawing] == ["p0", "p1", "p2", "p3"]
+    assert ["".join(item.itertext()) for item in drawing] == ["", "", "", "4"]
+    heights = [float(re.search(r" (-?[\d.]+)\)", item.get("transform"))[1]) for item in drawing]
     assert heights == sorted(heights, reverse=True)
 
 
 def test_a_pile_names_itself_to_a_pointer():
-    drawn = board_svg(scene(pieces=pile(2)))
-    assert "<title>c1: white disc on black disc</title>" in drawn
+    drawing = board_svg(scene(pieces=pile(2)))
+    assert "<title>c1: white disc on black disc</title>" in drawing
 
 
 def test_a_board_alone_bears_no_names_and_no_numbers_of_the_seats():
-    shown = scene(gauges=(Gauge(id="g", seat=0, name="Chips", value=3),))
-    assert texts(board_svg(shown)) == set()
-    assert {"c", "Chips3"} <= texts(svg(shown))
+    displayed = scene(gauges=(Gauge(id="g", seat=0, name="Chips", value=3),))
+    assert texts(board_svg(displayed)) == set()
+    assert {"c", "Chips3"} <= texts(svg(displayed))
 
 
 def test_seats_that_are_not_named_are_called_as_their_lettered_pieces_or_by_number():
@@ -142,7 +147,7 @@ def test_seats_that_are_not_named_are_called_as_their_lettered_pieces_or_by_numb
 def test_who_fights_is_drawn_with_a_name_a_power_and_whether_it_is_ready():
     gauges = tuple(Gauge(id=f"g{n}", seat=n, name="Damage", value=0) for n in range(2))
     zones = (Zone(id="z", name="Hand", seat=0, looks=("hand",), count=0),)
-    drawn = svg(
+    drawing = svg(
         scene(
             figures=(Figure(seat=1, name="Strylan", text="Hits hard.", looks=("strylan",)),),
             gauges=gauges,
@@ -152,14 +157,14 @@ def test_who_fights_is_drawn_with_a_name_a_power_and_whether_it_is_ready():
         ),
         seats=("Ann", "Bo"),
     )
-    assert {"Strylan", "Hits hard.", "✓ ready"} <= texts(drawn)
-    assert drawn.count("<clipPath") == 1
+    assert {"Strylan", "Hits hard.", "✓ ready"} <= texts(drawing)
+    assert drawing.count("<clipPath") == 1
 
 
 def test_ones_own_hand_is_open_and_anothers_is_a_fan_of_backs():
-    own = Card(id="own", face_up=True, looks=("strike",), title="9")
+    own_choice = Card(id="own", face_up=True, looks=("strike",), title="9")
     zones = (
-        Zone(id="h0", name="Hand", seat=0, looks=("hand",), cards=(own,), count=1),
+        Zone(id="h0", name="Hand", seat=0, looks=("hand",), cards=(own_choice,), count=1),
         Zone(
             id="h1",
             name="Hand",
@@ -169,31 +174,31 @@ def test_ones_own_hand_is_open_and_anothers_is_a_fan_of_backs():
             count=7,
         ),
     )
-    drawn = svg(scene(zones=zones))
-    assert {"9", "Strike", "7"} <= texts(drawn)
-    assert [drawn.count(f'data-card="{name}"') for name in ("own", "b0", "b6")] == [1, 1, 1]
+    drawing = svg(scene(zones=zones))
+    assert {"9", "Strike", "7"} <= texts(drawing)
+    assert [drawing.count(f'data-card="{name}"') for name in ("own", "b0", "b6")] == [1, 1, 1]
 
 
 def test_an_auction_tells_what_it_is_about_and_the_bids():
     bids = (Bid(seat=0, amount=3), Bid(seat=1, amount=5))
-    going = Auction(
+    auction = Auction(
         id="a", name="Buy", text="One Thing.", unit="pounds", sign="£", bids=bids, limits=(9, 9)
     )
     gauges = tuple(Gauge(id=f"g{n}", seat=n, name="Things", value=0) for n in range(2))
-    drawn = texts(svg(scene(auctions=(going,), gauges=gauges), seats=("Ann", "Bo")))
-    assert {"Buy", "One Thing.", "Ann £3, Bo £5"} <= drawn
+    drawing = texts(svg(scene(auctions=(auction,), gauges=gauges), seats=("Ann", "Bo")))
+    assert {"Buy", "One Thing.", "Ann £3, Bo £5"} <= drawing
 
 
 @pytest.mark.parametrize(
-    ("gauge", "told"),
+    ("gauge", "expected"),
     [
         (Gauge(id="g", seat=0, name="Clock", value=65, unit="s"), "Clock1:05"),
         (Gauge(id="g", seat=0, name="Pounds", value=12, unit="pounds"), "£12"),
         (Gauge(id="g", seat=0, name="Round", value=1, max=3), "Round1of 3"),
     ],
 )
-def test_a_gauge_is_told_in_short(gauge, told):
-    assert told in texts(svg(scene(gauges=(gauge,))))
+def test_a_gauge_is_told_in_short(gauge, expected):
+    assert expected in texts(svg(scene(gauges=(gauge,))))
 
 
 def test_a_scene_of_nothing_is_still_a_picture():
@@ -203,24 +208,26 @@ def test_a_scene_of_nothing_is_still_a_picture():
 
 
 def lanes():
-    early = Beat(sign="A", name="attack ahead", looks=("action", "early"))
-    lane = Lane(seat=1, text="Jab", beats=(early, Beat(sign="E", name="open", looks=("open",))))
-    return Timeline(id="t", name="Beats", first=7, lanes=(Lane(seat=0, beats=(early,)), lane))
+    first_times = Beat(sign="A", name="attack ahead", looks=("action", "early"))
+    lane = Lane(
+        seat=1, text="Jab", beats=(first_times, Beat(sign="E", name="open", looks=("open",)))
+    )
+    return Timeline(id="t", name="Beats", first=7, lanes=(Lane(seat=0, beats=(first_times,)), lane))
 
 
 def test_a_timeline_has_a_row_a_seat_and_a_column_a_beat():
-    drawn = timeline_svg(lanes(), (), ("Ann", "Bo"))
-    assert {"7", "8", "Ann", "Bo", "Jab", "A", "E"} <= texts(drawn)
-    assert "<desc>Ann: attack ahead. Bo: attack ahead, open.</desc>" in drawn
+    drawing = timeline_svg(lanes(), (), ("Ann", "Bo"))
+    assert {"7", "8", "Ann", "Bo", "Jab", "A", "E"} <= texts(drawing)
+    assert "<desc>Ann: attack ahead. Bo: attack ahead, open.</desc>" in drawing
     assert svg(scene(timelines=(lanes(),)), seats=("Ann", "Bo")).count(">attack ahead</title>") == 2
 
 
 def test_a_timeline_is_lit_at_the_present_or_where_it_is_told():
-    drawn = [timeline_svg(lanes(), (), ("Ann", "Bo"), now=now) for now in (None, 7, 8)]
-    assert drawn[0] == drawn[1] != drawn[2]
+    drawing = [timeline_svg(lanes(), (), ("Ann", "Bo"), now=moment) for moment in (None, 7, 8)]
+    assert drawing[0] == drawing[1] != drawing[2]
 
 
 def test_a_sign_alone_says_what_it_is():
     root = ElementTree.fromstring(sign_svg(Beat(sign="Co", name="may combo", looks=("combo",))))
     assert root[0].text == "may combo"
-    assert "Co" in {"".join(each.itertext()) for each in root.iter(f"{SVG}text")}
+    assert "Co" in {"".join(element.itertext()) for element in root.iter(f"{SVG}text")}

@@ -12,19 +12,19 @@ SIDES = range(1, 8)
 
 def walk(side, start):
     """Count the steps from `start` to every cell by breadth-first search."""
-    near = grid.neighbours(side).tolist()
+    neighbours = grid.neighbours(side).tolist()
     steps, queue = {start: 0}, deque([start])
     while queue:
         cell = queue.popleft()
-        for other in near[cell]:
-            if other >= 0 and other not in steps:
-                steps[other] = steps[cell] + 1
-                queue.append(other)
-    return [steps[cell] for cell in range(len(near))]
+        for different in neighbours[cell]:
+            if different >= 0 and different not in steps:
+                steps[different] = steps[cell] + 1
+                queue.append(different)
+    return [steps[cell] for cell in range(len(neighbours))]
 
 
-def opposite(way):
-    return (way + 3) % 6
+def opposite(direction):
+    return (direction + 3) % 6
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -39,8 +39,8 @@ def test_the_boards_of_the_games_have_61_and_91_cells(side, cells):
 
 @pytest.mark.parametrize("side", SIDES)
 def test_cells_are_numbered_from_the_north_row_down_and_west_to_east(side):
-    places = [(r, q) for q, r in grid.axial(side).tolist()]
-    assert places == sorted(places)
+    coordinates = [(r, q) for q, r in grid.axial(side).tolist()]
+    assert coordinates == sorted(coordinates)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -53,18 +53,21 @@ def test_cell_at_finds_every_cell_and_nothing_off_the_board(side):
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_step_and_the_opposite_step_lead_back(side):
-    near = grid.neighbours(side)
-    for cell, row in enumerate(near.tolist()):
-        for way, other in enumerate(row):
-            assert other < 0 or near[other, opposite(way)] == cell
+    neighbours = grid.neighbours(side)
+    for cell, row in enumerate(neighbours.tolist()):
+        for direction, different in enumerate(row):
+            assert different < 0 or neighbours[different, opposite(direction)] == cell
 
 
 def test_each_step_adds_what_its_way_says():
-    places = grid.axial(6).tolist()
+    coordinates = grid.axial(6).tolist()
     for cell, row in enumerate(grid.neighbours(6).tolist()):
-        for (dq, dr), other in zip(grid.STEP, row, strict=True):
-            if other >= 0:
-                assert places[other] == [places[cell][0] + dq, places[cell][1] + dr]
+        for (dq, dr), different in zip(grid.STEPS, row, strict=True):
+            if different >= 0:
+                assert coordinates[different] == [
+                    coordinates[cell][0] + dq,
+                    coordinates[cell][1] + dr,
+                ]
 
 
 @pytest.mark.parametrize(("side", "three", "four"), [(6, 6, 24), (5, 6, 18)])
@@ -92,13 +95,13 @@ def test_a_ring_holds_the_cells_at_one_distance_from_the_middle(side):
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_ray_is_the_same_step_taken_again_and_again(side):
-    near = grid.neighbours(side)
-    for cell, ways in enumerate(grid.rays(side).tolist()):
-        for way, ray in enumerate(ways):
-            at = cell
-            for met in ray:
-                at = -1 if at < 0 else int(near[at, way])
-                assert met == at
+    neighbours = grid.neighbours(side)
+    for cell, directions in enumerate(grid.rays(side).tolist()):
+        for direction, ray in enumerate(directions):
+            cell_value = cell
+            for visited in ray:
+                cell_value = -1 if cell_value < 0 else int(neighbours[cell_value, direction])
+                assert visited == cell_value
 
 
 @pytest.mark.parametrize("side", range(2, 8))
@@ -106,8 +109,10 @@ def test_two_cells_share_a_line_when_one_lies_on_a_ray_of_the_other_along_that_a
     lines, rays = grid.lines(side), grid.rays(side)
     for cell in range(len(lines)):
         for axis in range(grid.AXES):
-            met = {*rays[cell, axis].tolist(), *rays[cell, opposite(axis)].tolist(), cell} - {-1}
-            assert met == set(np.flatnonzero(lines[:, axis] == lines[cell, axis]).tolist())
+            visited = {*rays[cell, axis].tolist(), *rays[cell, opposite(axis)].tolist(), cell} - {
+                -1
+            }
+            assert visited == set(np.flatnonzero(lines[:, axis] == lines[cell, axis]).tolist())
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -118,10 +123,10 @@ def test_each_axis_has_as_many_lines_as_the_board_has_rows(side):
 
 @pytest.mark.parametrize("side", SIDES)
 def test_every_symmetry_is_a_permutation_and_the_first_changes_nothing(side):
-    everything = list(range(len(grid.axial(side))))
+    all_cells = list(range(len(grid.axial(side))))
     rows = grid.symmetries(side).tolist()
-    assert rows[0] == everything
-    assert all(sorted(row) == everything for row in rows)
+    assert rows[0] == all_cells
+    assert all(sorted(row) == all_cells for row in rows)
 
 
 @pytest.mark.parametrize("side", range(2, 8))
@@ -140,7 +145,7 @@ def test_every_symmetry_takes_neighbours_to_neighbours(side):
 
 
 def test_row_one_turns_clockwise_so_that_east_goes_to_south_east():
-    east, south_east = (grid.cell_at(6, *grid.STEP[way]) for way in (0, 1))
+    east, south_east = (grid.cell_at(6, *grid.STEPS[direction]) for direction in (0, 1))
     assert grid.symmetries(6)[1, east] == south_east
 
 
@@ -150,10 +155,13 @@ def test_row_six_reflects_by_swapping_q_and_r():
 
 def test_ways_are_named_as_they_run_with_north_up():
     # on a pointy-top screen x = q + r / 2 and y = r, downwards
-    run = {way: (dq + dr / 2, dr) for way, (dq, dr) in zip(grid.WAYS, grid.STEP, strict=True)}
-    for way, (x, y) in run.items():
-        assert (y > 0, y < 0) == ("S" in way, "N" in way)
-        assert (x > 0, x < 0) == ("E" in way, "W" in way)
+    run = {
+        direction: (dq + dr / 2, dr)
+        for direction, (dq, dr) in zip(grid.DIRECTIONS, grid.STEPS, strict=True)
+    }
+    for direction_value, (x, y) in run.items():
+        assert (y > 0, y < 0) == ("S" in direction_value, "N" in direction_value)
+        assert (x > 0, x < 0) == ("E" in direction_value, "W" in direction_value)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -181,8 +189,8 @@ def test_rows_are_lettered_from_the_south_and_numbered_eastwards():
 def test_equal_numbers_lie_on_one_line_from_north_west_to_south_east():
     names, lines = grid.names(6), grid.lines(6)
     for number in range(1, 12):
-        alike = [cell for cell, name in enumerate(names) if name[1:] == str(number)]
-        assert len({int(lines[cell, 1]) for cell in alike}) == 1
+        same_number = [cell for cell, name in enumerate(names) if name[1:] == str(number)]
+        assert len({int(lines[cell, 1]) for cell in same_number}) == 1
 
 
 def test_a_board_of_no_cells_is_refused():
@@ -200,8 +208,8 @@ def test_a_board_of_more_rows_than_letters_has_no_names():
     "table", [grid.axial, grid.neighbours, grid.rays, grid.lines, grid.symmetries, grid.distance]
 )
 def test_a_table_is_int16_made_once_and_cannot_be_written(table):
-    made = table(4)
-    assert made.dtype == np.int16
-    assert table(4) is made
+    created = table(4)
+    assert created.dtype == np.int16
+    assert table(4) is created
     with pytest.raises(ValueError, match="read-only"):
-        made[0] = 0
+        created[0] = 0

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from hexarena import game
-from hexarena.hints import Asked, advise, odds
+from hexarena.hints import HintQuestion, advise, odds
 from hexarena.search import Analysis, Candidate, Search
 from tests import toys
 
@@ -56,7 +56,7 @@ def given(name, position, best, second, **options):
     candidates = Candidate(actions[0], 60, 0.2, 1.0), Candidate(actions[1], 40, 0.1, 0.0)
     scene = played_game.scene(states[0], int(states["to_act"][0]))
     analysis = Analysis(actions[0], 0.2, 100, (actions[0],), candidates)
-    return advise(Asked(played_game, states, scene), [analysis])
+    return advise(HintQuestion(played_game, states, scene), [analysis])
 
 
 def of(advice, kind):
@@ -96,7 +96,7 @@ def test_what_the_search_expects_is_told_as_a_sentence():
     analysis = Search(hexcore6.rules, seed=1).think(states, 300)
     hexcore6.rules.apply(states, analysis.action)
     analysis = Search(hexcore6.rules, seed=1).think(states, 300)
-    advice = advise(Asked(hexcore6, states, hexcore6.scene(states[0], 0)), [analysis])
+    advice = advise(HintQuestion(hexcore6, states, hexcore6.scene(states[0], 0)), [analysis])
     (answer,) = of(advice, "answer")
     assert re.fullmatch(r"The best answer: White places a white disc on \w+\.", answer)
 
@@ -153,7 +153,7 @@ def committed(playouts=640, seed=2):
     while int(states["to_act"][0]) == 0 and hexstrike.rules.commits(states):
         analyses.append(search.think(states, playouts))
         hexstrike.rules.apply(states, analyses[-1].action)
-    return advise(Asked(hexstrike, hexstrike.start(), scene), analyses), analyses
+    return advise(HintQuestion(hexstrike, hexstrike.start(), scene), analyses), analyses
 
 
 def test_a_commitment_is_named_part_by_part_and_its_mixes_are_shares():
@@ -173,7 +173,9 @@ def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same()
     mixed = [hexstrike.read(states[0], f"active:{name}") for name in ("iron-will", "guard")]
     choices = tuple(Candidate(action, 50, 0.0, 0.5) for action in mixed)
     scene = hexstrike.scene(states[0], 1)
-    advice = advise(Asked(hexstrike, states, scene), [Analysis(mixed[0], 0.0, 99, (0,), choices)])
+    advice = advise(
+        HintQuestion(hexstrike, states, scene), [Analysis(mixed[0], 0.0, 99, (0,), choices)]
+    )
     (reason,) = of(advice, "mix")
     assert re.fullmatch(
         r"If you always chose Iron Will, Red could answer with [A-Z][\w ]+: .* comes to [\d.]+ on "
@@ -192,14 +194,14 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
     states = prizes.start(prizes.options(cards=3))
     choices = (Candidate(2, 60, 0.1, 0.625), Candidate(0, 40, 0.1, 0.375), Candidate(1, 9, -0.5, 0))
     scene = prizes.scene(states[0], 0)
-    advice = advise(Asked(prizes, states, scene), [Analysis(0, 0.1, 109, (0,), choices)])
+    advice = advise(HintQuestion(prizes, states, scene), [Analysis(0, 0.1, 109, (0,), choices)])
     (mix,) = advice.mixes
     assert [(share.name, share.share) for share in mix.shares] == [
         ("Lay 3", 0.625),
         ("Lay 1", 0.375),
     ]
-    assert advice.told.startswith("Hint: Lay 1. ")
-    assert "Play: Lay 3 62 %, Lay 1 38 %." in advice.told
+    assert advice.text.startswith("Hint: Lay 1. ")
+    assert "Play: Lay 3 62 %, Lay 1 38 %." in advice.text
 
 
 # The chance to win

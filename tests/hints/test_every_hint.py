@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hexarena.contract.record import copied
-from hexarena.hints import Asked, advise
+from hexarena.contract.record import copy_states
+from hexarena.hints import HintQuestion, advise
 from hexarena.search import Analysis, Candidate
 from tests.every import every_game
 from tests.trials import trial
@@ -25,7 +25,7 @@ def positions(game):
             decides = states["to_act"][0] >= 0 and action is not None
             if decides and not game.rules.commits(states):
                 legal = game.rules.legal(states)
-                cases.append((copied(states), action, legal[-1 if legal[-1] != action else 0]))
+                cases.append((copy_states(states), action, legal[-1 if legal[-1] != action else 0]))
     return cases[:: 1 + len(cases) // MOST]
 
 
@@ -34,12 +34,12 @@ def asked(game, states, action, alternative):
     seat = int(states["to_act"][0])
     candidates = Candidate(action, 60, 0.2, 1.0), Candidate(alternative, 40, 0.1, 0.0)
     analysis = Analysis(action, 0.2, 100, (action,), candidates)
-    return advise(Asked(game, states, game.scene(states[0], seat)), [analysis])
+    return advise(HintQuestion(game, states, game.scene(states[0], seat)), [analysis])
 
 
 def changed(game, states, action):
     """Return the numbers that an action changes, before and after, by whose and which they are."""
-    seat, next_states = int(states["to_act"][0]), copied(states)
+    seat, next_states = int(states["to_act"][0]), copy_states(states)
     game.rules.apply(next_states, action)
     old_aims, new_aims = (
         {(aim.seat, aim.name): aim.value for aim in game.aims(state_array[0], seat)}

@@ -78,7 +78,7 @@ def test_a_planted_bias_is_found_with_its_size_in_95_of_100_runs(plain_runs):
     assert 0.93 <= held([effect.difference for effect in effects], 11 / 24 - 3 / 8) <= 0.98
     values = [effect.difference.value for effect in effects]
     assert np.mean(values) == pytest.approx(1 / 12, abs=0.01)
-    power = np.mean([effect.seen for effect in effects])
+    power = np.mean([effect.is_significant for effect in effects])
     assert 0.1 < power < 0.6  # so small an effect is below what 100 matches show
 
 
@@ -108,7 +108,7 @@ def test_sides_that_play_alike_differ_in_nothing_and_nothing_is_claimed_of_how_l
     assert comparison.alike.low < 0.95
     for effect in comparison.effects:
         assert effect.difference.value == 0
-        assert not effect.seen
+        assert not effect.is_significant
         assert np.isnan(effect.visible) if not effect.share else effect.visible > 0
 
 

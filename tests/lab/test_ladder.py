@@ -9,7 +9,7 @@ from hexarena import game
 from hexarena.contract.errors import BadCall, UnknownBot
 from hexarena.lab import ladder as laddering
 from hexarena.lab.compare import GameSetting
-from hexarena.lab.ladder import ladder, ranked
+from hexarena.lab.ladder import ladder, rank_bots
 from hexarena.lab.simulating import Execution
 from hexarena.search import bots
 from tests import toys
@@ -28,9 +28,9 @@ def climbed():
 def test_every_two_meet_as_often_as_asked_and_all_are_ranked(climbed):
     assert climbed.matches == 60
     assert [meeting.points.n for meeting in climbed.meetings] == [20, 20, 20]
-    assert {name for name, _ in ranked(climbed)} == {"random", "level 2", "level 1"}
+    assert {name for name, _ in rank_bots(climbed)} == {"random", "level 2", "level 1"}
     assert climbed.strengths.anchor == "random"
-    values = [rating.value for _, rating in ranked(climbed)]
+    values = [rating.value for _, rating in rank_bots(climbed)]
     assert values == sorted(values, reverse=True)
     assert len({run["seed"] for run in climbed.runs}) == 3
 
@@ -45,7 +45,7 @@ def test_points_against_each_other_sum_to_one(climbed):
 def test_the_order_of_bots_moves_nothing_but_the_anchor(climbed):
     turned = ladder(HIGHER, BOTS[::-1], 20, seed=1, execution=Execution(workers=1))
     shift = turned.strengths.of("random").value
-    for name, rating in ranked(climbed):
+    for name, rating in rank_bots(climbed):
         assert turned.strengths.of(name).value - shift == pytest.approx(rating.value, abs=0.01)
     assert turned.points("random", "level 1") == climbed.points("random", "level 1")
     assert turned.strengths.seats[0] == pytest.approx(climbed.strengths.seats[0], abs=0.01)
@@ -97,9 +97,9 @@ def registered(monkeypatch, tmp_path):
         "        return view.legal[-1]\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
     yield "first", "last"
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
 
 
 def test_groups_play_where_more_than_two_have_a_seat(registered):
@@ -110,7 +110,7 @@ def test_groups_play_where_more_than_two_have_a_seat(registered):
     assert len(ratings.strengths.seats) == 3
     assert len(ratings.meetings) == 6
     assert {meeting.points.n for meeting in ratings.meetings} == {12}
-    assert np.isfinite([rating.value for _, rating in ranked(ratings)]).all()
+    assert np.isfinite([rating.value for _, rating in rank_bots(ratings)]).all()
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,9 @@ def counting(monkeypatch, tmp_path):
         "        return view.legal[0]\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
     yield lambda: __import__("counting_bot").Bot.made
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
 
 
 def test_no_two_seats_share_a_bot(counting):
@@ -39,7 +39,10 @@ def test_a_registered_bot_has_the_version_of_its_package(counting):
 
 
 def test_a_level_has_its_playouts_as_budget():
-    assert describe_player("3", game("hexcore6")).budget == game("hexcore6").efforts()[3].playouts
+    assert (
+        describe_player("3", game("hexcore6")).budget
+        == game("hexcore6").level_efforts()[3].playouts
+    )
 
 
 def test_a_search_is_made_for_each_seat():

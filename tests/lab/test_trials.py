@@ -12,7 +12,7 @@ from hexarena.lab import trials
 from hexarena.lab.goals import NumberRange, read_goals
 from hexarena.lab.simulating import Execution
 from hexarena.lab.tables import format_variant, named_numbers
-from hexarena.lab.trials import compiles, measured, split_numbers
+from hexarena.lab.trials import measure_trial, needs_compilation, split_numbers
 from hexarena.lab.tune import tune
 
 HFC = game("hfc")
@@ -74,7 +74,7 @@ def test_names_that_are_no_bare_keys_are_quoted():
 def test_numbers_are_options_or_change_tables_or_are_as_printed(goals_file):
     numbers = {"rounds": 5, "cage.damage.ring": 4, "cage.damage.others": 1}
     assert split_numbers(HFC, numbers) == ({"rounds": 5}, {"cage.damage.ring": 4})
-    assert compiles(HFC, goals_file)
+    assert needs_compilation(HFC, goals_file)
 
 
 def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, goals_file, tmp_path):
@@ -86,7 +86,7 @@ def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, go
 
 def test_as_printed_nothing_is_compiled_apart(goals_file, monkeypatch):
     monkeypatch.setattr(trials, "ProcessPoolExecutor", None)
-    trial = measured(HFC, goals_file, {"cage.damage.ring": 3}, Execution(workers=1))
+    trial = measure_trial(HFC, goals_file, {"cage.damage.ring": 3}, Execution(workers=1))
     assert set(trial.measures) == {"forced decisions"}
 
 
@@ -105,8 +105,8 @@ def test_faults_of_numbers_in_tables_are_named(was, becomes, message, tmp_path):
 
 
 def test_the_best_numbers_of_tables_are_a_variant(goals_file, tmp_path, monkeypatch):
-    fake = trials.measured(HFC, goals_file, {}, Execution(workers=1))
-    monkeypatch.setattr("hexarena.lab.tune.measured", lambda *_: fake)  # compiles nothing
+    fake = trials.measure_trial(HFC, goals_file, {}, Execution(workers=1))
+    monkeypatch.setattr("hexarena.lab.tune.measure_trial", lambda *_: fake)  # compiles nothing
     numbers = {"cage.damage.ring": NumberRange(choices=(4, 5))}
     goals = goals_file.model_copy(update={"numbers": numbers})
     tuning = tune(HFC, goals, tmp_path / "kept.journal", 1, execution=Execution(workers=1))
@@ -115,6 +115,6 @@ def test_the_best_numbers_of_tables_are_a_variant(goals_file, tmp_path, monkeypa
 
 @pytest.mark.slow
 def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(goals_file):
-    trial = measured(HFC, goals_file, {"cage.damage.ring": 4}, Execution(workers=1))
+    trial = measure_trial(HFC, goals_file, {"cage.damage.ring": 4}, Execution(workers=1))
     assert set(trial.measures) == {"forced decisions"}
     assert not any("trial" in name for name in installed())

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[2]
-KEPT = ("pyproject.toml", "benchmarks", "client/src", "docs", "src", "tests", "tools")
+TREE_PARTS = ("pyproject.toml", "benchmarks", "client/src", "docs", "src", "tests", "tools")
 BARE = ("pyproject.toml", "tools")  # what the checks themselves need
 
 
@@ -31,7 +31,7 @@ class Tree(NamedTuple):
         """Run a check of `make check`: whether it passed, and all it said, on one line."""
         paths = {"PYTHONPATH": str(self.root / "src"), "COLUMNS": "500"}
         paths["MYPY_CACHE_DIR"] = str(ROOT / ".mypy_cache")  # of the libraries
-        done = subprocess.run(
+        process = subprocess.run(
             [sys.executable, "-m", "tools", name],
             cwd=self.root,
             env={**os.environ, **paths},
@@ -39,10 +39,10 @@ class Tree(NamedTuple):
             text=True,
             check=False,
         )
-        return done.returncode == 0, " ".join((done.stdout + done.stderr).split())
+        return process.returncode == 0, " ".join((process.stdout + process.stderr).split())
 
 
-def copied(names: Iterable[str], root: Path) -> Tree:
+def copy_tree(names: Iterable[str], root: Path) -> Tree:
     """Copy parts of the repository."""
     ignored = shutil.ignore_patterns("__pycache__", "_build", "bundle", ".*_cache")
     for name in names:
@@ -57,16 +57,16 @@ def copied(names: Iterable[str], root: Path) -> Tree:
 @pytest.fixture(scope="session")
 def as_it_stands(tmp_path_factory: pytest.TempPathFactory) -> Tree:
     """The whole, in which nothing may be changed."""
-    return copied(KEPT, tmp_path_factory.mktemp("tree"))
+    return copy_tree(TREE_PARTS, tmp_path_factory.mktemp("tree"))
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
     """The whole, in which a file of tests breaks every law it is about, each in its own file."""
-    return copied(KEPT, tmp_path_factory.mktemp("broken"))
+    return copy_tree(TREE_PARTS, tmp_path_factory.mktemp("broken"))
 
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Tree:
     """The checks with nothing to check yet."""
-    return copied(BARE, tmp_path)
+    return copy_tree(BARE, tmp_path)

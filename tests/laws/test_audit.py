@@ -15,10 +15,10 @@ def test_a(): ...
 def test_b(): ...
 """
 HEAD = "3 sentences: 1 as written, 1 ruling, 1 not applicable.\n\n## Setup\n\n"
-WRITTEN = f"| 1 | Red begins. | PL 1.1 | as written | `{TEST}::test_a` |\n"
+PLAIN_ROW = f"| 1 | Red begins. | PL 1.1 | as written | `{TEST}::test_a` |\n"
 RULING = f"| 2 | Or Blue. | PL 1.2 | ruling: by lot (option `lot`) | `{TEST}::test_b` |\n"
-ELSEWHERE = "| 3 | Sit down. | | not applicable: chairs | |\n"
-WHOLE = HEAD + WRITTEN + RULING + ELSEWHERE
+OTHER_ROW = "| 3 | Sit down. | | not applicable: chairs | |\n"
+COMPLETE = HEAD + PLAIN_ROW + RULING + OTHER_ROW
 
 
 @pytest.fixture
@@ -42,27 +42,27 @@ def test_the_audits_as_they_stand_hold(as_it_stands):
 
 
 def test_an_audit_that_covers_everything_passes(audited):
-    passed, output = audited(WHOLE)
+    passed, output = audited(COMPLETE)
     assert passed, output
 
 
-@pytest.mark.parametrize("row", [WRITTEN, RULING, ELSEWHERE])
+@pytest.mark.parametrize("row", [PLAIN_ROW, RULING, OTHER_ROW])
 def test_a_deleted_row_is_noticed(audited, row):
-    passed, output = audited(WHOLE.replace(row, ""))
+    passed, output = audited(COMPLETE.replace(row, ""))
     assert not passed
     assert f"{AUDIT}: expected the line '2 sentences: " in output
 
 
 def test_a_deleted_test_is_noticed(audited):
-    passed, output = audited(WHOLE, TESTS.replace("test_b", "test_c"))
+    passed, output = audited(COMPLETE, TESTS.replace("test_b", "test_c"))
     assert not passed
     assert f"{AUDIT}:6: there is no test {TEST}::test_b" in output
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "message"),
+    ("old", "new", "message"),
     [
-        (WHOLE, "", f"{AUDIT}: there is no audit; expected one"),
+        (COMPLETE, "", f"{AUDIT}: there is no audit; expected one"),
         ("| 3 |", "| 4 |", f"{AUDIT}:7: the row is number 4; expected 3"),
         ("PL 1.2", "PL 1.1", f"{AUDIT}: no row has PL 1.2; expected one for every rule"),
         ("PL 1.2", "PL 1.1", f"{AUDIT}:6: {TEST}::test_b cites none of PL 1.1"),
@@ -74,7 +74,7 @@ def test_a_deleted_test_is_noticed(audited):
         ("Sit down.", "Sit | down.", f"{AUDIT}:7: the row has 6 cells; expected 5"),
     ],
 )
-def test_a_fault_is_named_with_its_place(audited, before, after, message):
-    passed, output = audited(WHOLE.replace(before, after))
+def test_a_fault_is_named_with_its_place(audited, old, new, message):
+    passed, output = audited(COMPLETE.replace(old, new))
     assert not passed
     assert message in output

@@ -4,62 +4,67 @@ import pytest
 
 pytestmark = pytest.mark.slow
 
-ONE, OTHER = "src/hexarena/match/planted.py", "src/hexarena/server/planted.py"
-GAME, ANOTHER = "src/hexarena/games/one/planted.py", "src/hexarena/games/other/planted.py"
-PLANTED = "class Planted:\n    pass\n"
+FIRST_FILE, SECOND_FILE = "src/hexarena/match/planted.py", "src/hexarena/server/planted.py"
+GAME, OTHER_GAME = "src/hexarena/games/one/planted.py", "src/hexarena/games/other/planted.py"
+PLANTED_CLASS = "class Planted:\n    pass\n"
 TYPE = "Planted = tuple[int, int]\n"
 
 
 def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
-    passed, said = as_it_stands.check("names")
-    assert passed, said
+    passed, output = as_it_stands.check("names")
+    assert passed, output
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
-    [(ONE, OTHER), (ONE, GAME), (ONE, f"{ONE[:-3]}_again.py"), (GAME, f"{GAME[:-3]}_again.py")],
+    ("first", "second"),
+    [
+        (FIRST_FILE, SECOND_FILE),
+        (FIRST_FILE, GAME),
+        (FIRST_FILE, f"{FIRST_FILE[:-3]}_again.py"),
+        (GAME, f"{GAME[:-3]}_again.py"),
+    ],
 )
-def test_a_second_class_of_one_name_is_refused_with_both_places(bare, one, other):
-    bare.write(one, PLANTED)
-    passed, said = bare.check("names")
-    assert passed, said
-    bare.write(other, "\n" + PLANTED)
-    passed, said = bare.check("names")
+def test_a_second_class_of_one_name_is_refused_with_both_places(bare, first, second):
+    bare.write(first, PLANTED_CLASS)
+    passed, output = bare.check("names")
+    assert passed, output
+    bare.write(second, "\n" + PLANTED_CLASS)
+    passed, output = bare.check("names")
     assert not passed
-    assert "Planted is the name of several types:" in said
-    assert f"{one}:1" in said
-    assert f"{other}:2" in said
+    assert "Planted is the name of several types:" in output
+    assert f"{first}:1" in output
+    assert f"{second}:2" in output
 
 
 @pytest.mark.parametrize("text", [TYPE, "Planted = Literal['one', 'two']\n"])
 def test_a_type_with_the_name_of_a_class_is_refused(bare, text):
-    bare.write(ONE, PLANTED)
-    bare.write(OTHER, text)
-    passed, said = bare.check("names")
+    bare.write(FIRST_FILE, PLANTED_CLASS)
+    bare.write(SECOND_FILE, text)
+    passed, output = bare.check("names")
     assert not passed
-    assert "Planted is the name of several types:" in said
+    assert "Planted is the name of several types:" in output
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "text"),
+    ("first", "second", "text"),
     [
-        (ONE, OTHER, 'Planted = TypeVar("Planted")\n'),
-        (ONE, OTHER, "PLANTED = 3\n"),
-        (GAME, ANOTHER, PLANTED),
+        (FIRST_FILE, SECOND_FILE, 'Planted = TypeVar("Planted")\n'),
+        (FIRST_FILE, SECOND_FILE, "PLANTED = 3\n"),
+        (GAME, OTHER_GAME, PLANTED_CLASS),
         (
-            ONE,
-            OTHER,
+            FIRST_FILE,
+            SECOND_FILE,
             "from hexarena.match import planted\n\n\nclass Planted(planted.Planted):\n    pass\n",
         ),
-        (ONE, OTHER, "class _Planted:\n    pass\n"),
+        (FIRST_FILE, SECOND_FILE, "class _Planted:\n    pass\n"),
     ],
     ids=["a type variable", "a constant", "in another game", "derived from it", "not public"],
 )
-def test_a_namesake_that_nobody_takes_for_another_is_let_stand(bare, one, other, text):
-    bare.write(one, PLANTED)
-    bare.write(other, text)
-    passed, said = bare.check("names")
-    assert passed, said
+def test_a_namesake_that_nobody_takes_for_another_is_let_stand(bare, first, second, text):
+    bare.write(first, PLANTED_CLASS)
+    bare.write(second, text)
+    passed, output = bare.check("names")
+    assert passed, output
 
 
 TABLE, HAND = "client/src/table/planted.ts", "client/src/scene/planted.ts"
@@ -67,7 +72,7 @@ COMPONENT = "client/src/scene/Planted.svelte"
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "text"),
+    ("first", "second", "text"),
     [
         (TABLE, HAND, "export function Planted(): void {}\n"),
         (TABLE, HAND, "export const Planted: number = 1;\n"),
@@ -78,20 +83,20 @@ COMPONENT = "client/src/scene/Planted.svelte"
     ],
     ids=["function", "constant", "type", "interface", "class", "component"],
 )
-def test_a_second_client_name_is_refused_with_both_places(bare, one, other, text):
-    bare.write(other, text)
-    passed, said = bare.check("names")
-    assert passed, said
-    bare.write(one, "export class Planted {}\n")
-    passed, said = bare.check("names")
+def test_a_second_client_name_is_refused_with_both_places(bare, first, second, text):
+    bare.write(second, text)
+    passed, output = bare.check("names")
+    assert passed, output
+    bare.write(first, "export class Planted {}\n")
+    passed, output = bare.check("names")
     assert not passed
-    assert "Planted is declared several times in the client:" in said
-    assert f"{one}:1" in said
-    assert f"{other}:1" in said
+    assert "Planted is declared several times in the client:" in output
+    assert f"{first}:1" in output
+    assert f"{second}:1" in output
 
 
 @pytest.mark.parametrize(
-    ("other", "text"),
+    ("second", "text"),
     [
         (HAND, "interface Props {\n  id: string;\n}\n"),
         (HAND, "const Planted = 1;\n"),
@@ -101,8 +106,8 @@ def test_a_second_client_name_is_refused_with_both_places(bare, one, other, text
     ],
     ids=["props", "for itself", "imported", "in a test", "generated"],
 )
-def test_a_client_name_that_nobody_imports_twice_is_let_stand(bare, other, text):
+def test_a_client_name_that_nobody_imports_twice_is_let_stand(bare, second, text):
     bare.write(TABLE, "interface Props {}\nexport class Planted {}\n")
-    bare.write(other, text)
-    passed, said = bare.check("names")
-    assert passed, said
+    bare.write(second, text)
+    passed, output = bare.check("names")
+    assert passed, output

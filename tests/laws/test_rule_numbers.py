@@ -7,12 +7,12 @@ CITING = "tests/test_planted.py"
 
 
 def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
-    passed, said = as_it_stands.check("rules")
-    assert passed, said
+    passed, output = as_it_stands.check("rules")
+    assert passed, output
 
 
 @pytest.mark.parametrize(
-    ("path", "planted", "message"),
+    ("path", "planted_text", "message"),
     [
         (RULES, "- **PL 1.1** A rule.\n", f"{RULES}:1: no test cites PL 1.1; expected @pytest"),
         (CITING, '@pytest.mark.rule("PL 9.9")\n', f"{CITING}:1: PL 9.9 is cited; expected one of"),
@@ -20,27 +20,27 @@ def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
     ],
 )
 def test_a_rule_without_a_test_and_a_citation_without_a_rule_are_refused(
-    bare, path, planted, message
+    bare, path, planted_text, message
 ):
-    bare.write(path, planted + ("def test_it(): ...\n" if path == CITING else ""))
-    passed, said = bare.check("rules")
+    bare.write(path, planted_text + ("def test_it(): ...\n" if path == CITING else ""))
+    passed, output = bare.check("rules")
     assert not passed
-    assert message in said
+    assert message in output
 
 
 def test_a_number_that_stands_twice_is_refused(bare):
     bare.write(RULES, "- **PL 1.1** A rule.\n- **PL 1.1** Another.\n")
-    passed, said = bare.check("rules")
+    passed, output = bare.check("rules")
     assert not passed
-    assert f"{RULES}:2: PL 1.1 is also in {RULES}:1; expected a number of its own" in said
+    assert f"{RULES}:2: PL 1.1 is also in {RULES}:1; expected a number of its own" in output
 
 
 def test_a_docstring_that_cites_no_rule_is_refused(bare):
     bare.write(RULES, "- **PL 1.1** A rule.\n")
     bare.write(CITING, '@pytest.mark.rule("PL 1.1")\ndef test_it(): ...\n')
-    passed, said = bare.check("rules")
-    assert passed, said
+    passed, output = bare.check("rules")
+    assert passed, output
     bare.write("src/hexarena/planted.py", '"""It is so (PL 1.1, 1.2)."""\n')
-    passed, said = bare.check("rules")
+    passed, output = bare.check("rules")
     assert not passed
-    assert "src/hexarena/planted.py:1: PL 1.2 is cited; expected one of a RULES.md" in said
+    assert "src/hexarena/planted.py:1: PL 1.2 is cited; expected one of a RULES.md" in output

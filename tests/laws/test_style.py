@@ -6,8 +6,8 @@ import pytest
 
 pytestmark = pytest.mark.slow
 
-PLANTED = "src/hexarena/planted.py"
-WELL = '"""Add."""\n\n\ndef add(a: int, b: int) -> int:\n    """Add `a` to `b`."""\n'
+MODULE = "src/hexarena/planted.py"
+CLEAN_TEXT = '"""Add."""\n\n\ndef add(a: int, b: int) -> int:\n    """Add `a` to `b`."""\n'
 SUM = "    return a + b\n"
 BREACHES = {
     "S101": "    assert a\n    return a + b\n",
@@ -29,46 +29,48 @@ UNTYPED = {
 
 @pytest.mark.parametrize("check", ["style", "format"])
 def test_the_tree_as_it_stands_keeps_the_law(as_it_stands, check):
-    passed, said = as_it_stands.check(check)
-    assert passed, said
+    passed, output = as_it_stands.check(check)
+    assert passed, output
 
 
 def test_every_breach_of_style_is_refused_and_what_is_well_is_not(bare):
-    bare.write(PLANTED, WELL + SUM)
+    bare.write(MODULE, CLEAN_TEXT + SUM)
     for rule, breach in BREACHES.items():
-        bare.write(f"src/hexarena/planted_{rule.lower()}.py", WELL + breach)
-    passed, said = bare.check("style")
+        bare.write(f"src/hexarena/planted_{rule.lower()}.py", CLEAN_TEXT + breach)
+    passed, output = bare.check("style")
     assert not passed
     for rule in BREACHES:
         file = rf"src/hexarena/planted_{rule.lower()}\.py:"
-        assert re.search(rf"\b{rule} (?:(?!-->).)*--> {file}", said), f"{rule}: {said}"
-    assert PLANTED not in said
+        assert re.search(rf"\b{rule} (?:(?!-->).)*--> {file}", output), f"{rule}: {output}"
+    assert MODULE not in output
 
 
 def test_a_test_may_assert(bare):
     bare.write("tests/test_planted.py", "def test_it():\n    assert 1 + 1 == 2\n")
-    _, said = bare.check("style")
-    assert "S101" not in said
+    _, output = bare.check("style")
+    assert "S101" not in output
 
 
 def test_a_file_not_formatted_is_refused(bare):
-    bare.write(PLANTED, WELL + "    return a+b\n")
-    passed, said = bare.check("format")
+    bare.write(MODULE, CLEAN_TEXT + "    return a+b\n")
+    passed, output = bare.check("format")
     assert not passed
-    assert PLANTED in said
+    assert MODULE in output
 
 
 ROOMS = ("src", "benchmarks")
 
 
 def test_types_are_checked_strictly_and_what_is_typed_well_passes(bare):
-    for room in ROOMS:
-        bare.write(f"{room}/planted_well_in_{room}.py", WELL + SUM)
+    for package in ROOMS:
+        bare.write(f"{package}/planted_well_in_{package}.py", CLEAN_TEXT + SUM)
         for count, breach in enumerate(UNTYPED.values()):
-            bare.write(f"{room}/planted_{count}_in_{room}.py", WELL + breach)
-    passed, said = bare.check("types")
+            bare.write(f"{package}/planted_{count}_in_{package}.py", CLEAN_TEXT + breach)
+    passed, output = bare.check("types")
     assert not passed
-    assert "planted_well" not in said
-    for room in ROOMS:
+    assert "planted_well" not in output
+    for package in ROOMS:
         for count, wrong in enumerate(UNTYPED):
-            assert re.search(rf"planted_{count}_in_{room}\.py:\d+: error: [^:]*{wrong}", said), said
+            assert re.search(
+                rf"planted_{count}_in_{package}\.py:\d+: error: [^:]*{wrong}", output
+            ), output

@@ -56,8 +56,8 @@ class Bids:
     def __init__(self, module):
         self.rules = Rules(self.name, module)
 
-    def options(self, **given):
-        return _options.Options(**given)
+    def options(self, **argument):
+        return _options.Options(**argument)
 
     def seats_in(self, options):
         return ("one", "two")

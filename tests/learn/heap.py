@@ -51,8 +51,8 @@ class Heap:
     def __init__(self, module):
         self.rules = Rules(self.name, module)
 
-    def options(self, **given):
-        return Options(**given)
+    def options(self, **argument):
+        return Options(**argument)
 
     def seats_in(self, options):
         return ("one", "two")

@@ -12,12 +12,12 @@ import pytest
 import hexarena.learn.course
 from hexarena import game
 from hexarena.contract.errors import BadCall, UnsavedRecord
-from hexarena.learn.course import FINEST, Course, CourseSettings
-from hexarena.learn.keeping import FILE, write
-from hexarena.learn.ladder import compared
+from hexarena.learn.course import FINE_PLAYOUTS, Course, CourseSettings
+from hexarena.learn.keeping import FILE, write_file
+from hexarena.learn.ladder import play_pair
 from hexarena.learn.results import digest, fine_minutes, save_results
 from hexarena.search import Search
-from hexarena.search.network import read
+from hexarena.search.network import read_network
 from tests import toys
 from tests.learn import heap
 
@@ -31,16 +31,16 @@ class Enough(Exception):
 
 
 def learnt(folder, settings=SMALL, rounds=2):
-    course, told = Course(HEAP, folder, settings, {}), []
+    course, expected = Course(HEAP, folder, settings, {}), []
 
-    def tell(brought):
-        told.append(brought)
-        if brought.number == rounds:
+    def tell(course_round):
+        expected.append(course_round)
+        if course_round.number == rounds:
             raise Enough
 
     with pytest.raises(Enough):
         course.run(tell)
-    return course, told
+    return course, expected
 
 
 @pytest.fixture(scope="module")
@@ -52,48 +52,48 @@ def course(tmp_path_factory):
 def test_the_heap_is_learnt_to_perfection(course):
     """At a glance, without looking ahead: leave the rival a multiple of four."""
     search = Search(HEAP.rules, network=course.network)
-    for left in (each for each in range(1, heap.MOST) if each % 4):
-        analysis = search.think(HEAP.start(left=left), 1)
-        assert (left - analysis.action - 1) % 4 == 0, left
-        assert analysis.value > 0, left
+    for remaining_count in (index for index in range(1, heap.MOST) if index % 4):
+        analysis = search.think(HEAP.start(left=remaining_count), 1)
+        assert (remaining_count - analysis.action - 1) % 4 == 0, remaining_count
+        assert analysis.value > 0, remaining_count
 
 
 def test_what_was_learnt_beats_what_was_not(course, tmp_path):
     new = Course(HEAP, tmp_path, SMALL, {}).network
-    tally = compared(HEAP, (course.network, new), matches=20, threads=2)
+    tally = play_pair(HEAP, (course.network, new), matches=20, threads=2)
     assert tally.won > 15
 
 
 def test_rounds_are_told_and_kept_with_the_time(course):
     rounds = course.kept.rounds
-    assert [each.number for each in rounds] == list(range(1, len(rounds) + 1))
-    assert all(one.minutes < two.minutes for one, two in pairwise(rounds))
+    assert [course_round.number for course_round in rounds] == list(range(1, len(rounds) + 1))
+    assert all(first.minutes < second.minutes for first, second in pairwise(rounds))
     assert rounds[-1].matches == SMALL.matches * len(rounds)
     assert rounds[-1].value_loss < rounds[0].value_loss
 
 
 def test_the_same_seed_and_threads_bring_the_same(tmp_path):
-    one, two = (learnt(tmp_path / each) for each in "ab")
-    assert one[1][0]._replace(minutes=0) == two[1][0]._replace(minutes=0)
-    other = learnt(tmp_path / "c", SMALL._replace(seed=2))
-    assert one[1][0].value_loss != other[1][0].value_loss
+    first, second = (learnt(tmp_path / letter) for letter in "ab")
+    assert first[1][0]._replace(minutes=0) == second[1][0]._replace(minutes=0)
+    different = learnt(tmp_path / "c", SMALL._replace(seed=2))
+    assert first[1][0].value_loss != different[1][0].value_loss
 
 
 def test_a_course_goes_on_where_it_was(tmp_path):
     first, _ = learnt(tmp_path)
-    again = Course(HEAP, tmp_path, SMALL, {})
-    assert again.kept.rounds == first.kept.rounds
-    assert again.kept.steps == first.kept.steps
-    for before, after in zip(first.kept.moving, again.kept.moving, strict=True):
-        assert np.array_equal(before, after)
-    assert sum(map(len, again.kept.window)) == sum(map(len, first.kept.window))
-    more, told = learnt(tmp_path, rounds=3)
-    assert [each.number for each in told] == [3]
-    assert more.kept.minutes > first.kept.minutes
+    reread = Course(HEAP, tmp_path, SMALL, {})
+    assert reread.state.rounds == first.state.rounds
+    assert reread.state.steps == first.state.steps
+    for previous, current in zip(first.state.moving, reread.state.moving, strict=True):
+        assert np.array_equal(previous, current)
+    assert sum(map(len, reread.state.window)) == sum(map(len, first.state.window))
+    extra, expected = learnt(tmp_path, rounds=3)
+    assert [item.number for item in expected] == [3]
+    assert extra.state.minutes > first.state.minutes
 
 
 def _endless(folder):
-    hexarena.learn.course.KEPT_EVERY = 0.1
+    hexarena.learn.course.SAVE_SECONDS = 0.1
     Course(HEAP, folder, SMALL, {}).run(lambda _: None)
 
 
@@ -106,7 +106,7 @@ def test_a_killed_course_has_lost_a_minute_at_most(tmp_path):
         time.sleep(0.05)
     os.kill(process.pid, signal.SIGKILL)
     process.join()
-    assert Course(HEAP, tmp_path, SMALL, {}).kept.rounds
+    assert Course(HEAP, tmp_path, SMALL, {}).state.rounds
 
 
 def test_the_results_are_a_network_its_card_a_table_and_curves(course, tmp_path):
@@ -118,9 +118,9 @@ def test_the_results_are_a_network_its_card_a_table_and_curves(course, tmp_path)
     table = (tmp_path / "rounds.csv").read_text(encoding="utf-8").splitlines()
     assert len(table) == len(course.kept.rounds) + 1
     assert (tmp_path / "curves.svg").read_text(encoding="utf-8").count("<polyline") == 3
-    again, states = read(content, HEAP.rules), HEAP.start()
+    reread, states = read_network(content, HEAP.rules), HEAP.start()
     thoughts = [
-        Search(HEAP.rules, network=each).think(states, 50) for each in (again, course.network)
+        Search(HEAP.rules, network=item).think(states, 50) for item in (reread, course.network)
     ]
     assert thoughts[0].action == thoughts[1].action
     assert thoughts[0].value == pytest.approx(thoughts[1].value, abs=0.02)
@@ -129,15 +129,15 @@ def test_the_results_are_a_network_its_card_a_table_and_curves(course, tmp_path)
 def test_a_course_ends_when_its_time_is_over(tmp_path):
     course = Course(HEAP, tmp_path, SMALL._replace(minutes=0.001), {})
     course.run(lambda _: None)
-    assert 1 <= len(course.kept.rounds) < 100
+    assert 1 <= len(course.state.rounds) < 100
 
 
 def test_a_course_can_end_fine_and_its_card_says_so(tmp_path):
     learnt(tmp_path)
-    course, told = learnt(tmp_path, SMALL._replace(fine=True), rounds=3)
-    assert told[0].playouts == FINEST
-    usual = course.kept.rounds[1].minutes
-    assert fine_minutes(course.kept.rounds) == pytest.approx(told[0].minutes - usual)
+    course, expected = learnt(tmp_path, SMALL._replace(fine=True), rounds=3)
+    assert expected[0].playouts == FINE_PLAYOUTS
+    usual = course.state.rounds[1].minutes
+    assert fine_minutes(course.state.rounds) == pytest.approx(expected[0].minutes - usual)
     save_results(course, tmp_path)
     assert "fine_minutes = " in (tmp_path / "network.toml").read_text(encoding="utf-8")
 
@@ -151,20 +151,20 @@ def test_a_folder_of_another_course_is_refused_and_stays(tmp_path):
     learnt(tmp_path)
     with pytest.raises(BadCall, match=r"holds a course of .*'seed': 1.*; expected"):
         Course(HEAP, tmp_path, SMALL._replace(seed=2), {})
-    whole = (tmp_path / FILE).read_bytes()
-    (tmp_path / FILE).write_bytes(whole[: len(whole) // 2])
+    content = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(content[: len(content) // 2])
     with pytest.raises(BadCall, match="cannot be read"):
         Course(HEAP, tmp_path, SMALL, {})
 
 
 def test_what_cannot_be_written_is_said_and_the_file_before_stays(tmp_path, monkeypatch):
-    write(tmp_path / "a", b"before")
+    write_file(tmp_path / "a", b"before")
 
     def full(_):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(UnsavedRecord, match="a cannot be written: No space left on device"):
-        write(tmp_path / "a", b"after")
-    assert [each.name for each in tmp_path.iterdir()] == ["a"]
+        write_file(tmp_path / "a", b"after")
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
     assert (tmp_path / "a").read_bytes() == b"before"

@@ -7,7 +7,7 @@ from hexarena.learn import mixes
 from hexarena.learn.course import Course, CourseSettings
 from hexarena.search import Search
 from hexarena.search.matrix import round_table
-from hexarena.search.network import judged, new_activations
+from hexarena.search.network import evaluate_inputs, new_activations
 from tests.learn import bids
 
 BIDS = bids.Bids(bids)
@@ -19,24 +19,24 @@ class Enough(Exception):
 
 
 def learnt(folder, rounds):
-    course, told = Course(BIDS, folder, SMALL, {"cards": 5}), []
+    course, expected = Course(BIDS, folder, SMALL, {"cards": 5}), []
 
-    def tell(brought):
-        told.append(brought)
-        if brought.number == rounds:
+    def tell(course_round):
+        expected.append(course_round)
+        if course_round.number == rounds:
             raise Enough
 
     with pytest.raises(Enough):
         course.run(tell)
-    return course, told
+    return course, expected
 
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
     """Learn from a few matches often: there are not many to know."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(mixes, "FIRST", 100)
-        patch.setattr(mixes, "REUSE", 40)
+        patch.setattr(mixes, "FIRST_ROLLOUT_MATCHES", 100)
+        patch.setattr(mixes, "REUSE_COUNT", 40)
         return learnt(tmp_path_factory.mktemp("bids"), 12)[0]
 
 
@@ -51,27 +51,27 @@ def position(*won):
 def value(network, states, seat):
     layers = new_activations(network)
     count = BIDS.rules.compiled.features_at(states, 0, seat, layers.inputs)
-    return judged(network, layers, count)
+    return evaluate_inputs(network, layers, count)
 
 
 @pytest.mark.parametrize("lead", [5, 8])
 def test_what_cannot_be_made_up_for_is_known_as_won_and_as_lost(course, lead):
     """Three are to be had yet; before learning every value is 0."""
     for seat in (0, 1):
-        ahead, behind = (
+        leading, trailing = (
             position(*((lead, 0), (0, lead))[seat]),
             position(*((0, lead), (lead, 0))[seat]),
         )
-        assert value(course.network, ahead, seat) > 0.7
-        assert value(course.network, behind, seat) < -0.7
+        assert value(course.network, leading, seat) > 0.7
+        assert value(course.network, trailing, seat) < -0.7
 
 
 def test_a_search_judges_by_the_network_where_it_ends(course):
     states = BIDS.start(BIDS.options(cards=5))
     states["won"] = 9, 0
     blind, sighted = (
-        Search(BIDS.rules, seed=1, network=each).think(states, 10).value
-        for each in (False, course.network)
+        Search(BIDS.rules, seed=1, network=item).think(states, 10).value
+        for item in (False, course.network)
     )
     assert abs(blind) < 0.2
     assert sighted > 0.5
@@ -81,31 +81,31 @@ def test_the_cells_of_a_matrix_are_judged_by_the_network(course):
     states = BIDS.start(BIDS.options(cards=5))
     states["won"] = 9, 0
     blind, sighted = (
-        round_table(BIDS.rules, states, seed=1, network=each).table
-        for each in (None, course.network)
+        round_table(BIDS.rules, states, seed=1, network=item).table
+        for item in (None, course.network)
     )
     assert not blind.any()
     assert sighted.mean() > 0.5
 
 
 def test_the_same_seed_brings_the_same_and_a_round_tells_of_itself(tmp_path, monkeypatch):
-    monkeypatch.setattr(mixes, "FIRST", 4)
-    one, two = (learnt(tmp_path / each, 2)[1] for each in "ab")
-    assert one[0]._replace(minutes=0) == two[0]._replace(minutes=0)
-    assert one[1].learnt > one[0].learnt > 0
-    assert one[1].move_loss > one[0].move_loss == 0
+    monkeypatch.setattr(mixes, "FIRST_ROLLOUT_MATCHES", 4)
+    first, second = (learnt(tmp_path / letter, 2)[1] for letter in "ab")
+    assert first[0]._replace(minutes=0) == second[0]._replace(minutes=0)
+    assert first[1].learnt > first[0].learnt > 0
+    assert first[1].move_loss > first[0].move_loss == 0
 
 
 def test_a_mix_is_learnt_with_its_shares_and_a_round_as_both_see_it(course):
-    played = mixes.Mixer(BIDS.rules, course.network, 64).play(BIDS.start(), 64, 1)
-    some = played.examples
-    counts = np.diff(some.first_action)
+    result = mixes.Mixer(BIDS.rules, course.network, 64).play(BIDS.start(), 64, 1)
+    subset = result.examples
+    counts = np.diff(subset.first_action)
     sums = [
-        some.shares[begin:end].sum()
-        for begin, end in zip(some.first_action[:-1], some.first_action[1:], strict=True)
+        subset.shares[begin:end].sum()
+        for begin, end in zip(subset.first_action[:-1], subset.first_action[1:], strict=True)
         if end > begin
     ]
     assert (counts == 0).any()
     assert (counts > 1).any()
     assert sums == pytest.approx([1] * len(sums), abs=1e-5)
-    assert (abs(some.values) <= 1).all()
+    assert (abs(subset.values) <= 1).all()

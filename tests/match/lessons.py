@@ -17,14 +17,14 @@ STEPS = (
 )
 
 
-def tutorial(*steps, **more):
+def tutorial(*steps, **extra):
     """Make one of these steps, or of the usual ones."""
-    told = {"title": "Short", "options": {"radius": 4}, "step": steps or STEPS, **more}
-    return Tutorial.model_validate(told)
+    expected = {"title": "Short", "options": {"radius": 4}, "step": steps or STEPS, **extra}
+    return Tutorial.model_validate(expected)
 
 
-def changed(step, **more):
+def changed(step, **extra):
     """Make the usual one with one step changed."""
-    steps = [dict(each) for each in STEPS]
-    steps[step].update(more)
+    steps = [dict(step) for step in STEPS]
+    steps[step].update(extra)
     return tutorial(*steps)

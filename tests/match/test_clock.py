@@ -3,13 +3,13 @@
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.match import Clock, read_clock, speed_of
+from hexarena.match import Clock, clock_speed, read_clock
 
 BLITZ = Clock("fischer", main=300, increment=3)
 
 
 @pytest.mark.parametrize(
-    ("clock", "written", "text", "speed"),
+    ("clock", "notation", "text", "speed"),
     [
         (Clock("fischer", main=60), "60+0", "1 min", "fast"),
         (BLITZ, "300+3", "5 min + 3 s a turn", "fast"),
@@ -23,18 +23,18 @@ BLITZ = Clock("fischer", main=300, increment=3)
         (Clock("correspondence", days=3), "each 3d", "3 days a decision", "correspondence"),
     ],
 )
-def test_a_clock_is_written_read_told_and_has_a_speed(clock, written, text, speed):
-    assert (clock.written, clock.text, clock.speed) == (written, text, speed)
-    assert read_clock(written) == clock
-    assert speed_of(clock) == speed
+def test_a_clock_is_written_read_told_and_has_a_speed(clock, notation, text, speed):
+    assert (clock.written, clock.text, clock.speed) == (notation, text, speed)
+    assert read_clock(notation) == clock
+    assert clock_speed(clock) == speed
 
 
 def test_a_match_without_a_clock_is_untimed():
-    assert speed_of(None) == "untimed"
+    assert clock_speed(None) == "untimed"
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "expected"),
     [
         ({"kind": "fischer"}, "0 s and 0 s a turn; expected 10 s"),
         ({"kind": "fischer", "main": 9}, "9 s and 0 s a turn"),
@@ -45,8 +45,8 @@ def test_a_match_without_a_clock_is_untimed():
         ({"kind": "correspondence", "days": 15}, "days of a clock is 15; expected 1 to 14"),
     ],
 )
-def test_a_clock_out_of_range_is_refused(fields, told):
-    with pytest.raises(BadOption, match=told):
+def test_a_clock_out_of_range_is_refused(fields, expected):
+    with pytest.raises(BadOption, match=expected):
         Clock(**fields)
 
 
@@ -57,6 +57,6 @@ def test_text_that_is_no_clock_is_refused(text):
 
 
 def test_before_the_clocks_run_each_decision_has_time_enough():
-    assert BLITZ.first == 90_000
-    assert Clock("decision", decision=120).first == 120_000
-    assert Clock("correspondence", days=2).first == 2 * 86_400_000
+    assert BLITZ.first_milliseconds == 90_000
+    assert Clock("decision", decision=120).first_milliseconds == 120_000
+    assert Clock("correspondence", days=2).first_milliseconds == 2 * 86_400_000

@@ -11,17 +11,17 @@ GAME = game("hexcore6")
 
 
 def test_every_way_is_gone():
-    one, two = (Lesson(GAME, tutorial()) for _ in range(2))
-    for lesson, first in ((one, "e7"), (two, "e3")):
+    first_value, second = (Lesson(GAME, tutorial()) for _ in range(2))
+    for lesson, first in ((first_value, "e7"), (second, "e3")):
         lesson.answer(None)
         for text in (first, "e8"):
             lesson.answer(lesson.match.read(text))
-    free = len(one.match.legal) + len(two.match.legal)
+    free = len(first_value.match.legal) + len(second.match.legal)
     assert check_tutorial(GAME, tutorial()) == 1 + 1 + 2 + 2 + free
 
 
 @pytest.mark.parametrize(
-    ("told", "fault"),
+    ("expected", "fault"),
     [
         (changed(1, expect=["e5"]), "step 2: 'e5' is not legal now"),
         (changed(1, expect=["z9"]), "step 2: 'z9' is no spot of this board"),
@@ -37,29 +37,29 @@ def test_every_way_is_gone():
         (tutorial(seat=2), "step 1: seat is 2; expected 0 to 1"),
     ],
 )
-def test_what_cannot_be_played_is_told_with_its_step(told, fault):
-    with pytest.raises(BrokenTutorial) as broken:
-        check_tutorial(GAME, told, "mine.toml")
-    assert str(broken.value).startswith("mine.toml has 1 fault:\n")
-    assert broken.value.faults[0].startswith(fault)
+def test_what_cannot_be_played_is_told_with_its_step(expected, fault):
+    with pytest.raises(BrokenTutorial) as excinfo:
+        check_tutorial(GAME, expected, "mine.toml")
+    assert str(excinfo.value).startswith("mine.toml has 1 fault:\n")
+    assert excinfo.value.faults[0].startswith(fault)
 
 
 def test_a_way_that_only_some_learners_take_is_gone_as_well():
-    told = changed(1, expect=["e7", "i5"])  # after i5 the other seat cannot go there
+    expected = changed(1, expect=["e7", "i5"])  # after i5 the other seat cannot go there
     with pytest.raises(BrokenTutorial, match="step 2: 'e8' is not legal now"):
-        check_tutorial(GAME, told)
+        check_tutorial(GAME, expected)
 
 
 def test_what_is_played_may_be_gone_before_its_step_is_done():
     fight = game("knockouts")
     lesson = Lesson(fight)
-    while not (lesson.begun and lesson.step.name == "An attack"):
+    while not (lesson.is_step_begun and lesson.step.name == "An attack"):
         lesson.answer(lesson.expected[0] if lesson.step.asks else None)
-    assert not all(map(lesson.seen, lesson.step.look))
+    assert not all(map(lesson.find_things, lesson.step.look))
     assert check_tutorial(fight, fight.tutorial()) >= len(fight.tutorial().step)
 
 
 def test_too_many_ways_are_refused(monkeypatch):
-    monkeypatch.setattr(lesson_check, "MOST", 20)
+    monkeypatch.setattr(lesson_check, "MAX_POINTS", 20)
     with pytest.raises(BrokenTutorial, match="it has over 20 points; expected fewer"):
         check_tutorial(GAME, tutorial())

@@ -77,7 +77,7 @@ def test_the_last_one_not_to_leave_wins() -> None:
     match.give_up(SOUTH)
     assert match.over
     assert match.outcome.returns == (-1, 1, -1)
-    assert not match.ended_by_will
+    assert not match.has_early_end
     with pytest.raises(MatchOver):
         match.give_up(EAST)
 
@@ -119,18 +119,18 @@ def test_leaving_is_read_by_everybody() -> None:
     match.play("name:3")
     match.give_up(EAST)
     for seat in (NORTH, EAST, SOUTH, None):
-        told = "East gives up and leaves."
-        assert match.lines_for(seat)[1][:3] == (EAST, "leaves:2", told)
+        expected = "East gives up and leaves."
+        assert match.lines_for(seat)[1][:3] == (EAST, "leaves:2", expected)
         assert match.lines_for(seat)[0].text == ("name:3" if seat == NORTH else "")
 
 
 def test_positions_on_the_way_are_found_again_past_a_leaving() -> None:
     match = among(4)
-    stood = [match.states.tobytes()]
+    start_bytes = [match.states.tobytes()]
     for step in ("name:1", EAST, "name:2", "name:3", NORTH):
         match.play(step) if isinstance(step, str) else match.give_up(step)
-        stood.append(match.states.tobytes())
-    assert [states.tobytes() for states in match.history.positions()] == stood
+        start_bytes.append(match.states.tobytes())
+    assert [states.tobytes() for states in match.history.positions()] == start_bytes
 
 
 # Taken back
@@ -138,10 +138,10 @@ def test_positions_on_the_way_are_found_again_past_a_leaving() -> None:
 
 def test_who_left_may_come_back_while_nobody_has_decided() -> None:
     match = among(3)
-    before = match.states.tobytes()
+    previous = match.states.tobytes()
     match.give_up(NORTH)
     assert match.undo(NORTH) == 1
-    assert (match.left, match.states.tobytes()) == ((), before)
+    assert (match.left, match.states.tobytes()) == ((), previous)
 
 
 def test_no_undo_goes_past_the_leaving_of_another() -> None:
@@ -175,9 +175,13 @@ def test_a_match_that_some_left_is_written_read_and_the_same_again(players: int)
     assert f"\n1. name:2\n2. leaves:{players}\n" in text
     assert f"Player {players}: {NAMES[players - 1]}\n" in text
     assert f"Player {players + 1}" not in text
-    again = read_record(text)
-    assert (again.actions, again.left, again.outcome) == (match.actions, match.left, match.outcome)
-    assert write_record(again) == text
+    reread = read_record(text)
+    assert (reread.actions, reread.left, reread.outcome) == (
+        match.actions,
+        match.left,
+        match.outcome,
+    )
+    assert write_record(reread) == text
 
 
 @pytest.mark.parametrize("word", ["leaves:4", "leaves:0", "leaves:", "leaves:x", "leaves:2"])
@@ -186,9 +190,9 @@ def test_a_record_in_which_one_leaves_who_may_not_is_refused_at_its_line(word: s
     match.give_up(EAST)
     match.give_up(NORTH)
     text = resealed(write_record(match), "2. leaves:1", f"2. {word}")
-    with pytest.raises(BadRecord, match="may not leave; expected North, South") as refused:
+    with pytest.raises(BadRecord, match="may not leave; expected North, South") as excinfo:
         read_record(text)
-    assert text.splitlines()[refused.value.line - 1].startswith("2. ")
+    assert text.splitlines()[excinfo.value.line - 1].startswith("2. ")
 
 
 def test_a_record_in_which_one_of_many_resigned_is_refused() -> None:

@@ -26,8 +26,8 @@ def hexcore6() -> Game:
     return game("hexcore6")
 
 
-def small(about: Game, **options: object) -> Match:
-    return Match(about, about.options(radius=4, **options), ("Ann", "Bo"))
+def small(tested_game: Game, **options: object) -> Match:
+    return Match(tested_game, tested_game.options(radius=4, **options), ("Ann", "Bo"))
 
 
 def played_out(match: Match, seed: int) -> Match:
@@ -77,9 +77,9 @@ def test_a_match_that_is_over_takes_nothing_more(hexcore6: Game) -> None:
     match = played_out(small(hexcore6), 1)
     assert match.legal == []
     assert match.to_act is None
-    for refused in (lambda: match.play("pass"), lambda: match.resign(BLACK)):
+    for excinfo in (lambda: match.play("pass"), lambda: match.resign(BLACK)):
         with pytest.raises(MatchOver, match="the match is over"):
-            refused()
+            excinfo()
 
 
 def test_a_decision_with_one_legal_action_is_played_at_once(hexcore6: Game) -> None:
@@ -133,10 +133,10 @@ def test_state_is_a_copy(hexcore6: Game) -> None:
 
 def test_a_seat_takes_back_its_own_last_decision(hexcore6: Game) -> None:
     match = Match(hexcore6)
-    before = match.states.tobytes()
+    previous = match.states.tobytes()
     match.play("f1")
     assert match.undo(BLACK) == 1
-    assert (match.states.tobytes(), match.actions) == (before, ())
+    assert (match.states.tobytes(), match.actions) == (previous, ())
 
 
 def test_undo_never_passes_another_seats_decision_without_consent(hexcore6: Game) -> None:
@@ -188,13 +188,13 @@ def test_undo_never_passes_luck_that_came_after_the_decision(
 
 def test_forced_actions_go_with_the_decision_before_them(hexcore6: Game) -> None:
     match, rng = small(hexcore6), random.Random(1)
-    before = seat = None
-    while match.ply != (before or 0) + 2 or match.history[match.ply - 2].forced:
-        before, seat = match.ply, match.to_act
+    previous = seat = None
+    while match.ply != (previous or 0) + 2 or match.history[match.ply - 2].forced:
+        previous, seat = match.ply, match.to_act
         match.play(rng.choice(match.legal))
     assert seat is not None
     assert match.undo(seat) == 2
-    assert match.ply == before
+    assert match.ply == previous
 
 
 def test_what_another_seat_was_forced_to_goes_without_its_consent(
@@ -212,20 +212,20 @@ def test_what_another_seat_was_forced_to_goes_without_its_consent(
 
 
 def test_an_undone_match_goes_on_as_if_it_had_not_happened(hexcore6: Game) -> None:
-    one, other = small(hexcore6), small(hexcore6)
+    first, different = small(hexcore6), small(hexcore6)
     rng = random.Random(5)
-    while not other.over:
-        action, detour = rng.choice(one.legal), rng.choice(one.legal)
-        seat = one.to_act
+    while not different.over:
+        action, detour = rng.choice(first.legal), rng.choice(first.legal)
+        seat = first.to_act
         assert seat is not None
-        one.play(detour)
-        one.undo(seat, consent=True)
-        one.play(action)
-        other.play(action)
-        assert one.states.tobytes() == other.states.tobytes()
-    assert one.actions == other.actions
-    assert one.lines() == other.lines()
-    assert one.scene(0) == other.scene(0)
+        first.play(detour)
+        first.undo(seat, consent=True)
+        first.play(action)
+        different.play(action)
+        assert first.states.tobytes() == different.states.tobytes()
+    assert first.actions == different.actions
+    assert first.lines() == different.lines()
+    assert first.scene(0) == different.scene(0)
 
 
 # What a seat sees
@@ -234,11 +234,11 @@ def test_an_undone_match_goes_on_as_if_it_had_not_happened(hexcore6: Game) -> No
 def test_a_disc_keeps_its_id_wherever_it_goes(hexcore6: Game) -> None:
     match = played_out(small(hexcore6), 4)
     discs = {}
-    again = small(hexcore6)
+    reread = small(hexcore6)
     for action in match.actions:
-        if again.ply < match.ply and not again.over:
-            again.play(action) if action in again.legal else None
-        for piece in again.scene(BLACK).pieces:
+        if reread.ply < match.ply and not reread.over:
+            reread.play(action) if action in reread.legal else None
+        for piece in reread.scene(BLACK).pieces:
             assert discs.setdefault(piece.id, piece.name) == piece.name
     assert len(discs) == len(match.scene(BLACK).pieces)
 
@@ -252,27 +252,27 @@ def last(match: Match) -> list[str]:
 
 def test_the_whole_of_the_last_turn_is_marked(hexcore6: Game) -> None:
     match = Match(hexcore6)
-    seen = [last(match)]
+    observed = [last(match)]
     for action in ("f1", "f11", "a1"):
         match.play(action)
-        seen.append(last(match))
-    assert seen == [[], ["f1"], ["f1", "f11"], ["a1"]]
+        observed.append(last(match))
+    assert observed == [[], ["f1"], ["f1", "f11"], ["a1"]]
 
 
 def test_a_lift_is_marked_where_it_left_and_where_it_landed_until_the_next(hexcore6: Game) -> None:
     match = Match(hexcore6)
     rows = "x6/x7/x8/x9/x10/B,W,B,W,x,*,x5/x10/x9/x8/x7/B,W,B,x3 0 move - 0 0 0"
     match.history = History(hexcore6.rules, hexcore6.read_position(rows))
-    seen = [last(match)]
+    observed = [last(match)]
     for action in ("f1-f2", "pass", "a1-a2"):
         match.play(action)
-        seen.append(last(match))
-    assert seen == [[], ["f1", "f2"], ["f1", "f2"], ["a1", "a2"]]
+        observed.append(last(match))
+    assert observed == [[], ["f1", "f2"], ["f1", "f2"], ["a1", "a2"]]
 
 
 def test_a_match_tells_of_every_change_once_it_is_made(hexcore6: Game) -> None:
     match, plies = Match(hexcore6), []
-    match.watch = lambda: plies.append((match.ply, match.over))
+    match.on_change = lambda: plies.append((match.ply, match.over))
     match.play("f1")
     match.undo(BLACK)
     match.resign(WHITE)
@@ -322,8 +322,8 @@ def test_a_draw_is_not_agreed_upon_elsewhere(hexcore6: Game) -> None:
 def test_a_line_tells_who_decided_and_what_in_notation_and_words(hexcore6: Game) -> None:
     match = small(hexcore6)
     match.play("e1")
-    told = "Black places a black disc on e1."
-    assert match.lines() == (LogLine(BLACK, "e1", told, turn=1, heading="", gist=told),)
+    expected = "Black places a black disc on e1."
+    assert match.lines() == (LogLine(BLACK, "e1", expected, turn=1, heading="", gist=expected),)
     assert match.lines(1) == ()
 
 

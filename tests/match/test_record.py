@@ -23,8 +23,10 @@ LINES = ("through", "blocked")
 
 def match_of(seed: int, plies: int = 10_000, **options: object) -> Match:
     """Play at random, up to so many decisions."""
-    about = game("hexcore6")
-    match = Match(about, about.options(**{"radius": 4, **options}), ("Ann", "Bo"), "2026-11-21")
+    tested_game = game("hexcore6")
+    match = Match(
+        tested_game, tested_game.options(**{"radius": 4, **options}), ("Ann", "Bo"), "2026-11-21"
+    )
     rng = random.Random(seed)
     while not match.over and match.ply < plies:
         match.play(rng.choice(match.legal))
@@ -39,11 +41,15 @@ def text() -> str:
 @given(st.integers(0, 10_000), st.integers(0, 200), st.sampled_from(LINES))
 def test_random_matches_read_back_as_they_were(seed: int, plies: int, lines: str) -> None:
     match = match_of(seed, plies, lines=lines, core="d4")
-    again = read_record(write_record(match))
-    assert again.actions == match.actions
-    assert again.states.tobytes() == match.states.tobytes()
-    assert (again.players, again.date, again.options) == (match.players, match.date, match.options)
-    assert write_record(again) == write_record(match)
+    reread = read_record(write_record(match))
+    assert reread.actions == match.actions
+    assert reread.states.tobytes() == match.states.tobytes()
+    assert (reread.players, reread.date, reread.options) == (
+        match.players,
+        match.date,
+        match.options,
+    )
+    assert write_record(reread) == write_record(match)
 
 
 @pytest.mark.parametrize("chooser", ["black", "white", "random"])
@@ -55,8 +61,8 @@ def test_records_hold_choices_and_luck(chooser: str) -> None:
 def test_a_resignation_is_kept() -> None:
     match = match_of(3, 20)
     match.resign(1)
-    again = read_record(write_record(match))
-    assert again.resigned == 1
+    reread = read_record(write_record(match))
+    assert reread.resigned == 1
     assert "Result: 1 -1\nResigned: 2\nEnding: White resigns." in write_record(match)
 
 
@@ -77,20 +83,20 @@ def test_any_line_edited_is_refused_with_a_line(text: str) -> None:
     for number, line in enumerate(lines):
         for edited in (line[:-1], line + "x", ""):
             if edited != line:
-                changed = [*lines[:number], edited, *lines[number + 1 :]]
+                edited_text = [*lines[:number], edited, *lines[number + 1 :]]
                 with pytest.raises(BadRecord, match=r"^line \d+: "):
-                    read_record("\n".join(changed))
+                    read_record("\n".join(edited_text))
 
 
 def test_any_line_left_out_or_doubled_is_refused(text: str) -> None:
     lines = text.splitlines()
     for number in range(len(lines)):
-        for changed in (
+        for edited_text in (
             [*lines[:number], *lines[number + 1 :]],
             [*lines[: number + 1], *lines[number:]],
         ):
             with pytest.raises(BadRecord):
-                read_record("\n".join(changed))
+                read_record("\n".join(edited_text))
 
 
 def resealed(text: str, old: str, new: str) -> str:
@@ -195,15 +201,17 @@ def test_a_full_disk_leaves_the_old_record_whole(tmp_path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
     command = [sys.executable, "-c", FULL, str(file)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=no_room)
-    assert "cannot be written" in done.stdout, done.stderr
+    completed = subprocess.run(
+        command, capture_output=True, text=True, check=False, preexec_fn=no_room
+    )
+    assert "cannot be written" in completed.stdout, completed.stderr
     assert file.read_bytes() == old
     assert list(tmp_path.iterdir()) == [file]
 
 
 def agreed() -> Match:
-    about = game("higher")
-    match = Match(about, players=("Ann", "Bo"), date="2026-11-21")
+    tested_game = game("higher")
+    match = Match(tested_game, players=("Ann", "Bo"), date="2026-11-21")
     while match.to_act == CHANCE:
         match.draw_luck()
     match.agree_to_draw()
@@ -231,13 +239,13 @@ def test_a_record_names_the_clock_and_why_the_match_ended() -> None:
     for lapse in (Lapse("time", 1), Lapse("left", 0), Lapse("time", None)):
         match = Match(game("hexcore6"), players=("Ann", "Bo"))
         match.clock = Clock("fischer", main=300, increment=3)
-        match.end_by(lapse)
-        again = read_record(write_record(match))
-        assert (again.clock, again.lapse, again.outcome) == (match.clock, lapse, match.outcome)
+        match.end_by_lapse(lapse)
+        reread = read_record(write_record(match))
+        assert (reread.clock, reread.lapse, reread.outcome) == (match.clock, lapse, match.outcome)
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "told"),
+    ("old", "new", "expected"),
     [
         ("Clock: 300+3", "Clock: soon", "line 8: the clock is 'soon'; expected such as '300\\+3'"),
         ("Lapsed: time 2", "Lapsed: late 2", "lapsed is 'late 2'; expected such as 'time 2'"),
@@ -245,12 +253,12 @@ def test_a_record_names_the_clock_and_why_the_match_ended() -> None:
         ("Lapsed: time 2", "Lapsed: left all", "nobody is said to have left; expected a seat"),
     ],
 )
-def test_a_clock_or_a_lapse_that_cannot_be_is_refused(before: str, after: str, told: str) -> None:
+def test_a_clock_or_a_lapse_that_cannot_be_is_refused(old: str, new: str, expected: str) -> None:
     match = Match(game("hexcore6"), players=("Ann", "Bo"))
     match.clock = Clock("fischer", main=300, increment=3)
-    match.end_by(Lapse("time", 1))
-    with pytest.raises(BadRecord, match=told):
-        read_record(write_record(match).replace(before, after))
+    match.end_by_lapse(Lapse("time", 1))
+    with pytest.raises(BadRecord, match=expected):
+        read_record(write_record(match).replace(old, new))
 
 
 def test_a_match_of_an_earlier_version_is_replayed_by_the_options_that_stand_for_it(
@@ -266,12 +274,12 @@ def test_a_match_of_an_earlier_version_is_replayed_by_the_options_that_stand_for
     old = resealed(write_record(match), " proud=True", "")
     monkeypatch.setattr(higher, "version", 2)
     monkeypatch.setattr(higher, "earlier", {1: {"proud": True}})
-    again = read_record(old)
-    assert again.states.tobytes() == match.states.tobytes()
-    assert again.options == higher.options(cards=3, proud=True)
+    reread = read_record(old)
+    assert reread.states.tobytes() == match.states.tobytes()
+    assert reread.options == higher.options(cards=3, proud=True)
     assert "\nRules: 1\nOptions: cards=3\n" in old
-    assert write_record(again) == f"{old}\n"
-    assert write_record(again.branch()) == f"{old}\n"
+    assert write_record(reread) == f"{old}\n"
+    assert write_record(reread.branch()) == f"{old}\n"
 
 
 @pytest.mark.parametrize("name", ["Ann\u202e", "\x00", "An\u200bn"])

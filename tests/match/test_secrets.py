@@ -13,8 +13,8 @@ FIRST, SECOND, ONLOOKER = 0, 1, None
 
 def dealt(first: str, second: str, **options: object) -> Match:
     """Return a match of Higher whose cards are dealt."""
-    about = game("higher")
-    match = Match(about, about.options(**options), ("Ann", "Bo"), date="2026-11-21")
+    tested_game = game("higher")
+    match = Match(tested_game, tested_game.options(**options), ("Ann", "Bo"), date="2026-11-21")
     for card in (first, second):
         match.play(f"card{card}")
     return match
@@ -24,8 +24,8 @@ def texts(match: Match, seat: int | None) -> list[str]:
     return [line.text for line in match.lines_for(seat)]
 
 
-def told(match: Match, eyes: str) -> list[str]:
-    return [line.told for line in Frames(match, eyes).lines]
+def told(match: Match, perspective: str) -> list[str]:
+    return [line.narration for line in Frames(match, perspective).lines]
 
 
 def test_the_only_choice_is_waited_for() -> None:
@@ -73,17 +73,17 @@ def test_in_its_replay_everybody_is_told_what_was_dealt_and_others_what_they_wer
     match = dealt("2", "5")
     match.play("fold")
     assert told(match, "") == ["First deals 2.", "Second deals 5.", "First folds."]
-    for eyes in ("first", "second", "onlooker"):
-        assert told(match, eyes)[0] == "First is dealt a card."
+    for perspective in ("first", "second", "onlooker"):
+        assert told(match, perspective)[0] == "First is dealt a card."
     assert [line.text for line in Frames(match, "first").lines] == ["card2", "", "fold"]
 
 
 def test_in_its_replay_every_card_lies_open_or_those_that_a_seat_saw() -> None:
     match = dealt("2", "5")
     match.play("fold")
-    shown = {"": ["2", "5"], "first": ["2", ""], "second": ["", "5"], "onlooker": ["", ""]}
-    for eyes, titles in shown.items():
-        for moment in Frames(match, eyes).moments(2, 2):
+    displayed = {"": ["2", "5"], "first": ["2", ""], "second": ["", "5"], "onlooker": ["", ""]}
+    for perspective, titles in displayed.items():
+        for moment in Frames(match, perspective).moments(2, 2):
             cards = [card for zone in moment.scene.zones for card in zone.cards]
             assert [card.title for card in cards] == titles
 

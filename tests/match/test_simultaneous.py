@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo
 from hexarena.contract.game import Game, game
-from hexarena.match import Fair, Match, seed_of
+from hexarena.match import Fair, Match, seed_from_number
 from tests import toys
 from tests.commitments import at_random
 
@@ -16,23 +16,27 @@ MATCHES = {"prizes": 450, "loners": 450, "hexstrike": 100}  # 1,000 in all
 ROUNDS = 4  # of HexStrike
 
 
-def begun(about: Game, seed: int = 1, **options: object) -> Match:
-    fair = Fair.committed(seed_of(seed)) if about.has_luck(about.options(**options)) else Fair()
-    return Match(about, about.options(**options), date="2026-11-23", fair=fair)
+def begun(tested_game: Game, seed: int = 1, **options: object) -> Match:
+    fair = (
+        Fair.from_seed(seed_from_number(seed))
+        if tested_game.has_luck(tested_game.options(**options))
+        else Fair()
+    )
+    return Match(tested_game, tested_game.options(**options), date="2026-11-23", fair=fair)
 
 
-def played(about: Game, seed: int, order: str, **options: object) -> Match:
+def played(tested_game: Game, seed: int, order: str, **options: object) -> Match:
     """Play a match at random; the choices of a seat hang on the seed and the ply alone."""
-    match, rounds = begun(about, seed, **options), 0
+    match, rounds = begun(tested_game, seed, **options), 0
     shuffle = random.Random(f"{order} {seed}").shuffle
-    while not match.over and (about.name != "hexstrike" or rounds < ROUNDS):
+    while not match.over and (tested_game.name != "hexstrike" or rounds < ROUNDS):
         if match.draws_luck:
             match.draw_luck()
         elif match.awaits:
             rounds += 1
-            due, ply = list(match.awaits), match.ply
-            shuffle(due)
-            for seat in due:
+            due_seats, ply = list(match.awaits), match.ply
+            shuffle(due_seats)
+            for seat in due_seats:
                 rng = random.Random(f"{seed} {ply} {seat}")
                 match.commit(seat, at_random(match, seat, rng))
         else:
@@ -42,28 +46,32 @@ def played(about: Game, seed: int, order: str, **options: object) -> Match:
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_in_whatever_order_seats_commit_the_match_is_the_same_to_the_byte(name):
-    about = game(name)
+    tested_game = game(name)
     for seed in range(MATCHES[name]):
         options = {} if name == "prizes" else {"players": 2 + seed % 3}
-        one, other = (played(about, seed, order, **options) for order in ("one", "other"))
-        assert one.actions == other.actions
-        assert one.states.tobytes() == other.states.tobytes()
-        assert one.lines() == other.lines()
-        assert one.outcome == other.outcome
+        first, different = (
+            played(tested_game, seed, order, **options) for order in ("one", "other")
+        )
+        assert first.actions == different.actions
+        assert first.states.tobytes() == different.states.tobytes()
+        assert first.lines() == different.lines()
+        assert first.outcome == different.outcome
 
 
 def test_every_order_of_four_leads_to_the_same_bytes():
-    about, ends = game("hexstrike"), set()
-    start = begun(about, players=4)
+    tested_game, final_states = game("hexstrike"), set()
+    start = begun(tested_game, players=4)
     commitments = {seat: at_random(start, seat, random.Random(seat)) for seat in start.awaits}
     for order in permutations(commitments):
-        match = begun(about, players=4)
+        match = begun(tested_game, players=4)
         for seat in order:
             assert match.ply == 0
             match.commit(seat, commitments[seat])
-        ends.add(match.states.tobytes())
-        assert match.actions == tuple(each for seat in range(4) for each in commitments[seat])
-    assert len(ends) == 1
+        final_states.add(match.states.tobytes())
+        assert match.actions == tuple(
+            commitment for seat in range(4) for commitment in commitments[seat]
+        )
+    assert len(final_states) == 1
 
 
 @pytest.fixture
@@ -76,47 +84,50 @@ def commitment(match: Match, seat: int, seed: int = 1) -> tuple[int, ...]:
 
 
 def test_others_learn_that_a_seat_is_ready_and_nothing_else(match):
-    shown = set()
+    displayed = set()
     for seed in range(5):
         match.commit(1, commitment(match, 1, seed))
         scenes = match.scene(0), match.scene(None)
-        shown.add(tuple(each.model_dump_json() for each in scenes))
-        assert all((each.awaits, each.ready) == ((0,), (1,)) for each in scenes)
+        displayed.add(tuple(scene.model_dump_json() for scene in scenes))
+        assert all((scene.awaits, scene.ready) == ((0,), (1,)) for scene in scenes)
         assert match.narration == ("Blue is ready.",)
         assert match.lines() == ()
         match.take_back(1)
         assert match.awaits == (0, 1)
-    assert len(shown) == 1
+    assert len(displayed) == 1
 
 
 def test_who_has_committed_sees_it_whole_and_chooses_nothing(match):
-    own = commitment(match, 0)
-    match.commit(0, own)
+    own_choice = commitment(match, 0)
+    match.commit(0, own_choice)
     scene = match.scene(0)
     assert scene.commitment is not None
-    assert scene.commitment.chosen == own
+    assert scene.commitment.chosen == own_choice
     assert (scene.choices, scene.to_act) == ((), 1)
     assert scene.prompt.endswith("Red is ready; Blue is still choosing.")
 
 
 def test_only_a_whole_and_legal_commitment_of_a_seat_that_is_due_is_kept(match):
-    own = commitment(match, 0)
+    own_choice = commitment(match, 0)
     wrong = {
-        own[:3]: "of 3 actions came; it is not whole: expected adrenaline:0 next",
-        (*own, own[3]): "more than 4 actions came; expected no more",
-        (own[1], *own[1:]): "as number 1 of a commitment is not legal; expected active:",
+        own_choice[:3]: "of 3 actions came; it is not whole: expected adrenaline:0 next",
+        (*own_choice, own_choice[3]): "more than 4 actions came; expected no more",
+        (
+            own_choice[1],
+            *own_choice[1:],
+        ): "as number 1 of a commitment is not legal; expected active:",
         (): "of 0 actions came",
     }
     for actions, words in wrong.items():
         with pytest.raises(IllegalAction, match=words):
             match.commit(0, actions)
     with pytest.raises(IllegalAction, match="seat 7 does not commit now; expected Red and Blue"):
-        match.commit(7, own)
-    match.commit(0, own)
+        match.commit(7, own_choice)
+    match.commit(0, own_choice)
     with pytest.raises(IllegalAction, match="Red has committed; take that back first"):
-        match.commit(0, own)
+        match.commit(0, own_choice)
     with pytest.raises(IllegalAction, match="Red committed; expected the commitments of the"):
-        match.play(own[0])
+        match.play(own_choice[0])
     assert (match.ply, match.ready) == (0, (0,))
 
 
@@ -147,9 +158,9 @@ def test_an_earlier_decision_is_not_taken_back_once_another_has_committed():
 
 
 def test_a_commitment_made_alone_is_taken_back_whole():
-    about = game("hexstrike")
+    tested_game = game("hexstrike")
     for seed in range(40):
-        match = played(about, seed, "one")
+        match = played(tested_game, seed, "one")
         if len(match.awaits) == 1:
             break
     (seat,), ply = match.awaits, match.ply
@@ -160,11 +171,11 @@ def test_a_commitment_made_alone_is_taken_back_whole():
 
 
 def test_step_by_step_a_whole_commitment_is_taken_back_whole_as_well(match):
-    own = commitment(match, 0)
-    for action in own[:2]:
+    own_choice = commitment(match, 0)
+    for action in own_choice[:2]:
         match.play(action)
     assert match.undo(0) == 1
-    for action in own[1:]:
+    for action in own_choice[1:]:
         match.play(action)
     assert (match.to_act, match.ply) == (1, 4)
     assert match.undo(0) == 4
@@ -184,18 +195,18 @@ def test_who_leaves_takes_their_commitment_along_and_the_others_stay_ready():
 
 
 def test_a_branch_commits_for_itself(match):
-    other = match.branch()
-    other.commit(0, commitment(match, 0))
-    assert (match.ready, other.ready) == ((), (0,))
+    different = match.branch()
+    different.commit(0, commitment(match, 0))
+    assert (match.ready, different.ready) == ((), (0,))
 
 
 def test_a_record_of_commitments_is_that_of_the_same_actions_one_after_another(match):
     order = [(seat, commitment(match, seat)) for seat in (1, 0)]
     for seat, actions in order:
         match.commit(seat, actions)
-    again = begun(game("hexstrike"))
+    reread = begun(game("hexstrike"))
     for _, actions in reversed(order):
         for action in actions:
-            again.play(action)
-    assert again.written == match.written
-    assert again.lines() == match.lines()
+            reread.play(action)
+    assert reread.written == match.written
+    assert reread.lines() == match.lines()

@@ -6,7 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.match import Clock
-from hexarena.match.timing import LAG, SeatTime, Tick, after, is_late, out_of_time, started
+from hexarena.match.timing import (
+    MAX_LAG_MILLISECONDS,
+    SeatTime,
+    Tick,
+    advance_times,
+    is_late,
+    list_out_of_time,
+    start_times,
+)
 
 BLITZ = Clock("fischer", main=300, increment=3)
 QUICK = Clock("decision", decision=30)
@@ -18,68 +26,86 @@ def seats(*numbers):
     return frozenset(numbers)
 
 
-def turn(now, acts, then, **more):
+def turn(moment, acting_seats, next_seats, **extra):
     """A seat plays, and another is to."""
-    return Tick(now, seats(then), seats(acts), seats(acts), **more)
+    return Tick(moment, seats(next_seats), seats(acting_seats), seats(acting_seats), **extra)
 
 
-def begun(clock, count=2, due=(0,), now=0):
+def begun(clock, count=2, due_seats=(0,), moment=0):
     """Times of a match whose clocks run from now on."""
-    return after(clock, started(clock, count), Tick(now, seats(*due), counted=False))
+    return advance_times(
+        clock, start_times(clock, count), Tick(moment, seats(*due_seats), ran_before=False)
+    )
 
 
 def test_a_turn_costs_its_time_and_earns_the_increment():
-    times = after(BLITZ, begun(BLITZ), turn(10_000, 0, 1))
+    times = advance_times(BLITZ, begun(BLITZ), turn(10_000, 0, 1))
     assert times == (SeatTime(0, 293_000), SeatTime(1, 300_000, 10_000, 310_000))
 
 
 def test_a_turn_of_several_decisions_earns_one_increment():
-    once = after(BLITZ, begun(BLITZ), Tick(4_000, seats(0), seats(0)))
-    assert once == begun(BLITZ)
-    assert after(BLITZ, once, turn(10_000, 0, 1))[0] == SeatTime(0, 293_000)
+    first_run = advance_times(BLITZ, begun(BLITZ), Tick(4_000, seats(0), seats(0)))
+    assert first_run == begun(BLITZ)
+    assert advance_times(BLITZ, first_run, turn(10_000, 0, 1))[0] == SeatTime(0, 293_000)
 
 
 def test_each_decision_has_its_own_time():
-    once = after(QUICK, begun(QUICK), Tick(4_000, seats(0), seats(0)))
-    assert once[0] == SeatTime(0, 30_000, 4_000, 34_000)
-    assert after(QUICK, once, turn(9_000, 0, 1))[1] == SeatTime(1, 30_000, 9_000, 39_000)
+    first_run = advance_times(QUICK, begun(QUICK), Tick(4_000, seats(0), seats(0)))
+    assert first_run[0] == SeatTime(0, 30_000, 4_000, 34_000)
+    assert advance_times(QUICK, first_run, turn(9_000, 0, 1))[1] == SeatTime(
+        1, 30_000, 9_000, 39_000
+    )
 
 
 def test_before_the_clocks_run_no_time_is_lost():
-    early = after(BLITZ, started(BLITZ, 2), Tick(0, seats(0), counted=False, counts=False))
-    assert early[0] == SeatTime(0, 300_000, 0, 90_000)
-    later = after(BLITZ, early, turn(60_000, 0, 1, counted=False, counts=False))
-    assert later == (SeatTime(0, 300_000), SeatTime(1, 300_000, 60_000, 150_000))
-    ran = after(BLITZ, later, turn(70_000, 1, 0, counted=False))
+    first_times = advance_times(
+        BLITZ, start_times(BLITZ, 2), Tick(0, seats(0), ran_before=False, runs_after=False)
+    )
+    assert first_times[0] == SeatTime(0, 300_000, 0, 90_000)
+    second_times = advance_times(
+        BLITZ, first_times, turn(60_000, 0, 1, counted=False, counts=False)
+    )
+    assert second_times == (SeatTime(0, 300_000), SeatTime(1, 300_000, 60_000, 150_000))
+    ran = advance_times(BLITZ, second_times, turn(70_000, 1, 0, counted=False))
     assert ran == (SeatTime(0, 300_000, 70_000, 370_000), SeatTime(1, 300_000))
 
 
 def test_all_who_commit_run_at_once_and_a_commitment_stops_its_own():
-    times = begun(QUICK, due=(0, 1))
-    assert {each.due for each in times} == {30_000}
-    ready = after(QUICK, times, Tick(12_000, seats(1), seats(0)))
+    times = begun(QUICK, due_seats=(0, 1))
+    assert {time.deadline for time in times} == {30_000}
+    ready = advance_times(QUICK, times, Tick(12_000, seats(1), seats(0)))
     assert ready == (SeatTime(0, 18_000), times[1])
-    played = Tick(20_000, seats(0, 1), seats(0, 1), seats(0, 1))
-    assert {each.due for each in after(QUICK, ready, played)} == {50_000}
+    result = Tick(20_000, seats(0, 1), seats(0, 1), seats(0, 1))
+    assert {item.deadline for item in advance_times(QUICK, ready, result)} == {50_000}
 
 
 def test_a_commitment_taken_back_goes_on_with_what_was_left():
-    ready = after(BLITZ, begun(BLITZ, due=(0, 1)), Tick(12_000, seats(1), seats(0)))
-    back = after(BLITZ, ready, Tick(40_000, seats(0, 1), again=seats(0)))
-    assert back[0] == SeatTime(0, 288_000, 40_000, 328_000)
-    quick = after(QUICK, begun(QUICK, due=(0, 1)), Tick(12_000, seats(1), seats(0)))
-    assert after(QUICK, quick, Tick(20_000, seats(0, 1), again=seats(0)))[0].due == 38_000
+    ready = advance_times(BLITZ, begun(BLITZ, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
+    restored = advance_times(BLITZ, ready, Tick(40_000, seats(0, 1), taken_back=seats(0)))
+    assert restored[0] == SeatTime(0, 288_000, 40_000, 328_000)
+    quick = advance_times(QUICK, begun(QUICK, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
+    assert (
+        advance_times(QUICK, quick, Tick(20_000, seats(0, 1), taken_back=seats(0)))[0].deadline
+        == 38_000
+    )
 
 
 def test_lag_is_given_back_up_to_a_limit_and_never_adds_time():
-    for lag, left in ((0, 293_000), (200, 293_200), (9_000, 293_000 + LAG)):
-        assert after(BLITZ, begun(BLITZ), turn(10_000, 0, 1, lag=lag))[0].left == left
-    assert after(BLITZ, begun(BLITZ), turn(100, 0, 1, lag=9_000))[0].left == 303_000
+    for lag, remaining_count in (
+        (0, 293_000),
+        (200, 293_200),
+        (9_000, 293_000 + MAX_LAG_MILLISECONDS),
+    ):
+        assert (
+            advance_times(BLITZ, begun(BLITZ), turn(10_000, 0, 1, lag=lag))[0].remaining
+            == remaining_count
+        )
+    assert advance_times(BLITZ, begun(BLITZ), turn(100, 0, 1, lag=9_000))[0].remaining == 303_000
 
 
 def test_a_decision_is_late_once_its_time_and_the_lag_are_over():
     (time, _) = begun(QUICK)
-    assert [is_late(time, now) for now in (30_000, 30_001)] == [False, True]
+    assert [is_late(time, moment) for moment in (30_000, 30_001)] == [False, True]
     assert not is_late(time, 30_200, lag=200)
     assert is_late(time, 30_301, lag=100_000)
     assert not is_late(SeatTime(0, 0), 10**9)
@@ -87,18 +113,21 @@ def test_a_decision_is_late_once_its_time_and_the_lag_are_over():
 
 def test_who_runs_out_first_runs_out_alone():
     times = (SeatTime(0, 5, 0, 5), SeatTime(1, 9, 0, 9), SeatTime(2, 9))
-    assert [out_of_time(times, now) for now in (4, 5, 99)] == [(), (0,), (0,)]
-    assert out_of_time(begun(QUICK, due=(0, 1)), 30_000) == (0, 1)
+    assert [list_out_of_time(times, moment) for moment in (4, 5, 99)] == [(), (0,), (0,)]
+    assert list_out_of_time(begun(QUICK, due_seats=(0, 1)), 30_000) == (0, 1)
 
 
 def test_a_vacation_stops_a_correspondence_clock_before_it_begins():
-    (_, time) = after(LETTERS, begun(LETTERS), turn(DAY, 0, 1), {1: 6 * DAY})
+    (_, time) = advance_times(LETTERS, begun(LETTERS), turn(DAY, 0, 1), {1: 6 * DAY})
     assert time == SeatTime(1, 3 * DAY, 6 * DAY, 9 * DAY)
-    assert after(LETTERS, (SeatTime(0, 3 * DAY), time), turn(2 * DAY, 1, 0))[1].left == 3 * DAY
+    assert (
+        advance_times(LETTERS, (SeatTime(0, 3 * DAY), time), turn(2 * DAY, 1, 0))[1].remaining
+        == 3 * DAY
+    )
 
 
 def test_nobody_is_due_when_a_match_is_over():
-    assert after(BLITZ, begun(BLITZ), Tick(10_000, seats()))[0] == SeatTime(0, 290_000)
+    assert advance_times(BLITZ, begun(BLITZ), Tick(10_000, seats()))[0] == SeatTime(0, 290_000)
 
 
 # Laws
@@ -115,19 +144,21 @@ class Course:
     thought: dict = field(default_factory=dict)  # milliseconds of each seat
     earned: dict = field(default_factory=dict)
 
-    def tick(self, waited, acts, then, lag):
+    def tick(self, waited, acting_seats, next_seats, lag):
         self.now += waited
         for time in self.times:
             if time.due is not None:
                 self.thought[time.seat] = self.thought.get(time.seat, 0) + waited
-        before = self.times
-        passed = acts - then
-        self.times = after(
-            self.clock, before, Tick(self.now, frozenset(then), frozenset(acts), passed, lag=lag)
+        previous = self.times
+        passed = acting_seats - next_seats
+        self.times = advance_times(
+            self.clock,
+            previous,
+            Tick(self.now, frozenset(next_seats), frozenset(acting_seats), passed, lag=lag),
         )
         for seat in passed:
             self.earned[seat] = self.earned.get(seat, 0) + self.clock.increment * 1000
-        return before
+        return previous
 
 
 steps = st.lists(
@@ -147,19 +178,19 @@ def followed(clock, count, steps):
     """Yield a course after each step, with the times before it."""
     course = Course(clock, count)
     course.times = begun(clock, count, range(count))
-    for waited, acting, then, lag in steps:
-        due = {time.seat for time in course.times if time.due is not None}
-        acts = frozenset(seat for seat in due if acting >> seat & 1)
-        next_due = frozenset(seat for seat in range(count) if then >> seat & 1)
-        yield course, course.tick(waited, acts, next_due, lag), acts
+    for waited, acting, next_seats, lag in steps:
+        due_seats = {time.seat for time in course.times if time.due is not None}
+        acting_seats = frozenset(seat for seat in due_seats if acting >> seat & 1)
+        next_due = frozenset(seat for seat in range(count) if next_seats >> seat & 1)
+        yield course, course.tick(waited, acting_seats, next_due, lag), acting_seats
 
 
 @given(clocks, st.integers(2, 4), steps)
 def test_time_never_grows_but_by_the_increment_or_a_new_decision(clock, count, steps):
-    for course, before, _ in followed(clock, count, steps):
-        most = clock.each or 0
-        for was, time in zip(before, course.times, strict=True):
-            assert 0 <= time.left <= max(was.left + clock.increment * 1000, most)
+    for course, previous, _ in followed(clock, count, steps):
+        maximum = clock.each or 0
+        for was, time in zip(previous, course.times, strict=True):
+            assert 0 <= time.remaining <= max(was.remaining + clock.increment * 1000, maximum)
 
 
 @given(clocks, st.integers(2, 4), steps)
@@ -168,16 +199,21 @@ def test_a_clock_runs_for_those_who_are_due_and_for_what_they_have(clock, count,
         for time in course.times:
             assert (time.since is None) == (time.due is None)
             if time.due is not None:
-                assert time.due == time.since + time.left
+                assert time.due == time.since + time.remaining
                 assert time.since <= course.now
 
 
 @given(st.integers(10, 600), st.integers(0, 30), st.integers(2, 4), steps)
 def test_what_is_left_and_what_was_thought_add_up(main, increment, count, steps):
     clock = Clock("fischer", main=main, increment=increment)
-    thrifty = [(min(waited, 10), acts, then, 0) for waited, acts, then, _ in steps]  # none runs out
+    thrifty = [
+        (min(waited, 10), acting_seats, next_seats, 0)
+        for waited, acting_seats, next_seats, _ in steps
+    ]  # none runs out
     (*_, (course, _, _)) = followed(clock, count, [*thrifty, (0, 0, 0, 0)])
-    stopped = after(clock, course.times, Tick(course.now, frozenset()))
-    for time in stopped:
-        used = course.thought.get(time.seat, 0)
-        assert time.left == clock.start + course.earned.get(time.seat, 0) - used
+    final_times = advance_times(clock, course.times, Tick(course.now, frozenset()))
+    for time in final_times:
+        elapsed = course.thought.get(time.seat, 0)
+        assert (
+            time.remaining == clock.start_milliseconds + course.earned.get(time.seat, 0) - elapsed
+        )

@@ -24,7 +24,7 @@ def test_typed_luck_is_offered_to_the_seat_that_draws_and_to_nobody_else() -> No
     cards = [f"card{n}" for n in range(1, 7)]
     for seat in (0, 1):
         scene = match.scene(seat)
-        assert [names(match, each) for each in (seat, 1 - seat, None)] == [cards, [], []]
+        assert [names(match, item) for item in (seat, 1 - seat, None)] == [cards, [], []]
         assert [button.name for button in scene.buttons] == [f"Deal {n}" for n in range(1, 7)]
         assert [choice.path for choice in scene.choices] == [(b.id,) for b in scene.buttons]
         assert scene.prompt == f"A card for {match.seats[seat]}. What came?"
@@ -33,17 +33,17 @@ def test_typed_luck_is_offered_to_the_seat_that_draws_and_to_nobody_else() -> No
 
 
 def test_a_card_that_lies_hidden_is_offered_like_any_and_refused_without_saying_where() -> None:
-    shown = set()
-    for held in ("card2", "card5"):
+    displayed = set()
+    for hand_card in ("card2", "card5"):
         match = typed()
-        match.play(held)
-        shown.add(match.scene(1).model_dump_json())
-        with pytest.raises(IllegalAction) as refused:
-            match.play(held)
-        said = f"'{held}' cannot come now; look again at what was rolled or drawn"
-        assert str(refused.value) == said
+        match.play(hand_card)
+        displayed.add(match.scene(1).model_dump_json())
+        with pytest.raises(IllegalAction) as excinfo:
+            match.play(hand_card)
+        expected = f"'{hand_card}' cannot come now; look again at what was rolled or drawn"
+        assert str(excinfo.value) == expected
         assert match.ply == 1
-    assert len(shown) == 1
+    assert len(displayed) == 1
 
 
 def test_what_the_seat_that_draws_holds_itself_is_not_offered_to_it() -> None:
@@ -76,8 +76,8 @@ def test_what_cannot_come_at_all_is_refused_with_what_can() -> None:
 def test_typed_luck_is_drawn_by_nobody() -> None:
     match = typed()
     assert (match.to_act, match.types_luck, match.draws_luck) == (CHANCE, True, False)
-    said = "chance may not play: the player with the dice is to act"
-    with pytest.raises(IllegalAction, match=said):
+    expected = "chance may not play: the player with the dice is to act"
+    with pytest.raises(IllegalAction, match=expected):
         match.draw_luck()
 
 
@@ -86,10 +86,10 @@ def test_a_record_says_that_luck_was_typed() -> None:
     for action in ("card3", "card4", "hold", "hold"):
         match.play(action)
     text = write_record(match)
-    again = read_record(text)
+    reread = read_record(text)
     assert "\nLuck: typed\nResult: -1 1\n" in text
-    assert (again.fair, again.verdict) == (Fair(typed=True), ("typed", 2, ()))
-    assert write_record(again) == text
+    assert (reread.fair, reread.verdict) == (Fair(typed=True), ("typed", 2, ()))
+    assert write_record(reread) == text
 
 
 def test_luck_that_is_nobodys_to_draw_is_offered_to_whoever_looks_from_a_seat() -> None:
@@ -97,7 +97,7 @@ def test_luck_that_is_nobodys_to_draw_is_offered_to_whoever_looks_from_a_seat() 
     options = hexcore6.options(radius=4, core_chooser="random")
     match = Match(hexcore6, options, fair=Fair(typed=True))
     assert match.drawer is None
-    assert names(match, 0) == names(match, 1) == [match.playable[each] for each in match.legal]
+    assert names(match, 0) == names(match, 1) == [match.playable[action] for action in match.legal]
     assert names(match, None) == []
 
 

@@ -5,14 +5,16 @@ import math
 import pytest
 
 from hexarena.contract.game import all_games
-from hexarena.ratings import FRESH, bot_key, is_bot, level_of, started
+from hexarena.ratings import FRESH, bot_key, initial_rating, is_bot, level_of
 from hexarena.ratings.bots import ANCHOR
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_two_levels_lie_as_far_apart_as_their_matches_say(game):
     for level, results in game.measured().items():
-        difference = started(game.name, level).value - started(game.name, level - 1).value
+        difference = (
+            initial_rating(game.name, level).value - initial_rating(game.name, level - 1).value
+        )
         expected = (results.won + results.drawn / 2) / results.matches
         assert 1 / (1 + 10 ** (-difference / 400)) == pytest.approx(expected)
         assert math.isfinite(difference)
@@ -20,12 +22,12 @@ def test_two_levels_lie_as_far_apart_as_their_matches_say(game):
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_one_level_starts_where_people_do_and_none_is_provisional(game):
-    assert started(game.name, ANCHOR).value == pytest.approx(FRESH.value)
-    assert not any(started(game.name, level).provisional for level in range(1, 7))
+    assert initial_rating(game.name, ANCHOR).value == pytest.approx(FRESH.value)
+    assert not any(initial_rating(game.name, level).provisional for level in range(1, 7))
 
 
 def test_a_game_that_is_gone_has_no_ladder():
-    assert started("gone", 2).value == FRESH.value
+    assert initial_rating("gone", 2).value == FRESH.value
 
 
 def test_a_bots_key_is_no_players():

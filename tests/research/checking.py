@@ -39,11 +39,11 @@ def tables(game):
 TABLES = [(game, options) for game in GAMES for options in tables(game)]
 
 
-def of_tables(which):
+def of_tables(tables):
     return pytest.mark.parametrize(
-        ("game", "options"), which, ids=lambda each: getattr(each, "name", None) or str(each)
+        ("game", "options"), tables, ids=lambda value: getattr(value, "name", None) or str(value)
     )
 
 
 at_every_table = of_tables(TABLES)
-at_every_table_at_once = of_tables([each for each in TABLES if each[0].rules.simultaneous])
+at_every_table_at_once = of_tables([value for value in TABLES if value[0].rules.simultaneous])

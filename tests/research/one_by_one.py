@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from hexarena.contract.record import CHANCE, OVER, copied
-from hexarena.contract.rng import sown
+from hexarena.contract.record import CHANCE, OVER, copy_states
+from hexarena.contract.rng import seed_state
 
 MODES = ("same_step", "next_step", "disabled")
 
@@ -11,9 +11,9 @@ MODES = ("same_step", "next_step", "disabled")
 class Slot:
     """One slot of a batch."""
 
-    def __init__(self, game, number, seed=0, options=None, mode="same_step", most=None):
+    def __init__(self, game, number, seed=0, options=None, mode="same_step", limit=None):
         self.game, self.rules, self.number, self.seed = game, game.rules, number, seed
-        self.options, self.mode, self.most = game.options(**(options or {})), mode, most
+        self.options, self.mode, self.most = game.options(**(options or {})), mode, limit
         self.room = np.zeros(self.rules.ACTIONS, np.int32)
         self.final = self.rules.blank(1)
         self.final_returns = np.zeros(self.rules.SEATS, np.float32)
@@ -22,7 +22,7 @@ class Slot:
 
     def begin(self):
         self.episode += 1
-        self.rng = np.array([sown(self.seed, self.number, self.episode)], np.uint64)
+        self.rng = np.array([seed_state(self.seed, self.number, self.episode)], np.uint64)
         self.states = self.game.start(self.options)
         self.plies, self.ended = 0, False
         self.forget()
@@ -71,11 +71,11 @@ class Slot:
     def finish(self):
         self.final_returns = self.states["returns"][0].copy()
         rewards = self.final_returns if self.terminated else self.rewards
-        self.final = copied(self.states)
+        self.final = copy_states(self.states)
         if self.mode == "same_step":
-            said = self.terminated, self.truncated
+            flags = self.terminated, self.truncated
             self.begin()
-            self.terminated, self.truncated = said
+            self.terminated, self.truncated = flags
         self.rewards = rewards.copy()
 
 
@@ -88,13 +88,15 @@ def agree(batch, slots, step):
     """Check that a batch is where a loop is, byte by byte."""
     flat, first = batch.legal()
     for i, slot in enumerate(slots):
-        where = f"{batch.game.name}, slot {i}, step {step}"
-        assert batch.states[i : i + 1].tobytes() == slot.states.tobytes(), where
-        assert batch.rng[i, 0] == slot.rng[0], where
-        assert (batch.to_act[i], batch.plies[i]) == (slot.to_act, slot.plies), where
-        assert (batch.terminated[i], batch.truncated[i]) == (slot.terminated, slot.truncated), where
-        assert batch.rewards[i].tolist() == slot.rewards.tolist(), where
-        assert flat[first[i] : first[i + 1]].tolist() == slot.legal, where
+        position = f"{batch.game.name}, slot {i}, step {step}"
+        assert batch.states[i : i + 1].tobytes() == slot.states.tobytes(), position
+        assert batch.rng[i, 0] == slot.rng[0], position
+        assert (batch.to_act[i], batch.plies[i]) == (slot.to_act, slot.plies), position
+        assert (batch.terminated[i], batch.truncated[i]) == (slot.terminated, slot.truncated), (
+            position
+        )
+        assert batch.rewards[i].tolist() == slot.rewards.tolist(), position
+        assert flat[first[i] : first[i + 1]].tolist() == slot.legal, position
         if slot.terminated or slot.truncated:
-            assert batch.final_states[i : i + 1].tobytes() == slot.final.tobytes(), where
-            assert batch.final_returns[i].tolist() == slot.final_returns.tolist(), where
+            assert batch.final_states[i : i + 1].tobytes() == slot.final.tobytes(), position
+            assert batch.final_returns[i].tolist() == slot.final_returns.tolist(), position

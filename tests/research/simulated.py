@@ -41,32 +41,32 @@ def digest(array):
 def chosen(flat, first, step):
     """Choose one of each match's legal actions."""
     counts = np.diff(first)
-    places = first[:-1] + (step + np.arange(len(counts))) % np.maximum(counts, 1)
-    return np.append(flat, -1)[np.minimum(places, len(flat))].astype(np.int32)
+    positions = first[:-1] + (step + np.arange(len(counts))) % np.maximum(counts, 1)
+    return np.append(flat, -1)[np.minimum(positions, len(flat))].astype(np.int32)
 
 
-def played(kind, about, mode, **how):
+def played(kind, game, mode, **options):
     """Play by lists and at random in turn; tell after each step what has come of it."""
-    told = []
-    with kind(about, SIZE, seed=3, autoreset=mode, max_plies=SHORT, **how) as batch:
+    rows = []
+    with kind(game, SIZE, seed=3, autoreset=mode, max_plies=SHORT, **options) as batch:
         for step in range(STEPS):
             flat, first = map(here, batch.legal())
-            told.append({name: digest(getattr(batch, name)) for name in ARRAYS})
-            told[-1] |= {"legal": digest(flat), "first": digest(first)}
-            told[-1] |= {"masks": digest(batch.masks())}
+            rows.append({name: digest(getattr(batch, name)) for name in ARRAYS})
+            rows[-1] |= {"legal": digest(flat), "first": digest(first)}
+            rows[-1] |= {"masks": digest(batch.masks())}
             if step in OBSERVED:
-                told[-1] |= {"seen": digest(batch.observe())}
-                told[-1] |= {"seen last": digest(batch.final_observe())}
-            told[-1] |= {"rng": digest(np.ascontiguousarray(here(batch.rng)[:, 0]))}
+                rows[-1] |= {"seen": digest(batch.observe())}
+                rows[-1] |= {"seen last": digest(batch.final_observe())}
+            rows[-1] |= {"rng": digest(np.ascontiguousarray(here(batch.rng)[:, 0]))}
             if step % 2:
-                told[-1]["actions"] = digest(batch.step_random())
+                rows[-1]["actions"] = digest(batch.step_random())
             else:
                 batch.step(chosen(flat, first, step))
             if step == STEPS // 2:
                 batch.reset(np.arange(SIZE) % 2 == 0)
             if step == STEPS * 3 // 4:
                 batch.reset(seed=8)
-    return told
+    return rows
 
 
 def refused(kind):
@@ -86,24 +86,24 @@ def refused(kind):
         lambda: kind("hexcore6", 0),
         lambda: kind("hexcore6", 1, seed=-1),
     ]
-    before, told = digest(batch.states), []
-    for each in wrong:
+    previous, rows = digest(batch.states), []
+    for name in wrong:
         try:
-            each()
+            name()
         except (BadCall, IllegalAction) as error:
-            told.append(f"{type(error).__name__}: {error}")
+            rows.append(f"{type(error).__name__}: {error}")
         else:
-            told.append("nothing")
-    return told, before == digest(batch.states)
+            rows.append("nothing")
+    return rows, previous == digest(batch.states)
 
 
 def at_once(kind):
     """Play six decisions in one program, and six in six."""
-    one, six = (kind("hexcore6", 4, seed=2) for _ in range(2))
-    one.step_random(6)
+    first, second = (kind("hexcore6", 4, seed=2) for _ in range(2))
+    first.step_random(6)
     for _ in range(6):
-        six.step_random()
-    return digest(one.states) == digest(six.states)
+        second.step_random()
+    return digest(first.states) == digest(second.states)
 
 
 def main():
@@ -111,11 +111,11 @@ def main():
 
     toys.register()
     games = {
-        about.name: {mode: played(Batch, about, mode, threads=4) for mode in MODES}
-        for about in all_games()
+        game.name: {mode: played(Batch, game, mode, threads=4) for mode in MODES}
+        for game in all_games()
     }
-    told = {"games": games, "refused": refused(Batch), "at once": at_once(Batch)}
-    json.dump(told, sys.stdout)
+    rows = {"games": games, "refused": refused(Batch), "at once": at_once(Batch)}
+    json.dump(rows, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ def played(batch, steps, seed=0):
     rng, line = np.random.default_rng(seed), []
     for _ in range(steps):
         flat, first = batch.legal()
-        places = first[:-1] + (rng.random(batch.size) * np.diff(first)).astype(np.int64)
-        line.append(flat[np.minimum(places, len(flat) - 1)] if len(flat) else 0 * places)
+        positions = first[:-1] + (rng.random(batch.size) * np.diff(first)).astype(np.int64)
+        line.append(flat[np.minimum(positions, len(flat) - 1)] if len(flat) else 0 * positions)
         batch.step(line[-1].astype(np.int32))
     return line
 
@@ -102,12 +102,12 @@ def test_records_and_generators_lie_on_lines_of_the_cache_of_their_own(game):
 def test_jax_takes_all_arrays_without_a_copy(game, size):
     with Batch(game, size, seed=1, threads=2) as batch:
         batch.step_random()
-        told = batch.rewards, batch.to_act, batch.plies, batch.terminated, batch.truncated
-        ended = batch.final_states, batch.final_returns, batch.final_observe()
-        asked = batch.step_random(), batch.masks(), batch.observe(), *batch.legal()
-        for array in (batch.states, batch.rng, *told, *ended, *asked):
+        views = batch.rewards, batch.to_act, batch.plies, batch.terminated, batch.truncated
+        finished = batch.final_states, batch.final_returns, batch.final_observe()
+        arrays = batch.step_random(), batch.masks(), batch.observe(), *batch.legal()
+        for array in (batch.states, batch.rng, *views, *finished, *arrays):
             assert array.ctypes.data % exchange.ALIGNED == 0
-        for array in (batch.states, *told, *ended, *asked):
+        for array in (batch.states, *views, *finished, *arrays):
             assert exchange.to_jax(array).unsafe_buffer_pointer() == array.ctypes.data
 
 
@@ -123,16 +123,16 @@ def test_a_batch_observes_as_the_seat_to_act_sees_it_and_what_ended_as_who_decid
     with Batch(game, 5, seed=2, threads=2, max_plies=7) as batch:
         for _ in range(9):
             seats = batch.to_act.copy()
-            expected = observer.observe(batch.states, seats)
-            assert batch.observe().tobytes() == expected.tobytes()
-            assert batch.observe(np.ones_like(expected)).tobytes() == expected.tobytes()
+            observations = observer.observe(batch.states, seats)
+            assert batch.observe().tobytes() == observations.tobytes()
+            assert batch.observe(np.ones_like(observations)).tobytes() == observations.tobytes()
             batch.step_random()
-            ended = batch.terminated | batch.truncated
-            last = observer.observe(batch.final_states, np.where(ended, seats, OVER))
+            finished = batch.terminated | batch.truncated
+            last = observer.observe(batch.final_states, np.where(finished, seats, OVER))
             assert batch.final_observe().tobytes() == last.tobytes()
-            assert not batch.final_observe()[~ended].any()
+            assert not batch.final_observe()[~finished].any()
         with pytest.raises(BadCall, match=r"observations came as float64\["):
-            batch.observe(np.zeros(expected.shape))
+            batch.observe(np.zeros(observations.shape))
 
 
 # Ends
@@ -141,32 +141,34 @@ def test_a_batch_observes_as_the_seat_to_act_sees_it_and_what_ended_as_who_decid
 @every_game
 def test_a_match_that_ends_is_kept_and_replaced_in_the_same_step(game):
     with Batch(game, 4, seed=3, max_plies=2000) as batch:
-        ended = 0
-        while ended < 8:
+        finished = 0
+        while finished < 8:
             batch.step_random()
-            over = batch.terminated
-            assert (batch.final_states["to_act"][over] == OVER).all()
-            assert (batch.rewards[over] == batch.final_states["returns"][over]).all()
-            assert (batch.final_returns[over] == batch.rewards[over]).all()
-            assert not batch.rewards[~over].any()
-            assert (batch.plies[over] == 0).all()
+            finished_mask = batch.terminated
+            assert (batch.final_states["to_act"][finished_mask] == OVER).all()
+            assert (
+                batch.rewards[finished_mask] == batch.final_states["returns"][finished_mask]
+            ).all()
+            assert (batch.final_returns[finished_mask] == batch.rewards[finished_mask]).all()
+            assert not batch.rewards[~finished_mask].any()
+            assert (batch.plies[finished_mask] == 0).all()
             assert (batch.to_act >= 0).all()
-            ended += over.sum() + batch.truncated.sum()
+            finished += finished_mask.sum() + batch.truncated.sum()
 
 
 @every_game
 def test_a_match_that_ends_stays_for_one_step_and_its_next_action_is_ignored(game):
     with Batch(game, 4, seed=3, autoreset="next_step", max_plies=SHORT) as batch:
         assert batch.final_states is batch.states
-        before = np.zeros(4, bool)
+        previous = np.zeros(4, bool)
         for _ in range(3 * SHORT):
             actions = batch.step_random()
-            assert (actions[before] == -1).all()
-            assert (batch.plies[before] == 0).all()
-            assert not batch.rewards[before].any()
-            before = batch.terminated | batch.truncated
-            assert ((batch.to_act == OVER) == before).all()
-            assert (np.diff(batch.legal()[1])[before] == 0).all()
+            assert (actions[previous] == -1).all()
+            assert (batch.plies[previous] == 0).all()
+            assert not batch.rewards[previous].any()
+            previous = batch.terminated | batch.truncated
+            assert ((batch.to_act == OVER) == previous).all()
+            assert (np.diff(batch.legal()[1])[previous] == 0).all()
 
 
 @every_game
@@ -174,11 +176,11 @@ def test_a_match_that_ends_stays_until_it_is_reset(game):
     with Batch(game, 5, seed=3, autoreset="disabled", max_plies=SHORT) as batch:
         for _ in range(SHORT + 2):
             batch.step_random()
-        ended = batch.states.tobytes()
+        finished = batch.states.tobytes()
         assert (batch.terminated | batch.truncated).all()
         assert (batch.terminated == (batch.states["to_act"] == OVER)).all()
         batch.step(np.full(5, 10**6, np.int32))
-        assert (batch.states.tobytes(), batch.rewards.any()) == (ended, False)
+        assert (batch.states.tobytes(), batch.rewards.any()) == (finished, False)
         assert (batch.terminated | batch.truncated).all()
         batch.reset()
         assert not (batch.terminated | batch.truncated).any()
@@ -201,20 +203,20 @@ def test_a_truncated_match_pays_nothing_and_its_state_is_not_over():
 
 @every_game
 def test_some_are_reset_and_the_others_go_on(game):
-    with Batch(game, 8, seed=4, threads=2) as batch, Batch(game, 8, seed=4) as other:
-        for each in (batch, other):
+    with Batch(game, 8, seed=4, threads=2) as batch, Batch(game, 8, seed=4) as second_batch:
+        for item in (batch, second_batch):
             for _ in range(5):
-                each.step_random()
-        which = np.arange(8) % 3 == 0
-        batch.reset(which)
+                item.step_random()
+        mask = np.arange(8) % 3 == 0
+        batch.reset(mask)
         slots = [Slot(game, i, 4) for i in range(8)]
-        for i in np.flatnonzero(which):
-            slots[i].episode = int(other_episode(other, i))
+        for i in np.flatnonzero(mask):
+            slots[i].episode = int(other_episode(second_batch, i))
             slots[i].begin()
             assert batch.states[i : i + 1].tobytes() == slots[i].states.tobytes()
-        assert batch.states[~which].tobytes() == other.states[~which].tobytes()
-        assert not batch.plies[which].any()
-        assert not batch.rewards[which].any()
+        assert batch.states[~mask].tobytes() == second_batch.states[~mask].tobytes()
+        assert not batch.plies[mask].any()
+        assert not batch.rewards[mask].any()
 
 
 def other_episode(batch, i):
@@ -223,21 +225,21 @@ def other_episode(batch, i):
 
 @every_game
 def test_a_reset_with_a_seed_begins_anew_with_it(game):
-    with Batch(game, 5, seed=4) as batch, Batch(game, 5, seed=8) as other:
+    with Batch(game, 5, seed=4) as batch, Batch(game, 5, seed=8) as second_batch:
         played(batch, 30)
         batch.reset(seed=8)
-        assert batch.states.tobytes() == other.states.tobytes()
-        assert played(batch, 50)[-1].tolist() == played(other, 50)[-1].tolist()
-        assert batch.states.tobytes() == other.states.tobytes()
+        assert batch.states.tobytes() == second_batch.states.tobytes()
+        assert played(batch, 50)[-1].tolist() == played(second_batch, 50)[-1].tolist()
+        assert batch.states.tobytes() == second_batch.states.tobytes()
 
 
 def test_seeds_and_slots_and_numbers_of_matches_give_different_matches():
     first = {}
-    with Batch("hfc", 50, seed=4) as batch, Batch("hfc", 50, seed=5) as other:
-        for each in (batch, other, batch):
-            each.reset()
+    with Batch("hfc", 50, seed=4) as batch, Batch("hfc", 50, seed=5) as second_batch:
+        for item in (batch, second_batch, batch):
+            item.reset()
             for n in range(50):
-                first.setdefault(each.states[n].tobytes(), []).append(n)
+                first.setdefault(item.states[n].tobytes(), []).append(n)
     assert len(first) > 140
 
 
@@ -258,18 +260,18 @@ def test_bots_decide_by_seed_slot_and_ply_whatever_the_size_and_the_threads(game
 def test_a_bot_plays_as_its_level_does():
     with Batch("hexcore6", 1, {"radius": 4}, seed=6) as batch:
         for _ in range(12):
-            legal, before = batch.rules.legal(batch.states), batch.states.copy()
+            legal, previous = batch.rules.legal(batch.states), batch.states.copy()
             action = int(batch.step_bots(2)[0])
             assert action in legal
-            found = Search(batch.rules).think(before, LEVELS[1].effort(batch.game).playouts)
-            assert action in [each.action for each in found.choices]
+            analysis = Search(batch.rules).think(previous, LEVELS[1].effort(batch.game).playouts)
+            assert action in [item.action for item in analysis.choices]
 
 
 def test_bots_play_a_match_to_its_end_and_ignore_those_that_have_ended():
     with Batch("hexcore6", 4, {"radius": 4}, seed=7, autoreset="disabled") as batch:
         while (batch.to_act != OVER).any():
-            ended = batch.to_act == OVER
-            assert ((batch.step_bots(1) == -1) == ended).all()
+            finished = batch.to_act == OVER
+            assert ((batch.step_bots(1) == -1) == finished).all()
         assert batch.terminated.all()
         assert len(set(batch.plies.tolist())) > 1
         assert (np.abs(batch.final_returns) == 1).all()
@@ -285,26 +287,26 @@ def test_an_illegal_action_is_refused_before_anything_changes(game):
         flat, first = batch.legal()
         actions = flat[first[:-1]].copy()
         actions[4] = next(n for n in range(-1, 10**6) if n not in flat[first[4] : first[5]])
-        held = everything(batch)
+        snapshot = everything(batch)
         with pytest.raises(IllegalAction, match=f"action {actions[4]} came for match 4; expected"):
             batch.step(actions)
-        assert everything(batch) == held
+        assert everything(batch) == snapshot
         for wrong in (-1, -(2**31), 2**31 - 1, game.rules.ACTIONS):
             actions[4] = wrong
             with pytest.raises(IllegalAction, match=f"action {wrong} came for match 4; expected"):
                 batch.step(actions)
-        assert everything(batch) == held
-        assert [each.tolist() for each in batch.legal()] == [flat.tolist(), first.tolist()]
+        assert everything(batch) == snapshot
+        assert [item.tolist() for item in batch.legal()] == [flat.tolist(), first.tolist()]
 
 
 def everything(batch):
     fields = "states", "rng", "to_act", "plies", "rewards", "terminated", "truncated"
-    more = "final_states", "final_returns", "_episodes", "_seeds"
-    return [getattr(batch, name).tobytes() for name in (*fields, *more)]
+    names = "final_states", "final_returns", "_episodes", "_seeds"
+    return [getattr(batch, name).tobytes() for name in (*fields, *names)]
 
 
 @pytest.mark.parametrize(
-    ("actions", "came"),
+    ("actions", "message"),
     [
         ([0, 1, 2], r"actions came as list; expected an array, int32\[3\]"),
         (np.zeros(3, np.int64), r"actions came as int64\[3\]; expected int32\[3\]"),
@@ -312,22 +314,22 @@ def everything(batch):
         (np.zeros((3, 1), np.int32), r"actions came as int32\[3, 1\]; expected int32\[3\]"),
     ],
 )
-def test_actions_of_another_kind_or_shape_are_refused(actions, came):
-    with Batch("hexcore6", 3) as batch, pytest.raises(BadCall, match=came):
+def test_actions_of_another_kind_or_shape_are_refused(actions, message):
+    with Batch("hexcore6", 3) as batch, pytest.raises(BadCall, match=message):
         batch.step(actions)
 
 
 def test_actions_may_be_read_only_and_lie_apart():
     with Batch("hexcore6", 3) as batch:
         flat, first = batch.legal()
-        apart = np.repeat(flat[first[:-1]], 2)[::2]
-        apart.flags.writeable = False
-        batch.step(apart)
+        strided = np.repeat(flat[first[:-1]], 2)[::2]
+        strided.flags.writeable = False
+        batch.step(strided)
         assert batch.plies.tolist() == [1, 1, 1]
 
 
 @pytest.mark.parametrize(
-    ("made", "error", "came"),
+    ("make_batch", "error", "message"),
     [
         ({"game": "chess"}, UnknownGame, "there is no game 'chess'"),
         ({"game": 7}, BadCall, "7 came; expected a game or its name"),
@@ -342,9 +344,9 @@ def test_actions_may_be_read_only_and_lie_apart():
         ({"mxa_plies": 3}, TypeError, "mxa_plies"),
     ],
 )
-def test_a_batch_of_nothing_known_is_refused(made, error, came):
-    with pytest.raises(error, match=came):
-        Batch(**({"game": "hexcore6", "size": 2} | made))
+def test_a_batch_of_nothing_known_is_refused(make_batch, error, message):
+    with pytest.raises(error, match=message):
+        Batch(**({"game": "hexcore6", "size": 2} | make_batch))
 
 
 def test_resets_masks_and_levels_of_another_kind_are_refused():

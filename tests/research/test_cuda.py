@@ -35,23 +35,23 @@ def simulated():
 @every_game
 def test_a_gpu_plays_byte_by_byte_what_the_cpu_plays(game, simulated):
     for mode in MODES:
-        ours, theirs = played(Batch, game, mode), simulated["games"][game.name][mode]
-        for step, (here, there) in enumerate(zip(ours, theirs, strict=True)):
-            assert here == there, (mode, step)
+        cpu_rows, gpu_rows = played(Batch, game, mode), simulated["games"][game.name][mode]
+        for step, (cpu_row, gpu_row) in enumerate(zip(cpu_rows, gpu_rows, strict=True)):
+            assert cpu_row == gpu_row, (mode, step)
 
 
 def test_matches_end_and_begin_anew_in_what_is_compared(simulated):
     for modes in simulated["games"].values():
-        for told in modes.values():
-            assert len({step["terminated"] + step["truncated"] for step in told}) > 1
-            assert len({step["final_returns"] for step in told}) > 0
-        seen = {told[step]["seen last"] for told in modes.values() for step in OBSERVED}
-        assert len(seen) > 1
+        for rows in modes.values():
+            assert len({step["terminated"] + step["truncated"] for step in rows}) > 1
+            assert len({step["final_returns"] for step in rows}) > 0
+        digests = {rows[step]["seen last"] for rows in modes.values() for step in OBSERVED}
+        assert len(digests) > 1
 
 
 def test_bad_input_is_refused_and_nothing_changes(simulated):
-    told, unchanged = simulated["refused"]
-    assert told == [
+    rows, unchanged = simulated["refused"]
+    assert rows == [
         "IllegalAction: action 999999 came for match 1; expected a legal one",
         "BadCall: actions came as int32[2]; expected int32[3]",
         "BadCall: actions came as int64[3]; expected int32[3]",

@@ -21,18 +21,18 @@ def test_zeros_begin_where_every_library_takes_them():
 
 def test_states_are_lent_as_their_own_bytes():
     states = game("hfc").rules.blank(3)
-    lent = exchange.lent(states)
-    assert lent.shape == (3, states.dtype.itemsize)
+    exported = exchange.lent(states)
+    assert exported.shape == (3, states.dtype.itemsize)
     states["to_act"][1] = 1
-    assert lent[1].tobytes() == states[1:2].tobytes()
-    taken = np.from_dlpack(lent)
-    assert np.shares_memory(taken, states)
+    assert exported[1].tobytes() == states[1:2].tobytes()
+    array_copy = np.from_dlpack(exported)
+    assert np.shares_memory(array_copy, states)
 
 
 def test_jax_shares_the_memory():
     for array in (exchange.zeros((4, 3), np.float32), game("hfc").rules.blank(2)):
-        taken = exchange.to_jax(array)
-        assert taken.unsafe_buffer_pointer() == array.ctypes.data
+        array_copy = exchange.to_jax(array)
+        assert array_copy.unsafe_buffer_pointer() == array.ctypes.data
 
 
 def test_jax_is_refused_what_it_would_copy():
@@ -53,10 +53,10 @@ def test_torch_shares_the_memory():
     import torch
 
     rewards = exchange.zeros((4, 2), np.float32)
-    taken = exchange.to_torch(rewards)
-    taken[1, 0] = 1.0
+    array_copy = exchange.to_torch(rewards)
+    array_copy[1, 0] = 1.0
     assert rewards[1, 0] == 1
-    assert taken.dtype == torch.float32
+    assert array_copy.dtype == torch.float32
     states = game("hfc").rules.blank(2)
     exchange.to_torch(states)[0, 0] = 1
     assert states["to_act"][0] == 1

@@ -18,42 +18,42 @@ from tests.research.checking import at_every_table
 registering.register()
 
 
-def a_match(env, seed, most=500):
+def a_match(env, seed, limit=500):
     """Play at random; return all that the agent was told, the last step last."""
     rng = np.random.default_rng(seed)
-    told = [env.reset(seed=seed)]
-    for _ in range(most):
-        *_, info = told[-1]
-        told.append(env.step(int(rng.choice(info["legal"]))))
-        if told[-1][2] or told[-1][3]:
+    steps = [env.reset(seed=seed)]
+    for _ in range(limit):
+        *_, info = steps[-1]
+        steps.append(env.step(int(rng.choice(info["legal"]))))
+        if steps[-1][2] or steps[-1][3]:
             break
-    return told
+    return steps
 
 
 @at_every_table
 def test_an_environment_keeps_the_interface(game, options):
     for illegal in ("lose", "resample"):
-        made = gymnasium.make(research.versioned(game), illegal=illegal, **options)
-        check_env(made.unwrapped, skip_render_check=True)
+        env_ = gymnasium.make(research.versioned(game), illegal=illegal, **options)
+        check_env(env_.unwrapped, skip_render_check=True)
 
 
 @every_game
 def test_every_seat_plays_a_match_by_legal_actions(game):
     for seat in range(len(game.seats_in())):
         env = research.single(game, seat=seat)
-        told = a_match(env, seed=seat)
-        *_, info = told[-1]
+        steps = a_match(env, seed=seat)
+        *_, info = steps[-1]
         assert info["seat"] == seat
         assert info["legal"] == []
-        assert [each[1] for each in told[1:-1]] == [0.0] * (len(told) - 2)
-        assert told[-1][1] == env.episode.states["returns"][0][seat]
-        assert info["ply"] == env.episode.plies >= len(told) - 1
+        assert [step[1] for step in steps[1:-1]] == [0.0] * (len(steps) - 2)
+        assert steps[-1][1] == env.episode.states["returns"][0][seat]
+        assert info["ply"] == env.episode.plies >= len(steps) - 1
 
 
 @every_game
 def test_a_mask_and_a_list_tell_the_same(game):
-    for told in a_match(research.single(game), seed=3):
-        info = told[-1]
+    for steps in a_match(research.single(game), seed=3):
+        info = steps[-1]
         assert np.flatnonzero(info["action_mask"]).tolist() == info["legal"]
         assert info["action_mask"].dtype == np.int8
 
@@ -61,22 +61,22 @@ def test_a_mask_and_a_list_tell_the_same(game):
 @every_game
 @pytest.mark.parametrize("bot", range(3))
 def test_a_seed_repeats_a_match_with_all_that_bots_and_luck_do(game, bot):
-    others = hx.bots(game)[bot]
-    env, again = (research.single(game, seat="random", others=others) for _ in range(2))
+    opponent = hx.bots(game)[bot]
+    env, second_env = (research.single(game, seat="random", others=opponent) for _ in range(2))
     first = a_match(env, seed=8, most=4)
-    a_match(again, seed=9, most=2)
-    assert data_equivalence(first, a_match(again, seed=8, most=4), exact=True)
+    a_match(second_env, seed=9, most=2)
+    assert data_equivalence(first, a_match(second_env, seed=8, most=4), exact=True)
 
 
 @every_game
 def test_matches_differ_without_a_seed(game):
     env = research.single(game, seat=len(game.seats_in()) - 1)
     env.reset(seed=1)
-    begun = set()
+    starts = set()
     for _ in range(20):
         env.reset()
-        begun.add(tuple(env.episode.actions))
-    assert len(begun) > 1 or not env.episode.actions
+        starts.add(tuple(env.episode.actions))
+    assert len(starts) > 1 or not env.episode.actions
 
 
 def test_an_agent_may_take_another_seat_in_each_match():
@@ -107,8 +107,8 @@ def test_a_bot_of_ones_own_sees_only_what_its_seat_knows(game):
 
 
 def test_bots_are_named_as_everywhere():
-    for others in ("level 1", 1, "1", hx.Bot("random"), Watcher()):
-        research.single("higher", others=others).reset(seed=1)
+    for opponent in ("level 1", 1, "1", hx.Bot("random"), Watcher()):
+        research.single("higher", others=opponent).reset(seed=1)
     with pytest.raises(UnknownBot, match="there is no bot '7'"):
         research.single("higher", others=7)
     for wrong in (None, True, Watcher, 2.5):
@@ -135,8 +135,8 @@ def test_illegal_actions_are_refused_lost_or_replaced():
     assert env.episode.plies == 0
     env = research.single("loners", players=3, seat=2, illegal="lose")
     env.reset(seed=1)
-    _, reward, over, cut, info = env.step(5)
-    assert (reward, over, cut, info["illegal"]) == (-1.0, True, False, 5)
+    _, reward, is_over, is_cut, info = env.step(5)
+    assert (reward, is_over, is_cut, info["illegal"]) == (-1.0, True, False, 5)
     env = research.single("loners", players=2, illegal="resample")
     env.reset(seed=1)
     *_, info = env.step(5)
@@ -181,8 +181,8 @@ def test_a_name_may_say_where_it_is_registered():
 
 
 def test_wrappers_of_gymnasium_go_round_it():
-    made = gymnasium.make("hexarena/HexCore6-v1", max_episode_steps=4, radius=4)
-    env = gymnasium.wrappers.RecordEpisodeStatistics(made)
+    env_ = gymnasium.make("hexarena/HexCore6-v1", max_episode_steps=4, radius=4)
+    env = gymnasium.wrappers.RecordEpisodeStatistics(env_)
     *_, last = a_match(env, seed=1)
     assert last[3]
     assert last[4]["episode"]["l"] == 4
@@ -190,25 +190,25 @@ def test_wrappers_of_gymnasium_go_round_it():
 
 @every_game
 def test_many_matches_against_bots_are_as_many_environments(game):
-    both = research.vector(game, 2, others="random", autoreset="disabled")
-    seen, infos = both.reset(seed=5)
-    alone = [research.single(game, others="random") for _ in range(2)]
-    own = [env.reset(seed=5 + n) for n, env in enumerate(alone)]
+    vector_env = research.vector(game, 2, others="random", autoreset="disabled")
+    rows_, infos = vector_env.reset(seed=5)
+    single_envs = [research.single(game, others="random") for _ in range(2)]
+    results = [env.reset(seed=5 + n) for n, env in enumerate(single_envs)]
     for _ in range(3):
         for n in range(2):
-            assert np.array_equal(seen[n], own[n][0])
-        actions = np.array([each[-1]["legal"][0] for each in own])
-        seen, *_, infos = both.step(actions)
-        own = [env.step(action) for env, action in zip(alone, actions, strict=True)]
-        if any(each[2] for each in own):
+            assert np.array_equal(rows_[n], results[n][0])
+        actions = np.array([step[-1]["legal"][0] for step in results])
+        rows_, *_, infos = vector_env.step(actions)
+        results = [env.step(action) for env, action in zip(single_envs, actions, strict=True)]
+        if any(step[2] for step in results):
             break
-    assert [*infos["legal"]] == [each[-1]["legal"] for each in own]
-    both.close()
+    assert [*infos["legal"]] == [step[-1]["legal"] for step in results]
+    vector_env.close()
 
 
 def test_every_step_counts_the_decisions_of_all():
     env = research.single("hexcore6", seat=1)
-    told = a_match(env, seed=1, most=5)
-    plies = [each[-1]["ply"] for each in told]
-    assert all(after > before for before, after in itertools.pairwise(plies))
+    steps = a_match(env, seed=1, most=5)
+    plies = [step[-1]["ply"] for step in steps]
+    assert all(next_ply > ply for ply, next_ply in itertools.pairwise(plies))
     assert plies[0] > 0

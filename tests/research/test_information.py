@@ -8,7 +8,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import game as game_named
-from hexarena.contract.record import CHANCE, copied
+from hexarena.contract.record import CHANCE, copy_states
 from hexarena.research.observing import observations
 from hexarena.research.observing.information import DIGEST, Recall
 from hexarena.research.observing.observations import Observer
@@ -26,7 +26,9 @@ TREES = {
     "loners": ("loners", {"players": 2}),
 }
 every_tree = pytest.mark.parametrize(
-    ("game", "options"), [(game_named(name), agreed) for name, agreed in TREES.values()], ids=TREES
+    ("game", "options"),
+    [(game_named(name), options_) for name, options_ in TREES.values()],
+    ids=TREES,
 )
 
 
@@ -36,19 +38,27 @@ def histories(game, options):
     The truth is a list of its decisions, each with the record it was made in, and the record now.
     """
 
-    def walk(states, recalls, decided):
-        seen = [hidden(game, states, seat).tobytes() for seat in range(len(recalls))]
+    def walk(states, recalls, histories_):
+        views = [hidden(game, states, seat).tobytes() for seat in range(len(recalls))]
         for recall in recalls:
             recall.saw(states)
-        yield states, recalls, [(*own, now) for own, now in zip(decided, seen, strict=True)]
+        yield (
+            states,
+            recalls,
+            [(*history, view) for history, view in zip(histories_, views, strict=True)],
+        )
         seat = int(states["to_act"][0])
         for action in game.rules.legal(states):
-            then, later, told = copied(states), [*map(Recall.copy, recalls)], list(decided)
-            game.rules.apply(then, action)
+            next_states, next_recalls, next_histories = (
+                copy_states(states),
+                [*map(Recall.copy, recalls)],
+                list(histories_),
+            )
+            game.rules.apply(next_states, action)
             if seat != CHANCE:
-                later[seat].did(action)
-                told[seat] = (*decided[seat], (seen[seat], action))
-            yield from walk(then, later, told)
+                next_recalls[seat].did(action)
+                next_histories[seat] = (*histories_[seat], (views[seat], action))
+            yield from walk(next_states, next_recalls, next_histories)
 
     recalls = [Recall(game, seat) for seat in sitting(game, options)]
     yield from walk(game.start(game.options(**options)), recalls, [()] * len(recalls))
@@ -57,12 +67,12 @@ def histories(game, options):
 @every_tree
 def test_information_states_are_equal_where_what_a_seat_saw_and_did_is_equal(game, options):
     strings, truths = defaultdict(set), defaultdict(set)
-    for _, recalls, told in histories(game, options):
-        for recall, truth in zip(recalls, told, strict=True):
+    for _, recalls, next_histories in histories(game, options):
+        for recall, truth in zip(recalls, next_histories, strict=True):
             strings[recall.seat, truth].add(recall.string())
             truths[recall.string()].add((recall.seat, truth))
-    assert all(len(those) == 1 for those in strings.values())
-    assert all(len(those) == 1 for those in truths.values())
+    assert all(len(members) == 1 for members in strings.values())
+    assert all(len(members) == 1 for members in truths.values())
     assert len(strings) == len(truths) > 20
 
 
@@ -72,30 +82,34 @@ def test_tensors_differ_where_strings_do(game, options):
     for _, recalls, _ in histories(game, options):
         for recall in recalls:
             tensors[recall.string()].add(recall.tensor().tobytes())
-    assert all(len(those) == 1 for those in tensors.values())
+    assert all(len(members) == 1 for members in tensors.values())
     assert len(set.union(*tensors.values())) == len(tensors)
 
 
 def test_what_hide_leaves_is_no_perfect_recall():
-    game, led = game_named("prizes"), defaultdict(set)
-    for states, _, told in histories(game, {"cards": 3}):
+    game, groups = game_named("prizes"), defaultdict(set)
+    for states, _, next_histories in histories(game, {"cards": 3}):
         seat = int(states["to_act"][0])
         if seat >= 0:
-            led[seat, told[seat][-1]].add(tuple(action for _, action in told[seat][:-1]))
-    assert (sum(len(own) > 1 for own in led.values()), len(led)) == (10, 82)
+            groups[seat, next_histories[seat][-1]].add(
+                tuple(action for _, action in next_histories[seat][:-1])
+            )
+    assert (sum(len(history) > 1 for history in groups.values()), len(groups)) == (10, 82)
 
 
 @every_farthest_agreement_on_secrets
 def test_in_worlds_that_a_seat_cannot_tell_apart_it_has_one_information_state(game, options):
     for pair in pairs(game, options, seed=83, plies=60):
-        one, other = Recall(game, pair.seat), Recall(game, pair.seat)
+        first_recall, second_recall = Recall(game, pair.seat), Recall(game, pair.seat)
         for moment in moments(game, options, pair):
-            one.saw(moment.one)
-            other.saw(moment.other)
-            assert one.string() == other.string()
-            assert (one.tensor() == other.tensor()).all()
+            first_recall.saw(moment.one)
+            second_recall.saw(moment.other)
+            assert first_recall.string() == second_recall.string()
+            assert (first_recall.tensor() == second_recall.tensor()).all()
             if moment.one["to_act"][0] == pair.seat and moment.actions:
-                for recall, action in zip((one, other), moment.actions, strict=True):
+                for recall, action in zip(
+                    (first_recall, second_recall), moment.actions, strict=True
+                ):
                     recall.did(action)
 
 
@@ -107,8 +121,8 @@ def test_a_tensor_is_an_observation_and_a_digest(game):
         for states, action in trial(game, {}, seed=89):
             recall.saw(states)
             tensor = recall.tensor()
-            seen = observer.observe(states, np.array([seat], np.int8))[0]
-            assert (tensor[: observer.size] == seen).all()
+            views = observer.observe(states, np.array([seat], np.int8))[0]
+            assert (tensor[: observer.size] == views).all()
             bits = np.packbits(tensor[observer.size :] > 0).tobytes()
             assert bits.hex() == recall.string()
             assert set(np.abs(tensor[observer.size :]).tolist()) == {1.0}
@@ -128,7 +142,7 @@ def test_seats_and_games_never_share_an_information_state():
 
 def test_any_state_of_an_array_may_be_seen():
     game = game_named("loners")
-    states = np.concatenate([each for each, _ in trial(game, {}, seed=97)])
+    states = np.concatenate([states_ for states_, _ in trial(game, {}, seed=97)])
     strings = []
     for i in (2, 2 - len(states)):
         recall = Recall(game, 0)

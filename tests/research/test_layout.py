@@ -27,11 +27,11 @@ def observed(game, seed=101):
 def test_the_cells_of_a_plane_lie_apart_and_are_as_many_as_its_map_has(game, options):
     observer = Observer(game, options)
     for plane in observer.layout.planes:
-        spots = observer.board.places[plane.field]
-        there = [spot for spot in spots if spot is not None]
-        assert len(spots) == len(plane.map)
-        assert there
-        assert len(set(there)) == len(there)
+        cells = observer.board.map_cells[plane.field]
+        present = [cell for cell in cells if cell is not None]
+        assert len(cells) == len(plane.map)
+        assert present
+        assert len(set(present)) == len(present)
 
 
 @every_game
@@ -40,14 +40,16 @@ def test_planes_have_what_the_row_has_at_the_same_cells(game):
     planes, vector = observer.planes(row)
     assert planes.shape == (len(observer.layout.planes), len(observer.board.spots))
     for plane, values in zip(observer.layout.planes, planes, strict=True):
-        at = dict(zip(observer.board.spots, values.tolist(), strict=True))
-        for value, spot in zip(row[plane.entries], observer.board.places[plane.field], strict=True):
-            assert spot is None or at.pop(spot) == value
-        assert not any(at.values())
+        value_by_cell = dict(zip(observer.board.spots, values.tolist(), strict=True))
+        for value, cell in zip(
+            row[plane.entries], observer.board.map_cells[plane.field], strict=True
+        ):
+            assert cell is None or value_by_cell.pop(cell) == value
+        assert not any(value_by_cell.values())
     assert vector.tolist() == row[len(row) - len(vector) :].tolist()
     assert len(vector) == sum(block.size for block in observer.layout.vector)
-    many, _ = observer.planes(np.stack([row, row]))
-    assert (many == planes).all()
+    planes_, _ = observer.planes(np.stack([row, row]))
+    assert (planes_ == planes).all()
 
 
 def test_a_plane_shows_the_core_of_hexcore6_where_it_lies():
@@ -55,11 +57,11 @@ def test_a_plane_shows_the_core_of_hexcore6_where_it_lies():
     states = observer.game.start()
     states["core"] = 60  # the member in the middle
     planes, vector = observer.planes(observer.observe(states, np.zeros(1, np.int8))[0])
-    shown = [plane.name for plane in observer.layout.planes].index("core")
-    assert observer.board.spots[int(planes[shown].argmax())] == (0, 0)
-    assert planes[shown].sum() == 1
-    none = observer.layout.names.index("core = -1")
-    assert vector[none - observer.layout.vector[0].first] == 0
+    index = [plane.name for plane in observer.layout.planes].index("core")
+    assert observer.board.spots[int(planes[index].argmax())] == (0, 0)
+    assert planes[index].sum() == 1
+    index_of_none = observer.layout.names.index("core = -1")
+    assert vector[index_of_none - observer.layout.vector[0].first] == 0
 
 
 def test_entries_are_what_they_are_named():
@@ -68,22 +70,22 @@ def test_entries_are_what_they_are_named():
     states["to_act"], states["named"], states["points"] = 1, [3, 1, 2, 0], [0, 2, 1, 0]
     rows = observer.observe(np.repeat(states, 3), np.arange(3, dtype=np.int8))
     for seat, row in enumerate(rows):
-        told = dict(zip(observer.layout.names, row.tolist(), strict=True))
-        assert (told["players = 2"], told["players = 3"]) == (0, 1)
-        place = ("own", "next", "third")[(1 - seat) % 3]
-        assert told[f"to_act = {place}"] == 1
-        assert told[f"points {place}"] == np.float32(2 / 3)
-        assert told[f"named own = {(3, 1, 2)[seat]}"] == 1
-        assert told["named fourth = 0"] == told["named next = 0"] == 1
+        entries = dict(zip(observer.layout.names, row.tolist(), strict=True))
+        assert (entries["players = 2"], entries["players = 3"]) == (0, 1)
+        seat_name = ("own", "next", "third")[(1 - seat) % 3]
+        assert entries[f"to_act = {seat_name}"] == 1
+        assert entries[f"points {seat_name}"] == np.float32(2 / 3)
+        assert entries[f"named own = {(3, 1, 2)[seat]}"] == 1
+        assert entries["named fourth = 0"] == entries["named next = 0"] == 1
 
 
 @every_game
 def test_a_table_tells_of_every_entry_once(game):
     observer = Observer(game)
     _, _, *rows = observer.table().split("\n")
-    ends = [[*map(int, re.findall(r"\d+", row.split("|")[1]))] for row in rows]
-    assert (ends[0][0], ends[-1][-1]) == (0, observer.size - 1)
-    assert all(a[-1] + 1 == b[0] for a, b in pairwise(ends))
+    bounds = [[*map(int, re.findall(r"\d+", row.split("|")[1]))] for row in rows]
+    assert (bounds[0][0], bounds[-1][-1]) == (0, observer.size - 1)
+    assert all(a[-1] + 1 == b[0] for a, b in pairwise(bounds))
     assert all(row.split("|")[4].strip() for row in rows)
 
 
@@ -93,12 +95,12 @@ def test_what_a_game_says_of_its_fields_is_of_its_fields(game):
 
 
 def test_comments_are_read_at_the_end_of_a_field_or_above_it():
-    game = next(each for each in GAMES if each.name == "hexcore6")
-    told = comments(game.rules)
-    assert told["passes"] == "in a row"
-    assert told["seen"] == "marks of the positions since a whole stack last moved"
-    assert "measure" not in told
-    game = next(each for each in GAMES if each.name == "hexstrike")
+    game = next(item for item in GAMES if item.name == "hexcore6")
+    entries = comments(game.rules)
+    assert entries["passes"] == "in a row"
+    assert entries["seen"] == "marks of the positions since a whole stack last moved"
+    assert "measure" not in entries
+    game = next(item for item in GAMES if item.name == "hexstrike")
     assert "phase" not in comments(game.rules)  # what stands above it is a heading
 
 
@@ -110,14 +112,14 @@ def test_a_picture_shows_every_plane_with_its_name(game):
             observer.svg(row)
         return
     for theme in ("light", "dark"):
-        drawn = ElementTree.fromstring(observer.svg(row, theme))
-        named = [text.text for text in drawn.iter(f"{SVG}text")]
-        assert named == [plane.name for plane in observer.layout.planes]
-        fills = [each.get("fill") for each in drawn.iter(f"{SVG}polygon")]
+        picture = ElementTree.fromstring(observer.svg(row, theme))
+        labels = [text.text for text in picture.iter(f"{SVG}text")]
+        assert labels == [plane.name for plane in observer.layout.planes]
+        fills = [item.get("fill") for item in picture.iter(f"{SVG}polygon")]
         values = observer.planes(row)[0][observer.board.index >= 0].tolist()
         assert len(fills) == len(values)
-        looks = {(fill, value) for fill, value in zip(fills, values, strict=True)}
-        assert len(looks) == len({fill for fill, _ in looks}) == len(set(values)) > 1
+        colours = {(fill, value) for fill, value in zip(fills, values, strict=True)}
+        assert len(colours) == len({fill for fill, _ in colours}) == len(set(values)) > 1
 
 
 def test_what_cannot_be_drawn_is_told():
@@ -134,10 +136,10 @@ def test_features_follow_the_observation(game):
         return
     plain, wide = Observer(game), Observer(game, features=True)
     assert wide.size == plain.size + game.rules.kernels["INPUTS"] == len(set(wide.layout.names))
-    room, seats = np.zeros(game.rules.kernels["INPUTS"], np.int32), np.ones(1, np.int8)
+    buffer, seats = np.zeros(game.rules.kernels["INPUTS"], np.int32), np.ones(1, np.int8)
     for states, _ in [*trial(game, {}, seed=103)][:60:6]:
         row = wide.observe(states, seats)[0]
         assert (row[: plain.size] == plain.observe(states, seats)[0]).all()
         game.rules.compiled.hide_at(states, 0, 1)
-        on = room[: game.rules.compiled.features_at(states, 0, 1, room)]
-        assert np.flatnonzero(row[plain.size :]).tolist() == sorted(on.tolist())
+        active = buffer[: game.rules.compiled.features_at(states, 0, 1, buffer)]
+        assert np.flatnonzero(row[plain.size :]).tolist() == sorted(active.tolist())

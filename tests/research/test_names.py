@@ -12,19 +12,19 @@ from hexarena.contract.game import game
 from hexarena.contract.package import Package
 from tests.every import GAMES, every_game
 
-NAMED = re.compile(r"hexarena/[A-Za-z0-9]+-v\d+")
+NAME = re.compile(r"hexarena/[A-Za-z0-9]+-v\d+")
 LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "jax", "numba", "numpy", "pydantic"}
 
 
 @every_game
 def test_a_name_tells_the_game_and_the_version_of_its_rules(game):
     name = research.versioned(game)
-    assert NAMED.fullmatch(name)
+    assert NAME.fullmatch(name)
     assert name == f"hexarena/{game.short}-v{game.version}"
 
 
 def test_no_two_games_have_the_same_name():
-    names = {research.versioned(each).lower() for each in GAMES}
+    names = {research.versioned(game_).lower() for game_ in GAMES}
     assert len(names) == len(GAMES)
 
 
@@ -39,15 +39,17 @@ def test_a_game_without_a_short_name_gets_one_from_its_own(name, short):
 
 def test_a_short_name_that_no_interface_takes_is_refused(monkeypatch):
     monkeypatch.setattr("tests.toys.higher.SHORT", "a b", raising=False)
-    expected = "^tests.toys.higher has SHORT = 'a b'; expected letters and digits$"
-    with pytest.raises(BrokenGame, match=expected):
+    message = "^tests.toys.higher has SHORT = 'a b'; expected letters and digits$"
+    with pytest.raises(BrokenGame, match=message):
         Package("higher", "tests.toys.higher")
 
 
 def test_importing_the_room_imports_no_library():
     names = "import sys, hexarena.research; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", names], capture_output=True, text=True, check=True)
-    assert LIBRARIES.isdisjoint(done.stdout.split())
+    process = subprocess.run(
+        [sys.executable, "-c", names], capture_output=True, text=True, check=True
+    )
+    assert LIBRARIES.isdisjoint(process.stdout.split())
 
 
 def test_an_unknown_name_of_the_room_is_told():

@@ -40,8 +40,8 @@ def test_the_kernel_reads_each_field_as_the_plain_reader_does(game):
     observer, chance = Observer(game), random.Random(61)
     entries = {name: of_field(observer, name) for name in game.rules.notes}
     for seed in range(MATCHES):
-        true, *seen = played(game, anyhow(game, chance), seed)
-        for seat, states in enumerate(seen):
+        true, *views = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(views):
             view, rows = viewed(game, states, seat), observer.observe(true, looking(true, seat))
             for name in game.rules.notes:
                 read = field(game, states, name, view)
@@ -51,20 +51,20 @@ def test_the_kernel_reads_each_field_as_the_plain_reader_does(game):
 @every_game
 def test_every_entry_is_laid_out_once_and_has_a_name_of_its_own(game):
     layout = Observer(game).layout
-    covered = [entry for part in layout.parts for entry in range(*part.entries.indices(10**6))]
-    assert covered == [*range(layout.size)]
+    entries = [entry for part in layout.parts for entry in range(*part.entries.indices(10**6))]
+    assert entries == [*range(layout.size)]
     assert len(layout.names) == len(set(layout.names)) == layout.size
 
 
 @every_game
 def test_no_entry_is_beyond_the_bounds_that_the_layout_gives(game):
     observer, chance = Observer(game), random.Random(67)
-    least, most = np.transpose([p.bounds for p in observer.layout.parts for _ in p.labels])
+    lows, highs = np.transpose([p.bounds for p in observer.layout.parts for _ in p.labels])
     for seed in range(MATCHES):
-        true, *seen = played(game, anyhow(game, chance), seed)
-        for seat in range(len(seen)):
+        true, *views = played(game, anyhow(game, chance), seed)
+        for seat in range(len(views)):
             rows = observer.observe(true, looking(true, seat))
-            assert ((least <= rows) & (rows <= most)).all()
+            assert ((lows <= rows) & (rows <= highs)).all()
 
 
 @every_farthest_agreement_on_secrets
@@ -73,16 +73,16 @@ def test_of_worlds_that_a_seat_cannot_tell_apart_equal_bytes_are_observed(game, 
     for states in some(game, options, seed=71, count=10):
         for seat in sitting(game, options):
             worlds = [states, *(guessed(game, states, seat, seed) for seed in (1, 2))]
-            seen = {observer.observe(each, looking(each, seat)).tobytes() for each in worlds}
-            assert len(seen) == 1
+            views = {observer.observe(world, looking(world, seat)).tobytes() for world in worlds}
+            assert len(views) == 1
 
 
 @every_game
 def test_observing_changes_no_state(game):
     states = game.start()
-    before = states.tobytes()
+    original = states.tobytes()
     Observer(game).observe(states, looking(states, 0))
-    assert states.tobytes() == before
+    assert states.tobytes() == original
 
 
 @every_game
@@ -131,9 +131,9 @@ for name in ("loners", "prizes"):
 
 def test_observations_are_the_same_interpreted():
     def run(mode):
-        told = [sys.executable, "-c", DIGEST]
+        command = [sys.executable, "-c", DIGEST]
         ran = subprocess.run(
-            told, env=os.environ | mode, capture_output=True, text=True, check=True
+            command, env=os.environ | mode, capture_output=True, text=True, check=True
         )
         return ran.stdout
 

@@ -26,8 +26,8 @@ from tests.every import GAMES, every_agreement, every_game
 from tests.trials import some, values
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "openspiel"
-TOLD = 30  # actions of a playthrough that are kept
-PLAYED = 40  # of a match that is compared with ours
+MAX_PRINTED = 30  # actions of a playthrough that are kept
+MAX_PLAYED = 40  # of a match that is compared with ours
 INFORMATION = pyspiel.IIGObservationType(perfect_recall=True)
 
 openspiel.register()
@@ -38,13 +38,13 @@ def tables(game):
     if not game.seated:
         return [{}]
     field = game.options_model.model_fields[game.seated]
-    return [{game.seated: each} for each in values(field)]
+    return [{game.seated: item} for item in values(field)]
 
 
 every_table = pytest.mark.parametrize(
     ("game", "options"),
     [(game, options) for game in GAMES for options in tables(game)],
-    ids=lambda each: getattr(each, "name", None) or "".join(map(str, each.values())),
+    ids=lambda item: getattr(item, "name", None) or "".join(map(str, item.values())),
 )
 
 
@@ -75,8 +75,8 @@ def test_its_random_simulation_finds_no_fault(game, options):
 
 def late(game, options):
     """Load a game at a late position of a random match, where matches are long."""
-    bound = game.bound(game.options(**options)) or 0
-    if bound < 100:
+    limit = game.bound(game.options(**options)) or 0
+    if limit < 100:
         return loaded(game, options)
     *_, last = some(game, options, seed=2, count=8)
     return loaded(game, options, game.write_position(last[0]))
@@ -87,9 +87,9 @@ def test_a_playthrough_can_be_played_again(game, options, monkeypatch):
     monkeypatch.setattr(generate_playthrough, "_format_tensor", digested)
     spiel = str(late(game, options))
     text = generate_playthrough.playthrough(spiel, [], seed=5)
-    played = [int(each) for each in re.findall(r"^action: (\d+)$", text, re.MULTILINE)]
-    assert played
-    assert generate_playthrough.playthrough(spiel, played) == text
+    actions = [int(item) for item in re.findall(r"^action: (\d+)$", text, re.MULTILINE)]
+    assert actions
+    assert generate_playthrough.playthrough(spiel, actions) == text
 
 
 def digested(tensor, name, **_):
@@ -107,16 +107,16 @@ def playthrough(game):
     """Return the head of a playthrough: what the game is, and its first actions."""
     spiel = loaded(game)
     kind = spiel.get_type()
-    told = [f"game: {spiel}", f"kind: {kind}", f"players: {spiel.num_players()}"]
-    told += [f"actions: {spiel.num_distinct_actions()}, at most {spiel.max_game_length()}"]
-    told += [f"results of chance: {spiel.max_chance_outcomes()}"]
+    lines = [f"game: {spiel}", f"kind: {kind}", f"players: {spiel.num_players()}"]
+    lines += [f"actions: {spiel.num_distinct_actions()}, at most {spiel.max_game_length()}"]
+    lines += [f"results of chance: {spiel.max_chance_outcomes()}"]
     state, rng = spiel.new_initial_state(), np.random.default_rng(3)
-    while not state.is_terminal() and state.move_number() < TOLD:
+    while not state.is_terminal() and state.move_number() < MAX_PRINTED:
         actor, legal = state.current_player(), state.legal_actions()
         action = int(rng.choice(legal))
-        told += [f"{actor}: {action} of {len(legal)}, {state.action_to_string(actor, action)}"]
+        lines += [f"{actor}: {action} of {len(legal)}, {state.action_to_string(actor, action)}"]
         state.apply_action(action)
-    return "\n".join([*told, f"then: {state}", f"returns: {state.returns()}"]) + "\n"
+    return "\n".join([*lines, f"then: {state}", f"returns: {state.returns()}"]) + "\n"
 
 
 # What it is told
@@ -124,42 +124,42 @@ def playthrough(game):
 
 @every_agreement
 def test_the_kind_of_a_game_follows_from_its_options(game, options):
-    spiel, agreed = loaded(game, options), game.options(**options)
-    kind, seats = spiel.get_type(), len(game.seats_in(agreed))
+    spiel, game_options = loaded(game, options), game.options(**options)
+    kind, seats = spiel.get_type(), len(game.seats_in(game_options))
     lucky = kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
     secret = kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
     zero = kind.utility == pyspiel.GameType.Utility.ZERO_SUM
-    assert (lucky, secret, zero) == (game.has_luck(agreed), game.rules.secret, seats == 2)
+    assert (lucky, secret, zero) == (game.has_luck(game_options), game.rules.secret, seats == 2)
     assert spiel.num_players() == seats
     assert kind.min_num_players <= seats <= kind.max_num_players == len(game.seats)
     assert spiel.num_distinct_actions() == game.rules.ACTIONS
     assert (spiel.max_chance_outcomes() > 0) == lucky
-    assert spiel.max_game_length() == (game.bound(agreed) or openspiel.UNBOUNDED)
+    assert spiel.max_game_length() == (game.bound(game_options) or openspiel.UNBOUNDED)
     assert spiel.utility_sum() == (0 if seats == 2 else None)
 
 
 @every_agreement
 def test_a_game_is_written_and_read_again(game, options):
     spiel = loaded(game, options)
-    again = pyspiel.load_game(str(spiel))
-    assert str(again) == str(spiel)
-    assert again.options == spiel.options == game.options(**options)
+    reloaded = pyspiel.load_game(str(spiel))
+    assert str(reloaded) == str(spiel)
+    assert reloaded.options == spiel.options == game.options(**options)
 
 
 def test_texts_pass_as_they_are():
     higher = game_named("higher")
     assert loaded(higher, {"first_hat": "nan"}).options.first_hat == "nan"
     knockouts = game_named("knockouts")
-    made = knockouts.carryover.ready(knockouts.options()).values()
-    options = knockouts.carryover.brought([*made])
+    variants = knockouts.carryover.ready(knockouts.options()).values()
+    options = knockouts.carryover.brought([*variants])
     spiel = loaded(knockouts, options)
     assert pyspiel.load_game(str(spiel)).options == knockouts.options(**options)
 
 
 @pytest.mark.parametrize("text", ["5", "-1.5", "true", "inf", "a,b=(c)", "50%", "", "x y"])
 def test_any_text_can_be_a_parameter(text):
-    assert openspiel._read({"text": openspiel._quoted(text)}) == {"text": text}
-    assert not openspiel._NO_TEXT.fullmatch(openspiel._quoted(text))
+    assert openspiel._unquote_parameters({"text": openspiel._quote_text(text)}) == {"text": text}
+    assert not openspiel._NON_TEXT.fullmatch(openspiel._quote_text(text))
 
 
 def test_registering_again_changes_nothing():
@@ -182,19 +182,23 @@ def test_what_cannot_be_agreed_is_refused():
 
 @every_table
 def test_a_match_goes_as_by_our_rules(game, options):
-    spiel, agreed = loaded(game, options), game.options(**options)
-    state, states, rng = spiel.new_initial_state(), game.start(agreed), np.random.default_rng(4)
-    while not game.rules.over(states) and state.move_number() < PLAYED:
+    spiel, game_options = loaded(game, options), game.options(**options)
+    state, states, rng = (
+        spiel.new_initial_state(),
+        game.start(game_options),
+        np.random.default_rng(4),
+    )
+    while not game.rules.over(states) and state.move_number() < MAX_PLAYED:
         seat, legal = int(states["to_act"][0]), game.rules.legal(states)
         assert state.line.states.tobytes() == states.tobytes()
         assert (state.current_player(), state.legal_actions()) == (seat, legal)
-        assert state.returns() == [0.0] * len(game.seats_in(agreed))
+        assert state.returns() == [0.0] * len(game.seats_in(game_options))
         if seat == CHANCE:
-            assert state.chance_outcomes() == [(each, 1 / len(legal)) for each in legal]
+            assert state.chance_outcomes() == [(item, 1 / len(legal)) for item in legal]
         action = int(rng.choice(legal))
-        told = game.write(states[0], action)
-        assert state.action_to_string(seat, action) == told
-        assert state.string_to_action(seat, told) == action
+        lines = game.write(states[0], action)
+        assert state.action_to_string(seat, action) == lines
+        assert state.string_to_action(seat, lines) == action
         game.rules.apply(states, action)
         state.apply_action(action)
     assert state.is_terminal() == game.rules.over(states)
@@ -216,11 +220,11 @@ def test_a_state_is_serialized_with_all_that_seats_remember(game, options):
     spiel = loaded(game, options)
     state = after(spiel, 25)
     text = pyspiel.serialize_game_and_state(spiel, state)
-    _, again = pyspiel.deserialize_game_and_state(text)
-    assert str(again) == str(state)
-    assert again.history() == state.history()
-    assert knowledge(again) == knowledge(state)
-    assert again.line.states.tobytes() == state.line.states.tobytes()
+    _, reloaded = pyspiel.deserialize_game_and_state(text)
+    assert str(reloaded) == str(state)
+    assert reloaded.history() == state.history()
+    assert knowledge(reloaded) == knowledge(state)
+    assert reloaded.line.states.tobytes() == state.line.states.tobytes()
 
 
 def knowledge(state):
@@ -231,10 +235,10 @@ def knowledge(state):
 @every_game
 def test_a_copy_goes_its_own_way(game):
     state = after(loaded(game), 2)
-    copy, before, known = state.clone(), str(state), knowledge(state)
-    assert knowledge(copy) == known
+    copy, text_before, knowledge_ = state.clone(), str(state), knowledge(state)
+    assert knowledge(copy) == knowledge_
     copy.apply_action(copy.legal_actions()[-1])
-    assert (str(state), knowledge(state)) == (before, known)
+    assert (str(state), knowledge(state)) == (text_before, knowledge_)
     assert copy.history() == [*state.history(), state.legal_actions()[-1]]
 
 
@@ -253,8 +257,8 @@ def test_a_seat_sees_what_our_observers_show(game, options):
             observation.set_from(state, seat)
             assert np.array_equal(observation.tensor, out)
             assert state.observation_tensor(seat) == out.tolist()
-            seen = game.known(state.line.states[0], seat)
-            assert state.observation_string(seat) == game.write_position(seen[0])
+            view = game.known(state.line.states[0], seat)
+            assert state.observation_string(seat) == game.write_position(view[0])
 
 
 @every_table
@@ -280,8 +284,8 @@ def test_a_seat_knows_what_it_remembers(game, options):
 def test_seats_that_commit_do_it_unseen():
     state = loaded(game_named("prizes")).new_initial_state()
     assert state.current_player() == 0
-    known = {knowledge(state.child(each))[1] for each in state.legal_actions()}
-    assert len(known) == 1
+    knowledge_ = {knowledge(state.child(item))[1] for item in state.legal_actions()}
+    assert len(knowledge_) == 1
 
 
 def test_public_or_private_information_alone_is_not_observed():

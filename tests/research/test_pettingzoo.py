@@ -47,7 +47,9 @@ def at_random(env, rng):
 
 def chosen(infos, rng):
     draws = zip(infos.items(), rng.random(len(infos)).tolist(), strict=True)
-    return {agent: told["legal"][int(n * len(told["legal"]))] for (agent, told), n in draws}
+    return {
+        agent: messages["legal"][int(n * len(messages["legal"]))] for (agent, messages), n in draws
+    }
 
 
 # What PettingZoo checks
@@ -60,10 +62,10 @@ def test_agents_in_turn_keep_the_interface(game, options):
 
 @every_game
 def test_a_mask_in_the_observation_draws_advice_and_nothing_else(game):
-    with warnings.catch_warnings(record=True) as told:
+    with warnings.catch_warnings(record=True) as messages:
         warnings.simplefilter("always")
         api_test(research.aec(game), num_cycles=20)
-    assert {str(each.message) for each in told} <= ADVICE
+    assert {str(item.message) for item in messages} <= ADVICE
 
 
 @at_every_table
@@ -79,13 +81,15 @@ def test_agents_at_once_keep_the_interface(game, options):
 @at_every_table
 def test_agents_at_once_repeat_a_seed_also_with_illegal_actions(game, options):
     for illegal in ("lose", "resample"):
-        how = {"illegal": illegal, **options}
-        parallel_seed_test(lambda how=how: research.parallel(game, **how), num_cycles=20)
+        settings = {"illegal": illegal, **options}
+        parallel_seed_test(
+            lambda settings=settings: research.parallel(game, **settings), num_cycles=20
+        )
 
 
 @every_game
 def test_the_state_of_all_seats_is_in_its_space(game):
-    envs = (make(game, illegal="resample") for make in (research.aec, research.parallel))
+    envs = (make_env(game, illegal="resample") for make_env in (research.aec, research.parallel))
     state_test(*envs, num_cycles=10)
 
 
@@ -110,31 +114,33 @@ def same_matches(game, options, seeds):
 
 def same_match(at_once, in_turn, seed):
     rng = np.random.default_rng(seed)
-    seen, infos = at_once.reset(seed=seed)
+    observations, infos = at_once.reset(seed=seed)
     in_turn.reset(seed=seed)
-    decided = {agent: [] for agent in at_once.agents}
+    decisions = {agent: [] for agent in at_once.agents}
     while at_once.agents:
         actions = chosen(infos, rng)
         for agent, action in actions.items():
             if action != at_once.WAIT:
-                own = seen[agent]
-                decided[agent].append((own["observation"], own["action_mask"], action))
-        seen, rewards, *_, infos = at_once.step(actions)
+                agent_view = observations[agent]
+                decisions[agent].append(
+                    (agent_view["observation"], agent_view["action_mask"], action)
+                )
+        observations, rewards, *_, infos = at_once.step(actions)
         while in_turn.episode.plies < at_once.episode.plies:
-            step_alike(in_turn, decided)
-        if not any(decided.values()):
+            step_alike(in_turn, decisions)
+        if not any(decisions.values()):
             assert in_turn.episode.states.tobytes() == at_once.episode.states.tobytes()
     assert in_turn.episode.actions == at_once.episode.actions
     assert in_turn.episode.over
     assert in_turn.rewards == rewards
 
 
-def step_alike(in_turn, decided):
+def step_alike(in_turn, decisions):
     agent = in_turn.agent_selection
-    observed, mask, action = decided[agent].pop(0)
-    own = in_turn.observe(agent)
-    assert own["observation"].tobytes() == observed.tobytes()
-    assert own["action_mask"].tobytes() == mask[:-1].tobytes()
+    observed, mask, action = decisions[agent].pop(0)
+    agent_view = in_turn.observe(agent)
+    assert agent_view["observation"].tobytes() == observed.tobytes()
+    assert agent_view["action_mask"].tobytes() == mask[:-1].tobytes()
     assert mask[-1] == 0
     in_turn.step(action)
 
@@ -157,26 +163,28 @@ def test_a_thousand_matches_of_hexstrike_at_once_are_the_same_as_in_turn(players
 def test_a_seat_sees_nothing_of_a_round_until_all_have_committed(game, options):
     first, second = (research.parallel(game, **options) for _ in range(2))
     rngs = np.random.default_rng(1), np.random.default_rng(2)
-    told = 0
+    messages = 0
     for agent in first.possible_agents:
-        told += same_round(agent, first, second, rngs)
-    assert told
+        messages += same_round(agent, first, second, rngs)
+    assert messages
 
 
-def same_round(own, first, second, rngs):
+def same_round(agent_view, first, second, rngs):
     """Play a round in which only `own` does the same in both; count what it saw meanwhile."""
-    shown = [env.reset(seed=5) for env in (first, second)]
-    told, plies = 0, first.episode.plies
+    results_ = [env.reset(seed=5) for env in (first, second)]
+    messages, plies = 0, first.episode.plies
     while first.episode.plies == plies == second.episode.plies and first.agents:
-        (seen, infos), (other, others) = shown
-        assert np.array_equal(seen[own]["observation"], other[own]["observation"])
-        assert infos[own]["legal"] == others[own]["legal"]
-        actions = [chosen(each, rng) for (_, each), rng in zip(shown, rngs, strict=True)]
-        actions[1][own] = actions[0][own]
-        told += actions[0] != actions[1]
+        (observations, infos), (second_observations, second_infos) = results_
+        assert np.array_equal(
+            observations[agent_view]["observation"], second_observations[agent_view]["observation"]
+        )
+        assert infos[agent_view]["legal"] == second_infos[agent_view]["legal"]
+        actions = [chosen(item, rng) for (_, item), rng in zip(results_, rngs, strict=True)]
+        actions[1][agent_view] = actions[0][agent_view]
+        messages += actions[0] != actions[1]
         results = first.step(actions[0]), second.step(actions[1])
-        shown = [(result[0], result[-1]) for result in results]
-    return told
+        results_ = [(result[0], result[-1]) for result in results]
+    return messages
 
 
 @at_every_table_at_once
@@ -186,30 +194,30 @@ def test_all_seats_of_a_round_wait_equally_long(game, options):
     for seed in range(5):
         _, infos = env.reset(seed=seed)
         while env.agents:
-            due = {seat for seat in range(len(env.agents)) if waits(env, infos, seat) is False}
+            seats = {seat for seat in range(len(env.agents)) if waits(env, infos, seat) is False}
             commits = env.setting.rules.commits(env.episode.states)
-            before = env.episode.plies
+            previous = env.episode.plies
             *_, infos = env.step(chosen(infos, rng))
-            if commits and env.agents and env.episode.plies == before:
-                now = {seat for seat in range(len(env.agents)) if not waits(env, infos, seat)}
-                assert now == due
+            if commits and env.agents and env.episode.plies == previous:
+                current = {seat for seat in range(len(env.agents)) if not waits(env, infos, seat)}
+                assert current == seats
 
 
 def waits(env, infos, seat):
     return infos[f"seat_{seat}"]["legal"] == [env.WAIT]
 
 
-@of_tables([each for each in TABLES if each[0].rules.secret])
+@of_tables([item for item in TABLES if item[0].rules.secret])
 def test_observations_and_pictures_tell_nothing_that_a_seat_cannot_know(game, options):
     env = research.aec(game, render_mode="svg", **options)
-    guess, told = new_rng(7), 0
+    guess, messages = new_rng(7), 0
     for seed in range(20):
         env.reset(seed=seed)
         for agent, _ in islice(at_random(env, np.random.default_rng(seed)), 40):
-            told += seems_the_same(env, agent, guess)
-            if told > 3:
+            messages += seems_the_same(env, agent, guess)
+            if messages > 3:
                 return
-    raise AssertionError(f"only {told} states differed in what a seat cannot know")
+    raise AssertionError(f"only {messages} states differed in what a seat cannot know")
 
 
 def seems_the_same(env, agent, guess):
@@ -219,11 +227,11 @@ def seems_the_same(env, agent, guess):
     env.setting.rules.compiled.determinize_at(guessed, 0, seat, guess)
     if guessed.tobytes() == true.tobytes():
         return False
-    before = env.observe(agent), env.render()
+    previous = env.observe(agent), env.render()
     env.episode.states = guessed
-    assert np.array_equal(env.observe(agent)["observation"], before[0]["observation"])
-    assert np.array_equal(env.observe(agent)["action_mask"], before[0]["action_mask"])
-    assert env.render() == before[1]
+    assert np.array_equal(env.observe(agent)["observation"], previous[0]["observation"])
+    assert np.array_equal(env.observe(agent)["action_mask"], previous[0]["action_mask"])
+    assert env.render() == previous[1]
     env.episode.states = true
     return True
 
@@ -252,8 +260,8 @@ def test_a_match_is_cut_short_after_so_many_decisions(game):
     env = research.parallel(game, max_plies=1)
     _, infos = env.reset(seed=1)
     while env.agents:
-        *_, over, cut, infos = env.step(chosen(infos, np.random.default_rng(1)))
-    assert any(over.values()) != any(cut.values())
+        *_, terminations, truncations, infos = env.step(chosen(infos, np.random.default_rng(1)))
+    assert any(terminations.values()) != any(truncations.values())
 
 
 @every_game
@@ -278,14 +286,14 @@ ILLEGAL = [-1, 10**6, None, "pass", 1.0, True, np.array([1, 2])]
 def test_an_illegal_action_is_refused_and_changes_nothing(action):
     env = research.aec("hfc")
     env.reset(seed=1)
-    before = env.episode.states.tobytes()
-    expected = r"^hfc: seat 0 played .*; expected one of \d+ legal actions, such as \d+$"
-    with pytest.raises(IllegalAction, match=expected):
+    previous = env.episode.states.tobytes()
+    pattern = r"^hfc: seat 0 played .*; expected one of \d+ legal actions, such as \d+$"
+    with pytest.raises(IllegalAction, match=pattern):
         env.step(action)
-    assert env.episode.states.tobytes() == before
+    assert env.episode.states.tobytes() == previous
     at_once = research.parallel("hfc")
     at_once.reset(seed=1)
-    with pytest.raises(IllegalAction, match=expected):
+    with pytest.raises(IllegalAction, match=pattern):
         at_once.step({"seat_0": action, "seat_1": at_once.WAIT})
 
 
@@ -302,9 +310,9 @@ def test_who_plays_an_illegal_action_may_lose():
 def test_all_who_play_an_illegal_action_at_once_lose():
     env = research.parallel("loners", players=3, illegal="lose")
     env.reset(seed=1)
-    _, rewards, over, _, infos = env.step({"seat_0": 0, "seat_1": 99, "seat_2": env.WAIT})
+    _, rewards, terminations, _, infos = env.step({"seat_0": 0, "seat_1": 99, "seat_2": env.WAIT})
     assert rewards == {"seat_0": 1.0, "seat_1": -1.0, "seat_2": -1.0}
-    assert all(over.values())
+    assert all(terminations.values())
     assert not env.agents
     assert [infos[agent].get("illegal") for agent in env.possible_agents] == [None, 99, env.WAIT]
 
@@ -321,17 +329,17 @@ def test_a_lost_match_is_recorded_as_resigned():
 
 
 def test_an_illegal_action_may_be_replaced_by_a_legal_one_which_is_told():
-    for make in (research.aec, research.parallel):
-        env = make("higher", illegal="resample", flat=True)
-        played = set()
+    for make_env in (research.aec, research.parallel):
+        env = make_env("higher", illegal="resample", flat=True)
+        actions_ = set()
         for seed in range(20):
             env.reset(seed=seed)
             actions = {"seat_0": 99, "seat_1": 2}
             infos = step_or_all(env, actions)
             assert infos["seat_0"]["illegal"] == 99
-            played.add(infos["seat_0"]["played"])
+            actions_.add(infos["seat_0"]["played"])
             assert "illegal" not in infos["seat_1"]
-        assert played == {6, 7}
+        assert actions_ == {6, 7}
 
 
 def step_or_all(env, actions):
@@ -345,23 +353,23 @@ def step_or_all(env, actions):
 # Other errors
 
 
-@pytest.mark.parametrize("make", [research.aec, research.parallel])
-def test_what_cannot_be_is_told(make):
+@pytest.mark.parametrize("make_env", [research.aec, research.parallel])
+def test_what_cannot_be_is_told(make_env):
     with pytest.raises(UnknownGame):
-        make("chess")
+        make_env("chess")
     with pytest.raises(BadOption, match="radius"):
-        make("hexcore6", radius=7)
-    expected = "^illegal is 'lost'; expected one of 'raise', 'lose', 'resample'$"
-    with pytest.raises(BadCall, match=expected):
-        make("higher", illegal="lost")
+        make_env("hexcore6", radius=7)
+    pattern = "^illegal is 'lost'; expected one of 'raise', 'lose', 'resample'$"
+    with pytest.raises(BadCall, match=pattern):
+        make_env("higher", illegal="lost")
     with pytest.raises(BadCall, match=r"^render_seat is 2; expected 0 to 1, 'onlooker' or None$"):
-        make("higher", render_seat=2)
+        make_env("higher", render_seat=2)
     with pytest.raises(BadCall, match=r"^max_plies is 0; expected at least 1, or None$"):
-        make("higher", max_plies=0)
+        make_env("higher", max_plies=0)
     with pytest.raises(BadCall, match=r"^17 came; expected a game or its name$"):
-        make(17)
+        make_env(17)
     with pytest.raises(BadCall, match=r"has no match yet; expected reset\(\) first$"):
-        make("higher").state()
+        make_env("higher").state()
 
 
 def test_an_action_after_the_end_is_refused():

@@ -31,7 +31,7 @@ def rows():
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     return {
-        (title, program): [int(each.replace(",", "")) for each in numbers]
+        (title, program): [int(number_text.replace(",", "")) for number_text in numbers]
         for title, program, *numbers in ROW.findall(ran.stdout)
     }
 
@@ -40,11 +40,11 @@ def rows():
 @pytest.mark.skipif(any(missing()), reason="needs `pip install 'hexarena[cuda]'`")
 @pytest.mark.parametrize("name", GAMES)
 def test_programs_compile_without_a_gpu_and_spill_nothing(name, rows):
-    about = game(name)
-    room = (4 * about.rules.ACTIONS + 7) // 8 * 8  # for a list of legal actions, int32[ACTIONS]
+    game_ = game(name)
+    buffer = (4 * game_.rules.ACTIONS + 7) // 8 * 8  # for a list of legal actions, int32[ACTIONS]
     for program in PROGRAMS:
-        registers, stack, spilled, ptx = rows[about.title, program]
+        registers, stack, spilled, ptx = rows[game_.title, program]
         assert registers <= FITTING
-        assert stack == (room if program == "list_each" else 0)
+        assert stack == (buffer if program == "list_each" else 0)
         assert spilled == 0
         assert ptx > 100

@@ -10,7 +10,7 @@ from hexarena.contract import catalogue
 from hexarena.research.environments import registering
 from tests.every import every_game
 
-LISTED = "print('hexarena/HFC-v1' in gymnasium.registry)"
+CHECK = "print('hexarena/HFC-v1' in gymnasium.registry)"
 ORDERS = {
     "the room last": "import gymnasium, hexarena.research",
     "the room first": "import hexarena.research, gymnasium",
@@ -25,25 +25,27 @@ ZOO = {
 
 
 def printed(code):
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return done.stdout.split()
+    process = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    return process.stdout.split()
 
 
 @pytest.mark.parametrize("imports", ORDERS.values(), ids=ORDERS)
 def test_gymnasium_knows_the_games_in_any_order_of_imports(imports):
-    assert printed(f"{imports}; {LISTED}") == ["True"]
+    assert printed(f"{imports}; {CHECK}") == ["True"]
 
 
 @pytest.mark.parametrize("imports", ZOO.values(), ids=ZOO)
 def test_pettingzoo_knows_the_games_in_any_order_of_imports(imports):
-    known = "print('hexarena/HFC-v1' in pettingzoo.{}_registry)"
-    asked = "; ".join(known.format(kind) for kind in ("aec", "parallel"))
-    assert printed(f"{imports}; {asked}") == ["True", "True"]
+    template = "print('hexarena/HFC-v1' in pettingzoo.{}_registry)"
+    code_ = "; ".join(template.format(kind) for kind in ("aec", "parallel"))
+    assert printed(f"{imports}; {code_}") == ["True", "True"]
 
 
 def test_registering_imports_no_rules():
-    loaded = printed("import gymnasium, hexarena.research, sys; print(*sys.modules)")
-    assert {"numba", "hexarena.games.hfc.rules"}.isdisjoint(loaded)
+    modules = printed("import gymnasium, hexarena.research, sys; print(*sys.modules)")
+    assert {"numba", "hexarena.games.hfc.rules"}.isdisjoint(modules)
 
 
 @every_game
@@ -64,9 +66,9 @@ def test_a_broken_game_is_told_and_keeps_none_back(monkeypatch):
 
     packages = {"broken": "tests.research", "gone": "no_such_package", **catalogue.game_packages()}
     monkeypatch.setattr(registering, "game_packages", lambda: packages)
-    with pytest.warns(RuntimeWarning) as told:
+    with pytest.warns(RuntimeWarning) as warnings_:
         registering.register()
-    messages = {str(each.message) for each in told}
+    messages = {str(warning.message) for warning in warnings_}
     assert "game 'broken' is not registered: tests.research lacks TITLE" in messages
     lacks = "game 'gone' lacks the module no_such_package"
     assert f"game 'gone' is not registered: {lacks}" in messages

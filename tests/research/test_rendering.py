@@ -20,9 +20,9 @@ MAKERS = {
     "in turn": research.aec,
     "at once": research.parallel,
     "one agent": research.single,
-    "many": lambda game, **how: research.vector(game, 2, **how),
+    "many": lambda game, **options: research.vector(game, 2, **options),
 }
-every_maker = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+every_maker = pytest.mark.parametrize("make_env", MAKERS.values(), ids=MAKERS)
 
 
 def moved(env, seed=1):
@@ -53,30 +53,30 @@ def test_a_picture_is_in_the_middle_and_has_the_colours_of_its_svg():
     wide = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" width="2" height="1">'
     high = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 2" width="1" height="2">'
     red = '<rect width="2" height="2" fill="#f00"/></svg>'
-    across, upright = pixels(wide + red), pixels(high + red)
+    wide_pixels, high_pixels = pixels(wide + red), pixels(high + red)
     middle, white = EDGE // 2, (255, 255, 255)
-    assert tuple(across[middle, middle]) == tuple(upright[middle, middle]) == (255, 0, 0)
-    assert tuple(across[9, middle]) == tuple(upright[middle, 9]) == white
-    assert tuple(across[middle, 9]) == tuple(upright[9, middle]) == (255, 0, 0)
+    assert tuple(wide_pixels[middle, middle]) == tuple(high_pixels[middle, middle]) == (255, 0, 0)
+    assert tuple(wide_pixels[9, middle]) == tuple(high_pixels[middle, 9]) == white
+    assert tuple(wide_pixels[middle, 9]) == tuple(high_pixels[9, middle]) == (255, 0, 0)
 
 
 def test_pixels_show_what_was_played():
     env = research.aec("hexcore6", render_mode="rgb_array")
     env.reset(seed=1)
-    before = env.render()
+    first_frame = env.render()
     env.step(env.infos["seat_0"]["legal"][0])
-    assert not np.array_equal(before, env.render())
+    assert not np.array_equal(first_frame, env.render())
 
 
 @every_maker
 @pytest.mark.parametrize("mode", RENDER_MODES)
-def test_every_environment_renders_in_every_mode(make, mode):
-    env = make("hfc", render_mode=mode)
+def test_every_environment_renders_in_every_mode(make_env, mode):
+    env = make_env("hfc", render_mode=mode)
     env.reset(seed=1)
-    shown = env.render()
-    one = shown[1] if isinstance(shown, tuple) else shown
-    assert type(one) is (np.ndarray if mode == "rgb_array" else str)
-    assert isinstance(one, np.ndarray) or one.startswith("<svg") == (mode == "svg")
+    frames = env.render()
+    frame_ = frames[1] if isinstance(frames, tuple) else frames
+    assert type(frame_) is (np.ndarray if mode == "rgb_array" else str)
+    assert isinstance(frame_, np.ndarray) or frame_.startswith("<svg") == (mode == "svg")
     env.close()
 
 
@@ -86,10 +86,10 @@ def test_the_seat_to_act_is_shown_its_own_hand():
     assert env.render() == str(state.hidden_from(state.to_act)) != str(state)
 
 
-@pytest.mark.parametrize(("asked", "seat"), [(0, 0), (1, 1), ("onlooker", None)])
-@pytest.mark.parametrize("make", [research.aec, research.parallel, research.single])
-def test_another_seat_or_an_onlooker_may_be_shown(make, asked, seat):
-    env = make("hfc", render_mode="ansi", render_seat=asked)
+@pytest.mark.parametrize(("render_seat", "seat"), [(0, 0), (1, 1), ("onlooker", None)])
+@pytest.mark.parametrize("make_env", [research.aec, research.parallel, research.single])
+def test_another_seat_or_an_onlooker_may_be_shown(make_env, render_seat, seat):
+    env = make_env("hfc", render_mode="ansi", render_seat=render_seat)
     env.reset(seed=1)
     state = hx.State(env.setting.game, env.episode.states)
     assert env.render() == str(state.hidden_from(seat))
@@ -105,24 +105,24 @@ def test_one_agent_is_shown_what_it_knows_also_when_others_acted():
 def test_where_all_act_at_once_an_onlooker_is_shown():
     env = research.parallel("hexstrike", render_mode="ansi")
     _, infos = env.reset(seed=1)
-    before = env.render()
-    env.step({agent: told["legal"][0] for agent, told in infos.items()})
-    assert env.render() == before  # nothing is open yet
-    own = research.parallel("hexstrike", render_mode="svg", render_seat=1)
-    _, infos = own.reset(seed=1)
-    before = own.render()
-    own.step({agent: told["legal"][0] for agent, told in infos.items()})
-    assert own.render() != before  # its own choice
+    first_frame = env.render()
+    env.step({agent: info["legal"][0] for agent, info in infos.items()})
+    assert env.render() == first_frame  # nothing is open yet
+    own_env = research.parallel("hexstrike", render_mode="svg", render_seat=1)
+    _, infos = own_env.reset(seed=1)
+    first_frame = own_env.render()
+    own_env.step({agent: info["legal"][0] for agent, info in infos.items()})
+    assert own_env.render() != first_frame  # its own choice
 
 
 @every_maker
-def test_rendering_without_a_mode_is_told(make):
-    env = make("higher")
+def test_rendering_without_a_mode_is_told(make_env):
+    env = make_env("higher")
     env.reset(seed=1)
     with pytest.warns(UserWarning, match="without a render_mode"):
         assert env.render() is None
     with pytest.raises(BadCall, match=r"^render_mode is 'human'; expected one of 'ansi', 'svg'"):
-        make("higher", render_mode="human")
+        make_env("higher", render_mode="human")
 
 
 def test_pixels_need_what_the_extra_brings(monkeypatch):

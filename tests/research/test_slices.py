@@ -13,14 +13,14 @@ from hexarena.research.slices import AWAKE, Slices
 
 
 def test_threads_that_sleep_between_steps_play_the_same():
-    alone = Batch("hfc", 50, seed=8)
+    single_batch = Batch("hfc", 50, seed=8)
     with Batch("hfc", 50, seed=8, threads=4) as batch:
         for step in range(400):
-            assert batch.step_random().tolist() == alone.step_random().tolist()
+            assert batch.step_random().tolist() == single_batch.step_random().tolist()
             if step % 40 == 0:
-                assert batch.observe().tobytes() == alone.observe().tobytes()
+                assert batch.observe().tobytes() == single_batch.observe().tobytes()
                 time.sleep(0.002)  # all fall asleep
-        assert batch.states.tobytes() == alone.states.tobytes()
+        assert batch.states.tobytes() == single_batch.states.tobytes()
 
 
 def test_a_call_that_nobody_begins_is_taken_back():
@@ -35,12 +35,12 @@ def test_a_call_that_nobody_begins_is_taken_back():
 
 def test_a_thread_whose_waking_was_taken_back_is_woken_again():
     slices = Slices(2, 2)
-    (other,) = slices._others
-    other.ask(None)
-    other.join()  # what is asked now stays in the queue
-    other._post[AWAKE] = 1
-    other.wake()
-    other.ask(lambda n: n)
-    assert other.answer() == (1, None)
-    assert other._post[AWAKE] == 0
+    (worker,) = slices._workers
+    worker.ask(None)
+    worker.join()  # what is asked now stays in the queue
+    worker._post[AWAKE] = 1
+    worker.wake()
+    worker.ask(lambda n: n)
+    assert worker.answer() == (1, None)
+    assert worker._post[AWAKE] == 0
     slices.close()

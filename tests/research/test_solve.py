@@ -29,12 +29,12 @@ every_benchmark = pytest.mark.parametrize("name", list(solve.benchmarks()))
 @pytest.fixture(scope="module")
 def trees():
     """Return the tree of a game, walked once."""
-    found = {}
+    results = {}
 
     def tree(name):
-        if name not in found:
-            found[name] = GameTree(pyspiel.load_game(name))
-        return found[name]
+        if name not in results:
+            results[name] = GameTree(pyspiel.load_game(name))
+        return results[name]
 
     return tree
 
@@ -54,23 +54,23 @@ def decisions(state):
 
 @every_small
 def test_a_tree_tells_apart_what_information_states_tell_apart(trees, name):
-    tree, found, nodes = trees(name), {}, set()
+    tree, results, nodes = trees(name), {}, set()
     for state in decisions(tree.game.new_initial_state()):
         node = tree.find(state.history())
-        known = state.current_player(), state.information_state_string()
-        found.setdefault(known, set()).add(int(tree.sets[node]))
+        benchmark = state.current_player(), state.information_state_string()
+        results.setdefault(benchmark, set()).add(int(tree.sets[node]))
         nodes.add(node)
         assert tree.offered(node).tolist() == state.legal_actions()
     assert len(nodes) == np.count_nonzero(tree.sets >= 0)
-    assert sorted(found.values(), key=min) == [{n} for n in range(len(tree.heads))]
+    assert sorted(results.values(), key=min) == [{n} for n in range(len(tree.heads))]
 
 
 @every_small
 def test_every_information_set_has_a_state(trees, name):
     tree = trees(name)
-    given = dict(tree.states())
-    assert sorted(given) == list(range(len(tree.heads)))
-    for number, state in given.items():
+    policy_ = dict(tree.states())
+    assert sorted(policy_) == list(range(len(tree.heads)))
+    for number, state in policy_.items():
         assert tree.sets[tree.find(state.history())] == number
 
 
@@ -86,7 +86,7 @@ def count(state):
 
 def test_a_large_tree_is_refused_before_it_is_whole():
     with pytest.raises(BadCall, match="more than 1,000 nodes; expected a smaller one"):
-        GameTree(pyspiel.load_game("hexarena_hexcore6"), most=1000)
+        GameTree(pyspiel.load_game("hexarena_hexcore6"), limit=1000)
 
 
 def test_only_our_games_have_a_tree():
@@ -102,18 +102,18 @@ def test_only_our_games_have_a_tree():
 @every_small
 def test_nash_conv_is_that_of_openspiel(trees, name):
     tree = trees(name)
-    theirs = exploitability.nash_conv(tree.game, UniformRandomPolicy(tree.game))
-    assert solve.nash_conv(tree, solve.uniform(tree)) == pytest.approx(theirs)
-    assert solve.nash_conv(tree, UniformRandomPolicy(tree.game)) == pytest.approx(theirs)
-    assert solve.exploitability(tree, solve.uniform(tree)) == pytest.approx(theirs / tree.seats)
+    reference = exploitability.nash_conv(tree.game, UniformRandomPolicy(tree.game))
+    assert solve.nash_conv(tree, solve.uniform(tree)) == pytest.approx(reference)
+    assert solve.nash_conv(tree, UniformRandomPolicy(tree.game)) == pytest.approx(reference)
+    assert solve.exploitability(tree, solve.uniform(tree)) == pytest.approx(reference / tree.seats)
 
 
 @every_small
 def test_a_solution_is_as_good_on_the_game_as_on_its_tree(trees, name):
     tree = trees(name)
-    found = solve.solve(tree, 30)
-    assert exploitability.nash_conv(tree.game, found.policy) == pytest.approx(found.nash_conv)
-    assert solve.nash_conv(tree, found.policy) == pytest.approx(found.nash_conv)
+    results = solve.solve(tree, 30)
+    assert exploitability.nash_conv(tree.game, results.policy) == pytest.approx(results.nash_conv)
+    assert solve.nash_conv(tree, results.policy) == pytest.approx(results.nash_conv)
 
 
 def test_cfr_plus_takes_the_same_steps_as_on_the_game(trees):
@@ -121,21 +121,21 @@ def test_cfr_plus_takes_the_same_steps_as_on_the_game(trees):
     solver = cfr.CFRPlusSolver(tree.game)
     for _ in range(5):
         solver.evaluate_and_update_policy()
-    theirs = exploitability.nash_conv(tree.game, solver.average_policy())
-    assert solve.solve(tree, 5).nash_conv == pytest.approx(theirs)
+    reference = exploitability.nash_conv(tree.game, solver.average_policy())
+    assert solve.solve(tree, 5).nash_conv == pytest.approx(reference)
 
 
 @every_small
 def test_a_best_response_gets_what_openspiel_says(trees, name):
     tree = trees(name)
-    given = solve.uniform(tree)
+    policy_ = solve.uniform(tree)
     for seat in range(tree.seats):
-        found = solve.best_response(tree, given, seat)
-        theirs = best_response.BestResponsePolicy(tree.game, seat, TabularPolicy(tree.game)).value(
-            tree.game.new_initial_state()
-        )
-        assert found.value == pytest.approx(theirs)
-        assert solve.values(tree, found.policy)[seat] == pytest.approx(found.value)
+        results = solve.best_response(tree, policy_, seat)
+        reference = best_response.BestResponsePolicy(
+            tree.game, seat, TabularPolicy(tree.game)
+        ).value(tree.game.new_initial_state())
+        assert results.value == pytest.approx(reference)
+        assert solve.values(tree, results.policy)[seat] == pytest.approx(results.value)
 
 
 def test_prizes_is_goofspiel(trees):
@@ -143,10 +143,10 @@ def test_prizes_is_goofspiel(trees):
         "turn_based_simultaneous_game(game=goofspiel(num_cards=3,imp_info=False,"
         "points_order=descending,returns_type=win_loss))"
     )
-    theirs = exploitability.nash_conv(goofspiel, UniformRandomPolicy(goofspiel))
+    reference = exploitability.nash_conv(goofspiel, UniformRandomPolicy(goofspiel))
     tree = trees("hexarena_prizes(cards=3)")
-    assert solve.nash_conv(tree, solve.uniform(tree)) == pytest.approx(theirs)
-    assert theirs == pytest.approx(1.33333, abs=1e-5)
+    assert solve.nash_conv(tree, solve.uniform(tree)) == pytest.approx(reference)
+    assert reference == pytest.approx(1.33333, abs=1e-5)
 
 
 # Solving
@@ -154,17 +154,17 @@ def test_prizes_is_goofspiel(trees):
 
 @pytest.mark.parametrize("name", ["hexarena_prizes(cards=3)", "hexarena_higher"])
 def test_cfr_plus_comes_near_an_equilibrium(trees, name):
-    found = solve.solve(trees(name), 50)
-    assert found.nash_conv < 0.01
-    assert [done for done, _ in found.curve] == [1, 2, 5, 10, 20, 50]
-    assert found.curve[0][1] > 10 * found.nash_conv
-    assert sum(found.values) == pytest.approx(0)
+    results = solve.solve(trees(name), 50)
+    assert results.nash_conv < 0.01
+    assert [iteration for iteration, _ in results.curve] == [1, 2, 5, 10, 20, 50]
+    assert results.curve[0][1] > 10 * results.nash_conv
+    assert sum(results.values) == pytest.approx(0)
 
 
 def test_progress_is_told(trees):
-    told = []
-    solve.solve(trees("hexarena_higher"), 3, "cfr", lambda *each: told.append(each))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    calls = []
+    solve.solve(trees("hexarena_higher"), 3, "cfr", lambda *arguments: calls.append(arguments))
+    assert calls == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_a_game_may_be_named():
@@ -196,18 +196,23 @@ def test_a_policy_without_probabilities_is_refused(trees):
 
 @every_benchmark
 def test_a_benchmark_is_as_large_as_published(name):
-    known = solve.benchmarks()[name]
-    tree = GameTree(known.load())
-    assert (len(tree.nodes), len(tree.heads)) == (known.nodes, known.information_sets)
-    assert solve.nash_conv(tree, solve.uniform(tree)) == pytest.approx(known.uniform, abs=1e-4)
+    benchmark = solve.benchmarks()[name]
+    tree = GameTree(benchmark.load())
+    assert (len(tree.nodes), len(tree.heads)) == (benchmark.nodes, benchmark.information_sets)
+    assert solve.nash_conv(tree, solve.uniform(tree)) == pytest.approx(benchmark.uniform, abs=1e-4)
 
 
 @pytest.mark.slow
 @every_benchmark
 def test_a_benchmark_is_worth_what_is_published(name):
-    known = solve.benchmarks()[name]
-    tree = GameTree(known.load())
-    policy = solve.solve(tree, known.iterations).policy
-    most = solve.best_response(tree, policy, 0).value
-    least = -solve.best_response(tree, policy, 1).value
-    assert known.value - known.within <= least <= most <= known.value + known.within
+    benchmark = solve.benchmarks()[name]
+    tree = GameTree(benchmark.load())
+    policy = solve.solve(tree, benchmark.iterations).policy
+    upper = solve.best_response(tree, policy, 0).value
+    lower = -solve.best_response(tree, policy, 1).value
+    assert (
+        benchmark.value - benchmark.tolerance
+        <= lower
+        <= upper
+        <= benchmark.value + benchmark.tolerance
+    )

@@ -31,10 +31,10 @@ def at_random(infos, rng):
 
 def steps(env, seed, count):
     rng = np.random.default_rng(seed)
-    told = [env.reset(seed=seed)]
+    results = [env.reset(seed=seed)]
     for _ in range(count):
-        told.append(env.step(at_random(told[-1][-1], rng)))
-    return told
+        results.append(env.step(at_random(results[-1][-1], rng)))
+    return results
 
 
 @at_every_table
@@ -42,11 +42,11 @@ def test_a_vector_keeps_the_interface(game, options):
     env = gymnasium.make_vec(research.versioned(game), num_envs=COUNT, **options)
     assert isinstance(env.metadata["autoreset_mode"], AutoresetMode)
     assert env.observation_space.shape == (COUNT, *env.single_observation_space.shape)
-    told = steps(env, seed=1, count=6)
-    for seen, *_ in told:
-        assert seen in env.observation_space
-    for _, rewards, terminated, truncated, _ in told[1:]:
-        shapes = {each.shape for each in (rewards, terminated, truncated)}
+    results = steps(env, seed=1, count=6)
+    for rows_, *_ in results:
+        assert rows_ in env.observation_space
+    for _, rewards, terminated, truncated, _ in results[1:]:
+        shapes = {item.shape for item in (rewards, terminated, truncated)}
         assert (shapes, rewards.dtype) == ({(COUNT,)}, np.float64)
         assert terminated.dtype == truncated.dtype == np.bool_
     env.close()
@@ -56,19 +56,21 @@ def test_a_vector_keeps_the_interface(game, options):
 @every_game
 def test_nothing_that_is_returned_is_written_again(game):
     env = research.vector(game, COUNT)
-    told = steps(env, seed=2, count=4)
-    for n, one in enumerate(told):
-        for other in told[n + 1 :]:
-            assert not data_shares_objects((one[0], one[-1]), (other[0], other[-1]))
+    results = steps(env, seed=2, count=4)
+    for n, result in enumerate(results):
+        for later_result in results[n + 1 :]:
+            assert not data_shares_objects(
+                (result[0], result[-1]), (later_result[0], later_result[-1])
+            )
 
 
 @every_game
 def test_a_seed_repeats_the_matches_with_any_threads(game):
-    env, again = research.vector(game, COUNT), research.vector(game, COUNT, threads=2)
+    env, second_env = research.vector(game, COUNT), research.vector(game, COUNT, threads=2)
     first = steps(env, seed=3, count=8)
-    steps(again, seed=4, count=2)
-    assert data_equivalence(first, steps(again, seed=3, count=8), exact=True)
-    again.close()
+    steps(second_env, seed=4, count=2)
+    assert data_equivalence(first, steps(second_env, seed=3, count=8), exact=True)
+    second_env.close()
 
 
 @at_every_table
@@ -76,7 +78,7 @@ def test_the_seat_to_act_observes_and_is_rewarded(game, options):
     env = research.vector(game, 1, autoreset="disabled", **options)
     turns = research.aec(game, flat=True, **options)
     turns.reset(seed=1)
-    seen, infos = env.reset(seed=1)
+    rows_, infos = env.reset(seed=1)
     turns.episode.states = env.batch.states.copy()
     rng = np.random.default_rng(1)
     for _ in range(0 if game.has_luck(game.options(**options)) else 60):
@@ -84,51 +86,51 @@ def test_the_seat_to_act_observes_and_is_rewarded(game, options):
             break
         seat = infos["to_act"][0]
         assert turns.agent_selection == f"seat_{seat}"
-        assert np.array_equal(seen[0], turns.observe(turns.agent_selection))
+        assert np.array_equal(rows_[0], turns.observe(turns.agent_selection))
         assert infos["ply"][0] == turns.episode.plies
         actions = at_random(infos, rng)
         turns.step(int(actions[0]))
-        seen, rewards, over, _, infos = env.step(actions)
+        rows_, rewards, is_over, _, infos = env.step(actions)
         assert rewards[0] == turns.rewards[f"seat_{seat}"]
         assert infos["rewards"][0][: len(turns.agents)].tolist() == [*turns.rewards.values()]
-        assert over[0] == turns.episode.over
+        assert is_over[0] == turns.episode.over
 
 
-def until_an_end(env, seed=5, most=3000):
+def until_an_end(env, seed=5, limit=3000):
     """Step until a match has ended; return which, and what was told before and then."""
     rng = np.random.default_rng(seed)
     *_, infos = env.reset(seed=seed)
-    for _ in range(most):
-        before = infos
-        told = env.step(at_random(infos, rng))
-        infos = told[-1]
-        ended = np.flatnonzero(told[2] | told[3])
-        if len(ended):
-            return ended, before, told
-    raise AssertionError(f"no match has ended after {most} steps")
+    for _ in range(limit):
+        previous = infos
+        results = env.step(at_random(infos, rng))
+        infos = results[-1]
+        finished = np.flatnonzero(results[2] | results[3])
+        if len(finished):
+            return finished, previous, results
+    raise AssertionError(f"no match has ended after {limit} steps")
 
 
 @every_game
 def test_a_match_that_ended_is_replaced_in_the_same_step(game):
     env = research.vector(game, COUNT)
-    ended, before, (seen, rewards, _, _, infos) = until_an_end(env)
-    assert np.array_equal(np.flatnonzero(infos["_final_obs"]), ended)
-    for i in ended:
+    finished, previous, (rows_, rewards, _, _, infos) = until_an_end(env)
+    assert np.array_equal(np.flatnonzero(infos["_final_obs"]), finished)
+    for i in finished:
         assert infos["ply"][i] == 0
         assert infos["final_obs"][i] in env.single_observation_space
-        assert not np.array_equal(infos["final_obs"][i], seen[i])
+        assert not np.array_equal(infos["final_obs"][i], rows_[i])
         returns = infos["final_info"]["returns"][i]
         assert np.array_equal(returns, infos["rewards"][i])
-        assert rewards[i] == returns[before["to_act"][i]]
-    others = np.setdiff1d(np.arange(COUNT), ended)
-    assert all(infos["final_obs"][i] is None for i in others)
+        assert rewards[i] == returns[previous["to_act"][i]]
+    remaining = np.setdiff1d(np.arange(COUNT), finished)
+    assert all(infos["final_obs"][i] is None for i in remaining)
 
 
 @every_game
 def test_a_match_that_ended_is_replaced_in_the_next_step(game):
     env = research.vector(game, COUNT, autoreset="next_step")
-    ended, _, (*_, infos) = until_an_end(env)
-    i = ended[0]
+    finished, _, (*_, infos) = until_an_end(env)
+    i = finished[0]
     assert infos["to_act"][i] == OVER
     assert not infos["action_mask"][i].any()
     assert "final_obs" not in infos
@@ -140,18 +142,18 @@ def test_a_match_that_ended_is_replaced_in_the_next_step(game):
 @every_game
 def test_a_match_that_ended_stays_until_it_is_reset(game):
     env = research.vector(game, COUNT, autoreset="disabled")
-    ended, _, (seen, _, over, _, infos) = until_an_end(env)
-    i = ended[0]
-    again, rewards, terminated, _, infos = env.step(first_legal(infos))
-    assert np.array_equal(again[i], seen[i])
-    assert (rewards[i], terminated[i]) == (0.0, over[i])
-    which = np.zeros(COUNT, np.bool_)
-    which[i] = True
-    kept = np.flatnonzero(~which & (infos["ply"] > 0))
-    before = infos["ply"].copy()
-    _, infos = env.reset(options={"reset_mask": which})
+    finished, _, (rows_, _, is_over, _, infos) = until_an_end(env)
+    i = finished[0]
+    second_env, rewards, terminated, _, infos = env.step(first_legal(infos))
+    assert np.array_equal(second_env[i], rows_[i])
+    assert (rewards[i], terminated[i]) == (0.0, is_over[i])
+    slots = np.zeros(COUNT, np.bool_)
+    slots[i] = True
+    running = np.flatnonzero(~slots & (infos["ply"] > 0))
+    previous = infos["ply"].copy()
+    _, infos = env.reset(options={"reset_mask": slots})
     assert infos["ply"][i] == 0
-    assert np.array_equal(infos["ply"][kept], before[kept])
+    assert np.array_equal(infos["ply"][running], previous[running])
 
 
 def test_a_match_that_is_cut_short_is_told():
@@ -179,23 +181,23 @@ def test_illegal_actions_are_refused_or_replaced():
 
 def test_wrappers_of_gymnasium_go_round_it():
     env = gymnasium.wrappers.vector.RecordEpisodeStatistics(research.vector("higher", COUNT))
-    listed = gymnasium.wrappers.vector.DictInfoToList(env)
+    list_env = gymnasium.wrappers.vector.DictInfoToList(env)
     rng = np.random.default_rng(1)
-    _, infos = listed.reset(seed=1)
+    _, infos = list_env.reset(seed=1)
     lengths = set()
     for _ in range(6):
-        actions = np.array([rng.choice(np.flatnonzero(each["action_mask"])) for each in infos])
-        *_, infos = listed.step(actions)
-        lengths |= {each["episode"]["l"] for each in infos if "episode" in each}
+        actions = np.array([rng.choice(np.flatnonzero(item["action_mask"])) for item in infos])
+        *_, infos = list_env.step(actions)
+        lengths |= {item["episode"]["l"] for item in infos if "episode" in item}
     assert lengths == {1, 2}
 
 
 def test_what_cannot_be_is_told():
-    for autoreset, others in (("soon", None), ("soon", "random")):
+    for autoreset, remaining in (("soon", None), ("soon", "random")):
         with pytest.raises(
             BadCall, match=r"^autoreset is 'soon'; expected same_step, next_step or"
         ):
-            research.vector("higher", 2, autoreset=autoreset, others=others)
+            research.vector("higher", 2, autoreset=autoreset, others=remaining)
     with pytest.raises(BadCall, match=r"^illegal is 'lose'; expected 'raise' or 'resample'"):
         research.vector("higher", 2, illegal="lose")
     with pytest.raises(BadCall, match=r"has no matches yet; expected reset\(\) first$"):

@@ -37,9 +37,9 @@ def legal(state, actions):
 @kernel
 def apply(state, action):
     state.to_act = OVER
-    paid = worth(state, action - AMOUNT) if action != PASS else -1.0
-    state.returns[0] = paid
-    state.returns[1] = -paid
+    payoff = worth(state, action - AMOUNT) if action != PASS else -1.0
+    state.returns[0] = payoff
+    state.returns[1] = -payoff
 
 
 @kernel

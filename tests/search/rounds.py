@@ -97,59 +97,59 @@ def show(state):
 
 @kernel
 def pay(state, answer):
-    one, two = state.laid[0, 0] - 1, state.laid[1, 0] - 1
-    paid = 0.0
+    first, second = state.laid[0, 0] - 1, state.laid[1, 0] - 1
+    payoff = 0.0
     if state.kind == BIASED:
-        paid = PAYS[one, two]
+        payoff = PAYS[first, second]
     elif state.kind == DOUBLE:
-        paid = CHOICES[one, two, state.laid[0, 1] - 1, state.laid[1, 1] - 1, answer]
+        payoff = CHOICES[first, second, state.laid[0, 1] - 1, state.laid[1, 1] - 1, answer]
     state.to_act = OVER
-    state.returns[0], state.returns[1] = paid, -paid
+    state.returns[0], state.returns[1] = payoff, -payoff
     if state.kind == BLIND:
-        trust(state, one + 1 == state.held[0], two == 1)
+        trust(state, first + 1 == state.held[0], second == 1)
     if state.kind == THREE:
         for seat in range(SEATS):
             state.returns[seat] = against_both(state, seat)
 
 
 @kernel
-def trust(state, meant, trusting):
-    state.returns[0] = 1.0 if meant else -1.0
+def trust(state, target, trusting):
+    state.returns[0] = 1.0 if target else -1.0
     if trusting:
-        state.returns[1] = TRUSTED if meant else FOOLED
+        state.returns[1] = TRUSTED if target else FOOLED
     else:
         state.returns[1] = WARY
 
 
 @kernel
 def against_both(state, seat):
-    paid = 0.0
-    for other in range(SEATS):
-        paid += PAYS[state.laid[seat, 0] - 1, state.laid[other, 0] - 1] / 2
-    return paid
+    payoff = 0.0
+    for different in range(SEATS):
+        payoff += PAYS[state.laid[seat, 0] - 1, state.laid[different, 0] - 1] / 2
+    return payoff
 
 
 @kernel
 def hide(state, seat):
-    for other in range(SEATS):
-        if other == seat:
+    for different in range(SEATS):
+        if different == seat:
             continue
-        if state.held[other] and not state.shown:
-            state.held[other] = HIDDEN
+        if state.held[different] and not state.shown:
+            state.held[different] = HIDDEN
         for part in range(2):
-            if state.laid[other, part] and not state.shown:
-                state.laid[other, part] = HIDDEN
+            if state.laid[different, part] and not state.shown:
+                state.laid[different, part] = HIDDEN
 
 
 @kernel
 def determinize(state, seat, rng):
-    for other in range(SEATS):
-        if state.held[other] == HIDDEN:
-            state.held[other] = 1 + below(rng, CARDS)
-        if state.laid[other, 0] == HIDDEN:
-            state.laid[other, 0] = 1 + below(rng, FIRSTS[state.kind])
-        if state.laid[other, 1] == HIDDEN:
-            state.laid[other, 1] = 1 + below(rng, 2)
+    for different in range(SEATS):
+        if state.held[different] == HIDDEN:
+            state.held[different] = 1 + below(rng, CARDS)
+        if state.laid[different, 0] == HIDDEN:
+            state.laid[different, 0] = 1 + below(rng, FIRSTS[state.kind])
+        if state.laid[different, 1] == HIDDEN:
+            state.laid[different, 1] = 1 + below(rng, 2)
 
 
 @kernel
@@ -166,9 +166,9 @@ def withdraw(state, seat, actions):
         if state.laid[seat, part]:
             actions[count] = state.laid[seat, part] - 1 + 3 * part
             count += 1
-    for other in range(SEATS):
+    for different in range(SEATS):
         for part in range(2):
-            state.laid[other, part] = 0
+            state.laid[different, part] = 0
     if state.to_act >= 0:
         state.to_act = 0
     return count

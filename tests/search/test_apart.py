@@ -9,7 +9,7 @@ import pytest
 from hexarena.contract.errors import OldRules, WrongAnswer
 from hexarena.contract.game import game
 from hexarena.search import LEVELS, Search
-from hexarena.search.apart import Assignment, checked, thought, written
+from hexarena.search.apart import Assignment, check_analysis, run_assignment, to_message
 from hexarena.search.apart.process import Conversation
 from hexarena.search.warm import first_decision
 from tests.every import GAMES
@@ -26,38 +26,43 @@ def always():
     return True
 
 
-def assigned(about, level=CLUB):
-    return Assignment.of(about, first_decision(about, about.start()), level, seed=7)
+def assigned(tested_game, level=CLUB):
+    return Assignment.from_states(
+        tested_game, first_decision(tested_game, tested_game.start()), level, seed=7
+    )
 
 
-@pytest.mark.parametrize("about", GAMES, ids=lambda each: each.name)
-def test_a_search_as_data_decides_as_the_bot_and_its_answer_comes_through(about):
-    states, rng = first_decision(about, about.start()), np.random.default_rng(1)
+@pytest.mark.parametrize("tested_game", GAMES, ids=lambda item: item.name)
+def test_a_search_as_data_decides_as_the_bot_and_its_answer_comes_through(tested_game):
+    states, rng = first_decision(tested_game, tested_game.start()), np.random.default_rng(1)
     for _ in range(12):
-        if about.rules.over(states):
+        if tested_game.rules.over(states):
             break
         if states["to_act"][0] >= 0:
-            for persona in (None, *about.personas[:1]):
-                bot = CLUB.played_as(persona)
-                assignment = Assignment.read(
-                    through(Assignment.of(about, states, bot, 7).written())
+            for persona in (None, *tested_game.personas[:1]):
+                bot = CLUB.as_persona(persona)
+                assignment = Assignment.from_message(
+                    through(Assignment.from_states(tested_game, states, bot, 7).to_message())
                 )
-                found = thought(assignment, always)
-                assert found == bot.think(about, Search(about.rules, 7), states)
-                assert checked(assignment, through(written(found))) == found
-        about.rules.apply(states, int(rng.choice(about.rules.legal(states))))
+                actual = run_assignment(assignment, always)
+                assert actual == bot.think(tested_game, Search(tested_game.rules, 7), states)
+                assert check_analysis(assignment, through(to_message(actual))) == actual
+        tested_game.rules.apply(states, int(rng.choice(tested_game.rules.legal(states))))
 
 
 def test_a_search_ends_early_when_nobody_waits():
     assignment = assigned(game("hexcore6"), LEVELS[5])
-    assert thought(assignment, lambda: False).playouts < assignment.playouts
+    assert run_assignment(assignment, lambda: False).playouts < assignment.playouts
 
 
 def test_an_assignment_of_other_rules_is_refused():
-    mine = assigned(game("hexcore6"))
-    for other in (mine._replace(version=99), mine._replace(state=mine.state[:-1])):
+    assignment = assigned(game("hexcore6"))
+    for different in (
+        assignment._replace(version=99),
+        assignment._replace(state=assignment.state[:-1]),
+    ):
         with pytest.raises(OldRules, match="expected rules"):
-            thought(other, always)
+            run_assignment(different, always)
 
 
 # Hostile answers
@@ -66,11 +71,11 @@ def test_an_assignment_of_other_rules_is_refused():
 @pytest.fixture(scope="module")
 def asked():
     assignment = assigned(game("hexcore6"))
-    return assignment, written(thought(assignment, always))
+    return assignment, to_message(run_assignment(assignment, always))
 
 
-def changed(answer, **more):
-    return {**through(answer), **more}
+def changed(answer, **extra):
+    return {**through(answer), **extra}
 
 
 WRONG = (
@@ -100,35 +105,35 @@ WRONG = (
 def test_what_cannot_be_an_answer_is_refused(asked, field, value):
     assignment, answer = asked
     with pytest.raises(WrongAnswer, match="expected"):
-        checked(assignment, changed(answer, **{field: value}))
+        check_analysis(assignment, changed(answer, **{field: value}))
 
 
-@pytest.mark.parametrize("told", [None, 1, [], "x", {}, {"action": 1}])
-def test_what_is_no_answer_is_refused(asked, told):
+@pytest.mark.parametrize("expected", [None, 1, [], "x", {}, {"action": 1}])
+def test_what_is_no_answer_is_refused(asked, expected):
     with pytest.raises(WrongAnswer, match="expected"):
-        checked(asked[0], told)
+        check_analysis(asked[0], expected)
 
 
 @pytest.mark.parametrize(
     "worse", [(0, 10**7), (0, -1), (1, -1), (1, 10**30), (2, 2.0), (2, math.nan), (3, -1.0)]
 )
 def test_a_choice_that_cannot_be_is_refused(asked, worse):
-    at, value = worse
+    cell, value = worse
     choices = through(asked[1])["choices"]
-    choices[0][at] = value
+    choices[0][cell] = value
     with pytest.raises(WrongAnswer, match="expected"):
-        checked(asked[0], changed(asked[1], choices=choices))
+        check_analysis(asked[0], changed(asked[1], choices=choices))
 
 
 def test_a_line_goes_on_legally_and_tells_nothing_where_there_are_secrets(asked):
     assignment, answer = asked
     first = answer["action"]
     with pytest.raises(WrongAnswer, match="of the line"):
-        checked(assignment, changed(answer, line=[first, first]))
+        check_analysis(assignment, changed(answer, line=[first, first]))
     secret = assigned(game("hfc"))
-    found = through(written(thought(secret, always)))
+    actual = through(to_message(run_assignment(secret, always)))
     with pytest.raises(WrongAnswer, match="1 actions at most"):
-        checked(secret, changed(found, line=[found["action"]] * 2))
+        check_analysis(secret, changed(actual, line=[actual["action"]] * 2))
 
 
 # The conversation of a process
@@ -138,34 +143,36 @@ class Ended(Exception):
     """The parent says nothing more."""
 
 
-def conversation(*said):
+def conversation(*expected):
     """Let a parent say something; return what is answered."""
-    heard, answers = list(said), []
+    calls, answers = list(expected), []
 
     def hear():
-        if not heard:
+        if not calls:
             raise Ended
-        return through(heard.pop(0))
+        return through(calls.pop(0))
 
     with pytest.raises(Ended):
-        Conversation(hear, answers.append).go_on()
+        Conversation(hear, answers.append).run()
     return answers
 
 
 def test_a_process_thinks_of_what_is_more_urgent_first(monkeypatch):
-    monkeypatch.setattr("hexarena.search.apart.process.PERIOD", 0.0)
-    about = game("hexcore6")
-    long, short = assigned(about, LEVELS[4]), assigned(about)
-    answers = conversation({"think": long.written()}, {"think": short.written()}, {"go": True})
-    assert [key for each in answers for key in each] == ["progress", "analysis", "analysis"]
-    assert checked(short, through(answers[1]["analysis"])) == thought(short, always)
-    assert checked(long, through(answers[2]["analysis"])) == thought(long, always)
+    monkeypatch.setattr("hexarena.search.apart.process.QUESTION_SECONDS", 0.0)
+    tested_game = game("hexcore6")
+    long, short = assigned(tested_game, LEVELS[4]), assigned(tested_game)
+    answers = conversation(
+        {"think": long.to_message()}, {"think": short.to_message()}, {"go": True}
+    )
+    assert [key for answer in answers for key in answer] == ["progress", "analysis", "analysis"]
+    assert check_analysis(short, through(answers[1]["analysis"])) == run_assignment(short, always)
+    assert check_analysis(long, through(answers[2]["analysis"])) == run_assignment(long, always)
 
 
 def test_a_process_stops_when_told_and_says_what_it_cannot_do(monkeypatch):
-    monkeypatch.setattr("hexarena.search.apart.process.PERIOD", 0.0)
+    monkeypatch.setattr("hexarena.search.apart.process.QUESTION_SECONDS", 0.0)
     long = assigned(game("hexcore6"), LEVELS[5])
-    old = long._replace(version=99).written()
-    answers = conversation({"think": long.written()}, {"go": False}, {"think": old})
+    old = long._replace(version=99).to_message()
+    answers = conversation({"think": long.to_message()}, {"go": False}, {"think": old})
     assert answers[1]["analysis"]["playouts"] < long.playouts
     assert "expected rules" in answers[2]["failed"]

@@ -11,8 +11,8 @@ pytestmark = pytest.mark.slow
 HELD = "(0,5) (2,1) (5,5) (5,0)"  # four on the board, so three are owned
 
 
-def analysis_of(states: States, playouts: int = 2000, **how: int) -> Analysis:
-    return Search(GAME.rules, **how).think(states, playouts)
+def analysis_of(states: States, playouts: int = 2000, **options: int) -> Analysis:
+    return Search(GAME.rules, **options).think(states, playouts)
 
 
 def named(states: States, analysis: Analysis) -> str:
@@ -21,8 +21,8 @@ def named(states: States, analysis: Analysis) -> str:
 
 def is_lost(states: States, analysis: Analysis, name: str) -> bool:
     """Tell whether an action is known to lose, or not even worth a try."""
-    (found,) = [c for c in analysis.choices if GAME.write(states[0], c.action) == name]
-    return found.value == -1.0 if found.visits else found.share == 0
+    (actual,) = [c for c in analysis.choices if GAME.write(states[0], c.action) == name]
+    return actual.value == -1.0 if actual.visits else actual.share == 0
 
 
 def fourth(dollars: tuple[int, int], owned: tuple[int, int] = (3, 0)) -> States:
@@ -43,14 +43,14 @@ def test_a_bid_for_the_fourth_thing_that_nobody_can_answer_is_found(
     assert analysis.line == (analysis.action,)
 
 
-@pytest.mark.parametrize(("dollars", "said"), [((20, 30), 20), ((20, 21), 20), ((5, 417), 2)])
+@pytest.mark.parametrize(("dollars", "expected"), [((20, 30), 20), ((20, 21), 20), ((5, 417), 2)])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_fourth_thing_is_never_handed_over_to_who_can_be_outbid(
-    dollars: tuple[int, int], said: int, seed: int
+    dollars: tuple[int, int], expected: int, seed: int
 ) -> None:
-    states = play(fourth(dollars), f"bid:{said}")
+    states = play(fourth(dollars), f"bid:{expected}")
     analysis = analysis_of(states, seed=seed)
-    assert int(named(states, analysis).removeprefix("bid:")) > said
+    assert int(named(states, analysis).removeprefix("bid:")) > expected
     assert is_lost(states, analysis, "pass")
 
 

@@ -35,25 +35,25 @@ def asked(kind: int, *actions: int) -> States:
 
 
 def after(states: States, *actions: int) -> States:
-    then = states.copy()
+    next_seats = states.copy()
     for action in actions:
-        ROUNDS.apply(then, action)
-    return then
+        ROUNDS.apply(next_seats, action)
+    return next_seats
 
 
-def analysis_of(states: States, playouts: int, seed: int = 1, **how: int) -> Analysis:
-    return Search(ROUNDS, seed, **how).think(states, playouts)
+def analysis_of(states: States, playouts: int, seed: int = 1, **options: int) -> Analysis:
+    return Search(ROUNDS, seed, **options).think(states, playouts)
 
 
 def strategy(states: States, playouts: int, seed: int) -> np.ndarray:
     """Return how often each legal action is to be chosen."""
-    found = analysis_of(states, playouts, seed).strategy
-    return np.array([found.get(action, 0.0) for action in ROUNDS.legal(states)])
+    actual = analysis_of(states, playouts, seed).strategy
+    return np.array([actual.get(action, 0.0) for action in ROUNDS.legal(states)])
 
 
-def gains(table: np.ndarray, one: np.ndarray, two: np.ndarray) -> float:
+def gains(table: np.ndarray, first: np.ndarray, second: np.ndarray) -> float:
     """Return what two seats could gain, one paid `table` by the other."""
-    return float((table @ two).max() - (one @ table).min())
+    return float((table @ second).max() - (first @ table).min())
 
 
 # Equilibria
@@ -62,9 +62,9 @@ def gains(table: np.ndarray, one: np.ndarray, two: np.ndarray) -> float:
 @far
 def test_biased_rock_paper_scissors_is_mixed(playouts: int, most: float) -> None:
     for seed in SEEDS:
-        one = strategy(asked(rounds.BIASED), playouts, seed)
-        two = strategy(asked(rounds.BIASED, 0), playouts, seed)
-        assert gains(rounds.PAYS, one, two) < most
+        first = strategy(asked(rounds.BIASED), playouts, seed)
+        second = strategy(asked(rounds.BIASED, 0), playouts, seed)
+        assert gains(rounds.PAYS, first, second) < most
 
 
 @far
@@ -72,16 +72,18 @@ def test_what_is_committed_in_two_steps_is_mixed_with_what_follows_in_sight(
     playouts: int, most: float
 ) -> None:
     for seed in SEEDS:
-        one = both_steps((), playouts, seed)
-        two = both_steps((0, 3), playouts, seed)
-        assert gains(double_table(), one, two) < most
+        first = both_steps((), playouts, seed)
+        second = both_steps((0, 3), playouts, seed)
+        assert gains(double_table(), first, second) < most
 
 
-def both_steps(before: Sequence[int], playouts: int, seed: int) -> np.ndarray:
+def both_steps(old: Sequence[int], playouts: int, seed: int) -> np.ndarray:
     """Return how often each pair of a side and a stake is committed, sides first."""
-    sides = strategy(asked(rounds.DOUBLE, *before), playouts, seed)
-    stakes = [strategy(asked(rounds.DOUBLE, *before, side), playouts, seed) for side in (0, 1)]
-    return np.concatenate([share * then for share, then in zip(sides, stakes, strict=True)])
+    sides = strategy(asked(rounds.DOUBLE, *old), playouts, seed)
+    stakes = [strategy(asked(rounds.DOUBLE, *old, side), playouts, seed) for side in (0, 1)]
+    return np.concatenate(
+        [share * next_seats for share, next_seats in zip(sides, stakes, strict=True)]
+    )
 
 
 @cache
@@ -93,13 +95,16 @@ def double_table() -> np.ndarray:
 
 @far
 def test_three_seats_mix_as_two_do(playouts: int, most: float) -> None:
-    before = ((), (0,), (0, 0))
+    previous = ((), (0,), (0, 0))
     for seed in SEEDS:
-        found = [strategy(asked(rounds.THREE, *acts), playouts, seed) for acts in before]
+        actual = [
+            strategy(asked(rounds.THREE, *acting_seats), playouts, seed)
+            for acting_seats in previous
+        ]
         gained = 0.0
-        for seat, own in enumerate(found):
-            worth = rounds.PAYS @ sum(found[:seat] + found[seat + 1 :]) / 2
-            gained += worth.max() - own @ worth
+        for seat, own_choice in enumerate(actual):
+            worth = rounds.PAYS @ sum(actual[:seat] + actual[seat + 1 :]) / 2
+            gained += worth.max() - own_choice @ worth
         assert gained < most
 
 
@@ -127,13 +132,13 @@ def dealt(*actions: int) -> States:
 
 
 def test_what_is_played_is_drawn_by_the_seed_as_often_as_its_share() -> None:
-    played, due = np.zeros(3), np.zeros(3)
+    result, due_seats = np.zeros(3), np.zeros(3)
     for seed in range(300):
         analysis = analysis_of(asked(rounds.BIASED), 300, seed)
-        played[analysis.action] += 1
-        due[list(analysis.strategy)] += list(analysis.strategy.values())
-    assert due.min() > 30
-    assert played / 300 == pytest.approx(due / 300, abs=0.1)
+        result[analysis.action] += 1
+        due_seats[list(analysis.strategy)] += list(analysis.strategy.values())
+    assert due_seats.min() > 30
+    assert result / 300 == pytest.approx(due_seats / 300, abs=0.1)
 
 
 def test_what_is_played_has_a_share_and_shares_sum_to_1() -> None:
@@ -141,7 +146,9 @@ def test_what_is_played_has_a_share_and_shares_sum_to_1() -> None:
         analysis = analysis_of(asked(rounds.BIASED), 300, seed)
         assert analysis.action in analysis.strategy
         assert sum(analysis.strategy.values()) == pytest.approx(1.0)
-        assert list(analysis.strategy) == [each.action for each in analysis.choices if each.share]
+        assert list(analysis.strategy) == [
+            choice.action for choice in analysis.choices if choice.share
+        ]
 
 
 def test_an_answer_is_not_mixed() -> None:
@@ -167,37 +174,37 @@ def test_no_seat_knows_what_another_has_committed(threads: int) -> None:
 def test_what_a_seat_has_committed_itself_is_not_played_against() -> None:
     """To go on from a side, the other seat is taken to choose as it did before."""
     (side,) = [s for s in (0, 1) if strategy(asked(rounds.DOUBLE), 10_240, 1)[s] > 0.5]
-    begun = analysis_of(asked(rounds.DOUBLE, side), 10_240)
+    started = analysis_of(asked(rounds.DOUBLE, side), 10_240)
     fresh = analysis_of(asked(rounds.DOUBLE), 10_240)
-    assert begun.value == pytest.approx(fresh.value, abs=0.06)
+    assert started.value == pytest.approx(fresh.value, abs=0.06)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
 @pytest.mark.parametrize("playouts", [1, 2, 7, 300, 1000])
-@pytest.mark.parametrize("before", [(), (1,), (1, 3), (1, 3, 0), (0, 3, 0, 3)])
+@pytest.mark.parametrize("old", [(), (1,), (1, 3), (1, 3, 0), (0, 3, 0, 3)])
 def test_every_playout_is_done_and_the_same_seed_gives_the_same_thought(
-    threads: int, playouts: int, before: tuple[int, ...]
+    threads: int, playouts: int, old: tuple[int, ...]
 ) -> None:
-    states = asked(rounds.DOUBLE, *before)
-    one, other = (analysis_of(states, playouts, seed=4, threads=threads) for _ in "ab")
-    assert one == other
-    assert one.playouts == playouts
-    assert sorted(c.action for c in one.choices) == ROUNDS.legal(states)
+    states = asked(rounds.DOUBLE, *old)
+    first, different = (analysis_of(states, playouts, seed=4, threads=threads) for _ in "ab")
+    assert first == different
+    assert first.playouts == playouts
+    assert sorted(c.action for c in first.choices) == ROUNDS.legal(states)
 
 
 def test_a_full_book_goes_on_without_learning_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexarena.search.strategy.MOST_NODES", 5)
-    monkeypatch.setattr("hexarena.search.strategy.EDGES_A_PLAYOUT", 0)
+    monkeypatch.setattr("hexarena.search.strategy.MAX_NODES", 5)
+    monkeypatch.setattr("hexarena.search.strategy.EDGES_PER_PLAYOUT", 0)
     analysis = analysis_of(asked(rounds.DOUBLE), 2000)
     assert analysis.playouts == 2000
     assert analysis.action in (0, 1)
 
 
 def test_kernels_think_the_same_compiled_and_interpreted() -> None:
-    def run(**how: str) -> str:
+    def run(**options: str) -> str:
         world = {key: word for key, word in os.environ.items() if not key.startswith("NUMBA_")}
-        command = [sys.executable, "-W", "error", "-c", SAME]
-        world |= how
+        command = [sys.executable, "-W", "error", "-c", PROGRAM]
+        world |= options
         return subprocess.run(command, env=world, capture_output=True, text=True, check=True).stdout
 
     thoughts = {run(), run(NUMBA_DISABLE_JIT="1")}
@@ -205,7 +212,7 @@ def test_kernels_think_the_same_compiled_and_interpreted() -> None:
     assert thoughts.pop().startswith("Analysis(")
 
 
-SAME = """
+PROGRAM = """
 from hexarena.contract.rules import Rules
 from hexarena.search import Search
 from tests.search import rounds

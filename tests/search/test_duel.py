@@ -4,7 +4,7 @@ import pytest
 
 from hexarena import Game, game
 from hexarena.search import LEVELS
-from hexarena.search.duel import Tally, mind, play_minds, swapped, wilson
+from hexarena.search.duel import Tally, play_minds, rotate_seats, search_mind, wilson
 
 
 @pytest.fixture(scope="module")
@@ -12,10 +12,12 @@ def hexcore6() -> Game:
     return game("hexcore6")
 
 
-def line(about: Game, seed: int, **options: object) -> list[int]:
+def line(tested_game: Game, seed: int, **options: object) -> list[int]:
     actions: list[int] = []
-    minds = [mind(about.rules, level.effort(about), seed) for level in LEVELS[:2]]
-    play_minds(about, about.options(radius=4, **options), minds, seed, actions.append)
+    minds = [
+        search_mind(tested_game.rules, level.effort(tested_game), seed) for level in LEVELS[:2]
+    ]
+    play_minds(tested_game, tested_game.options(radius=4, **options), minds, seed, actions.append)
     return actions
 
 
@@ -31,7 +33,7 @@ def test_bots_let_luck_decide_where_it_does(hexcore6: Game) -> None:
 
 def test_what_is_returned_is_what_the_match_returned(hexcore6: Game) -> None:
     options = hexcore6.options(radius=4)
-    minds = [mind(hexcore6.rules, level.effort(hexcore6), 1) for level in LEVELS[:2]]
+    minds = [search_mind(hexcore6.rules, level.effort(hexcore6), 1) for level in LEVELS[:2]]
     returns = play_minds(hexcore6, options, minds, 1)
     states = hexcore6.start(options)
     for action in line(hexcore6, 1):
@@ -41,13 +43,13 @@ def test_what_is_returned_is_what_the_match_returned(hexcore6: Game) -> None:
 
 def test_seats_are_swapped_from_match_to_match() -> None:
     pair = LEVELS[:2]
-    assert [swapped(pair, number) for number in range(3)] == [pair, pair[::-1], pair]
+    assert [rotate_seats(pair, number) for number in range(3)] == [pair, pair[::-1], pair]
 
 
 def test_a_tally_counts_wins_draws_and_losses() -> None:
     tally = Tally()
     for returned in (1.0, 1.0, 0.0, -1.0):
-        tally = tally.and_then(returned)
+        tally = tally.with_match(returned)
     assert (tally, tally.games, tally.points) == (Tally(2, 1, 1), 4, 2.5)
 
 
@@ -62,8 +64,8 @@ def test_the_interval_is_wilsons() -> None:
 def test_a_level_beats_one_far_below_it(hexcore6: Game) -> None:
     tally, options = Tally(), hexcore6.options(radius=4)
     for seed in range(6):
-        pair = [mind(hexcore6.rules, LEVELS[n].effort(hexcore6), seed) for n in (3, 0)]
-        seats = swapped(pair, seed)
+        pair = [search_mind(hexcore6.rules, LEVELS[n].effort(hexcore6), seed) for n in (3, 0)]
+        seats = rotate_seats(pair, seed)
         returns = play_minds(hexcore6, options, seats, seed)
-        tally = tally.and_then(returns[seats.index(pair[0])])
+        tally = tally.with_match(returns[seats.index(pair[0])])
     assert tally.won >= 5

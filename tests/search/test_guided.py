@@ -9,93 +9,111 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import BrokenGame
 from hexarena.search import Search
-from hexarena.search.network import Network, network_of, network_of_game, read, shapes, written
+from hexarena.search.network import (
+    Network,
+    load_game_network,
+    network_bytes,
+    network_from_weights,
+    read_network,
+    shapes,
+)
 from tests import toys
 
 toys.register()
-ABOUT = game("hexcore6")
-SIZES = ABOUT.rules.kernels["INPUTS"], ABOUT.rules.ACTIONS
+TESTED_GAME = game("hexcore6")
+SIZES = TESTED_GAME.rules.kernels["INPUTS"], TESTED_GAME.rules.ACTIONS
 
 
 def network(seed: int) -> Network:
     rng = np.random.default_rng(seed)
-    return network_of({name: rng.normal(0, 0.2, shape) for name, shape in shapes(*SIZES).items()})
+    return network_from_weights(
+        {name: rng.normal(0, 0.2, shape) for name, shape in shapes(*SIZES).items()}
+    )
 
 
 def thought(seed: int, playouts: int = 60) -> str:
-    return str(Search(ABOUT.rules, seed=1, network=network(seed)).think(ABOUT.start(), playouts))
+    return str(
+        Search(TESTED_GAME.rules, seed=1, network=network(seed)).think(
+            TESTED_GAME.start(), playouts
+        )
+    )
 
 
-OTHER = "from tests.search.test_guided import thought; print(thought({}))"
+OTHER_GAME = "from tests.search.test_guided import thought; print(thought({}))"
 
 
 def test_two_networks_in_one_process_and_in_two_give_different_values() -> None:
     """No machine code is kept that holds the weights of another."""
-    here = [thought(seed) for seed in (1, 2, 1)]
-    assert here[0] == here[2] != here[1]
+    local_runs = [thought(seed) for seed in (1, 2, 1)]
+    assert local_runs[0] == local_runs[2] != local_runs[1]
     for seed in (2, 1):
-        command = [sys.executable, "-c", OTHER.format(seed)]
-        there = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        assert there.strip() == here[seed - 1]
+        command = [sys.executable, "-c", OTHER_GAME.format(seed)]
+        position = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        assert position.strip() == local_runs[seed - 1]
 
 
 def test_a_network_is_read_as_it_was_written() -> None:
-    before = network(3)
-    after = read(written(before), ABOUT.rules)
-    for one, two in zip(before, after, strict=True):
-        assert one.dtype == two.dtype
-        assert np.allclose(one, two, atol=2e-3)
-    assert written(after) == written(read(written(after), ABOUT.rules))
+    previous = network(3)
+    current = read_network(network_bytes(previous), TESTED_GAME.rules)
+    for first, second in zip(previous, current, strict=True):
+        assert first.dtype == second.dtype
+        assert np.allclose(first, second, atol=2e-3)
+    assert network_bytes(current) == network_bytes(
+        read_network(network_bytes(current), TESTED_GAME.rules)
+    )
 
 
-@pytest.mark.parametrize("keep", [0, 100, -1])
-def test_a_damaged_network_is_refused(keep: int) -> None:
+@pytest.mark.parametrize("length", [0, 100, -1])
+def test_a_damaged_network_is_refused(length: int) -> None:
     with pytest.raises(BrokenGame, match="the network of hexcore6 cannot be read"):
-        read(written(network(3))[:keep], ABOUT.rules)
+        read_network(network_bytes(network(3))[:length], TESTED_GAME.rules)
 
 
 def test_a_network_for_other_rules_is_refused() -> None:
     rng = np.random.default_rng(1)
-    other = {name: rng.normal(0, 1, shape) for name, shape in shapes(7, SIZES[1]).items()}
+    different = {name: rng.normal(0, 1, shape) for name, shape in shapes(7, SIZES[1]).items()}
     with pytest.raises(BrokenGame, match=r"rows of the network of hexcore6 is \(7, 64\); expected"):
-        read(written(network_of(other)), ABOUT.rules)
+        read_network(network_bytes(network_from_weights(different)), TESTED_GAME.rules)
 
 
 def test_games_with_a_network_use_it_unless_told_otherwise() -> None:
-    assert Search(ABOUT.rules).network is network_of_game(ABOUT.rules)
-    assert Search(ABOUT.rules, network=False).network is None
+    assert Search(TESTED_GAME.rules).network is load_game_network(TESTED_GAME.rules)
+    assert Search(TESTED_GAME.rules, network=False).network is None
     assert Search(game("prizes").rules).network is None
 
 
 def test_a_win_at_once_is_seen_with_any_network() -> None:
     """Both have passed but once; who is ahead ends the match by passing."""
-    search, states = Search(ABOUT.rules, network=network(1)), _decided()
+    search, states = Search(TESTED_GAME.rules, network=network(1)), _decided()
     analysis = search.think(states, 400)
-    assert ABOUT.write(states[0], analysis.action) == "pass"
+    assert TESTED_GAME.write(states[0], analysis.action) == "pass"
     assert analysis.value > 0.9
 
 
 def _decided():
     rng = np.random.default_rng(4)
     for _ in range(1000):
-        states = ABOUT.start(ABOUT.options(radius=4))
-        while not ABOUT.rules.over(states):
+        states = TESTED_GAME.start(TESTED_GAME.options(radius=4))
+        while not TESTED_GAME.rules.over(states):
             seat = int(states["to_act"][0])
             if states["passes"][0] == 1 and _wins(states, seat):
                 return states
-            ABOUT.rules.apply(states, int(rng.choice(ABOUT.rules.legal(states))))
+            TESTED_GAME.rules.apply(states, int(rng.choice(TESTED_GAME.rules.legal(states))))
     raise AssertionError("no match is won by passing")
 
 
 def _wins(states, seat):
-    after = states.copy()
-    ABOUT.rules.apply(after, max(ABOUT.rules.legal(states)))
-    return bool(after["returns"][0][seat] > 0)
+    current = states.copy()
+    TESTED_GAME.rules.apply(current, max(TESTED_GAME.rules.legal(states)))
+    return bool(current["returns"][0][seat] > 0)
 
 
 def test_who_draws_is_warm() -> None:
-    cold = {Search(ABOUT.rules, seed).think(ABOUT.start(), 30).action for seed in range(8)}
+    cold = {
+        Search(TESTED_GAME.rules, seed).think(TESTED_GAME.start(), 30).action for seed in range(8)
+    }
     warm = {
-        Search(ABOUT.rules, seed).think(ABOUT.start(), 30, warmth=2.0).action for seed in range(8)
+        Search(TESTED_GAME.rules, seed).think(TESTED_GAME.start(), 30, warmth=2.0).action
+        for seed in range(8)
     }
     assert len(warm) > len(cold)

@@ -28,31 +28,31 @@ SADDLE = np.array([[0.0, -1.0], [1.0, 0.0]])
     ],
 )
 def test_matrices_with_known_equilibria_are_solved(table, value, rows, columns):
-    found = solved(table)
-    assert found.value == pytest.approx(value, abs=0.01)
-    assert found.one == pytest.approx(rows, abs=0.02)
-    assert found.two == pytest.approx(columns, abs=0.02)
+    actual = solved(table)
+    assert actual.value == pytest.approx(value, abs=0.01)
+    assert actual.one == pytest.approx(rows, abs=0.02)
+    assert actual.two == pytest.approx(columns, abs=0.02)
 
 
 def test_a_large_matrix_leaves_little_to_a_best_answer():
     table = np.random.default_rng(3).uniform(-1, 1, (60, 80))
-    found = solved(table)
-    assert found.value - best_answer(table, found.one, 0) < 0.01
-    assert -found.value - best_answer(table, found.two, 1) < 0.01
+    actual = solved(table)
+    assert actual.value - best_answer(table, actual.one, 0) < 0.01
+    assert -actual.value - best_answer(table, actual.two, 1) < 0.01
 
 
 def test_the_best_answer_to_a_mix_that_is_none_takes_all():
-    always = np.array([1.0, 0.0])
-    assert best_answer(PENNIES, always, 0) == -1
-    assert best_answer(PENNIES, always, 1) == -1
+    fixed = np.array([1.0, 0.0])
+    assert best_answer(PENNIES, fixed, 0) == -1
+    assert best_answer(PENNIES, fixed, 1) == -1
     assert best_answer(PENNIES, np.array([0.5, 0.5]), 0) == 0
 
 
 def test_whole_commitments_are_listed_for_each_seat():
     states = ROUNDS.blank()
     states["kind"] = rounds.DOUBLE
-    every = ((0, 3), (0, 4), (1, 3), (1, 4))
-    assert commitments(ROUNDS, states, 0) == commitments(ROUNDS, states, 1) == every
+    interval = ((0, 3), (0, 4), (1, 3), (1, 4))
+    assert commitments(ROUNDS, states, 0) == commitments(ROUNDS, states, 1) == interval
 
 
 def test_the_cells_are_what_each_pair_pays():
@@ -61,8 +61,8 @@ def test_the_cells_are_what_each_pair_pays():
     cells = round_table(ROUNDS, states, seed=1)
     assert cells.table == pytest.approx(rounds.PAYS)
     assert cells.ones == cells.twos == ((0,), (1,), (2,))
-    found = solved(cells.table)
-    assert found.value - best_answer(cells.table, found.one, 0) < 0.01
+    actual = solved(cells.table)
+    assert actual.value - best_answer(cells.table, actual.one, 0) < 0.01
 
 
 def test_the_last_two_prizes_are_a_saddle():

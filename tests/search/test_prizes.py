@@ -5,7 +5,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.search import LEVELS, Search
-from hexarena.search.duel import Tally, by_rollout, mind, play_minds, swapped
+from hexarena.search.duel import Tally, play_minds, rollout_mind, rotate_seats, search_mind
 from tests import toys
 
 pytestmark = pytest.mark.slow
@@ -16,9 +16,9 @@ RULES = PRIZES.rules
 
 
 def after(states: States, action: int) -> States:
-    then = states.copy()
-    RULES.apply(then, action)
-    return then
+    next_seats = states.copy()
+    RULES.apply(next_seats, action)
+    return next_seats
 
 
 def shares(states: States, playouts: int) -> dict[int, float]:
@@ -32,34 +32,36 @@ def best_against(states: States, seat: int, playouts: int) -> float:
     first = int(states["to_act"][0])
     legal = RULES.legal(states)
     second = after(states, legal[0])
-    theirs = shares(second if first == seat else states, playouts)
-    own = legal if first == seat else RULES.legal(second)
+    rival_shares = shares(second if first == seat else states, playouts)
+    own_choice = legal if first == seat else RULES.legal(second)
     worth = {}
-    for action in own:
+    for action in own_choice:
         worth[action] = 0.0
-        for other, share in theirs.items():
-            laid = (action, other) if first == seat else (other, action)
-            then = after(after(states, laid[0]), laid[1])
-            worth[action] += share * best_against(then, seat, playouts)
+        for different, share in rival_shares.items():
+            actions = (action, different) if first == seat else (different, action)
+            next_seats = after(after(states, actions[0]), actions[1])
+            worth[action] += share * best_against(next_seats, seat, playouts)
     return max(worth.values())
 
 
-@pytest.mark.parametrize(("playouts", "most"), [(640, 0.35), (10_240, 0.1)])
-def test_little_is_gained_by_answering_bots_with_what_is_best(playouts: int, most: float) -> None:
+@pytest.mark.parametrize(("playouts", "maximum"), [(640, 0.35), (10_240, 0.1)])
+def test_little_is_gained_by_answering_bots_with_what_is_best(
+    playouts: int, maximum: float
+) -> None:
     states = PRIZES.start(PRIZES.options(cards=3))
     gained = sum(best_against(states, seat, playouts) for seat in (0, 1))
-    assert -1e-9 <= gained < most
+    assert -1e-9 <= gained < maximum
 
 
-@pytest.mark.parametrize(("upper", "lower", "least"), [(1, 0, 0.6), (3, 0, 0.6), (4, 1, 0.52)])
-def test_more_thought_wins_more(upper: int, lower: int, least: float) -> None:
+@pytest.mark.parametrize(("upper", "lower", "minimum"), [(1, 0, 0.6), (3, 0, 0.6), (4, 1, 0.52)])
+def test_more_thought_wins_more(upper: int, lower: int, minimum: float) -> None:
     """Level 0 is chance. Of 100 matches with five cards, the prizes drawn."""
     options, tally = PRIZES.options(cards=5, drawn=True), Tally()
     for seed in range(100):
-        one = mind(RULES, LEVELS[upper - 1].effort(PRIZES), 2 * seed + 1)
-        two = by_rollout(RULES, 2 * seed)
+        first = search_mind(RULES, LEVELS[upper - 1].effort(PRIZES), 2 * seed + 1)
+        second = rollout_mind(RULES, 2 * seed)
         if lower:
-            two = mind(RULES, LEVELS[lower - 1].effort(PRIZES), 2 * seed)
-        seats = swapped((one, two), seed)
-        tally = tally.and_then(play_minds(PRIZES, options, seats, seed)[seats.index(one)])
-    assert tally.points / tally.games > least
+            second = search_mind(RULES, LEVELS[lower - 1].effort(PRIZES), 2 * seed)
+        seats = rotate_seats((first, second), seed)
+        tally = tally.with_match(play_minds(PRIZES, options, seats, seed)[seats.index(first)])
+    assert tally.points / tally.games > minimum

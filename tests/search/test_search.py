@@ -27,8 +27,8 @@ def hexcore6() -> Game:
     return game("hexcore6")
 
 
-def analysis_of(about: Game, states: States, playouts: int = 400, **how: int):
-    return Search(about.rules, **how).think(states, playouts)
+def analysis_of(tested_game: Game, states: States, playouts: int = 400, **options: int):
+    return Search(tested_game.rules, **options).think(states, playouts)
 
 
 def test_a_pass_that_wins_is_found(hexcore6: Game) -> None:
@@ -48,9 +48,11 @@ def test_a_pass_that_loses_is_not_chosen(hexcore6: Game) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_the_same_seed_gives_the_same_thought(hexcore6: Game, threads: int) -> None:
-    one, other = (analysis_of(hexcore6, hexcore6.start(), seed=5, threads=threads) for _ in "ab")
-    assert one == other
-    assert one != analysis_of(hexcore6, hexcore6.start(), seed=6, threads=threads)
+    first, different = (
+        analysis_of(hexcore6, hexcore6.start(), seed=5, threads=threads) for _ in "ab"
+    )
+    assert first == different
+    assert first != analysis_of(hexcore6, hexcore6.start(), seed=6, threads=threads)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
@@ -83,26 +85,26 @@ def test_the_principal_variation_can_be_played(hexcore6: Game) -> None:
 
 def test_the_state_thought_about_is_left_alone(hexcore6: Game) -> None:
     states = hexcore6.start()
-    before = states.tobytes()
+    previous = states.tobytes()
     analysis_of(hexcore6, states)
-    assert states.tobytes() == before
+    assert states.tobytes() == previous
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_stopped_search_returns_its_best_so_far(hexcore6: Game, threads: int) -> None:
-    stop, told = threading.Event(), []
+    stop, calls = threading.Event(), []
 
-    def progress(done: int, total: int) -> None:
-        told.append((done, total))
-        if done > 2000:
+    def progress(completed: int, total: int) -> None:
+        calls.append((completed, total))
+        if completed > 2000:
             stop.set()
 
     mind = Search(hexcore6.rules, threads=threads)
     analysis = mind.think(hexcore6.start(), 10_000_000, stop, progress)
     assert 1000 < analysis.playouts < 10_000_000
     assert analysis.action in hexcore6.rules.legal(hexcore6.start())
-    assert [done for done, _ in told] == sorted(done for done, _ in told)
-    assert {total for _, total in told} == {10_000_000}
+    assert [completed for completed, _ in calls] == sorted(completed for completed, _ in calls)
+    assert {total for _, total in calls} == {10_000_000}
 
 
 def test_a_search_stopped_before_it_began_still_decides(hexcore6: Game) -> None:
@@ -125,11 +127,11 @@ def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
         analysis_of(hexcore6, luck_first)
 
 
-@pytest.mark.parametrize(("network", "place"), [(False, "search"), (True, "guided")])
+@pytest.mark.parametrize(("network", "location"), [(False, "search"), (True, "guided")])
 def test_a_full_tree_goes_on_without_growing(
-    hexcore6: Game, network: bool, place: str, monkeypatch: pytest.MonkeyPatch
+    hexcore6: Game, network: bool, location: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(f"hexarena.search.{place}.MOST_NODES", 100)
+    monkeypatch.setattr(f"hexarena.search.{location}.MAX_NODES", 100)
     analysis = analysis_of(hexcore6, hexcore6.start(), 2000, network=network)
     assert analysis.playouts == 2000
     assert len(analysis.line) == 1
@@ -141,7 +143,7 @@ def test_levels_are_six_and_each_thinks_more_than_the_one_below() -> None:
     assert playouts == sorted(set(playouts))
 
 
-SAME = """
+PROGRAM = """
 import hexarena
 from hexarena.search import Search
 about = hexarena.game("hexcore6")
@@ -153,7 +155,7 @@ print([Search(about.rules, seed=3, network=each).think(states, 12) for each in (
 def test_compiled_and_interpreted_searches_think_the_same() -> None:
     def run(**mode: str) -> str:
         world = {**os.environ, **mode}
-        command = [sys.executable, "-c", SAME]
+        command = [sys.executable, "-c", PROGRAM]
         return subprocess.run(command, env=world, capture_output=True, text=True, check=True).stdout
 
     thoughts = {run(), run(NUMBA_DISABLE_JIT="1")}
@@ -162,11 +164,11 @@ def test_compiled_and_interpreted_searches_think_the_same() -> None:
 
 
 def test_searches_of_two_threads_do_not_disturb_each_other(hexcore6: Game) -> None:
-    alone = analysis_of(hexcore6, hexcore6.start(), 3000, seed=1)
-    found = []
+    single = analysis_of(hexcore6, hexcore6.start(), 3000, seed=1)
+    actual = []
     threads = [
         threading.Thread(
-            target=lambda: found.append(analysis_of(hexcore6, hexcore6.start(), 3000, seed=1))
+            target=lambda: actual.append(analysis_of(hexcore6, hexcore6.start(), 3000, seed=1))
         )
         for _ in range(2)
     ]
@@ -174,10 +176,10 @@ def test_searches_of_two_threads_do_not_disturb_each_other(hexcore6: Game) -> No
         thread.start()
     for thread in threads:
         thread.join()
-    assert found == [alone, alone]
+    assert actual == [single, single]
 
 
 def test_a_state_of_many_is_thought_about_by_slicing(hexcore6: Game) -> None:
-    many = np.repeat(hexcore6.start(), 3)
-    hexcore6.rules.apply(many, 0, 1)
-    assert analysis_of(hexcore6, many[1:2], 50).action in hexcore6.rules.legal(many, 1)
+    states = np.repeat(hexcore6.start(), 3)
+    hexcore6.rules.apply(states, 0, 1)
+    assert analysis_of(hexcore6, states[1:2], 50).action in hexcore6.rules.legal(states, 1)

@@ -46,18 +46,18 @@ class Acknowledged:
     def more(self, count: int) -> None:
         """Wait until there are so many more."""
         with self._changed:
-            enough = len(self._actions) + count
+            target = len(self._actions) + count
             assert self._changed.wait_for(
-                lambda: self.faults or len(self._actions) >= enough, PATIENCE
+                lambda: self.faults or len(self._actions) >= target, PATIENCE
             )
         assert not self.faults, self.faults
 
-    def charge(self, taken: float, passed: float) -> None:
+    def charge(self, seconds_taken: float, passed: float) -> None:
         """Note what a clock took, in milliseconds, and how many had passed while it ran."""
-        count, most = self.charged
-        self.charged = count + 1, max(most, taken - passed)
-        if taken < 0 or taken > passed + EXACT:
-            self.refuse(f"a clock took {taken} ms; {passed:.0f} had passed")
+        count, maximum = self.charged
+        self.charged = count + 1, max(maximum, seconds_taken - passed)
+        if seconds_taken < 0 or seconds_taken > passed + EXACT:
+            self.refuse(f"a clock took {seconds_taken} ms; {passed:.0f} had passed")
 
     def refuse(self, fault: str) -> None:
         with self._changed:
@@ -66,10 +66,10 @@ class Acknowledged:
 
     def by_match(self) -> dict[str, dict[int, int]]:
         with self._changed:
-            found: defaultdict[str, dict[int, int]] = defaultdict(dict)
+            actions: defaultdict[str, dict[int, int]] = defaultdict(dict)
             for match, ply, action in self._actions:
-                found[match][ply] = action
-            return found
+                actions[match][ply] = action
+            return actions
 
 
 class Guest(threading.Thread):
@@ -98,26 +98,37 @@ class Guest(threading.Thread):
 
     def _played(self, table: Any) -> Any:
         action = self._chance.choice(table["scene"]["choices"])["action"]
-        at = {"ply": table["ply"], "rewinds": table["rewinds"]}
-        sent = time.monotonic()
-        shown = self._post(f"/api/matches/{table['match']}/actions", action=action, **at)
-        if "match" in shown:
-            self._compare(table, shown, sent)
+        position = {"ply": table["ply"], "rewinds": table["rewinds"]}
+        sent_at = time.monotonic()
+        new_table = self._post(f"/api/matches/{table['match']}/actions", action=action, **position)
+        if "match" in new_table:
+            self._compare(table, new_table, sent_at)
         self._acknowledged.add(table["match"], table["ply"], action)
-        return shown
+        return new_table
 
-    def _compare(self, before: Any, after: Any, sent: float) -> None:
+    def _compare(self, old_table: Any, new_table: Any, sent_at: float) -> None:
         """Compare what a decision, sent then, took of each clock with the time that had passed."""
-        now = time.monotonic()
-        was, left = (
-            {each["seat"]: each for each in one["clock"]["times"]} for one in (before, after)
+        time_now = time.monotonic()
+        old_times, new_times = (
+            {clock_time["seat"]: clock_time for clock_time in table["clock"]["times"]}
+            for table in (old_table, new_table)
         )
-        for seat in was if before["clock"]["runs"] else ():
-            taken = was[seat]["left"] - left[seat]["left"]
-            self._acknowledged.charge(taken, 1000 * (now - self._due.get(seat, now)))
-        goes_on = [each for each in self._due if was[each]["left"] == left[each]["left"]]
-        due = [seat for seat, each in left.items() if each["due"] and after["clock"]["runs"]]
-        self._due = {seat: self._due[seat] if seat in goes_on else sent for seat in due}
+        for seat in old_times if old_table["clock"]["runs"] else ():
+            seconds_taken = old_times[seat]["left"] - new_times[seat]["left"]
+            self._acknowledged.charge(
+                seconds_taken, 1000 * (time_now - self._due.get(seat, time_now))
+            )
+        unchanged = [
+            seat for seat in self._due if old_times[seat]["left"] == new_times[seat]["left"]
+        ]
+        running_seats = [
+            seat
+            for seat, clock_time in new_times.items()
+            if clock_time["due"] and new_table["clock"]["runs"]
+        ]
+        self._due = {
+            seat: self._due[seat] if seat in unchanged else sent_at for seat in running_seats
+        }
 
     def _post(self, path: str, **body: Any) -> Any:
         body["command"] = str(uuid.uuid4())
@@ -142,22 +153,22 @@ def confirm(server: Serving, acknowledged: dict[str, dict[int, int]]) -> None:
     with client(server.url, timeout=30) as web:
         for match, actions in acknowledged.items():
             record = web.get(f"/api/matches/{match}/record").raise_for_status()
-            stored = read_record(record.text).actions
-            assert {ply: stored[ply] for ply in actions} == actions
+            stored_actions = read_record(record.text).actions
+            assert {ply: stored_actions[ply] for ply in actions} == actions
 
 
 @contextmanager
 def playing(server: Serving) -> Iterator[Acknowledged]:
     """Let guests play for the length of a block; give what they were told."""
-    told = Acknowledged()
-    guests = [Guest(server, told, number) for number in range(GUESTS)]
+    acknowledged = Acknowledged()
+    guests = [Guest(server, acknowledged, number) for number in range(GUESTS)]
     for guest in guests:
         guest.start()
     try:
-        yield told
+        yield acknowledged
     finally:
         for guest in guests:
             guest.stopped.set()
         for guest in guests:
             guest.join()
-    assert not told.faults, told.faults
+    assert not acknowledged.faults, acknowledged.faults

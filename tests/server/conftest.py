@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from hexarena.server.http.connections import ServerConfig
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
@@ -28,17 +28,19 @@ LIMITS = (
     *("commands", "looks", "frames", "openings", "openings_by_address"),
     *("talk", "talk_by_address"),
 )
-WAIT = 60.0  # seconds until something that should come is taken for lost: rules may be compiled
+WAIT_SECONDS = (
+    60.0  # seconds until something that should come is taken for lost: rules may be compiled
+)
 
 
 toys.register()
 
 
-def easy(folder: Path, **more: Any) -> Settings:
+def easy(folder: Path, **fields: Any) -> Settings:
     """Set a server up that lets everybody hurry."""
     crowds = {"bot_matches": 10_000, "bot_tournaments": 10_000}
-    patient = {"pace": 0, "lock_time": WAIT, **crowds}
-    wishes = {**patient, **dict.fromkeys(LIMITS, "10000/second"), **more}
+    patient = {"pace": 0, "lock_time": WAIT_SECONDS, **crowds}
+    wishes = {**patient, **dict.fromkeys(LIMITS, "10000/second"), **fields}
     return Settings(folder=folder, **wishes)
 
 
@@ -49,7 +51,7 @@ def settings(tmp_path: Path) -> Settings:
 
 def served(settings: Settings) -> AbstractContextManager[str]:
     """Serve from a thread; give the address."""
-    return running(build(settings), settings)
+    return running(build_app(settings), settings)
 
 
 @contextmanager
@@ -66,27 +68,27 @@ def running(app: FastAPI, settings: Settings) -> Iterator[str]:
     server.startup = told  # type: ignore[method-assign]
     thread = threading.Thread(target=server.run)
     thread.start()
-    assert up.wait(WAIT)
+    assert up.wait(WAIT_SECONDS)
     try:
         port = server.servers[0].sockets[0].getsockname()[1]
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
-        thread.join(WAIT)
+        thread.join(WAIT_SECONDS)
         assert not thread.is_alive()
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(easy(tmp_path_factory.mktemp("server"))) as at:
-        yield at
+    with served(easy(tmp_path_factory.mktemp("server"))) as address:
+        yield address
 
 
 class Guest:
     """Somebody with a cookie; every answer is checked to be what its status says."""
 
     def __init__(self, address: str, name: str = "") -> None:
-        self.http = client(address, timeout=WAIT)
+        self.http = client(address, timeout=WAIT_SECONDS)
         weakref.finalize(self, self.http.close)  # where a test fails before it closes
         self.get("/api/me")
         if name:
@@ -109,8 +111,8 @@ class Guest:
 
     def open(self, *seats: dict[str, Any], status: int = 201, **options: Any) -> Any:
         """Open a match on the small board."""
-        wish = {"game": "hexcore6", "options": {"radius": 4, **options}, "seats": seats}
-        return self.post("/api/matches", wish, status)
+        body = {"game": "hexcore6", "options": {"radius": 4, **options}, "seats": seats}
+        return self.post("/api/matches", body, status)
 
     def higher(self, *seats: dict[str, Any]) -> Any:
         """Open a match of the game that has luck, secrets and draws by agreement."""
@@ -134,10 +136,10 @@ class Guest:
         Where seats commit at the same time, a commitment that begins with it.
         """
         legal = [choice["action"] for choice in table["scene"]["choices"]]
-        chosen = legal[0] if action is None else action
-        if table["scene"]["commitment"] and chosen in legal:
-            return self.commit(table, composed(table["scene"], chosen), status=status)
-        body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": chosen}
+        chosen_action = legal[0] if action is None else action
+        if table["scene"]["commitment"] and chosen_action in legal:
+            return self.commit(table, composed(table["scene"], chosen_action), status=status)
+        body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": chosen_action}
         return self.post(f"/api/matches/{table['match']}/actions", body, status)
 
     def commit(self, table: Any, actions: Any, seat: int | None = None, status: int = 200) -> Any:
@@ -175,39 +177,39 @@ class Stream:
 
     def next(self, kind: str = "") -> Any:
         """Return the next event that comes of a kind."""
-        data, came, end = None, "", time.monotonic() + WAIT
+        data, event_id, end = None, "", time.monotonic() + WAIT_SECONDS
         for line in self._lines:  # a ping comes every 15 seconds at least
             assert time.monotonic() < end, "nothing comes"
             name, _, value = line.partition(": ")
             if name == "event":
-                came = value
+                event_id = value
             if name == "id":
                 self.id = value
-            if name == "data" and came == (kind or self._shows):
+            if name == "data" and event_id == (kind or self._shows):
                 data = json.loads(value)
             if not line and data is not None:
                 return data
         raise AssertionError("the stream ended")
 
-    def until(self, wanted: Callable[[Any], bool]) -> Any:
+    def until(self, condition: Callable[[Any], bool]) -> Any:
         """Return the next event of which something is true."""
-        while not wanted(shown := self.next()):
+        while not condition(data := self.next()):
             pass
-        return shown
+        return data
 
 
 @pytest.fixture
 def guest(address: str) -> Iterator[Callable[[str], Guest]]:
     """Let somebody of that name come in."""
-    came: list[Guest] = []
+    new_guests: list[Guest] = []
 
     def come(name: str) -> Guest:
-        came.append(Guest(address, name))
-        return came[-1]
+        new_guests.append(Guest(address, name))
+        return new_guests[-1]
 
     yield come
-    for each in came:
-        each.close()
+    for guest in new_guests:
+        guest.close()
 
 
 @pytest.fixture
@@ -221,9 +223,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     postgres.close()
 
 
-def together(host: Guest, friend: Guest, opened: Any = None) -> Any:
+def together(host: Guest, friend: Guest, opened_match: Any = None) -> Any:
     """Seat two people at a table; return it as the host sees it."""
-    table = opened or host.open(ME, FRIEND)
+    table = opened_match or host.open(ME, FRIEND)
     friend.join(table, 1)
     return host.at(table["match"])
 

@@ -7,43 +7,43 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-WAIT = 60.0  # seconds until something that should come is taken for lost
+WAIT_SECONDS = 60.0  # seconds until something that should come is taken for lost
 
 
 @contextmanager
 def line(address: str, source: str = "127.0.0.1") -> Iterator[socket.socket]:
     """Connect to a server, from another of this machine's addresses if need be."""
-    place = urlsplit(address)
-    at, own = (str(place.hostname), int(place.port or 80)), (source, 0)
-    with socket.create_connection(at, WAIT, source_address=own) as connected:
+    url = urlsplit(address)
+    remote, local = (str(url.hostname), int(url.port or 80)), (source, 0)
+    with socket.create_connection(remote, WAIT_SECONDS, source_address=local) as connected:
         yield connected
 
 
 def asked(path: str, *headers: str, method: str = "GET", host: str = "localhost") -> bytes:
     """Write a request without a body, whole."""
     lines = (f"{method} {path} HTTP/1.1", f"Host: {host}", *headers)
-    return "".join(f"{each}\r\n" for each in (*lines, "")).encode()
+    return "".join(f"{line}\r\n" for line in (*lines, "")).encode()
 
 
 def ended(connected: socket.socket) -> bytes:
     """Return all that comes until the server closes."""
-    came = b""
+    received = b""
     while piece := connected.recv(65536):
-        came += piece
-    return came
+        received += piece
+    return received
 
 
 def head(connected: socket.socket) -> str:
     """Return what comes up to the end of an answer's headers."""
-    came = b""
-    while b"\r\n\r\n" not in came and (piece := connected.recv(1)):
-        came += piece
-    return came.decode()
+    received = b""
+    while b"\r\n\r\n" not in received and (piece := connected.recv(1)):
+        received += piece
+    return received.decode()
 
 
-def refusal(came: bytes) -> tuple[int, dict[str, str], dict[str, Any]]:
+def refusal(received: bytes) -> tuple[int, dict[str, str], dict[str, Any]]:
     """Read a refusal: its status, its headers, and what it says."""
-    start, _, body = came.partition(b"\r\n\r\n")
+    start, _, body = received.partition(b"\r\n\r\n")
     first, *lines = start.decode().split("\r\n")
-    headers = dict(each.lower().split(": ", 1) for each in lines)
+    headers = dict(line.lower().split(": ", 1) for line in lines)
     return int(first.split()[1]), headers, json.loads(body)

@@ -13,13 +13,13 @@ from hexarena.server.caretaker import Caretaker
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store
 from hexarena.store.sweeping import Sweeper
-from tests.server.conftest import WAIT, served
-from tests.store.samples import opened
+from tests.server.conftest import WAIT_SECONDS, served
+from tests.store.samples import open_match
 from tests.store.test_retention import over
 
 
 def gone(store, match):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while store.revision(match) is not None:
         assert time.monotonic() < end, "the match is still there"
     return True
@@ -27,11 +27,11 @@ def gone(store, match):
 
 def test_what_is_old_goes_when_the_server_starts_and_what_is_not_stays(settings, monkeypatch):
     store = Store(settings.database_url)
-    first = opened(store)
+    first = open_match(store)
     with served(settings):
         pass
     assert store.revision(first.id) == 0
-    monkeypatch.setattr(caretaker, "AGE", dt.timedelta(0))
+    monkeypatch.setattr(caretaker, "UNUSED_AGE", dt.timedelta(0))
     with served(settings):
         assert gone(store, first.id)
     store.close()
@@ -40,36 +40,36 @@ def test_what_is_old_goes_when_the_server_starts_and_what_is_not_stays(settings,
 def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
     sweep, failed = Sweeper.sweep, []
 
-    def fail_once(them, before, *more):
+    def fail_once(devices, moment, *args):
         if not failed:
-            failed.append(before)
+            failed.append(moment)
             raise StoreFailed("the disk is full")
-        return sweep(them, before, *more)
+        return sweep(devices, moment, *args)
 
     monkeypatch.setattr(Sweeper, "sweep", fail_once)
-    monkeypatch.setattr(caretaker, "AGE", dt.timedelta(0))
-    monkeypatch.setattr(caretaker, "INTERVAL", 0)
+    monkeypatch.setattr(caretaker, "UNUSED_AGE", dt.timedelta(0))
+    monkeypatch.setattr(caretaker, "SWEEP_SECONDS", 0)
     store = Store(settings.database_url)
-    stored = opened(store)
+    stored_match = open_match(store)
     with served(settings):
-        assert gone(store, stored.id)
+        assert gone(store, stored_match.id)
     assert failed
     store.close()
 
 
 def test_what_somebody_looks_at_stays_however_old(settings, monkeypatch):
-    monkeypatch.setattr(caretaker, "AGE", dt.timedelta(0))
+    monkeypatch.setattr(caretaker, "UNUSED_AGE", dt.timedelta(0))
     store, notifier = Store(settings.database_url), Notifier()
-    seen, other = opened(store), opened(store)
+    seen_match, unseen = open_match(store), open_match(store)
 
     async def look():
         takes_care = Caretaker(store, notifier)
         await takes_care.close()
-        with notifier.attending(seen.id, Asker("ann", "127.0.0.1")):
+        with notifier.attend(seen_match.id, Asker("ann", "127.0.0.1")):
             takes_care.sweep()
 
     asyncio.run(look())
-    assert (store.revision(seen.id), store.revision(other.id)) == (0, None)
+    assert (store.revision(seen_match.id), store.revision(unseen.id)) == (0, None)
     store.close()
 
 
@@ -78,11 +78,11 @@ def test_what_the_settings_do_not_keep_goes_and_is_noted(settings, caplog):
     store = Store(settings.database_url)
     old, new = over(store), over(store)
     with store._database.writing() as connection:
-        changed = "UPDATE matches SET updated = '2020' WHERE id = :old"
-        connection.execute(text(changed), {"old": old.id})
+        statement = "UPDATE matches SET updated = '2020' WHERE id = :old"
+        connection.execute(text(statement), {"old": old.id})
     with served(settings.model_copy(update={"keep_matches": 30})):
         assert gone(store, old.id)
     assert store.revision(new.id) == 1
-    (noted,) = (each for each in caplog.records if each.getMessage() == "retired")
+    (noted,) = (record for record in caplog.records if record.getMessage() == "retired")
     assert noted.fields == {"finished": 1, "between_bots": 0, "without_commands": 0}
     store.close()

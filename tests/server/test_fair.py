@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hexarena.match import Fair, read_record, seed_of
-from hexarena.match.fair import commitment_of
+from hexarena.match import Fair, read_record, seed_from_number
+from hexarena.match.fair import seed_commitment
 from hexarena.store import Store
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 from tests.serving import serving
@@ -39,21 +39,21 @@ def bo(guest):
     return guest("Bo")
 
 
-def played_out(who, table):
+def played_out(player, table):
     """Play first choices until the end, both seats being whoever's; type card1 and card2."""
     while table["status"] != "over":
         choices = table["scene"]["choices"]
-        table = who.play(table, choices[table["ply"] % len(choices)]["action"])
+        table = player.play(table, choices[table["ply"] % len(choices)]["action"])
     return table
 
 
-def typed(who, *seats, status=201, **more):
-    wish = {"game": "higher", "luck": "typed", "seats": seats or (ME, ME), **more}
-    return who.post("/api/matches", wish, status)
+def typed(player, *seats, status=201, **fields):
+    body = {"game": "higher", "luck": "typed", "seats": seats or (ME, ME), **fields}
+    return player.post("/api/matches", body, status)
 
 
-def record(who, table):
-    answer = who.http.get(f"/api/matches/{table['match']}/record")
+def record(player, table):
+    answer = player.http.get(f"/api/matches/{table['match']}/record")
     assert answer.status_code == 200, answer.text
     return answer.text
 
@@ -75,19 +75,19 @@ def test_a_match_commits_to_its_luck_before_anybody_has_done_anything(ann):
 
 
 def test_a_match_that_waits_for_a_friend_has_committed_already_and_keeps_to_it(ann, bo):
-    waiting = ann.higher(ME, FRIEND)
-    begun = together(ann, bo, waiting)
-    assert waiting["fair"] == {**begun["fair"], "draws": 0}
-    assert bo.at(begun["match"])["fair"] == begun["fair"]
+    waiting_match = ann.higher(ME, FRIEND)
+    begun_match = together(ann, bo, waiting_match)
+    assert waiting_match["fair"] == {**begun_match["fair"], "draws": 0}
+    assert bo.at(begun_match["match"])["fair"] == begun_match["fair"]
 
 
 def test_everybody_is_told_the_seed_at_the_end_and_all_follows_from_it(ann, guest):
     table = ann.higher(ME, ME)
-    ended = played_out(ann, table)
+    ended_match = played_out(ann, table)
     fair = guest("").at(table["match"])["fair"]
-    assert fair == ended["fair"]
+    assert fair == ended_match["fair"]
     assert (fair["verdict"], fair["commitment"]) == ("honest", table["fair"]["commitment"])
-    assert commitment_of(fair["seed"]) == fair["commitment"]
+    assert seed_commitment(fair["seed"]) == fair["commitment"]
     replay = ann.get(f"/api/matches/{table['match']}/replay")
     assert replay["fair"] == fair
 
@@ -96,17 +96,17 @@ def test_everybody_is_told_the_seed_at_the_end_and_all_follows_from_it(ann, gues
 def test_the_seed_is_told_where_players_end_the_match(ann, bo, will):
     table = together(ann, bo, ann.higher(ME, FRIEND))
     if will == "resign":
-        ended = ann.resign(table, 0)
+        ended_match = ann.resign(table, 0)
     else:
         ann.offer(table, "draw")
-        ended = bo.answer(table, "draw", True)
-    assert (ended["status"], ended["fair"]["verdict"]) == ("over", "honest")
+        ended_match = bo.answer(table, "draw", True)
+    assert (ended_match["status"], ended_match["fair"]["verdict"]) == ("over", "honest")
 
 
 def test_the_record_of_a_match_that_is_over_holds_seed_and_commitment_and_verifies(ann):
-    ended = played_out(ann, ann.higher(ME, ME))
-    match = read_record(record(ann, ended))
-    assert match.fair.seed == ended["fair"]["seed"]
+    ended_match = played_out(ann, ann.higher(ME, ME))
+    match = read_record(record(ann, ended_match))
+    assert match.fair.seed == ended_match["fair"]["seed"]
     assert match.verdict == ("honest", 2, ())
 
 
@@ -123,17 +123,17 @@ def test_a_match_without_luck_says_nothing_of_it(ann):
 
 def test_no_two_matches_have_the_same_seed_a_rematch_neither(ann):
     first, second = ann.higher(ME, ME), ann.higher(ME, ME)
-    ended = played_out(ann, first)
-    again = ann.at(ann.offer(ended, "rematch")["rematch"])
-    commitments = {each["fair"]["commitment"] for each in (first, second, again)}
+    ended_match = played_out(ann, first)
+    rematch = ann.at(ann.offer(ended_match, "rematch")["rematch"])
+    commitments = {table["fair"]["commitment"] for table in (first, second, rematch)}
     assert len(commitments) == 3
-    assert again["fair"]["verdict"] == "pending"
+    assert rematch["fair"]["verdict"] == "pending"
 
 
 def test_nothing_is_taken_back_once_the_seed_is_told(ann):
-    ended = played_out(ann, ann.higher(ME, ME))
-    assert "undo" not in ended["may"]
-    ann.offer(ended, "undo", 409)
+    ended_match = played_out(ann, ann.higher(ME, ME))
+    assert "undo" not in ended_match["may"]
+    ann.offer(ended_match, "undo", 409)
 
 
 def test_the_games_say_whether_luck_has_a_part(ann):
@@ -173,31 +173,31 @@ def test_no_byte_of_the_seed_crosses_the_wire_before_the_end(tmp_path, caplog):
         table = together(ann, bo, ann.higher(ME, FRIEND))
         seed = kept_seed(settings, table["match"])
         everything_is_tried(table, ann, bo, cy)
-        heard = "".join([*ann.heard, *bo.heard, *cy.heard, caplog.text])
-        ended = ann.resign(ann.at(table["match"]), 0)
-        for each in (ann, bo, cy):
-            each.close()
-    assert ended["fair"]["seed"] == seed
-    assert table["fair"]["commitment"] in heard
+        text = "".join([*ann.heard, *bo.heard, *cy.heard, caplog.text])
+        ended_match = ann.resign(ann.at(table["match"]), 0)
+        for player in (ann, bo, cy):
+            player.close()
+    assert ended_match["fair"]["seed"] == seed
+    assert table["fair"]["commitment"] in text
     for some in (seed, seed.upper(), seed[:16], seed[-16:]):
-        assert some not in heard
+        assert some not in text
 
 
 def kept_seed(settings, match):
     store = Store(settings.database_url)
-    stored = store.load(match)
+    stored_match = store.load(match)
     store.close()
-    return stored.luck.seed
+    return stored_match.luck.seed
 
 
 def everything_is_tried(table, ann, bo, cy):
     match = table["match"]
-    for who in (ann, bo, cy):
-        who.listen(match)
-        who.at(match)
-        who.get("/api/matches")
-        who.get(f"/api/matches/{match}/record", 409)
-        who.get(f"/api/matches/{match}/replay", 409)
+    for player in (ann, bo, cy):
+        player.listen(match)
+        player.at(match)
+        player.get("/api/matches")
+        player.get(f"/api/matches/{match}/record", 409)
+        player.get(f"/api/matches/{match}/replay", 409)
     ann.play(table, 999, 409)
     ann.play({**table, "ply": 0}, status=409)
     cy.play(table, 1, 403)
@@ -205,14 +205,16 @@ def everything_is_tried(table, ann, bo, cy):
     bo.offer(bo.at(match), "draw")
     ann.offer(ann.at(match), "undo")
     bo.post(f"/api/matches/{match}/hint", {}, 403)
-    for who in (ann, bo, cy):
-        who.listen(match)
+    for player in (ann, bo, cy):
+        player.listen(match)
 
 
 def test_luck_is_drawn_as_committed_though_the_server_is_killed_again_and_again(tmp_path):
     with serving(tmp_path) as server:
         host = Guest(server.url, "Ann")
-        table = waiting = host.post("/api/matches", {"game": "hfc", "seats": [ME, FRIEND]}, 201)
+        table = waiting_match = host.post(
+            "/api/matches", {"game": "hfc", "seats": [ME, FRIEND]}, 201
+        )
         killed(server)
         friend = Guest(server.url, "Bo")
         friend.join(table, 1)
@@ -221,20 +223,20 @@ def test_luck_is_drawn_as_committed_though_the_server_is_killed_again_and_again(
             if count % 10 == 9:
                 killed(server)
             if table["status"] == "playing":
-                who = (host, friend)[table["scene"]["to_act"]]
-                table = last_choice(who, table["match"])
-        over = table["status"] == "over"
-        ended = host.at(table["match"]) if over else host.resign(table, 0)
+                player = (host, friend)[table["scene"]["to_act"]]
+                table = last_choice(player, table["match"])
+        ended_match = table["status"] == "over"
+        ended = host.at(table["match"]) if ended_match else host.resign(table, 0)
         host.close()
         friend.close()
-    assert ended["fair"]["commitment"] == waiting["fair"]["commitment"]
-    assert (waiting["fair"]["draws"], ended["fair"]["verdict"]) == (0, "honest")
+    assert ended["fair"]["commitment"] == waiting_match["fair"]["commitment"]
+    assert (waiting_match["fair"]["draws"], ended["fair"]["verdict"]) == (0, "honest")
     assert ended["fair"]["draws"] > 10
 
 
-def last_choice(who, match):
-    table = who.at(match)
-    return who.play(table, table["scene"]["choices"][-1]["action"])
+def last_choice(player, match):
+    table = player.at(match)
+    return player.play(table, table["scene"]["choices"][-1]["action"])
 
 
 def killed(server):
@@ -253,9 +255,11 @@ def test_an_uploaded_record_says_whether_its_luck_was_honest(ann):
 
 
 def test_a_record_whose_draws_were_changed_is_shown_as_dishonest(ann):
-    fair = Fair.committed(seed_of(1))  # gives card3 card5
-    told = f"Commitment: {fair.commitment}\nResult: -1 1\nEnding: Second wins.\nSeed: {fair.seed}"
-    honest = OLD.replace("Result: -1 1\nEnding: Second wins.", told)
+    fair = Fair.from_seed(seed_from_number(1))  # gives card3 card5
+    record_text = (
+        f"Commitment: {fair.commitment}\nResult: -1 1\nEnding: Second wins.\nSeed: {fair.seed}"
+    )
+    honest = OLD.replace("Result: -1 1\nEnding: Second wins.", record_text)
     for text, word, wrong in (
         (honest, "honest", []),
         (honest.replace("card5", "card6"), "dishonest", [1]),
@@ -284,9 +288,9 @@ def test_typed_luck_is_offered_to_the_host_through_the_eyes_of_who_draws(ann):
         assert "hint" not in table["may"]
         table = ann.play(table, names.index(card))
     assert (table["viewer"], table["scene"]["to_act"], table["ply"]) == (0, 0, 2)
-    ended = played_out(ann, table)
-    assert ended["fair"]["verdict"] == "typed"
-    assert "\nLuck: typed\n" in record(ann, ended)
+    ended_match = played_out(ann, table)
+    assert ended_match["fair"]["verdict"] == "typed"
+    assert "\nLuck: typed\n" in record(ann, ended_match)
 
 
 def test_typed_luck_goes_on_where_it_was_after_a_restart(tmp_path):
@@ -299,18 +303,22 @@ def test_typed_luck_goes_on_where_it_was_after_a_restart(tmp_path):
     with served(settings) as address:
         ann = Guest(address)
         ann.http.cookies = cookies
-        again = ann.at(table["match"])
-        assert (again["ply"], again["viewer"], again["fair"]) == (1, 1, table["fair"])
-        assert again["scene"]["choices"]
+        table_again = ann.at(table["match"])
+        assert (table_again["ply"], table_again["viewer"], table_again["fair"]) == (
+            1,
+            1,
+            table["fair"],
+        )
+        assert table_again["scene"]["choices"]
         ann.close()
 
 
 def test_a_card_that_another_holds_is_refused_without_saying_so(ann):
     table = ann.play(typed(ann), 3)
-    refused = ann.play(table, 3, 409)
-    assert refused["code"] == "action/illegal"
-    assert "First" not in refused["message"]
-    assert "'card4' cannot come now" in refused["message"]
+    refusal = ann.play(table, 3, 409)
+    assert refusal["code"] == "action/illegal"
+    assert "First" not in refusal["message"]
+    assert "'card4' cannot come now" in refusal["message"]
     assert ann.at(table["match"])["ply"] == 1
 
 
@@ -325,16 +333,16 @@ def test_what_was_mistyped_is_taken_back_and_stays_so(ann):
 
 def test_nobody_else_types_luck_in(ann, bo):
     table = typed(ann)
-    shown = bo.at(table["match"])
-    assert (shown["viewer"], shown["may"], shown["scene"]["choices"]) == (None, [], [])
+    view = bo.at(table["match"])
+    assert (view["viewer"], view["may"], view["scene"]["choices"]) == (None, [], [])
     bo.play(table, 3, 403)
 
 
 @pytest.mark.parametrize("seats", [(ME, FRIEND), (ME, BOT), (FRIEND, FRIEND)])
 def test_luck_is_typed_only_where_every_seat_is_the_hosts(ann, seats):
-    refused = typed(ann, *seats, status=409)
-    assert refused["code"] == "option/invalid"
-    assert "every seat is yours" in refused["message"]
+    refusal = typed(ann, *seats, status=409)
+    assert refusal["code"] == "option/invalid"
+    assert "every seat is yours" in refusal["message"]
 
 
 def test_luck_that_decides_nothing_is_not_typed(ann):
@@ -344,6 +352,6 @@ def test_luck_that_decides_nothing_is_not_typed(ann):
 
 
 def test_a_rematch_of_typed_luck_is_typed_again(ann):
-    ended = played_out(ann, typed(ann))
-    again = ann.at(ann.offer(ended, "rematch")["rematch"])
-    assert (again["fair"]["verdict"], again["ply"]) == ("typed", 0)
+    ended_match = played_out(ann, typed(ann))
+    rematch = ann.at(ann.offer(ended_match, "rematch")["rematch"])
+    assert (rematch["fair"]["verdict"], rematch["ply"]) == ("typed", 0)

@@ -14,8 +14,8 @@ AT_ONCE = 12  # commands that wait, more than there are threads to look
 @contextmanager
 def locked(folder):
     """Hold the database of a server as another program would."""
-    with closing(sqlite3.connect(folder / "hexarena.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(folder / "hexarena.db", isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
         yield
 
 
@@ -27,15 +27,15 @@ def test_who_looks_does_not_wait_for_those_who_wait_for_the_database(tmp_path):
     ):
         tables = [ann.open(ME, ME) for _ in range(AT_ONCE // 2)]
         with locked(tmp_path):
-            waiting = [pool.submit(ann.play, table) for table in tables for _ in range(2)]
+            waiting_match = [pool.submit(ann.play, table) for table in tables for _ in range(2)]
             for table in tables:
                 assert ann.at(table["match"])["ply"] == 0
             with ann.stream(tables[0]["match"]) as stream:
                 assert stream.next()["ply"] == 0
             assert ann.get("/api/health")["status"] == "ok"
-            assert not any(each.done() for each in waiting)
-        done = [each.exception() is None for each in waiting]
-        assert done.count(True) == len(tables)  # of two who play the same ply one is late
+            assert not any(task.done() for task in waiting_match)
+        results = [task.exception() is None for task in waiting_match]
+        assert results.count(True) == len(tables)  # of two who play the same ply one is late
 
 
 def test_a_command_that_has_waited_is_told_when_to_try_again(tmp_path):
@@ -44,9 +44,9 @@ def test_a_command_that_has_waited_is_told_when_to_try_again(tmp_path):
         body = {"command": "sent-again", "ply": 0, "rewinds": 0, "action": choice(table)}
         path = f"/api/matches/{table['match']}/actions"
         with locked(tmp_path):
-            refused = ann.http.post(path, json=body)
-        assert (refused.status_code, refused.json()["code"]) == (503, "store/failed")
-        assert int(refused.headers["Retry-After"]) > 0
+            refusal = ann.http.post(path, json=body)
+        assert (refusal.status_code, refusal.json()["code"]) == (503, "store/failed")
+        assert int(refusal.headers["Retry-After"]) > 0
         assert ann.ask("POST", path, body)["ply"] == 1
 
 
@@ -54,17 +54,17 @@ def choice(table):
     return table["scene"]["choices"][0]["action"]
 
 
-def moved(file, place):
-    file.rename(place / "elsewhere.db")
+def moved(file, path):
+    file.rename(path / "elsewhere.db")
 
 
-def deleted(file, place):
+def deleted(file, path):
     file.unlink()
 
 
-def replaced(file, place):
-    file.rename(place / "elsewhere.db")
-    file.write_bytes((place / "elsewhere.db").read_bytes())
+def replaced(file, path):
+    file.rename(path / "elsewhere.db")
+    file.write_bytes((path / "elsewhere.db").read_bytes())
 
 
 @pytest.mark.parametrize("gone", [moved, deleted, replaced])

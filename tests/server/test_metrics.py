@@ -16,16 +16,16 @@ from tests.server.conftest import BOT, ME, Guest, easy, served
 def scraped(tmp_path):
     """Serve with metrics; give the server's address, and a function that reads them."""
     settings = easy(tmp_path, metrics_port=0)
-    with metrics.exposed(settings) as port, served(settings) as address:
+    with metrics.expose_metrics(settings) as port, served(settings) as address:
         yield address, lambda: httpx2.get(f"http://127.0.0.1:{port}/metrics").text
 
 
 def value(text, name, **labels):
     """Find the value of one line."""
     for line in text.splitlines():
-        found = re.fullmatch(rf"{name}(?:\{{(.*)\}})? (\S+)", line)
-        if found and dict(re.findall(r'(\w+)="([^"]*)"', found[1] or "")) == labels:
-            return float(found[2])
+        match = re.fullmatch(rf"{name}(?:\{{(.*)\}})? (\S+)", line)
+        if match and dict(re.findall(r'(\w+)="([^"]*)"', match[1] or "")) == labels:
+            return float(match[2])
     return None
 
 
@@ -36,11 +36,11 @@ def test_requests_are_counted_by_route_and_status_and_timed(scraped):
     ann.get("/api/matches/none-such", 404)
     ann.http.get("/api/nowhere")
     ann.http.request("BREW", "/api/me")
-    text, about = read(), "hexarena_request_seconds_count"
+    text, name = read(), "hexarena_request_seconds_count"
     play = {"method": "POST", "route": "/api/matches/{match}/actions", "status": "200"}
-    assert value(text, about, **play) == 1
-    look = {"method": "GET", "route": "/api/matches/{match}", "status": "404"}
-    assert value(text, about, **look) == 1
+    assert value(text, name, **play) == 1
+    labels = {"method": "GET", "route": "/api/matches/{match}", "status": "404"}
+    assert value(text, name, **labels) == 1
     assert value(text, "hexarena_refusals_total", code="match/unknown") == 1
     assert 'method="BREW"' not in text
     for secret in (table["match"], "none-such", "nowhere", "Onymous", "127.0.0.1"):
@@ -68,18 +68,18 @@ def test_what_stands_and_what_was_done_is_told(scraped):
 
 
 def test_without_a_port_nothing_is_counted(tmp_path):
-    with metrics.exposed(easy(tmp_path)) as port, served(easy(tmp_path)) as address:
+    with metrics.expose_metrics(easy(tmp_path)) as port, served(easy(tmp_path)) as address:
         Guest(address).close()
         assert port is None
         assert metrics._meters is None
 
 
 def test_a_port_that_is_taken_is_told(tmp_path):
-    with metrics.exposed(Settings(folder=tmp_path, metrics_port=0)) as port:
-        taken = Settings(folder=tmp_path, metrics_port=port)
+    with metrics.expose_metrics(Settings(folder=tmp_path, metrics_port=0)) as port:
+        settings = Settings(folder=tmp_path, metrics_port=port)
         with (
             pytest.raises(BadOption, match=rf"--metrics-port is {port}: .*; expected a free port"),
-            metrics.exposed(taken),
+            metrics.expose_metrics(settings),
         ):
             pass
 
@@ -88,6 +88,6 @@ def test_without_its_library_it_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "prometheus_client", None)
     with (
         pytest.raises(MissingExtra, match=r"pip install 'hexarena\[metrics\]'"),
-        metrics.exposed(Settings(folder=tmp_path, metrics_port=0)),
+        metrics.expose_metrics(Settings(folder=tmp_path, metrics_port=0)),
     ):
         pass

@@ -15,7 +15,7 @@ from hypothesis.stateful import (
 )
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.server.matches.rebuilding import rebuilt
+from hexarena.server.matches.rebuilding import rebuild
 from hexarena.store import Store
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 NAMES = ("Ann", "Bo", "Cy")  # Ann and Bo play, Cy looks on
 SHORT = settings(max_examples=16, stateful_step_count=25, deadline=None, derandomize=True)
 KINDS = ["undo", "draw", "rematch"]
-people, players = st.sampled_from(range(3)), st.sampled_from(range(2))
+seats, players = st.sampled_from(range(3)), st.sampled_from(range(2))
 kinds = st.sampled_from(KINDS)
 numbers = st.integers(0, 200)
 
@@ -53,18 +53,18 @@ class Model:
         return True
 
     def offer(self, person, kind):
-        acts = {"undo": self.undo, "draw": self.draw, "rematch": self.again}
-        return person <= 1 and acts[kind](person)
+        rules = {"undo": self.undo, "draw": self.draw, "rematch": self.again}
+        return person <= 1 and rules[kind](person)
 
     def answer(self, person, kind, accept):
-        made = {each for each in self.offers if each[0] == kind}
-        if person > 1 or not made:
+        offers = {offer for offer in self.offers if offer[0] == kind}
+        if person > 1 or not offers:
             return False
         if not accept:
-            self.offers -= made
+            self.offers -= offers
             return True
         if kind == "undo":
-            return self.consent(person, made.pop()[1])
+            return self.consent(person, offers.pop()[1])
         return self.offer(person, kind)
 
     def undo(self, person):
@@ -76,10 +76,10 @@ class Model:
             self.offers.add(("undo", person))
         return True
 
-    def consent(self, person, asks):
-        if person == asks:
+    def consent(self, person, asking_seat):
+        if person == asking_seat:
             return False
-        self.match.undo(asks, consent=True)
+        self.match.undo(asking_seat, consent=True)
         self.go_back()
         return True
 
@@ -107,9 +107,9 @@ class Model:
         return True
 
 
-def possible(act, *what, **how):
+def possible(act, *args, **kwargs):
     try:
-        act(*what, **how)
+        act(*args, **kwargs)
     except HexarenaError:
         return False
     return True
@@ -125,11 +125,11 @@ class AtTheTable(RuleBasedStateMachine):
     @initialize(secret=st.booleans())
     def open(self, secret):
         ann, bo, _ = self.guests
-        opened = ann.higher(ME, FRIEND) if secret else ann.open(ME, FRIEND)
-        self.id = together(ann, bo, opened)["match"]
-        self.model = Model(rebuilt(self.store.load(self.id)))
+        opened_match = ann.higher(ME, FRIEND) if secret else ann.open(ME, FRIEND)
+        self.id = together(ann, bo, opened_match)["match"]
+        self.model = Model(rebuild(self.store.load(self.id)))
 
-    @rule(person=people, number=numbers)
+    @rule(person=seats, number=numbers)
     def play_what_is_legal(self, person, number):
         legal = self.model.match.legal or [number]
         self.play(person, legal[number % len(legal)])
@@ -139,7 +139,7 @@ class AtTheTable(RuleBasedStateMachine):
         if not self.model.match.over:
             self.play_what_is_legal(self.model.match.to_act, number)
 
-    @rule(person=people, action=numbers)
+    @rule(person=seats, action=numbers)
     def play(self, person, action):
         table = self.guests[person].at(self.id)
         body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": action}
@@ -148,13 +148,13 @@ class AtTheTable(RuleBasedStateMachine):
         if answer == 200:
             assert "play" in table["may"]
 
-    @rule(person=people, behind=st.integers(1, 3), number=numbers)
-    def play_too_late(self, person, behind, number):
-        at = self.model.match.ply - behind
-        body = {"ply": max(at, 0), "rewinds": self.model.rewinds + (at < 0), "action": number}
+    @rule(person=seats, behind=st.integers(1, 3), number=numbers)
+    def play_too_late(self, person, plies_late, number):
+        ply = self.model.match.ply - plies_late
+        body = {"ply": max(ply, 0), "rewinds": self.model.rewinds + (ply < 0), "action": number}
         assert self.send(person, "actions", body) == 409
 
-    @rule(person=people, kind=kinds)
+    @rule(person=seats, kind=kinds)
     def offer(self, person, kind):
         table = self.guests[person].at(self.id)
         body = {"kind": kind, "ply": table["ply"], "rewinds": table["rewinds"]}
@@ -165,23 +165,27 @@ class AtTheTable(RuleBasedStateMachine):
 
     @rule(person=players, number=numbers)
     def offer_what_one_may(self, person, number):
-        may = [each for each in self.guests[person].at(self.id)["may"] if each in KINDS]
-        if may:
-            self.offer(person, may[number % len(may)])
+        permissions = [
+            permission
+            for permission in self.guests[person].at(self.id)["may"]
+            if permission in KINDS
+        ]
+        if permissions:
+            self.offer(person, permissions[number % len(permissions)])
 
     @rule(person=players, number=numbers, accept=st.booleans())
     def answer_what_is_offered(self, person, number, accept):
-        made = sorted(self.model.offers)
-        if made:
-            self.answer(person, made[number % len(made)][0], accept)
+        offers = sorted(self.model.offers)
+        if offers:
+            self.answer(person, offers[number % len(offers)][0], accept)
 
-    @rule(person=people, kind=kinds, accept=st.booleans())
+    @rule(person=seats, kind=kinds, accept=st.booleans())
     def answer(self, person, kind, accept):
         allowed = self.model.answer(person, kind, accept)
         body = {"kind": kind, "accept": accept}
         assert (self.send(person, "answers", body) == 200) == allowed
 
-    @rule(person=people, sure=st.integers(0, 2))
+    @rule(person=seats, sure=st.integers(0, 2))
     def resign(self, person, sure):
         if sure < 2:
             return
@@ -208,28 +212,35 @@ class AtTheTable(RuleBasedStateMachine):
             table = guest.at(self.id)
             assert (table["ply"], table["rewinds"]) == (match.ply, self.model.rewinds)
             assert (table["status"] == "over") == match.over
-            assert {(each["kind"], each["seat"]) for each in table["offers"]} == self.model.offers
-            assert [line["told"] for line in table["log"]] == [line.told for line in match.lines()]
+            assert {
+                (offer["kind"], offer["seat"]) for offer in table["offers"]
+            } == self.model.offers
+            assert [line["told"] for line in table["log"]] == [
+                line.narration for line in match.lines()
+            ]
             assert (table["rematch"] is not None) == self.model.rematch
             assert bool(table["scene"]["choices"]) == (match.to_act == person)
 
     @invariant()
     def the_store_holds_the_model(self):
-        stored, match = self.store.load(self.id), self.model.match
-        again = rebuilt(stored)
-        assert again.actions == match.actions
-        assert again.outcome == match.outcome
-        assert {(each.kind, each.seat) for each in stored.offers} == self.model.offers
-        assert (stored.rewinds, stored.status == "over") == (self.model.rewinds, match.over)
+        stored_match, match = self.store.load(self.id), self.model.match
+        rebuilt_match = rebuild(stored_match)
+        assert rebuilt_match.actions == match.actions
+        assert rebuilt_match.outcome == match.outcome
+        assert {(offer.kind, offer.seat) for offer in stored_match.offers} == self.model.offers
+        assert (stored_match.rewinds, stored_match.status == "over") == (
+            self.model.rewinds,
+            match.over,
+        )
 
 
 @pytest.fixture
 def table(tmp_path):
     """A server, its store and three guests."""
-    with ExitStack() as room:
-        address = room.enter_context(served(easy(tmp_path)))
-        store = room.enter_context(closing(Store(f"sqlite:///{tmp_path}/hexarena.db")))
-        guests = [room.enter_context(closing(Guest(address, name))) for name in NAMES]
+    with ExitStack() as stack:
+        address = stack.enter_context(served(easy(tmp_path)))
+        store = stack.enter_context(closing(Store(f"sqlite:///{tmp_path}/hexarena.db")))
+        guests = [stack.enter_context(closing(Guest(address, name))) for name in NAMES]
         yield lambda: AtTheTable(store, guests)
 
 

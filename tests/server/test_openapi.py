@@ -10,7 +10,7 @@ import schemathesis
 from hypothesis import settings
 from schemathesis.core.parameters import ParameterLocation
 
-from hexarena.server.openapi import document
+from hexarena.server.openapi import render_document
 from tests.serving import serving
 from tests.web import client
 
@@ -21,11 +21,15 @@ ENDLESS = (
     *("/api/matches/{match}/events", "/api/matches/{match}/stream"),
     "/api/tournaments/{tournament}/events",
 )
-ALWAYS = ["/api/lobby/events", "/api/watch/events", "/api/challenges/events"]  # endless for all
+ENDLESS_PATHS = [
+    "/api/lobby/events",
+    "/api/watch/events",
+    "/api/challenges/events",
+]  # endless for all
 
 TOO_LARGE = "413"  # a refusal as well, which schemathesis does not count among them
 
-api = schemathesis.openapi.from_dict(json.loads(document()))
+api = schemathesis.openapi.from_dict(json.loads(render_document()))
 api.config.checks.negative_data_rejection.expected_statuses.append(TOO_LARGE)
 
 
@@ -40,34 +44,38 @@ class Known(NamedTuple):
 @pytest.fixture(scope="module")
 def known(tmp_path_factory):
     with (
-        serving(tmp_path_factory.mktemp("server")) as running,
-        client(running.url, timeout=60) as web,
+        serving(tmp_path_factory.mktemp("server")) as server,
+        client(server.url, timeout=60) as web,
     ):
-        asked = {"command": str(uuid.uuid4()), "game": "hexcore6", "seats": SEATS}
-        match = web.post("/api/matches", json=asked).raise_for_status().json()["match"]
-        wish = {**asked, "form": "elimination", "places": SEATS}
-        wish.pop("seats")
-        tournament = web.post("/api/tournaments", json=wish).raise_for_status().json()["tournament"]
+        body = {"command": str(uuid.uuid4()), "game": "hexcore6", "seats": SEATS}
+        match = web.post("/api/matches", json=body).raise_for_status().json()["match"]
+        tournament_body = {**body, "form": "elimination", "places": SEATS}
+        tournament_body.pop("seats")
+        tournament = (
+            web.post("/api/tournaments", json=tournament_body)
+            .raise_for_status()
+            .json()["tournament"]
+        )
         cookie = {"Cookie": f"hexarena={web.cookies['hexarena']}"}
-        yield Known(running.url, {"match": match, "tournament": tournament}, cookie)
+        yield Known(server.url, {"match": match, "tournament": tournament}, cookie)
 
 
 SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]
 
 
-@api.exclude(path=ALWAYS).parametrize()
+@api.exclude(path=ENDLESS_PATHS).parametrize()
 @settings(max_examples=40, deadline=None, derandomize=True)
 def test_every_answer_is_as_documented(case, known):
     case.call_and_validate(base_url=known.url, headers=_at_a_table(case, known))
 
 
-def _at_a_table(case, known):
+def _at_a_table(case, known_server):
     """Ask about what is there in one case of two; return who asks."""
     parameters = case.path_parameters or {}
     path = case.meta.components.get(ParameterLocation.PATH)
-    named = parameters.keys() & known.there.keys()
-    fit = named and path.mode.is_positive and case.path not in ENDLESS
+    known_names = parameters.keys() & known_server.there.keys()
+    fit = known_names and path.mode.is_positive and case.path not in ENDLESS
     if not fit or zlib.crc32(repr(case.body).encode()) % 2:
         return None
-    parameters.update({name: known.there[name] for name in named})
-    return known.headers
+    parameters.update({name: known_server.there[name] for name in known_names})
+    return known_server.headers

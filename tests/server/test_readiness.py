@@ -21,15 +21,15 @@ class Compilers:
         self._ends = {}
         self._news = asyncio.Event()
 
-    async def compile(self, name, tell, _nice):
+    async def compile(self, name, report, _nice):
         self.begun.append(name)
-        self.tell[name] = tell
+        self.tell[name] = report
         self._ends[name] = end = asyncio.get_running_loop().create_future()
         self._news.set()
         await end
 
-    def load(self, about):
-        self.loaded.append(about.name)
+    def load(self, game):
+        self.loaded.append(game.name)
 
     def end(self, name, failure=None):
         if failure:
@@ -37,12 +37,12 @@ class Compilers:
         else:
             self._ends[name].set_result(None)
 
-    async def until(self, *begun):
+    async def until(self, *names):
         """Wait until just these have begun, in this order."""
-        while len(self.begun) < len(begun):
+        while len(self.begun) < len(names):
             self._news.clear()
             await self._news.wait()
-        assert self.begun == [*begun]
+        assert self.begun == [*names]
 
 
 @pytest.fixture
@@ -53,24 +53,24 @@ def compilers():
 @pytest.fixture
 async def readiness(compilers):
     """Three games that are not compiled, two processors, and no patience needed."""
-    making = Preparation(compilers.compile, compilers.load, pauses=(0,), at_once=2)
-    made = Readiness([game(name) for name in NAMES], making)
-    made.start()
-    yield made
-    await made.close()
+    preparation = Preparation(compilers.compile, compilers.load, pauses=(0,), max_compilers=2)
+    readiness = Readiness([game(name) for name in NAMES], preparation)
+    readiness.start()
+    yield readiness
+    await readiness.close()
 
 
 async def until_open(readiness, name):
-    await readiness.patient(readiness.need, name)
+    await readiness.run_when_ready(readiness.need, name)
 
 
 def states(readiness):
-    return {each.game: each.state for each in readiness.openings()}
+    return {opening.game: opening.state for opening in readiness.openings()}
 
 
 async def test_games_are_compiled_in_their_order_and_open_one_by_one(readiness, compilers):
-    opened = []
-    readiness.listeners.append(lambda about: opened.append(about.name))
+    opened_match = []
+    readiness.listeners.append(lambda about: opened_match.append(about.name))
     await compilers.until("hexcore6", "hexstrike")
     assert states(readiness) == {
         "hexcore6": "compiling",
@@ -84,17 +84,17 @@ async def test_games_are_compiled_in_their_order_and_open_one_by_one(readiness, 
     for name in ("hexthing", "hexstrike"):
         compilers.end(name)
         await until_open(readiness, name)
-    assert opened == compilers.loaded == ["hexcore6", "hexthing", "hexstrike"]
+    assert opened_match == compilers.loaded == ["hexcore6", "hexthing", "hexstrike"]
     assert readiness.openings() == ()
 
 
 async def test_what_is_not_open_is_refused_with_what_it_waits_for(readiness, compilers):
     await compilers.until("hexcore6", "hexstrike")
     compilers.tell["hexcore6"](30, 40, "scenes")
-    with pytest.raises(NotReady) as refused:
+    with pytest.raises(NotReady) as raised:
         readiness.need("hexcore6")
-    said = "HexCore6 cannot be played yet. Its rules are being compiled: scenes."
-    assert (str(refused.value), refused.value.progress) == (said, 0.75)
+    expected = "HexCore6 cannot be played yet. Its rules are being compiled: scenes."
+    assert (str(raised.value), raised.value.progress) == (expected, 0.75)
     with pytest.raises(NotReady, match="compiled after those of HexCore6 and HexStrike"):
         readiness.need("hexthing")
     readiness.need("hfc")  # which was compiled before
@@ -133,15 +133,15 @@ async def test_rules_that_cannot_be_loaded_are_written_down_and_tried_again(
 ):
     load = compilers.load
 
-    def broken(_about):
+    def broken(_game):
         compilers.load = load
         raise ZeroDivisionError
 
-    readiness._making.load = broken
+    readiness._preparation.load = broken
     await compilers.until("hexcore6", "hexstrike")
     compilers.end("hexcore6")
     await compilers.until(*NAMES)
-    readiness._making.load = load
+    readiness._preparation.load = load
     compilers.end("hexstrike")
     await compilers.until(*NAMES, "hexcore6")
     compilers.end("hexcore6")
@@ -157,15 +157,15 @@ async def test_compilers_end_with_the_server(readiness, compilers):
 
 
 async def test_who_is_patient_works_once_the_game_is_open_and_only_then(readiness, compilers):
-    tried = []
+    attempts = []
 
     def work(name):
-        tried.append(name)
+        attempts.append(name)
         readiness.need(name)
         return "done"
 
-    working = asyncio.create_task(readiness.patient(work, "hexcore6"))
+    working = asyncio.create_task(readiness.run_when_ready(work, "hexcore6"))
     await compilers.until("hexcore6", "hexstrike")
     compilers.end("hexcore6")
     assert await working == "done"
-    assert len(tried) <= 2
+    assert len(attempts) <= 2

@@ -20,10 +20,10 @@ BOTH_ROOMS = "players", "onlookers"
 @contextmanager
 def guests(*addresses: str) -> Iterator[list[Guest]]:
     with ExitStack() as stack:
-        came = [Guest(address, f"guest {n}") for n, address in enumerate(addresses)]
-        for each in came:
-            stack.enter_context(closing(each.http))
-        yield came
+        new_guests = [Guest(address, f"guest {n}") for n, address in enumerate(addresses)]
+        for new_guest in new_guests:
+            stack.enter_context(closing(new_guest.http))
+        yield new_guests
 
 
 @pytest.fixture
@@ -41,19 +41,19 @@ def test_what_is_said_at_one_server_is_heard_at_the_other_by_those_who_may(
 ) -> None:
     with (
         redis_at(socket),
-        served(shared) as here,
-        served(shared) as there,
-        guests(here, there, there) as (ann, bo, cy),
+        served(shared) as first_url,
+        served(shared) as second_url,
+        guests(first_url, second_url, second_url) as (ann, bo, cy),
     ):
         wait_until(lambda: listeners(socket) == 2)
         match = together(ann, bo)["match"]
-        with bo.stream(match) as stream, cy.stream(match) as beside:
-            assert (stream.next("talk")["room"], beside.next("talk")["room"]) == BOTH_ROOMS
+        with bo.stream(match) as stream, cy.stream(match) as other_stream:
+            assert (stream.next("talk")["room"], other_stream.next("talk")["room"]) == BOTH_ROOMS
             for guest, phrase in ((ann, "hello"), (cy, "moment"), (ann, "thanks")):
                 guest.post(f"/api/matches/{match}/talk", {"phrase": phrase}, 201)
-            said = [each for _ in range(2) for each in stream.next("talk")["messages"]]
-            assert [each["phrase"] for each in said] == ["hello", "thanks"]
-            assert beside.next("talk")["messages"][0]["phrase"] == "moment"
+            messages = [message for _ in range(2) for message in stream.next("talk")["messages"]]
+            assert [message["phrase"] for message in messages] == ["hello", "thanks"]
+            assert other_stream.next("talk")["messages"][0]["phrase"] == "moment"
 
 
 def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_again(
@@ -63,9 +63,9 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_agai
     monkeypatch.setattr(Store, "load", lambda store, of: loaded.append(of) or load(store, of))
     with (
         redis_at(socket),
-        served(shared) as here,
-        served(shared) as there,
-        guests(here, there) as (ann, bo),
+        served(shared) as first_url,
+        served(shared) as second_url,
+        guests(first_url, second_url) as (ann, bo),
     ):
         wait_until(lambda: listeners(socket) == 2)
         table = ann.open(ME, FRIEND)
@@ -84,28 +84,32 @@ def test_a_program_hears_at_one_server_of_its_turn_at_the_other(
 ) -> None:
     with (
         redis_at(socket),
-        served(shared) as here,
-        served(shared) as there,
-        guests(here, there) as (ann, bo),
+        served(shared) as first_url,
+        served(shared) as second_url,
+        guests(first_url, second_url) as (ann, bo),
     ):
         wait_until(lambda: listeners(socket) == 2)
         table = ann.open(ME, FRIEND)
         bo.join(table, 1)
         with (
-            closing(Program(there, token_of(bo)["text"])) as program,
+            closing(Program(second_url, token_of(bo)["text"])) as program,
             program.http.stream("GET", "/api/me/stream") as lines,
         ):
             events = (json.loads(line) for line in lines.iter_lines() if line)
             while ann.at(table["match"])["scene"]["choices"]:
                 ann.move(table["match"])
-            turn = next(each for each in events if each["event"] == "your-turn")
+            turn = next(event for event in events if event["event"] == "your-turn")
         assert (turn["match"], turn["seat"]) == (table["match"], 1)
 
 
 def test_what_was_missed_while_redis_was_away_is_shown_when_it_is_back(
     shared: Settings, socket: Path
 ) -> None:
-    with served(shared) as here, served(shared) as there, guests(here, there) as (ann, bo):
+    with (
+        served(shared) as first_url,
+        served(shared) as second_url,
+        guests(first_url, second_url) as (ann, bo),
+    ):
         with redis_at(socket):
             wait_until(lambda: listeners(socket) == 2)
             table = ann.open(ME, FRIEND)
@@ -129,31 +133,35 @@ def test_only_matches_that_changed_unheard_are_read_again(
         return load(store, match)
 
     monkeypatch.setattr(Store, "load", noted)
-    with served(shared) as here, served(shared) as there, guests(here, there) as (ann, bo):
+    with (
+        served(shared) as first_url,
+        served(shared) as second_url,
+        guests(first_url, second_url) as (ann, bo),
+    ):
         with redis_at(socket):
             wait_until(lambda: listeners(socket) == 2)
             quiet, busy = ann.open(ME, FRIEND)["match"], ann.open(ME, FRIEND)
             bo.join(busy, 1)
         with bo.stream(busy["match"]) as stream, bo.stream(quiet):
-            shown = stream.next()
+            view = stream.next()
             read.clear()
-            assert ann.play(ann.at(busy["match"]))["ply"] == shown["ply"] + 1
+            assert ann.play(ann.at(busy["match"]))["ply"] == view["ply"] + 1
             with redis_at(socket):
-                assert stream.until(lambda each: each["ply"] == shown["ply"] + 1)
+                assert stream.until(lambda each: each["ply"] == view["ply"] + 1)
         assert set(read) == {busy["match"]}
 
 
 def test_a_server_that_comes_later_learns_who_has_a_match_open_elsewhere(
     shared: Settings, socket: Path
 ) -> None:
-    with redis_at(socket), served(shared) as here, guests(here) as (ann,):
+    with redis_at(socket), served(shared) as first_url, guests(first_url) as (ann,):
         wait_until(lambda: listeners(socket) == 1)
         table = ann.open(ME, FRIEND)
         with (
             ann.stream(table["match"]) as stream,
-            served(shared) as there,
-            guests(there) as (bo,),
+            served(shared) as second_url,
+            guests(second_url) as (bo,),
         ):
             stream.next()
-            with bo.stream(table["match"]) as other:
-                other.until(lambda shown: shown["seats"][0]["here"])
+            with bo.stream(table["match"]) as other_stream:
+                other_stream.until(lambda shown: shown["seats"][0]["here"])

@@ -19,12 +19,12 @@ from tests.toys.higher.rules import HOLD
 from tests.worlds import hidden, moments, pairs
 
 toys.register()
-SECRETIVE = [each for each in all_games() if each.rules.secret]
-every_secretive_game = pytest.mark.parametrize("about", SECRETIVE, ids=lambda each: each.name)
+SECRETIVE = [game for game in all_games() if game.rules.secret]
+every_secretive_game = pytest.mark.parametrize("game_played", SECRETIVE, ids=lambda each: each.name)
 SEEDS = range(1, 6)
 SEED = 4
-MOST = 40  # actions of a pair that are played over the wire
-OFTEN = 4  # actions from one time that everybody tries what is refused to the next
+MAX_ACTIONS = 40  # actions of a pair that are played over the wire
+ACTIONS_PER_REFUSAL = 4  # actions from one time that everybody tries what is refused to the next
 LONG = 120  # actions, after which one resigns
 ILLEGAL = 999_999
 
@@ -37,8 +37,8 @@ class Listener(Guest):
         self.revision = -1
         super().__init__(address, name)
 
-    def ask(self, *what, **how):
-        answer = super().ask(*what, **how)
+    def ask(self, *args, **kwargs):
+        answer = super().ask(*args, **kwargs)
         self.heard.append(json.dumps(answer))
         return answer
 
@@ -51,8 +51,8 @@ class Listener(Guest):
     def _noted(self, lines):
         for line in lines:
             if line.startswith("data: "):
-                shown = json.loads(line.removeprefix("data: "))
-                revision = shown.get("revision", self.revision)  # talk has none
+                event_data = json.loads(line.removeprefix("data: "))
+                revision = event_data.get("revision", self.revision)  # talk has none
                 if revision > self.revision:
                     self.heard.append(line)
                 self.revision = revision
@@ -61,48 +61,48 @@ class Listener(Guest):
     def tries_what_is_refused(self, table):
         """Send all kinds of things that change nothing."""
         match, seat = f"/api/matches/{table['match']}", table["viewer"]
-        mine = seat is not None and table["scene"]["to_act"] == seat
-        self.play(table, ILLEGAL, status=409 if mine else 403)
+        is_own = seat is not None and table["scene"]["to_act"] == seat
+        self.play(table, ILLEGAL, status=409 if is_own else 403)
         self.play({**table, "ply": table["ply"] + 1}, 0, status=409)
         self.post(f"{match}/hint", {}, status=403)
         self.get(f"{match}/position")
         self.get(f"{match}/record", status=409)
-        for eyes in ("", "?eyes=everybody", "?eyes=onlooker", "?eyes=0"):
-            assert self.get(f"{match}/replay{eyes}", status=409)["code"] == "match/goes-on"
-            assert self.get(f"{match}/moves{eyes}", status=409)["code"] == "match/goes-on"
+        for query in ("", "?eyes=everybody", "?eyes=onlooker", "?eyes=0"):
+            assert self.get(f"{match}/replay{query}", status=409)["code"] == "match/goes-on"
+            assert self.get(f"{match}/moves{query}", status=409)["code"] == "match/goes-on"
         self.answer(table, "undo", accept=True, status=403 if seat is None else 409)
         self.resign(table, 1 if seat == 0 else 0, status=403)
 
 
-def seats(about):
+def seats(game):
     """Return the seats of a match by the rulebook's options."""
-    return range(len(about.seats_in(about.options())))
+    return range(len(game.seats_in(game.options())))
 
 
 @contextmanager
-def company(folder, about):
+def company(folder, game):
     """Serve as many players as a match has seats, and an onlooker, the last."""
-    names = "ABCDE"[: len(seats(about)) + 1]
-    with served(easy(folder)) as address, ExitStack() as room:
-        yield [room.enter_context(closing(Listener(address, name))) for name in names]
+    names = "ABCDE"[: len(seats(game)) + 1]
+    with served(easy(folder)) as address, ExitStack() as stack:
+        yield [stack.enter_context(closing(Listener(address, name))) for name in names]
 
 
 class Show:
     """A match between all but the last of some people, all of whom have it on show."""
 
-    def __init__(self, people, about, tabs):
-        self.people = people
-        wished = [ME if seat == 0 else FRIEND for seat in seats(about)]
-        opened = people[0].post("/api/matches", {"game": about.name, "seats": wished}, 201)
-        for seat in seats(about)[1:]:
-            people[seat].join(opened, seat)
-        self.match = opened["match"]
-        self.streams = [tabs.enter_context(each.stream(self.match)) for each in people]
+    def __init__(self, players, game, tabs):
+        self.people = players
+        wished = [ME if seat == 0 else FRIEND for seat in seats(game)]
+        opened_match = players[0].post("/api/matches", {"game": game.name, "seats": wished}, 201)
+        for seat in seats(game)[1:]:
+            players[seat].join(opened_match, seat)
+        self.match = opened_match["match"]
+        self.streams = [tabs.enter_context(player.stream(self.match)) for player in players]
         self.tables = self.follow(lambda table: all(seat["here"] for seat in table["seats"]))
 
-    def follow(self, wanted):
+    def follow(self, action):
         """Wait until something is true of everybody's table; return the tables."""
-        self.tables = [stream.until(wanted) for stream in self.streams]
+        self.tables = [stream.until(action) for stream in self.streams]
         return self.tables
 
     def everybody_tries_what_is_refused(self):
@@ -111,13 +111,13 @@ class Show:
 
     def do(self, deed):
         """Let a seat play an action, or commit."""
-        before, person = self.tables[0], self.people[deed.seat]
+        old_table, person = self.tables[0], self.people[deed.seat]
         if deed.commits:
-            person.commit(before, deed.actions, deed.seat)
+            person.commit(old_table, deed.actions, deed.seat)
         else:
-            person.play(before, *deed.actions)
+            person.play(old_table, *deed.actions)
         return self.follow(
-            lambda table: table["ply"] > before["ply"] or deed.seat in table["scene"]["ready"]
+            lambda table: table["ply"] > old_table["ply"] or deed.seat in table["scene"]["ready"]
         )
 
 
@@ -132,78 +132,86 @@ def script(monkeypatch):
     return actions
 
 
-def longest(about, seat):
+def longest(game, seat):
     """Return the actions of the pair that is apart longest, up to where both wait for a seat."""
-    tried = [pair for seed in SEEDS for pair in pairs(about, {}, seed, MOST) if pair.seat == seat]
-    told = [pair for pair in tried if known_to_rivals(about, pair) and done_apart(about, pair)]
-    pair = max(told, key=apart)
-    worlds = zip(*(played(about, {}, actions) for actions in (pair.one, pair.other)), strict=True)
-    waiting = (all(each.to_act in seats(about) for each in both) for both in worlds)
-    last = max(ply for ply, waits in enumerate(waiting) if waits)
+    candidates = [
+        pair for seed in SEEDS for pair in pairs(game, {}, seed, MAX_ACTIONS) if pair.seat == seat
+    ]
+    indistinguishable = [
+        pair for pair in candidates if known_to_rivals(game, pair) and done_apart(game, pair)
+    ]
+    pair = max(indistinguishable, key=apart)
+    worlds = zip(*(played(game, {}, actions) for actions in (pair.one, pair.other)), strict=True)
+    is_waiting = (all(state.to_act in seats(game) for state in world_pair) for world_pair in worlds)
+    last = max(ply for ply, waiting_at in enumerate(is_waiting) if waiting_at)
     return pair.one[:last], pair.other[:last]
 
 
-def known_to_rivals(about, pair):
+def known_to_rivals(game, pair):
     """Tell whether another seat can tell the worlds apart: of equal cards nobody can."""
-    rivals = [each for each in seats(about) if each != pair.seat]
+    rivals = [seat for seat in seats(game) if seat != pair.seat]
     return any(
-        hidden(about, one, each).tobytes() != hidden(about, other, each).tobytes()
-        for _, one, other, _ in moments(about, {}, pair)
+        hidden(game, first, each).tobytes() != hidden(game, second, each).tobytes()
+        for _, first, second, _ in moments(game, {}, pair)
         for each in rivals
     )
 
 
-def done_apart(about, pair):
+def done_apart(game, pair):
     """Tell whether seats do different things in the two worlds: a commitment counts when whole."""
-    done = (
-        list(deeds(Match(about, fair=Fair()), world[:MOST], last=pair.seat))
+    results = (
+        list(deeds(Match(game, fair=Fair()), world[:MAX_ACTIONS], last=pair.seat))
         for world in (pair.one, pair.other)
     )
-    return next(done) != next(done)
+    return next(results) != next(results)
 
 
 def apart(pair):
     """Count the actions after two worlds have parted, as far as they are played."""
-    both = list(zip(pair.one, pair.other, strict=True))[:MOST]
-    return len(both) - next((ply for ply, (one, other) in enumerate(both) if one != other), MOST)
+    state_pairs = list(zip(pair.one, pair.other, strict=True))[:MAX_ACTIONS]
+    return len(state_pairs) - next(
+        (ply for ply, (first, second) in enumerate(state_pairs) if first != second), MAX_ACTIONS
+    )
 
 
-def heard(people, about, actions, seat):
+def heard(players, game, actions, seat):
     """Play over the wire, each round of commitments with `seat` last.
 
     Return what each heard, less what is made up for every match.
     """
     with ExitStack() as tabs:
-        show = Show(people, about, tabs)
-        for each in people:
-            each.heard.clear()
-        table = Match(about, fair=Fair())
-        for number, deed in enumerate(deeds(table, actions[:MOST], last=seat)):
-            if number % OFTEN == 0:
+        show = Show(players, game, tabs)
+        for player in players:
+            player.heard.clear()
+        table = Match(game, fair=Fair())
+        for number, deed in enumerate(deeds(table, actions[:MAX_ACTIONS], last=seat)):
+            if number % ACTIONS_PER_REFUSAL == 0:
                 show.everybody_tries_what_is_refused()
             if deed.seat >= 0:
                 show.do(deed)
-        said = ["\n".join(each.heard).replace(show.match, "MATCH") for each in people]
-    return [re.sub(r"[0-9a-f]{64}", "SEED", each) for each in said]
+        texts = ["\n".join(player.heard).replace(show.match, "MATCH") for player in players]
+    return [re.sub(r"[0-9a-f]{64}", "SEED", text) for text in texts]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("about", "seat"),
-    [(each, seat) for each in SECRETIVE for seat in seats(each)],
+    ("game_played", "seat"),
+    [(game, seat) for game in SECRETIVE for seat in seats(game)],
     ids=lambda each: getattr(each, "name", each),
 )
-def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(about, seat, script, tmp_path):
-    worlds = longest(about, seat)
-    with company(tmp_path, about) as people:
+def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(
+    game_played, seat, script, tmp_path
+):
+    worlds = longest(game_played, seat)
+    with company(tmp_path, game_played) as players:
         script[:] = worlds[0]
-        one = heard(people, about, worlds[0], seat)
+        first_text = heard(players, game_played, worlds[0], seat)
         script[:] = worlds[1]
-        other = heard(people, about, worlds[1], seat)
-    assert len(one[seat]) > 1000
-    assert one[seat] == other[seat]
-    assert one[-1] == other[-1]
-    assert one != other
+        second_text = heard(players, game_played, worlds[1], seat)
+    assert len(first_text[seat]) > 1000
+    assert first_text[seat] == second_text[seat]
+    assert first_text[-1] == second_text[-1]
+    assert first_text != second_text
 
 
 # One match, to its end
@@ -216,23 +224,23 @@ def shown(table):
 
 
 def nobody_is_sent_what_another_holds(tables):
-    for mine in tables:
-        for other in tables:
-            secret = shown(other)[1] - shown(mine)[0]
-            sent = json.dumps(mine["scene"])
-            assert not [card for card in secret if re.search(rf"\b{re.escape(card)}\b", sent)]
+    for own_table in tables:
+        for other_table in tables:
+            secret = shown(other_table)[1] - shown(own_table)[0]
+            scene_text = json.dumps(own_table["scene"])
+            assert not [card for card in secret if re.search(rf"\b{re.escape(card)}\b", scene_text)]
 
 
 @pytest.mark.slow
 @every_secretive_game
-def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_path):
-    rng, viewers = random.Random(SEED), (*seats(about), None)
+def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(game_played, tmp_path):
+    rng, viewers = random.Random(SEED), (*seats(game_played), None)
     read, scenes = [set() for _ in viewers], [{} for _ in viewers]
-    with company(tmp_path, about) as people, ExitStack() as tabs:
-        show = Show(people, about, tabs)
+    with company(tmp_path, game_played) as players, ExitStack() as tabs:
+        show = Show(players, game_played, tabs)
         while show.tables[0]["status"] != "over":
             if show.tables[0]["ply"] > LONG:
-                people[0].resign(show.tables[0], 0)
+                players[0].resign(show.tables[0], 0)
                 show.follow(lambda table: table["status"] == "over")
                 break
             nobody_is_sent_what_another_holds(show.tables)
@@ -240,21 +248,21 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_
                 lines |= {(line["ply"], line["text"]) for line in table["log"]}
                 if not table["scene"]["ready"]:
                     was[table["ply"]] = table["scene"]
-            acts = show.tables[0]["scene"]["to_act"]
-            scene = show.tables[acts]["scene"]
-            chosen = rng.choice(scene["choices"])["action"]
+            acting_seat = show.tables[0]["scene"]["to_act"]
+            scene = show.tables[acting_seat]["scene"]
+            action = rng.choice(scene["choices"])["action"]
             if scene["commitment"]:
-                show.do(Deed(acts, composed(scene, chosen, rng), commits=True))
+                show.do(Deed(acting_seat, composed(scene, action, rng), commits=True))
             else:
-                show.do(Deed(acts, (chosen,), commits=False))
-        record = people[-1].http.get(f"/api/matches/{show.match}/record").text
-        logs = [each.at(show.match)["log"] for each in people]
-        everybodys, *replays = replayed(people[-1], show.match)
+                show.do(Deed(acting_seat, (action,), commits=False))
+        record = players[-1].http.get(f"/api/matches/{show.match}/record").text
+        logs = [player.at(show.match)["log"] for player in players]
+        everybodys, *replays = replayed(players[-1], show.match)
     match = read_record(record)
-    for was, (lines, frames), own in zip(scenes, replays, read, strict=True):
+    for was, (lines, frames), own_read in zip(scenes, replays, read, strict=True):
         assert was
         assert was == {ply: frames[ply] for ply in was}
-        assert own <= lines
+        assert own_read <= lines
     assert [text for _, text in sorted(everybodys[0])] == [text for _, text in match.written]
     for seat, lines, log in zip(viewers, read, logs, strict=True):
         assert [line["text"] for line in log] == [text for _, text in match.written]
@@ -264,7 +272,10 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_
 
 def replayed(person, match):
     """Return what each pair of eyes reads in a replay, and its scenes by ply."""
-    words = [each["word"] for each in person.get(f"/api/matches/{match}/replay")["every_eyes"]]
+    words = [
+        perspective["word"]
+        for perspective in person.get(f"/api/matches/{match}/replay")["every_eyes"]
+    ]
     for word in words:
         lines = person.get(f"/api/matches/{match}/moves?eyes={word}")
         frames, count = {}, len(lines) + 1
@@ -277,8 +288,8 @@ def replayed(person, match):
 
 def seen(match, seat):
     """Return what a seat may read of every action while a match lasts."""
-    played = zip(match.history.positions(), match.actions, strict=False)
-    return [match.game.seen(states[0], action, seat) for states, action in played]
+    positions = zip(match.history.positions(), match.actions, strict=False)
+    return [match.game.seen(states[0], action, seat) for states, action in positions]
 
 
 # Bots and hints
@@ -287,38 +298,43 @@ def seen(match, seat):
 @pytest.fixture
 def same_luck(monkeypatch):
     """Let bots think the same about every match."""
-    same = SimpleNamespace(digest=lambda: bytes(7))
-    monkeypatch.setattr(bots, "hashlib", SimpleNamespace(blake2b=lambda *_, **__: same))
+    fixed_digest = SimpleNamespace(digest=lambda: bytes(7))
+    monkeypatch.setattr(bots, "hashlib", SimpleNamespace(blake2b=lambda *_, **__: fixed_digest))
 
 
 def deals():
-    return [(mine, its) for mine in range(6) for its in range(6) if mine != its]
+    return [
+        (own_card, rival_card)
+        for own_card in range(6)
+        for rival_card in range(6)
+        if own_card != rival_card
+    ]
 
 
 def test_what_a_bot_plays_does_not_hang_on_what_it_cannot_know(script, same_luck, tmp_path):
-    played = {}
+    actions_by_deal = {}
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
-        for its, mine in deals():
-            script[:] = its, mine
+        for rival_card, own_card in deals():
+            script[:] = rival_card, own_card
             match = ann.higher({**BOT, "level": 3}, ME)["match"]
             with ann.stream(match) as stream:
                 table = stream.until(lambda table: table["ply"] > 2)
-            played.setdefault(its, set()).add(table["log"][-1]["text"])
-    assert len(played) == 6
-    assert all(len(words) == 1 for words in played.values())
-    assert len(set.union(*played.values())) == 2
+            actions_by_deal.setdefault(rival_card, set()).add(table["log"][-1]["text"])
+    assert len(actions_by_deal) == 6
+    assert all(len(words) == 1 for words in actions_by_deal.values())
+    assert len(set.union(*actions_by_deal.values())) == 2
 
 
 def test_what_a_hint_says_does_not_hang_on_what_its_asker_cannot_know(script, same_luck, tmp_path):
-    told = {}
+    texts_by_card = {}
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
-        for mine, its in deals():
-            script[:] = mine, its
+        for own_card, rival_card in deals():
+            script[:] = own_card, rival_card
             match = ann.higher(ME, BOT)["match"]
             hint = ann.post(f"/api/matches/{match}/hint", {})
-            told.setdefault(mine, set()).add(json.dumps(hint))
-    assert len(told) == 6
-    assert all(len(hints) == 1 for hints in told.values())
+            texts_by_card.setdefault(own_card, set()).add(json.dumps(hint))
+    assert len(texts_by_card) == 6
+    assert all(len(hints) == 1 for hints in texts_by_card.values())
 
 
 # At one screen

@@ -15,7 +15,7 @@ from hexarena import game
 from hexarena.server import serving
 from hexarena.server.settings import Settings
 from hexarena.store import Store
-from tests.server.conftest import ME, WAIT, Guest
+from tests.server.conftest import ME, WAIT_SECONDS, Guest
 from tests.serving import Serving
 from tests.serving import serving as forked
 
@@ -33,8 +33,8 @@ def told(arguments):
 def refused(arguments, capsys):
     """Start a server that cannot be; return the one line it complains in."""
     assert serving.main(arguments) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
+    output, err = capsys.readouterr()
+    assert output == ""
     assert err.startswith("hexarena: ")
     assert err.count("\n") == 1
     return err
@@ -131,8 +131,8 @@ def test_a_port_that_was_asked_for_and_is_taken_is_told(taken, capsys, tmp_path)
 
 def test_from_the_usual_port_on_the_first_free_one_is_taken(taken, monkeypatch, tmp_path):
     monkeypatch.setattr(serving, "USUAL_PORT", taken)
-    with serving._listening(Settings(folder=tmp_path)) as ear:
-        assert taken < ear.getsockname()[1] < taken + serving.TRIES
+    with serving._open_listener(Settings(folder=tmp_path)) as ear:
+        assert taken < ear.getsockname()[1] < taken + serving.PORT_TRIES
 
 
 def test_a_host_that_is_not_ours_is_told(capsys, tmp_path):
@@ -143,40 +143,40 @@ def test_a_host_that_is_not_ours_is_told(capsys, tmp_path):
 # The database
 
 
-def no_folder(place):
-    return place / "nowhere" / "a.db"
+def no_folder(path):
+    return path / "nowhere" / "a.db"
 
 
-def no_database(place):
-    (place / "a.db").write_text("This is a letter. " * 100)
-    return place / "a.db"
+def no_database(path):
+    (path / "a.db").write_text("This is a letter. " * 100)
+    return path / "a.db"
 
 
-def another_database(place):
-    with sqlite3.connect(place / "a.db") as other:
-        other.execute("CREATE TABLE recipes (name)")
-    other.close()
-    return place / "a.db"
+def another_database(path):
+    with sqlite3.connect(path / "a.db") as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    connection.close()
+    return path / "a.db"
 
 
-def a_stump(place):
-    (place / "a.db").write_bytes(b"SQLite format 3\0")
-    return place / "a.db"
+def a_stump(path):
+    (path / "a.db").write_bytes(b"SQLite format 3\0")
+    return path / "a.db"
 
 
-def a_damaged_one(place):
-    Store(f"sqlite:///{place}/a.db").close()
-    with (place / "a.db").open("r+b") as file:
+def a_damaged_one(path):
+    Store(f"sqlite:///{path}/a.db").close()
+    with (path / "a.db").open("r+b") as file:
         file.seek(4096)
         file.write(b"\xff" * 8192)
-    return place / "a.db"
+    return path / "a.db"
 
 
 @pytest.mark.parametrize(
-    "broken", [no_folder, no_database, another_database, a_stump, a_damaged_one]
+    "damage", [no_folder, no_database, another_database, a_stump, a_damaged_one]
 )
-def test_a_database_that_cannot_be_used_is_told_in_a_line(broken, capsys, tmp_path):
-    file = broken(tmp_path)
+def test_a_database_that_cannot_be_used_is_told_in_a_line(damage, capsys, tmp_path):
+    file = damage(tmp_path)
     assert "a.db" in refused(["--port", "0", "--database", str(file)], capsys)
 
 
@@ -184,8 +184,8 @@ def test_an_own_edition_that_is_broken_is_told_with_all_its_faults(capsys, tmp_p
     (tmp_path / "mine.toml").write_text('title = 3\nleave = "1"\n', encoding="utf-8")
     monkeypatch.setenv("HEXARENA_EDITIONS", str(tmp_path))
     assert serving.main(["--folder", str(tmp_path / "kept")]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
+    output, err = capsys.readouterr()
+    assert output == ""
     first, *faults = err.splitlines()
     assert first == f"hexarena: {tmp_path / 'mine.toml'} has 5 faults:"
     assert len(faults) == 5
@@ -211,35 +211,35 @@ def program(tmp_path_factory):
     return Serving(tmp_path_factory.mktemp("program"))
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_that_is_told_to_end_ends_in_time_with_streams_open(program, how):
+@pytest.mark.parametrize("signal_sent", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_end_ends_in_time_with_streams_open(program, signal_sent):
     program.start()
-    running = program._running()
+    server = program._running()
     ann = Guest(program.url, "Ann")
     table = ann.play(ann.open(ME, ME))
     with ann.stream(table["match"]) as stream:
         stream.next()
-        os.kill(program.pid, how)
+        os.kill(program.pid, signal_sent)
         with pytest.raises(AssertionError, match="the stream ended"):
             stream.next()
-        running.wait(IN_TIME)
+        server.wait(IN_TIME)
     ann.close()
-    running.stdout.close()
-    assert running.returncode in (0, -signal.SIGTERM)
+    server.stdout.close()
+    assert server.returncode in (0, -signal.SIGTERM)
     assert program.complaints == []
 
 
 def test_a_server_says_where_it_is_once_it_answers_there(program):
     url = program.start()
-    assert httpx2.get(f"{url}/api/health", timeout=WAIT).json()["status"] == "ok"
+    assert httpx2.get(f"{url}/api/health", timeout=WAIT_SECONDS).json()["status"] == "ok"
     program.stop()
 
 
 def test_what_is_compiled_first_and_what_can_be_played_is_said(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda about: about.name not in ("hexcore6", "hfc"))
-    readiness = serving._readiness(serving._say)
-    said = capsys.readouterr().out
-    assert "the rules of HexCore6, Hexagon Fighting Championship." in said
+    readiness = serving._prepare_games(serving._print_line)
+    output = capsys.readouterr().out
+    assert "the rules of HexCore6, Hexagon Fighting Championship." in output
     monkeypatch.setattr(readiness, "openings", tuple)
     readiness.listeners[0](game("hfc"))
     assert capsys.readouterr().out == (
@@ -249,11 +249,11 @@ def test_what_is_compiled_first_and_what_can_be_played_is_said(monkeypatch, caps
 
 def test_where_all_is_compiled_nothing_is_said(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda _about: True)
-    assert serving._readiness(serving._say).openings() == ()
+    assert serving._prepare_games(serving._print_line).openings() == ()
     assert capsys.readouterr().out == ""
 
 
 def test_a_server_that_is_forked_offers_what_one_at_home_does(tmp_path):
-    with forked(tmp_path) as running:
-        names = [each["name"] for each in httpx2.get(f"{running.url}/api/games").json()]
+    with forked(tmp_path) as server:
+        names = [game["name"] for game in httpx2.get(f"{server.url}/api/games").json()]
     assert names == ["hexcore6", "hexstrike", "hexthing", "hfc", "knockouts"]

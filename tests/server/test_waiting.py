@@ -9,23 +9,23 @@ from tests.server.tournaments.live import bots, over, until
 from tests.server.tournaments.live import opens as opens_tournament
 from tests.server.unready import unready
 
-TOLD = "HexCore6 cannot be played yet. Its rules are being compiled: scenes."
+MESSAGE = "HexCore6 cannot be played yet. Its rules are being compiled: scenes."
 COMMAND = {"command": "0123456789abcdef"}
 MATCH = {"game": "hexcore6", "seats": [ME, BOT]}
 TOURNAMENT = {"game": "hexcore6", "form": "elimination", "places": [BOT, BOT]}
 
 
 @pytest.fixture
-def stored(tmp_path):
+def stored_ids(tmp_path):
     """A match and a tournament that were begun before."""
     with served(easy(tmp_path)) as address:
         ann = Guest(address, "Ann")
-        stored = {
+        stored_matches = {
             "match": ann.open(ME, FRIEND),
             "tournament": opens_tournament(ann, ME, FRIEND, game="hexcore6"),
         }
         ann.close()
-    return stored
+    return stored_matches
 
 
 def refused(guest, method, path, body=None):
@@ -35,10 +35,10 @@ def refused(guest, method, path, body=None):
     return answer.json()
 
 
-def asked(stored):
+def asked(stored_matches):
     """Everything that needs the rules."""
-    match = f"/api/matches/{stored['match']['match']}"
-    tournament = f"/api/tournaments/{stored['tournament']['tournament']}"
+    match = f"/api/matches/{stored_matches['match']['match']}"
+    tournament = f"/api/tournaments/{stored_matches['tournament']['tournament']}"
     record = write_record(Match(game("hexcore6")))
     yield "GET", "/api/games/hexcore6/picture", None
     yield "GET", "/api/games/hexcore6/picture.svg", None
@@ -50,7 +50,7 @@ def asked(stored):
     yield "GET", f"{match}/events", None
     yield "GET", f"{match}/record", None
     yield "GET", f"{match}/replay", None
-    yield "POST", f"{match}/seats/1", {"key": stored["match"]["seats"][1]["key"], **COMMAND}
+    yield "POST", f"{match}/seats/1", {"key": stored_matches["match"]["seats"][1]["key"], **COMMAND}
     yield "POST", f"{match}/actions", {"ply": 0, "rewinds": 0, "action": 0, **COMMAND}
     yield "POST", f"{match}/hint", None
     yield "GET", tournament, None
@@ -58,12 +58,14 @@ def asked(stored):
     yield "POST", f"{tournament}/leavings", {"entrant": 0, **COMMAND}
 
 
-def test_what_needs_the_rules_is_refused_with_how_far_they_are(stored, tmp_path):
+def test_what_needs_the_rules_is_refused_with_how_far_they_are(stored_ids, tmp_path):
     with unready(easy(tmp_path, openings="1/minute")) as server:
         ann = Guest(server.address)
-        for question in asked(stored):
-            told = refused(ann, *question)
-            assert told == {"code": "game/not-ready", "message": TOLD, "progress": 0.42}, question
+        for question in asked(stored_ids):
+            message = refused(ann, *question)
+            assert message == {"code": "game/not-ready", "message": MESSAGE, "progress": 0.42}, (
+                question
+            )
         ann.close()
 
 
@@ -81,28 +83,28 @@ def test_decks_are_refused_while_their_rules_are_compiled(tmp_path):
         ann.close()
 
 
-def test_what_needs_no_rules_is_answered_meanwhile(stored, tmp_path):
+def test_what_needs_no_rules_is_answered_meanwhile(stored_ids, tmp_path):
     with unready(easy(tmp_path)) as server:
         ann = Guest(server.address)
         assert ann.get("/api/health")["status"] == "ok"
         assert ann.get("/api/games/hexcore6/rules")["title"] == "HexCore6"
         assert ann.get("/api/matches") == ann.get("/api/tournaments") == []
-        shown = {each["name"]: each["opening"] for each in ann.get("/api/games")}
-        openings = {each["game"]: each for each in ann.get("/api/opening")}
-        far = {"game": "hexcore6", "state": "compiling", "progress": 0.42}
-        far["told"] = "Its rules are being compiled: scenes."
-        assert shown == openings
-        assert openings["hexcore6"] == far
+        openings_by_game = {card["name"]: card["opening"] for card in ann.get("/api/games")}
+        openings = {opening["game"]: opening for opening in ann.get("/api/opening")}
+        opening = {"game": "hexcore6", "state": "compiling", "progress": 0.42}
+        opening["told"] = "Its rules are being compiled: scenes."
+        assert openings_by_game == openings
+        assert openings["hexcore6"] == opening
         ann.close()
 
 
 def opens(guest, server, name):
     """Have a game compiled; ask until it is open."""
     server.opens()
-    while name in {each["game"] for each in guest.get("/api/opening")}:
+    while name in {opening["game"] for opening in guest.get("/api/opening")}:
         pass
-    shown = {each["name"]: each["opening"] for each in guest.get("/api/games")}
-    assert shown[name] is None
+    openings_by_game = {card["name"]: card["opening"] for card in guest.get("/api/games")}
+    assert openings_by_game[name] is None
 
 
 def test_what_was_begun_goes_on_by_itself_once_the_rules_are_there(tmp_path):

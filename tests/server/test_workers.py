@@ -17,7 +17,7 @@ from tests.serving import Serving
 from tests.store.postgres import Postgres
 
 pytestmark = pytest.mark.slow
-MANY = 12  # connections: all at one worker once in 2,048 times
+CONNECTIONS = 12  # connections: all at one worker once in 2,048 times
 
 
 class Site(NamedTuple):
@@ -35,8 +35,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     socket = folder / "redis"
     with closing(Postgres()) as postgres, ExitStack() as redis:
         redis.enter_context(redis_at(socket))
-        places = "--database", postgres.new(), "--redis", f"unix://{socket}"
-        server = Serving(folder, "--workers", "2", *places)
+        flags = "--database", postgres.new(), "--redis", f"unix://{socket}"
+        server = Serving(folder, "--workers", "2", *flags)
         server.start()
         wait_until(lambda: listeners(socket) == 2)
         yield Site(server, postgres, redis, socket)
@@ -46,7 +46,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def pids(server: Serving) -> set[int]:
     """The workers that run."""
     file = Path(f"/proc/{server.pid}/task/{server.pid}/children")
-    return {int(each) for each in file.read_text(encoding="ascii").split()}
+    return {int(pid) for pid in file.read_text(encoding="ascii").split()}
 
 
 def gone(pid: int) -> bool:
@@ -57,15 +57,17 @@ def gone(pid: int) -> bool:
 def crowd(server: Serving) -> Iterator[list[Guest]]:
     """The same guest at many connections of their own."""
     with ExitStack() as stack:
-        first, *others = [stack.enter_context(closing(Guest(server.url))) for _ in range(MANY)]
-        for each in others:
-            each.http.cookies = first.http.cookies
-        yield [first, *others]
+        first, *other_anns = [
+            stack.enter_context(closing(Guest(server.url))) for _ in range(CONNECTIONS)
+        ]
+        for ann in other_anns:
+            ann.http.cookies = first.http.cookies
+        yield [first, *other_anns]
 
 
 def choices(table: Any) -> list[Any]:
-    found: list[Any] = table["scene"]["choices"]
-    return found
+    choices_found: list[Any] = table["scene"]["choices"]
+    return choices_found
 
 
 def is_here(table: Any) -> bool:
@@ -88,18 +90,19 @@ def test_every_tab_sees_every_move_and_who_is_here_whichever_worker_it_asks(
         table = anns[0].open(ME, FRIEND)
         match = table["match"]
         bo.join(table, 1)
-        streams = [stack.enter_context(each.stream(match)) for each in anns]
+        streams = [stack.enter_context(ann.stream(match)) for ann in anns]
         with bo.stream(match) as his:
             for stream in streams:
-                shown = stream.until(lambda table: table["status"] == "playing")
-                assert shown["ply"] == 0
+                view = stream.until(lambda table: table["status"] == "playing")
+                assert view["ply"] == 0
             for ply in range(6):
-                next(each for each in (anns[ply], bo) if choices(each.at(match))).move(match)
+                next(player for player in (anns[ply], bo) if choices(player.at(match))).move(match)
                 his.until(lambda table, ply=ply: table["ply"] == ply + 1)
-                shown = [
-                    each.until(lambda table, ply=ply: table["ply"] == ply + 1) for each in streams
+                view = [
+                    stream.until(lambda table, ply=ply: table["ply"] == ply + 1)
+                    for stream in streams
                 ]
-            for stream, table in zip(streams, shown, strict=True):
+            for stream, table in zip(streams, view, strict=True):
                 assert is_here(table) or stream.until(is_here)
         for stream in streams:
             stream.until(lambda table: not is_here(table))
@@ -121,9 +124,9 @@ def test_nothing_is_lost_whatever_dies(site: Site) -> None:
         os.kill(server.pid, signal.SIGHUP)
         wait_until(lambda: not pids(server) & old and len(pids(server)) == 2)
         acknowledged.more(8)
-        left = pids(server)
+        remaining_pids = pids(server)
         server.kill()  # the supervisor, which the workers do not outlive
-        wait_until(lambda: all(map(gone, left)))
+        wait_until(lambda: all(map(gone, remaining_pids)))
         server.start()
         acknowledged.more(8)
         confirm(server, acknowledged.by_match())
@@ -131,14 +134,14 @@ def test_nothing_is_lost_whatever_dies(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("flags", "said"),
+    ("flags", "message"),
     [
         (["--workers", "2"], "--workers is 2 without --redis"),
         (["--workers", "0"], "workers is '0'"),
     ],
 )
 def test_workers_that_could_not_agree_are_refused(
-    flags: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    flags: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert program.main([*flags, "--folder", str(tmp_path), "--port", "0"]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err

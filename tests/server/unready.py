@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from hexarena.contract.game import Game, all_games
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from hexarena.server.readiness import Preparation, Readiness
 from hexarena.server.settings import Settings
 from tests.server.conftest import running
@@ -26,13 +26,13 @@ class Unready:
         assert self._loop is not None
         self._loop.call_soon_threadsafe(self._compiled.set)
 
-    async def compile(self, name: str, tell: Any, _nice: int) -> None:
+    async def compile(self, name: str, report: Any, _nice: int) -> None:
         """Get nearly half way, and wait to be told; other games wait in vain."""
         self._loop = asyncio.get_running_loop()
-        tell(42, 100, "scenes")
+        report(42, 100, "scenes")
         await (self._compiled if name == self._name else asyncio.Event()).wait()
 
-    def load(self, about: Game) -> None:
+    def load(self, game: Game) -> None:
         """Load nothing ahead."""
 
 
@@ -40,6 +40,6 @@ class Unready:
 def unready(settings: Settings, name: str = "hexcore6") -> Iterator[Unready]:
     """Run such a server, on which the game called `name` is the one to open."""
     server, games = Unready(name), all_games()
-    readiness = Readiness(games, Preparation(server.compile, server.load, at_once=len(games)))
-    with running(build(settings, readiness), settings) as server.address:
+    readiness = Readiness(games, Preparation(server.compile, server.load, max_compilers=len(games)))
+    with running(build_app(settings, readiness), settings) as server.address:
         yield server

@@ -5,7 +5,7 @@ import pytest
 from hexarena.store import Store
 from tests.store.postgres import Postgres
 
-BOTH = ["sqlite", "postgresql"]
+DATABASES = ["sqlite", "postgresql"]
 
 
 @pytest.fixture(scope="session")
@@ -16,7 +16,7 @@ def postgres():
     server.close()
 
 
-@pytest.fixture(params=BOTH)
+@pytest.fixture(params=DATABASES)
 def url(request, tmp_path):
     """An empty database of each kind."""
     if request.param == "sqlite":
@@ -31,13 +31,13 @@ def sqlite_url(tmp_path):
 
 @pytest.fixture
 def store(url):
-    opened = Store(url, patience=5)
-    yield opened
-    opened.close()
+    new_store = Store(url, timeout=5)
+    yield new_store
+    new_store.close()
 
 
 @pytest.fixture
 def sqlite_store(sqlite_url):
-    opened = Store(sqlite_url, patience=0.2)
-    yield opened
-    opened.close()
+    new_store = Store(sqlite_url, timeout=0.2)
+    yield new_store
+    new_store.close()

@@ -20,20 +20,24 @@ SETTINGS = "-c listen_addresses='' -c fsync=off -c max_connections=60"
 def binaries() -> Path:
     """Find the folder of the server's programs."""
     on_path = shutil.which("initdb")
-    found = [Path(on_path).resolve().parent] if on_path else []
-    found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    found = [each for each in found if (each / "initdb").exists() and (each / "pg_ctl").exists()]
-    if not found:
+    folders = [Path(on_path).resolve().parent] if on_path else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    folders = [
+        folder
+        for folder in folders
+        if (folder / "initdb").exists() and (folder / "pg_ctl").exists()
+    ]
+    if not folders:
         pytest.fail(MISSING)
-    return found[0]
+    return folders[0]
 
 
 def unprivileged() -> dict[str, Any]:
     """Name somebody to run the server as: it refuses to be root's."""
     if os.geteuid():
         return {}
-    known = {each.pw_name for each in pwd.getpwall()}
-    name = "postgres" if "postgres" in known else "nobody"
+    user_names = {user.pw_name for user in pwd.getpwall()}
+    name = "postgres" if "postgres" in user_names else "nobody"
     return {"user": name, "group": pwd.getpwnam(name).pw_gid, "extra_groups": []}
 
 
@@ -69,13 +73,13 @@ class Postgres:
 
     def say(self, statement: Any, *values: Any, database: str = "postgres") -> list[Any]:
         """Run a statement as the administrator; return what it gives."""
-        about = f"host={self.folder} user=postgres dbname={database}"
-        with psycopg.connect(about, autocommit=True) as connection:
-            done = connection.execute(statement, values or None)
-            return done.fetchall() if done.description else []
+        connection_info = f"host={self.folder} user=postgres dbname={database}"
+        with psycopg.connect(connection_info, autocommit=True) as connection:
+            cursor = connection.execute(statement, values or None)
+            return cursor.fetchall() if cursor.description else []
 
     def _run(self, program: str, *words: str) -> None:
-        done = subprocess.run(
+        process = subprocess.run(
             [self._programs / program, "-D", self.folder / "rows", *words],
             cwd=self.folder,
             env=os.environ | {"LC_ALL": "C", "TZ": "UTC"},
@@ -84,7 +88,7 @@ class Postgres:
             check=False,
             **self._as,
         )
-        assert done.returncode == 0, f"{program}: {done.stdout} {self._log()}"
+        assert process.returncode == 0, f"{program}: {process.stdout} {self._log()}"
 
     def _log(self) -> str:
         log = self.folder / "log"

@@ -27,31 +27,31 @@ def match(**fields):
     return StoredMatch(**usual | fields)
 
 
-def opened(store, **fields):
+def open_match(store, **fields):
     """Open such a match."""
     return store.open(match(**fields), fresh())
 
 
-def change(store, stored, *events, player="ann", standing=None):
+def change(store, stored_match, *events, player="ann", standing=None):
     """Add events to a match as it is now, by a new command."""
-    change_by(store, stored, events, player, standing)
+    change_by(store, stored_match, events, player, standing)
 
 
-def change_by(store, stored, events, player="ann", standing=None):
+def change_by(store, stored_match, events, player="ann", standing=None):
     """Add events that are made one by one while they are stored."""
-    now = store.load(stored.id)
-    commit = Commit(stored.id, now.revision, fresh(), player)
-    same = MatchStanding(now.status, now.awaits, now.ending)
-    store.append(commit, events, same if standing is None else standing)
+    current = store.load(stored_match.id)
+    commit = Commit(stored_match.id, current.revision, fresh(), player)
+    unchanged = MatchStanding(current.status, current.awaits, current.ending)
+    store.append(commit, events, unchanged if standing is None else standing)
 
 
-def broken_off(*events):
+def events_that_break_off(*events):
     """Give events and then fail."""
     yield from events
     raise ZeroDivisionError
 
 
-def play(store, stored, *plays):
+def play(store, stored_match, *plays):
     """Play `(rewinds, ply, action, seat)`, each in a change of its own."""
-    for each in plays:
-        change(store, stored, StoredAction(*each))
+    for action in plays:
+        change(store, stored_match, StoredAction(*action))

@@ -5,9 +5,9 @@ from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import HandleTaken, LastWay, RepeatedCommand
 from hexarena.store import MatchRated, MatchStanding, StoredDeck, StoredSeat
-from hexarena.store.accounts.accounts import Beginning, Handle
-from hexarena.store.accounts.devices import MOST_DEVICES, StoredDevice
-from hexarena.store.accounts.erasing import CLOSED
+from hexarena.store.accounts.accounts import AccountSetup, Handle
+from hexarena.store.accounts.devices import MAX_DEVICES, StoredDevice
+from hexarena.store.accounts.erasing import CLOSED_NAME
 from hexarena.store.accounts.merging import Holdings
 from hexarena.store.accounts.passkeys import StoredPasskey
 from hexarena.store.people.subscriptions import StoredSubscription
@@ -22,174 +22,180 @@ from hexarena.store.tables import (
     tournament_commands,
     tournaments,
 )
-from hexarena.store.writing import insert_once, meet
-from tests.store.samples import change, fresh, opened
+from hexarena.store.writing import ensure_players, insert_once
+from tests.store.samples import change, fresh, open_match
 from tests.store.test_tournaments import tournament
 
-OVER = MatchStanding("over", 0, "won")
+WON_STANDING = MatchStanding("over", 0, "won")
 
 
-def make(store, player, handle="", **more):
+def make_account(store, player, handle="", **more):
     """Make a player an account; return the command."""
     usual = {"codes": ("c1", "c2"), "passkeys_as": f"as-{player}", "password": "hash"}
     command = fresh()
-    begun = Beginning(Handle(handle or player, (handle or player).lower()), **usual | more)
-    store.accounts.make(player, begun, command)
+    setup = AccountSetup(Handle(handle or player, (handle or player).lower()), **usual | more)
+    store.accounts.create(player, setup, command)
     return command
 
 
-def rated(store, *who, pool="fast", places=(1, 2)):
+def play_rated_match(store, *who, pool="fast", ranks=(1, 2)):
     """Have a rated match of some players over; return its id."""
-    seats = tuple(StoredSeat(at, each, each) for at, each in enumerate(who))
-    stored = opened(store, host=who[0], seats=seats, rated=True, pool=pool, status="playing")
-    change(store, stored, MatchRated(places), player=who[0], standing=OVER)
-    return stored.id
+    seats = tuple(StoredSeat(seat, player, player) for seat, player in enumerate(who))
+    stored_match = open_match(
+        store, host=who[0], seats=seats, rated=True, pool=pool, status="playing"
+    )
+    change(store, stored_match, MatchRated(ranks), player=who[0], standing=WON_STANDING)
+    return stored_match.id
 
 
-def deck(store, player, keeping):
-    return store.decks.save(StoredDeck(fresh("deck"), player, "toy", "D", "cards"), keeping)
+def save_deck(store, player, command):
+    return store.decks.save(StoredDeck(fresh("deck"), player, "toy", "D", "cards"), command)
 
 
-def value(store, player, pool):
+def load_value(store, player, pool):
     """A rating without its deviation, which grows while time passes."""
     rating = store.ratings.of(player, "toy", pool)
     return rating.value, rating.matches
 
 
-def rows(url, question):
+def fetch_rows(url, question):
     engine = create_engine(url)
     with engine.connect() as connection:
-        found = connection.execute(text(question)).all()
+        result = connection.execute(text(question)).all()
     engine.dispose()
-    return found
+    return result
 
 
 def test_a_handle_is_unique_by_what_a_reader_sees(store):
-    make(store, "ann", "Ann")
+    make_account(store, "ann", "Ann")
     with pytest.raises(HandleTaken, match="'ANN' is the name of another account"):
-        make(store, "bo", "ANN")
-    make(store, "bo", "Bo")
+        make_account(store, "bo", "ANN")
+    make_account(store, "bo", "Bo")
     with pytest.raises(HandleTaken):
         store.accounts.rename("bo", Handle("ann", "ann"))
     store.accounts.rename("ann", Handle("ANN", "ann"))
-    assert store.player_name("ann") == store.accounts.of("ann").handle == "ANN"
+    assert store.player_name("ann") == store.accounts.find_by_player("ann").handle == "ANN"
 
 
 def test_the_same_command_again_makes_no_second_account(store):
-    command = make(store, "ann")
+    command = make_account(store, "ann")
     with pytest.raises(RepeatedCommand):
-        store.accounts.make("ann", Beginning(Handle("a", "a"), (), "as"), command)
-    assert store.accounts.was_made_by("ann", command)
-    assert not store.accounts.was_made_by("ann", fresh())
+        store.accounts.create("ann", AccountSetup(Handle("a", "a"), (), "as"), command)
+    assert store.accounts.was_created_by("ann", command)
+    assert not store.accounts.was_created_by("ann", fresh())
 
 
 def test_a_recovery_code_is_good_once(store):
-    make(store, "ann")
-    make(store, "bo")
-    assert store.codes.spend("ann", "c1")
-    assert not store.codes.spend("ann", "c1")
-    assert (store.codes.left("ann"), store.codes.left("bo")) == (1, 2)
+    make_account(store, "ann")
+    make_account(store, "bo")
+    assert store.codes.use("ann", "c1")
+    assert not store.codes.use("ann", "c1")
+    assert (store.codes.count_unused("ann"), store.codes.count_unused("bo")) == (1, 2)
     store.codes.replace("ann", ("c3",))
-    assert not store.codes.spend("ann", "c2")
+    assert not store.codes.use("ann", "c2")
 
 
 def test_the_last_way_to_sign_in_stays(store):
-    make(store, "ann")
+    make_account(store, "ann")
     with pytest.raises(LastWay):
         store.passkeys.drop_password("ann")
     store.passkeys.add(StoredPasskey("p1", "ann", "Phone", "key", 0, "2026"))
     store.passkeys.drop_password("ann")
-    assert store.accounts.of("ann").password is None
+    assert store.accounts.find_by_player("ann").password is None
     with pytest.raises(LastWay):
         store.passkeys.remove("ann", "p1")
-    assert [each.id for each in store.passkeys.of("ann")] == ["p1"]
+    assert [passkey.id for passkey in store.passkeys.list_passkeys("ann")] == ["p1"]
 
 
 def test_a_challenge_is_answered_once_by_the_browser_that_was_asked(store):
-    store.challenges.keep("d1", "sign-in", "ann", "kept")
-    assert store.challenges.spend("d1", "sign-in", "bo") is None
-    assert store.challenges.spend("d1", "register", "ann") is None
-    assert store.challenges.spend("d1", "sign-in", "ann") == "kept"
-    assert store.challenges.spend("d1", "sign-in", "ann") is None
+    store.challenges.save("d1", "sign-in", "ann", "kept")
+    assert store.challenges.use("d1", "sign-in", "bo") is None
+    assert store.challenges.use("d1", "register", "ann") is None
+    assert store.challenges.use("d1", "sign-in", "ann") == "kept"
+    assert store.challenges.use("d1", "sign-in", "ann") is None
 
 
 def test_a_device_too_many_signs_out_the_one_seen_longest_ago(store):
-    make(store, "ann")
-    for day in range(MOST_DEVICES + 1):
-        made = f"2999-01-{day:02}"
-        store.devices.add(StoredDevice(f"d{day}", "ann", f"digest{day}", "B", made, made))
-    assert len(store.devices.of("ann")) == MOST_DEVICES
-    assert store.devices.by_digest("digest0") is None
+    make_account(store, "ann")
+    for day in range(MAX_DEVICES + 1):
+        timestamp = f"2999-01-{day:02}"
+        store.devices.add(StoredDevice(f"d{day}", "ann", f"digest{day}", "B", timestamp, timestamp))
+    assert len(store.devices.list_devices("ann")) == MAX_DEVICES
+    assert store.devices.find_by_digest("digest0") is None
     store.subscriptions.save(StoredSubscription("https://push.example", "ann", "p", "a"))
     store.devices.sign_out("ann", "nothing")
-    assert store.subscriptions.of(["ann"])
-    store.devices.sign_out_all("ann", but="d7")
-    assert store.subscriptions.of(["ann"]) == []  # it may be of a browser that was signed out
-    assert [each.id for each in store.devices.of("ann")] == ["d7"]
+    assert store.subscriptions.list_subscriptions(["ann"])
+    store.devices.sign_out_all("ann", except_device="d7")
+    assert (
+        store.subscriptions.list_subscriptions(["ann"]) == []
+    )  # it may be of a browser that was signed out
+    assert [device.id for device in store.devices.list_devices("ann")] == ["d7"]
 
 
 # Merging
 
 
 def test_what_a_guest_has_comes_along_and_what_collides_stays_the_accounts(store, url):
-    make(store, "ann", "Ann")
-    mine = deck(store, "ann", "same-command")
-    both = opened(
+    make_account(store, "ann", "Ann")
+    ann_deck = save_deck(store, "ann", "same-command")
+    shared_match = open_match(
         store, status="playing", rated=True, seats=(StoredSeat(0, "ann"), StoredSeat(1, "guest"))
     )
-    hosted = opened(
+    hosted = open_match(
         store, host="guest", seats=(StoredSeat(0, "guest", "G"), StoredSeat(1, key="k"))
     )
-    theirs = deck(store, "guest", "same-command")
-    held = store.tournaments.open(tournament(host="guest"), fresh())
-    for one, other in (("ann", "bo"), ("guest", "bo"), ("ann", "guest"), ("bo", "guest")):
-        store.name_player(other, other)
-        store.relations.add(one, store.ratings.public_id(other), "follow")
+    guest_deck = save_deck(store, "guest", "same-command")
+    hosted_tournament = store.tournaments.open(tournament(host="guest"), fresh())
+    for follower, followed in (("ann", "bo"), ("guest", "bo"), ("ann", "guest"), ("bo", "guest")):
+        store.name_player(followed, followed)
+        store.relations.add(follower, store.ratings.public_id(followed), "follow")
     store.vacations.take("ann", 1, 0)
     store.vacations.take("guest", 2, 0)
 
-    brought, touched = store.belongings.merge("guest", "ann")
+    holdings, games = store.belongings.merge("guest", "ann")
 
-    assert brought == Holdings(matches=2, tournaments=1, decks=1)
-    assert set(touched.matches) == {both.id, hosted.id}
-    assert [each.player for each in store.load(both.id).seats] == ["ann", "ann"]
-    assert store.load(both.id).revision == both.revision + 1
-    assert not store.load(both.id).rated
+    assert holdings == Holdings(matches=2, tournaments=1, decks=1)
+    assert set(games.matches) == {shared_match.id, hosted.id}
+    assert [seat.player for seat in store.load(shared_match.id).seats] == ["ann", "ann"]
+    assert store.load(shared_match.id).revision == shared_match.revision + 1
+    assert not store.load(shared_match.id).rated
     assert store.load(hosted.id).host == "ann"
-    assert store.tournaments.load(held.id).host == "ann"
-    assert {each.id for each in store.decks.of("ann", "toy")} == {mine.id, theirs.id}
-    assert store.relations.followed("ann") == {"bo"}
-    assert store.relations.followed("bo") == {"ann"}
+    assert store.tournaments.load(hosted_tournament.id).host == "ann"
+    assert {deck.id for deck in store.decks.of("ann", "toy")} == {ann_deck.id, guest_deck.id}
+    assert store.relations.list_followed("ann") == {"bo"}
+    assert store.relations.list_followed("bo") == {"ann"}
     assert store.vacations.of("ann", 0).until == 86_400_000
-    assert rows(url, "SELECT id FROM players WHERE id = 'guest'") == []
+    assert fetch_rows(url, "SELECT id FROM players WHERE id = 'guest'") == []
 
 
 def test_ratings_come_along_where_the_account_has_none_and_computing_again_changes_nothing(store):
-    make(store, "ann")
-    rated(store, "ann", "bo", pool="fast")
-    rated(store, "guest", "bo", pool="fast")
-    rated(store, "guest", "bo", pool="slow")
-    rated(store, "bo", "guest", pool="slow")
-    guest, ann = (store.ratings.public_id(each) for each in ("guest", "ann"))
-    before = value(store, "guest", "slow"), value(store, "ann", "fast")
+    make_account(store, "ann")
+    play_rated_match(store, "ann", "bo", pool="fast")
+    play_rated_match(store, "guest", "bo", pool="fast")
+    play_rated_match(store, "guest", "bo", pool="slow")
+    play_rated_match(store, "bo", "guest", pool="slow")
+    guest, ann = (store.ratings.public_id(player) for player in ("guest", "ann"))
+    previous = load_value(store, "guest", "slow"), load_value(store, "ann", "fast")
 
     store.belongings.merge("guest", "ann")
 
-    assert (value(store, "ann", "slow"), value(store, "ann", "fast")) == before
+    assert (load_value(store, "ann", "slow"), load_value(store, "ann", "fast")) == previous
     assert store.ratings.recalculate() == (4, 0)
-    assert [each.pool for each in store.ratings.pools_of(ann)] == ["fast", "slow"]
-    assert [each.pool for each in store.ratings.pools_of(guest)] == ["fast"]
+    assert [pool.pool for pool in store.ratings.pools_of(ann)] == ["fast", "slow"]
+    assert [pool.pool for pool in store.ratings.pools_of(guest)] == ["fast"]
     assert store.ratings.name_of(guest) is None
-    rated(store, "ann", "bo", pool="slow")
+    play_rated_match(store, "ann", "bo", pool="slow")
     assert store.ratings.recalculate() == (5, 0)
 
 
 def test_nobody_is_rated_against_themselves(store):
-    make(store, "ann")
+    make_account(store, "ann")
     seats = StoredSeat(0, "ann", "ann"), StoredSeat(1, "guest", "guest")
-    stored = opened(store, seats=seats, rated=True, pool="fast", status="playing")
+    stored_match = open_match(store, seats=seats, rated=True, pool="fast", status="playing")
     store.belongings.merge("guest", "ann")
-    change(store, stored, MatchRated((1, 2)), standing=OVER)  # as a tournament would have it
+    change(
+        store, stored_match, MatchRated((1, 2)), standing=WON_STANDING
+    )  # as a tournament would have it
     assert store.ratings.recalculate() == (0, 0)
 
 
@@ -197,36 +203,42 @@ def test_nobody_is_rated_against_themselves(store):
 
 
 def test_an_erased_player_leaves_opponents_their_matches_and_nothing_else(store, url):
-    make(store, "ann", "Ann Secret", passkey=StoredPasskey("p", "ann", "Phone", "k", 0, "2026"))
-    over = rated(store, "ann", "bo")
-    joined = opened(
+    make_account(
+        store, "ann", "Ann Secret", passkey=StoredPasskey("p", "ann", "Phone", "k", 0, "2026")
+    )
+    finished = play_rated_match(store, "ann", "bo")
+    joined_match = open_match(
         store, host="bo", seats=(StoredSeat(0, "bo"), StoredSeat(1, "ann", "N", key="k"))
     )
-    held = store.tournaments.open(tournament(host="ann"), fresh())
-    deck(store, "ann", fresh())
-    who = store.ratings.public_id("ann")
-    store.audit.note("root", "rename", f"{who} Ann Secret", "asked")
-    bos = value(store, "bo", "fast")
+    hosted_tournament = store.tournaments.open(tournament(host="ann"), fresh())
+    save_deck(store, "ann", fresh())
+    public_id = store.ratings.public_id("ann")
+    store.audit.note("root", "rename", f"{public_id} Ann Secret", "asked")
+    bos = load_value(store, "bo", "fast")
 
-    store.belongings.erase("ann", [joined.id])
+    store.belongings.erase("ann", [joined_match.id])
 
-    assert [(each.player, each.name) for each in store.load(over).seats] == [
-        (None, CLOSED),
+    assert [(seat.player, seat.name) for seat in store.load(finished).seats] == [
+        (None, CLOSED_NAME),
         ("bo", "bo"),
     ]
-    left = store.load(joined.id)
-    assert (left.status, left.seats[1].open, left.revision) == ("stopped", False, 1)
-    assert store.tournaments.load(held.id).host != "ann"
+    stopped_match = store.load(joined_match.id)
+    assert (stopped_match.status, stopped_match.seats[1].open, stopped_match.revision) == (
+        "stopped",
+        False,
+        1,
+    )
+    assert store.tournaments.load(hosted_tournament.id).host != "ann"
     assert store.ratings.recalculate() == (1, 0)
-    assert value(store, "bo", "fast") == bos
+    assert load_value(store, "bo", "fast") == bos
     (result,) = store.ratings.results(store.ratings.public_id("bo"), "toy", "fast")
-    assert [(each.who, each.name) for each in result.others] == [(who, None)]
-    assert [each.about for each in store.audit.last(9)] == [who]
-    assert "Ann Secret" not in whole(url)
-    assert "'ann'" not in whole(url)
+    assert [(opponent.who, opponent.name) for opponent in result.others] == [(public_id, None)]
+    assert [entry.about for entry in store.audit.last(9)] == [public_id]
+    assert "Ann Secret" not in dump_database(url)
+    assert "'ann'" not in dump_database(url)
 
 
-def whole(url):
+def dump_database(url):
     """Everything in a database, as text."""
     engine = create_engine(url)
     with engine.connect() as connection:
@@ -234,33 +246,45 @@ def whole(url):
         if engine.dialect.name == "postgresql":
             names = text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
         tables = connection.execute(names).scalars().all()
-        found = [connection.execute(text(f'SELECT * FROM "{each}"')).all() for each in tables]
+        rows_by_table = [
+            connection.execute(text(f'SELECT * FROM "{table}"')).all() for table in tables
+        ]
     engine.dispose()
-    return repr(found)
+    return repr(rows_by_table)
 
 
 def test_every_column_that_names_a_player_takes_part_in_merging_and_erasing(store):
     """Rows of the guest and of the account with the same keys, wherever there may be two."""
-    make(store, "ann")
-    both = opened(store, status="playing", seats=(StoredSeat(0, "ann"), StoredSeat(1, "guest")))
-    _fill(store, both.id)
+    make_account(store, "ann")
+    shared_match = open_match(
+        store, status="playing", seats=(StoredSeat(0, "ann"), StoredSeat(1, "guest"))
+    )
+    _fill(store, shared_match.id)
     store.belongings.merge("guest", "ann")
-    store.belongings.erase("ann", [both.id])
+    store.belongings.erase("ann", [shared_match.id])
 
 
 def _fill(store, match):
     """Give both a row in each table whose keys hold a player, alike but for the player."""
     words = {"match": match, "other": "bo", "whom": "bo", "reported": "bo", "host": "ann"}
-    tables = {each.table for each in OF_A_PLAYER if each.table not in (seats, accounts)}
+    tables = {column.table for column in OF_A_PLAYER if column.table not in (seats, accounts)}
     with store._database.writing() as connection:
-        meet(connection, "ann", "guest", "bo")
+        ensure_players(connection, "ann", "guest", "bo")
         for table in tables - {matches, commands, tournament_commands, entrants, tournaments}:
-            (column, *_) = (each for each in OF_A_PLAYER if each.table is table)
+            (column, *_) = (
+                player_column for player_column in OF_A_PLAYER if player_column.table is table
+            )
             for number, player in enumerate(("ann", "guest")):
-                row = {each.name: _sample(each, number) for each in table.c if not each.nullable}
-                own = {each: word for each, word in words.items() if each in table.c}
+                row = {
+                    table_column.name: _sample(table_column, number)
+                    for table_column in table.c
+                    if not table_column.nullable
+                }
+                known_values = {name: word for name, word in words.items() if name in table.c}
                 connection.execute(
-                    insert_once(connection, table).values({**row, **own, column.name: player})
+                    insert_once(connection, table).values(
+                        {**row, **known_values, column.name: player}
+                    )
                 )
 
 

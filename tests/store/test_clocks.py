@@ -15,34 +15,38 @@ from hexarena.store import (
     StoredTime,
 )
 from hexarena.store.clocks.deadlines import Overdue
-from tests.store.samples import change, fresh, opened
+from tests.store.samples import change, fresh, open_match
 
 DAY = 86_400_000
 NOON = 1_790_000_000_000
-BOTH = (StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo"))
-STILL = (StoredTime(0, 300_000), StoredTime(1, 300_000))
+SEATS = (StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo"))
+STOPPED_TIMES = (StoredTime(0, 300_000), StoredTime(1, 300_000))
 
 
-def clocked(store, *times, clock="300+3"):
+def open_clocked_match(store, *times, clock="300+3"):
     """Open a match with a clock; by default it stands still."""
-    return opened(store, status="playing", seats=BOTH, clock=clock, times=times or STILL)
+    return open_match(
+        store, status="playing", seats=SEATS, clock=clock, times=times or STOPPED_TIMES
+    )
 
 
-def running(seat, since, left):
-    return StoredTime(seat, left, since, since + left)
+def running_time(seat, since, remaining):
+    return StoredTime(seat, remaining, since, since + remaining)
 
 
 def test_a_match_is_stored_with_its_clock_and_times(store):
-    stored = clocked(store, running(0, 1_000, 300_000), StoredTime(1, 300_000))
-    assert store.load(stored.id) == stored
-    assert (stored.clock, stored.times[0].due) == ("300+3", 301_000)
+    stored_match = open_clocked_match(
+        store, running_time(0, 1_000, 300_000), StoredTime(1, 300_000)
+    )
+    assert store.load(stored_match.id) == stored_match
+    assert (stored_match.clock, stored_match.times[0].due) == ("300+3", 301_000)
     assert store.matches_of("ann")[0].clock == "300+3"
 
 
 def test_a_change_stores_who_is_due_and_until_when(store):
-    stored = clocked(store)
-    change(store, stored, StoredTime(0, 250_000), running(1, 5_000, 300_000))
-    times = store.load(stored.id).times
+    stored_match = open_clocked_match(store)
+    change(store, stored_match, StoredTime(0, 250_000), running_time(1, 5_000, 300_000))
+    times = store.load(stored_match.id).times
     assert times == (StoredTime(0, 250_000), StoredTime(1, 300_000, 5_000, 305_000))
 
 
@@ -60,60 +64,68 @@ def statements():
 
 
 def test_an_action_of_who_is_seated_takes_four_statements(store, statements):
-    stored = clocked(store)
-    commit = Commit(stored.id, stored.revision, fresh(), "ann", seated=True)
-    acted = StoredAction(0, 0, 5, 0), StoredTime(0, 250_000), running(1, 5_000, 300_000)
+    stored_match = open_clocked_match(store)
+    commit = Commit(stored_match.id, stored_match.revision, fresh(), "ann", seated=True)
+    acted = StoredAction(0, 0, 5, 0), StoredTime(0, 250_000), running_time(1, 5_000, 300_000)
     statements.clear()
     store.append(commit, acted, MatchStanding("playing", 2))
-    written = [each for each in statements if each != "BEGIN"]
-    assert written == ["UPDATE", "INSERT", "INSERT", "UPDATE"]
-    assert store.load(stored.id).times == acted[1:]
+    writes = [statement for statement in statements if statement != "BEGIN"]
+    assert writes == ["UPDATE", "INSERT", "INSERT", "UPDATE"]
+    assert store.load(stored_match.id).times == acted[1:]
 
 
 def test_the_earliest_deadlines_come_first(store):
     assert store.deadlines.first() is None
-    late, soon = clocked(store, running(0, 0, 90)), clocked(store, running(0, 0, 50))
-    clocked(store)
+    later_match, earlier_match = (
+        open_clocked_match(store, running_time(0, 0, 90)),
+        open_clocked_match(store, running_time(0, 0, 50)),
+    )
+    open_clocked_match(store)
     assert store.deadlines.first() == 50
     assert store.deadlines.overdue(49, 9) == []
-    assert store.deadlines.overdue(90, 9) == [Overdue(soon.id, 50), Overdue(late.id, 90)]
-    assert store.deadlines.overdue(90, 1) == [Overdue(soon.id, 50)]
-    store.deadlines.stop(soon.id)
+    assert store.deadlines.overdue(90, 9) == [
+        Overdue(earlier_match.id, 50),
+        Overdue(later_match.id, 90),
+    ]
+    assert store.deadlines.overdue(90, 1) == [Overdue(earlier_match.id, 50)]
+    store.deadlines.stop(earlier_match.id)
     assert store.deadlines.first() == 90
 
 
 def test_an_outage_puts_off_every_deadline_by_itself(store):
     assert store.deadlines.beat(NOON, NOON + 1_000, 0) == 0
-    ran = clocked(store, running(0, NOON - 9_000, 60_000), StoredTime(1, 7))
+    ran = open_clocked_match(store, running_time(0, NOON - 9_000, 60_000), StoredTime(1, 7))
     assert store.deadlines.beat(NOON + 31_000, NOON + 32_000, 500) == 31_000
-    now = store.load(ran.id)
-    assert now.times == (running(0, NOON + 22_000, 60_000), StoredTime(1, 7))
-    assert now.revision == ran.revision + 1
+    current = store.load(ran.id)
+    assert current.times == (running_time(0, NOON + 22_000, 60_000), StoredTime(1, 7))
+    assert current.revision == ran.revision + 1
     assert store.deadlines.beat(NOON + 32_400, NOON + 33_000, 500) == 0
-    assert store.load(ran.id) == now
+    assert store.load(ran.id) == current
 
 
 def test_what_began_within_an_outage_is_put_off_by_its_rest(store):
     store.deadlines.beat(NOON, NOON + 1_000, 0)
-    begun = clocked(store, running(0, NOON + 600, 60_000))
+    started_match = open_clocked_match(store, running_time(0, NOON + 600, 60_000))
     store.deadlines.beat(NOON + 10_600, NOON + 11_000, 0)
-    assert store.load(begun.id).times[0] == running(0, NOON + 10_600, 60_000)
+    assert store.load(started_match.id).times[0] == running_time(0, NOON + 10_600, 60_000)
 
 
 def test_one_outage_is_counted_once_whoever_finds_it(store):
     store.deadlines.beat(NOON, NOON + 1_000, 0)
-    ran = clocked(store, running(0, NOON, 60_000))
-    found = [store.deadlines.beat(NOON + 9_000 + n, NOON + 10_000, 0) for n in range(3)]
-    assert found == [9_000, 0, 0]
+    ran = open_clocked_match(store, running_time(0, NOON, 60_000))
+    outages = [store.deadlines.beat(NOON + 9_000 + n, NOON + 10_000, 0) for n in range(3)]
+    assert outages == [9_000, 0, 0]
     assert store.load(ran.id).times[0].due == NOON + 69_000
 
 
 def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
-    letters = clocked(store, running(0, NOON, DAY), running(1, NOON, DAY), clock="each 1d")
-    blitz = clocked(store, running(0, NOON, 300_000), StoredTime(1, 300_000))
+    letters = open_clocked_match(
+        store, running_time(0, NOON, DAY), running_time(1, NOON, DAY), clock="each 1d"
+    )
+    blitz = open_clocked_match(store, running_time(0, NOON, 300_000), StoredTime(1, 300_000))
     assert store.vacations.take("ann", 10, NOON) == [letters.id]
-    mine, other = store.load(letters.id).times
-    assert (mine.due, other.due) == (NOON + 11 * DAY, NOON + DAY)
+    ann_time, bo_time = store.load(letters.id).times
+    assert (ann_time.due, bo_time.due) == (NOON + 11 * DAY, NOON + DAY)
     assert store.load(letters.id).revision == letters.revision + 1
     assert store.load(blitz.id) == blitz
     assert store.vacations.until(["ann", "bo"]) == {"ann": NOON + 10 * DAY}
@@ -121,7 +133,9 @@ def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
 
 
 def test_who_comes_back_early_gets_the_rest_of_the_days_back(store):
-    letters = clocked(store, running(0, NOON, DAY), StoredTime(1, DAY), clock="each 1d")
+    letters = open_clocked_match(
+        store, running_time(0, NOON, DAY), StoredTime(1, DAY), clock="each 1d"
+    )
     store.vacations.take("ann", 10, NOON)
     store.vacations.take("ann", 0, NOON + 4 * DAY)
     assert store.load(letters.id).times[0].due == NOON + 5 * DAY
@@ -138,7 +152,7 @@ def test_a_vacation_may_be_made_longer_but_not_than_the_days_of_the_year(store):
 
 
 def test_who_leaves_matches_is_counted_once_a_match_and_for_a_while(store, url):
-    first, second = clocked(store), clocked(store)
+    first, second = open_clocked_match(store), open_clocked_match(store)
     change(store, first, Desertion("bo"))
     change(store, first, Desertion("bo"))
     change(store, second, Desertion("bo"))

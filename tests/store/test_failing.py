@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexarena.contract.errors import MissingExtra, StoreFailed
 from hexarena.store import Store, StoredAction
-from tests.store.samples import change_by, match, opened, play
+from tests.store.samples import change_by, match, open_match, play
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +28,7 @@ def file(tmp_path):
 
 @pytest.fixture
 def store(file):
-    opened_store = Store(f"sqlite:///{file}", patience=0.1)
+    opened_store = Store(f"sqlite:///{file}", timeout=0.1)
     yield opened_store
     opened_store.close()
 
@@ -36,9 +36,9 @@ def store(file):
 def test_every_commit_is_on_the_disk_before_it_is_acknowledged(store):
     for opening in (store._database.reading, store._database.writing):
         with opening() as connection:
-            ask = connection.exec_driver_sql
+            execute = connection.exec_driver_sql
             settings = ("journal_mode", "synchronous", "foreign_keys")
-            assert [ask(f"PRAGMA {each}").scalar() for each in settings] == ["wal", 2, 1]
+            assert [execute(f"PRAGMA {setting}").scalar() for setting in settings] == ["wal", 2, 1]
 
 
 def raw(file, **more):
@@ -49,7 +49,7 @@ def raw(file, **more):
 
 
 @pytest.mark.parametrize(
-    ("url", "said"),
+    ("url", "message"),
     [
         (
             "hexarena.db",
@@ -61,14 +61,14 @@ def raw(file, **more):
         ("sqlite:///:memory:", "names no file"),
     ],
 )
-def test_a_url_that_names_no_database_is_refused(url, said):
-    with pytest.raises(StoreFailed, match=said):
+def test_a_url_that_names_no_database_is_refused(url, message):
+    with pytest.raises(StoreFailed, match=message):
         Store(url)
 
 
 def test_a_password_stands_in_no_message(tmp_path):
     with pytest.raises(StoreFailed) as failed:
-        Store(f"postgresql://ann:secret@/x?host={tmp_path}", patience=1)
+        Store(f"postgresql://ann:secret@/x?host={tmp_path}", timeout=1)
     assert "postgresql+psycopg://ann:***@/x" in str(failed.value)
     assert "expected a database that answers" in str(failed.value)
     assert "secret" not in str(failed.value)
@@ -81,9 +81,9 @@ def test_without_its_driver_postgresql_says_what_to_install(monkeypatch):
 
 
 def test_names_and_keys_stand_in_no_message(store):
-    stored = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(StoreFailed) as failed:
-        store.open(match(id=stored.id, game="unspeakable"), "again")
+        store.open(match(id=stored_match.id, game="unspeakable"), "again")
     assert isinstance(failed.value.__cause__, SQLAlchemyError)
     assert "unspeakable" not in f"{failed.value} {failed.value.__cause__}"
 
@@ -108,8 +108,8 @@ def opening_by_one_who_is_bound(file):
     unbound = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
     program = [sys.executable, "-c", OPEN, f"sqlite:///{file}"]
     words = program if os.geteuid() else unbound + program
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    return (done.stdout + done.stderr).splitlines()[-1]
+    process = subprocess.run(words, capture_output=True, text=True, check=False)
+    return (process.stdout + process.stderr).splitlines()[-1]
 
 
 @pytest.fixture
@@ -131,17 +131,17 @@ def test_a_folder_that_may_not_be_written_is_told(file, unwritable, made_before)
     if made_before:
         assert opening_by_one_who_is_bound(file) == "opened"
     unwritable(file.parent)
-    said = opening_by_one_who_is_bound(file)
-    assert "StoreFailed" in said
-    assert "expected an existing" in said
+    output = opening_by_one_who_is_bound(file)
+    assert "StoreFailed" in output
+    assert "expected an existing" in output
 
 
 def test_a_file_that_may_not_be_written_is_told(file, unwritable):
     assert opening_by_one_who_is_bound(file) == "opened"
     unwritable(file)
-    said = opening_by_one_who_is_bound(file)
-    assert "StoreFailed" in said
-    assert "readonly database; expected an existing folder and" in said
+    output = opening_by_one_who_is_bound(file)
+    assert "StoreFailed" in output
+    assert "readonly database; expected an existing folder and" in output
 
 
 # Damage
@@ -151,14 +151,14 @@ def much(file):
     """Make a database of many pages; return a match in it."""
     store = Store(f"sqlite:///{file}")
     plays = tuple(StoredAction(0, ply, ply, 0) for ply in range(3000))
-    stored = [store.open(match(plays=plays), str(number)) for number in range(4)]
+    stored_matches = [store.open(match(plays=plays), str(number)) for number in range(4)]
     store.close()
-    return stored[0]
+    return stored_matches[0]
 
 
-def overwrite(file, at, content):
+def overwrite(file, position, content):
     with file.open("r+b") as stream:
-        stream.seek(at)
+        stream.seek(position)
         stream.write(content)
 
 
@@ -174,12 +174,12 @@ DAMAGE = {
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
 def test_a_damaged_file_is_refused_and_left_as_it_is(file, damage):
     much(file)
-    at, content = damage
-    overwrite(file, at % file.stat().st_size, content)
-    before = file.read_bytes()
+    position, content = damage
+    overwrite(file, position % file.stat().st_size, content)
+    previous = file.read_bytes()
     with pytest.raises(StoreFailed, match=r"expected an undamaged database of Hexarena; restore"):
         Store(f"sqlite:///{file}")
-    assert file.read_bytes() == before
+    assert file.read_bytes() == previous
 
 
 @pytest.mark.parametrize("length", [1, 99, 100, 4096, 4097, 4096 * 10, -1, -4096])
@@ -192,17 +192,17 @@ def test_a_file_cut_short_is_refused(file, length):
 
 
 def test_damage_to_an_open_database_is_told_and_a_restored_file_is_read(file):
-    stored = much(file)
+    stored_matches = much(file)
     copy = file.read_bytes()
     store = Store(f"sqlite:///{file}")
     overwrite(file, 4096, b"\xff" * (len(copy) - 4096))
     store.close()  # else it reads what it remembers
     with pytest.raises(StoreFailed, match="malformed; expected an undamaged database"):
-        store.load(stored.id)
+        store.load(stored_matches.id)
     with pytest.raises(StoreFailed, match="malformed; expected an undamaged database"):
         store.matches_of("ann")
     file.write_bytes(copy)
-    assert store.load(stored.id) == stored
+    assert store.load(stored_matches.id) == stored_matches
     store.close()
 
 
@@ -224,25 +224,25 @@ HALF_OF_IT = 40_000  # bytes: the log that holds all is longer, and so is the da
 
 
 def test_on_a_full_disk_nothing_is_kept_and_later_all_works_again(store):
-    stored = opened(store)
-    play(store, stored, (0, 0, 5, 0))
+    stored_match = open_match(store)
+    play(store, stored_match, (0, 0, 5, 0))
     with no_file_beyond(HALF_OF_IT):
         for _ in range(3):
             with pytest.raises(StoreFailed, match=r"expected a disk with room"):
-                play(store, stored, (0, 1, 6, 1))
-        assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0),)
-    play(store, stored, (0, 1, 7, 1))
-    assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0), StoredAction(0, 1, 7, 1))
+                play(store, stored_match, (0, 1, 6, 1))
+        assert store.load(stored_match.id).plays == (StoredAction(0, 0, 5, 0),)
+    play(store, stored_match, (0, 1, 7, 1))
+    assert store.load(stored_match.id).plays == (StoredAction(0, 0, 5, 0), StoredAction(0, 1, 7, 1))
 
 
 def test_a_disk_that_fills_while_many_rows_are_kept_keeps_none(store):
-    play(store, opened(store), (0, 0, 5, 0))
-    asked = match(plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(20_000)))
+    play(store, open_match(store), (0, 0, 5, 0))
+    large_match = match(plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(20_000)))
     with no_file_beyond(200_000):
         with pytest.raises(StoreFailed, match=r"expected a disk with room"):
-            store.open(asked, "upload")
+            store.open(large_match, "upload")
         assert len(store.matches_of("ann")) == 1
-    assert len(store.open(asked, "upload").plays) == 20_000
+    assert len(store.open(large_match, "upload").plays) == 20_000
 
 
 def test_no_database_is_made_on_a_full_disk(file):
@@ -255,32 +255,32 @@ def test_no_database_is_made_on_a_full_disk(file):
 
 
 def test_a_locked_database_is_told_and_later_all_works_again(store, file):
-    stored = opened(store)
-    with raw(file) as other:
-        other.execute("BEGIN IMMEDIATE")
+    stored_match = open_match(store)
+    with raw(file) as other_connection:
+        other_connection.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreFailed, match="locked; expected others to release it in time"):
-            play(store, stored, (0, 0, 5, 0))
-        assert store.load(stored.id) == stored
-        other.execute("ROLLBACK")
-    play(store, stored, (0, 0, 5, 0))
-    assert store.load(stored.id).revision == 1
+            play(store, stored_match, (0, 0, 5, 0))
+        assert store.load(stored_match.id) == stored_match
+        other_connection.execute("ROLLBACK")
+    play(store, stored_match, (0, 0, 5, 0))
+    assert store.load(stored_match.id).revision == 1
 
 
 def test_a_database_locked_against_readers_is_told(store, file):
-    stored = opened(store)
+    stored_match = open_match(store)
     store.close()
-    with raw(file) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
+    with raw(file) as other_connection:
+        other_connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other_connection.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreFailed, match="locked; expected others to release it in time"):
-            store.load(stored.id)
+            store.load(stored_match.id)
         with pytest.raises(StoreFailed, match="locked; expected others to release it in time"):
-            Store(f"sqlite:///{file}", patience=0.1)
-    assert store.load(stored.id) == stored
+            Store(f"sqlite:///{file}", timeout=0.1)
+    assert store.load(stored_match.id) == stored_match
 
 
 def test_a_thread_that_writes_for_long_is_told_of(store):
-    stored = opened(store)
+    stored_match = open_match(store)
 
     class NothingForLong(tuple):
         def __iter__(self):
@@ -290,16 +290,16 @@ def test_a_thread_that_writes_for_long_is_told_of(store):
                     naming.result()
             return iter(())
 
-    change_by(store, stored, NothingForLong())
+    change_by(store, stored_match, NothingForLong())
     store.name_player("bo", "Bo")
     assert store.player_name("bo") == "Bo"
 
 
 def test_a_lock_that_is_let_go_in_time_is_waited_for(file):
-    patient = Store(f"sqlite:///{file}", patience=30)
-    with raw(file, check_same_thread=False) as other:
-        other.execute("BEGIN IMMEDIATE")
-        release = threading.Timer(0.2, other.execute, ["ROLLBACK"])
+    patient = Store(f"sqlite:///{file}", timeout=30)
+    with raw(file, check_same_thread=False) as other_connection:
+        other_connection.execute("BEGIN IMMEDIATE")
+        release = threading.Timer(0.2, other_connection.execute, ["ROLLBACK"])
         release.start()
         patient.name_player("ann", "Ann")
         release.join()

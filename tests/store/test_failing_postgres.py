@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import Store, StoredAction
 from hexarena.store import postgres as postgres_engine
-from tests.store.samples import change, change_by, fresh, match, opened, play
+from tests.store.samples import change, change_by, fresh, match, open_match, play
 
 CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
 FAILING = """
@@ -30,7 +30,7 @@ def database(url):
 
 @pytest.fixture
 def store(url):
-    opened_store = Store(url, patience=0.5)
+    opened_store = Store(url, timeout=0.5)
     yield opened_store
     opened_store.close()
 
@@ -58,19 +58,19 @@ def test_a_url_need_not_name_the_driver(url):
 
 
 def test_connections_lost_between_changes_are_made_anew(store, postgres, database):
-    stored = opened(store)
+    stored_match = open_match(store)
     postgres.say(CUT_OFF, database)
-    play(store, stored, (0, 0, 5, 0))
-    assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0),)
+    play(store, stored_match, (0, 0, 5, 0))
+    assert store.load(stored_match.id).plays == (StoredAction(0, 0, 5, 0),)
 
 
 def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, postgres, database):
-    stored = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(StoreFailed, match="expected a database that answers"):
-        lost_within(store, stored, postgres, database)
-    assert store.load(stored.id) == stored
-    play(store, stored, (0, 0, 5, 0))
-    assert store.load(stored.id).revision == 1
+        lost_within(store, stored_match, postgres, database)
+    assert store.load(stored_match.id) == stored_match
+    play(store, stored_match, (0, 0, 5, 0))
+    assert store.load(stored_match.id).revision == 1
 
 
 def test_a_connection_in_use_when_the_store_closes_is_closed_after_its_use(url):
@@ -87,36 +87,36 @@ def test_a_connection_in_use_when_the_store_closes_is_closed_after_its_use(url):
     assert driver.closed
 
 
-def lost_within(store, stored, postgres, database):
+def lost_within(store, stored_match, postgres, database):
     def events():
         yield StoredAction(0, 0, 5, 0)
         postgres.say(CUT_OFF, database)
 
-    change_by(store, stored, events())
+    change_by(store, stored_match, events())
 
 
 def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request):
-    stored = opened(store)
-    play(store, stored, (0, 0, 5, 0))
+    stored_match = open_match(store)
+    play(store, stored_match, (0, 0, 5, 0))
     server = request.getfixturevalue("stopped")
-    for ask in (lambda: store.load(stored.id), lambda: store.name_player("bo", "Bo")):
+    for use_store in (lambda: store.load(stored_match.id), lambda: store.name_player("bo", "Bo")):
         with pytest.raises(StoreFailed, match="expected a database that answers"):
-            ask()
+            use_store()
     server.start()
-    assert store.load(stored.id).plays == (StoredAction(0, 0, 5, 0),)
-    play(store, stored, (0, 1, 6, 1))
-    assert store.load(stored.id).revision == 2
+    assert store.load(stored_match.id).plays == (StoredAction(0, 0, 5, 0),)
+    play(store, stored_match, (0, 1, 6, 1))
+    assert store.load(stored_match.id).revision == 2
 
 
 def test_a_match_locked_for_too_long_is_told(store, postgres, database):
-    stored = opened(store)
-    about = {"host": str(postgres.folder), "user": "postgres", "dbname": database}
-    with psycopg.connect(**about) as other:
-        other.execute("SELECT * FROM matches FOR UPDATE")
+    stored_match = open_match(store)
+    connection_info = {"host": str(postgres.folder), "user": "postgres", "dbname": database}
+    with psycopg.connect(**connection_info) as other_connection:
+        other_connection.execute("SELECT * FROM matches FOR UPDATE")
         with pytest.raises(StoreFailed, match="lock timeout; expected others to release it"):
-            change(store, stored)
-        assert store.load(stored.id) == stored
-    play(store, stored, (0, 0, 5, 0))
+            change(store, stored_match)
+        assert store.load(stored_match.id) == stored_match
+    play(store, stored_match, (0, 0, 5, 0))
 
 
 @pytest.mark.parametrize(
@@ -124,37 +124,37 @@ def test_a_match_locked_for_too_long_is_told(store, postgres, database):
     [("53100", "expected a disk with room"), ("XX001", "expected an undamaged database")],
 )
 def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state, expected):
-    stored = opened(store)
+    stored_match = open_match(store)
     postgres.say(FAILING.format(state=state), database=database)
     with pytest.raises(StoreFailed, match=f"no space left on device; {expected}"):
-        play(store, stored, (0, 0, 5, 0))
+        play(store, stored_match, (0, 0, 5, 0))
     with pytest.raises(StoreFailed, match=expected):
         store.open(match(plays=(StoredAction(0, 0, 5, 0),)), fresh())
     assert store.matches_of("ann")[0].revision == 0
     assert len(store.matches_of("ann")) == 1
     postgres.say("DROP TRIGGER failing ON actions", database=database)
-    play(store, stored, (0, 0, 5, 0))
-    assert store.load(stored.id).revision == 1
+    play(store, stored_match, (0, 0, 5, 0))
+    assert store.load(stored_match.id).revision == 1
 
 
 @pytest.fixture
-def asked(monkeypatch):
+def pinged(monkeypatch):
     """How often a connection was asked whether it lives."""
-    times, ask = [], PGDialect_psycopg.do_ping
+    times, ping = [], PGDialect_psycopg.do_ping
 
     def noted(dialect, connection):
         times.append(connection)
-        return ask(dialect, connection)
+        return ping(dialect, connection)
 
     monkeypatch.setattr(PGDialect_psycopg, "do_ping", noted)
     return times
 
 
-def test_only_a_connection_that_was_idle_is_asked_whether_it_lives(store, asked, monkeypatch):
-    monkeypatch.setattr(postgres_engine, "SURE", 60.0)
-    stored = opened(store)
-    play(store, stored, (0, 0, 5, 0))
-    assert asked == []
-    monkeypatch.setattr(postgres_engine, "SURE", 0.0)
-    store.load(stored.id)
-    assert len(asked) == 1
+def test_only_a_connection_that_was_idle_is_asked_whether_it_lives(store, pinged, monkeypatch):
+    monkeypatch.setattr(postgres_engine, "TRUST_SECONDS", 60.0)
+    stored_match = open_match(store)
+    play(store, stored_match, (0, 0, 5, 0))
+    assert pinged == []
+    monkeypatch.setattr(postgres_engine, "TRUST_SECONDS", 0.0)
+    store.load(stored_match.id)
+    assert len(pinged) == 1

@@ -43,11 +43,11 @@ def together(book, writes, patience=20.0):
     with ThreadPoolExecutor(AT_ONCE) as pool:
         first = pool.submit(writer.write, lambda lines: lines.append("first"))
         assert book.begun.wait(20)
-        rest = [pool.submit(writer.write, each) for each in writes]
+        futures = [pool.submit(writer.write, write) for write in writes]
         while len(writer._queue) < len(writes):
             pass
         book.may_go_on.set()
-    return [first, *rest]
+    return [first, *futures]
 
 
 def line(text):
@@ -55,9 +55,9 @@ def line(text):
 
 
 def test_what_waits_is_committed_in_one_transaction(book):
-    done = together(book, [line(str(n)) for n in range(9)])
-    assert [each.result() for each in done[1:]] == [str(n) for n in range(9)]
-    assert [len(each) for each in book.committed] == [1, 9]
+    futures = together(book, [line(str(n)) for n in range(9)])
+    assert [future.result() for future in futures[1:]] == [str(n) for n in range(9)]
+    assert [len(group) for group in book.committed] == [1, 9]
 
 
 def test_one_that_is_refused_leaves_the_others_whole(book):
@@ -65,15 +65,15 @@ def test_one_that_is_refused_leaves_the_others_whole(book):
         lines.append("half")
         raise StaleMatch("too late")
 
-    done = together(book, [line("a"), refused, line("b")])
-    assert isinstance(done[2].exception(), StaleMatch)
+    futures = together(book, [line("a"), refused, line("b")])
+    assert isinstance(futures[2].exception(), StaleMatch)
     assert book.committed == [["first"], ["a"], ["b"]]
 
 
 def test_a_broken_database_is_told_to_all_that_wait(book):
     book.broken = True
-    done = together(book, [line("a"), line("b")])
-    assert all(isinstance(each.exception(), StoreFailed) for each in done)
+    futures = together(book, [line("a"), line("b")])
+    assert all(isinstance(future.exception(), StoreFailed) for future in futures)
     assert book.committed == []
 
 
@@ -82,8 +82,8 @@ def test_who_waits_too_long_takes_the_write_back(book):
     with ThreadPoolExecutor(2) as pool:
         first = pool.submit(writer.write, line("first"))
         assert book.begun.wait(20)
-        late = pool.submit(writer.write, line("late"))
-        assert isinstance(late.exception(), StoreFailed)
+        late_write = pool.submit(writer.write, line("late"))
+        assert isinstance(late_write.exception(), StoreFailed)
         book.may_go_on.set()
         assert first.result() == "first"
         assert writer.write(line("next")) == "next"

@@ -18,7 +18,7 @@ MATCHES = ["first", "second", "third"]
 SEED = 20261121
 
 
-def playing(url, number, tells):
+def play_everywhere(url, number, tells):
     """Play in every match at once; tell every play that was acknowledged."""
     store = Store(url)
 
@@ -43,12 +43,12 @@ class Child:
     """A process that plays in a few matches at once and tells every play that was acknowledged."""
 
     def __init__(self, url, number):
-        hears, tells = FORKS.Pipe(duplex=False)
-        self.process = FORKS.Process(target=playing, args=(url, number, tells))
+        receiver, tells = FORKS.Pipe(duplex=False)
+        self.process = FORKS.Process(target=play_everywhere, args=(url, number, tells))
         self.process.start()
         tells.close()
-        self.said = os.fdopen(os.dup(hears.fileno()), "rb")
-        hears.close()
+        self.said = os.fdopen(os.dup(receiver.fileno()), "rb")
+        receiver.close()
         self.told = []
 
     def play(self, count):
@@ -60,25 +60,25 @@ class Child:
         self.told += self.said
         self.said.close()
         self.process.join(timeout=60)
-        whole = [each.decode().split() for each in self.told if each.endswith(b"\n")]
-        return {(name, int(ply)) for name, *plies in whole for ply in plies}
+        lines = [line.decode().split() for line in self.told if line.endswith(b"\n")]
+        return {(name, int(ply)) for name, *plies in lines for ply in plies}
 
 
-def confirm(store, told):
+def check_stored(store, acknowledged):
     """Everything told is kept; beside it at most one play of each match, and none by half."""
-    stored = set()
+    stored_plays = set()
     for loaded in map(store.load, MATCHES):
         plies = [play.ply for play in loaded.plays]
         assert plies == list(range(loaded.revision))
         assert loaded.awaits == (plies[-1] if plies else 0)
         assert loaded.offers == tuple(StoredOffer("undo", ply) for ply in plies[-1:])
-        stored |= {(loaded.id, ply) for ply in plies}
-    assert told <= stored
-    assert len(stored - told) <= len(MATCHES)
-    return stored
+        stored_plays |= {(loaded.id, ply) for ply in plies}
+    assert acknowledged <= stored_plays
+    assert len(stored_plays - acknowledged) <= len(MATCHES)
+    return stored_plays
 
 
-def begin(url):
+def open_matches(url):
     store = Store(url)
     for name in MATCHES:
         store.open(match(id=name), name)
@@ -87,35 +87,35 @@ def begin(url):
 
 @pytest.mark.slow
 def test_a_process_killed_twenty_times_loses_nothing(url):
-    begin(url)
+    open_matches(url)
     chance = random.Random(SEED)
-    stored = set()
+    stored_plays = set()
     for number in range(ROUNDS):
         child = Child(url, number)
         child.play(chance.randrange(1, 60))
         child.process.kill()
-        told = child.end()
+        acknowledged = child.end()
         assert child.process.exitcode == -signal.SIGKILL
-        assert told
+        assert acknowledged
         store = Store(url)
-        stored = confirm(store, stored | told)
+        stored_plays = check_stored(store, stored_plays | acknowledged)
         store.close()
 
 
 @pytest.mark.slow
 def test_a_postgresql_that_is_cut_off_loses_nothing(postgres):
     url = postgres.new()
-    begin(url)
+    open_matches(url)
     chance = random.Random(SEED)
-    stored = set()
+    stored_plays = set()
     for number in range(3):
         child = Child(url, number)
         child.play(chance.randrange(20, 60))
         postgres.stop()
-        told = child.end()
+        acknowledged = child.end()
         with pytest.raises(StoreFailed):
             Store(url)
         postgres.start()
         store = Store(url)
-        stored = confirm(store, stored | told)
+        stored_plays = check_stored(store, stored_plays | acknowledged)
         store.close()

@@ -7,19 +7,19 @@ from alembic import command
 from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store import Store, StoredLuck, Summary, Undo
-from hexarena.store.opening import VERSION_TABLE, configuration
-from tests.store.samples import change, fresh, match, opened, play
+from hexarena.store import MatchSummary, Store, StoredLuck, Undo
+from hexarena.store.opening import VERSION_TABLE, make_alembic_config
+from tests.store.samples import change, fresh, match, open_match, play
 
 SEED = "5eed" * 16
 LUCK = StoredLuck("c0" * 32, SEED, typed=False)
-TYPED = StoredLuck("", "", typed=True)
+TYPED_LUCK = StoredLuck("", "", typed=True)
 INDEXES = (
     *("commands_player_index", "matches_rematch_index", "players_public_index"),
     "matches_public_updated_index",
 )
 ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of matches
-SINCE = (
+NEWER_TABLES = (
     "seat_signatures",
     "signatures",
     "audit",
@@ -58,40 +58,40 @@ SINCE = (
 )  # tables
 
 
-@pytest.mark.parametrize("luck", [LUCK, TYPED, None], ids=["drawn", "typed", "none"])
+@pytest.mark.parametrize("luck", [LUCK, TYPED_LUCK, None], ids=["drawn", "typed", "none"])
 def test_luck_is_loaded_as_it_was_kept(store, luck):
-    stored = store.open(match(luck=luck), fresh())
-    assert stored.luck == store.load(stored.id).luck == luck
+    stored_match = store.open(match(luck=luck), fresh())
+    assert stored_match.luck == store.load(stored_match.id).luck == luck
 
 
 def test_luck_is_there_after_every_change_and_when_the_database_is_opened_again(url):
     first = Store(url)
-    stored = opened(first, luck=LUCK)
-    play(first, stored, (0, 0, 3, -1), (0, 1, 4, 0))
-    change(first, stored, Undo(0, 1, 0))
+    stored_match = open_match(first, luck=LUCK)
+    play(first, stored_match, (0, 0, 3, -1), (0, 1, 4, 0))
+    change(first, stored_match, Undo(0, 1, 0))
     first.close()
     second = Store(url)
-    assert second.load(stored.id).luck == LUCK
+    assert second.load(stored_match.id).luck == LUCK
     second.close()
 
 
 def test_a_match_opened_twice_by_one_command_keeps_its_first_seed(store):
     first = store.open(match(luck=LUCK), "opening")
-    again = store.open(match(luck=StoredLuck("d0" * 32, "0dd" * 16, typed=False)), "opening")
-    assert (again.id, again.luck) == (first.id, LUCK)
+    repeated = store.open(match(luck=StoredLuck("d0" * 32, "0dd" * 16, typed=False)), "opening")
+    assert (repeated.id, repeated.luck) == (first.id, LUCK)
 
 
 def test_lists_hold_no_seed(store):
-    opened(store, luck=LUCK)
-    (listed,) = store.matches_of("ann")
-    assert type(listed) is Summary
-    assert SEED not in repr(vars(listed))
+    open_match(store, luck=LUCK)
+    (summary,) = store.matches_of("ann")
+    assert type(summary) is MatchSummary
+    assert SEED not in repr(vars(summary))
 
 
 def test_a_match_and_its_luck_are_named_in_a_log_without_the_seed(store):
-    stored = opened(store, luck=LUCK)
-    assert SEED not in f"{stored!r} {stored.luck!r} {stored.luck}"
-    assert LUCK.commitment in repr(stored.luck)
+    stored_match = open_match(store, luck=LUCK)
+    assert SEED not in f"{stored_match!r} {stored_match.luck!r} {stored_match.luck}"
+    assert LUCK.commitment in repr(stored_match.luck)
 
 
 def test_a_failing_database_says_nothing_of_a_seed(store, url, caplog):
@@ -105,30 +105,30 @@ def test_a_failing_database_says_nothing_of_a_seed(store, url, caplog):
 
 def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
     first = Store(url)
-    stored = opened(first, luck=LUCK)
+    stored_match = open_match(first, luck=LUCK)
     first.close()
     altered(
         url,
-        *(f"DROP TABLE {each}" for each in SINCE),
-        *(f"DROP INDEX {each}" for each in INDEXES),
+        *(f"DROP TABLE {table}" for table in NEWER_TABLES),
+        *(f"DROP INDEX {index}" for index in INDEXES),
         "ALTER TABLE players DROP COLUMN met",
         "ALTER TABLE players DROP COLUMN public",
         "ALTER TABLE seats DROP COLUMN persona",
-        *(f"ALTER TABLE matches DROP COLUMN {each}" for each in ADDED),
+        *(f"ALTER TABLE matches DROP COLUMN {column}" for column in ADDED),
         "ALTER TABLE matches ADD COLUMN to_act INTEGER",
         "ALTER TABLE matches DROP COLUMN awaits",
         "ALTER TABLE actions RENAME COLUMN rewinds TO undone",
         f"UPDATE {VERSION_TABLE} SET version_num = '1'",
     )
     second = Store(url)
-    assert second.load(stored.id).luck is None
-    assert second.load(stored.id).seats == stored.seats
-    newer = opened(second, luck=LUCK)
+    assert second.load(stored_match.id).luck is None
+    assert second.load(stored_match.id).seats == stored_match.seats
+    newer = open_match(second, luck=LUCK)
     assert second.load(newer.id).luck == LUCK
     second.close()
     engine = create_engine(url)
     with engine.begin() as connection:
-        command.check(configuration(connection))
+        command.check(make_alembic_config(connection))
     engine.dispose()
 
 

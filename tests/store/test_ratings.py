@@ -10,37 +10,54 @@ import pytest
 from sqlalchemy import select, text, update
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch
-from hexarena.ratings import FRESH, Rating, bot_key, settled, started
+from hexarena.ratings import FRESH, Rating, bot_key, initial_rating, settle_ratings
 from hexarena.ratings.settling import RatedSide
-from hexarena.store import Commit, Ended, MatchRated, MatchStanding, Store, StoredSeat, moment
+from hexarena.store import (
+    Commit,
+    MatchEnd,
+    MatchRated,
+    MatchStanding,
+    Store,
+    StoredSeat,
+    to_timestamp,
+)
 from hexarena.store.ratings import settling
-from hexarena.store.sweeping import drop_matches
+from hexarena.store.sweeping import delete_matches
 from hexarena.store.tables import metadata, players, ratings
-from tests.store.samples import change, fresh, opened
+from tests.store.samples import change, fresh, open_match
 
-OVER = MatchStanding("over", 0, "Somebody won.")
+FINISHED_STANDING = MatchStanding("over", 0, "Somebody won.")
 GAME, POOL = "hexcore6", "untimed"
 
 
 def seats(*who):
     """Seat people by name and bots by level."""
     return tuple(
-        StoredSeat(seat, level=one) if isinstance(one, int) else StoredSeat(seat, one, one.title())
-        for seat, one in enumerate(who)
+        StoredSeat(seat, level=entrant)
+        if isinstance(entrant, int)
+        else StoredSeat(seat, entrant, entrant.title())
+        for seat, entrant in enumerate(who)
     )
 
 
-def begun(store, *who, pool=POOL, **more):
+def open_rated_match(store, *who, pool=POOL, **more):
     sits = {"seats": seats(*who), "host": None, "status": "playing"}
-    return opened(store, game=GAME, rated=True, pool=pool, **sits, **more)
+    return open_match(store, game=GAME, rated=True, pool=pool, **sits, **more)
 
 
-def end(store, stored, *places):
-    change(store, stored, Ended("resigned", 1), MatchRated(places), standing=OVER, player=None)
-    return store.load(stored.id)
+def end_match(store, stored_match, *places):
+    change(
+        store,
+        stored_match,
+        MatchEnd("resigned", 1),
+        MatchRated(places),
+        standing=FINISHED_STANDING,
+        player=None,
+    )
+    return store.load(stored_match.id)
 
 
-def figures(store):
+def dump_ratings(store):
     """Everything that is stored of ratings."""
     with store._database.reading() as connection:
         return [
@@ -50,109 +67,125 @@ def figures(store):
 
 
 def test_the_end_of_a_match_changes_the_ratings_of_its_seats(store):
-    stored = begun(store, "ann", "bo")
-    assert [each.rating for each in stored.ratings] == [FRESH, FRESH]
-    over = end(store, stored, 1, 2)
-    ann, bo = settled([RatedSide(FRESH, 0, 1), RatedSide(FRESH, 0, 2)])
-    assert [each.change for each in over.ratings] == [ann.value - 1500, bo.value - 1500]
-    assert [each.rating for each in over.ratings] == [FRESH, FRESH]
-    found = store.ratings.of("ann", GAME, POOL)
-    assert (found.value, found.matches) == (ann.value, 1)
+    stored_match = open_rated_match(store, "ann", "bo")
+    assert [seat_rating.rating for seat_rating in stored_match.ratings] == [FRESH, FRESH]
+    finished = end_match(store, stored_match, 1, 2)
+    ann, bo = settle_ratings([RatedSide(FRESH, 0, 1), RatedSide(FRESH, 0, 2)])
+    assert [seat_rating.change for seat_rating in finished.ratings] == [
+        ann.value - 1500,
+        bo.value - 1500,
+    ]
+    assert [seat_rating.rating for seat_rating in finished.ratings] == [FRESH, FRESH]
+    rating = store.ratings.of("ann", GAME, POOL)
+    assert (rating.value, rating.matches) == (ann.value, 1)
     assert store.ratings.of("ann", GAME, "fast") == store.ratings.of("ann", "hfc", POOL) == FRESH
 
 
 def test_a_later_match_begins_with_the_ratings_of_the_one_before(store):
-    end(store, begun(store, "ann", "bo"), 1, 2)
-    second = end(store, begun(store, "bo", "cy"), 1, 1)
+    end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    second = end_match(store, open_rated_match(store, "bo", "cy"), 1, 1)
     assert second.ratings[0].rating.value < 1500
     assert (second.ratings[0].rating.matches, second.ratings[1].rating.matches) == (1, 0)
 
 
 def test_a_match_without_a_pool_shows_no_ratings(store):
-    end(store, begun(store, "ann", "bo"), 1, 2)
-    assert opened(store, game=GAME, seats=seats("ann", "bo")).ratings == ()
+    end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    assert open_match(store, game=GAME, seats=seats("ann", "bo")).ratings == ()
 
 
 def test_lists_show_ratings_as_the_match_itself_does(store):
-    over = end(store, begun(store, "ann", "bo"), 1, 2)
-    goes_on = store.load(begun(store, "ann", "bo", pool=POOL).id)
-    listed = {each.id: each.ratings for each in store.matches_of("ann")}
-    assert listed[over.id] == over.ratings
-    shown = [each.rating.value for each in listed[goes_on.id]]
-    assert shown == [each.rating.value for each in goes_on.ratings]
+    finished = end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    running_match = store.load(open_rated_match(store, "ann", "bo", pool=POOL).id)
+    listed_ratings = {summary.id: summary.ratings for summary in store.matches_of("ann")}
+    assert listed_ratings[finished.id] == finished.ratings
+    values = [seat_rating.rating.value for seat_rating in listed_ratings[running_match.id]]
+    assert values == [seat_rating.rating.value for seat_rating in running_match.ratings]
 
 
 def test_a_command_that_is_sent_again_rates_nothing_twice(store):
-    stored = begun(store, "ann", "bo")
-    commit = Commit(stored.id, 0, fresh(), "ann")
-    store.append(commit, [MatchRated((1, 2))], OVER)
-    before = figures(store)
-    for again in (commit, commit._replace(revision=1)):
+    stored_match = open_rated_match(store, "ann", "bo")
+    commit = Commit(stored_match.id, 0, fresh(), "ann")
+    store.append(commit, [MatchRated((1, 2))], FINISHED_STANDING)
+    stored_ratings = dump_ratings(store)
+    for repeated in (commit, commit._replace(revision=1)):
         with pytest.raises((RepeatedCommand, StaleMatch)):
-            store.append(again, [MatchRated((1, 2))], OVER)
-    assert figures(store) == before
+            store.append(repeated, [MatchRated((1, 2))], FINISHED_STANDING)
+    assert dump_ratings(store) == stored_ratings
 
 
 def test_of_many_who_end_a_match_at_once_one_rates_it(store, url):
     """Two stores on one database are two workers."""
-    with closing(Store(url)) as other:
-        stored = [begun(store, "ann", "bo") for _ in range(6)]
+    with closing(Store(url)) as other_store:
+        stored_matches = [open_rated_match(store, "ann", "bo") for _ in range(6)]
 
         def ended(number):
-            at, one = (store, other)[number % 2], stored[number // 2 % len(stored)]
+            used_store, stored_match = (
+                (store, other_store)[number % 2],
+                stored_matches[number // 2 % len(stored_matches)],
+            )
             try:
-                at.append(Commit(one.id, 0, fresh(), "ann"), [MatchRated((1, 2))], OVER)
+                used_store.append(
+                    Commit(stored_match.id, 0, fresh(), "ann"),
+                    [MatchRated((1, 2))],
+                    FINISHED_STANDING,
+                )
             except HexarenaError as error:
                 return type(error)
             return "rated"
 
         with ThreadPoolExecutor(8) as threads:
-            came = list(threads.map(ended, range(24)))
-        assert came.count("rated") == 6
-        assert came.count(StaleMatch) == 18
+            outcomes = list(threads.map(ended, range(24)))
+        assert outcomes.count("rated") == 6
+        assert outcomes.count(StaleMatch) == 18
         assert store.ratings.of("ann", GAME, POOL).matches == 6
-        before = figures(store)
-        assert (store.ratings.recalculate(), figures(store)) == ((6, 0), before)
+        stored_ratings = dump_ratings(store)
+        assert (store.ratings.recalculate(), dump_ratings(store)) == ((6, 0), stored_ratings)
 
 
 def test_ratings_that_are_computed_again_are_the_same_bit_for_bit(store, monkeypatch):
-    rng, at = random.Random(20261125), dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
-    people = ["ann", "bo", "cy", "di"]
+    rng, time = random.Random(20261125), dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
+    players = ["ann", "bo", "cy", "di"]
     for _ in range(40):
-        who = rng.sample([*people, 1, 3], rng.choice([2, 2, 3, 4]))
-        pool = "bots" if {1, 3} & {*who} else POOL
-        at += dt.timedelta(days=rng.expovariate(0.1))
-        monkeypatch.setattr(settling, "now", partial(moment, at))
-        end(store, begun(store, *who, pool=pool), *(rng.randint(1, 2) for _ in who))
-    before = figures(store)
-    assert len(before[1]) == 40
-    assert (store.ratings.recalculate(), figures(store)) == ((40, 0), before)
+        entrants = rng.sample([*players, 1, 3], rng.choice([2, 2, 3, 4]))
+        pool = "bots" if {1, 3} & {*entrants} else POOL
+        time += dt.timedelta(days=rng.expovariate(0.1))
+        monkeypatch.setattr(settling, "now", partial(to_timestamp, time))
+        end_match(
+            store,
+            open_rated_match(store, *entrants, pool=pool),
+            *(rng.randint(1, 2) for _ in entrants),
+        )
+    stored_ratings = dump_ratings(store)
+    assert len(stored_ratings[1]) == 40
+    assert (store.ratings.recalculate(), dump_ratings(store)) == ((40, 0), stored_ratings)
 
 
 def test_a_wrong_number_is_put_right_by_computing_again(store):
     for _ in range(3):
-        end(store, begun(store, "ann", "bo"), 1, 2)
-    before = figures(store)
+        end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
+    stored_ratings = dump_ratings(store)
     with store._database.writing() as connection:
         connection.execute(text("UPDATE rated_seats SET value_after = 9 WHERE seat = 0"))
         connection.execute(text("UPDATE ratings SET value = 9"))
-    assert (store.ratings.recalculate(), figures(store)) == ((3, 3), before)
+    assert (store.ratings.recalculate(), dump_ratings(store)) == ((3, 3), stored_ratings)
 
 
 # Bots
 
 
 def test_a_bot_has_one_rating_in_a_game_which_starts_on_its_ladder(store):
-    assert store.ratings.of(bot_key(2), GAME, "fast") == started(GAME, 2)
-    over = end(store, begun(store, "ann", 2, pool="bots"), 1, 2)
-    after = store.ratings.of(bot_key(2), GAME, "fast")
-    assert (over.ratings[1].who, after.matches) == (bot_key(2), 1)
-    assert started(GAME, 2).value - after.value == pytest.approx(-over.ratings[1].change)
-    assert 0 < started(GAME, 2).value - after.value < 10, "it moves slowly"
+    assert store.ratings.of(bot_key(2), GAME, "fast") == initial_rating(GAME, 2)
+    finished = end_match(store, open_rated_match(store, "ann", 2, pool="bots"), 1, 2)
+    rating = store.ratings.of(bot_key(2), GAME, "fast")
+    assert (finished.ratings[1].who, rating.matches) == (bot_key(2), 1)
+    assert initial_rating(GAME, 2).value - rating.value == pytest.approx(
+        -finished.ratings[1].change
+    )
+    assert 0 < initial_rating(GAME, 2).value - rating.value < 10, "it moves slowly"
 
 
 def test_a_match_with_a_bot_leaves_ratings_among_people_alone(store):
-    end(store, begun(store, "ann", 2, pool="bots"), 1, 2)
+    end_match(store, open_rated_match(store, "ann", 2, pool="bots"), 1, 2)
     assert store.ratings.of("ann", GAME, POOL) == FRESH
     assert store.ratings.of("ann", GAME, "bots").matches == 1
 
@@ -163,76 +196,90 @@ def test_a_match_with_a_bot_leaves_ratings_among_people_alone(store):
 def settled_people(store):
     """Make two ratings sure enough for the list."""
     for number in range(24):
-        end(store, begun(store, "ann", "bo"), *((1, 2) if number % 3 else (2, 1)))
+        end_match(store, open_rated_match(store, "ann", "bo"), *((1, 2) if number % 3 else (2, 1)))
 
 
 def test_leaders_are_sorted_and_nobody_provisional_is_one(store):
     store.name_player("ann", "Ann")
     settled_people(store)
-    end(store, begun(store, "cy", "di"), 1, 2)
-    found = store.ratings.leaders(GAME, POOL)
-    assert [each.name for each in found] == ["Ann", ""]
-    assert found[0].rating.value > found[1].rating.value
-    assert found[0].who == store.ratings.public_id("ann") != "ann"
+    end_match(store, open_rated_match(store, "cy", "di"), 1, 2)
+    leaders = store.ratings.leaders(GAME, POOL)
+    assert [leader.name for leader in leaders] == ["Ann", ""]
+    assert leaders[0].rating.value > leaders[1].rating.value
+    assert leaders[0].who == store.ratings.public_id("ann") != "ann"
 
 
 def test_results_are_counted_by_game_and_pool(store):
     settled_people(store)
-    end(store, begun(store, "ann", "cy", "bo", pool="fast"), 1, 1, 3)
+    end_match(store, open_rated_match(store, "ann", "cy", "bo", pool="fast"), 1, 1, 3)
     ann = store.ratings.public_id("ann")
-    told = {(each.pool): each[3:] for each in store.ratings.pools_of(ann)}
-    assert told == {POOL: (16, 0, 8), "fast": (0, 1, 0)}
+    results_by_pool = {
+        (pool_record.pool): pool_record[3:] for pool_record in store.ratings.pools_of(ann)
+    }
+    assert results_by_pool == {POOL: (16, 0, 8), "fast": (0, 1, 0)}
     results = store.ratings.results(ann, GAME, "fast")
-    assert [(each.place, [one.place for one in each.others]) for each in results] == [(1, [1, 3])]
-    assert [each.match for each in store.ratings.results(ann, GAME, POOL)] == [
-        each.match for each in sorted(store.ratings.results(ann, GAME, POOL), key=lambda r: r.at)
+    assert [
+        (result.place, [opponent.place for opponent in result.others]) for result in results
+    ] == [(1, [1, 3])]
+    assert [result.match for result in store.ratings.results(ann, GAME, POOL)] == [
+        result.match
+        for result in sorted(store.ratings.results(ann, GAME, POOL), key=lambda r: r.at)
     ]
 
 
 def test_who_erases_an_account_leaves_the_numbers_of_the_others(store):
     settled_people(store)
-    bo, numbers = store.ratings.public_id("bo"), figures(store)
+    bo, numbers = store.ratings.public_id("bo"), dump_ratings(store)
     with store._database.writing() as connection:
         for table in ("seats", "commands"):
             connection.execute(text(f"UPDATE {table} SET player = NULL WHERE player = 'ann'"))
         connection.execute(text("UPDATE matches SET host = NULL WHERE host = 'ann'"))
         connection.execute(text("DELETE FROM players WHERE id = 'ann'"))
-    assert (store.ratings.recalculate(), figures(store)) == ((24, 0), numbers)
-    assert [each.who for each in store.ratings.leaders(GAME, POOL)] == [bo]
-    others = [one.name for each in store.ratings.results(bo, GAME, POOL) for one in each.others]
-    assert others == [None] * 24
+    assert (store.ratings.recalculate(), dump_ratings(store)) == ((24, 0), numbers)
+    assert [leader.who for leader in store.ratings.leaders(GAME, POOL)] == [bo]
+    opponent_names = [
+        opponent.name
+        for result in store.ratings.results(bo, GAME, POOL)
+        for opponent in result.others
+    ]
+    assert opponent_names == [None] * 24
 
 
 def test_a_match_ends_unrated_if_an_account_in_it_was_erased(store):
-    stored = begun(store, "ann", "bo")
+    stored_match = open_rated_match(store, "ann", "bo")
     with store._database.writing() as connection:
         connection.execute(text("UPDATE seats SET player = NULL WHERE player = 'ann'"))
-    over = end(store, stored, 1, 2)
-    assert (over.status, [each.change for each in over.ratings]) == ("over", [None])
-    assert figures(store) == [[], [], []]
+    finished = end_match(store, stored_match, 1, 2)
+    assert (finished.status, [seat_rating.change for seat_rating in finished.ratings]) == (
+        "over",
+        [None],
+    )
+    assert dump_ratings(store) == [[], [], []]
 
 
 def test_ratings_outlive_their_matches_and_whom_nothing_else_is_stored_of(store):
-    stored = begun(store, "ann", "bo")
-    end(store, stored, 1, 2)
-    before = figures(store)
+    stored_match = open_rated_match(store, "ann", "bo")
+    end_match(store, stored_match, 1, 2)
+    stored_ratings = dump_ratings(store)
     with store._database.writing() as connection:
-        drop_matches(connection, [stored.id])
+        delete_matches(connection, [stored_match.id])
         connection.execute(update(players).values(met="2020-01-01"))
-    store.sweeper.sweep("2026-01-01T00:00:00.000000Z", guests="2026-01-01T00:00:00.000000Z")
-    assert (store.ratings.recalculate(), figures(store)) == ((1, 0), before)
+    store.sweeper.sweep("2026-01-01T00:00:00.000000Z", guest_cutoff="2026-01-01T00:00:00.000000Z")
+    assert (store.ratings.recalculate(), dump_ratings(store)) == ((1, 0), stored_ratings)
     ann = store.ratings.public_id("ann")
-    assert [each.stored for each in store.ratings.results(ann, GAME, POOL)] == [False]
+    assert [result.stored for result in store.ratings.results(ann, GAME, POOL)] == [False]
 
 
 def test_who_was_met_before_there_were_public_ids_gets_one_with_the_first_rating(store):
-    stored = begun(store, "ann", "bo")
+    stored_match = open_rated_match(store, "ann", "bo")
     with store._database.writing() as connection:
         connection.execute(update(players).values(public=None))
     assert store.ratings.public_id("ann") is None
-    assert [each.who for each in store.load(stored.id).ratings] == [None, None]
-    over = end(store, stored, 1, 2)
-    assert [each.who for each in over.ratings] == [*map(store.ratings.public_id, ("ann", "bo"))]
+    assert [seat_rating.who for seat_rating in store.load(stored_match.id).ratings] == [None, None]
+    finished = end_match(store, stored_match, 1, 2)
+    assert [seat_rating.who for seat_rating in finished.ratings] == [
+        *map(store.ratings.public_id, ("ann", "bo"))
+    ]
 
 
 def test_a_rating_grows_less_sure_with_time(store):
@@ -240,18 +287,18 @@ def test_a_rating_grows_less_sure_with_time(store):
     sure = store.ratings.of("ann", GAME, POOL)
     with store._database.writing() as connection:
         connection.execute(update(ratings).values(at="2016-01-01T00:00:00.000000Z"))
-    later = store.ratings.of("ann", GAME, POOL)
-    assert later == Rating(sure.value, later.deviation, sure.volatility, 24)
-    assert later.provisional
+    later_rating = store.ratings.of("ann", GAME, POOL)
+    assert later_rating == Rating(sure.value, later_rating.deviation, sure.volatility, 24)
+    assert later_rating.provisional
     assert not sure.provisional
     assert store.ratings.leaders(GAME, POOL) == []
 
 
 def test_a_clock_that_is_behind_keeps_the_order_of_matches(store, monkeypatch):
     for day in (3, 1, 2):
-        at = dt.datetime(2026, 1, day, tzinfo=dt.UTC)
-        monkeypatch.setattr(settling, "now", partial(moment, at))
-        end(store, begun(store, "ann", "bo"), 1, 2)
+        time = dt.datetime(2026, 1, day, tzinfo=dt.UTC)
+        monkeypatch.setattr(settling, "now", partial(to_timestamp, time))
+        end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
     results = store.ratings.results(store.ratings.public_id("ann"), GAME, POOL)
-    assert [each.rating.matches for each in results] == [1, 2, 3]
-    assert [each.at[5:10] for each in results] == ["01-03"] * 3
+    assert [result.rating.matches for result in results] == [1, 2, 3]
+    assert [result.at[5:10] for result in results] == ["01-03"] * 3

@@ -6,8 +6,8 @@ from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import UnknownMatch, UnknownTournament
 from hexarena.store import (
-    Ended,
     Happening,
+    MatchEnd,
     MatchStanding,
     RematchLinked,
     SeatClaimed,
@@ -20,23 +20,23 @@ from hexarena.store import (
     TournamentStanding,
     Undo,
 )
-from hexarena.store.opening import configuration
-from hexarena.store.sweeping import MOST, Swept
-from tests.store.samples import change, fresh, opened, play
+from hexarena.store.opening import make_alembic_config
+from hexarena.store.sweeping import MAX_ROWS, SweepCounts
+from tests.store.samples import change, fresh, open_match, play
 from tests.store.test_tournaments import FOUR, tournament
 from tests.store.test_tournaments import change as change_tournament
 
-LATER = "9999-01-01T00:00:00.000000Z"  # by then everything is old
-BOTS = tuple(FOUR[1]._replace(entrant=at) for at in range(2))
+FAR_FUTURE = "9999-01-01T00:00:00.000000Z"  # by then everything is old
+BOTS = tuple(FOUR[1]._replace(entrant=entrant) for entrant in range(2))
 
 
-def sweep(store, spared=(), before=LATER):
-    return store.sweeper.sweep(before, spared)
+def sweep(store, excluded=(), cutoff=FAR_FUTURE):
+    return store.sweeper.sweep(cutoff, excluded)
 
 
-def there(store, stored):
+def there(store, stored_match):
     try:
-        store.load(stored.id)
+        store.load(stored_match.id)
     except UnknownMatch:
         return False
     return True
@@ -45,9 +45,9 @@ def there(store, stored):
 def players(url):
     engine = create_engine(url)
     with engine.connect() as connection:
-        found = set(connection.execute(text("SELECT id FROM players")).scalars())
+        player_ids = set(connection.execute(text("SELECT id FROM players")).scalars())
     engine.dispose()
-    return found
+    return player_ids
 
 
 # Matches
@@ -55,124 +55,135 @@ def players(url):
 
 def test_a_match_in_which_nobody_did_anything_goes_with_all_its_rows(store):
     luck = StoredLuck("hash", "seed", typed=False)
-    stored = opened(
+    stored_match = open_match(
         store, luck=luck, plays=(StoredAction(0, 0, 5, -1),)
     )  # luck dealt, nobody played
-    change(store, stored, standing=MatchStanding("waiting", 0, ""))
+    change(store, stored_match, standing=MatchStanding("waiting", 0, ""))
     assert sweep(store).matches == 1
-    assert not there(store, stored)
+    assert not there(store, stored_match)
     assert store.matches_of("ann") == []
-    assert sweep(store) == Swept()
+    assert sweep(store) == SweepCounts()
 
 
 def test_a_match_that_is_not_old_stays(store):
-    stored = opened(store)
-    assert sweep(store, before=stored.updated) == Swept()
-    assert there(store, stored)
+    stored_match = open_match(store)
+    assert sweep(store, cutoff=stored_match.updated) == SweepCounts()
+    assert there(store, stored_match)
 
 
 def test_a_match_that_somebody_looks_at_stays(store):
-    stored = opened(store)
-    assert sweep(store, spared=[stored.id]).matches == 0
-    assert there(store, stored)
+    stored_match = open_match(store)
+    assert sweep(store, excluded=[stored_match.id]).matches == 0
+    assert there(store, stored_match)
 
 
-def begun(store, stored):
-    play(store, stored, (0, 0, 17, 0))
+def begun(store, stored_match):
+    play(store, stored_match, (0, 0, 17, 0))
 
 
-def taken_back(store, stored):
-    begun(store, stored)
-    change(store, stored, Undo(0, 0, 0))
+def taken_back(store, stored_match):
+    begun(store, stored_match)
+    change(store, stored_match, Undo(0, 0, 0))
 
 
-def joined(store, stored):
-    change(store, stored, SeatClaimed(1, "bo", "Bo"))
+def joined(store, stored_match):
+    change(store, stored_match, SeatClaimed(1, "bo", "Bo"))
 
 
-def ended(store, stored):
-    change(store, stored, Ended("resigned", 0), standing=MatchStanding("over", 0, "Ann resigns."))
+def ended(store, stored_match):
+    change(
+        store,
+        stored_match,
+        MatchEnd("resigned", 0),
+        standing=MatchStanding("over", 0, "Ann resigns."),
+    )
 
 
 @pytest.mark.parametrize("happened", [begun, taken_back, joined, ended])
 def test_a_match_in_which_something_happened_stays(store, happened):
-    stored = opened(store)
-    happened(store, stored)
-    before = store.load(stored.id)
-    assert sweep(store) == Swept()
-    assert store.load(stored.id) == before
+    stored_match = open_match(store)
+    happened(store, stored_match)
+    previous = store.load(stored_match.id)
+    assert sweep(store) == SweepCounts()
+    assert store.load(stored_match.id) == previous
 
 
 def test_an_uploaded_record_stays_though_nobody_played_it_here(store):
-    stored = opened(
+    stored_match = open_match(
         store, source="uploaded", seats=(StoredSeat(0, name="A"), StoredSeat(1, name="B"))
     )
     assert sweep(store).matches == 0
-    assert there(store, stored)
+    assert there(store, stored_match)
 
 
 def test_a_rematch_that_another_match_leads_to_stays(store):
-    first, again = opened(store), opened(store)
+    first, rematch = open_match(store), open_match(store)
     begun(store, first)
-    change(store, first, RematchLinked(again.id))
+    change(store, first, RematchLinked(rematch.id))
     assert sweep(store).matches == 0
-    assert there(store, again)
+    assert there(store, rematch)
 
 
 def test_a_match_of_a_tournament_stays_as_long_as_the_tournament_does(store):
-    stored = store.tournaments.open(tournament(status="playing"), fresh())
-    own = opened(store, pairing=StoredPairing(stored.id, 0, 0))
-    assert sweep(store) == Swept()
-    assert there(store, own)
+    stored_tournament = store.tournaments.open(tournament(status="playing"), fresh())
+    pairing_match = open_match(store, pairing=StoredPairing(stored_tournament.id, 0, 0))
+    assert sweep(store) == SweepCounts()
+    assert there(store, pairing_match)
 
 
 def test_of_many_matches_all_go_though_a_few_at_a_time(sqlite_store):
-    for _ in range(MOST + 3):
-        opened(sqlite_store)
-    assert sweep(sqlite_store).matches == MOST + 3
+    for _ in range(MAX_ROWS + 3):
+        open_match(sqlite_store)
+    assert sweep(sqlite_store).matches == MAX_ROWS + 3
 
 
 # Tournaments
 
 
 def alone(store, **fields):
-    stored = store.tournaments.open(tournament(status="playing", entrants=BOTS, **fields), fresh())
-    return stored, opened(store, pairing=StoredPairing(stored.id, 0, 0), seats=())
+    stored_tournament = store.tournaments.open(
+        tournament(status="playing", entrants=BOTS, **fields), fresh()
+    )
+    return stored_tournament, open_match(
+        store, pairing=StoredPairing(stored_tournament.id, 0, 0), seats=()
+    )
 
 
 def test_a_tournament_of_bots_in_which_nothing_was_played_goes_with_its_matches(store):
-    stored, own = alone(store, happenings=(Happening(0, "made", entrant=0, text="S3"),))
-    change_tournament(store, stored, standing=TournamentStanding("playing"))
-    assert sweep(store, spared=[stored.id]) == Swept()
+    stored_tournament, pairing_match = alone(
+        store, happenings=(Happening(0, "made", entrant=0, text="S3"),)
+    )
+    change_tournament(store, stored_tournament, standing=TournamentStanding("playing"))
+    assert sweep(store, excluded=[stored_tournament.id]) == SweepCounts()
     assert sweep(store).tournaments == 1
-    assert not there(store, own)
+    assert not there(store, pairing_match)
     with pytest.raises(UnknownTournament):
-        store.tournaments.load(stored.id)
+        store.tournaments.load(stored_tournament.id)
 
 
 def test_a_tournament_of_bots_that_have_played_stays(store):
-    stored, own = alone(store)
-    play(store, own, (0, 0, 17, 0))
-    before = store.tournaments.load(stored.id)
-    assert sweep(store) == Swept()
-    assert store.tournaments.load(stored.id) == before
+    stored_tournament, pairing_match = alone(store)
+    play(store, pairing_match, (0, 0, 17, 0))
+    previous = store.tournaments.load(stored_tournament.id)
+    assert sweep(store) == SweepCounts()
+    assert store.tournaments.load(stored_tournament.id) == previous
 
 
 def test_tournaments_of_bots_of_which_one_follows_the_other_stay_and_others_go(store):
     first, _ = alone(store)
-    after, _ = alone(store, before=first.id)
-    other, _ = alone(store)
+    successor, _ = alone(store, before=first.id)
+    other_tournament, _ = alone(store)
     assert sweep(store).tournaments == 1
-    assert store.tournaments.load(first.id).after == after.id
+    assert store.tournaments.load(first.id).after == successor.id
     with pytest.raises(UnknownTournament):
-        store.tournaments.load(other.id)
+        store.tournaments.load(other_tournament.id)
 
 
 @pytest.mark.parametrize("status", ["waiting", "playing"])
 def test_a_tournament_that_people_have_entered_or_are_to_enter_stays(store, status):
-    stored = store.tournaments.open(tournament(status=status), fresh())
-    assert sweep(store) == Swept()
-    assert store.tournaments.load(stored.id) == stored
+    stored_tournament = store.tournaments.open(tournament(status=status), fresh())
+    assert sweep(store) == SweepCounts()
+    assert store.tournaments.load(stored_tournament.id) == stored_tournament
 
 
 # Guests
@@ -180,7 +191,7 @@ def test_a_tournament_that_people_have_entered_or_are_to_enter_stays(store, stat
 
 def test_a_guest_who_never_played_is_forgotten_a_day_after(store, url):
     store.name_player("ann", "Ann")
-    assert sweep(store, before=store_day(url, "ann")) == Swept()
+    assert sweep(store, cutoff=store_day(url, "ann")) == SweepCounts()
     assert players(url) == {"ann"}
     assert sweep(store).guests == 1
     assert players(url) == set()
@@ -193,21 +204,21 @@ def store_day(url, player):
     """Return the last moment of the day on which a player was met."""
     engine = create_engine(url)
     with engine.connect() as connection:
-        asked = text("SELECT met FROM players WHERE id = :player")
-        met = connection.execute(asked, {"player": player}).scalar_one()
+        query = text("SELECT met FROM players WHERE id = :player")
+        day = connection.execute(query, {"player": player}).scalar_one()
     engine.dispose()
-    return f"{met}T23:59:59.999999Z"
+    return f"{day}T23:59:59.999999Z"
 
 
 def test_the_host_of_a_match_that_never_began_goes_with_it(store, url):
-    opened(store)
-    assert sweep(store) == Swept(matches=1, guests=1)
+    open_match(store)
+    assert sweep(store) == SweepCounts(matches=1, guests=1)
     assert players(url) == set()
 
 
 def test_who_has_played_hosts_a_tournament_or_keeps_a_deck_is_not_forgotten(store, url):
-    played = opened(store)
-    joined(store, played)
+    played_match = open_match(store)
+    joined(store, played_match)
     store.tournaments.open(
         tournament(host="cy", entrants=(FOUR[0]._replace(player="di"), BOTS[1])), fresh()
     )
@@ -220,11 +231,11 @@ def test_who_has_played_hosts_a_tournament_or_keeps_a_deck_is_not_forgotten(stor
 def test_who_was_known_before_days_were_noted_counts_from_the_migration(url):
     engine = create_engine(url)
     with engine.begin() as connection:
-        command.upgrade(configuration(connection), "4")
+        command.upgrade(make_alembic_config(connection), "4")
         connection.execute(text("INSERT INTO players (id, name) VALUES ('ann', 'Ann')"))
     engine.dispose()
     store = Store(url)
-    assert sweep(store, before=store_day(url, "ann")) == Swept()
+    assert sweep(store, cutoff=store_day(url, "ann")) == SweepCounts()
     assert store.player_name("ann") == "Ann"
     assert sweep(store).guests == 1
     store.close()

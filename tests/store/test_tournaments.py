@@ -17,7 +17,7 @@ from hexarena.store import (
     StoredTournament,
     TournamentStanding,
 )
-from tests.store.samples import broken_off, fresh, match
+from tests.store.samples import events_that_break_off, fresh, match
 
 FOUR = (
     Entrant(0, "ann", "Ann"),
@@ -25,11 +25,11 @@ FOUR = (
     Entrant(2),
     Entrant(3, name="Beginner 2", level=1),
 )
-MADE = Happening(0, "made", entrant=3, text="S3 G3")
-WON = Happening(1, "fought", entrant=1, pairing=0, go=1, early=True)
+CHOICE = Happening(0, "made", entrant=3, text="S3 G3")
+VICTORY = Happening(1, "fought", entrant=1, pairing=0, go=1, early=True)
 
 
-WAITING = TournamentStanding("waiting")
+WAITING_STANDING = TournamentStanding("waiting")
 
 
 def tournament(**fields):
@@ -50,24 +50,27 @@ def tournament(**fields):
 
 
 @pytest.fixture
-def stored(store):
+def stored_tournament(store):
     return store.tournaments.open(tournament(), fresh())
 
 
-def change(store, stored, *events, player="ann", standing=WAITING):
+def change(store, stored_tournament, *events, player="ann", standing=WAITING_STANDING):
     """Add events to a tournament as it is now, by a new command."""
-    revision = store.tournaments.load(stored.id).revision
-    commit = Commit(stored.id, revision, fresh(), player)
+    revision = store.tournaments.load(stored_tournament.id).revision
+    commit = Commit(stored_tournament.id, revision, fresh(), player)
     store.tournaments.append(commit, events, standing)
 
 
 def test_a_tournament_is_loaded_as_it_was_opened(store):
-    asked = tournament(happenings=(MADE,))
-    stored = store.tournaments.open(asked, fresh())
-    assert store.tournaments.load(stored.id) == stored
-    assert stored.created == stored.updated > "2026"
-    assert stored == tournament(
-        id=asked.id, happenings=(MADE,), created=stored.created, updated=stored.updated
+    new_tournament = tournament(happenings=(CHOICE,))
+    stored_tournament = store.tournaments.open(new_tournament, fresh())
+    assert store.tournaments.load(stored_tournament.id) == stored_tournament
+    assert stored_tournament.created == stored_tournament.updated > "2026"
+    assert stored_tournament == tournament(
+        id=new_tournament.id,
+        happenings=(CHOICE,),
+        created=stored_tournament.created,
+        updated=stored_tournament.updated,
     )
 
 
@@ -81,71 +84,71 @@ def test_an_unknown_tournament_is_told(store):
     with pytest.raises(UnknownTournament, match="there is no tournament 'gone'"):
         store.tournaments.load("gone")
     with pytest.raises(UnknownTournament, match="expected the id of one"):
-        store.tournaments.append(Commit("gone", 0, fresh(), "ann"), [], WAITING)
+        store.tournaments.append(Commit("gone", 0, fresh(), "ann"), [], WAITING_STANDING)
 
 
-def test_neither_seed_nor_key_is_told_where_a_tournament_is_written_to_a_log(stored):
-    assert "secret" not in repr(stored)
-    assert "a-key" not in repr(stored)
+def test_neither_seed_nor_key_is_told_where_a_tournament_is_written_to_a_log(stored_tournament):
+    assert "secret" not in repr(stored_tournament)
+    assert "a-key" not in repr(stored_tournament)
 
 
 def test_what_happens_is_kept_in_order_and_outlives_the_store(url):
     first = Store(url)
-    stored = first.tournaments.open(tournament(), fresh())
-    for each in (MADE, WON):
-        change(first, stored, each)
+    stored_tournament = first.tournaments.open(tournament(), fresh())
+    for happening in (CHOICE, VICTORY):
+        change(first, stored_tournament, happening)
     first.close()
     second = Store(url)
-    assert second.tournaments.load(stored.id).happenings == (MADE, WON)
-    assert second.tournaments.load(stored.id).revision == 2
+    assert second.tournaments.load(stored_tournament.id).happenings == (CHOICE, VICTORY)
+    assert second.tournaments.load(stored_tournament.id).revision == 2
     second.close()
 
 
-def test_a_change_that_breaks_off_leaves_nothing(store, stored):
-    commit = Commit(stored.id, 0, fresh(), "ann")
+def test_a_change_that_breaks_off_leaves_nothing(store, stored_tournament):
+    commit = Commit(stored_tournament.id, 0, fresh(), "ann")
     with pytest.raises(ZeroDivisionError):
-        store.tournaments.append(commit, broken_off(MADE), WAITING)
-    assert store.tournaments.load(stored.id) == stored
+        store.tournaments.append(commit, events_that_break_off(CHOICE), WAITING_STANDING)
+    assert store.tournaments.load(stored_tournament.id) == stored_tournament
 
 
-def test_a_command_is_done_once(store, stored):
+def test_a_command_is_done_once(store, stored_tournament):
     store.tournaments.append(
-        Commit(stored.id, 0, "once", "ann"), [MADE], TournamentStanding("playing")
+        Commit(stored_tournament.id, 0, "once", "ann"), [CHOICE], TournamentStanding("playing")
     )
     for revision in (0, 1):
-        again = Commit(stored.id, revision, "once", "ann")
+        repeated = Commit(stored_tournament.id, revision, "once", "ann")
         with pytest.raises(RepeatedCommand):
-            store.tournaments.append(again, [], WAITING)
+            store.tournaments.append(repeated, [], WAITING_STANDING)
         with pytest.raises(RepeatedCommand):
-            store.tournaments.confirm_current(again)
-    assert store.tournaments.load(stored.id).happenings == (MADE,)
+            store.tournaments.confirm_current(repeated)
+    assert store.tournaments.load(stored_tournament.id).happenings == (CHOICE,)
 
 
-def test_a_change_to_a_tournament_that_has_changed_since_is_refused(store, stored):
-    change(store, stored, MADE)
-    late = Commit(stored.id, 0, fresh(), "bo")
+def test_a_change_to_a_tournament_that_has_changed_since_is_refused(store, stored_tournament):
+    change(store, stored_tournament, CHOICE)
+    late_commit = Commit(stored_tournament.id, 0, fresh(), "bo")
     with pytest.raises(StaleTournament, match="at revision 1; the change expected 0"):
-        store.tournaments.append(late, [], WAITING)
+        store.tournaments.append(late_commit, [], WAITING_STANDING)
     with pytest.raises(StaleTournament, match="at revision 1; the change expected 0"):
-        store.tournaments.confirm_current(late)
+        store.tournaments.confirm_current(late_commit)
 
 
-def test_a_place_is_taken_once(store, stored):
-    change(store, stored, PlaceTaken(2, "bo", "Bo"))
-    assert store.tournaments.load(stored.id).entrants[2] == Entrant(2, "bo", "Bo")
-    for place in (0, 1, 2, 9):
-        with pytest.raises(SeatTaken, match=f"place {place} of tournament .* is not open"):
-            change(store, stored, PlaceTaken(place, "cy", "Cy"))
+def test_a_place_is_taken_once(store, stored_tournament):
+    change(store, stored_tournament, PlaceTaken(2, "bo", "Bo"))
+    assert store.tournaments.load(stored_tournament.id).entrants[2] == Entrant(2, "bo", "Bo")
+    for entrant in (0, 1, 2, 9):
+        with pytest.raises(SeatTaken, match=f"place {entrant} of tournament .* is not open"):
+            change(store, stored_tournament, PlaceTaken(entrant, "cy", "Cy"))
 
 
-def test_of_many_who_want_a_place_one_has_it(store, stored):
+def test_of_many_who_want_a_place_one_has_it(store, stored_tournament):
     lucky, start = [], threading.Barrier(6)
 
     def wants(player):
         start.wait()
         for _ in range(50):
             try:
-                change(store, stored, PlaceTaken(2, player, player), player=player)
+                change(store, stored_tournament, PlaceTaken(2, player, player), player=player)
                 lucky.append(player)
                 return
             except StaleTournament:
@@ -153,18 +156,25 @@ def test_of_many_who_want_a_place_one_has_it(store, stored):
             except SeatTaken:
                 return
 
-    threads = [threading.Thread(target=wants, args=(f"guest-{each}",)) for each in range(6)]
+    threads = [threading.Thread(target=wants, args=(f"guest-{number}",)) for number in range(6)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert [store.tournaments.load(stored.id).entrants[2].player] == lucky
+    assert [store.tournaments.load(stored_tournament.id).entrants[2].player] == lucky
 
 
-def test_a_tournament_begins_with_those_who_are_there(store, stored):
-    here = tuple(each._replace(entrant=at) for at, each in enumerate(FOUR[:2] + FOUR[3:]))
-    change(store, stored, EntrantsSettled(here), standing=TournamentStanding("playing"))
-    assert store.tournaments.load(stored.id).entrants == here
+def test_a_tournament_begins_with_those_who_are_there(store, stored_tournament):
+    present_entrants = tuple(
+        entrant._replace(entrant=index) for index, entrant in enumerate(FOUR[:2] + FOUR[3:])
+    )
+    change(
+        store,
+        stored_tournament,
+        EntrantsSettled(present_entrants),
+        standing=TournamentStanding("playing"),
+    )
+    assert store.tournaments.load(stored_tournament.id).entrants == present_entrants
 
 
 def test_running_tournaments_are_found_the_oldest_first(store):
@@ -179,46 +189,60 @@ def test_running_tournaments_are_found_the_oldest_first(store):
 
 def test_a_player_finds_the_tournaments_hosted_or_entered_the_last_changed_first(store):
     hosted = store.tournaments.open(tournament(), fresh())
-    entered = store.tournaments.open(tournament(host="bo", entrants=(FOUR[0], FOUR[1])), fresh())
+    entered_tournament = store.tournaments.open(
+        tournament(host="bo", entrants=(FOUR[0], FOUR[1])), fresh()
+    )
     store.tournaments.open(tournament(host="bo", entrants=FOUR[1:]), fresh())
-    assert [each.id for each in store.tournaments.of("ann")] == [entered.id, hosted.id]
-    change(store, hosted, MADE)
-    assert [each.id for each in store.tournaments.of("ann")] == [hosted.id, entered.id]
-    assert [each.id for each in store.tournaments.of("ann", limit=1)] == [hosted.id]
+    assert [tournament.id for tournament in store.tournaments.of("ann")] == [
+        entered_tournament.id,
+        hosted.id,
+    ]
+    change(store, hosted, CHOICE)
+    assert [tournament.id for tournament in store.tournaments.of("ann")] == [
+        hosted.id,
+        entered_tournament.id,
+    ]
+    assert [tournament.id for tournament in store.tournaments.of("ann", limit=1)] == [hosted.id]
 
 
-def test_one_tournament_follows_another(store, stored):
-    after = store.tournaments.open(tournament(before=stored.id), fresh())
-    assert (after.before, store.tournaments.load(stored.id).after) == (stored.id, after.id)
-    assert store.tournaments.open(tournament(before=stored.id), fresh()) == after
+def test_one_tournament_follows_another(store, stored_tournament):
+    successor = store.tournaments.open(tournament(before=stored_tournament.id), fresh())
+    assert (successor.before, store.tournaments.load(stored_tournament.id).after) == (
+        stored_tournament.id,
+        successor.id,
+    )
+    assert store.tournaments.open(tournament(before=stored_tournament.id), fresh()) == successor
 
 
 # Its matches
 
 
-def test_a_match_belongs_to_a_tournament_from_its_first_moment(store, stored):
-    pairing = StoredPairing(stored.id, 0, 1)
-    opened = store.open(match(pairing=pairing), fresh())
-    assert opened.pairing == store.load(opened.id).pairing == pairing
-    assert store.tournaments.load(stored.id).matches == ((opened.id, 0, 1),)
+def test_a_match_belongs_to_a_tournament_from_its_first_moment(store, stored_tournament):
+    pairing = StoredPairing(stored_tournament.id, 0, 1)
+    new_match = store.open(match(pairing=pairing), fresh())
+    assert new_match.pairing == store.load(new_match.id).pairing == pairing
+    assert store.tournaments.load(stored_tournament.id).matches == ((new_match.id, 0, 1),)
     assert store.open(match(), fresh()).pairing is None
 
 
-def test_a_pairing_has_one_match_however_often_it_is_opened(store, stored):
-    asked = [match(pairing=StoredPairing(stored.id, 0, 0)) for _ in range(2)]
-    first, second = (store.open(each, f"{stored.id}:0:0") for each in asked)
+def test_a_pairing_has_one_match_however_often_it_is_opened(store, stored_tournament):
+    new_matches = [match(pairing=StoredPairing(stored_tournament.id, 0, 0)) for _ in range(2)]
+    command = f"{stored_tournament.id}:0:0"
+    first, second = (store.open(new_match, command) for new_match in new_matches)
     assert first == second
-    assert len(store.tournaments.load(stored.id).matches) == 1
+    assert len(store.tournaments.load(stored_tournament.id).matches) == 1
 
 
 def test_the_host_of_a_tournament_finds_only_those_of_its_matches_that_are_played_by_the_host(
-    store, stored
+    store, stored_tournament
 ):
     seats = match().seats
     bots = tuple(seat._replace(player=None, level=1) for seat in seats)
-    store.open(match(pairing=StoredPairing(stored.id, 0, 0), seats=bots), fresh())
-    own = store.open(match(pairing=StoredPairing(stored.id, 1, 0), seats=seats), fresh())
-    assert [each.id for each in store.matches_of("ann")] == [own.id]
+    store.open(match(pairing=StoredPairing(stored_tournament.id, 0, 0), seats=bots), fresh())
+    ann_match = store.open(
+        match(pairing=StoredPairing(stored_tournament.id, 1, 0), seats=seats), fresh()
+    )
+    assert [summary.id for summary in store.matches_of("ann")] == [ann_match.id]
 
 
 # Open tournaments
@@ -230,31 +254,41 @@ def arena(**fields):
 
 
 def test_what_is_due_comes_by_time_until_it_is_forgotten(store):
-    late, soon = (store.tournaments.open(arena(due=due), fresh()) for due in (9_000, 5_000))
-    listed = store.open_tournaments
-    assert [*listed.due(4_999, 9), *listed.due(9_000, 1)] == [soon.id]
-    listed.forget_due(soon.id)
-    assert listed.due(9_000, 9) == [late.id]
+    later_arena, earlier_arena = (
+        store.tournaments.open(arena(due=due), fresh()) for due in (9_000, 5_000)
+    )
+    open_tournaments = store.open_tournaments
+    assert [*open_tournaments.due(4_999, 9), *open_tournaments.due(9_000, 1)] == [earlier_arena.id]
+    open_tournaments.forget_due(earlier_arena.id)
+    assert open_tournaments.due(9_000, 9) == [later_arena.id]
 
 
 def test_an_outage_lengthens_an_arena_that_runs_and_starts_none_later(store):
-    waits, runs = (store.tournaments.open(arena(), fresh()) for _ in range(2))
+    waiting_arena, runs = (store.tournaments.open(arena(), fresh()) for _ in range(2))
     playing = TournamentStanding("playing", "", 5_000, 1_805_000)
     change(store, runs, EntrantsSettled(FOUR[:2], 5_000), standing=playing)
     store.deadlines.beat(10_000, 11_000, 0)
     store.deadlines.beat(70_000, 71_000, 0)
-    after = store.tournaments.load(runs.id)
-    assert (after.starts, after.due) == (65_000, 1_865_000)
-    assert store.tournaments.load(waits.id).due == 5_000
+    current = store.tournaments.load(runs.id)
+    assert (current.starts, current.due) == (65_000, 1_865_000)
+    assert store.tournaments.load(waiting_arena.id).due == 5_000
 
 
 def test_lists_count_who_entered_and_say_whether_the_asker_did(store):
-    stored = store.tournaments.open(arena(), fresh())
-    change(store, stored, EntrantsListed((Entrant(0, "ann", "Ann", rating=1512.5),)))
-    for player, entered in (("ann", True), ("bo", False)):
-        (found,) = (each for each in store.open_tournaments.listed(player) if each.id == stored.id)
-        assert (found.entrants, found.entered, found.minutes) == (1, entered, 30)
-    assert store.tournaments.load(stored.id).entrants[0].rating == 1512.5
-    change(store, stored, EntrantsListed(()))
-    assert store.tournaments.load(stored.id).entrants == ()
+    stored_tournament = store.tournaments.open(arena(), fresh())
+    change(store, stored_tournament, EntrantsListed((Entrant(0, "ann", "Ann", rating=1512.5),)))
+    for player, has_entered in (("ann", True), ("bo", False)):
+        (listed_tournament,) = (
+            candidate
+            for candidate in store.open_tournaments.listed(player)
+            if candidate.id == stored_tournament.id
+        )
+        assert (
+            listed_tournament.entrants,
+            listed_tournament.entered,
+            listed_tournament.minutes,
+        ) == (1, has_entered, 30)
+    assert store.tournaments.load(stored_tournament.id).entrants[0].rating == 1512.5
+    change(store, stored_tournament, EntrantsListed(()))
+    assert store.tournaments.load(stored_tournament.id).entrants == ()
     assert store.open_tournaments.waiting_of("ann") >= 1

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.errors import TournamentRefused
-from hexarena.match import seed_of
+from hexarena.match import seed_from_number
 from hexarena.tournament import (
     Closed,
     Cut,
@@ -22,7 +22,7 @@ from hexarena.tournament import (
 )
 from tests.tournament.tournaments import chances, told
 
-SEED = seed_of(6)
+SEED = seed_from_number(6)
 
 
 def arena(count, *events, ratings=()):

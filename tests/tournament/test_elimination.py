@@ -5,11 +5,11 @@ import math
 import pytest
 from hypothesis import given
 
-from hexarena.match import seed_of
-from hexarena.tournament import BYE, Due, Fought, Left, Plan, Tournament
+from hexarena.match import seed_from_number
+from hexarena.tournament import BYE, DueMatch, Fought, Left, Plan, Tournament
 from tests.tournament.tournaments import chances, counts, play_out, seeds
 
-SEED = seed_of(6)
+SEED = seed_from_number(6)
 
 
 @pytest.fixture
@@ -46,13 +46,13 @@ def test_the_two_who_come_first_meet_in_the_last_round_if_they_win(count, seed):
             Fought(match.pairing, match.go, min(match.seats, key=tournament.order.index))
         )
     assert set(tournament.pairings[-1].sides) == set(tournament.order[:2])
-    assert tournament.places[:2] == list(tournament.order[:2])
+    assert tournament.ranking[:2] == list(tournament.order[:2])
 
 
 def test_a_draw_is_replayed_once_with_seats_swapped(four):
-    assert four.due[0] == Due(0, 0, (0, 3))
+    assert four.due[0] == DueMatch(0, 0, (0, 3))
     four.add(Fought(0, 0, None))
-    assert four.due[0] == Due(0, 1, (3, 0))
+    assert four.due[0] == DueMatch(0, 1, (3, 0))
     four.add(Fought(0, 1, 3))
     assert four.pairings[2].sides == (3, None)
 
@@ -60,7 +60,7 @@ def test_a_draw_is_replayed_once_with_seats_swapped(four):
 def test_a_pairing_drawn_twice_is_decided_by_lot():
     advanced = set()
     for number in range(30):
-        tournament = Tournament(Plan("elimination", 4, seed_of(number), ordered=True))
+        tournament = Tournament(Plan("elimination", 4, seed_from_number(number), ordered=True))
         tournament.add(Fought(0, 0, None))
         tournament.add(Fought(0, 1, None))
         advanced.add(tournament.pairings[2].sides[0])
@@ -75,12 +75,12 @@ def test_those_who_fell_later_are_placed_higher_and_then_early_wins_count():
     tournament.add(Fought(5, 0, 1))
     assert not tournament.over
     tournament.add(Fought(6, 0, 1))
-    assert list(tournament.places[:4]) == [1, 0, 2, 3]
+    assert list(tournament.ranking[:4]) == [1, 0, 2, 3]
 
 
 def test_one_whose_opponent_left_goes_on_without_a_match(four):
     four.add(Left(3))
-    assert four.due == (Due(1, 0, (1, 2)),)
+    assert four.due == (DueMatch(1, 0, (1, 2)),)
     assert four.pairings[2].sides == (0, None)
     four.add(Fought(1, 0, 2))
     four.add(Left(2))

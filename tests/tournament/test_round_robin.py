@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 
-from hexarena.match import seed_of
+from hexarena.match import seed_from_number
 from hexarena.tournament import Fought, Left, Plan, Tournament
 from tests.tournament.tournaments import chances, counts, play_out, seeds
 
-SEED = seed_of(6)
+SEED = seed_from_number(6)
 
 
 def robin(count, results):
@@ -85,7 +85,7 @@ def test_of_three_who_beat_each_other_round_about_early_finishes_decide():
 def test_those_whom_nothing_parts_are_parted_by_lot_from_the_seed():
     champions = set()
     for number in range(30):
-        tournament = Tournament(Plan("round-robin", 2, seed_of(number), ordered=True))
+        tournament = Tournament(Plan("round-robin", 2, seed_from_number(number), ordered=True))
         tournament.add(Fought(0, 0, None))
         champions.add(tournament.champion)
     assert champions == {0, 1}

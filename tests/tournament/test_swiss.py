@@ -6,7 +6,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.match import seed_of
+from hexarena.match import seed_from_number
 from hexarena.tournament import (
     BYE,
     Closed,
@@ -22,7 +22,7 @@ from hexarena.tournament import (
 from tests.tournament.test_matching import most_pairs
 from tests.tournament.tournaments import chances, told
 
-SEED = seed_of(6)
+SEED = seed_from_number(6)
 swisses = st.builds(
     lambda count, rounds: Plan("swiss", count, SEED, ordered=True, rounds=rounds),
     st.integers(2, 9),
@@ -49,7 +49,7 @@ def play(plan, chance, missing=0.0):
         step = tournament.step
         if isinstance(step, Paired):
             halves = {row.entrant: row.halves for row in tournament.standing}
-            rounds.append((step, halves, tournament.here))
+            rounds.append((step, halves, tournament.available))
         events.append(fight(tournament, chance, missing) if step is None else step)
         tournament.add(events[-1])
         absent = sorted(tournament.paused)

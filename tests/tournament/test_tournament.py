@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.errors import TournamentRefused
-from hexarena.match import seed_of
-from hexarena.tournament import BYE, Due, Fought, Left, Made, Pairing, Plan, Tournament
+from hexarena.match import seed_from_number
+from hexarena.tournament import BYE, DueMatch, Fought, Left, Made, Pairing, Plan, Tournament
 from tests.tournament.tournaments import chances, counts, forms, happening, play_out, seeds, told
 
-SEED = seed_of(6)
+SEED = seed_from_number(6)
 
 
 @given(forms, counts, seeds, st.booleans(), chances)
@@ -21,8 +21,8 @@ def test_every_tournament_ends_with_one_champion_and_a_place_for_everybody(
     tournament = Tournament(Plan(form, count, seed, makes=makes))
     play_out(tournament, chance, leaving=0.05)
     assert tournament.due == ()
-    assert tournament.champion == tournament.places[0]
-    assert sorted(tournament.places) == list(range(count))
+    assert tournament.champion == tournament.ranking[0]
+    assert sorted(tournament.ranking) == list(range(count))
 
 
 @given(forms, counts, seeds, st.booleans(), chances)
@@ -69,7 +69,9 @@ def test_the_champion_of_the_tournament_before_comes_first_then_place_by_place(f
 
 
 def test_the_first_order_is_by_lot_from_the_seed():
-    orders = {Tournament(Plan("elimination", 8, seed_of(number))).order for number in range(40)}
+    orders = {
+        Tournament(Plan("elimination", 8, seed_from_number(number))).order for number in range(40)
+    }
     assert len(orders) > 30
     assert (
         Tournament(Plan("elimination", 8, SEED)).order
@@ -79,7 +81,7 @@ def test_the_first_order_is_by_lot_from_the_seed():
 
 def test_any_order_by_lot_is_as_likely():
     counts = Counter(
-        Tournament(Plan("round-robin", 3, seed_of(number))).order for number in range(6000)
+        Tournament(Plan("round-robin", 3, seed_from_number(number))).order for number in range(6000)
     )
     assert len(counts) == 6
     assert max(counts.values()) - min(counts.values()) < 220  # 1000 each, standard deviation 29
@@ -135,13 +137,13 @@ def test_nobody_makes_out_of_turn():
 def test_a_bye_is_no_match():
     tournament = Tournament(Plan("elimination", 3, SEED, ordered=True))
     assert tournament.pairings[0] == Pairing(0, 0, (0, BYE))
-    assert tournament.due == (Due(1, 0, (1, 2)),)
+    assert tournament.due == (DueMatch(1, 0, (1, 2)),)
     assert tournament.pairings[2].sides == (0, None)
 
 
 def kept(form="round-robin"):
     """Return a tournament of three in which the winner of a match keeps its carryover."""
-    return Tournament(Plan(form, 3, seed_of(1), ordered=True, keeps=True))
+    return Tournament(Plan(form, 3, seed_from_number(1), ordered=True, keeps=True))
 
 
 def fight(tournament, wins=True, **more):
@@ -178,7 +180,7 @@ def test_a_champion_brings_its_carryover_before_the_first_match_only():
 
 
 def test_where_all_make_theirs_first_nobody_makes_a_new_one():
-    tournament = Tournament(Plan("round-robin", 3, seed_of(1), ordered=True, makes=True))
+    tournament = Tournament(Plan("round-robin", 3, seed_from_number(1), ordered=True, makes=True))
     for entrant in range(3):
         tournament.add(Made(entrant, f"made by {entrant}"))
     fight(tournament, kept="another")

@@ -4,12 +4,12 @@ import random
 
 from hypothesis import strategies as st
 
-from hexarena.match import seed_of
-from hexarena.tournament import FEWEST, Fought, Left, Made
+from hexarena.match import seed_from_number
+from hexarena.tournament import MIN_ENTRANTS, Fought, Left, Made
 
 forms = st.sampled_from(("round-robin", "elimination"))
-counts = st.integers(FEWEST, 16)
-seeds = st.integers(0, 10_000).map(seed_of)
+counts = st.integers(MIN_ENTRANTS, 16)
+seeds = st.integers(0, 10_000).map(seed_from_number)
 chances = st.integers(0, 10_000).map(random.Random)
 
 

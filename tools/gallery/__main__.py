@@ -15,7 +15,7 @@ from hexarena.contract.game import all_games
 from tools.gallery import pages, positions, readme
 from tools.gallery.server import serving
 from tools.gallery.sheets import sheet
-from tools.gallery.situations import Situation, every_situation
+from tools.gallery.situations import Situation, find_situations
 from tools.gallery.visiting import SIZES, THEMES, Size, Theme, Viewer
 
 CHROMIUM = "chromium-headless-shell"
@@ -27,26 +27,30 @@ Shots = dict[tuple[Size, Theme], bytes]
 
 def main(words: Sequence[str]) -> int:
     """Take the pictures that are asked for; return an exit code."""
-    asked = _asked(words)
-    if asked.search:
+    arguments = _parse_arguments(words)
+    if arguments.search:
         positions.keep(all_games())
         return 0
-    if asked.readme:
+    if arguments.readme:
         _take_readme_pictures()
         return 0
-    wanted = [each for each in every_situation(asked.name) if asked.game in ("", each.game)]
-    if not wanted:
+    situations = [
+        situation
+        for situation in find_situations(arguments.name)
+        if arguments.game in ("", situation.game)
+    ]
+    if not situations:
         sys.stderr.write("there is no such situation; --list names all\n")
         return 2
-    if asked.list:
-        print("\n".join(each.name for each in wanted))
+    if arguments.list:
+        print("\n".join(situation.name for situation in situations))
         return 0
-    with _cameras(asked) as cameras:
-        _take(wanted, cameras, asked)
+    with _cameras(arguments) as cameras:
+        _take_pictures(situations, cameras, arguments)
     return 0
 
 
-def _asked(words: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make gallery", description=__doc__)
     parser.add_argument("--game", default="", help="of this game alone, such as hfc")
     parser.add_argument("--name", default="", help="of situations whose name contains this")
@@ -56,14 +60,14 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--list", action="store_true", help="only name the situations")
     parser.add_argument("--readme", action="store_true", help="only renew those of the README")
     parser.add_argument("--search", action="store_true", help="only look for positions anew")
-    asked = parser.parse_args(words)
-    asked.sizes = [each for each in SIZES if each.name in (asked.size or [each.name])]
-    asked.themes = asked.theme or THEMES
-    if not asked.sizes:
+    arguments = parser.parse_args(words)
+    arguments.sizes = [size for size in SIZES if size.name in (arguments.size or [size.name])]
+    arguments.themes = arguments.theme or THEMES
+    if not arguments.sizes:
         parser.error("there is no such size; expected 1920, 1440, 1366 or 390")
-    if (asked.size or asked.theme) and not asked.full:
+    if (arguments.size or arguments.theme) and not arguments.full:
         parser.error("some sizes or one theme are no whole sheet; expected --full FOLDER as well")
-    return asked
+    return arguments
 
 
 class Camera:
@@ -73,10 +77,10 @@ class Camera:
         self._viewer, self._sizes, self._themes = viewer, sizes, themes
         self.desk = viewer.context.new_page()  # where pictures are put together
 
-    def shots(self, at: Situation, kind: str) -> Iterator[tuple[tuple[Size, Theme], bytes]]:
+    def shots(self, situation: Situation, kind: str) -> Iterator[tuple[tuple[Size, Theme], bytes]]:
         """Yield a picture for every size and theme, as `kind`: png or jpeg."""
-        self._viewer.opens(at, self._sizes[0], self._themes[0])
-        self._viewer.does(at)
+        self._viewer.opens(situation, self._sizes[0], self._themes[0])
+        self._viewer.does(situation)
         for size in self._sizes:
             for theme in self._themes:
                 self._viewer.resizes(size, theme)
@@ -95,10 +99,10 @@ def _take_readme_pictures() -> None:
 
 
 @contextmanager
-def _cameras(asked: argparse.Namespace) -> Iterator[list[Camera]]:
+def _cameras(arguments: argparse.Namespace) -> Iterator[list[Camera]]:
     """Start a server and a browser; yield a camera for desks and one for phones, if asked for."""
     with _open_browser() as (browser, address, folder):
-        yield list(_each(browser, address, folder, asked))
+        yield list(_make_cameras(browser, address, folder, arguments))
 
 
 @contextmanager
@@ -107,50 +111,55 @@ def _open_browser() -> Iterator[tuple[Browser, str, Path]]:
     program = shutil.which(CHROMIUM)
     if program is None:
         raise SystemExit(f"{CHROMIUM} was not found; `make test` installs it")
-    with tempfile.TemporaryDirectory() as path, sync_playwright() as play:
-        folder = Path(path)
+    with tempfile.TemporaryDirectory() as folder_name, sync_playwright() as play:
+        folder = Path(folder_name)
         with serving(folder) as address:
             browser = play.chromium.launch(executable_path=program, args=FLAGS)
             yield browser, address, folder
             browser.close()
 
 
-def _each(
-    browser: Browser, address: str, folder: Path, asked: argparse.Namespace
+def _make_cameras(
+    browser: Browser, address: str, folder: Path, arguments: argparse.Namespace
 ) -> Iterator[Camera]:
-    for touched in (False, True):
-        sizes = [each for each in asked.sizes if each.touched == touched]
+    for is_touch in (False, True):
+        sizes = [size for size in arguments.sizes if size.touched == is_touch]
         if sizes:
             viewer = Viewer(browser, address, folder, sizes[0])
-            yield Camera(viewer, sizes, asked.themes)
+            yield Camera(viewer, sizes, arguments.themes)
 
 
-def _take(wanted: list[Situation], cameras: list[Camera], asked: argparse.Namespace) -> None:
+def _take_pictures(
+    situations: list[Situation], cameras: list[Camera], arguments: argparse.Namespace
+) -> None:
     """Take the pictures of every situation, and tell how far it has come."""
     began = time.monotonic()
-    for n, at in enumerate(wanted, 1):
-        kind = "png" if asked.full else "jpeg"
-        shots = dict(shot for camera in cameras for shot in camera.shots(at, kind))
-        if asked.full:
-            _keep_full(asked.full, at, shots)
+    for n, situation in enumerate(situations, 1):
+        kind = "png" if arguments.full else "jpeg"
+        shots = dict(item for camera in cameras for item in camera.shots(situation, kind))
+        if arguments.full:
+            _keep_full(arguments.full, situation, shots)
         else:
-            _keep_sheet(cameras[0], at, shots)
-        print(f"{n} of {len(wanted)}, {time.monotonic() - began:.0f} s: {at.name}", flush=True)
-    if not asked.full:
-        pages.write(GALLERY, every_situation())
-        pages.copy_chosen(GALLERY, PICTURES)
+            _keep_sheet(cameras[0], situation, shots)
+        print(
+            f"{n} of {len(situations)}, {time.monotonic() - began:.0f} s: {situation.name}",
+            flush=True,
+        )
+    if not arguments.full:
+        pages.write(GALLERY, find_situations())
+        pages.copy_documented(GALLERY, PICTURES)
 
 
-def _keep_full(folder: Path, at: Situation, shots: Shots) -> None:
+def _keep_full(folder: Path, situation: Situation, shots: Shots) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for (size, theme), shot in shots.items():
-        (folder / f"{at.name}-{size.name}-{theme}.png").write_bytes(shot)
+    for (size, theme), image in shots.items():
+        (folder / f"{situation.name}-{size.name}-{theme}.png").write_bytes(image)
 
 
-def _keep_sheet(camera: Camera, at: Situation, shots: Shots) -> None:
+def _keep_sheet(camera: Camera, situation: Situation, shots: Shots) -> None:
     GALLERY.mkdir(parents=True, exist_ok=True)
     rows = [[shots[size, theme] for size in SIZES] for theme in THEMES]
-    (GALLERY / f"{at.name}.webp").write_bytes(sheet(camera.desk, rows))
+    (GALLERY / f"{situation.name}.webp").write_bytes(sheet(camera.desk, rows))
 
 
 if __name__ == "__main__":

@@ -9,18 +9,18 @@ import numpy as np
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.scene import Scene
-from hexarena.match.fair import place_drawn, seed_of
+from hexarena.match.fair import drawn_index, seed_from_number
 from tools.gallery.kinds import crowd, kinds, phase_of
 
-SEED = seed_of(20261121)  # of all chance
+SEED = seed_from_number(20261121)  # of all chance
 CHOICES = 20261121  # the seed of what is chosen
-OFTEN = 3  # every so many plays begin at the start
-STRAY = 12  # actions played on from what was found
-FULLER = 1.25  # so much more another agreement has to show than the defaults to be preferred
-MANY = 4  # values of an option, of which more are not all tried
+RESTART_INTERVAL = 3  # every so many plays begin at the start
+BRANCH_LENGTH = 12  # actions played on from what was found
+MIN_GAIN = 1.25  # so much more another agreement has to show than the defaults to be preferred
+MAX_VALUES = 4  # values of an option, of which more are not all tried
 
 Key = tuple[str, tuple[str, ...]]  # the phase, and what is to be chosen
 
@@ -28,15 +28,15 @@ Key = tuple[str, tuple[str, ...]]  # the phase, and what is to be chosen
 class Effort(NamedTuple):
     """How many scenes to look at: under the defaults, and under every other agreement."""
 
-    looks: int
-    glances: int
+    default_scenes: int
+    other_scenes: int
 
 
 QUICK, THOROUGH = Effort(600, 60), Effort(3000, 800)
 
 
 @dataclass(frozen=True)
-class Found:
+class Finding:
     """A position in which a seat is to choose, or the match is over."""
 
     options: dict[str, Any]
@@ -52,24 +52,24 @@ class Found:
         return phase_of(self.scene), kinds(self.scene)
 
 
-def fullest(game: Game, effort: Effort = QUICK) -> dict[tuple[int, Key], Found]:
+def fullest(game: Game, effort: Effort = QUICK) -> dict[tuple[int, Key], Finding]:
     """Return the fullest position found for every number of seats, phase and kind of choice."""
-    best: dict[tuple[int, Key], Found] = {}
-    for options in agreements(game):
+    best: dict[tuple[int, Key], Finding] = {}
+    for options in option_sets(game):
         seats = len(game.seats_in(game.options(**options)))
-        for key, found in Explorer(game, options, effort).explore().items():
-            known = best.get((seats, key))
-            if known is None or found.crowd > FULLER * known.crowd:
-                best[seats, key] = found
+        for key, finding in Explorer(game, options, effort).explore().items():
+            previous = best.get((seats, key))
+            if previous is None or finding.crowd > MIN_GAIN * previous.crowd:
+                best[seats, key] = finding
     return best
 
 
-def agreements(game: Game) -> Iterator[dict[str, Any]]:
+def option_sets(game: Game) -> Iterator[dict[str, Any]]:
     """Yield the defaults, then each other value of every option with few values."""
     yield {}
     for name, field in game.options_model.model_fields.items():
         for value in _values(field.annotation):
-            if value != field.default and _allowed(game, {name: value}):
+            if value != field.default and _is_allowed(game, {name: value}):
                 yield {name: value}
 
 
@@ -77,10 +77,10 @@ def _values(kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return True, False
     values = get_args(kind) if get_origin(kind) is Literal else ()
-    return values if len(values) <= MANY else values[-1:]
+    return values if len(values) <= MAX_VALUES else values[-1:]
 
 
-def _allowed(game: Game, options: dict[str, Any]) -> bool:
+def _is_allowed(game: Game, options: dict[str, Any]) -> bool:
     try:
         game.options(**options)
     except BadOption:
@@ -93,32 +93,34 @@ class Explorer:
 
     def __init__(self, game: Game, options: dict[str, Any], effort: Effort) -> None:
         self.game, self.options = game, options
-        agreed = game.options(**options)
-        self._first = game.start(agreed)
-        self._seats = range(len(game.seats_in(agreed)))
-        seated = not options or game.seated in options
-        self._left = effort.looks if seated else effort.glances  # scenes still to be looked at
+        match_options = game.options(**options)
+        self._first = game.start(match_options)
+        self._seats = range(len(game.seats_in(match_options)))
+        sets_seats = not options or game.seats_option in options
+        self._left = (
+            effort.default_scenes if sets_seats else effort.other_scenes
+        )  # scenes still to be looked at
         self._picks, self._luck = random.Random(CHOICES), new_rng(CHOICES)
-        self._room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
-        self._found: dict[Key, Found] = {}
+        self._buffer = np.zeros(game.rules.ACTIONS, dtype=np.int32)
+        self._findings: dict[Key, Finding] = {}
 
-    def explore(self) -> dict[Key, Found]:
+    def explore(self) -> dict[Key, Finding]:
         """Play until enough was seen; return the fullest position of each kind."""
         plays = 0
         while self._left > 0:
-            if plays % OFTEN == 0 or not self._found:
-                self._play(copied(self._first), [], most=self._left)
+            if plays % RESTART_INTERVAL == 0 or not self._findings:
+                self._play(copy_states(self._first), [], limit=self._left)
             else:
-                found = self._found[self._picks.choice(sorted(self._found))]
-                self._play(copied(found.states), list(found.actions), most=STRAY)
+                finding = self._findings[self._picks.choice(sorted(self._findings))]
+                self._play(copy_states(finding.states), list(finding.actions), limit=BRANCH_LENGTH)
             plays += 1
-        return self._found
+        return self._findings
 
-    def _play(self, states: States, actions: list[int], most: int) -> None:
+    def _play(self, states: States, actions: list[int], limit: int) -> None:
         """Play on at random, and keep what is fuller than anything like it."""
         self._left -= 1  # also where nobody is asked
-        for _ in range(most):
-            if self._left > 0 and self._is_asked(states):
+        for _ in range(limit):
+            if self._left > 0 and self._is_decision(states):
                 self._look(states, actions)
             if self.game.rules.over(states):
                 return
@@ -126,27 +128,29 @@ class Explorer:
             self.game.rules.apply(states, action)
             actions.append(action)
 
-    def _is_asked(self, states: States) -> bool:
+    def _is_decision(self, states: States) -> bool:
         """Tell whether a person is asked here, or the match is over."""
         rules = self.game.rules
         if rules.over(states):
             return True
-        forced = not rules.secret and len(rules.legal(states)) == 1
-        begun = any(rules.committed(states, seat) for seat in self._seats)
-        return int(states["to_act"][0]) != CHANCE and not forced and not begun
+        is_forced = not rules.secret and len(rules.legal(states)) == 1
+        is_started = any(rules.committed(states, seat) for seat in self._seats)
+        return int(states["to_act"][0]) != CHANCE and not is_forced and not is_started
 
     def _look(self, states: States, actions: list[int]) -> None:
         self._left -= 1
         seat = max(int(states["to_act"][0]), 0)
         scene = self.game.scene(states[0], seat)
-        found = Found(self.options, tuple(actions), copied(states), seat, scene, crowd(scene))
-        known = self._found.get(found.key)
-        if known is None or found.crowd > known.crowd:
-            self._found[found.key] = found
+        finding = Finding(
+            self.options, tuple(actions), copy_states(states), seat, scene, crowd(scene)
+        )
+        previous = self._findings.get(finding.key)
+        if previous is None or finding.crowd > previous.crowd:
+            self._findings[finding.key] = finding
 
     def _next(self, states: States, ply: int) -> int:
         if int(states["to_act"][0]) == CHANCE:
             outcomes = self.game.rules.legal(states)
-            return outcomes[place_drawn(SEED, ply, len(outcomes))]
-        sampled = self.game.rules.compiled.sample_at(states, 0, self._luck, self._room)
+            return outcomes[drawn_index(SEED, ply, len(outcomes))]
+        sampled = self.game.rules.compiled.sample_at(states, 0, self._luck, self._buffer)
         return int(sampled)

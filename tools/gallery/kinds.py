@@ -17,8 +17,8 @@ def kinds(scene: Scene) -> tuple[str, ...]:
     """Name every kind of thing that can be chosen, in a fixed order."""
     if scene.outcome is not None:
         return ("over",)
-    found = {kind for choice in scene.choices for kind in _steps(scene, choice.path)}
-    shown = {
+    kinds_found = {kind for choice in scene.choices for kind in _steps(scene, choice.path)}
+    lists = {
         "amount": scene.amounts,
         "auction": scene.auctions,
         "commitment": scene.commitment,
@@ -26,27 +26,27 @@ def kinds(scene: Scene) -> tuple[str, ...]:
         "set": scene.sets,
         "shortcut": scene.shortcuts,
     }
-    return tuple(sorted(found | {kind for kind, there in shown.items() if there}))
+    return tuple(sorted(kinds_found | {kind for kind, is_shown in lists.items() if is_shown}))
 
 
 def _steps(scene: Scene, path: tuple[str, ...]) -> list[str]:
     """Name the kind of every step of a choice: what is shown first, and what comes of it."""
-    places = _places(scene)
-    return [places.get(step, places.get(step.rpartition(":")[0], "other")) for step in path]
+    kind_by_id = _kinds_by_id(scene)
+    return [kind_by_id.get(step, kind_by_id.get(step.rpartition(":")[0], "other")) for step in path]
 
 
-def _places(scene: Scene) -> dict[str, str]:
-    found = {cell.id: "cell" for cell in scene.cells}
-    found |= {piece.id: "piece" for piece in scene.pieces}
-    found |= {button.id: "button" for button in scene.buttons}
-    found |= {each.id: "amount" for each in scene.amounts}
-    found |= {each.id: "dial" for each in scene.dials}
-    found |= {each.id: "set" for each in scene.sets}
-    found |= {each.done.id: "button" for each in scene.sets}
+def _kinds_by_id(scene: Scene) -> dict[str, str]:
+    kind_by_id = {cell.id: "cell" for cell in scene.cells}
+    kind_by_id |= {piece.id: "piece" for piece in scene.pieces}
+    kind_by_id |= {button.id: "button" for button in scene.buttons}
+    kind_by_id |= {amount.id: "amount" for amount in scene.amounts}
+    kind_by_id |= {dial.id: "dial" for dial in scene.dials}
+    kind_by_id |= {card_set.id: "set" for card_set in scene.sets}
+    kind_by_id |= {card_set.done.id: "button" for card_set in scene.sets}
     for zone in scene.zones:
         kind = next(iter(zone.looks), "zone")
-        found |= {zone.id: kind} | {card.id: kind for card in zone.cards}
-    return found
+        kind_by_id |= {zone.id: kind} | {card.id: kind for card in zone.cards}
+    return kind_by_id
 
 
 def _stem(choice: Choice) -> str:
@@ -63,8 +63,8 @@ def crowd(scene: Scene) -> int:
     hands = [zone for zone in scene.zones if "hand" in zone.looks and zone.seat == scene.seat]
     cards = sum(card.face_up for zone in scene.zones for card in zone.cards)
     beats = sum(len(lane.beats) for line in scene.timelines for lane in line.lanes)
-    amounts = {each.id for each in scene.amounts}
+    amounts = {amount.id for amount in scene.amounts}
     first = {choice.path[0] for choice in scene.choices if _stem(choice) not in amounts}
     bids = sum(len(auction.bids) for auction in scene.auctions)
-    held = sum(len(zone.cards) for zone in hands)
-    return HAND_WEIGHT * held + cards + beats + len(first) + bids + len(scene.stills)
+    hand_size = sum(len(zone.cards) for zone in hands)
+    return HAND_WEIGHT * hand_size + cards + beats + len(first) + bids + len(scene.stills)

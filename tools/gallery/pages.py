@@ -16,7 +16,7 @@ light above and dark below. `make gallery` takes the pictures anew;
 `make gallery ARGS="--game hfc --size 1440 --theme light --full pictures"` takes some at full size.
 """
 
-CHOSEN = (  # what the documentation shows of the gallery
+DOCUMENTED = (  # what the documentation shows of the gallery
     "hexcore6-placement-cell",
     "hexcore6-movement-button-cell-picked",
     "hfc-attack-button-cell-discard-hand-picked",
@@ -29,30 +29,32 @@ CHOSEN = (  # what the documentation shows of the gallery
 )
 
 
-def copy_chosen(folder: Path, target: Path) -> None:
+def copy_documented(folder: Path, target: Path) -> None:
     """Copy the pictures of the documentation from the gallery, those that were taken."""
-    for name in CHOSEN:
+    for name in DOCUMENTED:
         with suppress(FileNotFoundError):
             shutil.copy(folder / f"{name}.webp", target)
 
 
-def write(folder: Path, every: Sequence[Situation]) -> None:
+def write(folder: Path, situations: Sequence[Situation]) -> None:
     """Write the index of the sheets in a folder, and remove the sheets of what is no more."""
-    taken = [each for each in every if (folder / f"{each.name}.webp").exists()]
-    (folder / "index.md").write_text("\n".join([HEAD, *_sections(taken)]), encoding="utf-8")
-    names = {each.name for each in every}
+    pictured = [
+        situation for situation in situations if (folder / f"{situation.name}.webp").exists()
+    ]
+    (folder / "index.md").write_text("\n".join([HEAD, *_sections(pictured)]), encoding="utf-8")
+    names = {situation.name for situation in situations}
     for old in folder.glob("*.webp"):
         if old.stem not in names:
             old.unlink()
 
 
-def _sections(every: Sequence[Situation]) -> Iterator[str]:
-    for name, those in groupby(every, key=lambda each: each.game):
+def _sections(situations: Sequence[Situation]) -> Iterator[str]:
+    for name, group in groupby(situations, key=lambda situation: situation.game):
         yield f"## {game(name).title}\n"
-        for each in those:
-            yield f"![{title(each)}]({each.name}.webp)\n\n{title(each)}\n"
+        for situation in group:
+            yield f"![{title(situation)}]({situation.name}.webp)\n\n{title(situation)}\n"
 
 
-def title(at: Situation) -> str:
+def title(situation: Situation) -> str:
     """Return what a situation is called, in words."""
-    return at.name.removeprefix(f"{at.game}-").replace("-", " ").capitalize()
+    return situation.name.removeprefix(f"{situation.game}-").replace("-", " ").capitalize()

@@ -8,7 +8,7 @@ from typing import Any
 
 from hexarena.contract.game import Game, game
 from hexarena.match import Match
-from hexarena.server.matches.opening import started
+from hexarena.server.matches.opening import start_match
 from hexarena.store import (
     Store,
     StoredAction,
@@ -16,59 +16,71 @@ from hexarena.store import (
     StoredLuck,
     StoredMatch,
     StoredSeat,
-    url_of,
+    sqlite_url,
 )
-from tools.gallery.positions import replayed
+from tools.gallery.positions import replay
 from tools.gallery.situations import Situation
 
 NAMES = ("Annabel", "Bo", "Charlotte", "Dmitri")
 
 
-def place(folder: Path, at: Situation, viewer: str, others: Sequence[str | int] = ()) -> str:
+def place(
+    folder: Path, situation: Situation, viewer: str, opponents: Sequence[str | int] = ()
+) -> str:
     """Store the match of a situation, in which `viewer` holds the seat; return its id.
 
     `folder` is the server's. The other seats are held by `others`, people by their ids and bots by
     their levels, or by people who are not there.
     """
-    store = Store(url_of(folder / "hexarena.db"))
+    store = Store(sqlite_url(folder / "hexarena.db"))
     try:
-        return store.open(_stored(at, viewer, list(others)), secrets.token_hex(8)).id
+        return store.open(
+            _make_stored_match(situation, viewer, list(opponents)), secrets.token_hex(8)
+        ).id
     finally:
         store.close()
 
 
-def _stored(at: Situation, viewer: str, others: list[str | int]) -> StoredMatch:
-    about = game(at.game)
-    match = _played(about, tuple(at.options.items()), at.actions)
-    fair = vars(match.fair) if about.has_luck(match.options) else None
-    stored = StoredMatch(
+def _make_stored_match(
+    situation: Situation, viewer: str, opponents: list[str | int]
+) -> StoredMatch:
+    rules_game = game(situation.game)
+    match = _replay(rules_game, tuple(situation.options.items()), situation.actions)
+    fair = vars(match.fair) if rules_game.has_luck(match.options) else None
+    stored_match = StoredMatch(
         id=secrets.token_urlsafe(9),
-        game=at.game,
-        version=about.version,
-        options=match.options.changed(),
+        game=situation.game,
+        version=rules_game.version,
+        options=match.options.changed_values(),
         date=match.date,
         host=viewer,
-        seats=tuple(_seat(at, seat, viewer, others) for seat in range(len(match.players))),
+        seats=tuple(
+            _make_seat(situation, seat, viewer, opponents) for seat in range(len(match.players))
+        ),
         luck=StoredLuck(**fair) if fair else None,
         plays=_plays(match),
-        commitments=tuple(StoredCommitment(*each) for each in at.committed),
+        commitments=tuple(StoredCommitment(*commitment) for commitment in situation.committed),
     )
-    return started(stored)
+    return start_match(stored_match)
 
 
 @lru_cache(maxsize=64)  # a position is looked at by several viewers, one after another
-def _played(about: Game, options: tuple[tuple[str, Any], ...], actions: tuple[int, ...]) -> Match:
-    return replayed(about, dict(options), actions)
+def _replay(
+    rules_game: Game, options: tuple[tuple[str, Any], ...], actions: tuple[int, ...]
+) -> Match:
+    return replay(rules_game, dict(options), actions)
 
 
-def _seat(at: Situation, seat: int, viewer: str, others: list[str | int]) -> StoredSeat:
+def _make_seat(
+    situation: Situation, seat: int, viewer: str, opponents: list[str | int]
+) -> StoredSeat:
     """Seat the viewer, or the next of the others."""
-    if at.shared or seat == at.seat:
+    if situation.is_shared or seat == situation.seat:
         return StoredSeat(seat, viewer, NAMES[seat])
-    other = others.pop(0) if others else secrets.token_urlsafe(12)
-    if isinstance(other, int):
-        return StoredSeat(seat, name=NAMES[seat], level=other)
-    return StoredSeat(seat, other, NAMES[seat])
+    opponent = opponents.pop(0) if opponents else secrets.token_urlsafe(12)
+    if isinstance(opponent, int):
+        return StoredSeat(seat, name=NAMES[seat], level=opponent)
+    return StoredSeat(seat, opponent, NAMES[seat])
 
 
 def _plays(match: Match) -> tuple[StoredAction, ...]:

@@ -11,53 +11,59 @@ from typing import Any
 
 from hexarena.contract.game import Game
 from hexarena.match import Fair, Match
-from tools.gallery.exploring import SEED, THOROUGH, Found, Key, fullest
+from tools.gallery.exploring import SEED, THOROUGH, Finding, Key, fullest
 from tools.gallery.kinds import crowd
 
-KEPT = Path(__file__).with_name("positions.json")
+POSITIONS_FILE = Path(__file__).with_name("positions.json")
 
-Positions = dict[tuple[int, Key], Found]
+Positions = dict[tuple[int, Key], Finding]
 
 
 def positions(game: Game) -> Positions:
     """Return a position for every number of seats, phase and kind of choice."""
-    kept = _kept().get(game.name, {})
-    if kept.get("version") != game.version:
+    stored_games = _load_saved().get(game.name, {})
+    if stored_games.get("version") != game.version:
         return fullest(game)
-    found = [_again(game, each) for each in kept["positions"]]
-    return {(len(game.seats_in(game.options(**each.options))), each.key): each for each in found}
+    findings = [_replay_row(game, row) for row in stored_games["positions"]]
+    return {
+        (len(game.seats_in(game.options(**finding.options))), finding.key): finding
+        for finding in findings
+    }
 
 
 def keep(games: Sequence[Game]) -> None:
     """Explore games thoroughly, and keep what is found."""
-    kept = dict(_kept())
+    stored_games = dict(_load_saved())
     for game in games:
-        found = fullest(game, THOROUGH).values()
+        findings = fullest(game, THOROUGH).values()
         rows = [
-            {"options": each.options, "seat": each.seat, "actions": each.actions} for each in found
+            {"options": finding.options, "seat": finding.seat, "actions": finding.actions}
+            for finding in findings
         ]
-        kept[game.name] = {"version": game.version, "positions": rows}
-    KEPT.write_text(f"{{{','.join(_written(kept))}\n}}\n", encoding="utf-8")
-    _kept.cache_clear()
+        stored_games[game.name] = {"version": game.version, "positions": rows}
+    POSITIONS_FILE.write_text(f"{{{','.join(_format_games(stored_games))}\n}}\n", encoding="utf-8")
+    _load_saved.cache_clear()
 
 
-def _written(kept: dict[str, Any]) -> Iterator[str]:
+def _format_games(stored_games: dict[str, Any]) -> Iterator[str]:
     """Write each game, and each position on a line of its own."""
-    for name, each in sorted(kept.items()):
-        rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in each["positions"])
-        yield f'\n"{name}": {{"version": {each["version"]}, "positions": [\n{rows}\n]}}'
+    for name, entry in sorted(stored_games.items()):
+        rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in entry["positions"])
+        yield f'\n"{name}": {{"version": {entry["version"]}, "positions": [\n{rows}\n]}}'
 
 
 @cache
-def _kept() -> dict[str, Any]:
-    kept: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    return kept
+def _load_saved() -> dict[str, Any]:
+    stored_games: dict[str, Any] = (
+        json.loads(POSITIONS_FILE.read_text(encoding="utf-8")) if POSITIONS_FILE.exists() else {}
+    )
+    return stored_games
 
 
-def replayed(game: Game, agreed: dict[str, Any], actions: Sequence[int]) -> Match:
+def replay(game: Game, option_values: dict[str, Any], actions: Sequence[int]) -> Match:
     """Play a match again, to the position after all of the actions."""
-    options = game.options(**agreed)
-    fair = Fair.committed(SEED) if game.has_luck(options) else Fair()
+    options = game.options(**option_values)
+    fair = Fair.from_seed(SEED) if game.has_luck(options) else Fair()
     match = Match(game, options, fair=fair)
     for ply, action in enumerate(actions):
         if ply == match.ply:  # forced actions are played by themselves
@@ -65,8 +71,8 @@ def replayed(game: Game, agreed: dict[str, Any], actions: Sequence[int]) -> Matc
     return match
 
 
-def _again(game: Game, row: dict[str, Any]) -> Found:
-    match = replayed(game, row["options"], row["actions"])
+def _replay_row(game: Game, row: dict[str, Any]) -> Finding:
+    match = replay(game, row["options"], row["actions"])
     scene = game.scene(match.states[0], row["seat"])
     actions = tuple(row["actions"])
-    return Found(row["options"], actions, match.states, row["seat"], scene, crowd(scene))
+    return Finding(row["options"], actions, match.states, row["seat"], scene, crowd(scene))

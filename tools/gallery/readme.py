@@ -8,7 +8,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 import hexarena as hx
-from tools.gallery.situations import every_situation
+from tools.gallery.situations import find_situations
 from tools.gallery.visiting import SIZES, Viewer
 
 TABLE, REPORT, MATCH = "table.webp", "report.webp", "match.webp"
@@ -23,7 +23,7 @@ FRAME_MILLISECONDS, LAST_MILLISECONDS = 350, 3000
 
 def take_pictures(viewer: Viewer, folder: Path) -> None:
     """Write the three pictures into a folder, from a viewer at a desk."""
-    situation = next(known for known in every_situation(SITUATION) if known.name == SITUATION)
+    situation = next(known for known in find_situations(SITUATION) if known.name == SITUATION)
     viewer.opens(situation, DESK, "light")
     viewer.does(situation)
     _save_screenshot(viewer.page, folder / TABLE)

@@ -38,6 +38,6 @@ DRAW = """async ({rows, height, gap, quality}) => {
 
 def sheet(page: Page, rows: Sequence[Sequence[bytes]]) -> bytes:
     """Draw rows of JPEG pictures, all equally high, as one WebP picture."""
-    texts = [[base64.b64encode(each).decode() for each in row] for row in rows]
-    asked = {"rows": texts, "height": HEIGHT, "gap": GAP, "quality": QUALITY}
-    return base64.b64decode(page.evaluate(DRAW, asked))
+    texts = [[base64.b64encode(picture).decode() for picture in row] for row in rows]
+    arguments = {"rows": texts, "height": HEIGHT, "gap": GAP, "quality": QUALITY}
+    return base64.b64decode(page.evaluate(DRAW, arguments))

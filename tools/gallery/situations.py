@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any, Literal
 
 from hexarena.contract.game import Game, all_games
-from tools.gallery.exploring import Found, Key
+from tools.gallery.exploring import Finding, Key
 from tools.gallery.kinds import most_steps
-from tools.gallery.positions import Positions, positions, replayed
+from tools.gallery.positions import Positions, positions, replay
 
-Then = Literal["", "pick", "compose", "reveal"]
+FirstMove = Literal["", "pick", "compose", "reveal"]
 
 
 @dataclass(frozen=True)
@@ -33,23 +33,37 @@ class Situation:
     kinds: tuple[str, ...]
     committed: tuple[tuple[int, tuple[int, ...]], ...] = ()
     last: tuple[int, ...] = ()
-    then: Then = ""
-    shared: bool = False
+    first_move: FirstMove = ""
+    is_shared: bool = False
 
 
 @cache
 def situations(game: Game) -> tuple[Situation, ...]:
     """Return the situations of a game, ordered by name."""
     best = _least_and_most(game, positions(game))
-    every = [each for (seats, key), found in best.items() for each in _of(game, seats, key, found)]
-    every += _waiting(game, best)
-    every += _looking_on(game, best)
-    return tuple(sorted({each.name: each for each in every}.values(), key=lambda each: each.name))
+    all_situations = [
+        situation
+        for (seats, key), finding in best.items()
+        for situation in _list_for_position(game, seats, key, finding)
+    ]
+    all_situations += _waiting(game, best)
+    all_situations += _looking_on(game, best)
+    return tuple(
+        sorted(
+            {situation.name: situation for situation in all_situations}.values(),
+            key=lambda situation: situation.name,
+        )
+    )
 
 
-def every_situation(wanted: str = "") -> list[Situation]:
+def find_situations(text: str = "") -> list[Situation]:
     """Return the situations of all games whose name contains what is wanted."""
-    return [each for game in all_games() for each in situations(game) if wanted in each.name]
+    return [
+        situation
+        for game in all_games()
+        for situation in situations(game)
+        if text in situation.name
+    ]
 
 
 def beginning(game: Game) -> Situation:
@@ -59,48 +73,50 @@ def beginning(game: Game) -> Situation:
 
 def _least_and_most(game: Game, best: Positions) -> Positions:
     """Leave out what a number of players between the usual and the most shows like those."""
-    usual, most = len(game.seats_in()), max(seats for seats, _ in best)
+    usual, largest = len(game.seats_in()), max(seats for seats, _ in best)
     return {
-        (seats, key): found
-        for (seats, key), found in best.items()
-        if seats in (usual, most) or not {(usual, key), (most, key)} & best.keys()
+        (seats, key): finding
+        for (seats, key), finding in best.items()
+        if seats in (usual, largest) or not {(usual, key), (largest, key)} & best.keys()
     }
 
 
-def _of(game: Game, seats: int, key: Key, found: Found) -> Iterator[Situation]:
+def _list_for_position(game: Game, seats: int, key: Key, finding: Finding) -> Iterator[Situation]:
     """Yield what the seat to act meets in a position."""
-    plain = _plain(game, seats, key, found)
+    plain = _make_plain(game, seats, key, finding)
     if "commitment" in key[1]:
         yield from _commitments(game, plain)
         return
     yield plain
-    if most_steps(found.scene) > 1:
-        yield replace(plain, name=f"{plain.name}-picked", then="pick")
+    if most_steps(finding.scene) > 1:
+        yield replace(plain, name=f"{plain.name}-picked", first_move="pick")
 
 
-def _plain(game: Game, seats: int, key: Key, found: Found) -> Situation:
-    many = (str(seats),) if seats > 2 else ()
-    name = _slug(game.name, *many, key[0], *key[1])
-    return Situation(name, game.name, found.options, found.actions, found.seat, *key)
+def _make_plain(game: Game, seats: int, key: Key, finding: Finding) -> Situation:
+    seat_words = (str(seats),) if seats > 2 else ()
+    name = _slug(game.name, *seat_words, key[0], *key[1])
+    return Situation(name, game.name, finding.options, finding.actions, finding.seat, *key)
 
 
 def _commitments(game: Game, empty: Situation) -> Iterator[Situation]:
     """Yield a commitment that is empty, composed, ready, and revealed; and a shared screen."""
-    committed = dict(_whole(game, empty))
-    own = empty.seat if empty.seat is not None else -1
-    others = tuple((seat, actions) for seat, actions in committed.items() if seat != own)
+    committed = dict(_list_commitments(game, empty))
+    viewer_seat = empty.seat if empty.seat is not None else -1
+    other_commitments = tuple(
+        (seat, actions) for seat, actions in committed.items() if seat != viewer_seat
+    )
     stem = _slug(empty.name.partition("-commit")[0], "commit")
     empty = replace(empty, name=stem)
     yield empty
-    yield replace(empty, name=f"{stem}-composed", then="compose")
-    yield replace(empty, name=f"{stem}-ready", committed=((own, committed[own]),))
-    last = {"committed": others, "last": committed[own]}
-    yield replace(empty, name=f"{stem}-revealed", then="reveal", **last)  # type: ignore[arg-type]
+    yield replace(empty, name=f"{stem}-composed", first_move="compose")
+    yield replace(empty, name=f"{stem}-ready", committed=((viewer_seat, committed[viewer_seat]),))
+    last = {"committed": other_commitments, "last": committed[viewer_seat]}
+    yield replace(empty, name=f"{stem}-revealed", first_move="reveal", **last)  # type: ignore[arg-type]
 
 
-def _whole(game: Game, at: Situation) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _list_commitments(game: Game, situation: Situation) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield a whole commitment of every seat that is due: always the first legal part."""
-    match = replayed(game, at.options, at.actions)
+    match = replay(game, situation.options, situation.actions)
     for seat in match.awaits:
         actions: list[int] = []
         while not actions or not match.round.is_whole(seat, actions):
@@ -110,29 +126,29 @@ def _whole(game: Game, at: Situation) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 def _waiting(game: Game, best: Positions) -> Iterator[Situation]:
     """Yield the fullest position of every phase as somebody sees it who waits for another."""
-    phases: dict[tuple[int, str], tuple[Key, Found]] = {}
-    for (seats, key), found in sorted(best.items(), key=lambda each: -each[1].crowd):
-        if found.scene.outcome is None and "commitment" not in key[1]:
-            phases.setdefault((seats, key[0]), (key, found))
-    for (seats, phase), (key, found) in phases.items():
-        plain = _plain(game, seats, key, found)
-        many = (str(seats),) if seats > 2 else ()
+    phases: dict[tuple[int, str], tuple[Key, Finding]] = {}
+    for (seats, key), finding in sorted(best.items(), key=lambda item: -item[1].crowd):
+        if finding.scene.outcome is None and "commitment" not in key[1]:
+            phases.setdefault((seats, key[0]), (key, finding))
+    for (seats, phase), (key, finding) in phases.items():
+        plain = _make_plain(game, seats, key, finding)
+        seat_words = (str(seats),) if seats > 2 else ()
         yield replace(
             plain,
-            name=_slug(game.name, *many, phase, "waiting"),
-            seat=(found.seat + 1) % seats,
+            name=_slug(game.name, *seat_words, phase, "waiting"),
+            seat=(finding.seat + 1) % seats,
             kinds=(),
         )
 
 
 def _looking_on(game: Game, best: Positions) -> Iterator[Situation]:
     """Yield the fullest position of two as an onlooker sees it, and handed over at one screen."""
-    lasting = [each for each in best.items() if each[1].scene.outcome is None]
-    (seats, key), found = max(lasting, key=lambda each: (-each[0][0], each[1].crowd))
-    plain = _plain(game, seats, key, found)
+    lasting = [item for item in best.items() if item[1].scene.outcome is None]
+    (seats, key), finding = max(lasting, key=lambda item: (-item[0][0], item[1].crowd))
+    plain = _make_plain(game, seats, key, finding)
     yield replace(plain, name=_slug(game.name, "looking-on"), seat=None, kinds=())
     if game.rules.secret:
-        yield replace(plain, name=_slug(game.name, "handed-over"), shared=True, kinds=())
+        yield replace(plain, name=_slug(game.name, "handed-over"), is_shared=True, kinds=())
 
 
 def _slug(*words: str) -> str:

@@ -16,8 +16,8 @@ from tools.gallery.placing import place
 from tools.gallery.situations import Situation
 
 COOKIE = "hexarena"
-SOON = 3000  # milliseconds for what may not come
-SHOWN = "title => document.title.includes(title)"
+SHORT_TIMEOUT = 3000  # milliseconds for what may not come
+TITLE_CHECK = "title => document.title.includes(title)"
 CALM = """async () => {
   scrollTo(0, 0);
   await document.fonts.ready;
@@ -37,7 +37,7 @@ class Size(NamedTuple):
 
     width: int
     height: int
-    touched: bool = False
+    is_touch: bool = False
 
     @property
     def name(self) -> str:
@@ -45,7 +45,7 @@ class Size(NamedTuple):
         return str(self.width)
 
 
-SIZES = (Size(1920, 1080), Size(1440, 900), Size(1366, 768), Size(390, 844, touched=True))
+SIZES = (Size(1920, 1080), Size(1440, 900), Size(1366, 768), Size(390, 844, is_touch=True))
 
 
 class Viewer:
@@ -59,22 +59,22 @@ class Viewer:
             locale="en-GB",
             reduced_motion="reduce",
             viewport={"width": size.width, "height": size.height},
-            has_touch=size.touched,
-            is_mobile=size.touched,
-            device_scale_factor=2 if size.touched else 1,
+            has_touch=size.is_touch,
+            is_mobile=size.is_touch,
+            device_scale_factor=2 if size.is_touch else 1,
         )
-        self.touches = size.touched
+        self.touches = size.is_touch
         self._match = ""
-        self._looks: tuple[Size, Theme] | None = None
+        self._appearance: tuple[Size, Theme] | None = None
         self.page = self.context.new_page()
         self.player = player_of(self.context)
 
-    def opens(self, at: Situation, size: Size, theme: Theme) -> None:
+    def opens(self, situation: Situation, size: Size, theme: Theme) -> None:
         """Open the table of a situation in a window, by a light."""
-        self._match = place(self.folder, at, self.player)
+        self._match = place(self.folder, situation, self.player)
         self._takes(size, theme)
         self.page.goto(f"/table/{self._match}")
-        self.page.wait_for_function(SHOWN, arg=game(at.game).title)
+        self.page.wait_for_function(TITLE_CHECK, arg=game(situation.game).title)
         self.calms_down()
 
     @property
@@ -93,82 +93,85 @@ class Viewer:
 
     def _takes(self, size: Size, theme: Theme) -> bool:
         """Look by a light into a window; tell whether it was another before."""
-        if (size, theme) == self._looks:
+        if (size, theme) == self._appearance:
             return False
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         self.page.set_viewport_size({"width": size.width, "height": size.height})
-        self._looks = size, theme
+        self._appearance = size, theme
         return True
 
     def calms_down(self) -> None:
         """Wait at the top of the page until nothing moves any longer."""
         self.page.evaluate(CALM)
 
-    def does(self, at: Situation) -> None:
+    def does(self, situation: Situation) -> None:
         """Do what the viewer does first, if anything, in the situation whose table is open."""
-        if not at.then:
+        if not situation.first_move:
             return
-        if at.then == "pick":
+        if situation.first_move == "pick":
             self._picks(self.scene)
-        elif at.then == "compose":
+        elif situation.first_move == "compose":
             for ref in _composed(self.scene):
                 self._touches(self._card(ref))
         else:
-            self._ends_round(at, self._asks())
+            self._ends_round(situation, self._asks())
         self.calms_down()
 
     def _picks(self, scene: dict[str, Any]) -> None:
         """Pick the first thing of the first choice that takes several."""
-        path = next(each["path"] for each in scene["choices"] if len(each["path"]) > 1)
-        sets = {each["id"] for each in scene["sets"]}
+        path = next(choice["path"] for choice in scene["choices"] if len(choice["path"]) > 1)
+        sets = {card_set["id"] for card_set in scene["sets"]}
         ref = path[1] if path[0] in sets else path[0]
-        names = {each["id"]: each["name"] for each in scene["buttons"]}
+        names = {button["id"]: button["name"] for button in scene["buttons"]}
         if ref in names:
             self._touches(self.page.get_by_role("button", name=names[ref], exact=True))
         else:
             kinds = ("piece", "cell", "card", "zone")
             self._touches(self.page.locator(",".join(f'[data-{kind}="{ref}"]' for kind in kinds)))
 
-    def _ends_round(self, at: Situation, table: dict[str, Any]) -> None:
+    def _ends_round(self, situation: Situation, table: dict[str, Any]) -> None:
         """Commit as the last, and stop at a moment of what follows."""
-        body = {"command": str(uuid.uuid4()), "actions": at.last, "seat": at.seat}
+        body = {"command": str(uuid.uuid4()), "actions": situation.last, "seat": situation.seat}
         body |= {"ply": table["ply"], "rewinds": table["rewinds"]}
         self.context.request.post(f"/api/matches/{self._match}/commitments", data=body)
         with suppress(TooLate):
-            self.page.get_by_role("button", name=re.compile("^Replay the")).click(timeout=SOON)
-            self.page.get_by_role("button", name="Pause").click(timeout=SOON)
-            self.page.get_by_role("button", name="Forward").click(timeout=SOON)
+            self.page.get_by_role("button", name=re.compile("^Replay the")).click(
+                timeout=SHORT_TIMEOUT
+            )
+            self.page.get_by_role("button", name="Pause").click(timeout=SHORT_TIMEOUT)
+            self.page.get_by_role("button", name="Forward").click(timeout=SHORT_TIMEOUT)
 
     def _card(self, ref: str) -> Locator:
         return self.page.locator(f'[data-card="{ref}"]')
 
-    def _touches(self, thing: Locator) -> None:
+    def _touches(self, element: Locator) -> None:
         with suppress(TooLate):
             if self.touches:
-                thing.first.tap(timeout=SOON)
+                element.first.tap(timeout=SHORT_TIMEOUT)
             else:
-                thing.first.click(timeout=SOON)
+                element.first.click(timeout=SHORT_TIMEOUT)
 
 
 def player_of(context: BrowserContext) -> str:
     """Return the id by which the server knows a browser profile."""
     context.request.get("/api/me")
-    cookie = next(each for each in context.cookies() if each["name"] == COOKIE)
+    cookie = next(item for item in context.cookies() if item["name"] == COOKIE)
     return str(URLSafeSerializer("").loads_unsafe(cookie["value"])[1])
 
 
 def _composed(scene: dict[str, Any]) -> Iterator[str]:
     """Yield the cards of a commitment whose parts go together."""
     cards = {card["id"] for zone in scene["zones"] for card in zone["cards"]}
-    chosen: list[dict[str, Any]] = []
+    selection: list[dict[str, Any]] = []
     for part in scene["commitment"]["parts"]:
-        able = [each for each in part["options"] if _fits(each, chosen)]
-        chosen += able[:1]
-        yield from (each["ref"] for each in able[:1] if each["ref"] in cards)
+        options = [option for option in part["options"] if _fits(option, selection)]
+        selection += options[:1]
+        yield from (option["ref"] for option in options[:1] if option["ref"] in cards)
 
 
-def _fits(option: dict[str, Any], chosen: list[dict[str, Any]]) -> bool:
+def _fits(option: dict[str, Any], selection: list[dict[str, Any]]) -> bool:
     return not any(
-        option["action"] in each["excludes"] or each["action"] in option["excludes"]
-        for each in chosen
+        option["action"] in selected_option["excludes"]
+        or selected_option["action"] in option["excludes"]
+        for selected_option in selection
     )

@@ -11,39 +11,41 @@ const CANCELLED = ["NotAllowedError", "AbortError"];
 
 /** Tell whether this browser knows passkeys, at this address. */
 export function knowsPasskeys(): boolean {
-  const named = !NUMERIC.test(location.hostname);
-  const known = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined;
+  const isDomain = !NUMERIC.test(location.hostname);
+  const support = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined;
   return (
-    globalThis.isSecureContext && named && typeof known?.parseCreationOptionsFromJSON === "function"
+    globalThis.isSecureContext &&
+    isDomain &&
+    typeof support?.parseCreationOptionsFromJSON === "function"
   );
 }
 
 /** Have the browser make a passkey. */
 export async function makePasskey(options: Options): Promise<CredentialAnswer> {
-  const asked = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked);
-  return written(() => navigator.credentials.create({ publicKey }));
+  const creation = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creation);
+  return readCredential(() => navigator.credentials.create({ publicKey }));
 }
 
 /** Have the browser find a passkey of this server, and sign with it. */
 export async function findPasskey(options: Options): Promise<CredentialAnswer> {
-  const asked = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked);
-  return written(() => navigator.credentials.get({ publicKey }));
+  const request = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(request);
+  return readCredential(() => navigator.credentials.get({ publicKey }));
 }
 
-async function written(act: () => Promise<Credential | null>): Promise<CredentialAnswer> {
+async function readCredential(act: () => Promise<Credential | null>): Promise<CredentialAnswer> {
   try {
     const credential = await act();
     if (credential === null) throw new Error("The browser gave no passkey.");
     return (credential as PublicKeyCredential).toJSON() as unknown as CredentialAnswer;
   } catch (problem) {
-    throw new Error(told(problem), { cause: problem });
+    throw new Error(failureText(problem), { cause: problem });
   }
 }
 
 /** Say why the browser gave none; it does not say much itself, so that no site learns what it has. */
-function told(problem: unknown): string {
+function failureText(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   if (problem.name === "InvalidStateError")
     return "This device has a passkey of the account already.";

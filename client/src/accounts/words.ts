@@ -13,17 +13,17 @@ const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /** List what somebody has, such as "2 matches and 1 deck"; "" if nothing. */
-export function heldInWords(held: HoldingsShown): string {
-  const parts = NOUNS.filter(([name]) => held[name] > 0).map(
-    ([name, one, many]) => `${held[name]} ${held[name] === 1 ? one : many}`,
+export function describeHoldings(holdings: HoldingsShown): string {
+  const parts = NOUNS.filter(([name]) => holdings[name] > 0).map(
+    ([name, singular, plural]) => `${holdings[name]} ${holdings[name] === 1 ? singular : plural}`,
   );
   return listing.format(parts);
 }
 
 /** Say what came along when somebody signed in. */
-export function welcome(handle: string, brought: HoldingsShown): string {
-  const came = heldInWords(brought);
-  return came ? `Welcome back, ${handle}. ${came} came along.` : `Welcome back, ${handle}.`;
+export function welcomeText(handle: string, holdings: HoldingsShown): string {
+  const summary = describeHoldings(holdings);
+  return summary ? `Welcome back, ${handle}. ${summary} came along.` : `Welcome back, ${handle}.`;
 }
 
 export const day = (moment: string): string => dates.format(new Date(moment));

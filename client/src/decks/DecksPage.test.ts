@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api, Refused } from "../wire/api";
+import { api, RefusalError } from "../wire/api";
 import type { DeckDraft } from "../wire/shapes";
 import DecksPage from "./DecksPage.svelte";
 import { box } from "./sample";
 
-const MINE = { deck: "d1", game: "duel", name: "Mine", text: "bo:jab" };
+const DECK = { deck: "d1", game: "duel", name: "Mine", text: "bo:jab" };
 
 /** Answer like a game whose decks need a hero and three blows. */
 function check({ text, parts }: DeckDraft) {
@@ -17,7 +17,7 @@ function check({ text, parts }: DeckDraft) {
       faults: [`'${line}' came; expected hero:blows`],
     });
   }
-  const read = line.split(":").map((each) => each.split(",").filter(Boolean));
+  const read = line.split(":").map((group) => group.split(",").filter(Boolean));
   const blows = read[1]?.length ?? 0;
   const faults = blows === 3 ? [] : [`${blows} blows came; expected 3`];
   return Promise.resolve({ text: line, parts: read, faults });
@@ -25,7 +25,7 @@ function check({ text, parts }: DeckDraft) {
 
 beforeEach(() => {
   vi.spyOn(api, "deckBox").mockResolvedValue(box);
-  vi.spyOn(api, "decks").mockResolvedValue([MINE]);
+  vi.spyOn(api, "decks").mockResolvedValue([DECK]);
   vi.spyOn(api, "checkDeck").mockImplementation(check);
 });
 
@@ -83,10 +83,10 @@ it("changes the order by keys, and stays at the card that was moved", async () =
 it("goes to a part of the page, and leaves the address to the deck", async () => {
   await opens("#deck=ann:jab,hook,slam");
   Element.prototype.scrollIntoView = vi.fn();
-  const ways = screen.getByRole("navigation", { name: "On this page" });
-  await fireEvent.click(await within(ways).findByRole("button", { name: "Deck 4 of 4" }));
+  const links = screen.getByRole("navigation", { name: "On this page" });
+  await fireEvent.click(await within(links).findByRole("button", { name: "Deck 4 of 4" }));
   expect(document.activeElement?.textContent).toBe("The deck");
-  await fireEvent.click(within(ways).getByRole("button", { name: "Cards" }));
+  await fireEvent.click(within(links).getByRole("button", { name: "Cards" }));
   expect(document.activeElement?.textContent).toBe("Cards");
   expect(location.hash).toBe("#deck=ann:jab,hook,slam");
 });
@@ -113,8 +113,8 @@ it("refuses a broken text with what came and what was expected, and keeps what t
 });
 
 it("begins with a starter, keeps it by a name, and saves what was opened", async () => {
-  const keep = vi.spyOn(api, "keepDeck").mockResolvedValue({ ...MINE, deck: "d2", name: "New" });
-  const save = vi.spyOn(api, "changeDeck").mockResolvedValue(MINE);
+  const keep = vi.spyOn(api, "keepDeck").mockResolvedValue({ ...DECK, deck: "d2", name: "New" });
+  const save = vi.spyOn(api, "changeDeck").mockResolvedValue(DECK);
   await opens();
   await fireEvent.click(screen.getByRole("button", { name: "Ann's starter deck" }));
   await vi.waitFor(() => expect(legality().textContent).toContain("legal."));
@@ -127,7 +127,7 @@ it("begins with a starter, keeps it by a name, and saves what was opened", async
 
 it("says why a deck is not kept", async () => {
   const full = { code: "deck/full", message: "60 decks are kept; expected 60 at most" };
-  vi.spyOn(api, "keepDeck").mockRejectedValue(new Refused(full, 409));
+  vi.spyOn(api, "keepDeck").mockRejectedValue(new RefusalError(full, 409));
   await opens("#deck=ann:jab,hook,slam");
   await fireEvent.input(screen.getByLabelText("Name of the deck"), { target: { value: "More" } });
   await fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -137,7 +137,7 @@ it("says why a deck is not kept", async () => {
 it("deletes a saved deck", async () => {
   const drop = vi.spyOn(api, "dropDeck").mockResolvedValue([]);
   await opens();
-  const mine = screen.getByRole("list", { name: "My decks" });
-  await fireEvent.click(within(mine).getByRole("button", { name: "Delete Mine" }));
+  const decks = screen.getByRole("list", { name: "My decks" });
+  await fireEvent.click(within(decks).getByRole("button", { name: "Delete Mine" }));
   expect(drop).toHaveBeenCalledWith("d1", "duel");
 });

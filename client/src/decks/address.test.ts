@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { deckHash } from "../shell/addresses";
-import { deckIn } from "./address";
+import { parseDeckHash } from "./address";
 
 describe("a deck in an address", () => {
   it("is written readably and read back", () => {
     const text = "murelious:step,dash;parry,feint";
     expect(deckHash(text)).toBe("#deck=murelious:step,dash;parry,feint");
-    expect(deckIn(deckHash(text))).toBe(text);
+    expect(parseDeckHash(deckHash(text))).toBe(text);
   });
 
   it("survives whatever a text may hold", () => {
     for (const text of ["", "a&b=c#d", "100 % + 1", "Wölfe"]) {
-      expect(deckIn(deckHash(text))).toBe(text);
+      expect(parseDeckHash(deckHash(text))).toBe(text);
     }
   });
 
   it("is null where there is none", () => {
-    expect(deckIn("")).toBeNull();
-    expect(deckIn("#step=3")).toBeNull();
+    expect(parseDeckHash("")).toBeNull();
+    expect(parseDeckHash("#step=3")).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 /** A deck being built: its cards, what is wrong with it, and the saved decks. */
-import { api, messageOf } from "../wire/api";
+import { api, errorMessage } from "../wire/api";
 import type { Card, CardBox, DeckChecked, DeckShown, NamedDeck } from "../wire/shapes";
 import { deckHash } from "../shell/addresses";
-import { moved } from "./order";
+import { moveItem } from "./order";
 
 export class DeckBuilder {
   readonly game: string;
   box = $state.raw<CardBox>();
-  kept = $state.raw<readonly DeckShown[]>([]);
+  decks = $state.raw<readonly DeckShown[]>([]);
   /** The ids of the cards in it, by part. */
   parts = $state.raw<readonly (readonly string[])[]>([]);
   /** Everything that is wrong with it, in the game's words. */
@@ -15,30 +15,30 @@ export class DeckBuilder {
   text = $state("");
   name = $state("");
   /** The saved deck that was opened, if any. */
-  opened = $state.raw<DeckShown>();
+  deck = $state.raw<DeckShown>();
   /** What went wrong, in words. */
   failure = $state("");
   /** What has just happened, in words. */
-  spoken = $state("");
+  message = $state("");
   #checks = 0;
 
   constructor(game: string) {
     this.game = game;
   }
 
-  /** Fetch the cards and the saved decks. Throws Refused. */
+  /** Fetch the cards and the saved decks. Throws RefusalError. */
   async open(text: string | null): Promise<void> {
-    const [box, kept] = await Promise.all([api.deckBox(this.game), api.decks(this.game)]);
+    const [box, decks] = await Promise.all([api.deckBox(this.game), api.decks(this.game)]);
     this.box = box;
-    this.kept = kept;
+    this.decks = decks;
     this.parts = box.parts.map(() => []);
     if (text === null || !(await this.take(text))) await this.#check();
   }
 
   /** Return the card with an id, or a placeholder. */
   card(part: number, id: string): Card {
-    const known = this.box?.parts[part]?.cards.find((each) => each.id === id);
-    return known ?? { id, face_up: true, title: id, text: "", note: "", looks: [], beats: [] };
+    const card = this.box?.parts[part]?.cards.find((card) => card.id === id);
+    return card ?? { id, face_up: true, title: id, text: "", note: "", looks: [], beats: [] };
   }
 
   has(part: number, id: string): boolean {
@@ -47,24 +47,27 @@ export class DeckBuilder {
 
   /** Add a card or remove it; in a part of one card it replaces the other. */
   toggle(part: number, id: string): void {
-    const before = this.parts[part] ?? [];
-    const alone = this.box?.parts[part]?.count === 1;
-    const out = before.includes(id);
-    this.#put(part, out ? before.filter((each) => each !== id) : alone ? [id] : [...before, id]);
-    this.spoken = `${this.card(part, id).title} is ${out ? "out of" : "in"} the deck.`;
+    const ids = this.parts[part] ?? [];
+    const isSingle = this.box?.parts[part]?.count === 1;
+    const isChosen = ids.includes(id);
+    this.#put(
+      part,
+      isChosen ? ids.filter((cardId) => cardId !== id) : isSingle ? [id] : [...ids, id],
+    );
+    this.message = `${this.card(part, id).title} is ${isChosen ? "out of" : "in"} the deck.`;
   }
 
   /** Move a card within a part. */
-  move(part: number, from: number, to: number): void {
-    const before = this.parts[part] ?? [];
-    const id = before[from];
-    if (id === undefined || from === to) return;
-    this.#put(part, moved(before, from, to));
-    this.spoken = `${this.card(part, id).title} is ${to + 1} of ${before.length}.`;
+  move(part: number, from: number, target: number): void {
+    const ids = this.parts[part] ?? [];
+    const id = ids[from];
+    if (id === undefined || from === target) return;
+    this.#put(part, moveItem(ids, from, target));
+    this.message = `${this.card(part, id).title} is ${target + 1} of ${ids.length}.`;
   }
 
   #put(part: number, ids: readonly string[]): void {
-    this.parts = this.parts.map((each, at) => (at === part ? ids : each));
+    this.parts = this.parts.map((old, index) => (index === part ? ids : old));
     void this.#check();
   }
 
@@ -72,22 +75,22 @@ export class DeckBuilder {
   clear(): void {
     this.#begin({ name: "" });
     this.parts = this.parts.map(() => []);
-    this.spoken = "The deck is empty.";
+    this.message = "The deck is empty.";
     void this.#check();
   }
 
   /** Open a deck's text, even an incomplete one unless `whole`; tell whether that worked. */
-  async take(text: string, whole = false): Promise<boolean> {
+  async take(text: string, isWhole = false): Promise<boolean> {
     try {
       const checked = await api.checkDeck({ game: this.game, text });
-      if (!checked.parts.length || (whole && checked.faults.length)) {
+      if (!checked.parts.length || (isWhole && checked.faults.length)) {
         this.failure = checked.faults.join("\n");
         return false;
       }
       this.#hear(checked, ++this.#checks);
       return true;
     } catch (problem) {
-      this.failure = messageOf(problem);
+      this.failure = errorMessage(problem);
       return false;
     }
   }
@@ -95,21 +98,21 @@ export class DeckBuilder {
   /** Import a text that must be a legal deck. */
   async import(text: string): Promise<boolean> {
     this.#begin({ name: this.name });
-    const done = await this.take(text, true);
-    if (done) this.spoken = "The deck is imported.";
-    return done;
+    const ok = await this.take(text, true);
+    if (ok) this.message = "The deck is imported.";
+    return ok;
   }
 
   /** Open a starter or a saved deck. */
   async start(deck: NamedDeck | DeckShown): Promise<void> {
     this.#begin(deck);
-    if ("deck" in deck) this.opened = deck;
-    if (await this.take(deck.text)) this.spoken = `${deck.name} is open.`;
+    if ("deck" in deck) this.deck = deck;
+    if (await this.take(deck.text)) this.message = `${deck.name} is open.`;
   }
 
   #begin({ name }: { name: string }): void {
     this.failure = "";
-    this.opened = undefined;
+    this.deck = undefined;
     this.name = name;
   }
 
@@ -117,19 +120,19 @@ export class DeckBuilder {
   async keep(): Promise<void> {
     await this.#try(async () => {
       const name = this.name.trim();
-      this.opened = await api.keepDeck({ game: this.game, name, text: this.text });
-      this.spoken = `${name} is saved.`;
+      this.deck = await api.keepDeck({ game: this.game, name, text: this.text });
+      this.message = `${name} is saved.`;
     });
   }
 
   /** Save the deck in place of the one that was opened. */
   async save(): Promise<void> {
-    const { opened } = this;
-    if (!opened) return;
+    const { deck } = this;
+    if (!deck) return;
     await this.#try(async () => {
       const name = this.name.trim();
-      this.opened = await api.changeDeck(opened.deck, { name, text: this.text });
-      this.spoken = `${name} is saved.`;
+      this.deck = await api.changeDeck(deck.deck, { name, text: this.text });
+      this.message = `${name} is saved.`;
     });
   }
 
@@ -137,8 +140,8 @@ export class DeckBuilder {
   async drop(deck: DeckShown): Promise<void> {
     await this.#try(async () => {
       await api.dropDeck(deck.deck, this.game);
-      if (this.opened?.deck === deck.deck) this.opened = undefined;
-      this.spoken = `${deck.name} is deleted.`;
+      if (this.deck?.deck === deck.deck) this.deck = undefined;
+      this.message = `${deck.name} is deleted.`;
     });
   }
 
@@ -146,9 +149,9 @@ export class DeckBuilder {
     this.failure = "";
     try {
       await change();
-      this.kept = await api.decks(this.game);
+      this.decks = await api.decks(this.game);
     } catch (problem) {
-      this.failure = messageOf(problem);
+      this.failure = errorMessage(problem);
     }
   }
 
@@ -160,7 +163,7 @@ export class DeckBuilder {
       const checked = await api.checkDeck({ game: this.game, parts });
       if (check === this.#checks) this.#hear(checked, check);
     } catch (problem) {
-      this.failure = messageOf(problem);
+      this.failure = errorMessage(problem);
     }
   }
 

@@ -1,28 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { box } from "./sample";
-import { NO_FILTER, hasSignatures, filtered, timings, type CardFilter } from "./filter";
+import { NO_FILTER, hasSignatures, filterCards, timings, type CardFilter } from "./filter";
 
-function found(filter: Partial<CardFilter>): string[] {
-  return box.parts.flatMap((part) => filtered(part, { ...NO_FILTER, ...filter }).map((c) => c.id));
+function search(filter: Partial<CardFilter>): string[] {
+  return box.parts.flatMap((part) =>
+    filterCards(part, { ...NO_FILTER, ...filter }).map((c) => c.id),
+  );
 }
 
 describe("searching cards", () => {
   it("finds everything where nothing is asked", () => {
-    expect(found({})).toEqual(["ann", "bo", "jab", "hook", "slam"]);
+    expect(search({})).toEqual(["ann", "bo", "jab", "hook", "slam"]);
   });
 
   it("wants every word, anywhere on the card, in any case", () => {
-    expect(found({ words: "far" })).toEqual(["ann", "bo"]);
-    expect(found({ words: "FAR sees" })).toEqual(["bo"]);
-    expect(found({ words: "attack" })).toEqual(["jab", "hook", "slam"]);
-    expect(found({ words: "nowhere" })).toEqual([]);
+    expect(search({ words: "far" })).toEqual(["ann", "bo"]);
+    expect(search({ words: "FAR sees" })).toEqual(["bo"]);
+    expect(search({ words: "attack" })).toEqual(["jab", "hook", "slam"]);
+    expect(search({ words: "nowhere" })).toEqual([]);
   });
 
   it("filters by part, signature and timing", () => {
-    expect(found({ part: "hero" })).toEqual(["ann", "bo"]);
-    expect(found({ signature: "signature" })).toEqual(["slam"]);
-    expect(found({ signature: "plain", part: "blows" })).toEqual(["jab", "hook"]);
-    expect(found({ timing: "mid" })).toEqual(["hook"]);
+    expect(search({ part: "hero" })).toEqual(["ann", "bo"]);
+    expect(search({ signature: "signature" })).toEqual(["slam"]);
+    expect(search({ signature: "plain", part: "blows" })).toEqual(["jab", "hook"]);
+    expect(search({ timing: "mid" })).toEqual(["hook"]);
   });
 
   it("knows what there is to filter by", () => {

@@ -19,17 +19,17 @@ const SIGNATURE = "signature";
 const TIMINGS = ["early", "mid", "late"] as const satisfies readonly BeatLook[];
 
 /** List the cards of a part that pass a filter. */
-export function filtered(part: DeckPart, filter: CardFilter): Card[] {
+export function filterCards(part: DeckPart, filter: CardFilter): Card[] {
   if (filter.part && filter.part !== part.id) return [];
-  return part.cards.filter((card) => fits(card, filter));
+  return part.cards.filter((card) => matches(card, filter));
 }
 
-function fits(card: Card, { words, signature, timing }: CardFilter): boolean {
+function matches(card: Card, { words, signature, timing }: CardFilter): boolean {
   const gold = card.looks.includes(SIGNATURE);
   if (signature && (signature === SIGNATURE) !== gold) return false;
   if (timing && !card.beats.some((beat) => beat.looks.some((look) => look === timing)))
     return false;
-  const text = written(card);
+  const text = searchText(card);
   return words
     .toLowerCase()
     .split(/\s+/)
@@ -37,7 +37,7 @@ function fits(card: Card, { words, signature, timing }: CardFilter): boolean {
 }
 
 /** Return everything a card says, in lower case. */
-function written(card: Card): string {
+function searchText(card: Card): string {
   const beats = card.beats.map(({ sign, name }) => `${sign} ${name}`);
   return [card.title, card.text, ...card.looks, ...beats].join(" ").toLowerCase();
 }
@@ -45,9 +45,9 @@ function written(card: Card): string {
 /** List the times at which any card does something. */
 export function timings(parts: readonly DeckPart[]): string[] {
   const looks = new Set(
-    parts.flatMap(({ cards }) => cards.flatMap(({ beats }) => beats.flatMap((each) => each.looks))),
+    parts.flatMap(({ cards }) => cards.flatMap(({ beats }) => beats.flatMap((beat) => beat.looks))),
   );
-  return TIMINGS.filter((each) => looks.has(each));
+  return TIMINGS.filter((timing) => looks.has(timing));
 }
 
 /** Tell whether there are signatures among the cards. */

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { keyed, moved, rowAt } from "./order";
+import { indexAfterKey, moveItem, rowAt } from "./order";
 
 describe("the order of cards", () => {
   it("takes a card up, down and to the ends", () => {
-    expect(moved(["a", "b", "c", "d"], 2, 0)).toEqual(["c", "a", "b", "d"]);
-    expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
-    expect(moved(["a", "b", "c", "d"], 1, 9)).toEqual(["a", "c", "d", "b"]);
-    expect(moved(["a", "b"], 1, -1)).toEqual(["b", "a"]);
+    expect(moveItem(["a", "b", "c", "d"], 2, 0)).toEqual(["c", "a", "b", "d"]);
+    expect(moveItem(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+    expect(moveItem(["a", "b", "c", "d"], 1, 9)).toEqual(["a", "c", "d", "b"]);
+    expect(moveItem(["a", "b"], 1, -1)).toEqual(["b", "a"]);
   });
 
   it("goes by keys, and stays at the ends", () => {
-    expect(keyed("ArrowUp", 2, 5)).toBe(1);
-    expect(keyed("ArrowUp", 0, 5)).toBe(0);
-    expect(keyed("ArrowDown", 4, 5)).toBe(4);
-    expect(keyed("Home", 3, 5)).toBe(0);
-    expect(keyed("End", 1, 5)).toBe(4);
-    expect(keyed("Tab", 1, 5)).toBeUndefined();
+    expect(indexAfterKey("ArrowUp", 2, 5)).toBe(1);
+    expect(indexAfterKey("ArrowUp", 0, 5)).toBe(0);
+    expect(indexAfterKey("ArrowDown", 4, 5)).toBe(4);
+    expect(indexAfterKey("Home", 3, 5)).toBe(0);
+    expect(indexAfterKey("End", 1, 5)).toBe(4);
+    expect(indexAfterKey("Tab", 1, 5)).toBeUndefined();
   });
 
   it("finds the row under a pointer", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Laboratory, OrderCard } from "../wire/shapes";
-import { stateOf, newsOf } from "./words";
+import { orderStateText, describeNews } from "./words";
 
 const ORDER: OrderCard = {
   id: "o1",
@@ -24,17 +24,19 @@ const REPORT = {
 const LAB: Laboratory = { minutes: 2, refusal: "", reports: [], sample: null, orders: [ORDER] };
 
 it("says how far a report is", () => {
-  expect(stateOf(ORDER)).toBe("Waits; 2 minutes.");
-  expect(stateOf({ ...ORDER, doing: "Measuring luck" })).toBe("25 %: Measuring luck.");
-  expect(stateOf({ ...ORDER, failure: "it took too long" })).toBe("Not made: it took too long.");
+  expect(orderStateText(ORDER)).toBe("Waits; 2 minutes.");
+  expect(orderStateText({ ...ORDER, doing: "Measuring luck" })).toBe("25 %: Measuring luck.");
+  expect(orderStateText({ ...ORDER, failure: "it took too long" })).toBe(
+    "Not made: it took too long.",
+  );
 });
 
 it("tells of a report that is ready or failed, once", () => {
   const ready = { ...LAB, reports: [REPORT], orders: [] };
-  expect(newsOf(LAB, ready)).toBe("The report of HFC is ready.");
-  expect(newsOf(ready, ready)).toBe("");
+  expect(describeNews(LAB, ready)).toBe("The report of HFC is ready.");
+  expect(describeNews(ready, ready)).toBe("");
   const failed = { ...LAB, orders: [{ ...ORDER, failure: "it broke" }] };
-  expect(newsOf(LAB, failed)).toBe("The report of HFC was not made.");
-  expect(newsOf(failed, failed)).toBe("");
-  expect(newsOf(undefined, ready)).toBe("");
+  expect(describeNews(LAB, failed)).toBe("The report of HFC was not made.");
+  expect(describeNews(failed, failed)).toBe("");
+  expect(describeNews(undefined, ready)).toBe("");
 });

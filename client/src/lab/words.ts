@@ -4,21 +4,21 @@ import type { Laboratory, OrderCard } from "../wire/shapes";
 const PERCENT = 100;
 
 /** How far a report is. */
-export function stateOf({ share, doing, failure, minutes }: OrderCard): string {
+export function orderStateText({ share, doing: activity, failure, minutes }: OrderCard): string {
   if (failure) return `Not made: ${failure}.`;
-  if (!doing) return `Waits; ${String(minutes)} minutes.`;
-  return `${String(Math.round(share * PERCENT))} %: ${doing}.`;
+  if (!activity) return `Waits; ${String(minutes)} minutes.`;
+  return `${String(Math.round(share * PERCENT))} %: ${activity}.`;
 }
 
 /** What a screen reader hears of a change: a report that is ready, or failed. */
-export function newsOf(before: Laboratory | undefined, now: Laboratory): string {
-  if (!before) return "";
-  const known = new Set(before.reports.map(({ id }) => id));
-  const fresh = now.reports.find(({ id }) => !known.has(id));
+export function describeNews(previous: Laboratory | undefined, current: Laboratory): string {
+  if (!previous) return "";
+  const ids = new Set(previous.reports.map(({ id }) => id));
+  const fresh = current.reports.find(({ id }) => !ids.has(id));
   if (fresh) return `The report of ${fresh.title} is ready.`;
-  const failed = now.orders.find(
+  const failed = current.orders.find(
     (order) =>
-      order.failure && before.orders.some(({ id, failure }) => id === order.id && !failure),
+      order.failure && previous.orders.some(({ id, failure }) => id === order.id && !failure),
   );
   return failed ? `The report of ${failed.title} was not made.` : "";
 }

@@ -14,8 +14,8 @@ afterEach(() => {
 function serve() {
   return vi.spyOn(api, "lesson").mockImplementation((_game, _number, answers) => {
     const wrong = answers[1] !== undefined && answers[1] !== 4;
-    const done = wrong ? 1 : answers.length;
-    return Promise.resolve(lesson(done, wrong ? { amiss: "Not there." } : {}));
+    const step = wrong ? 1 : answers.length;
+    return Promise.resolve(lesson(step, wrong ? { amiss: "Not there." } : {}));
   });
 }
 
@@ -76,10 +76,10 @@ it("highlights what the step names", async () => {
 });
 
 it("goes on where it was after a reload, goes back a step, and begins again", async () => {
-  const asked = serve();
+  const request = serve();
   saveAnswers("sample", 1, [null, 4]);
   await begin();
-  expect(asked).toHaveBeenLastCalledWith("sample", 1, [null, 4]);
+  expect(request).toHaveBeenLastCalledWith("sample", 1, [null, 4]);
   await press("Previous step");
   await screen.findByText("Words 2.");
   saveAnswers("sample", 1, [null, 4]);
@@ -95,9 +95,9 @@ it("says a step aloud, and the keyboard goes on at its button", async () => {
   saveAnswers("sample", 1, [null]);
   await begin();
   await types("b2");
-  const said = "Black places a disc. Step 3 of 3. Third. Words 3.";
+  const text = "Black places a disc. Step 3 of 3. Third. Words 3.";
   await vi.waitFor(() =>
-    expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(said),
+    expect(screen.getByRole("log", { name: "Announcements" }).textContent).toContain(text),
   );
   await press("Previous step");
   await screen.findByText("Words 2.");
@@ -105,11 +105,17 @@ it("says a step aloud, and the keyboard goes on at its button", async () => {
 });
 
 it("plays back what happened before it tells what comes next", async () => {
-  const more = { why: [], cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
-  const hit = { ...more, name: "Beat 1", text: "A disc lies there.", why: ["It was b2."], beat: 1 };
+  const noChanges = { why: [], cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
+  const hit = {
+    ...noChanges,
+    name: "Beat 1",
+    text: "A disc lies there.",
+    why: ["It was b2."],
+    beat: 1,
+  };
   const second = lesson(2, { told: ["Black plays. A disc lies there. Done."] });
-  const after = { ...second, scene: { ...second.scene, stills: [hit] } };
-  vi.spyOn(api, "lesson").mockResolvedValueOnce(lesson(1)).mockResolvedValue(after);
+  const next = { ...second, scene: { ...second.scene, stills: [hit] } };
+  vi.spyOn(api, "lesson").mockResolvedValueOnce(lesson(1)).mockResolvedValue(next);
   saveAnswers("sample", 1, [null]);
   await begin();
   await types("b2");
@@ -120,8 +126,8 @@ it("plays back what happened before it tells what comes next", async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Skip"));
   await press("Skip");
   await screen.findByText("Words 3.");
-  const told = screen.getByRole("list", { name: "What happened" });
-  expect(told.textContent).toBe("Black plays. A disc lies there.Why? It was b2.Done.");
+  const list = screen.getByRole("list", { name: "What happened" });
+  expect(list.textContent).toBe("Black plays. A disc lies there.Why? It was b2.Done.");
   expect(screen.getByRole("button", { name: "Replay the beats" })).toBeTruthy();
 });
 

@@ -3,12 +3,12 @@
 import type { Scene } from "../wire/shapes";
 
 /** Return a scene whose played parts keep what was played, whatever else is chosen. */
-export function withPlayed(scene: Scene): Scene {
+export function addPlayedActions(scene: Scene): Scene {
   const { commitment } = scene;
   if (!commitment) return scene;
-  const parts = commitment.parts.map((part, at) => ({
+  const parts = commitment.parts.map((part, index) => ({
     ...part,
-    preset: commitment.chosen[at] ?? part.preset,
+    preset: commitment.chosen[index] ?? part.preset,
   }));
   return { ...scene, commitment: { ...commitment, parts, chosen: [] } };
 }

@@ -25,8 +25,10 @@ it("names what is asked and the beats to come", () => {
 
 it("names the rows of a chart", () => {
   const rows = [{ id: "chart0:2", name: "Hook", squares: ["5"], looks: [] }];
-  const lit = "Short";
-  const charts = [{ id: "chart0", name: "Red's playchart", seat: 0, cells: [lit], rows, lit }];
+  const text = "Short";
+  const charts = [
+    { id: "chart0", name: "Red's playchart", seat: 0, cells: [text], rows, lit: text },
+  ];
   expect(namesOfThings(scene({ charts }), ["chart0:2"])).toEqual(["Hook"]);
 });
 

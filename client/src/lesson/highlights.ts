@@ -16,29 +16,29 @@ const ON_TABLE = [
   "auction",
 ];
 const INPUTS = ["button", "dial", "amount", "shortcut", "slot"];
-const DRAWN = [...ON_TABLE, ...INPUTS];
+const SELECTORS = [...ON_TABLE, ...INPUTS];
 
 /** Return the names of the things with these ids, each once; a cell is told with what lies there. */
 export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
-  const names = named(scene);
+  const names = nameTargets(scene);
   return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];
 }
 
-function named(scene: Scene) {
+function nameTargets(scene: Scene) {
   const { cells, pieces, zones, gauges, dice, charts, timelines, auctions } = scene;
   const { buttons, dials, amounts, shortcuts } = scene;
   const onTable = [...cells, ...pieces, ...zones, ...gauges, ...dice, ...charts, ...timelines];
-  const things = [...onTable, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
+  const targets = [...onTable, ...auctions, ...buttons, ...dials, ...amounts, ...shortcuts];
   const stacks = stacksByCell(scene);
-  const places = cells.map(({ id, name }) => {
+  const namedCells = cells.map(({ id, name }) => {
     const top = stacks.get(id)?.at(-1)?.name;
     return [id, top === undefined ? name : `${name} (${top})`] as const;
   });
   const cards = zones.flatMap((zone) => zone.cards);
   const rows = charts.flatMap((chart) => chart.rows);
   return new Map([
-    ...[...things, ...rows].map(({ id, name }) => [id, name] as const),
-    ...places,
+    ...[...targets, ...rows].map(({ id, name }) => [id, name] as const),
+    ...namedCells,
     ...cards.map(({ id, title }) => [id, title] as const),
   ]);
 }
@@ -48,10 +48,10 @@ export function highlight(root: Element, ids: readonly string[]): Element | unde
   for (const marked of root.querySelectorAll("[data-highlighted]")) {
     marked.removeAttribute("data-highlighted");
   }
-  const found = ids.flatMap((id) => {
-    const ways = DRAWN.map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join();
-    return [...root.querySelectorAll(ways)];
+  const elements = ids.flatMap((id) => {
+    const selector = SELECTORS.map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join();
+    return [...root.querySelectorAll(selector)];
   });
-  for (const drawn of found) drawn.setAttribute("data-highlighted", "");
-  return found[0];
+  for (const element of elements) element.setAttribute("data-highlighted", "");
+  return elements[0];
 }

@@ -1,7 +1,7 @@
 /** A tutorial in progress: the current step and the answers so far. */
 
 import type { Refs } from "../scene/choosing/paths";
-import { api, messageOf } from "../wire/api";
+import { api, errorMessage } from "../wire/api";
 import type { LessonShown, Preview } from "../wire/shapes";
 import { openFirstMatch } from "../shell/course";
 import { loadAnswers, markLearned, saveAnswers, type Answers } from "../shell/progress";
@@ -15,14 +15,14 @@ export class LessonStore {
   /** What went wrong, in words. */
   trouble = $state("");
   /** The reply to an unexpected answer. */
-  amiss = $state("");
+  failure = $state("");
   /** Whether the learner wants to be shown what to do. */
   helped = $state(false);
   /** The path of the expected choice, once the learner asks to be shown it. */
   readonly hint: Refs = $derived.by(() => {
-    const wanted = this.lesson?.expected[0];
-    if (!this.helped || wanted === undefined) return [];
-    return this.lesson?.scene.choices.find((choice) => choice.action === wanted)?.path ?? [];
+    const expected = this.lesson?.expected[0];
+    if (!this.helped || expected === undefined) return [];
+    return this.lesson?.scene.choices.find((choice) => choice.action === expected)?.path ?? [];
   });
   #pending: Promise<boolean> | undefined;
   readonly #game: string;
@@ -33,7 +33,7 @@ export class LessonStore {
     this.#number = number;
   }
 
-  /** Resume where this browser left off. Throws Refused if there is no tutorial. */
+  /** Resume where this browser left off. Throws RefusalError if there is no tutorial. */
   async open(): Promise<void> {
     this.#take(await this.#ask(loadAnswers(this.#game, this.#number)));
   }
@@ -50,7 +50,8 @@ export class LessonStore {
   /** Play what is left of a whole commitment, in order, as far as it is right. */
   async commit(actions: readonly number[]): Promise<boolean> {
     await this.#pending;
-    for (const action of this.#left(actions)) if (!(await this.play(action))) return false;
+    for (const action of this.#remainingActions(actions))
+      if (!(await this.play(action))) return false;
     return true;
   }
 
@@ -58,18 +59,18 @@ export class LessonStore {
   async playEach(paths: readonly Refs[]): Promise<boolean> {
     for (const path of paths) {
       const choices = this.lesson?.scene.choices ?? [];
-      const choice = choices.find((each) => each.path.join() === path.join());
+      const choice = choices.find((choice) => choice.path.join() === path.join());
       if (!choice || !(await this.play(choice.action))) return false;
     }
     return true;
   }
 
   /** Go back a step. */
-  back(): Promise<boolean> {
+  stepBack(): Promise<boolean> {
     return this.#go(this.#answers.slice(0, -1));
   }
 
-  again(): Promise<boolean> {
+  retry(): Promise<boolean> {
     return this.#go([]);
   }
 
@@ -81,7 +82,7 @@ export class LessonStore {
     try {
       return await openFirstMatch(game, seats.length, options);
     } catch (failure) {
-      this.trouble = messageOf(failure);
+      this.trouble = errorMessage(failure);
       return undefined;
     } finally {
       this.busy = false;
@@ -90,13 +91,16 @@ export class LessonStore {
 
   /** Look ahead from an action of the learner, or from a whole commitment. */
   preview(actions: readonly number[]): Promise<Preview> {
-    return api.lessonPreview(this.#game, { ...this.#asked, actions: this.#left(actions) });
+    return api.lessonPreview(this.#game, {
+      ...this.#question,
+      actions: this.#remainingActions(actions),
+    });
   }
 
   /** Ask why the learner cannot choose a thing after a path; "" if it can. */
   async refusal(path: Refs, ref: string): Promise<string> {
-    const asked = { ...this.#asked, path: [...path], ref };
-    return (await api.lessonRefusal(this.#game, asked)).text;
+    const question = { ...this.#question, path: [...path], ref };
+    return (await api.lessonRefusal(this.#game, question)).text;
   }
 
   #ask(answers: Answers): Promise<LessonShown> {
@@ -104,12 +108,12 @@ export class LessonStore {
   }
 
   /** Where one is, as the server is asked about it. */
-  get #asked() {
+  get #question() {
     return { lesson: this.#number, answers: [...this.#answers] };
   }
 
   /** Return what is left of a commitment: its first actions may be answers already. */
-  #left(actions: readonly number[]): number[] {
+  #remainingActions(actions: readonly number[]): number[] {
     return actions.slice(this.lesson?.scene.commitment?.chosen.length ?? 0);
   }
 
@@ -129,10 +133,10 @@ export class LessonStore {
     this.trouble = "";
     try {
       this.#take(await this.#ask(answers));
-      this.amiss = this.lesson?.amiss ?? "";
-      return !this.amiss;
+      this.failure = this.lesson?.amiss ?? "";
+      return !this.failure;
     } catch (failure) {
-      this.trouble = messageOf(failure);
+      this.trouble = errorMessage(failure);
       return false;
     } finally {
       this.busy = false;

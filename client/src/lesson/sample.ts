@@ -8,8 +8,8 @@ const SCENE = scene({
 });
 
 /** Make the lesson after so many answers, with whatever is to be different. */
-export function lesson(done = 0, more: Partial<LessonShown> = {}): LessonShown {
-  const asks = done === 1;
+export function lesson(step = 0, overrides: Partial<LessonShown> = {}): LessonShown {
+  const isQuestion = step === 1;
   return {
     game: "sample",
     title: "Sample",
@@ -17,20 +17,20 @@ export function lesson(done = 0, more: Partial<LessonShown> = {}): LessonShown {
     lessons: ["Three steps"],
     seat: 0,
     seats: ["Black", "White"],
-    answers: [null, 4].slice(0, done),
-    step: done + 1,
+    answers: [null, 4].slice(0, step),
+    step: step + 1,
     steps: 3,
     options: { radius: 4 },
-    name: ["First", "Second", "Third"][done] ?? "",
-    say: [`Words ${done + 1}.`],
+    name: ["First", "Second", "Third"][step] ?? "",
+    say: [`Words ${step + 1}.`],
     look: ["@b2", "g0"],
-    asks,
-    expected: asks ? [4] : [],
-    told: done === 2 ? ["Black places a disc."] : [],
+    asks: isQuestion,
+    expected: isQuestion ? [4] : [],
+    told: step === 2 ? ["Black places a disc."] : [],
     milestones: [],
     amiss: "",
-    over: done === 2,
-    scene: asks ? SCENE : { ...SCENE, choices: [] },
-    ...more,
+    over: step === 2,
+    scene: isQuestion ? SCENE : { ...SCENE, choices: [] },
+    ...overrides,
   };
 }

@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
-import { merged } from "./board";
+import { mergeEntries } from "./board";
 
 const entry = (match: string, ply = 0) => ({ match, ply });
 
 it("takes everything at first, then only what has changed, the newest first", () => {
-  const first = merged([entry("old")], { whole: true, tables: [entry("a"), entry("b")], gone: [] });
+  const first = mergeEntries([entry("old")], {
+    whole: true,
+    tables: [entry("a"), entry("b")],
+    gone: [],
+  });
   expect(first).toEqual([entry("a"), entry("b")]);
   const news = { whole: false, tables: [entry("b", 1), entry("c")], gone: ["a"] };
-  expect(merged(first, news)).toEqual([entry("c"), entry("b", 1)]);
+  expect(mergeEntries(first, news)).toEqual([entry("c"), entry("b", 1)]);
 });

@@ -7,16 +7,16 @@ interface BoardNews<Entry> {
 }
 
 /** Return the entries after some news, in the order in which they came. */
-export function merged<Entry extends { match: string }>(
-  known: readonly Entry[],
-  { whole, tables, gone }: BoardNews<Entry>,
+export function mergeEntries<Entry extends { match: string }>(
+  entries: readonly Entry[],
+  { whole: isWhole, tables, gone: removed }: BoardNews<Entry>,
 ): Entry[] {
-  if (whole) return [...tables];
-  const fresh = new Map(tables.map((each) => [each.match, each]));
-  const kept = known.filter(({ match }) => !gone.includes(match));
-  const old = new Set(kept.map(({ match }) => match));
+  if (isWhole) return [...tables];
+  const fresh = new Map(tables.map((table) => [table.match, table]));
+  const remaining = entries.filter(({ match }) => !removed.includes(match));
+  const old = new Set(remaining.map(({ match }) => match));
   return [
     ...tables.filter(({ match }) => !old.has(match)),
-    ...kept.map((each) => fresh.get(each.match) ?? each),
+    ...remaining.map((entry) => fresh.get(entry.match) ?? entry),
   ];
 }

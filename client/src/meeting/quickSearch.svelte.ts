@@ -1,10 +1,10 @@
 /** A search for a quick match in this tab, as long as the page is open. */
-import { messageOf } from "../wire/api";
+import { errorMessage } from "../wire/api";
 import { meeting, watchSeek } from "../wire/meeting";
 import type { CommandBody, NewSeek, SeekShown } from "../wire/shapes";
 
 export class QuickSearch {
-  shown = $state.raw<SeekShown>();
+  seek = $state.raw<SeekShown>();
   /** Seconds since it began. */
   seconds = $state(0);
   /** What went wrong, in words. */
@@ -13,25 +13,25 @@ export class QuickSearch {
   #stop: (() => void) | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #began = 0;
-  readonly #found: (match: string) => void;
+  readonly #onFound: (match: string) => void;
 
-  constructor(found: (match: string) => void) {
-    this.#found = found;
+  constructor(onFound: (match: string) => void) {
+    this.#onFound = onFound;
   }
 
-  async begin(wish: CommandBody<NewSeek>): Promise<void> {
+  async begin(query: CommandBody<NewSeek>): Promise<void> {
     this.leave();
     this.trouble = "";
     this.busy = true;
     try {
-      const seek = await meeting.seek(wish);
+      const seek = await meeting.seek(query);
       this.#began = Date.now() - seek.waited * 1000;
       this.#hear(seek);
       this.#stop = watchSeek(seek.seek, (news) => this.#hear(news));
       this.#timer = setInterval(() => this.#tick(), 1000);
       this.#tick();
     } catch (problem) {
-      this.trouble = messageOf(problem);
+      this.trouble = errorMessage(problem);
     } finally {
       this.busy = false;
     }
@@ -39,16 +39,16 @@ export class QuickSearch {
 
   /** Let bots fill the seats, or not. */
   async agree(agree: boolean): Promise<void> {
-    if (!this.shown) return;
+    if (!this.seek) return;
     try {
-      this.#hear(await meeting.agreeToBots(this.shown.seek, agree));
+      this.#hear(await meeting.agreeToBots(this.seek.seek, agree));
     } catch (problem) {
-      this.trouble = messageOf(problem);
+      this.trouble = errorMessage(problem);
     }
   }
 
   async stop(): Promise<void> {
-    const seek = this.shown?.seek;
+    const seek = this.seek?.seek;
     this.leave();
     if (seek) await meeting.stopSeeking(seek).catch(() => undefined);
   }
@@ -58,7 +58,7 @@ export class QuickSearch {
     this.#stop?.();
     this.#stop = undefined;
     clearInterval(this.#timer);
-    this.shown = undefined;
+    this.seek = undefined;
   }
 
   #tick(): void {
@@ -68,12 +68,12 @@ export class QuickSearch {
   #hear(seek: SeekShown): void {
     if (seek.match) {
       this.leave();
-      this.#found(seek.match);
+      this.#onFound(seek.match);
     } else if (seek.gone) {
       this.leave();
       this.trouble = "You look for a match in another tab now.";
     } else {
-      this.shown = seek;
+      this.seek = seek;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GameCard, OpenTableShown, SeekShown } from "../wire/shapes";
-import { botsTold, rangeTold, reachTold, terms, waited } from "./words";
+import { botsText, ratingRangeText, reachText, termsText, waitText } from "./words";
 
 const TABLE = {
   game: "toy",
@@ -19,34 +19,34 @@ const GAMES = [
 const SEEK = { value: 1500, reach: 300, others: 0, bots: [] } as unknown as SeekShown;
 
 it("says on what terms a table is open", () => {
-  expect(terms(TABLE, GAMES)).toBe(
+  expect(termsText(TABLE, GAMES)).toBe(
     "3 min + 2 s a turn, rated, for ratings from 1300 to 1700, Board: small, odd: true",
   );
   const free = { ...TABLE, clock: "", rated: false, least: null, most: null, options: {} };
-  expect(terms(free, [])).toBe("no clock, not rated");
+  expect(termsText(free, [])).toBe("no clock, not rated");
 });
 
 it.each([
   [null, null, ""],
   [1200, null, "for ratings of 1200 or more"],
   [null, 1800, "for ratings up to 1800"],
-])("says whose rating is in the range from %s to %s", (least, most, told) => {
-  expect(rangeTold({ least, most })).toBe(told);
+])("says whose rating is in the range from %s to %s", (minimum, maximum, text) => {
+  expect(ratingRangeText({ least: minimum, most: maximum })).toBe(text);
 });
 
 it.each([
   [0, "nobody else looks for this yet"],
   [1, "one other looks for the same"],
   [3, "3 others look for the same"],
-])("says whom a search reaches when %i others look", (others, told) => {
-  expect(reachTold({ ...SEEK, others })).toBe(`Ratings from 1200 to 1800; ${told}.`);
+])("says whom a search reaches when %i others look", (count, text) => {
+  expect(reachText({ ...SEEK, others: count })).toBe(`Ratings from 1200 to 1800; ${text}.`);
 });
 
 it("writes what was waited, and names bots", () => {
-  expect([waited(5), waited(65)]).toEqual(["0:05", "1:05"]);
+  expect([waitText(5), waitText(65)]).toEqual(["0:05", "1:05"]);
   const bots = [
     { level: 3, name: "Club", value: 1500 },
     { level: 2, name: "Novice", value: 1300 },
   ];
-  expect(botsTold({ ...SEEK, bots })).toBe("Club (rating 1500) and Novice (rating 1300)");
+  expect(botsText({ ...SEEK, bots })).toBe("Club (rating 1500) and Novice (rating 1300)");
 });

@@ -5,43 +5,46 @@ import type { GameCard, OpenTableShown, SeekShown } from "../wire/shapes";
 type Terms = Pick<OpenTableShown, "clock" | "rated" | "least" | "most" | "options" | "game">;
 
 /** Say on what terms a table is open: clock, ratings, range, options unlike the rulebook's. */
-export function terms(table: Terms, games: readonly GameCard[]): string {
-  const told = [table.clock || "no clock", table.rated ? "rated" : "not rated"];
-  const range = rangeTold(table);
-  if (range) told.push(range);
-  return [...told, ...optionsTold(table, games)].join(", ");
+export function termsText(table: Terms, games: readonly GameCard[]): string {
+  const facts = [table.clock || "no clock", table.rated ? "rated" : "not rated"];
+  const range = ratingRangeText(table);
+  if (range) facts.push(range);
+  return [...facts, ...optionsText(table, games)].join(", ");
 }
 
 /** Say whose rating allows to join, "" if anybody's does. */
-export function rangeTold({ least, most }: Pick<Terms, "least" | "most">): string {
-  if (least !== null && most !== null) return `for ratings from ${least} to ${most}`;
-  if (least !== null) return `for ratings of ${least} or more`;
-  return most === null ? "" : `for ratings up to ${most}`;
+export function ratingRangeText({
+  least: minimum,
+  most: maximum,
+}: Pick<Terms, "least" | "most">): string {
+  if (minimum !== null && maximum !== null) return `for ratings from ${minimum} to ${maximum}`;
+  if (minimum !== null) return `for ratings of ${minimum} or more`;
+  return maximum === null ? "" : `for ratings up to ${maximum}`;
 }
 
 /** Name the options that differ from the rulebook's. */
-function optionsTold({ options, game }: Terms, games: readonly GameCard[]): string[] {
+function optionsText({ options, game }: Terms, games: readonly GameCard[]): string[] {
   const card = games.find(({ name }) => name === game);
   const form = fields(card?.options ?? {});
   return Object.entries(options).map(([name, value]) => {
-    const field = form.find((each) => each.name === name);
+    const field = form.find((field) => field.name === name);
     return field ? `${field.label}: ${valueText(field, value)}` : `${name}: ${value}`;
   });
 }
 
 /** Write how long a search has taken, such as `1:05`. */
-export function waited(seconds: number): string {
+export function waitText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** Say whom a search reaches, and how many look for the same. */
-export function reachTold({ value, reach, others }: SeekShown): string {
-  const near = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
-  const many = others === 1 ? "one other looks" : `${others} others look`;
-  return `${near}; ${others ? `${many} for the same` : "nobody else looks for this yet"}.`;
+export function reachText({ value, reach, others: count }: SeekShown): string {
+  const range = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
+  const company = count === 1 ? "one other looks" : `${count} others look`;
+  return `${range}; ${count ? `${company} for the same` : "nobody else looks for this yet"}.`;
 }
 
 /** Name the bots that would fill the seats. */
-export function botsTold({ bots }: SeekShown): string {
+export function botsText({ bots }: SeekShown): string {
   return bots.map(({ name, value }) => `${name} (rating ${value})`).join(" and ");
 }

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api, Refused } from "../wire/api";
+import { api, RefusalError } from "../wire/api";
 import type { TokenCard, WebhookCard } from "../wire/shapes";
 import ProgramsPage from "./ProgramsPage.svelte";
 
 const EXPIRES = "2027-02-23T10:41:16.000000Z";
 const OLD = { token: "t1", name: "Old bot", scopes: ["play", "open"], expired: false } as const;
 const old: TokenCard = { ...OLD, scopes: [...OLD.scopes], made: EXPIRES, expires: EXPIRES };
-const off: WebhookCard = {
+const stoppedWebhook: WebhookCard = {
   webhook: "w1",
   url: "https://a.example/",
   made: EXPIRES,
@@ -16,11 +16,11 @@ const off: WebhookCard = {
   off: EXPIRES,
   waiting: 3,
 };
-const made = { text: "hexarena_secret", card: { ...old, token: "t2", name: "New bot" } };
+const token = { text: "hexarena_secret", card: { ...old, token: "t2", name: "New bot" } };
 
 beforeEach(() => {
   vi.spyOn(api, "tokens").mockResolvedValue([old]);
-  vi.spyOn(api, "webhooks").mockResolvedValue([off]);
+  vi.spyOn(api, "webhooks").mockResolvedValue([stoppedWebhook]);
 });
 
 afterEach(() => {
@@ -45,7 +45,7 @@ it("lists the tokens: what each allows and until when", async () => {
 });
 
 it("makes a token, shows its text once, and lists it without", async () => {
-  const make = vi.spyOn(api, "makeToken").mockResolvedValue(made);
+  const make = vi.spyOn(api, "makeToken").mockResolvedValue(token);
   const list = await opens();
   await fireEvent.click(screen.getByRole("checkbox", { name: /^Ask for hints/ }));
   await asksForToken(" New bot ");
@@ -60,7 +60,7 @@ it("makes a token, shows its text once, and lists it without", async () => {
 
 it("asks for something that the token may do, and says what the server refuses", async () => {
   const full = { code: "token/full", message: "20 tokens are in use; expected 20 at most" };
-  const make = vi.spyOn(api, "makeToken").mockRejectedValue(new Refused(full, 409));
+  const make = vi.spyOn(api, "makeToken").mockRejectedValue(new RefusalError(full, 409));
   await opens();
   await fireEvent.click(screen.getByRole("checkbox", { name: /^Play/ }));
   await asksForToken("Bot");
@@ -87,8 +87,11 @@ it("revokes a token after a question, and not when one keeps it", async () => {
 });
 
 it("says why the tokens cannot be listed, and tries again", async () => {
-  const refused = new Refused({ code: "store/failed", message: "The store does not answer" }, 503);
-  vi.spyOn(api, "tokens").mockRejectedValueOnce(refused);
+  const refusal = new RefusalError(
+    { code: "store/failed", message: "The store does not answer" },
+    503,
+  );
+  vi.spyOn(api, "tokens").mockRejectedValueOnce(refusal);
   render(ProgramsPage);
   expect((await screen.findByRole("alert")).textContent).toBe("The store does not answer");
   await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -96,7 +99,13 @@ it("says why the tokens cannot be listed, and tries again", async () => {
 });
 
 it("adds a webhook, and says why one is refused", async () => {
-  const added = { ...off, webhook: "w2", url: "https://b.example/", off: "", failure: "" };
+  const added = {
+    ...stoppedWebhook,
+    webhook: "w2",
+    url: "https://b.example/",
+    off: "",
+    failure: "",
+  };
   const make = vi.spyOn(api, "makeWebhook").mockResolvedValue(added);
   await opens();
   const field = screen.getByLabelText<HTMLInputElement>("Address of a new webhook");
@@ -105,23 +114,25 @@ it("adds a webhook, and says why one is refused", async () => {
   expect(make).toHaveBeenCalledWith("https://b.example/");
   const list = screen.getByRole("list", { name: "Webhooks" });
   await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(2));
-  const refused = { code: "webhook/refused", message: "the address did not take the challenge" };
-  make.mockRejectedValue(new Refused(refused, 409));
+  const refusal = { code: "webhook/refused", message: "the address did not take the challenge" };
+  make.mockRejectedValue(new RefusalError(refusal, 409));
   await fireEvent.input(field, { target: { value: "https://c.example/" } });
   await fireEvent.click(screen.getByRole("button", { name: "Add the webhook" }));
-  expect((await screen.findByRole("alert")).textContent).toBe(refused.message);
+  expect((await screen.findByRole("alert")).textContent).toBe(refusal.message);
   expect(field.value).toBe("https://c.example/");
 });
 
 it("tells that a webhook was switched off, tries it again, and removes it", async () => {
-  const again = vi.spyOn(api, "tryWebhook").mockResolvedValue([{ ...off, off: "", failure: "" }]);
+  const tryAgain = vi
+    .spyOn(api, "tryWebhook")
+    .mockResolvedValue([{ ...stoppedWebhook, off: "", failure: "" }]);
   const remove = vi.spyOn(api, "removeWebhook").mockResolvedValue([]);
   await opens();
   expect(screen.getByText(/^Switched off on .*: it did not answer within 5 s\.$/)).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(again).toHaveBeenCalledWith("w1");
+  expect(tryAgain).toHaveBeenCalledWith("w1");
   expect(await screen.findByText("3 deliveries wait.")).toBeTruthy();
-  await fireEvent.click(screen.getByRole("button", { name: `Remove ${off.url}` }));
+  await fireEvent.click(screen.getByRole("button", { name: `Remove ${stoppedWebhook.url}` }));
   expect(remove).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "Remove it" }));
   expect(remove).toHaveBeenCalledWith("w1");

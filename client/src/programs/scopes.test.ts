@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { allowed, lasting } from "./scopes";
+import { scopesText, lifetimeText } from "./scopes";
 
 it("says what a token allows, in one order", () => {
-  expect(allowed(["open", "play"])).toBe("Play and open matches");
-  expect(allowed(["analyse", "read", "open"])).toBe("See, open matches, and ask for hints");
+  expect(scopesText(["open", "play"])).toBe("Play and open matches");
+  expect(scopesText(["analyse", "read", "open"])).toBe("See, open matches, and ask for hints");
 });
 
 it("says until when a token lasts", () => {
   const expires = "2027-02-23T10:41:16.000000Z";
-  expect(lasting({ expires, expired: false })).toBe("Expires on 23 February 2027");
-  expect(lasting({ expires, expired: true })).toBe("Expired on 23 February 2027");
+  expect(lifetimeText({ expires, expired: false })).toBe("Expires on 23 February 2027");
+  expect(lifetimeText({ expires, expired: true })).toBe("Expired on 23 February 2027");
 });

@@ -4,29 +4,29 @@ import type { Scope, TokenCard } from "../wire/shapes";
 interface ScopeWords {
   scope: Scope;
   name: string;
-  told: string;
+  summary: string;
 }
 
 export const SCOPES: readonly ScopeWords[] = [
   {
     scope: "read",
     name: "See",
-    told: "Your matches, replays, tournaments and decks, as you see them.",
+    summary: "Your matches, replays, tournaments and decks, as you see them.",
   },
   {
     scope: "play",
     name: "Play",
-    told: "See the same, act for your seats, answer offers, resign, and take seats by link.",
+    summary: "See the same, act for your seats, answer offers, resign, and take seats by link.",
   },
   {
     scope: "open",
     name: "Open matches",
-    told: "Open and cancel matches and tournaments, and upload records.",
+    summary: "Open and cancel matches and tournaments, and upload records.",
   },
   {
     scope: "analyse",
     name: "Ask for hints",
-    told: "Only where you may ask yourself: not against people, not in tournaments.",
+    summary: "Only where you may ask yourself: not against people, not in tournaments.",
   },
 ];
 
@@ -42,13 +42,13 @@ const listing = new Intl.ListFormat("en", { type: "conjunction" });
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** Say what a token allows, such as "Play and open matches". */
-export function allowed(scopes: readonly Scope[]): string {
+export function scopesText(scopes: readonly Scope[]): string {
   const names = SCOPES.filter(({ scope }) => scopes.includes(scope)).map(({ name }) => name);
   const text = listing.format(names.map((name) => name.toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Say until when a token lasts. */
-export function lasting({ expires, expired }: Pick<TokenCard, "expires" | "expired">): string {
+export function lifetimeText({ expires, expired }: Pick<TokenCard, "expires" | "expired">): string {
   return `${expired ? "Expired" : "Expires"} on ${dates.format(new Date(expires))}`;
 }

@@ -71,7 +71,7 @@ afterEach(() => vi.restoreAllMocks());
 it("shows results, the curve in words, and the numbers behind it", async () => {
   vi.spyOn(api, "player").mockResolvedValue(PLAYER);
   vi.spyOn(api, "ratingHistory").mockResolvedValue(HISTORY);
-  render(PlayerPage, { who: "a1" });
+  render(PlayerPage, { person: "a1" });
   const curve = await screen.findByRole("img");
   expect(curve.getAttribute("aria-label")).toBe("Ann in Toy, Fast: from 1662 to 1662 in 1 match");
   expect(screen.getByText("rating 1662, provisional")).toBeTruthy();
@@ -82,21 +82,21 @@ it("shows results, the curve in words, and the numbers behind it", async () => {
 
 it("says that somebody has played no rated match", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
-  render(PlayerPage, { who: "a1" });
+  render(PlayerPage, { person: "a1" });
   expect(await screen.findByText("No rated match yet.")).toBeTruthy();
 });
 
 it("leads to a challenge, but not of oneself", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
-  render(PlayerPage, { who: "a1" });
+  render(PlayerPage, { person: "a1" });
   const link = await screen.findByRole("link", { name: "Challenge Ann" });
   expect(link.getAttribute("href")).toBe("/challenge/a1");
   vi.spyOn(api, "myPage").mockResolvedValue({ who: "b1" });
-  render(PlayerPage, { who: "b1" });
+  render(PlayerPage, { person: "b1" });
   await screen.findAllByText("No rated match yet.");
   expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(1);
   vi.spyOn(api, "myPage").mockResolvedValue({ who: null }); // a new guest
-  render(PlayerPage, { who: "c1" });
+  render(PlayerPage, { person: "c1" });
   await waitFor(() => {
     expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ it("leads to a challenge, but not of oneself", async () => {
 
 it("lists matches, and follows, mutes and reports", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
-  render(PlayerPage, { who: "a1" });
+  render(PlayerPage, { person: "a1" });
   expect((await screen.findByRole("link", { name: "Ann – Bo" })).getAttribute("href")).toBe(
     "/replay/m1",
   );
@@ -123,7 +123,7 @@ it("lists matches, and follows, mutes and reports", async () => {
 
 it("offers no such thing for oneself or a bot", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, bot: true, ratings: [] });
-  render(PlayerPage, { who: "bot:1" });
+  render(PlayerPage, { person: "bot:1" });
   expect(await screen.findByText(/A bot/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
 });

@@ -12,11 +12,11 @@ describe("a curve", () => {
         expect(y).toBeGreaterThan(0);
         expect(y).toBeLessThan(CURVE_HEIGHT);
       }
-      points.slice(1).forEach(({ x, y }, at) => {
-        const before = points[at];
-        expect(x).toBeGreaterThan(before?.x ?? Infinity);
-        expect(Math.sign((before?.y ?? 0) - y)).toBe(
-          Math.sign((values[at + 1] ?? 0) - (values[at] ?? 0)),
+      points.slice(1).forEach(({ x, y }, index) => {
+        const previous = points[index];
+        expect(x).toBeGreaterThan(previous?.x ?? Infinity);
+        expect(Math.sign((previous?.y ?? 0) - y)).toBe(
+          Math.sign((values[index + 1] ?? 0) - (values[index] ?? 0)),
         );
       });
       expect(levels.length).toBeGreaterThan(1);

@@ -2,10 +2,10 @@
 
 export const CURVE_WIDTH = 640;
 export const CURVE_HEIGHT = 240;
-const LEFT = 52;
+const LEFT_MARGIN = 52;
 const RIGHT = 12;
-const ABOVE = 12;
-const BELOW = 28;
+const TOP_MARGIN = 12;
+const BOTTOM_MARGIN = 28;
 const STEPS = [10, 20, 50, 100, 200, 500, 1000];
 const MOST_LINES = 6;
 
@@ -26,14 +26,16 @@ export interface Curve {
 export function curve(values: readonly number[]): Curve {
   const [low, high, step] = range(values);
   const up = (value: number): number =>
-    CURVE_HEIGHT - BELOW - ((value - low) / (high - low)) * (CURVE_HEIGHT - ABOVE - BELOW);
-  const along = (at: number): number => {
-    const share = values.length > 1 ? at / (values.length - 1) : 0.5;
-    return LEFT + share * (CURVE_WIDTH - LEFT - RIGHT);
+    CURVE_HEIGHT -
+    BOTTOM_MARGIN -
+    ((value - low) / (high - low)) * (CURVE_HEIGHT - TOP_MARGIN - BOTTOM_MARGIN);
+  const toX = (index: number): number => {
+    const share = values.length > 1 ? index / (values.length - 1) : 0.5;
+    return LEFT_MARGIN + share * (CURVE_WIDTH - LEFT_MARGIN - RIGHT);
   };
-  const points = values.map((value, at) => ({ x: round(along(at)), y: round(up(value)) }));
+  const points = values.map((value, index) => ({ x: round(toX(index)), y: round(up(value)) }));
   const count = Math.round((high - low) / step) + 1;
-  const levels = Array.from({ length: count }, (_, at) => low + at * step);
+  const levels = Array.from({ length: count }, (_, index) => low + index * step);
   return {
     points,
     line: points.map(({ x, y }) => `${x},${y}`).join(" "),
@@ -43,10 +45,10 @@ export function curve(values: readonly number[]): Curve {
 
 /** Return round bounds around some values, and the step between lines. */
 function range(values: readonly number[]): [number, number, number] {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const step = STEPS.find((each) => (most - least) / each < MOST_LINES - 1) ?? 1000;
-  const low = Math.floor(least / step) * step;
-  return [low, Math.max(Math.ceil(most / step) * step, low + step), step];
+  const [minimum, maximum] = [Math.min(...values), Math.max(...values)];
+  const step = STEPS.find((size) => (maximum - minimum) / size < MOST_LINES - 1) ?? 1000;
+  const low = Math.floor(minimum / step) * step;
+  return [low, Math.max(Math.ceil(maximum / step) * step, low + step), step];
 }
 
 function round(number: number): number {

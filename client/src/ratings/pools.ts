@@ -15,8 +15,8 @@ export const POOLS: readonly { value: Pool; label: string; note: string }[] = [
 ];
 
 /** Return the pool of an address, the first one for a word that is none. */
-export function poolOf(word: string | undefined, otherwise: Pool = "untimed"): Pool {
-  return POOLS.find(({ value }) => value === word)?.value ?? otherwise;
+export function poolOf(word: string | undefined, fallback: Pool = "untimed"): Pool {
+  return POOLS.find(({ value }) => value === word)?.value ?? fallback;
 }
 
 /** Name a pool within a sentence. */

@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 /** Press a key with the focus on an element. */
-function pressed(key: string, tag = "p", held: KeyboardEventInit = {}): boolean {
+function pressed(key: string, tag = "p", modifiers: KeyboardEventInit = {}): boolean {
   const element = document.body.appendChild(document.createElement(tag));
-  const event = new KeyboardEvent("keydown", { key, ...held });
+  const event = new KeyboardEvent("keydown", { key, ...modifiers });
   Object.defineProperty(event, "target", { value: element });
   return pressKey(event, store as unknown as ReplayStore);
 }
@@ -22,9 +22,9 @@ it.each([
   ["ArrowRight", 1],
   ["Home", -Infinity],
   ["End", Infinity],
-])("%s steps by %s", (key, by) => {
+])("%s steps by %s", (key, delta) => {
   expect(pressed(key)).toBe(true);
-  expect(store.step).toHaveBeenCalledExactlyOnceWith(by);
+  expect(store.step).toHaveBeenCalledExactlyOnceWith(delta);
 });
 
 it("plays and pauses with the space bar, except where that presses something else", () => {

@@ -19,8 +19,8 @@ const PRESSED = "button, a, summary";
 /** Do what a key means in a replay; tell whether it means anything. */
 export function pressKey(event: KeyboardEvent, store: ReplayStore): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
-  const on = event.target instanceof Element ? event.target : null;
-  if (on?.closest(TYPED_INTO) || (event.key === " " && on?.closest(PRESSED))) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(TYPED_INTO) || (event.key === " " && target?.closest(PRESSED))) return false;
   const act = KEYS[event.key];
   act?.(store);
   return act !== undefined;

@@ -7,7 +7,7 @@ import type { Frame, Line, Replay } from "../wire/shapes";
 /** How many frames are fetched at a time. */
 const PAGE = 25;
 /** How far ahead frames are fetched. */
-const AHEAD = 10;
+const PREFETCH = 10;
 
 /** How long a frame is shown, in milliseconds. */
 export const FRAME_MS: Record<Speed, number> = {
@@ -28,22 +28,22 @@ export class ReplayStore {
   frame: Frame | undefined = $state.raw();
   failure: unknown = $state.raw();
   /** Whose eyes see the match: a word, or "" for those that see most. */
-  eyes: string = $state("");
+  perspective: string = $state("");
   playing = $state(false);
-  #wanted = $state(0);
+  #target = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #held = false;
-  #closed = false;
+  #isHeld = false;
+  #isClosed = false;
   #fetching = false;
   #match: string;
   /** Whose eyes the moves are listed for, and the frames of eyes that were left. */
-  #listed: string | undefined;
-  #left: Record<string, readonly (Frame | undefined)[]> = {};
+  #listedKey: string | undefined;
+  #cache: Record<string, readonly (Frame | undefined)[]> = {};
 
-  constructor(match: string, ply: number, eyes = "") {
+  constructor(match: string, ply: number, perspective = "") {
     this.#match = match;
-    this.#wanted = ply;
-    this.eyes = eyes;
+    this.#target = ply;
+    this.perspective = perspective;
   }
 
   /** The last ply there is. */
@@ -53,7 +53,7 @@ export class ReplayStore {
 
   /** The ply that is wanted. */
   get ply(): number {
-    return this.head ? Math.min(this.#wanted, this.last) : this.#wanted;
+    return this.head ? Math.min(this.#target, this.last) : this.#target;
   }
 
   /** Fetch what is missing: the wanted frame first, then the moves, then frames ahead. */
@@ -62,7 +62,7 @@ export class ReplayStore {
     this.#fetching = true;
     this.failure = undefined;
     try {
-      for (let next = this.#next(); next && !this.#closed; next = this.#next()) await next();
+      for (let next = this.#next(); next && !this.#isClosed; next = this.#next()) await next();
     } catch (problem) {
       this.failure = problem;
     }
@@ -70,16 +70,16 @@ export class ReplayStore {
   }
 
   #next(): (() => Promise<void>) | undefined {
-    const here = this.#missing(this.ply, this.ply - 1);
-    if (here !== undefined) return () => this.#page(here);
-    if (this.#listed !== this.eyes) return () => this.#list();
-    const near = this.#missing(this.ply + AHEAD);
-    return near === undefined ? undefined : () => this.#page(near);
+    const current = this.#missing(this.ply, this.ply - 1);
+    if (current !== undefined) return () => this.#page(current);
+    if (this.#listedKey !== this.perspective) return () => this.#list();
+    const upcoming = this.#missing(this.ply + PREFETCH);
+    return upcoming === undefined ? undefined : () => this.#page(upcoming);
   }
 
   /** Return the start of the page with the first of some plies that has not loaded. */
   #missing(...plies: number[]): number | undefined {
-    const ply = plies.find((each) => each >= 0 && this.#has(each) && !this.frames[each]);
+    const ply = plies.find((ply) => ply >= 0 && this.#has(ply) && !this.frames[ply]);
     return ply === undefined ? undefined : ply - (ply % PAGE);
   }
 
@@ -88,23 +88,23 @@ export class ReplayStore {
   }
 
   async #page(start: number): Promise<void> {
-    const { eyes } = this;
-    const { frames, ...head } = await api.replay(this.#match, start, PAGE, eyes);
-    if (eyes !== this.eyes) return; // they were changed meanwhile
-    const known = [...this.frames];
-    frames.forEach((frame, at) => (known[start + at] = frame));
-    this.frames = known;
-    const cut = !frames.length && start < head.count;
-    this.head = cut ? { ...head, count: start } : head;
+    const { perspective } = this;
+    const { frames, ...head } = await api.replay(this.#match, start, PAGE, perspective);
+    if (perspective !== this.perspective) return; // they were changed meanwhile
+    const loaded = [...this.frames];
+    frames.forEach((frame, index) => (loaded[start + index] = frame));
+    this.frames = loaded;
+    const isTruncated = !frames.length && start < head.count;
+    this.head = isTruncated ? { ...head, count: start } : head;
     this.#settle();
   }
 
   async #list(): Promise<void> {
-    const { eyes } = this;
-    const moves = await api.moves(this.#match, eyes);
-    if (eyes !== this.eyes) return;
+    const { perspective } = this;
+    const moves = await api.moves(this.#match, perspective);
+    if (perspective !== this.perspective) return;
     this.moves = moves;
-    this.#listed = eyes;
+    this.#listedKey = perspective;
   }
 
   /** Show the wanted frame if it and the one before have loaded. */
@@ -115,25 +115,25 @@ export class ReplayStore {
 
   /** Show a ply, at most the last. */
   show(ply: number): void {
-    this.#wanted = Math.max(0, Math.min(ply, this.head ? this.last : ply));
-    if (this.#wanted === this.last) this.pause();
+    this.#target = Math.max(0, Math.min(ply, this.head ? this.last : ply));
+    if (this.#target === this.last) this.pause();
     this.#settle();
     void this.load();
   }
 
   /** See the match with other eyes, at the same move. */
-  see(eyes: string): void {
-    if (eyes === this.eyes) return;
-    this.#left[this.eyes] = this.frames;
-    this.frames = this.#left[eyes] ?? [];
-    this.eyes = eyes;
+  see(perspective: string): void {
+    if (perspective === this.perspective) return;
+    this.#cache[this.perspective] = this.frames;
+    this.frames = this.#cache[perspective] ?? [];
+    this.perspective = perspective;
     this.#settle();
     void this.load();
   }
 
-  step(by: number): void {
+  step(delta: number): void {
     this.pause();
-    this.show(this.ply + by);
+    this.show(this.ply + delta);
   }
 
   toggle(): void {
@@ -154,20 +154,20 @@ export class ReplayStore {
   }
 
   /** Stay on a frame while what led to it is played back. */
-  hold(held: boolean): void {
-    this.#held = held;
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
     clearTimeout(this.#timer);
     if (this.playing) this.#turn();
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.pause();
   }
 
   #turn(): void {
     clearTimeout(this.#timer);
-    if (this.#held) return;
+    if (this.#isHeld) return;
     this.#timer = setTimeout(() => {
       if (this.frame === this.frames[this.ply]) this.show(this.ply + 1);
       if (this.playing) this.#turn();

@@ -8,7 +8,7 @@ const COUNT = 121;
 /** A page of a match of 120 plies. */
 function page(_: string, start: number, count: number): Promise<Replay> {
   const last = Math.min(COUNT, start + count);
-  const frames = Array.from({ length: last - start }, (_, at) => ({ ply: start + at }));
+  const frames = Array.from({ length: last - start }, (_, index) => ({ ply: start + index }));
   return Promise.resolve({ match: "m", count: COUNT, start, frames } as unknown as Replay);
 }
 
@@ -76,12 +76,12 @@ describe("a store", () => {
   });
 
   it("goes on from where fetching failed", async () => {
-    const gone = new Error("gone");
+    const failure = new Error("gone");
     const store = await loaded();
-    vi.mocked(api.replay).mockRejectedValueOnce(gone);
+    vi.mocked(api.replay).mockRejectedValueOnce(failure);
     store.show(60);
     await vi.advanceTimersByTimeAsync(0);
-    expect([store.failure, store.frame?.ply]).toEqual([gone, 0]);
+    expect([store.failure, store.frame?.ply]).toEqual([failure, 0]);
     await store.load();
     expect([store.failure, store.frame?.ply]).toEqual([undefined, 60]);
   });
@@ -91,12 +91,17 @@ describe("a store", () => {
     store.see("red");
     expect(store.frame?.ply).toBe(30);
     await vi.advanceTimersByTimeAsync(0);
-    const asked = vi.mocked(api.replay).mock.calls.map(([, start, , eyes]) => [start, eyes]);
-    expect(asked).toEqual([
+    const requests = vi
+      .mocked(api.replay)
+      .mock.calls.map(([, start, , perspective]) => [start, perspective]);
+    expect(requests).toEqual([
       [25, ""],
       [25, "red"],
     ]);
-    expect(vi.mocked(api.moves).mock.calls.map(([, eyes]) => eyes)).toEqual(["", "red"]);
+    expect(vi.mocked(api.moves).mock.calls.map(([, perspective]) => perspective)).toEqual([
+      "",
+      "red",
+    ]);
     store.see("");
     await vi.advanceTimersByTimeAsync(0);
     expect([store.ply, fetched()]).toEqual([30, [25, 25]]);
@@ -104,12 +109,14 @@ describe("a store", () => {
 
   it("shows nothing of eyes that were left while it came", async () => {
     const store = await loaded(30);
-    const late: ((value: Replay) => void)[] = [];
-    vi.mocked(api.replay).mockImplementationOnce(() => new Promise((done) => late.push(done)));
+    const pending: ((value: Replay) => void)[] = [];
+    vi.mocked(api.replay).mockImplementationOnce(
+      () => new Promise((resolve) => pending.push(resolve)),
+    );
     store.see("red");
     store.see("blue");
     const foreign = { ply: 30, text: "red" };
-    late[0]?.({ ...(await page("m", 25, 25)), frames: [foreign] } as unknown as Replay);
+    pending[0]?.({ ...(await page("m", 25, 25)), frames: [foreign] } as unknown as Replay);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.frames.every((frame) => frame?.text !== "red")).toBe(true);
     expect(vi.mocked(api.replay).mock.lastCall?.[3]).toBe("blue");

@@ -10,7 +10,7 @@ import { FRAME_MS, ReplayStore } from "./replayStore.svelte";
 
 const EMPTY = { cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
 
-function still(beat: number): Still {
+function makeStill(beat: number): Still {
   return { name: `Beat ${beat}`, text: "", beat, why: [], ...EMPTY };
 }
 
@@ -18,7 +18,7 @@ const KNOCKDOWN = { title: "Knockdown!", text: "", seat: 1 };
 
 /** The third of five frames comes with two beats, the fourth with a big moment. */
 const FRAMES: Frame[] = [0, 1, 2, 3, 4].map((ply) => {
-  const stills = ply === 2 ? [still(5), still(6)] : [];
+  const stills = ply === 2 ? [makeStill(5), makeStill(6)] : [];
   return {
     ply,
     seat: 0,
@@ -29,14 +29,14 @@ const FRAMES: Frame[] = [0, 1, 2, 3, 4].map((ply) => {
   };
 });
 
-const ends: (() => void)[] = [];
+const finishers: (() => void)[] = [];
 
-async function tied(ply = 0): Promise<{ store: ReplayStore; playback: Playback<Frame> }> {
+async function synchronize(ply = 0): Promise<{ store: ReplayStore; playback: Playback<Frame> }> {
   const head = { match: "m", count: FRAMES.length, start: 0 } as Replay;
   vi.spyOn(api, "replay").mockResolvedValue({ ...head, frames: FRAMES });
   vi.spyOn(api, "moves").mockResolvedValue([]);
   const [store, playback] = [new ReplayStore("m", ply), new Playback<Frame>()];
-  ends.push($effect.root(() => syncPlayback(store, playback)));
+  finishers.push($effect.root(() => syncPlayback(store, playback)));
   await store.load();
   flushSync();
   return { store, playback };
@@ -51,45 +51,45 @@ function pass(time: number): void {
 describe("a playback tied to a replay", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
-    for (const end of ends.splice(0)) end();
+    for (const end of finishers.splice(0)) end();
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
   it("shows what happened within an action as one steps to it", async () => {
-    const { store, playback } = await tied(1);
+    const { store, playback } = await synchronize(1);
     store.step(1);
     flushSync();
-    expect([playback.running, playback.still?.beat]).toEqual([true, 5]);
+    expect([playback.isRunning, playback.still?.beat]).toEqual([true, 5]);
     pass(2 * BEATS.normal);
-    expect([playback.running, playback.count, store.ply]).toEqual([false, 2, 2]);
+    expect([playback.isRunning, playback.count, store.ply]).toEqual([false, 2, 2]);
     store.step(1);
     flushSync();
     expect(playback.count).toBe(0);
   });
 
   it("has it ready, and no more, where one comes from elsewhere", async () => {
-    const { store, playback } = await tied(2);
-    expect([playback.running, playback.count]).toEqual([false, 2]);
+    const { store, playback } = await synchronize(2);
+    expect([playback.isRunning, playback.count]).toEqual([false, 2]);
     store.step(1);
     store.step(-1);
     flushSync();
-    expect([playback.running, playback.count]).toEqual([false, 2]);
+    expect([playback.isRunning, playback.count]).toEqual([false, 2]);
   });
 
   it("holds the store until it is over", async () => {
-    const { store, playback } = await tied(1);
+    const { store, playback } = await synchronize(1);
     store.play();
     pass(FRAME_MS.normal);
-    expect([store.ply, playback.running]).toEqual([2, true]);
+    expect([store.ply, playback.isRunning]).toEqual([2, true]);
     pass(2 * BEATS.normal);
-    expect([store.ply, store.playing, playback.running]).toEqual([2, true, false]);
+    expect([store.ply, store.playing, playback.isRunning]).toEqual([2, true, false]);
     pass(FRAME_MS.normal);
     expect(store.ply).toBe(3);
   });
 
   it("rests and goes on with the store", async () => {
-    const { store, playback } = await tied(1);
+    const { store, playback } = await synchronize(1);
     store.play();
     pass(FRAME_MS.normal);
     playback.step(1);
@@ -100,11 +100,11 @@ describe("a playback tied to a replay", () => {
     expect([store.playing, playback.paused]).toEqual([true, false]);
     store.toggle();
     flushSync();
-    expect([playback.running, playback.paused]).toEqual([true, true]);
+    expect([playback.isRunning, playback.paused]).toEqual([true, true]);
   });
 
   it("stays on a frame until its big moment is gone", async () => {
-    const { store, playback } = await tied(2);
+    const { store, playback } = await synchronize(2);
     store.play();
     pass(FRAME_MS.normal);
     expect([store.ply, playback.stage.milestone]).toEqual([3, KNOCKDOWN]);
@@ -117,7 +117,7 @@ describe("a playback tied to a replay", () => {
   });
 
   it("shows the next big moment, and not the last, to who steps on", async () => {
-    const { store, playback } = await tied(2);
+    const { store, playback } = await synchronize(2);
     store.step(1);
     flushSync();
     expect(playback.stage.milestone).toBe(KNOCKDOWN);

@@ -7,36 +7,36 @@ import type { ReplayStore } from "./replayStore.svelte";
 
 /** Keep a playback in step with a replay: they pause and play together. */
 export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): void {
-  let seen: Frame | undefined;
+  let last: Frame | undefined;
 
   /** Play what led to a frame at once if it is the next one; otherwise prepare it. */
-  function turn(after: Frame): void {
-    const before = store.frames[after.ply - 1];
-    const isNext = seen && after.ply === seen.ply + 1;
-    seen = after;
+  function turn(current: Frame): void {
+    const previous = store.frames[current.ply - 1];
+    const isNext = last && current.ply === last.ply + 1;
+    last = current;
     playback.drop();
-    if (!before) return;
-    if (isNext) playback.take(before, after, after);
-    else playback.ready(before, after);
+    if (!previous) return;
+    if (isNext) playback.take(previous, current, current);
+    else playback.ready(previous, current);
   }
 
   $effect(() => {
     const { playing } = store;
     untrack(() => {
-      if (playback.running && playback.paused === playing) playback.toggle();
+      if (playback.isRunning && playback.paused === playing) playback.toggle();
     });
   });
   $effect(() => {
-    if (playback.running && playback.paused) untrack(() => store.pause());
+    if (playback.isRunning && playback.paused) untrack(() => store.pause());
   });
   $effect(() => {
     const { ply, frame } = store;
     untrack(() => {
-      if (frame?.ply === ply && frame !== seen) turn(frame); // another one: with other eyes
+      if (frame?.ply === ply && frame !== last) turn(frame); // another one: with other eyes
     });
   });
   $effect(() => {
-    const held = playback.running || playback.stage.milestone !== undefined;
-    untrack(() => store.hold(held));
+    const isBusy = playback.isRunning || playback.stage.milestone !== undefined;
+    untrack(() => store.hold(isBusy));
   });
 }

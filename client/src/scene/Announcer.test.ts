@@ -2,19 +2,19 @@ import { render, screen } from "@testing-library/svelte";
 import { expect, it } from "vitest";
 import Announcer from "./Announcer.svelte";
 
-const said = () => [...screen.getByRole("log").children].map((each) => each.textContent);
+const texts = () => [...screen.getByRole("log").children].map((child) => child.textContent);
 
 it("keeps what was said shortly before, so that nothing goes unheard", async () => {
   const { rerender } = render(Announcer, { text: "", hearer: 0 });
   for (let n = 0; n < 10; n++) await rerender({ text: `line ${n}`, hearer: 0 });
-  expect(said()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => `line ${n}`));
+  expect(texts()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => `line ${n}`));
 });
 
 it("keeps nothing of one player's for the next who gets the screen", async () => {
   const { rerender } = render(Announcer, { text: "Red draws a Cross.", hearer: 0 });
-  expect(said()).toEqual(["Red draws a Cross."]);
+  expect(texts()).toEqual(["Red draws a Cross."]);
   await rerender({ text: "Red draws a Cross.", hearer: 1 });
-  expect(said()).toEqual([]);
+  expect(texts()).toEqual([]);
   await rerender({ text: "Hand the device to Blue.", hearer: 1 });
-  expect(said()).toEqual(["Hand the device to Blue."]);
+  expect(texts()).toEqual(["Hand the device to Blue."]);
 });

@@ -45,8 +45,8 @@ describe("a board", () => {
 
   it("is one stop for the tab key", () => {
     board();
-    const stops = screen.getAllByRole("gridcell").filter((each) => each.matches("[tabindex='0']"));
-    expect(stops.map((each) => each.getAttribute("data-cell"))).toEqual(["@b2"]);
+    const stops = screen.getAllByRole("gridcell").filter((cell) => cell.matches("[tabindex='0']"));
+    expect(stops.map((stop) => stop.getAttribute("data-cell"))).toEqual(["@b2"]);
   });
 
   it("sends nothing for wrong clicks, nor where choices may not be made", async () => {
@@ -66,7 +66,7 @@ describe("a board", () => {
   });
 
   it("is a picture where it is still", () => {
-    board({ still: true, label: "A picture" });
+    board({ isStill: true, label: "A picture" });
     expect(screen.getByRole("img", { name: "A picture" })).toBeTruthy();
     expect(screen.queryByRole("gridcell")).toBeNull();
   });

@@ -2,23 +2,27 @@ import { describe, expect, it } from "vitest";
 import { changes, isMove } from "./changes";
 import { disc } from "./sample";
 
-const before = [disc("1", "@b2", 0), disc("2", "@b2", 1), disc("3", "@b3", 0)];
+const previous = [disc("1", "@b2", 0), disc("2", "@b2", 1), disc("3", "@b3", 0)];
 
 describe("following pieces", () => {
   it("tells by ids which moved, came and went", () => {
-    const after = [disc("1", "@b2", 0), disc("2", "@b3", 1), disc("4", "@a1", 0)];
-    expect(changes(before, after)).toEqual({ come: ["4"], gone: ["3"], moved: ["2"] });
+    const current = [disc("1", "@b2", 0), disc("2", "@b3", 1), disc("4", "@a1", 0)];
+    expect(changes(previous, current)).toEqual({
+      added: ["4"],
+      removed: ["3"],
+      movedPieces: ["2"],
+    });
   });
 
   it("takes another level for a move and another owner for none", () => {
-    const after = [disc("1", "@b2", 0, "white"), disc("2", "@b2", 2), disc("3", "@b3", 0)];
-    expect(changes(before, after).moved).toEqual(["2"]);
+    const current = [disc("1", "@b2", 0, "white"), disc("2", "@b2", 2), disc("3", "@b3", 0)];
+    expect(changes(previous, current).movedPieces).toEqual(["2"]);
   });
 
   it("animates a few changes, and neither none nor a leap through the match", () => {
-    const many = Array.from({ length: 20 }, (_, i) => disc(`n${i}`, "@b2", i));
-    expect(isMove(changes(before, before))).toBe(false);
-    expect(isMove(changes(before, before.slice(1)))).toBe(true);
-    expect(isMove(changes(before, many))).toBe(false);
+    const discs = Array.from({ length: 20 }, (_, i) => disc(`n${i}`, "@b2", i));
+    expect(isMove(changes(previous, previous))).toBe(false);
+    expect(isMove(changes(previous, previous.slice(1)))).toBe(true);
+    expect(isMove(changes(previous, discs))).toBe(false);
   });
 });

@@ -3,30 +3,32 @@
 import type { Piece } from "../wire/shapes";
 
 export interface Changes {
-  come: string[];
-  gone: string[];
-  moved: string[];
+  added: string[];
+  removed: string[];
+  movedPieces: string[];
 }
 
-const FEW = 12; // more changes than that are a leap, not a move, and are not animated
+const MAX_CHANGES = 12; // more changes than that are a leap, not a move, and are not animated
 
 /** Tell which pieces came, went and moved. */
-export function changes(before: readonly Piece[], after: readonly Piece[]): Changes {
-  const was = new Map(before.map((piece) => [piece.id, piece]));
-  const now = new Set(after.map((piece) => piece.id));
+export function changes(previous: readonly Piece[], current: readonly Piece[]): Changes {
+  const was = new Map(previous.map((piece) => [piece.id, piece]));
+  const ids = new Set(current.map((piece) => piece.id));
   return {
-    come: after.filter((piece) => !was.has(piece.id)).map((piece) => piece.id),
-    gone: before.filter((piece) => !now.has(piece.id)).map((piece) => piece.id),
-    moved: after.filter((piece) => hasMoved(was.get(piece.id), piece)).map((piece) => piece.id),
+    added: current.filter((piece) => !was.has(piece.id)).map((piece) => piece.id),
+    removed: previous.filter((piece) => !ids.has(piece.id)).map((piece) => piece.id),
+    movedPieces: current
+      .filter((piece) => hasMoved(was.get(piece.id), piece))
+      .map((piece) => piece.id),
   };
 }
 
-function hasMoved(was: Piece | undefined, now: Piece): boolean {
-  return was !== undefined && (was.cell !== now.cell || was.level !== now.level);
+function hasMoved(was: Piece | undefined, current: Piece): boolean {
+  return was !== undefined && (was.cell !== current.cell || was.level !== current.level);
 }
 
 /** Tell whether changes are few enough to follow by eye. */
-export function isMove({ come, gone, moved }: Changes): boolean {
-  const count = come.length + gone.length + moved.length;
-  return count > 0 && count <= FEW;
+export function isMove({ added, removed, movedPieces }: Changes): boolean {
+  const count = added.length + removed.length + movedPieces.length;
+  return count > 0 && count <= MAX_CHANGES;
 }

@@ -2,10 +2,10 @@
 
 import type { Point } from "./board/geometry";
 
-export class Drag<Thing> {
+export class Drag<Item> {
   /** What is dragged and how far; undefined while nothing is. */
-  held = $state.raw<{ thing: Thing; by: Point }>();
-  #thing: Thing | undefined;
+  current = $state.raw<{ item: Item; offset: Point }>();
+  #item: Item | undefined;
   #start: Point = { x: 0, y: 0 };
   readonly #slack: number;
 
@@ -15,25 +15,25 @@ export class Drag<Thing> {
   }
 
   /** Press on a thing; the drag begins once the pointer moves. */
-  take(thing: Thing, at: Point): void {
-    this.#thing = thing;
-    this.#start = at;
+  take(item: Item, point: Point): void {
+    this.#item = item;
+    this.#start = point;
   }
 
   /** Follow the pointer; tell whether the drag begins now. */
-  follow(at: Point): boolean {
-    if (this.#thing === undefined) return false;
-    const by = { x: at.x - this.#start.x, y: at.y - this.#start.y };
-    const begins = !this.held && Math.hypot(by.x, by.y) > this.#slack;
-    if (this.held || begins) this.held = { thing: this.#thing, by };
-    return begins;
+  follow(point: Point): boolean {
+    if (this.#item === undefined) return false;
+    const offset = { x: point.x - this.#start.x, y: point.y - this.#start.y };
+    const isStarting = !this.current && Math.hypot(offset.x, offset.y) > this.#slack;
+    if (this.current || isStarting) this.current = { item: this.#item, offset };
+    return isStarting;
   }
 
   /** Release; return what was dragged, if anything was. */
-  letGo(): Thing | undefined {
-    const thing = this.held?.thing;
-    this.held = undefined;
-    this.#thing = undefined;
-    return thing;
+  letGo(): Item | undefined {
+    const item = this.current?.item;
+    this.current = undefined;
+    this.#item = undefined;
+    return item;
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../wire/shapes";
-import { inTurns } from "./log";
+import { groupByTurn } from "./log";
 
-function line(ply: number, turn: number, gist: string, told = gist): Line {
+function line(ply: number, turn: number, gist: string, text = gist): Line {
   return {
     ply,
     seat: ply % 2,
     text: "x",
-    told,
+    told: text,
     turn,
     heading: "",
     gist,
@@ -24,7 +24,7 @@ describe("a log", () => {
       line(2, 2, "White moves."),
     ];
     expect(
-      inTurns(log).map(({ heading, summary, lines }) => [heading, summary, lines.length]),
+      groupByTurn(log).map(({ heading, summary, lines }) => [heading, summary, lines.length]),
     ).toEqual([
       ["Turn 1", "White bids. Black passes.", 2],
       ["Turn 2", "White moves.", 1],
@@ -33,12 +33,12 @@ describe("a log", () => {
 
   it("goes on with a sentence where a gist begins with a small letter", () => {
     const log = [line(0, 1, "Black places a disc on e5."), line(1, 1, "and one on f6. The end.")];
-    expect(inTurns(log)[0]?.summary).toBe("Black places a disc on e5 and one on f6. The end.");
+    expect(groupByTurn(log)[0]?.summary).toBe("Black places a disc on e5 and one on f6. The end.");
   });
 
   it("tells the last line of a turn that has no summary yet", () => {
     const log = [line(0, 1, "", "Red picks a card."), line(1, 1, "", "Red has committed.")];
-    expect(inTurns(log)[0]?.summary).toBe("Red has committed.");
+    expect(groupByTurn(log)[0]?.summary).toBe("Red has committed.");
   });
 
   it("leaves out parts of a commitment, which its last part tells", () => {
@@ -46,12 +46,12 @@ describe("a log", () => {
       { ...line(0, 1, "", "Red picks a card."), part: true },
       line(1, 1, "Red is ready."),
     ];
-    expect(inTurns(log)[0]?.lines.map(({ told }) => told)).toEqual(["Red is ready."]);
+    expect(groupByTurn(log)[0]?.lines.map(({ told: text }) => text)).toEqual(["Red is ready."]);
   });
 
   it("calls a turn what the game calls it, and begins it with a seat", () => {
-    const rolled = { ...line(0, 1, ""), seat: null, heading: "Round 1, Red's turn" };
-    expect(inTurns([rolled, line(1, 1, "Blue moves.")])[0]).toMatchObject({
+    const roll = { ...line(0, 1, ""), seat: null, heading: "Round 1, Red's turn" };
+    expect(groupByTurn([roll, line(1, 1, "Blue moves.")])[0]).toMatchObject({
       heading: "Round 1, Red's turn",
       seat: 1,
     });

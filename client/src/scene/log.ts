@@ -15,7 +15,7 @@ export interface LogTurn {
 }
 
 /** Put the lines of a log into turns, in order. */
-export function inTurns(log: readonly Line[]): LogTurn[] {
+export function groupByTurn(log: readonly Line[]): LogTurn[] {
   const turns = new Map<number, Line[]>();
   for (const line of log) turns.set(line.turn, [...(turns.get(line.turn) ?? []), line]);
   return [...turns].map(([turn, lines]) => ({
@@ -31,7 +31,7 @@ export function inTurns(log: readonly Line[]): LogTurn[] {
 function summaryOf(lines: readonly Line[]): string {
   const gists = lines.map((line) => line.gist).filter(Boolean);
   if (gists.length === 0) return lines.at(-1)?.told ?? "";
-  return gists.reduce((told, gist) =>
-    /^\p{Ll}/u.test(gist) ? `${told.replace(/\.$/, "")} ${gist}` : `${told} ${gist}`,
+  return gists.reduce((text, gist) =>
+    /^\p{Ll}/u.test(gist) ? `${text.replace(/\.$/, "")} ${gist}` : `${text} ${gist}`,
   );
 }

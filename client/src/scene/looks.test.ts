@@ -3,20 +3,20 @@ import { describe, expect, it } from "vitest";
 import type { Cell, CellLook, Mark, Piece, PieceLook, Stroke, StrokeLook } from "../wire/shapes";
 import BeatSign from "./beats/BeatSign.svelte";
 import SceneView from "./SceneView.svelte";
-import { arrows, ground, look, itemsOn, markStyle, material } from "./looks";
+import { arrows, ground, look, cellItems, markStyle, material } from "./looks";
 import { SEVEN_CELLS, scene } from "./sample";
 
 /** Every look of a kind once: the compiler refuses a word too few, and a word too many. */
-function every<Word extends string>(words: Record<Word, true>): Word[] {
+function keysOf<Word extends string>(words: Record<Word, true>): Word[] {
   return Object.keys(words) as Word[];
 }
 
-const ON_THE_ISLAND = every<Extract<CellLook, "land" | "abyss" | "beyond">>({
+const ON_THE_ISLAND = keysOf<Extract<CellLook, "land" | "abyss" | "beyond">>({
   land: true,
   abyss: true,
   beyond: true,
 });
-const LYING = every<
+const LYING = keysOf<
   Extract<CellLook, "fire" | "flora" | "platform" | "anchor" | `arrow-${string}`>
 >({
   fire: true,
@@ -30,7 +30,7 @@ const LYING = every<
   "arrow-4": true,
   "arrow-5": true,
 });
-const STROKES = every<StrokeLook>({
+const STROKES = keysOf<StrokeLook>({
   move: true,
   jump: true,
   attack: true,
@@ -40,10 +40,10 @@ const STROKES = every<StrokeLook>({
 const COLOURS: PieceLook[] = ["black", "white", "red", "blue", "green", "gold"];
 
 function cells(...looks: CellLook[]): Cell[] {
-  return SEVEN_CELLS.map((cell, at) => ({ ...cell, looks: at ? ["abyss"] : looks }));
+  return SEVEN_CELLS.map((cell, index) => ({ ...cell, looks: index ? ["abyss"] : looks }));
 }
 
-function drawn(...looks: CellLook[]): string {
+function shapeOf(...looks: CellLook[]): string {
   return render(SceneView, { scene: scene({ cells: cells(...looks) }) }).container.innerHTML;
 }
 
@@ -51,13 +51,13 @@ describe("looks", () => {
   it.each(ON_THE_ISLAND)("draw %s as ground of its own", (kind) => {
     expect(ground({ looks: [kind] })).toBe(kind);
     expect(material(cells(kind))).toBe("island");
-    expect(drawn(kind)).toContain(`hex ${kind}`);
+    expect(shapeOf(kind)).toContain(`hex ${kind}`);
   });
 
   it.each(LYING)("draw %s where it lies", (word) => {
-    const bare = drawn("land").length;
-    expect([...itemsOn({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
-    expect(drawn("land", word).length).toBeGreaterThan(bare);
+    const bare = shapeOf("land").length;
+    expect([...cellItems({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
+    expect(shapeOf("land", word).length).toBeGreaterThan(bare);
   });
 
   it("give arrows the six ways", () => {

@@ -17,12 +17,14 @@ export interface Look {
 }
 
 /** Null: the name or the seat of a piece tells more. */
-const KNOWN: Record<PieceLook, Look | null> = PIECES;
+const PIECE_LOOKS: Record<PieceLook, Look | null> = PIECES;
 
 /** Return the look of a piece: by its words, the last that is known, else a lettered token. */
 export function look(piece: Pick<Piece, "looks" | "seat">): Look {
-  const word = [...piece.looks].reverse().find((each) => KNOWN[each]);
-  return (word && KNOWN[word]) ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" };
+  const word = [...piece.looks].reverse().find((look) => PIECE_LOOKS[look]);
+  return (
+    (word && PIECE_LOOKS[word]) ?? { shape: "token", tone: seatTone(piece.seat), inlay: "letter" }
+  );
 }
 
 /** Return the letter, or two, of a piece without a picture: by default the first of its name. */
@@ -49,23 +51,25 @@ export function material(cells: readonly Cell[]): "wood" | "mat" | "print" | "tr
 }
 
 type Kind = (typeof CELLS)[CellLook];
-type Of<K extends Kind> = { [L in CellLook]: (typeof CELLS)[L] extends K ? L : never }[CellLook];
+type CellLooksOf<K extends Kind> = {
+  [L in CellLook]: (typeof CELLS)[L] extends K ? L : never;
+}[CellLook];
 
 /** List the looks of a cell that are of a kind. */
-function those<K extends Kind>(looks: readonly CellLook[], kind: K): Of<K>[] {
-  return looks.filter((each): each is Of<K> => CELLS[each] === kind);
+function cellLooksOf<K extends Kind>(looks: readonly CellLook[], kind: K): CellLooksOf<K>[] {
+  return looks.filter((look): look is CellLooksOf<K> => CELLS[look] === kind);
 }
 
 /** Return the kind of ground of a cell, empty for plain ground. */
-export function ground({ looks }: Pick<Cell, "looks">): Of<"ground"> | "" {
-  return those(looks, "ground")[0] ?? "";
+export function ground({ looks }: Pick<Cell, "looks">): CellLooksOf<"ground"> | "" {
+  return cellLooksOf(looks, "ground")[0] ?? "";
 }
 
-export type CellEffect = Of<"effect">;
+export type CellEffect = CellLooksOf<"effect">;
 
 /** Return what happens on a cell, undefined where nothing does. */
 export function effectOf({ looks }: Pick<Cell, "looks">): CellEffect | undefined {
-  return those(looks, "effect")[0];
+  return cellLooksOf(looks, "effect")[0];
 }
 
 const ICONS: Record<CellEffect, Icon | null> = EFFECTS;
@@ -76,26 +80,26 @@ export function effectIcon(cell: Pick<Cell, "looks">): Icon | null {
   return effect ? ICONS[effect] : null;
 }
 
-export type CellItem = Of<"item">;
+export type CellItem = CellLooksOf<"item">;
 
 /** Return the things on a cell, without arrows. */
-export function itemsOn({ looks }: Pick<Cell, "looks">): CellItem[] {
-  return [...new Set(those(looks, "item"))];
+export function cellItems({ looks }: Pick<Cell, "looks">): CellItem[] {
+  return [...new Set(cellLooksOf(looks, "item"))];
 }
 
 /** Return the directions of the arrows on a cell. */
 export function arrows({ looks }: Pick<Cell, "looks">): number[] {
-  return those(looks, "arrow").map((each) => Number(each.slice("arrow-".length)));
+  return cellLooksOf(looks, "arrow").map((look) => Number(look.slice("arrow-".length)));
 }
 
 /** Return the colour of the seat that starts on a cell, if any. */
 export function starter({ looks }: Pick<Cell, "looks">): string | undefined {
-  return those(looks, "start")[0]?.slice("start-".length);
+  return cellLooksOf(looks, "start")[0]?.slice("start-".length);
 }
 
 /** Return the tone of a piece's look. */
 export function toneOf(word: string): string {
-  return KNOWN[word as PieceLook]?.tone ?? seatTone(null);
+  return PIECE_LOOKS[word as PieceLook]?.tone ?? seatTone(null);
 }
 
 function seatTone(seat: number | null): string {
@@ -113,10 +117,10 @@ const KINDS: Record<MarkWord, MarkStyle["kind"] | null> = MARKS;
 
 /** Return how a mark is drawn; by default as an area of its seat. */
 export function markStyle(mark: Mark, pieces: readonly Piece[]): MarkStyle {
-  const word = mark.looks.find((each) => each === "black" || each === "white");
+  const word = mark.looks.find((look) => look === "black" || look === "white");
   const tone = mark.seat === null ? seatTone(null) : seatLook(pieces, mark.seat).tone;
-  const kind = mark.looks.map((each) => KINDS[each]).find((each) => each) ?? "area";
-  return { kind, tone: (word && KNOWN[word]?.tone) ?? tone };
+  const kind = mark.looks.map((look) => KINDS[look]).find((kind) => kind) ?? "area";
+  return { kind, tone: (word && PIECE_LOOKS[word]?.tone) ?? tone };
 }
 
 /** Return the look that stands for a seat: that of its first piece. */

@@ -27,8 +27,8 @@ describe("naming", () => {
 
   it("tells of a cell its name, pile, standing and marks", () => {
     const mark: Mark = { looks: ["last"], name: "last move", seat: null, cells: ["@b2"] };
-    const shown = scene({ marks: [mark] });
-    expect(cellName(shown, B2, [], "open")).toBe("b2, empty, can be chosen, last move");
+    const marked = scene({ marks: [mark] });
+    expect(cellName(marked, B2, [], "open")).toBe("b2, empty, can be chosen, last move");
     expect(cellName(scene(), B2, [core], "")).toBe("b2, core");
   });
 

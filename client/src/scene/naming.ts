@@ -2,7 +2,7 @@
 
 import type { Card, CardSet, Cell, Piece, Scene } from "../wire/shapes";
 import { cardName, suit } from "./cards/suits";
-import { arrows, effectOf, ground, itemsOn, starter, type CellEffect } from "./looks";
+import { arrows, effectOf, ground, cellItems, starter, type CellEffect } from "./looks";
 
 /** Whether a cell may be chosen next, was chosen, or neither. */
 export type CellState = "open" | "chosen" | "";
@@ -15,11 +15,11 @@ const STANDINGS: Record<CellState, string> = {
 
 /** Return the pieces on every cell, lowest first. */
 export function stacksByCell(scene: Scene): Map<string, Piece[]> {
-  const found = new Map<string, Piece[]>();
+  const groups = new Map<string, Piece[]>();
   for (const piece of [...scene.pieces].sort((a, b) => a.level - b.level)) {
-    found.set(piece.cell, [...(found.get(piece.cell) ?? []), piece]);
+    groups.set(piece.cell, [...(groups.get(piece.cell) ?? []), piece]);
   }
-  return found;
+  return groups;
 }
 
 /** Name a stack from the top, `black on white, 2 discs`, or pieces side by side. */
@@ -84,13 +84,13 @@ export function groundName(cell: Cell): string {
   const worth = measure(cell);
   const kind = effectOf(cell);
   const start = starter(cell);
-  const begins = start ? `start of ${start}` : "";
-  const things = [
-    ...itemsOn(cell),
+  const origin = start ? `start of ${start}` : "";
+  const items = [
+    ...cellItems(cell),
     ...arrows(cell).map((facing) => `arrow flying ${directionName(facing)}`),
   ];
-  return [GROUNDS[ground(cell)], kind ? EFFECT_NAMES[kind] : "", worth, begins, ...things]
-    .filter((each) => each)
+  return [GROUNDS[ground(cell)], kind ? EFFECT_NAMES[kind] : "", worth, origin, ...items]
+    .filter((part) => part)
     .join(", ");
 }
 
@@ -105,31 +105,31 @@ function measure(cell: Cell): string {
 /** Name a cell with everything there is to know about it. */
 export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], standing: CellState) {
   const marks = scene.marks.filter((mark) => mark.cells.includes(cell.id));
-  const said = [
+  const parts = [
     cell.name,
     stackName(pile),
     groundName(cell),
     STANDINGS[standing],
     ...marks.map((mark) => mark.name),
-    threatsOn(scene, cell),
+    cellThreats(scene, cell),
   ];
-  return said.filter((each) => each).join(", ");
+  return parts.filter((part) => part).join(", ");
 }
 
 /** Say on which beats others will attack a cell. */
-function threatsOn({ threats }: Scene, { id }: Cell): string {
+function cellThreats({ threats }: Scene, { id }: Cell): string {
   const beats = threats.filter(({ cells }) => cells.includes(id)).map(({ beat }) => String(beat));
-  return beats.length ? `threatened on beat ${listed([...new Set(beats)])}` : "";
+  return beats.length ? `threatened on beat ${joinNames([...new Set(beats)])}` : "";
 }
 
 /** Name the thing that a path refers to. */
 export function nameOfRef(scene: Scene, ref: string): string {
-  const cell = (id: string) => scene.cells.find((each) => each.id === id)?.name;
-  const piece = scene.pieces.find((each) => each.id === ref);
+  const cell = (id: string) => scene.cells.find((cell) => cell.id === id)?.name;
+  const piece = scene.pieces.find((piece) => piece.id === ref);
   const card = cardIn(scene, ref);
   return (
     cell(ref) ??
-    [...scene.buttons, ...scene.zones].find((each) => each.id === ref)?.name ??
+    [...scene.buttons, ...scene.zones].find((item) => item.id === ref)?.name ??
     (card ? cardName(card) : undefined) ??
     (piece ? `${piece.name} on ${cell(piece.cell) ?? ""}` : ref)
   );
@@ -146,14 +146,14 @@ export function choosingText(
   next: readonly string[],
 ): string {
   if (path.length === 0) return "Nothing chosen.";
-  const may = [places(scene, next), cards(scene, path, next), pressed(scene, next)];
-  return `${chosen(scene, path)} chosen; ${may.filter((each) => each).join(", or ")}.`;
+  const may = [placesText(scene, next), cards(scene, path, next), buttonNames(scene, next)];
+  return `${chosenText(scene, path)} chosen; ${may.filter((part) => part).join(", or ")}.`;
 }
 
 /** Name what was chosen last, or all the cards of a set. */
-function chosen(scene: Scene, path: readonly string[]): string {
-  const other = path.findLastIndex((ref) => !cardIn(scene, ref));
-  const set = path.slice(other + 1);
+function chosenText(scene: Scene, path: readonly string[]): string {
+  const index = path.findLastIndex((ref) => !cardIn(scene, ref));
+  const set = path.slice(index + 1);
   return (set.length ? set : path.slice(-1)).map((ref) => nameOfRef(scene, ref)).join(" and ");
 }
 
@@ -168,31 +168,29 @@ export function picksText(
   return `${names.join(" and ")} chosen; choose another card, or ${set.done.name}.`;
 }
 
-function places(scene: Scene, next: readonly string[]): string {
-  const those = (things: readonly { id: string }[]) => things.filter(({ id }) => next.includes(id));
-  const cells = [...those(scene.cells), ...those(scene.pieces)].map(({ id }) =>
-    nameOfRef(scene, id),
-  );
+function placesText(scene: Scene, next: readonly string[]): string {
+  const pick = (items: readonly { id: string }[]) => items.filter(({ id }) => next.includes(id));
+  const cells = [...pick(scene.cells), ...pick(scene.pieces)].map(({ id }) => nameOfRef(scene, id));
   const hexes = cells.length > 1 ? [`one of ${cells.length} hexes`] : cells;
-  const found = [...hexes, ...those(scene.zones).map(({ id }) => nameOfRef(scene, id))];
-  return found.length ? `choose ${found.join(" or ")}` : "";
+  const names = [...hexes, ...pick(scene.zones).map(({ id }) => nameOfRef(scene, id))];
+  return names.length ? `choose ${names.join(" or ")}` : "";
 }
 
 function cards(scene: Scene, path: readonly string[], next: readonly string[]): string {
-  const found = next.flatMap((ref) => cardIn(scene, ref) ?? []);
-  if (found.length === 0) return "";
-  const kinds = new Set(found.map((card) => suit(card)?.name.toLowerCase() ?? "card"));
+  const cards = next.flatMap((ref) => cardIn(scene, ref) ?? []);
+  if (cards.length === 0) return "";
+  const kinds = new Set(cards.map((card) => suit(card)?.name.toLowerCase() ?? "card"));
   const kind = kinds.size === 1 ? [...kinds][0] : "card";
   return `${cardIn(scene, path.at(-1)) ? "another" : "a"} ${kind}`;
 }
 
-function pressed(scene: Scene, next: readonly string[]): string {
-  const found = scene.buttons.filter((each) => next.includes(each.id));
-  return found.map((each) => each.name).join(" or ");
+function buttonNames(scene: Scene, next: readonly string[]): string {
+  const buttons = scene.buttons.filter((button) => next.includes(button.id));
+  return buttons.map((button) => button.name).join(" or ");
 }
 
 /** Join names: `Ann, Bo and Cy`. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
 }

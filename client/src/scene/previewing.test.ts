@@ -17,18 +17,18 @@ const SCENE = scene({
   choices: [choice(1, "@b2"), choice(2, "K", "@a1"), choice(3, "K", "discards")],
 });
 
-function table(seen: Partial<Preview> = {}) {
+function table(response: Partial<Preview> = {}) {
   const onchoose = vi.fn();
-  const ask = vi.fn(async () => ({ ...NO_CHANGES, ...seen }));
+  const ask = vi.fn(async () => ({ ...NO_CHANGES, ...response }));
   const choosing = new Choosing(onchoose, undefined, ask);
   const { container } = render(SceneView, { scene: SCENE, choosing, seats: ["Ann", "Bo"] });
-  const all = (found: string) => [...container.querySelectorAll<HTMLElement>(found)];
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
   const cell = (name: string) => screen.getByRole("gridcell", { name: new RegExp(`^${name}`) });
   return { onchoose, ask, choosing, all, cell };
 }
 
 describe("hovering what leads to one choice", () => {
-  const seen = {
+  const response = {
     text: "Score: 43 to 44.",
     pieces: [disc("a", "@b2", 0)],
     gauges: [gauge("Score", 44)],
@@ -36,19 +36,19 @@ describe("hovering what leads to one choice", () => {
   };
 
   it("shows ghosts, fades what moves, and says what changes and how likely", async () => {
-    const { ask, all, cell } = table(seen);
+    const { ask, all, cell } = table(response);
     await fireEvent.pointerOver(cell("b2"), { pointerType: "mouse" });
     await waitFor(() => expect(all("[data-ghost='a']").length).toBe(1));
     expect(ask.mock.calls).toEqual([[[1]]]);
     expect(all("[data-piece='a'].fading").length).toBe(1);
-    expect(all("[data-next]").map((each) => each.textContent?.trim())).toEqual(["→ 44"]);
+    expect(all("[data-next]").map((element) => element.textContent?.trim())).toEqual(["→ 44"]);
     expect(all("p.preview")[0]?.textContent?.replace(/\s+/g, " ").trim()).toBe(
       "Score: 43 to 44. 25% misses",
     );
   });
 
   it("shows the same to keys, and nothing once the focus is elsewhere", async () => {
-    const { all, cell } = table(seen);
+    const { all, cell } = table(response);
     cell("b2").focus();
     await tick();
     await waitFor(() => expect(all("[data-ghost]").length).toBe(1));
@@ -72,19 +72,19 @@ describe("a card that may be played in several ways", () => {
   it("offers each way as a button, which plays it", async () => {
     const { onchoose, ask } = table();
     await fireEvent.click(screen.getByRole("button", { name: /Hook/ }));
-    const away = screen.getByRole("button", { name: "K-discards" });
+    const discard = screen.getByRole("button", { name: "K-discards" });
     expect(screen.getByRole("button", { name: "K-a1" })).toBeTruthy();
-    await fireEvent.pointerOver(away, { pointerType: "mouse" });
+    await fireEvent.pointerOver(discard, { pointerType: "mouse" });
     await waitFor(() => expect(ask.mock.calls).toEqual([[[3]]]));
-    await fireEvent.click(away);
+    await fireEvent.click(discard);
     expect(onchoose.mock.calls).toEqual([[3]]);
   });
 });
 
 describe("a tap", () => {
-  async function tap(thing: HTMLElement) {
-    await fireEvent.pointerDown(thing, { pointerType: "touch" });
-    await fireEvent.click(thing, { detail: 1 });
+  async function tap(element: HTMLElement) {
+    await fireEvent.pointerDown(element, { pointerType: "touch" });
+    await fireEvent.click(element, { detail: 1 });
   }
 
   it("shows where a choice leads, and the second tap makes it", async () => {

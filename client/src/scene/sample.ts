@@ -13,7 +13,7 @@ import type {
   ZoneLook,
 } from "../wire/shapes";
 
-const PLACES: readonly [name: string, q: number, r: number][] = [
+const SPOTS: readonly [name: string, q: number, r: number][] = [
   ["c2", 0, -1],
   ["c3", 1, -1],
   ["b1", -1, 0],
@@ -24,7 +24,7 @@ const PLACES: readonly [name: string, q: number, r: number][] = [
 ];
 
 /** The seven cells, named like those of a game: rows by letter, diagonals by number. */
-export const SEVEN_CELLS: readonly Cell[] = PLACES.map(([name, q, r]) => ({
+export const SEVEN_CELLS: readonly Cell[] = SPOTS.map(([name, q, r]) => ({
   id: `@${name}`,
   q,
   r,
@@ -55,7 +55,7 @@ export function choice(action: number, ...path: string[]): Choice {
 }
 
 /** Make a scene of the seven cells with whatever is to be different. */
-export function scene(more: Partial<Scene> = {}): Scene {
+export function scene(overrides: Partial<Scene> = {}): Scene {
   return {
     game: "sample",
     seat: 0,
@@ -85,7 +85,7 @@ export function scene(more: Partial<Scene> = {}): Scene {
     narration: [],
     stills: [],
     outcome: null,
-    ...more,
+    ...overrides,
   };
 }
 
@@ -128,8 +128,8 @@ export function zone(
 }
 
 /** Make a number of a seat, or of the table. */
-export function gauge(id: string, value: number, more: Partial<Gauge> = {}): Gauge {
-  return { id, seat: null, name: id, value, max: null, unit: "", ...more };
+export function gauge(id: string, value: number, overrides: Partial<Gauge> = {}): Gauge {
+  return { id, seat: null, name: id, value, max: null, unit: "", ...overrides };
 }
 
 /** A hand that may stop a strike: by the ten, by two lower ones, or by a throw to a cell. */

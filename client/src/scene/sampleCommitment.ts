@@ -5,17 +5,17 @@ import { NO_CHANGES } from "./choosing/preview";
 import { card, scene, zone } from "./sample";
 
 /** The cards in hand; those that begin with one letter are of one kind. */
-const HELD = ["M1", "M2", "A1", "A2"] as const;
+const HELD_CARDS = ["M1", "M2", "A1", "A2"] as const;
 
 function option(action: number, ref: string, excludes: readonly number[] = []): Option {
   return { action, ref, name: ref, excludes: [...excludes] };
 }
 
 /** Cards of one part: each excludes those of its kind in the other. */
-function cards(first: number, other: number): Option[] {
-  return HELD.map((ref, at) => {
-    const alike = HELD.flatMap((each, n) => (each[0] === ref[0] ? [other + n] : []));
-    return option(first + at, ref, alike);
+function cards(first: number, second: number): Option[] {
+  return HELD_CARDS.map((ref, index) => {
+    const matching = HELD_CARDS.flatMap((card, n) => (card[0] === ref[0] ? [second + n] : []));
+    return option(first + index, ref, matching);
   });
 }
 
@@ -34,8 +34,8 @@ export const COMMITMENT: Commitment = {
   parts: [
     part(
       "Active",
-      cards(1, 11).map((each) =>
-        each.action === 4 ? { ...each, excludes: [...each.excludes, 20] } : each,
+      cards(1, 11).map((option) =>
+        option.action === 4 ? { ...option, excludes: [...option.excludes, 20] } : option,
       ),
     ),
     part("Passive", cards(11, 1)),
@@ -49,7 +49,7 @@ export const COMMITMENT: Commitment = {
 };
 
 /** A scene in which both seats choose. */
-export function committing(more: Partial<Scene> = {}): Scene {
+export function commitmentScene(overrides: Partial<Scene> = {}): Scene {
   return scene({
     zones: [
       zone("moves", "hand", [card("M1", "strike", "Step"), card("M2", "strike", "Dash")]),
@@ -61,16 +61,20 @@ export function committing(more: Partial<Scene> = {}): Scene {
     ],
     awaits: [0, 1],
     commitment: COMMITMENT,
-    ...more,
+    ...overrides,
   });
 }
 
 /** Make a moment that is foreseen. */
-export function foreseen(beat: number, cell: string, more: Partial<Foresight> = {}): Foresight {
-  return { name: `Beat ${beat}`, text: `goes to ${cell}`, cell, facing: 0, hits: [], ...more };
+export function foresightStep(
+  beat: number,
+  cell: string,
+  overrides: Partial<Foresight> = {},
+): Foresight {
+  return { name: `Beat ${beat}`, text: `goes to ${cell}`, cell, facing: 0, hits: [], ...overrides };
 }
 
 /** Make a preview. */
-export function preview(more: Partial<Preview> = {}): Preview {
-  return { ...NO_CHANGES, foresight: [foreseen(1, "@b3")], ...more };
+export function preview(overrides: Partial<Preview> = {}): Preview {
+  return { ...NO_CHANGES, foresight: [foresightStep(1, "@b3")], ...overrides };
 }

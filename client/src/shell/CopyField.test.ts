@@ -25,7 +25,7 @@ it("copies the text and says so", async () => {
 
 it("shows the text, marked, where the browser forbids to copy", async () => {
   clipboard(() => Promise.reject(new Error("no")));
-  render(CopyField, { text: "abc", label: "The seed", name: "Copy the seed", alone: true });
+  render(CopyField, { text: "abc", label: "The seed", name: "Copy the seed", isAlone: true });
   expect(screen.queryByLabelText("The seed")).toBeNull();
   await fireEvent.click(screen.getByRole("button", { name: "Copy the seed" }));
   const field = await screen.findByLabelText<HTMLInputElement>("The seed");

@@ -1,7 +1,7 @@
 /** The addresses of pages, and going there. */
 
 /** The addresses of pages: the only place that spells them. */
-export const to = {
+export const links = {
   home: () => "/",
   table: (match: string) => `/table/${encodeURIComponent(match)}`,
   replay: (match: string) => `/replay/${encodeURIComponent(match)}`,
@@ -16,7 +16,7 @@ export const to = {
   lessons: () => "/learn",
   allDecks: () => "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
-  deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
+  deck: (game: string, text: string): string => `${links.decks(game)}${deckHash(text)}`,
   account: () => "/account",
   programs: () => "/programs",
   lab: () => "/lab",
@@ -24,17 +24,17 @@ export const to = {
   /** The lobby, looking at once for a quick match of a kind. */
   quick: (game: string, clock: Record<string, string | number>, seats: number) =>
     `/lobby?${new URLSearchParams({ ...texts(clock), game, seats: String(seats) })}`,
-  challenge: (who: string) => `/challenge/${encodeURIComponent(who)}`,
+  challenge: (person: string) => `/challenge/${encodeURIComponent(person)}`,
   watch: () => "/watch",
   ratings: (game?: string, pool = "untimed") =>
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
-  player: (who: string) => `/player/${encodeURIComponent(who)}`,
+  player: (person: string) => `/player/${encodeURIComponent(person)}`,
   people: () => "/people",
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 
-function texts(some: Record<string, string | number>): Record<string, string> {
-  return Object.fromEntries(Object.entries(some).map(([name, value]) => [name, String(value)]));
+function texts(values: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
 /** The page of a report, which the laboratory made. */

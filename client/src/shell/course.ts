@@ -7,13 +7,13 @@ import { keepFirstMatch } from "./progress";
 export const FIRST_LEVEL = 1;
 
 /** Wish for a seat: the first for the learner, a beginner's bot for every other. */
-function wish(_: unknown, seat: number): SeatWish {
+function seatWish(_: unknown, seat: number): SeatWish {
   if (seat) return { kind: "bot", level: FIRST_LEVEL, name: null };
   return { kind: "me", level: null, name: null };
 }
 
 /** What is agreed in a match; where nothing is, the rulebook's option. */
-type Agreed = LessonCard["options"];
+type LessonOptions = LessonCard["options"];
 
 /**
  * Open a match against bots of the first level, and remember it; return its id.
@@ -23,17 +23,17 @@ type Agreed = LessonCard["options"];
 export async function openFirstMatch(
   game: string,
   seats: number,
-  options: Agreed = {},
+  options: LessonOptions = {},
 ): Promise<string> {
-  const wishes = Array.from({ length: seats }, wish);
-  const table = await api.open({ game, options, seats: wishes, luck: "drawn" });
+  const seatWishes = Array.from({ length: seats }, seatWish);
+  const table = await api.open({ game, options, seats: seatWishes, luck: "drawn" });
   keepFirstMatch(game, table.match);
   return table.match;
 }
 
 /** Return how many sit at a game by the rulebook's options. */
-export function usualSeats({ seated, seats, options }: GameCard): number {
+export function defaultSeatCount({ seated: playerCounts, seats, options }: GameCard): number {
   const properties = (options.properties ?? {}) as Record<string, { default?: unknown }>;
-  const usual = seated ? properties[seated]?.default : undefined;
+  const usual = playerCounts ? properties[playerCounts]?.default : undefined;
   return typeof usual === "number" ? usual : seats.length;
 }

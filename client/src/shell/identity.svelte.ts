@@ -5,25 +5,25 @@ class Identity {
   /** Empty until they choose one. */
   name = $state("");
 
-  #met: Promise<void> | null = null;
+  #meeting: Promise<void> | null = null;
 
   /** Get the cookie by a first request; everything else waits for it. */
   meet(): Promise<void> {
-    this.#met ??= this.#introduce();
-    return this.#met;
+    this.#meeting ??= this.#introduce();
+    return this.#meeting;
   }
 
   async #introduce(): Promise<void> {
     try {
       this.name = (await api.me()).name;
     } catch (failure) {
-      this.#met = null;
+      this.#meeting = null;
       throw failure;
     }
   }
 
   /** Ask again who is here, after signing in or out. */
-  async again(): Promise<void> {
+  async refresh(): Promise<void> {
     this.name = (await api.me()).name;
   }
 

@@ -34,27 +34,32 @@ describe("the keyboard's focus", () => {
   });
 
   function button(text: string): HTMLButtonElement {
-    const found = [...root.querySelectorAll("button")].find((each) => each.textContent === text);
-    if (!found) throw new Error(`no button ${text}`);
-    return found;
+    const button = [...root.querySelectorAll("button")].find(
+      (candidate) => candidate.textContent === text,
+    );
+    if (!button) throw new Error(`no button ${text}`);
+    return button;
   }
 
   /** Focus a button, let it go, and tell what has the focus then. */
-  async function after(text: string, goes: (it: HTMLButtonElement) => void): Promise<string> {
-    const gone = button(text);
-    gone.focus();
-    goes(gone);
+  async function focusAfter(
+    text: string,
+    act: (element: HTMLButtonElement) => void,
+  ): Promise<string> {
+    const target = button(text);
+    target.focus();
+    act(target);
     await Promise.resolve();
     return document.activeElement?.textContent?.trim() ?? "";
   }
 
   it("goes to the button beside the one that went", async () => {
-    expect(await after("Stay", (it) => it.remove())).toBe("Go");
+    expect(await focusAfter("Stay", (element) => element.remove())).toBe("Go");
   });
 
   it("goes to the card that takes the place of the one played, else to the last", async () => {
-    expect(await after("B", (it) => it.closest("li")?.remove())).toBe("C");
-    expect(await after("C", (it) => it.closest("li")?.remove())).toBe("A");
+    expect(await focusAfter("B", (element) => element.closest("li")?.remove())).toBe("C");
+    expect(await focusAfter("C", (element) => element.closest("li")?.remove())).toBe("A");
   });
 
   it("leaves a dialog that closes at once: a key may come before that is drawn", async () => {
@@ -62,12 +67,12 @@ describe("the keyboard's focus", () => {
     dialog.open = true;
     dialog.innerHTML = "<button>Close</button>";
     vi.spyOn(button("Close"), "checkVisibility").mockReturnValue(false);
-    expect(await after("Close", () => (dialog.open = false))).not.toBe("Close");
+    expect(await focusAfter("Close", () => (dialog.open = false))).not.toBe("Close");
   });
 
   it("leaves what is hidden, once that is drawn", async () => {
     const hidden = vi.spyOn(button("Go"), "checkVisibility").mockReturnValue(false);
-    expect(await after("Go", (it) => it.setAttribute("hidden", ""))).toBe("Go");
+    expect(await focusAfter("Go", (element) => element.setAttribute("hidden", ""))).toBe("Go");
     await vi.waitFor(() => expect(document.activeElement).toBe(button("Stay")));
     expect(hidden).toHaveBeenCalled();
   });
@@ -75,23 +80,23 @@ describe("the keyboard's focus", () => {
   it("stays with cards that cannot be chosen, and does not come to them from elsewhere", async () => {
     for (const card of root.querySelectorAll("[data-card]"))
       card.setAttribute("aria-disabled", "true");
-    expect(await after("B", (it) => it.closest("li")?.remove())).toBe("C");
-    expect(await after("Go", (it) => it.closest("div")?.remove())).toBe("e5");
+    expect(await focusAfter("B", (element) => element.closest("li")?.remove())).toBe("C");
+    expect(await focusAfter("Go", (element) => element.closest("div")?.remove())).toBe("e5");
   });
 
   it("leaves a button that is disabled", async () => {
-    expect(await after("Go", (it) => (it.disabled = true))).toBe("Stay");
+    expect(await focusAfter("Go", (element) => (element.disabled = true))).toBe("Stay");
   });
 
   it("goes up until something is left, and rests on the board before anything farther", async () => {
-    expect(await after("Pass", (it) => it.closest("section")?.remove())).toBe("e5");
+    expect(await focusAfter("Pass", (element) => element.closest("section")?.remove())).toBe("e5");
   });
 
   it("goes to a resting place before its buttons", async () => {
     root
       .querySelector(".hand")
       ?.insertAdjacentHTML("beforebegin", "<p data-rest tabindex='-1'>Hm</p>");
-    expect(await after("Go", (it) => it.closest("div")?.remove())).toBe("Hm");
+    expect(await focusAfter("Go", (element) => element.closest("div")?.remove())).toBe("Hm");
   });
 
   it("is let go on its way to something else, whatever changes meanwhile", async () => {

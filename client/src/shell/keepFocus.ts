@@ -1,18 +1,18 @@
 /** Keeps the keyboard's focus on the page: when what has it goes, what lies nearest gets it. */
 
 const STOPS = ["a[href]", "button", "input", "select", "textarea", "summary", "[tabindex='0']"]
-  .map((each) => `${each}:not(:disabled, [tabindex='-1'], [aria-disabled='true'])`)
+  .map((selector) => `${selector}:not(:disabled, [tabindex='-1'], [aria-disabled='true'])`)
   .join();
 const CARDS = "button[data-card]"; // all are stops to those that lie in their zone
 const ZONE = "[data-zone]";
-const REST = "[data-rest]";
+const REST_SELECTOR = "[data-rest]";
 const CURSOR = "[role='gridcell'][tabindex='0']";
 const CHANGES = ["disabled", "hidden", "inert", "open", "tabindex"];
 
 /** A place that something lies in, and how many stops of the place come before it. */
-interface Around {
-  within: Element;
-  before: number;
+interface Surrounding {
+  container: Element;
+  stopsBefore: number;
 }
 
 /**
@@ -24,26 +24,27 @@ interface Around {
  */
 export function keepFocus(root: HTMLElement): () => void {
   const document = root.ownerDocument;
-  let places: readonly Around[] = [];
+  let surroundings: readonly Surrounding[] = [];
 
   function note({ target }: FocusEvent): void {
-    places = target instanceof Element ? placesOf(target, root) : [];
+    surroundings = target instanceof Element ? placesOf(target, root) : [];
   }
 
   function forget(): void {
-    places = [];
+    surroundings = [];
   }
 
-  function keep(lost: (active: Element | null) => boolean): void {
-    if (places.length && lost(document.activeElement)) places.some((place) => focusIn(place));
+  function keep(isLost: (active: Element | null) => boolean): void {
+    if (surroundings.length && isLost(document.activeElement))
+      surroundings.some((surrounding) => focusIn(surrounding));
   }
 
   /**
    * Look at once, and again after the browser has drawn what is hidden now. A dialog that closes
    * hides what is in it: the next key may come before anything is drawn.
    */
-  const changed = new MutationObserver((changes) => {
-    keep(changes.some((each) => each.attributeName === "open") ? isHidden : isGone);
+  const observer = new MutationObserver((changes) => {
+    keep(changes.some((change) => change.attributeName === "open") ? isHidden : isGone);
     requestAnimationFrame(() => setTimeout(() => keep(isHidden)));
   });
 
@@ -53,10 +54,10 @@ export function keepFocus(root: HTMLElement): () => void {
   // on its way to something else, the focus is nowhere for a moment
   document.addEventListener("blur", (event) => event.relatedTarget && forget(), options);
   document.addEventListener("pointerdown", forget, options);
-  changed.observe(root, { subtree: true, childList: true, attributeFilter: CHANGES });
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: CHANGES });
   return () => {
     watched.abort();
-    changed.disconnect();
+    observer.disconnect();
   };
 }
 
@@ -70,36 +71,43 @@ function isHidden(active: Element | null): boolean {
 }
 
 /** List what an element lies in, the smallest place first. */
-function placesOf(element: Element, root: Element): Around[] {
-  const found: Around[] = [];
-  for (let at = element.parentElement; at && root.contains(at); at = at.parentElement) {
-    const before = stopsIn(at).filter(
+function placesOf(element: Element, root: Element): Surrounding[] {
+  const surroundings: Surrounding[] = [];
+  for (
+    let container = element.parentElement;
+    container && root.contains(container);
+    container = container.parentElement
+  ) {
+    const stops = stopsIn(container).filter(
       (stop) => stop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    found.push({ within: at, before: before.length });
+    surroundings.push({ container, stopsBefore: stops.length });
   }
-  return found;
+  return surroundings;
 }
 
-function stopsIn(place: Element): Element[] {
-  return [...place.querySelectorAll(place.closest(ZONE) ? `${STOPS}, ${CARDS}` : STOPS)];
+function stopsIn(container: Element): Element[] {
+  return [...container.querySelectorAll(container.closest(ZONE) ? `${STOPS}, ${CARDS}` : STOPS)];
 }
 
 /** Focus the best there is in a place; tell whether there was anything. */
-function focusIn({ within, before }: Around): boolean {
-  if (!within.isConnected) return false;
-  const rests = [within.closest(REST) === within ? within : null, ...within.querySelectorAll(REST)];
-  const stops = stopsIn(within);
-  const next = [...stops.slice(before), ...stops.slice(0, before).reverse()];
-  return [...rests.map(stopOf), ...next].some(focused);
+function focusIn({ container, stopsBefore }: Surrounding): boolean {
+  if (!container.isConnected) return false;
+  const rests = [
+    container.closest(REST_SELECTOR) === container ? container : null,
+    ...container.querySelectorAll(REST_SELECTOR),
+  ];
+  const stops = stopsIn(container);
+  const next = [...stops.slice(stopsBefore), ...stops.slice(0, stopsBefore).reverse()];
+  return [...rests.map(stopOf), ...next].some(handleFocus);
 }
 
 /** Return what has the focus where something rests: on a board, its cursor. */
-function stopOf(rest: Element | null): Element | null {
-  return rest?.querySelector(CURSOR) ?? rest;
+function stopOf(container: Element | null): Element | null {
+  return container?.querySelector(CURSOR) ?? container;
 }
 
-function focused(element: Element | null): boolean {
+function handleFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
   if (element === element.ownerDocument.activeElement) return false; // this is what is lost
   element.focus({ preventScroll: true });

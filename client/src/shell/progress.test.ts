@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { loadAnswers, markLearned, progressIn, progressTold, saveAnswers } from "./progress";
+import { loadAnswers, markLearned, progressIn, progressText, saveAnswers } from "./progress";
 
 afterEach(() => {
   localStorage.clear();
@@ -9,8 +9,8 @@ afterEach(() => {
 it("keeps the answers of each game and each lesson apart", () => {
   saveAnswers("toy", 1, [null, 4]);
   saveAnswers("toy", 2, [null]);
-  const kept = [loadAnswers("toy", 1), loadAnswers("toy", 2), loadAnswers("other", 1)];
-  expect(kept).toEqual([[null, 4], [null], []]);
+  const answers = [loadAnswers("toy", 1), loadAnswers("toy", 2), loadAnswers("other", 1)];
+  expect(answers).toEqual([[null, 4], [null], []]);
 });
 
 it.each(["nonsense", "{}", '["e5"]', "[-1]", "[1.5]"])(
@@ -30,9 +30,9 @@ it("starts from the beginning where nothing may be stored", () => {
 
 it("tells where a learner is, and that a lesson once finished stays so", () => {
   saveAnswers("toy", 1, [null, 4]);
-  expect(progressTold(progressIn("toy", 1, 5))).toBe("At step 3 of 5");
-  expect(progressTold(progressIn("toy", 2, 5))).toBe("5 steps");
+  expect(progressText(progressIn("toy", 1, 5))).toBe("At step 3 of 5");
+  expect(progressText(progressIn("toy", 2, 5))).toBe("5 steps");
   markLearned("toy", 1);
   saveAnswers("toy", 1, []);
-  expect(progressTold(progressIn("toy", 1, 5))).toBe("Finished");
+  expect(progressText(progressIn("toy", 1, 5))).toBe("Finished");
 });

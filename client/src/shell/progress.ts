@@ -2,15 +2,15 @@
 
 export type Answers = readonly (number | null)[];
 
-function place(game: string, lesson: number): string {
+function storageKey(game: string, lesson: number): string {
   return `hexarena.lesson.${game}${lesson > 1 ? `.${lesson}` : ""}`;
 }
 
 /** Read the stored answers, none if they are not valid; a browser may forbid storage. */
 export function loadAnswers(game: string, lesson: number): Answers {
   try {
-    const kept: unknown = JSON.parse(read(place(game, lesson)) ?? "[]");
-    return Array.isArray(kept) && kept.every(isAnswer) ? kept : [];
+    const entry: unknown = JSON.parse(read(storageKey(game, lesson)) ?? "[]");
+    return Array.isArray(entry) && entry.every(isAnswer) ? entry : [];
   } catch {
     return [];
   }
@@ -21,7 +21,7 @@ function isAnswer(value: unknown): value is number | null {
 }
 
 export function saveAnswers(game: string, lesson: number, answers: Answers): void {
-  write(place(game, lesson), JSON.stringify(answers));
+  write(storageKey(game, lesson), JSON.stringify(answers));
 }
 
 /** Remember that a lesson was finished, whatever is done in it later. */
@@ -37,19 +37,19 @@ function isLearned(game: string, lesson: number): boolean {
 export interface Progress {
   step: number;
   steps: number;
-  done: boolean;
+  isDone: boolean;
 }
 
 /** Return how far a lesson of so many steps is. */
 export function progressIn(game: string, lesson: number, steps: number): Progress {
   const answered = loadAnswers(game, lesson).length;
-  const done = isLearned(game, lesson) || answered >= steps - 1;
-  return { step: Math.min(answered + 1, steps), steps, done };
+  const isDone = isLearned(game, lesson) || answered >= steps - 1;
+  return { step: Math.min(answered + 1, steps), steps, isDone };
 }
 
 /** Say in words how far a lesson is. */
-export function progressTold({ step, steps, done }: Progress): string {
-  if (done) return "Finished";
+export function progressText({ step, steps, isDone }: Progress): string {
+  if (isDone) return "Finished";
   return step > 1 ? `At step ${step} of ${steps}` : `${steps} steps`;
 }
 

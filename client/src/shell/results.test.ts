@@ -4,8 +4,8 @@ import type { BotResult } from "./results";
 
 afterEach(() => localStorage.clear());
 
-function results(...told: [level: number, result: -1 | 0 | 1][]): BotResult[] {
-  return told.map(([level, result], at) => ({ match: `m${at}`, level, result }));
+function results(...rows: [level: number, result: -1 | 0 | 1][]): BotResult[] {
+  return rows.map(([level, result], index) => ({ match: `m${index}`, level, result }));
 }
 
 it.each([
@@ -17,8 +17,8 @@ it.each([
   ["two losses at the lowest", results([1, -1], [1, -1]), 1],
   ["losses at two levels", results([5, -1], [4, -1]), 4],
   ["a draw", results([4, -1], [4, 0]), 4],
-])("suggests a level after %s", (_, told, level) => {
-  expect(suggestedLevel(told, 5)).toBe(level);
+])("suggests a level after %s", (_, rows, level) => {
+  expect(suggestedLevel(rows, 5)).toBe(level);
 });
 
 it("keeps each match once, and the games apart", () => {

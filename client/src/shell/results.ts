@@ -19,27 +19,27 @@ export interface LastStart {
   options: Record<string, string | number | boolean>;
 }
 
-const MOST = 20; // results to keep of each game
+const MAX_RESULTS = 20; // results to keep of each game
 
 /** Return the results in a game, the latest last. */
 export function resultsIn(game: string): BotResult[] {
-  const kept: unknown = read(`hexarena.results.${game}`);
-  return Array.isArray(kept) ? kept.filter(isResult) : [];
+  const stored: unknown = read(`hexarena.results.${game}`);
+  return Array.isArray(stored) ? stored.filter(isResult) : [];
 }
 
 /** Keep a result; each match counts once. */
 export function keepResult(game: string, result: BotResult): void {
-  const others = resultsIn(game).filter(({ match }) => match !== result.match);
-  write(`hexarena.results.${game}`, [...others, result].slice(-MOST));
+  const results = resultsIn(game).filter(({ match }) => match !== result.match);
+  write(`hexarena.results.${game}`, [...results, result].slice(-MAX_RESULTS));
 }
 
 /** Suggest a level: one up after a win, one down after two losses in a row, else the same. */
 export function suggestedLevel(results: readonly BotResult[], highest: number): number | undefined {
-  const [before, last] = [results.at(-2), results.at(-1)];
+  const [previous, last] = [results.at(-2), results.at(-1)];
   if (!last) return undefined;
   if (last.result > 0) return Math.min(last.level + 1, highest);
-  const twice = last.result < 0 && before?.level === last.level && before.result < 0;
-  return twice ? Math.max(last.level - 1, 1) : last.level;
+  const lostTwice = last.result < 0 && previous?.level === last.level && previous.result < 0;
+  return lostTwice ? Math.max(last.level - 1, 1) : last.level;
 }
 
 export function keepStart(start: LastStart): void {
@@ -48,16 +48,18 @@ export function keepStart(start: LastStart): void {
 
 /** Return what was played last against bots, if anything. */
 export function lastStart(): LastStart | undefined {
-  const kept = read("hexarena.last") as Partial<LastStart> | null;
-  if (typeof kept?.game !== "string" || typeof kept.options !== "object") return undefined;
-  const counts = [kept.level, kept.seats, kept.seat].every((each) => Number.isInteger(each));
-  return counts ? (kept as LastStart) : undefined;
+  const stored = read("hexarena.last") as Partial<LastStart> | null;
+  if (typeof stored?.game !== "string" || typeof stored.options !== "object") return undefined;
+  const counts = [stored.level, stored.seats, stored.seat].every((number) =>
+    Number.isInteger(number),
+  );
+  return counts ? (stored as LastStart) : undefined;
 }
 
 function isResult(value: unknown): value is BotResult {
   const { match, level, result } = (value ?? {}) as Partial<BotResult>;
-  const known = result === -1 || result === 0 || result === 1;
-  return typeof match === "string" && Number.isInteger(level) && known;
+  const isValid = result === -1 || result === 0 || result === 1;
+  return typeof match === "string" && Number.isInteger(level) && isValid;
 }
 
 /** Read what is stored, null if there is nothing valid; a browser may forbid storage. */

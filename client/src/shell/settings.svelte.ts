@@ -8,10 +8,12 @@ const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 export const PACES = ["slow", "normal", "fast", "at once"] as const;
 
 class Settings {
-  #theme: Theme = $state(keptTheme());
-  #sound: boolean = $state(kept("sound") !== "off");
-  #atOnce: boolean = $state(kept("taps") === "at once");
-  #speed: (typeof PACES)[number] = $state(PACES.find((each) => each === kept("speed")) ?? "normal");
+  #theme: Theme = $state(readTheme());
+  #sound: boolean = $state(readSetting("sound") !== "off");
+  #atOnce: boolean = $state(readSetting("taps") === "at once");
+  #speed: (typeof PACES)[number] = $state(
+    PACES.find((pace) => pace === readSetting("speed")) ?? "normal",
+  );
 
   get theme(): Theme {
     return this.#theme;
@@ -20,16 +22,16 @@ class Settings {
   set theme(theme: Theme) {
     this.#theme = theme;
     keep("theme", theme);
-    dress(theme);
+    applyTheme(theme);
   }
 
   get sound(): boolean {
     return this.#sound;
   }
 
-  set sound(on: boolean) {
-    this.#sound = on;
-    keep("sound", on ? "on" : "off");
+  set sound(isOn: boolean) {
+    this.#sound = isOn;
+    keep("sound", isOn ? "on" : "off");
   }
 
   /** Whether one tap plays; else the first shows what it leads to, and a second plays. */
@@ -37,9 +39,9 @@ class Settings {
     return this.#atOnce;
   }
 
-  set atOnce(once: boolean) {
-    this.#atOnce = once;
-    keep("taps", once ? "at once" : "twice");
+  set atOnce(isInstant: boolean) {
+    this.#atOnce = isInstant;
+    keep("taps", isInstant ? "at once" : "twice");
   }
 
   /** How fast what others do, and all that is staged, is shown. */
@@ -56,17 +58,17 @@ class Settings {
 export const settings = new Settings();
 
 /** Put the theme on the page; `auto` leaves it to the system. */
-export function dress(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-function keptTheme(): Theme {
-  return THEMES.find((theme) => theme === kept("theme")) ?? "auto";
+function readTheme(): Theme {
+  return THEMES.find((theme) => theme === readSetting("theme")) ?? "auto";
 }
 
 /** Read a stored setting; a browser may forbid storage. */
-function kept(name: string): string | null {
+function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(`hexarena.${name}`);
   } catch {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 /** Settings as a browser that comes back reads them. */
-async function again() {
+async function reload() {
   vi.resetModules();
   return await import("./settings.svelte");
 }
@@ -12,36 +12,36 @@ beforeEach(() => {
 });
 
 it("begins with the system's theme and with sound", async () => {
-  const { settings } = await again();
+  const { settings } = await reload();
   expect([settings.theme, settings.sound]).toEqual(["auto", true]);
 });
 
 it("keeps what was chosen", async () => {
-  const { settings } = await again();
+  const { settings } = await reload();
   settings.theme = "dark";
   settings.sound = false;
-  const later = await again();
-  expect([later.settings.theme, later.settings.sound]).toEqual(["dark", false]);
+  const reloaded = await reload();
+  expect([reloaded.settings.theme, reloaded.settings.sound]).toEqual(["dark", false]);
 });
 
 it("lets a second tap play, unless one wants the first to", async () => {
-  const { settings } = await again();
+  const { settings } = await reload();
   expect(settings.atOnce).toBe(false);
   settings.atOnce = true;
-  expect((await again()).settings.atOnce).toBe(true);
+  expect((await reload()).settings.atOnce).toBe(true);
 });
 
 it("shows things at a normal speed, unless another was chosen", async () => {
-  const { settings } = await again();
+  const { settings } = await reload();
   expect(settings.speed).toBe("normal");
   settings.speed = "at once";
-  expect((await again()).settings.speed).toBe("at once");
+  expect((await reload()).settings.speed).toBe("at once");
   localStorage.setItem("hexarena.speed", "nonsense");
-  expect((await again()).settings.speed).toBe("normal");
+  expect((await reload()).settings.speed).toBe("normal");
 });
 
 it("dresses the page at once, and undresses it for the system's theme", async () => {
-  const { settings } = await again();
+  const { settings } = await reload();
   settings.theme = "dark";
   expect(document.documentElement.dataset.theme).toBe("dark");
   settings.theme = "auto";
@@ -50,7 +50,7 @@ it("dresses the page at once, and undresses it for the system's theme", async ()
 
 it("takes nonsense that was kept for nothing", async () => {
   localStorage.setItem("hexarena.theme", "plaid");
-  expect((await again()).settings.theme).toBe("auto");
+  expect((await reload()).settings.theme).toBe("auto");
 });
 
 it("works where the browser keeps nothing", async () => {
@@ -60,7 +60,7 @@ it("works where the browser keeps nothing", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  const { settings } = await again();
+  const { settings } = await reload();
   settings.sound = false;
   expect([settings.theme, settings.sound]).toEqual(["auto", false]);
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api, Refused } from "../wire/api";
+import { api, RefusalError } from "../wire/api";
 import type { GameCard } from "../wire/shapes";
 import SignatureForm from "./SignatureForm.svelte";
 
@@ -45,7 +45,7 @@ it("keeps what I name, and says so until I change it", async () => {
 });
 
 it("shows why a name is refused, and leaves it to be mended", async () => {
-  sign.mockRejectedValue(new Refused({ code: "name/refused", message: "no such name" }, 409));
+  sign.mockRejectedValue(new RefusalError({ code: "name/refused", message: "no such name" }, 409));
   await unfold();
   await fireEvent.input(screen.getByLabelText("Choke"), { target: { value: "Red" } });
   await fireEvent.submit(screen.getByRole("form"));

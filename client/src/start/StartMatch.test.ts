@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as addresses from "../shell/addresses";
-import { api, Refused } from "../wire/api";
+import { api, RefusalError } from "../wire/api";
 import type { GameCard, Table } from "../wire/shapes";
 import StartMatch from "./StartMatch.svelte";
 
@@ -25,13 +25,13 @@ const GAME = {
   },
 } as unknown as GameCard;
 
-const ME = { kind: "me", level: null, name: null };
+const OWN_SEAT = { kind: "me", level: null, name: null };
 const FRIEND = { kind: "friend", level: null, name: null };
 
 const open = vi.spyOn(api, "open");
 const go = vi.spyOn(addresses, "go");
 
-const MANY = {
+const MANY_SEATS = {
   ...GAME,
   seats: ["North", "East", "South", "West"],
   seated: "players",
@@ -71,7 +71,7 @@ it("opens a match against a bot and goes to its table", async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith({
     game: "toy",
     options: {},
-    seats: [{ kind: "bot", level: 1, name: null }, ME],
+    seats: [{ kind: "bot", level: 1, name: null }, OWN_SEAT],
   });
   await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith("/table/m1"));
 });
@@ -115,7 +115,7 @@ it("keeps a seat for a friend", async () => {
   await choose(/A friend, by link/);
   await choose("North");
   await start();
-  expect(open.mock.calls[0]?.[0].seats).toEqual([ME, FRIEND]);
+  expect(open.mock.calls[0]?.[0].seats).toEqual([OWN_SEAT, FRIEND]);
 });
 
 it("names two at one screen, by their seats where they give no name", async () => {
@@ -125,8 +125,8 @@ it("names two at one screen, by their seats where they give no name", async () =
   });
   await start();
   expect(open.mock.calls[0]?.[0].seats).toEqual([
-    { ...ME, name: "North" },
-    { ...ME, name: "Bo" },
+    { ...OWN_SEAT, name: "North" },
+    { ...OWN_SEAT, name: "Bo" },
   ]);
 });
 
@@ -137,7 +137,7 @@ it("sends only the options that were changed", async () => {
 });
 
 it("shows the server's refusal at the form and stays there", async () => {
-  open.mockRejectedValue(new Refused({ code: "option/invalid", message: "size is 6" }, 422));
+  open.mockRejectedValue(new RefusalError({ code: "option/invalid", message: "size is 6" }, 422));
   await start();
   expect((await screen.findByRole("alert")).textContent).toBe("size is 6");
   expect(go).not.toHaveBeenCalled();
@@ -146,10 +146,10 @@ it("shows the server's refusal at the form and stays there", async () => {
 describe("a game of two to four", () => {
   beforeEach(() => {
     form.unmount();
-    render(StartMatch, { game: MANY });
+    render(StartMatch, { game: MANY_SEATS });
   });
 
-  function asked() {
+  function request() {
     return open.mock.calls[0]?.[0];
   }
 
@@ -157,7 +157,7 @@ describe("a game of two to four", () => {
     expect(screen.queryByRole("radio", { name: /Seat by seat/ })).toBeNull();
     expect(screen.queryByRole("radio", { name: "South" })).toBeNull();
     await start();
-    expect(asked()).toMatchObject({ options: {}, seats: [ME, { kind: "bot" }] });
+    expect(request()).toMatchObject({ options: {}, seats: [OWN_SEAT, { kind: "bot" }] });
   });
 
   it("asks for as many seats as play, and sends how many", async () => {
@@ -165,9 +165,9 @@ describe("a game of two to four", () => {
     await choose(/Friends, by link/);
     await choose("West");
     await start();
-    expect(asked()).toMatchObject({
+    expect(request()).toMatchObject({
       options: { players: 4 },
-      seats: [FRIEND, FRIEND, FRIEND, ME],
+      seats: [FRIEND, FRIEND, FRIEND, OWN_SEAT],
     });
   });
 
@@ -185,8 +185,8 @@ describe("a game of two to four", () => {
       target: { value: "burr" },
     });
     await start();
-    expect(asked()?.seats).toEqual([
-      { ...ME, name: "North" },
+    expect(request()?.seats).toEqual([
+      { ...OWN_SEAT, name: "North" },
       FRIEND,
       { kind: "bot", level: 1, name: null, persona: "burr" },
     ]);

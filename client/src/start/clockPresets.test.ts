@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { chosenClock, ownNumbers, PRESETS } from "./clockPresets";
+import { selectClock, ownNumbers, PRESETS } from "./clockPresets";
 
 it("begins without a clock", () => {
-  expect(chosenClock(PRESETS[0]?.name ?? "", "fischer", ownNumbers())).toBeNull();
+  expect(selectClock(PRESETS[0]?.name ?? "", "fischer", ownNumbers())).toBeNull();
 });
 
 it("gives a preset's clock, whatever one's own numbers are", () => {
-  expect(chosenClock("10 min + 5 s", "decision", ownNumbers())).toMatchObject({
+  expect(selectClock("10 min + 5 s", "decision", ownNumbers())).toMatchObject({
     kind: "fischer",
     main: 600,
     increment: 5,
@@ -15,10 +15,10 @@ it("gives a preset's clock, whatever one's own numbers are", () => {
 
 it("makes a clock of own numbers, with those of its kind alone", () => {
   const numbers = { minutes: 7, increment: 2, decision: 45, days: 4 };
-  const none = { main: 0, increment: 0, decision: 0, days: 0 };
-  const own = (kind: "fischer" | "decision" | "correspondence") =>
-    chosenClock("own", kind, numbers);
-  expect(own("fischer")).toEqual({ ...none, kind: "fischer", main: 420, increment: 2 });
-  expect(own("decision")).toEqual({ ...none, kind: "decision", decision: 45 });
-  expect(own("correspondence")).toEqual({ ...none, kind: "correspondence", days: 4 });
+  const noClock = { main: 0, increment: 0, decision: 0, days: 0 };
+  const clock = (kind: "fischer" | "decision" | "correspondence") =>
+    selectClock("own", kind, numbers);
+  expect(clock("fischer")).toEqual({ ...noClock, kind: "fischer", main: 420, increment: 2 });
+  expect(clock("decision")).toEqual({ ...noClock, kind: "decision", decision: 45 });
+  expect(clock("correspondence")).toEqual({ ...noClock, kind: "correspondence", days: 4 });
 });

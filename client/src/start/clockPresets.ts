@@ -12,8 +12,8 @@ interface Preset {
 interface ClockNumber {
   name: "minutes" | "increment" | "decision" | "days";
   label: string;
-  least: number;
-  most: number;
+  minimum: number;
+  maximum: number;
 }
 
 export type Numbers = Record<ClockNumber["name"], number>;
@@ -41,11 +41,11 @@ export const PRESETS: readonly Preset[] = [
 
 export const NUMBERS: Record<OwnClock, readonly ClockNumber[]> = {
   fischer: [
-    { name: "minutes", label: "Minutes for each player", least: 1, most: 180 },
-    { name: "increment", label: "Seconds that a turn adds", least: 0, most: 180 },
+    { name: "minutes", label: "Minutes for each player", minimum: 1, maximum: 180 },
+    { name: "increment", label: "Seconds that a turn adds", minimum: 0, maximum: 180 },
   ],
-  decision: [{ name: "decision", label: "Seconds for a decision", least: 5, most: 3600 }],
-  correspondence: [{ name: "days", label: "Days for a decision", least: 1, most: 14 }],
+  decision: [{ name: "decision", label: "Seconds for a decision", minimum: 5, maximum: 3600 }],
+  correspondence: [{ name: "days", label: "Days for a decision", minimum: 1, maximum: 14 }],
 };
 
 /** The numbers that a person begins with. */
@@ -54,9 +54,9 @@ export function ownNumbers(): Numbers {
 }
 
 /** Return the clock that is chosen: a preset's, or one of own numbers. */
-export function chosenClock(preset: string, kind: OwnClock, numbers: Numbers): ClockWish | null {
-  const found = PRESETS.find(({ name }) => name === preset);
-  if (found) return found.clock;
+export function selectClock(preset: string, kind: OwnClock, numbers: Numbers): ClockWish | null {
+  const match = PRESETS.find(({ name }) => name === preset);
+  if (match) return match.clock;
   if (kind === "decision") return decision(numbers.decision);
   return kind === "fischer"
     ? fischer(numbers.minutes, numbers.increment)

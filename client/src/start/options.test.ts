@@ -64,8 +64,8 @@ describe("a form made from a schema", () => {
   });
 
   it("calls values what the game calls them, others in words", () => {
-    const named = { labels: { ends_fight: "it is over" } };
-    expect([valueText(named, "ends_fight"), valueText(named, "cannot_draw")]).toEqual([
+    const labels = { labels: { ends_fight: "it is over" } };
+    expect([valueText(labels, "ends_fight"), valueText(labels, "cannot_draw")]).toEqual([
       "it is over",
       "cannot draw",
     ]);

@@ -88,14 +88,14 @@ export function boardOf(
   field: Field,
   values: Readonly<Record<string, Value>>,
 ): BoardField | undefined {
-  return field.boards.find(({ when }) =>
-    Object.entries(when).every(([name, value]) => values[name] === value),
+  return field.boards.find(({ when: conditions }) =>
+    Object.entries(conditions).every(([name, value]) => values[name] === value),
   );
 }
 
 /** Return the rulebook's values. */
 export function defaults(form: readonly Field[]): Record<string, Value> {
-  return Object.fromEntries(form.map((each) => [each.name, each.fallback]));
+  return Object.fromEntries(form.map((field) => [field.name, field.fallback]));
 }
 
 /** Return only the values that differ from the rulebook: all that is sent. */
@@ -103,9 +103,9 @@ export function changedValues(
   form: readonly Field[],
   values: Readonly<Record<string, Value | null | undefined>>,
 ): Record<string, Value> {
-  const said = form.flatMap(({ name, fallback }) => {
+  const parts = form.flatMap(({ name, fallback }) => {
     const value = values[name] ?? fallback;
     return value === fallback || value === "" ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(parts);
 }

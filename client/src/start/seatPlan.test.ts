@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { seatWishes, strength, type SeatPlan } from "./seatPlan";
 
 const PLAN: SeatPlan = { start: "bot", seat: 0, levels: [3, 3], names: ["", ""], occupants: [] };
-const ME = { kind: "me", level: null, name: null };
+const OWN_SEAT = { kind: "me", level: null, name: null };
 const FRIEND = { kind: "friend", level: null, name: null };
 
 describe("wishes for seats", () => {
   it("seats me where I want and bots of the level elsewhere", () => {
     expect(seatWishes({ ...PLAN, seat: 1 }, 2)).toEqual([
       { kind: "bot", level: 3, name: null },
-      ME,
+      OWN_SEAT,
     ]);
   });
 
   it("seats everybody at one screen by name, me where no name is given", () => {
     const plan: SeatPlan = { ...PLAN, start: "screen", names: ["", " Bo "] };
-    expect(seatWishes(plan, 2)).toEqual([ME, { kind: "me", level: null, name: "Bo" }]);
+    expect(seatWishes(plan, 2)).toEqual([OWN_SEAT, { kind: "me", level: null, name: "Bo" }]);
   });
 
   it("seats a bot of its own level in every seat to be watched", () => {
@@ -29,7 +29,7 @@ describe("wishes for seats", () => {
   it("seats a bot as the persona that was chosen for its seat", () => {
     const plan: SeatPlan = { ...PLAN, personas: [null, "burr"] };
     expect(seatWishes(plan, 2)).toEqual([
-      ME,
+      OWN_SEAT,
       { kind: "bot", level: 3, name: null, persona: "burr" },
     ]);
   });
@@ -43,10 +43,10 @@ describe("wishes for seats", () => {
       occupants: ["me", "friend", "bot 4", "me"],
     };
     expect(seatWishes(plan, 4)).toEqual([
-      ME,
+      OWN_SEAT,
       FRIEND,
       { kind: "bot", level: 4, name: null, persona: "fizz" },
-      { ...ME, name: "Bo" },
+      { ...OWN_SEAT, name: "Bo" },
     ]);
   });
 

@@ -22,21 +22,21 @@ export interface SeatPlan {
 
 /** Return a request for every seat. */
 export function seatWishes(plan: SeatPlan, seats: number): SeatWish[] {
-  return Array.from({ length: seats }, (_, seat) => wish(plan, seat, seat === plan.seat));
+  return Array.from({ length: seats }, (_, seat) => seatWish(plan, seat, seat === plan.seat));
 }
 
-function wish(plan: SeatPlan, seat: number, mine: boolean): SeatWish {
-  if (plan.start === "mixed") return chosen(plan, seat, plan.occupants[seat] ?? "friend");
+function seatWish(plan: SeatPlan, seat: number, isOwn: boolean): SeatWish {
+  if (plan.start === "mixed") return occupantWish(plan, seat, plan.occupants[seat] ?? "friend");
   if (plan.start === "screen") return person(plan, seat);
   if (plan.start === "watch") return bot(plan.levels[seat], plan.personas?.[seat]);
-  if (mine) return { ...BLANK, kind: "me" };
+  if (isOwn) return { ...BLANK, kind: "me" };
   if (plan.start === "link" || plan.start === "lobby") return { ...BLANK, kind: "friend" };
   return bot(plan.levels[seat], plan.personas?.[seat]);
 }
 
 const BLANK = { level: null, name: null };
 
-function chosen(plan: SeatPlan, seat: number, occupant: Occupant): SeatWish {
+function occupantWish(plan: SeatPlan, seat: number, occupant: Occupant): SeatWish {
   if (occupant === "me") return person(plan, seat);
   if (occupant === "friend") return { ...BLANK, kind: "friend" };
   return bot(levelOf(occupant), plan.personas?.[seat]);
@@ -57,11 +57,11 @@ export function levelOf(occupant: Occupant): number {
 
 /** Describe a level by its measured results against the one below. */
 export function strength(levels: readonly LevelCard[], level: number): string {
-  const at = levels.findIndex((each) => each.level === level);
-  const [below, card] = [levels[at - 1], levels[at]];
+  const index = levels.findIndex((entry) => entry.level === level);
+  const [lower, card] = [levels[index - 1], levels[index]];
   if (!card) return "";
-  if (!below) return `${card.name} – the weakest, for a first game`;
-  if (card.beats === null) return `${card.name} – thinks longer than ${below.name}`;
-  const won = Math.round(card.beats * card.matches);
-  return `${card.name} – won ${won} of ${card.matches} matches against ${below.name}`;
+  if (!lower) return `${card.name} – the weakest, for a first game`;
+  if (card.beats === null) return `${card.name} – thinks longer than ${lower.name}`;
+  const wins = Math.round(card.beats * card.matches);
+  return `${card.name} – won ${wins} of ${card.matches} matches against ${lower.name}`;
 }

@@ -2,7 +2,7 @@
 import type { GameCard } from "../wire/shapes";
 import { fields, type Field, type Value } from "./options";
 
-export const TWO = 2;
+export const PAIR = 2;
 
 type Seating = Pick<GameCard, "seated" | "seats" | "options">;
 
@@ -16,12 +16,12 @@ export function seatCounts(game: Seating): number[] {
   const field = seatCountField(game);
   if (!field) return [game.seats.length];
   if (field.values.length) return field.values.map(Number).sort((a, b) => a - b);
-  const [min, max] = [field.min ?? TWO, field.max ?? game.seats.length];
-  return Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  const [min, max] = [field.min ?? PAIR, field.max ?? game.seats.length];
+  return Array.from({ length: max - min + 1 }, (_, index) => min + index);
 }
 
 /** List the seats that these options fill. */
-export function takenSeats(game: Seating, values: Readonly<Record<string, Value>>): string[] {
+export function countTakenSeats(game: Seating, values: Readonly<Record<string, Value>>): string[] {
   const field = seatCountField(game);
   if (!field) return game.seats;
   return game.seats.slice(0, Number(values[field.name] ?? field.fallback));

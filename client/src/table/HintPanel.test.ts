@@ -27,8 +27,8 @@ const hint: Hint = {
   told: "",
 };
 
-function show(more: Partial<Hint> = {}): HTMLElement {
-  render(HintPanel, { hint: { ...hint, ...more }, onclose, ontake });
+function show(overrides: Partial<Hint> = {}): HTMLElement {
+  render(HintPanel, { hint: { ...hint, ...overrides }, onclose, ontake });
   return screen.getByRole("complementary");
 }
 
@@ -67,8 +67,8 @@ it("is closed by its button and by Escape, and taken by one click", async () => 
 
 it("leaves Escape to whoever has used it", async () => {
   show();
-  const used = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
-  used.preventDefault();
-  window.dispatchEvent(used);
+  const escape = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
+  escape.preventDefault();
+  window.dispatchEvent(escape);
   expect(onclose).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import type { SeatShown } from "../wire/shapes";
 import ResignDialog from "./ResignDialog.svelte";
 import { seat, table } from "./sample";
 
-const THREE = ["North", "East", "South"].map((name, at) => seat(at, { name, player: name }));
+const SEATS = ["North", "East", "South"].map((name, index) => seat(index, { name, player: name }));
 const onresign = vi.fn();
 
 beforeEach(() => {
@@ -33,19 +33,19 @@ it("ends a match of two at once", async () => {
 });
 
 it("lets the others of many play on", async () => {
-  ask(THREE);
+  ask(SEATS);
   expect(screen.getByText("North loses and leaves; the others play on.")).toBeTruthy();
   await press("Leave the match");
   expect(onresign).toHaveBeenCalledExactlyOnceWith(0);
 });
 
 it("ends a match of which only two are left", () => {
-  ask(THREE.map((each) => ({ ...each, left: each.seat === 2 })));
+  ask(SEATS.map((seat) => ({ ...seat, left: seat.seat === 2 })));
   expect(screen.getByText("North resigns, which ends the match.")).toBeTruthy();
 });
 
 it("asks who resigns where several play at one screen, whoever's turn it is", async () => {
-  const seats = THREE.map((each) => ({ ...each, mine: each.seat !== 1 }));
+  const seats = SEATS.map((seat) => ({ ...seat, mine: seat.seat !== 1 }));
   ask(seats, null);
   await fireEvent.click(screen.getByRole("radio", { name: "South" }));
   expect(screen.getByText("South loses and leaves; the others play on.")).toBeTruthy();

@@ -12,7 +12,7 @@ const retired = {
   ending: "",
 };
 
-function shown(more: Parameters<typeof table>[0] = {}) {
+function renderMatch(overrides: Parameters<typeof table>[0] = {}) {
   const store = new MatchStore("m1", () => undefined);
   const abort = vi.spyOn(store, "abort").mockResolvedValue(true);
   const talk = new TalkStore("m1", () => undefined);
@@ -20,13 +20,13 @@ function shown(more: Parameters<typeof table>[0] = {}) {
     store,
     talk,
     retired,
-    table: table({ retired, may: ["abort"], ...more }),
+    table: table({ retired, may: ["abort"], ...overrides }),
   });
   return abort;
 }
 
 it("says why there is no board, and offers what is stored", () => {
-  shown();
+  renderMatch();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "The match can’t be continued",
   );
@@ -36,14 +36,14 @@ it("says why there is no board, and offers what is stored", () => {
 });
 
 it("is closed by a player who says so twice", async () => {
-  const abort = shown();
+  const abort = renderMatch();
   screen.getByRole("button", { name: "Close the match" }).click();
   (await screen.findByRole("button", { name: "Yes, close it for good" })).click();
   expect(abort).toHaveBeenCalledOnce();
 });
 
 it("is not closed by onlookers, nor twice", () => {
-  shown({ may: [], status: "stopped" });
+  renderMatch({ may: [], status: "stopped" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The match is closed");
   expect(screen.queryByRole("button", { name: /lose/ })).toBeNull();
 });

@@ -13,19 +13,19 @@ import type {
   TalkShown,
 } from "../wire/shapes";
 import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
-import { nextViewer, concealed } from "./handover/handover";
-import { trouble } from "./words";
+import { nextViewer, concealTable } from "./handover/handover";
+import { troubleText } from "./words";
 
 /** How a rematch against bots differs from the usual one. */
-export interface Again {
+export interface RematchOptions {
   level: number | null;
   stay: boolean;
 }
 
 const LONGEST = 60_000; // milliseconds of lag that can be told
-const USUAL: Again = { level: null, stay: false };
+const USUAL: RematchOptions = { level: null, stay: false };
 
-export type OnTable = (before: Table | undefined, after: Table) => void;
+export type OnTable = (previous: Table | undefined, current: Table) => void;
 
 export class MatchStore {
   /** The table as the current viewer may see it. */
@@ -37,27 +37,27 @@ export class MatchStore {
   trouble = $state("");
   busy = $state(false);
   hint = $state.raw<Hint>();
-  thinking = $state(false);
+  isThinking = $state(false);
   /** How many milliseconds the network takes, there and back. */
   lag: () => number = () => 0;
   /** Told what is said at the table. */
   onTalk: (talk: TalkShown) => void = () => undefined;
   #watch: TableSubscription | undefined;
   #latest: Table | undefined;
-  #shown: number | null = null;
-  #left = false;
+  #viewer: number | null = null;
+  #hasLeft = false;
   readonly #match: string;
-  readonly #heard: OnTable;
+  readonly #onTable: OnTable;
 
-  constructor(match: string, heard: OnTable) {
+  constructor(match: string, onTable: OnTable) {
     this.#match = match;
-    this.#heard = heard;
+    this.#onTable = onTable;
   }
 
-  /** Load and watch the match. Throws Refused if there is none. */
+  /** Load and watch the match. Throws RefusalError if there is none. */
   async open(): Promise<void> {
     const table = await api.table(this.#match);
-    if (this.#left) return;
+    if (this.#hasLeft) return;
     this.#watch = watchTable(this.#match, {
       onTable: (news) => this.#hear(news),
       onStatus: (status) => (this.status = status),
@@ -67,28 +67,28 @@ export class MatchStore {
   }
 
   close(): void {
-    this.#left = true;
+    this.#hasLeft = true;
     this.#watch?.close();
   }
 
   #hear(latest: Table): void {
     this.#latest = latest;
-    this.handOver = nextViewer(latest, this.#shown);
-    if (this.handOver) this.#shown = null; // whoever was here may have handed the screen over
-    this.#take(this.handOver ? concealed(latest, this.handOver) : latest);
+    this.handOver = nextViewer(latest, this.#viewer);
+    if (this.handOver) this.#viewer = null; // whoever was here may have handed the screen over
+    this.#take(this.handOver ? concealTable(latest, this.handOver) : latest);
   }
 
   /** Show the hand, as its player is at the screen now. */
   showHand(): void {
-    this.#shown = this.handOver?.seat ?? this.#shown;
+    this.#viewer = this.handOver?.seat ?? this.#viewer;
     if (this.#latest) this.#hear(this.#latest);
   }
 
   #take(table: Table): void {
-    const before = this.table;
+    const previous = this.table;
     this.table = table;
-    if (!isSamePosition(before, table)) this.hint = undefined;
-    this.#heard(before, table);
+    if (!isSamePosition(previous, table)) this.hint = undefined;
+    this.#onTable(previous, table);
   }
 
   play(action: number): Promise<boolean> {
@@ -98,19 +98,19 @@ export class MatchStore {
   /** Play an action, or commit it if all choose at the same time. */
   #send({ ply, rewinds, scene: { seat, awaits } }: Table, action: number): Promise<Table> {
     if (seat === null || !awaits.includes(seat))
-      return api.play(this.#match, { ply, rewinds, action, ...this.#late() });
-    return api.commit(this.#match, { ply, rewinds, seat, actions: [action], ...this.#late() });
+      return api.play(this.#match, { ply, rewinds, action, ...this.#lagOption() });
+    return api.commit(this.#match, { ply, rewinds, seat, actions: [action], ...this.#lagOption() });
   }
 
   /** Tell the server how long the network takes, where time counts. */
-  #late(): { lag?: number } {
+  #lagOption(): { lag?: number } {
     return this.table?.clock ? { lag: Math.min(LONGEST, this.lag()) } : {};
   }
 
   /** Commit for a seat; without actions, take its commitment back. */
   commit(seat: number, actions: readonly number[]): Promise<boolean> {
     return this.#do(({ ply, rewinds }) =>
-      api.commit(this.#match, { ply, rewinds, seat, actions: [...actions], ...this.#late() }),
+      api.commit(this.#match, { ply, rewinds, seat, actions: [...actions], ...this.#lagOption() }),
     );
   }
 
@@ -143,19 +143,21 @@ export class MatchStore {
   }
 
   async #follow(table: Table, paths: readonly Refs[]): Promise<Table> {
-    let now = table;
+    let latest = table;
     for (const path of paths) {
-      const choice = chosen(now, path);
-      if (!choice) return now; // it was the only one left, and is played
-      if (now !== table) this.#watch?.take(now);
-      now = await this.#send(now, choice.action);
+      const choice = chosenChoice(latest, path);
+      if (!choice) return latest; // it was the only one left, and is played
+      if (latest !== table) this.#watch?.take(latest);
+      latest = await this.#send(latest, choice.action);
     }
-    return now;
+    return latest;
   }
 
   /** Offer something; a rematch against bots may be at another level, or keep the seats. */
-  offer(kind: OfferShown["kind"], again: Again = USUAL): Promise<boolean> {
-    return this.#do(({ ply, rewinds }) => api.offer(this.#match, { ply, rewinds, kind, ...again }));
+  offer(kind: OfferShown["kind"], options: RematchOptions = USUAL): Promise<boolean> {
+    return this.#do(({ ply, rewinds }) =>
+      api.offer(this.#match, { ply, rewinds, kind, ...options }),
+    );
   }
 
   answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {
@@ -179,17 +181,17 @@ export class MatchStore {
   }
 
   async advise(): Promise<void> {
-    if (this.thinking) return;
-    const asked = this.table;
-    this.thinking = true;
+    if (this.isThinking) return;
+    const table = this.table;
+    this.isThinking = true;
     this.trouble = "";
     try {
       const hint = await api.hint(this.#match);
-      if (this.table && isSamePosition(asked, this.table)) this.hint = hint;
+      if (this.table && isSamePosition(table, this.table)) this.hint = hint;
     } catch (failure) {
-      this.trouble = trouble(failure);
+      this.trouble = troubleText(failure);
     } finally {
-      this.thinking = false;
+      this.isThinking = false;
     }
   }
 
@@ -202,7 +204,7 @@ export class MatchStore {
       this.#watch?.take(await command(this.table));
       return true;
     } catch (failure) {
-      this.trouble = trouble(failure);
+      this.trouble = troubleText(failure);
       await this.#refresh();
       return false;
     } finally {
@@ -220,8 +222,10 @@ export class MatchStore {
 }
 
 /** Tell whether two tables show one position to one viewer. */
-function isSamePosition(one: Table | undefined, other: Table): boolean {
-  return one?.ply === other.ply && one.rewinds === other.rewinds && one.viewer === other.viewer;
+function isSamePosition(first: Table | undefined, second: Table): boolean {
+  return (
+    first?.ply === second.ply && first.rewinds === second.rewinds && first.viewer === second.viewer
+  );
 }
 
 /**
@@ -229,9 +233,9 @@ function isSamePosition(one: Table | undefined, other: Table): boolean {
  *
  * Throws if only the rest of the path is impossible.
  */
-function chosen({ scene }: Table, path: Refs): Choice | undefined {
-  const choice = scene.choices.find((each) => each.path.join() === path.join());
-  const asked = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
-  if (!choice && asked) throw new Error("The rest is no longer possible.");
+function chosenChoice({ scene }: Table, path: Refs): Choice | undefined {
+  const choice = scene.choices.find((choice) => choice.path.join() === path.join());
+  const isSet = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
+  if (!choice && isSet) throw new Error("The rest is no longer possible.");
   return choice;
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { api, Refused } from "../wire/api";
+import { api, RefusalError } from "../wire/api";
 import type { Table } from "../wire/shapes";
 import type { TableListener } from "../wire/stream";
-import { lotSent, TURN } from "../scene/sampleMarket";
-import { committing, preview } from "../scene/sampleCommitment";
+import { lotScene, TURN } from "../scene/sampleMarket";
+import { commitmentScene, preview } from "../scene/sampleCommitment";
 import { table } from "./sample";
 import { MatchStore } from "./matchStore.svelte";
 
@@ -17,10 +17,10 @@ vi.mock("../wire/stream", () => ({
 }));
 
 async function sitDown() {
-  const heard = vi.fn();
-  const store = new MatchStore("m1", heard);
+  const onTable = vi.fn();
+  const store = new MatchStore("m1", onTable);
   await store.open();
-  return { store, heard };
+  return { store, heard: onTable };
 }
 
 const hint = {
@@ -42,20 +42,20 @@ describe("store at a table", () => {
   });
 
   it("shows the answer to a command at once", async () => {
-    const { store, heard } = await sitDown();
+    const { store, heard: onTable } = await sitDown();
     vi.spyOn(api, "play").mockResolvedValue(table({ ply: 1 }));
     expect(await store.play(7)).toBe(true);
     expect(api.play).toHaveBeenCalledWith("m1", { ply: 0, rewinds: 0, action: 7 });
     expect(store.table?.ply).toBe(1);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(onTable).toHaveBeenCalledTimes(2);
   });
 
   describe("where all choose at the same time", () => {
-    const together = table({ ply: 4, scene: committing() });
+    const committed = table({ ply: 4, scene: commitmentScene() });
 
     async function sitTogether() {
-      vi.mocked(api.table).mockResolvedValue(together);
-      const commit = vi.spyOn(api, "commit").mockResolvedValue(together);
+      vi.mocked(api.table).mockResolvedValue(committed);
+      const commit = vi.spyOn(api, "commit").mockResolvedValue(committed);
       return { ...(await sitDown()), commit };
     }
 
@@ -63,7 +63,7 @@ describe("store at a table", () => {
       const { store, commit } = await sitTogether();
       await store.commit(0, [1, 13]);
       await store.commit(0, []);
-      expect(commit.mock.calls.map(([, wish]) => wish)).toEqual([
+      expect(commit.mock.calls.map(([, body]) => body)).toEqual([
         { ply: 4, rewinds: 0, seat: 0, actions: [1, 13] },
         { ply: 4, rewinds: 0, seat: 0, actions: [] },
       ]);
@@ -75,7 +75,7 @@ describe("store at a table", () => {
       await store.play(7);
       expect(commit.mock.calls[0]?.[1].actions).toEqual([7]);
       expect(play).not.toHaveBeenCalled();
-      wire.ears?.onTable({ ...together, scene: committing({ awaits: [1], ready: [0] }) });
+      wire.ears?.onTable({ ...committed, scene: commitmentScene({ awaits: [1], ready: [0] }) });
       await store.play(8);
       expect(play).toHaveBeenCalledTimes(1);
     });
@@ -94,16 +94,16 @@ describe("store at a table", () => {
       const { store } = await sitTogether();
       vi.spyOn(api, "hint").mockResolvedValue(hint);
       await store.advise();
-      wire.ears?.onTable({ ...together, scene: committing({ awaits: [0], ready: [1] }) });
+      wire.ears?.onTable({ ...committed, scene: commitmentScene({ awaits: [0], ready: [1] }) });
       expect(store.hint).toBe(hint);
-      wire.ears?.onTable({ ...together, viewer: 1 });
+      wire.ears?.onTable({ ...committed, viewer: 1 });
       expect(store.hint).toBeUndefined();
     });
   });
 
   it("sends nothing while a command is in flight", async () => {
     const { store } = await sitDown();
-    let answer: (played: Table) => void = () => undefined;
+    let answer: (table: Table) => void = () => undefined;
     vi.spyOn(api, "play").mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const first = store.play(1);
     expect(store.busy).toBe(true);
@@ -116,34 +116,34 @@ describe("store at a table", () => {
 
   describe("with choices to take one after another", () => {
     const PATHS = [["lot", "D1"], ["lot", "N3"], ["open"]];
-    const at = (ply: number, scene = TURN) => table({ ply, revision: ply, scene });
+    const tableAt = (ply: number, scene = TURN) => table({ ply, revision: ply, scene });
 
     async function sitAtTurn() {
-      vi.mocked(api.table).mockResolvedValue(at(4));
+      vi.mocked(api.table).mockResolvedValue(tableAt(4));
       return sitDown();
     }
 
     it("finds each in the scene that the one before led to", async () => {
-      const { store, heard } = await sitAtTurn();
+      const { store, heard: onTable } = await sitAtTurn();
       const play = vi.spyOn(api, "play");
       play
-        .mockResolvedValueOnce(at(5, lotSent("D1")))
-        .mockResolvedValueOnce(at(6, lotSent("D1", "N3")));
+        .mockResolvedValueOnce(tableAt(5, lotScene("D1")))
+        .mockResolvedValueOnce(tableAt(6, lotScene("D1", "N3")));
       play.mockResolvedValueOnce(table({ ply: 7, revision: 7 }));
       expect(await store.playEach(PATHS)).toBe(true);
-      expect(play.mock.calls.map(([, wish]) => [wish.ply, wish.action])).toEqual([
+      expect(play.mock.calls.map(([, body]) => [body.ply, body.action])).toEqual([
         [4, 10],
         [5, 12],
         [6, 13],
       ]);
-      expect(heard.mock.calls.map(([, after]) => (after as Table).ply)).toEqual([4, 5, 6, 7]);
+      expect(onTable.mock.calls.map(([, table]) => (table as Table).ply)).toEqual([4, 5, 6, 7]);
       expect(store.busy).toBe(false);
     });
 
     it("is busy from the first to the last, whatever comes in between", async () => {
       const { store } = await sitAtTurn();
       const play = vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
-        const next = ply === 4 ? at(5, lotSent("D1")) : at(6, lotSent("D1", "N3"));
+        const next = ply === 4 ? tableAt(5, lotScene("D1")) : tableAt(6, lotScene("D1", "N3"));
         wire.ears?.onTable(next);
         expect(store.busy).toBe(true);
         expect(await store.playEach(PATHS)).toBe(false);
@@ -155,9 +155,9 @@ describe("store at a table", () => {
 
     it("stops where one is refused, tells so, and shows how far it came", async () => {
       const { store } = await sitAtTurn();
-      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("D1")));
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("D1")));
       play.mockRejectedValueOnce(new Error("no answer"));
-      vi.mocked(api.table).mockResolvedValue(at(5, lotSent("D1")));
+      vi.mocked(api.table).mockResolvedValue(tableAt(5, lotScene("D1")));
       expect(await store.playEach(PATHS)).toBe(false);
       expect(play).toHaveBeenCalledTimes(2);
       expect(store.trouble).toBe("No answer.");
@@ -166,7 +166,7 @@ describe("store at a table", () => {
 
     it("is done where what was left was played by itself", async () => {
       const { store } = await sitAtTurn();
-      const play = vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("D1")));
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("D1")));
       play.mockResolvedValueOnce(table({ ply: 7 }));
       expect(await store.playEach(PATHS)).toBe(true);
       expect(play).toHaveBeenCalledTimes(2);
@@ -175,7 +175,7 @@ describe("store at a table", () => {
 
     it("tells where the rest is not possible any more", async () => {
       const { store } = await sitAtTurn();
-      vi.spyOn(api, "play").mockResolvedValueOnce(at(5, lotSent("N3")));
+      vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("N3")));
       expect(await store.playEach([["lot", "N3"], ["lot", "D1"], ["open"]])).toBe(false);
       expect(store.trouble).toBe("The rest is no longer possible.");
     });
@@ -183,7 +183,7 @@ describe("store at a table", () => {
 
   it("tells what was refused and fetches the table as it is", async () => {
     const { store } = await sitDown();
-    const stale = new Refused({ code: "match/stale", message: "ply 0 was answered" }, 409);
+    const stale = new RefusalError({ code: "match/stale", message: "ply 0 was answered" }, 409);
     vi.spyOn(api, "play").mockRejectedValue(stale);
     vi.mocked(api.table).mockResolvedValue(table({ ply: 2 }));
     expect(await store.play(1)).toBe(false);
@@ -219,6 +219,6 @@ describe("store at a table", () => {
     });
     await store.advise();
     expect(store.hint).toBeUndefined();
-    expect(store.thinking).toBe(false);
+    expect(store.isThinking).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { scene } from "../scene/sample";
 import type { Line, SeatShown, Table } from "../wire/shapes";
 
 /** Make a seat of a person. */
-export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
+export function seat(number: number, overrides: Partial<SeatShown> = {}): SeatShown {
   return {
     seat: number,
     name: number ? "White" : "Black",
@@ -18,27 +18,27 @@ export function seat(number: number, more: Partial<SeatShown> = {}): SeatShown {
     left: false,
     key: null,
     rating: null,
-    ...more,
+    ...overrides,
   };
 }
 
 /** Make a line of the log. */
-export function line(ply: number, told: string): Line {
+export function line(ply: number, text: string): Line {
   return {
     ply,
     seat: ply % 2,
     text: "b2",
-    told,
+    told: text,
     turn: ply + 1,
     heading: "",
-    gist: told,
+    gist: text,
     part: false,
     milestones: [],
   };
 }
 
 /** Make a table with whatever is to be different. */
-export function table(more: Partial<Table> = {}): Table {
+export function table(overrides: Partial<Table> = {}): Table {
   return {
     match: "m1",
     game: "sample",
@@ -68,13 +68,13 @@ export function table(more: Partial<Table> = {}): Table {
     pool: null,
     played_by: null,
     retired: null,
-    ...more,
+    ...overrides,
   };
 }
 
 /** Make a match that White has won. */
-export function finished(more: Partial<Table> = {}): Table {
+export function finished(overrides: Partial<Table> = {}): Table {
   const outcome = { returns: [-1, 1], text: "White wins, 4 to 2: both passed." };
-  const ended = scene({ to_act: null, phase: "End", prompt: outcome.text, outcome });
-  return table({ status: "over", may: ["rematch"], scene: ended, ...more });
+  const endScene = scene({ to_act: null, phase: "End", prompt: outcome.text, outcome });
+  return table({ status: "over", may: ["rematch"], scene: endScene, ...overrides });
 }

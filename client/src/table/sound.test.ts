@@ -4,41 +4,41 @@ import { settings } from "../shell/settings.svelte";
 import { finished, table } from "./sample";
 import { SoundPlayer, sounds } from "./sound";
 
-const here = table({ scene: scene({ pieces: [disc("1", "@b2", 0)] }) });
+const base = table({ scene: scene({ pieces: [disc("1", "@b2", 0)] }) });
 const CHIPS = { unit: "chips" };
-const moved = scene({ pieces: [disc("1", "@b3", 0)] });
-const placed = scene({ pieces: [disc("1", "@b2", 0), disc("2", "@b3", 0)] });
+const move = scene({ pieces: [disc("1", "@b3", 0)] });
+const placement = scene({ pieces: [disc("1", "@b2", 0), disc("2", "@b3", 0)] });
 
 describe("sounds", () => {
   it("tell a move from a placing", () => {
-    expect(sounds(here, { ...here, scene: moved })).toEqual(["move"]);
-    expect(sounds(here, { ...here, scene: placed })).toEqual(["place"]);
+    expect(sounds(base, { ...base, scene: move })).toEqual(["move"]);
+    expect(sounds(base, { ...base, scene: placement })).toEqual(["place"]);
   });
 
   it("tell a card, a roll and a hit", () => {
     const hit = { ...HOLDING, gauges: [gauge("red", 15, CHIPS), gauge("pot", 0, CHIPS)] };
-    const paid = [gauge("red", 12, CHIPS), gauge("pot", 3, CHIPS)];
+    const payment = [gauge("red", 12, CHIPS), gauge("pot", 3, CHIPS)];
     const die = { id: "die", name: "Die", seat: null, sides: 6, value: 4 };
-    const at = (more: object) => ({ ...here, scene: { ...hit, ...more } });
-    expect(sounds(at({}), at({ gauges: paid }))).toEqual(["hit"]);
-    expect(sounds(at({}), at({ dice: [die] }))).toEqual(["roll"]);
-    expect(sounds(at({}), at({ zones: hit.zones.slice(1) }))).toEqual(["card"]);
+    const tableWith = (overrides: object) => ({ ...base, scene: { ...hit, ...overrides } });
+    expect(sounds(tableWith({}), tableWith({ gauges: payment }))).toEqual(["hit"]);
+    expect(sounds(tableWith({}), tableWith({ dice: [die] }))).toEqual(["roll"]);
+    expect(sounds(tableWith({}), tableWith({ zones: hit.zones.slice(1) }))).toEqual(["card"]);
   });
 
   it("say once that your turn has come", () => {
-    const theirs = { ...here, may: [] };
-    expect(sounds(theirs, { ...here, scene: moved })).toEqual(["move", "turn"]);
-    expect(sounds(here, here)).toEqual([]);
+    const waitingTable = { ...base, may: [] };
+    expect(sounds(waitingTable, { ...base, scene: move })).toEqual(["move", "turn"]);
+    expect(sounds(base, base)).toEqual([]);
   });
 
   it("tell the end, once", () => {
-    const over = finished({ scene: { ...finished().scene, pieces: here.scene.pieces } });
-    expect(sounds(here, over)).toEqual(["end"]);
-    expect(sounds(over, over)).toEqual([]);
+    const end = finished({ scene: { ...finished().scene, pieces: base.scene.pieces } });
+    expect(sounds(base, end)).toEqual(["end"]);
+    expect(sounds(end, end)).toEqual([]);
   });
 
   it("are silent when one comes to the table", () => {
-    expect(sounds(undefined, here)).toEqual([]);
+    expect(sounds(undefined, base)).toEqual([]);
   });
 });
 
@@ -48,7 +48,7 @@ function ear() {
   class Node {
     frequency = { exponentialRampToValueAtTime: vi.fn() };
     gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
-    connect = (to: unknown) => to;
+    connect = (target: unknown) => target;
     start = started;
     stop = vi.fn();
   }
@@ -70,19 +70,19 @@ describe("the player of sounds", () => {
   });
 
   it("is silent until a person has touched the page", () => {
-    const [heard, player] = [ear(), new SoundPlayer()];
+    const [sounds, player] = [ear(), new SoundPlayer()];
     player.play(["place"]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(sounds).not.toHaveBeenCalled();
     player.allow();
     player.play(["place"]);
-    expect(heard).toHaveBeenCalled();
+    expect(sounds).toHaveBeenCalled();
   });
 
   it("is silent where sound is off", () => {
-    const [heard, player] = [ear(), new SoundPlayer()];
+    const [sounds, player] = [ear(), new SoundPlayer()];
     player.allow();
     settings.sound = false;
     player.play(["move", "end"]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(sounds).not.toHaveBeenCalled();
   });
 });

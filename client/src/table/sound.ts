@@ -8,7 +8,7 @@ import type { Scene, Table } from "../wire/shapes";
 export type Sound = "place" | "move" | "card" | "roll" | "hit" | "turn" | "low" | "end";
 
 interface Note {
-  at: number; // seconds from now
+  start: number; // seconds from now
   pitch: number; // hertz
   length: number; // seconds
   loud: number;
@@ -17,61 +17,69 @@ interface Note {
 
 const NOTES: Record<Sound, readonly Note[]> = {
   place: [
-    { at: 0, pitch: 230, length: 0.09, loud: 0.3, shape: "triangle" },
-    { at: 0, pitch: 920, length: 0.03, loud: 0.08, shape: "square" },
+    { start: 0, pitch: 230, length: 0.09, loud: 0.3, shape: "triangle" },
+    { start: 0, pitch: 920, length: 0.03, loud: 0.08, shape: "square" },
   ],
   move: [
-    { at: 0, pitch: 180, length: 0.07, loud: 0.2, shape: "triangle" },
-    { at: 0.16, pitch: 250, length: 0.1, loud: 0.32, shape: "triangle" },
-    { at: 0.16, pitch: 1000, length: 0.03, loud: 0.07, shape: "square" },
+    { start: 0, pitch: 180, length: 0.07, loud: 0.2, shape: "triangle" },
+    { start: 0.16, pitch: 250, length: 0.1, loud: 0.32, shape: "triangle" },
+    { start: 0.16, pitch: 1000, length: 0.03, loud: 0.07, shape: "square" },
   ],
   card: [
-    { at: 0, pitch: 2100, length: 0.04, loud: 0.05, shape: "sawtooth" },
-    { at: 0.05, pitch: 520, length: 0.04, loud: 0.1, shape: "triangle" },
+    { start: 0, pitch: 2100, length: 0.04, loud: 0.05, shape: "sawtooth" },
+    { start: 0.05, pitch: 520, length: 0.04, loud: 0.1, shape: "triangle" },
   ],
-  roll: [0, 0.09, 0.17, 0.3, 0.48].map((at) => ({
-    at,
-    pitch: 1250 - 500 * at,
+  roll: [0, 0.09, 0.17, 0.3, 0.48].map((start) => ({
+    start,
+    pitch: 1250 - 500 * start,
     length: 0.03,
     loud: 0.09,
     shape: "square",
   })),
   hit: [
-    { at: 0, pitch: 95, length: 0.22, loud: 0.45, shape: "sine" },
-    { at: 0, pitch: 420, length: 0.04, loud: 0.12, shape: "square" },
+    { start: 0, pitch: 95, length: 0.22, loud: 0.45, shape: "sine" },
+    { start: 0, pitch: 420, length: 0.04, loud: 0.12, shape: "square" },
   ],
   turn: [
-    { at: 0.3, pitch: 660, length: 0.14, loud: 0.1, shape: "sine" },
-    { at: 0.42, pitch: 880, length: 0.22, loud: 0.1, shape: "sine" },
+    { start: 0.3, pitch: 660, length: 0.14, loud: 0.1, shape: "sine" },
+    { start: 0.42, pitch: 880, length: 0.22, loud: 0.1, shape: "sine" },
   ],
-  low: [0, 0.18].map((at) => ({ at, pitch: 990, length: 0.12, loud: 0.16, shape: "triangle" })),
+  low: [0, 0.18].map((start) => ({
+    start,
+    pitch: 990,
+    length: 0.12,
+    loud: 0.16,
+    shape: "triangle",
+  })),
   end: [
-    { at: 0.3, pitch: 440, length: 0.3, loud: 0.12, shape: "sine" },
-    { at: 0.45, pitch: 554, length: 0.3, loud: 0.12, shape: "sine" },
-    { at: 0.6, pitch: 659, length: 0.6, loud: 0.14, shape: "sine" },
+    { start: 0.3, pitch: 440, length: 0.3, loud: 0.12, shape: "sine" },
+    { start: 0.45, pitch: 554, length: 0.3, loud: 0.12, shape: "sine" },
+    { start: 0.6, pitch: 659, length: 0.6, loud: 0.14, shape: "sine" },
   ],
 };
 const SILENT = 0.0001; // an exponential ramp cannot reach 0
 
 /** Tell which sounds a new table calls for. */
-export function sounds(before: Table | undefined, after: Table): Sound[] {
-  if (!before) return [];
-  const made = heard(before.scene, after.scene);
-  if (after.status === "over") return before.status === "over" ? made : [...made, "end"];
-  return hasTurn(after) && !hasTurn(before) ? [...made, "turn"] : made;
+export function sounds(previous: Table | undefined, current: Table): Sound[] {
+  if (!previous) return [];
+  const changes = sceneSounds(previous.scene, current.scene);
+  if (current.status === "over") return previous.status === "over" ? changes : [...changes, "end"];
+  return hasTurn(current) && !hasTurn(previous) ? [...changes, "turn"] : changes;
 }
 
 /** Tell what is heard of what changed on the table. */
-function heard(before: Scene, after: Scene): Sound[] {
-  const { come, moved } = changes(before.pieces, after.pieces);
-  const pieces: Sound[] = moved.length ? ["move"] : come.length ? ["place"] : [];
-  const rolled = after.dice.some(({ value }, at) => value && value !== before.dice[at]?.value);
-  const dealt = counts(before) !== counts(after);
-  const hit = payments(before.gauges, after.gauges).length > 0;
+function sceneSounds(previous: Scene, current: Scene): Sound[] {
+  const { added, movedPieces } = changes(previous.pieces, current.pieces);
+  const pieces: Sound[] = movedPieces.length ? ["move"] : added.length ? ["place"] : [];
+  const hasRolled = current.dice.some(
+    ({ value }, index) => value && value !== previous.dice[index]?.value,
+  );
+  const hasDealt = counts(previous) !== counts(current);
+  const hit = payments(previous.gauges, current.gauges).length > 0;
   return [
     ...pieces,
-    ...(dealt ? (["card"] as const) : []),
-    ...(rolled ? (["roll"] as const) : []),
+    ...(hasDealt ? (["card"] as const) : []),
+    ...(hasRolled ? (["roll"] as const) : []),
     ...(hit ? (["hit"] as const) : []),
   ];
 }
@@ -93,11 +101,11 @@ export class SoundPlayer {
     this.#context ??= new AudioContext();
   };
 
-  play(those: readonly Sound[]): void {
+  play(queue: readonly Sound[]): void {
     const context = this.#context;
     if (!context || !settings.sound) return;
     void context.resume();
-    for (const note of those.flatMap((sound) => NOTES[sound])) strike(context, note);
+    for (const note of queue.flatMap((sound) => NOTES[sound])) strike(context, note);
   }
 
   close(): void {
@@ -106,8 +114,8 @@ export class SoundPlayer {
   }
 }
 
-function strike(context: AudioContext, { at, pitch, length, loud, shape }: Note): void {
-  const start = context.currentTime + at;
+function strike(context: AudioContext, { start: offset, pitch, length, loud, shape }: Note): void {
+  const start = context.currentTime + offset;
   const tone = new OscillatorNode(context, { type: shape, frequency: pitch });
   const volume = new GainNode(context, { gain: loud });
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.8, start + length);

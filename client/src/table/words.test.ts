@@ -1,129 +1,129 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
-import { committing } from "../scene/sampleCommitment";
+import { commitmentScene } from "../scene/sampleCommitment";
 import type { OfferShown } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
-import { Refused } from "../wire/refused";
+import { RefusalError } from "../wire/refusal";
 import {
-  ending,
+  endingText,
   invitation,
   isMyOffer,
   news,
   offerText,
   seatLink,
   occupantText,
-  playedTold,
+  matchKindText,
   replayWords,
-  trouble,
-  turn,
-  withdrawable,
+  troubleText,
+  turnText,
+  canWithdraw,
 } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
 const BOT = [seat(0), seat(1, { kind: "bot", player: "Club", level: 3 })];
-const FOUR = ["North", "East", "South", "West"].map((name, at) =>
-  seat(at, { name, player: ["Ann", "Bo", "Cy", "Di"][at] ?? "" }),
+const FOUR = ["North", "East", "South", "West"].map((name, index) =>
+  seat(index, { name, player: ["Ann", "Bo", "Cy", "Di"][index] ?? "" }),
 );
-const theirs = scene({ to_act: 1, prompt: "White to move." });
+const waitingScene = scene({ to_act: 1, prompt: "White to move." });
 
 describe("whose turn it is", () => {
   it("is yours, a friend's by name, or a bot's who thinks", () => {
-    expect(turn(table())).toBe("Your turn");
-    expect(turn(table({ scene: theirs }))).toBe("Bo’s turn (White)");
-    expect(turn(table({ scene: theirs, seats: BOT }))).toBe("Club (White) is thinking");
+    expect(turnText(table())).toBe("Your turn");
+    expect(turnText(table({ scene: waitingScene }))).toBe("Bo’s turn (White)");
+    expect(turnText(table({ scene: waitingScene, seats: BOT }))).toBe("Club (White) is thinking");
   });
 
   it("is told by name where two share a screen", () => {
-    expect(turn(table({ seats: HOT_SEAT }))).toBe("Ann’s turn (Black)");
+    expect(turnText(table({ seats: HOT_SEAT }))).toBe("Ann’s turn (Black)");
   });
 
   it("waits for friends and for luck", () => {
-    expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
-    expect(turn(table({ status: "stopped" }))).toBe("The match was aborted");
+    expect(turnText(table({ status: "waiting" }))).toBe("Waiting for a friend");
+    expect(turnText(table({ status: "stopped" }))).toBe("The match was aborted");
     const cancelled = table({ status: "stopped", tournament: "t1" });
-    expect(turn(cancelled)).toBe("The tournament was cancelled");
-    expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
+    expect(turnText(cancelled)).toBe("The tournament was cancelled");
+    expect(turnText(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
   });
 
   it("waits, of many, for those who take the open seats", () => {
     const open = { kind: "open" as const, player: "" };
-    const seats = FOUR.map((each) => (each.seat > 1 ? { ...each, ...open } : each));
-    expect(turn(table({ status: "waiting", seats }))).toBe(
+    const seats = FOUR.map((seat) => (seat.seat > 1 ? { ...seat, ...open } : seat));
+    expect(turnText(table({ status: "waiting", seats }))).toBe(
       "Waiting for players for South and West",
     );
   });
 
   it("does not name a nameless player twice", () => {
     const nameless = [seat(0), seat(1, { player: "" })];
-    expect(turn(table({ scene: theirs, seats: nameless }))).toBe("White’s turn");
+    expect(turnText(table({ scene: waitingScene, seats: nameless }))).toBe("White’s turn");
   });
 });
 
 describe("those who choose at the same time", () => {
-  const at = (awaits: number[], ready: number[], more = {}) =>
-    table({ seats: FOUR, scene: committing({ awaits, ready }), ...more });
+  const turnWith = (awaits: number[], ready: number[], overrides = {}) =>
+    table({ seats: FOUR, scene: commitmentScene({ awaits, ready }), ...overrides });
 
   it("are told who is ready, and wait for the others by name", () => {
-    expect(turn(at([0, 1, 2], []))).toBe("Choose at the same time");
-    expect(turn(at([0, 2], [1]))).toBe("Choose at the same time: Bo (East) is ready");
-    expect(turn(at([0], [1, 3]))).toBe(
+    expect(turnText(turnWith([0, 1, 2], []))).toBe("Choose at the same time");
+    expect(turnText(turnWith([0, 2], [1]))).toBe("Choose at the same time: Bo (East) is ready");
+    expect(turnText(turnWith([0], [1, 3]))).toBe(
       "Choose at the same time: Bo (East) and Di (West) are ready",
     );
-    expect(turn(at([2, 3], [0, 1]))).toBe("Waiting for Cy (South) and Di (West)");
+    expect(turnText(turnWith([2, 3], [0, 1]))).toBe("Waiting for Cy (South) and Di (West)");
   });
 
   it("are named to onlookers, and where one alone is due it is that one's turn", () => {
-    const watched = FOUR.map((each) => ({ ...each, mine: false }));
-    const scene = committing({ seat: null, commitment: null, awaits: [1, 2], ready: [0] });
-    expect(turn(table({ seats: watched, scene }))).toBe("Waiting for Bo (East) and Cy (South)");
-    expect(turn(at([0], []))).toBe("Your turn");
+    const watched = FOUR.map((seats) => ({ ...seats, mine: false }));
+    const scene = commitmentScene({ seat: null, commitment: null, awaits: [1, 2], ready: [0] });
+    expect(turnText(table({ seats: watched, scene }))).toBe("Waiting for Bo (East) and Cy (South)");
+    expect(turnText(turnWith([0], []))).toBe("Your turn");
   });
 
   it("choose one after another at one screen", () => {
-    const scene = committing({ seat: 1, awaits: [1], ready: [0] });
-    expect(turn(table({ seats: HOT_SEAT, scene }))).toBe(
+    const scene = commitmentScene({ seat: 1, awaits: [1], ready: [0] });
+    expect(turnText(table({ seats: HOT_SEAT, scene }))).toBe(
       "Bo (White) chooses: Ann (Black) is ready",
     );
   });
 
   it("are heard of as they get ready, and as they choose again", () => {
-    expect(news(at([0, 1], []), at([0], [1]))).toBe(
+    expect(news(turnWith([0, 1], []), turnWith([0], [1]))).toBe(
       "Bo (East) is ready. Choose at the same time: Bo (East) is ready.",
     );
-    expect(news(at([1], [0]), at([0, 1], []))).toBe(
+    expect(news(turnWith([1], [0]), turnWith([0, 1], []))).toBe(
       "Ann (North) chooses again. Choose at the same time.",
     );
   });
 
   it("take back their own, or the last one at this screen", () => {
     const may: ["withdraw"] = ["withdraw"];
-    expect(withdrawable(at([1], [0], { may }))).toBe(0);
-    expect(withdrawable(at([1], [0], { may: [] }))).toBeUndefined();
-    const scene = committing({ seat: 0, awaits: [0], ready: [1] });
-    expect(withdrawable(table({ seats: HOT_SEAT, scene, may }))).toBe(1);
+    expect(canWithdraw(turnWith([1], [0], { may }))).toBe(0);
+    expect(canWithdraw(turnWith([1], [0], { may: [] }))).toBeUndefined();
+    const scene = commitmentScene({ seat: 0, awaits: [0], ready: [1] });
+    expect(canWithdraw(table({ seats: HOT_SEAT, scene, may }))).toBe(1);
   });
 });
 
 describe("the end", () => {
   it("is told from where one sits", () => {
-    expect(ending(finished())).toBe("You lose");
-    expect(ending(finished({ seats: [seat(0, { mine: false }), seat(1, { mine: true })] }))).toBe(
-      "You win",
-    );
-    expect(ending(finished({ seats: HOT_SEAT }))).toBe("Bo (White) wins");
-    expect(ending(finished({ seats: [seat(0, { mine: false }), seat(1)] }))).toBe(
+    expect(endingText(finished())).toBe("You lose");
+    expect(
+      endingText(finished({ seats: [seat(0, { mine: false }), seat(1, { mine: true })] })),
+    ).toBe("You win");
+    expect(endingText(finished({ seats: HOT_SEAT }))).toBe("Bo (White) wins");
+    expect(endingText(finished({ seats: [seat(0, { mine: false }), seat(1)] }))).toBe(
       "Bo (White) wins",
     );
   });
 
   it("may be a draw", () => {
-    const drawn = { ...finished().scene, outcome: { returns: [0, 0], text: "A draw." } };
-    expect(ending(finished({ scene: drawn }))).toBe("A draw");
+    const drawScene = { ...finished().scene, outcome: { returns: [0, 0], text: "A draw." } };
+    expect(endingText(finished({ scene: drawScene }))).toBe("A draw");
   });
 });
 
 describe("the end of a match of many", () => {
-  function after(...returns: number[]) {
+  function outcome(...returns: number[]) {
     return finished({
       seats: FOUR,
       scene: { ...finished().scene, outcome: { returns, text: "" } },
@@ -131,92 +131,92 @@ describe("the end of a match of many", () => {
   }
 
   it("has one winner", () => {
-    expect(ending(after(1, -1, -1, -1))).toBe("You win");
-    expect(ending(after(-1, 1, -1, -1))).toBe("You lose");
+    expect(endingText(outcome(1, -1, -1, -1))).toBe("You win");
+    expect(endingText(outcome(-1, 1, -1, -1))).toBe("You lose");
   });
 
   it("may be shared by some", () => {
-    expect(ending(after(0, 0, -1, 0))).toBe("You share the win with Bo (East) and Di (West)");
-    expect(ending(after(-1, 0, 0, -1))).toBe("You lose");
-    const watched = FOUR.map((each) => ({ ...each, mine: false }));
-    expect(ending({ ...after(-1, 0, 0, -1), seats: watched })).toBe(
+    expect(endingText(outcome(0, 0, -1, 0))).toBe("You share the win with Bo (East) and Di (West)");
+    expect(endingText(outcome(-1, 0, 0, -1))).toBe("You lose");
+    const watched = FOUR.map((seats) => ({ ...seats, mine: false }));
+    expect(endingText({ ...outcome(-1, 0, 0, -1), seats: watched })).toBe(
       "Bo (East) and Cy (South) share the win",
     );
   });
 });
 
 describe("an offer among many", () => {
-  const asked = table({ seats: FOUR });
+  const view = table({ seats: FOUR });
 
   it("tells who has agreed and whose answer is missing", () => {
-    const mine = { kind: "draw" as const, seat: 0, agreed: [2] };
-    expect(offerText(asked, mine)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
-    const theirs = { kind: "undo" as const, seat: 1, agreed: [] };
-    expect(offerText(asked, theirs)).toBe("Bo asks to take back the last move.");
+    const ownOffer = { kind: "draw" as const, seat: 0, agreed: [2] };
+    expect(offerText(view, ownOffer)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
+    const otherOffer = { kind: "undo" as const, seat: 1, agreed: [] };
+    expect(offerText(view, otherOffer)).toBe("Bo asks to take back the last move.");
   });
 
   it("is also yours once you have agreed", () => {
-    const agreed = { kind: "draw" as const, seat: 1, agreed: [0] };
-    expect(isMyOffer(asked, agreed)).toBe(true);
-    expect(offerText(asked, agreed)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
+    const offer = { kind: "draw" as const, seat: 1, agreed: [0] };
+    expect(isMyOffer(view, offer)).toBe(true);
+    expect(offerText(view, offer)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
   });
 
   it("does not wait for who has left, but for a rematch", () => {
-    const seats = FOUR.map((each) => ({ ...each, left: each.seat === 3 }));
+    const seats = FOUR.map((seat) => ({ ...seat, left: seat.seat === 3 }));
     const offer = (kind: "draw" | "rematch") => ({ kind, seat: 0, agreed: [1] });
-    expect(offerText({ ...asked, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
-    expect(offerText({ ...asked, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
+    expect(offerText({ ...view, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
+    expect(offerText({ ...view, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
   });
 
   it("is news again when somebody agrees", () => {
     const offers = [{ kind: "draw" as const, seat: 1, agreed: [] as number[] }];
-    const agreed = [{ kind: "draw" as const, seat: 1, agreed: [2] }];
-    expect(news({ ...asked, offers }, { ...asked, offers: agreed })).toBe(
+    const replies = [{ kind: "draw" as const, seat: 1, agreed: [2] }];
+    expect(news({ ...view, offers }, { ...view, offers: replies })).toBe(
       "Bo offers a draw. Cy agreed.",
     );
   });
 });
 
 describe("news", () => {
-  const before = table({ ply: 1, log: [line(0, "Black passes.")] });
+  const previous = table({ ply: 1, log: [line(0, "Black passes.")] });
 
   it("tells the lines that came, whose turn it is and what to do", () => {
-    const after = table({ ply: 3, log: [...before.log, line(1, "One."), line(2, "Two.")] });
-    expect(news(before, after)).toBe("One. Two. Your turn. Black to move.");
+    const current = table({ ply: 3, log: [...previous.log, line(1, "One."), line(2, "Two.")] });
+    expect(news(previous, current)).toBe("One. Two. Your turn. Black to move.");
   });
 
   it("tells what was taken back", () => {
-    const back = scene({ narration: ["Black takes back."] });
-    expect(news(before, table({ ply: 0, rewinds: 1, scene: back }))).toBe(
+    const undoScene = scene({ narration: ["Black takes back."] });
+    expect(news(previous, table({ ply: 0, rewinds: 1, scene: undoScene }))).toBe(
       "Black takes back. Your turn. Black to move.",
     );
   });
 
   it("tells new offers and an end by giving up, and nothing twice", () => {
-    const offered = { ...before, offers: [{ kind: "undo" as const, seat: 1, agreed: [] }] };
-    expect(news(before, offered)).toBe("Bo asks to take back the last move.");
-    expect(news(offered, offered)).toBe("");
-    const mine = { ...before, offers: [{ kind: "draw" as const, seat: 0, agreed: [] }] };
-    expect(news(before, mine)).toBe("You offered a draw. Waiting for an answer…");
-    const over = finished({ ply: 1, log: before.log });
-    const given = { ...over, scene: { ...over.scene, narration: ["White resigns."] } };
-    expect(news(before, given)).toBe("White resigns. You lose.");
+    const offering = { ...previous, offers: [{ kind: "undo" as const, seat: 1, agreed: [] }] };
+    expect(news(previous, offering)).toBe("Bo asks to take back the last move.");
+    expect(news(offering, offering)).toBe("");
+    const withOffer = { ...previous, offers: [{ kind: "draw" as const, seat: 0, agreed: [] }] };
+    expect(news(previous, withOffer)).toBe("You offered a draw. Waiting for an answer…");
+    const finish = finished({ ply: 1, log: previous.log });
+    const resignation = { ...finish, scene: { ...finish.scene, narration: ["White resigns."] } };
+    expect(news(previous, resignation)).toBe("White resigns. You lose.");
   });
 
   it("tells big moments after the line that brings them, and nothing twice", () => {
     const big = { title: "End of round 1", text: "Two.", seat: null };
-    const after = table({ ply: 1, log: [{ ...line(0, "One. Two."), milestones: [big] }] });
-    expect(news(table(), after)).toBe("One. Two. End of round 1. Your turn. Black to move.");
+    const current = table({ ply: 1, log: [{ ...line(0, "One. Two."), milestones: [big] }] });
+    expect(news(table(), current)).toBe("One. Two. End of round 1. Your turn. Black to move.");
   });
 
   it("begins with whose turn it is", () => {
-    expect(news(undefined, before)).toBe("Your turn. Black to move.");
+    expect(news(undefined, previous)).toBe("Your turn. Black to move.");
   });
 });
 
 describe("players and links", () => {
   it("says what kind of player sits in a seat", () => {
-    expect(BOT.map((each) => occupantText(each, true))).toEqual(["you", "bot, level 3"]);
+    expect(BOT.map((seat) => occupantText(seat, true))).toEqual(["you", "bot, level 3"]);
     expect(occupantText(seat(1, { here: false }), true)).toBe("away");
     expect(occupantText(seat(1, { kind: "open", player: "" }), true)).toBe("open");
     expect(occupantText(seat(1, { mine: true }), false)).toBe("at this screen");
@@ -246,32 +246,35 @@ describe("an offer to settle", () => {
   });
 
   it("is the table's word where the viewer has lost, and the viewer may answer", () => {
-    const shown = table({ seats: [seat(0), bot] });
+    const view = table({ seats: [seat(0), bot] });
     const offer = { ...settle, seat: 0 };
-    expect(offerText(shown, offer)).toMatch(/^No turn can change .* Beginner wins\. Settle it\?$/);
-    expect(isMyOffer(shown, offer)).toBe(false);
+    expect(offerText(view, offer)).toMatch(/^No turn can change .* Beginner wins\. Settle it\?$/);
+    expect(isMyOffer(view, offer)).toBe(false);
   });
 });
 
 describe("a limit", () => {
   const amount = { id: "upto", name: "Bid up to", unit: "", sign: "", low: 1, high: 9, quick: [] };
-  const left = (text: string) => table({ instructions: [{ seat: 0, amount, limit: null, text }] });
+  const tableWith = (text: string) =>
+    table({ instructions: [{ seat: 0, amount, limit: null, text }] });
 
   it("is told when it is left, changed and stopped, and no longer", () => {
-    expect(news(left(""), left("Bidding up to 9"))).toBe("Bidding up to 9.");
-    expect(news(left("Bidding up to 9"), left("Bidding up to 7"))).toBe("Bidding up to 7.");
-    expect(news(left("Bidding up to 9"), left(""))).toBe("Stopped.");
-    expect(news(left("Bidding up to 9"), left("Bidding up to 9"))).toBe("");
+    expect(news(tableWith(""), tableWith("Bidding up to 9"))).toBe("Bidding up to 9.");
+    expect(news(tableWith("Bidding up to 9"), tableWith("Bidding up to 7"))).toBe(
+      "Bidding up to 7.",
+    );
+    expect(news(tableWith("Bidding up to 9"), tableWith(""))).toBe("Stopped.");
+    expect(news(tableWith("Bidding up to 9"), tableWith("Bidding up to 9"))).toBe("");
   });
 });
 
 describe("trouble", () => {
   it("is told in plain words where there are some, else in the server's own", () => {
-    const stale = new Refused({ code: "match/stale", message: "ply 0 was answered" }, 409);
-    expect(trouble(stale)).toMatch(/nothing is lost\.$/);
-    const other = new Refused({ code: "seat/wrong-key", message: "the key is wrong" }, 403);
-    expect(trouble(other)).toBe("The key is wrong.");
-    expect(trouble(new Error("Really?"))).toBe("Really?");
+    const stale = new RefusalError({ code: "match/stale", message: "ply 0 was answered" }, 409);
+    expect(troubleText(stale)).toMatch(/nothing is lost\.$/);
+    const failure = new RefusalError({ code: "seat/wrong-key", message: "the key is wrong" }, 403);
+    expect(troubleText(failure)).toBe("The key is wrong.");
+    expect(troubleText(new Error("Really?"))).toBe("Really?");
   });
 });
 
@@ -294,13 +297,13 @@ describe("a match that no rules can replay", () => {
     ["playing", "The match can’t be continued"],
     ["stopped", "The match is closed"],
     ["over", "The match can’t be shown"],
-  ] as const)("is nobody's turn while it is %s", (status, told) => {
-    expect(turn(table({ status, retired }))).toBe(told);
+  ] as const)("is nobody's turn while it is %s", (status, text) => {
+    expect(turnText(table({ status, retired }))).toBe(text);
   });
 
   it("says how far it came, and how it ended", () => {
-    expect(playedTold(table(), retired)).toBe("Opened on 2026-01-01, 1 action played.");
-    expect(playedTold(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
+    expect(matchKindText(table(), retired)).toBe("Opened on 2026-01-01, 1 action played.");
+    expect(matchKindText(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
       "Opened on 2026-01-01, 12 actions played. White wins.",
     );
   });

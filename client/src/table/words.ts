@@ -1,15 +1,15 @@
 /** The words at a table: whose turn it is, who plays, how it ended. */
 
-import { listed } from "../scene/naming";
-import { milestonesTold } from "../scene/playback/milestones";
+import { joinNames } from "../scene/naming";
+import { milestoneTexts } from "../scene/playback/milestones";
 import { faceAddress } from "../shell/addresses";
-import { Refused, messageOf } from "../wire/refused";
+import { RefusalError, errorMessage } from "../wire/refusal";
 import type { Line, OfferShown, RetiredShown, Scene, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
 
 /** Name who sits in a seat. */
-export function who(seat: SeatShown | undefined): string {
+export function seatName(seat: SeatShown | undefined): string {
   return seat?.player || seat?.name || "nobody";
 }
 
@@ -19,16 +19,16 @@ export function faceOf({ game }: Table, { persona }: SeatShown): string | null {
 }
 
 /** Name who sits in a seat, with the seat: `Ann (Black)`. */
-export function whoWhere(seat: SeatShown): string {
+export function seatPlaceText(seat: SeatShown): string {
   return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
 }
 
 /** Say what kind of player sits in a seat. */
-export function occupantText(seat: SeatShown, alone: boolean): string {
+export function occupantText(seat: SeatShown, isAlone: boolean): string {
   if (seat.left) return "left";
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot") return `bot, level ${seat.level ?? "?"}`;
-  if (seat.mine) return alone ? "you" : "at this screen";
+  if (seat.mine) return isAlone ? "you" : "at this screen";
   return seat.here ? "here" : "away";
 }
 
@@ -54,36 +54,36 @@ export function isShared({ seats }: Table): boolean {
 }
 
 /** Say whose turn it is, in a few words. */
-export function turn(table: Table): string {
-  if (table.retired) return retiredTold(table);
-  if (table.status === "over") return ending(table);
+export function turnText(table: Table): string {
+  if (table.retired) return retiredText(table);
+  if (table.status === "over") return endingText(table);
   if (table.status === "stopped")
-    return table.tournament === null ? calledOff(table) : "The tournament was cancelled";
-  if (table.status === "waiting") return `Waiting for ${missing(table)}`;
-  if (areMany(table.scene)) return choosingTogether(table);
-  const seat = table.seats.find((each) => each.seat === table.scene.to_act);
+    return table.tournament === null ? abortText(table) : "The tournament was cancelled";
+  if (table.status === "waiting") return `Waiting for ${missingText(table)}`;
+  if (areMany(table.scene)) return commitmentTurnText(table);
+  const seat = table.seats.find((seat) => seat.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Dice or cards decide" : table.scene.phase;
-  if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
+  if (seat.kind === "bot") return `${seatPlaceText(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
-  return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
+  return `${seatName(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
 }
 
 /** Say how a match stands that no rules can replay. */
-function retiredTold({ status }: Table): string {
+function retiredText({ status }: Table): string {
   if (status === "stopped") return "The match is closed";
   return status === "over" ? "The match can’t be shown" : "The match can’t be continued";
 }
 
 /** Say when a match was played that no rules can replay, how far it came, and how it ended. */
-export function playedTold({ date }: Table, { actions, ending }: RetiredShown): string {
+export function matchKindText({ date }: Table, { actions, ending }: RetiredShown): string {
   const count = actions === 1 ? "1 action" : `${actions} actions`;
-  return said(`Opened on ${date}, ${count} played.`, ending);
+  return joinSentences(`Opened on ${date}, ${count} played.`, ending);
 }
 
 /** Say why a match stops that is of no tournament. */
-function calledOff({ met, seats }: Table): string {
+function abortText({ met: attended, seats }: Table): string {
   if (seats.every(({ kind }) => kind !== "open")) return "The match was aborted";
-  return met === "challenge"
+  return attended === "challenge"
     ? "The challenge was declined or withdrawn"
     : "The table was withdrawn";
 }
@@ -95,105 +95,122 @@ function areMany({ awaits, ready }: Scene): boolean {
 
 /** Name seats by number. */
 function names(table: Table, seats: readonly number[]): string[] {
-  return table.seats.filter(({ seat }) => seats.includes(seat)).map(whoWhere);
+  return table.seats.filter(({ seat }) => seats.includes(seat)).map(seatPlaceText);
 }
 
 /** Say who chooses, who is ready and for whom the viewer waits. */
-function choosingTogether(table: Table): string {
+function commitmentTurnText(table: Table): string {
   const { seat, awaits, ready } = table.scene;
-  const own = table.seats.find((each) => each.mine && each.seat === seat);
-  if (!own || !awaits.includes(own.seat)) return `Waiting for ${listed(names(table, awaits))}`;
-  const chooses = isShared(table) ? `${whoWhere(own)} chooses` : "Choose at the same time";
-  const done = names(table, ready);
-  return done.length
-    ? `${chooses}: ${listed(done)} ${done.length > 1 ? "are" : "is"} ready`
+  const ownSeat = table.seats.find((entry) => entry.mine && entry.seat === seat);
+  if (!ownSeat || !awaits.includes(ownSeat.seat))
+    return `Waiting for ${joinNames(names(table, awaits))}`;
+  const chooses = isShared(table) ? `${seatPlaceText(ownSeat)} chooses` : "Choose at the same time";
+  const readyNames = names(table, ready);
+  return readyNames.length
+    ? `${chooses}: ${joinNames(readyNames)} ${readyNames.length > 1 ? "are" : "is"} ready`
     : chooses;
 }
 
 /** Return the own seat whose commitment may be taken back: the viewer's, else the last one. */
-export function withdrawable({ may, scene, seats }: Table): number | undefined {
+export function canWithdraw({ may, scene, seats }: Table): number | undefined {
   if (!may.includes("withdraw")) return undefined;
-  const mine = seats.filter((each) => each.mine && scene.ready.includes(each.seat));
-  return (mine.find(({ seat }) => seat === scene.seat) ?? mine.at(-1))?.seat;
+  const ownReady = seats.filter((seat) => seat.mine && scene.ready.includes(seat.seat));
+  return (ownReady.find(({ seat }) => seat === scene.seat) ?? ownReady.at(-1))?.seat;
 }
 
-function missing(table: Table): string {
+function missingText(table: Table): string {
   const open = table.seats.filter((seat) => seat.kind === "open");
   if (table.met === "challenge") return "an answer to the challenge";
   if (table.met === "lobby" && !isMany(table)) return "somebody to sit down";
-  return isMany(table) ? `players for ${listed(open.map((seat) => seat.name))}` : "a friend";
+  return isMany(table) ? `players for ${joinNames(open.map((seat) => seat.name))}` : "a friend";
 }
 
 /** Say who won, or who shares the win where more than two play. */
-export function ending(table: Table): string {
+export function endingText(table: Table): string {
   const returns = table.scene.outcome?.returns ?? [];
   const best = Math.max(...returns);
-  if (returns.every((each) => each === best)) return "A draw";
+  if (returns.every((score) => score === best)) return "A draw";
   const winners = table.seats.filter((seat) => returns[seat.seat] === best);
-  const [mine] = table.seats.filter((seat) => seat.mine);
-  if (mine && !isShared(table)) return mineTold(winners, mine);
+  const [ownSeat] = table.seats.filter((seat) => seat.mine);
+  if (ownSeat && !isShared(table)) return ownResultText(winners, ownSeat);
   const verb = winners.length > 1 ? "share the win" : "wins";
-  return `${listed(winners.map(whoWhere))} ${verb}`;
+  return `${joinNames(winners.map(seatPlaceText))} ${verb}`;
 }
 
-function mineTold(winners: readonly SeatShown[], mine: SeatShown): string {
-  const others = winners.filter((seat) => seat !== mine);
-  if (others.length === winners.length) return "You lose";
-  return others.length ? `You share the win with ${listed(others.map(whoWhere))}` : "You win";
+function ownResultText(winners: readonly SeatShown[], ownSeat: SeatShown): string {
+  const rivals = winners.filter((seat) => seat !== ownSeat);
+  if (rivals.length === winners.length) return "You lose";
+  return rivals.length
+    ? `You share the win with ${joinNames(rivals.map(seatPlaceText))}`
+    : "You win";
 }
 
 /** Say what is new at a table: added lines, or that some were taken back. */
-export function news(before: Table | undefined, after: Table): string {
-  if (!before) return said(`${turn(after)}.`, after.scene.prompt);
-  if (before.ply === after.ply && before.rewinds === after.rewinds) return same(before, after);
-  const added = before.rewinds === after.rewinds ? after.log.slice(before.ply) : [];
-  const lines = added.length ? added.flatMap(lineTold) : after.scene.narration;
-  const next = after.status === "over" ? [] : [after.scene.prompt];
-  return said(...lines, ...begun(before, after), `${turn(after)}.`, ...next);
+export function news(previous: Table | undefined, current: Table): string {
+  if (!previous) return joinSentences(`${turnText(current)}.`, current.scene.prompt);
+  if (previous.ply === current.ply && previous.rewinds === current.rewinds)
+    return noticesAtSamePly(previous, current);
+  const added = previous.rewinds === current.rewinds ? current.log.slice(previous.ply) : [];
+  const lines = added.length ? added.flatMap(logLineTexts) : current.scene.narration;
+  const next = current.status === "over" ? [] : [current.scene.prompt];
+  return joinSentences(
+    ...lines,
+    ...newNotices(previous, current),
+    `${turnText(current)}.`,
+    ...next,
+  );
 }
 
 /** Tell a line of the log, and its big moments. */
-function lineTold({ told, milestones }: Line): string[] {
-  return [told, ...milestonesTold(milestones, told)];
+function logLineTexts({ told: text, milestones }: Line): string[] {
+  return [text, ...milestoneTexts(milestones, text)];
 }
 
 /** Say what changed where nobody moved: offers, who is ready, or the end by resignation. */
-function same(before: Table, after: Table): string {
-  const known = new Set(before.offers.map((offer) => offerKey(offer)));
-  const offers = after.offers.filter((offer) => !known.has(offerKey(offer)));
-  const ended = before.status !== after.status ? [...after.scene.narration, `${turn(after)}.`] : [];
-  const told = offers.map((offer) => offerText(after, offer));
-  return said(...told, ...readiness(before, after), ...instructed(before, after), ...ended);
+function noticesAtSamePly(previous: Table, current: Table): string {
+  const keys = new Set(previous.offers.map((offer) => offerKey(offer)));
+  const offers = current.offers.filter((offer) => !keys.has(offerKey(offer)));
+  const ending =
+    previous.status !== current.status ? [...current.scene.narration, `${turnText(current)}.`] : [];
+  const texts = offers.map((offer) => offerText(current, offer));
+  return joinSentences(
+    ...texts,
+    ...readinessTexts(previous, current),
+    ...instructionTexts(previous, current),
+    ...ending,
+  );
 }
 
 /** Say what is played for a seat from now on, or no longer. */
-function instructed(before: Table, after: Table): string[] {
-  const left = after.instructions.filter(({ text }) => text).map(({ seat }) => seat);
-  const stopped = before.instructions.some(({ seat, text }) => text && !left.includes(seat));
-  return [...begun(before, after), ...(stopped ? ["Stopped."] : [])];
+function instructionTexts(previous: Table, current: Table): string[] {
+  const instructed = current.instructions.filter(({ text }) => text).map(({ seat }) => seat);
+  const hasStopped = previous.instructions.some(
+    ({ seat, text }) => text && !instructed.includes(seat),
+  );
+  return [...newNotices(previous, current), ...(hasStopped ? ["Stopped."] : [])];
 }
 
 /** Say what is played for a seat up to another limit than before. */
-function begun(before: Table, after: Table): string[] {
-  const known = new Set(before.instructions.map(({ seat, text }) => `${seat} ${text}`));
-  return after.instructions
-    .filter(({ seat, text }) => text && !known.has(`${seat} ${text}`))
+function newNotices(previous: Table, current: Table): string[] {
+  const keys = new Set(previous.instructions.map(({ seat, text }) => `${seat} ${text}`));
+  return current.instructions
+    .filter(({ seat, text }) => text && !keys.has(`${seat} ${text}`))
     .map(({ text }) => `${text}.`);
 }
 
 /** Say who has committed, or has taken a commitment back. */
-function readiness(before: Table, after: Table): string[] {
-  const added = (from: readonly number[], to: readonly number[]) =>
+function readinessTexts(previous: Table, current: Table): string[] {
+  const added = (from: readonly number[], ending: readonly number[]) =>
     names(
-      after,
-      to.filter((seat) => !from.includes(seat)),
+      current,
+      ending.filter((seat) => !from.includes(seat)),
     );
-  const ready = added(before.scene.ready, after.scene.ready);
-  const again = added(before.scene.awaits, after.scene.awaits);
+  const ready = added(previous.scene.ready, current.scene.ready);
+  const newlyAwaited = added(previous.scene.awaits, current.scene.awaits);
   return [
     ...ready.map((name) => `${name} is ready.`),
-    ...again.map((name) => `${name} chooses again.`),
-    ...(ready.length + again.length ? [`${turn(after)}.`] : []),
+    ...newlyAwaited.map((name) => `${name} chooses again.`),
+    ...(ready.length + newlyAwaited.length ? [`${turnText(current)}.`] : []),
   ];
 }
 
@@ -201,30 +218,30 @@ function offerKey(offer: OfferShown): string {
   return [offer.kind, offer.seat, ...offer.agreed].join(" ");
 }
 
-function said(...sentences: string[]): string {
-  return sentences.filter((each) => each).join(" ");
+function joinSentences(...sentences: string[]): string {
+  return sentences.filter((sentence) => sentence).join(" ");
 }
 
-type Asking = Exclude<OfferShown["kind"], "settle">;
+type OfferKind = Exclude<OfferShown["kind"], "settle">;
 
-const WISHES: Record<Asking, string> = {
+const OFFER_TEXTS: Record<OfferKind, string> = {
   undo: "asks to take back the last move",
   draw: "offers a draw",
   rematch: "would like a rematch",
 };
 
 /** Say who offers what, and who has agreed. */
-function offered(table: Table, offer: OfferShown, kind: Asking): string {
-  const seat = table.seats.find((each) => each.seat === offer.seat);
-  return said(`${who(seat)} ${WISHES[kind]}.`, agreed(table, offer));
+function offerStatus(table: Table, offer: OfferShown, kind: OfferKind): string {
+  const seat = table.seats.find((seat) => seat.seat === offer.seat);
+  return joinSentences(`${seatName(seat)} ${OFFER_TEXTS[kind]}.`, agreementText(table, offer));
 }
 
-function agreed({ seats }: Table, offer: OfferShown): string {
-  const names = offer.agreed.map((seat) => who(seats.find((each) => each.seat === seat)));
-  return names.length ? `${listed(names)} agreed.` : "";
+function agreementText({ seats }: Table, offer: OfferShown): string {
+  const names = offer.agreed.map((seat) => seatName(seats.find((entry) => entry.seat === seat)));
+  return names.length ? `${joinNames(names)} agreed.` : "";
 }
 
-const MINE: Record<Asking, string> = {
+const OWN_OFFER_TEXTS: Record<OfferKind, string> = {
   undo: "You asked to take back the last move.",
   draw: "You offered a draw.",
   rematch: "You asked for a rematch.",
@@ -233,18 +250,26 @@ const MINE: Record<Asking, string> = {
 /** Describe an offer, differently for those who made it. */
 export function offerText(table: Table, offer: OfferShown): string {
   const { kind } = offer;
-  if (kind === "settle") return settling(table, offer.seat);
-  const mine = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
-  if (mine) return said(MINE[kind], agreed(table, offer), waits(table, offer));
-  return said(offered(table, offer, kind), isMyOffer(table, offer) ? waits(table, offer) : "");
+  if (kind === "settle") return settlingText(table, offer.seat);
+  const isOwn = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
+  if (isOwn)
+    return joinSentences(
+      OWN_OFFER_TEXTS[kind],
+      agreementText(table, offer),
+      awaitedText(table, offer),
+    );
+  return joinSentences(
+    offerStatus(table, offer, kind),
+    isMyOffer(table, offer) ? awaitedText(table, offer) : "",
+  );
 }
 
 /** Say that a match is decided: a bot for itself, or the table where a person cannot win. */
-function settling({ seats }: Table, seat: number): string {
-  const loser = seats.find((each) => each.seat === seat);
-  const winner = seats.find((each) => each.seat !== seat);
-  if (loser?.kind === "bot") return `${who(loser)}: “I have lost this. Shall we end it?”`;
-  return `No turn can change the outcome any more: ${who(winner)} wins. Settle it?`;
+function settlingText({ seats }: Table, seat: number): string {
+  const loser = seats.find((entry) => entry.seat === seat);
+  const winner = seats.find((entry) => entry.seat !== seat);
+  if (loser?.kind === "bot") return `${seatName(loser)}: “I have lost this. Shall we end it?”`;
+  return `No turn can change the outcome any more: ${seatName(winner)} wins. Settle it?`;
 }
 
 /** Tell whether the viewer made an offer or agreed to it; nobody makes that to settle. */
@@ -255,13 +280,13 @@ export function isMyOffer({ seats }: Table, offer: OfferShown): boolean {
 }
 
 /** Say whose answers are missing. */
-function waits(table: Table, offer: OfferShown): string {
-  const said = new Set([offer.seat, ...offer.agreed]);
-  const gone = (seat: SeatShown) => seat.left && offer.kind !== "rematch";
-  const asked = table.seats.filter(
-    (seat) => seat.kind === "person" && !seat.mine && !gone(seat) && !said.has(seat.seat),
+function awaitedText(table: Table, offer: OfferShown): string {
+  const answered = new Set([offer.seat, ...offer.agreed]);
+  const hasLeft = (seat: SeatShown) => seat.left && offer.kind !== "rematch";
+  const pending = table.seats.filter(
+    (seat) => seat.kind === "person" && !seat.mine && !hasLeft(seat) && !answered.has(seat.seat),
   );
-  return `Waiting for ${isMany(table) ? listed(asked.map(who)) : "an answer"}…`;
+  return `Waiting for ${isMany(table) ? joinNames(pending.map(seatName)) : "an answer"}…`;
 }
 
 const REFUSALS: Record<string, string | undefined> = {
@@ -274,14 +299,14 @@ const REFUSALS: Record<string, string | undefined> = {
 };
 
 /** Say what went wrong: in our own words if there are some, else in the server's. */
-export function trouble(failure: unknown): string {
-  const plain = failure instanceof Refused ? REFUSALS[failure.code] : undefined;
-  return plain ?? sentence(messageOf(failure));
+export function troubleText(failure: unknown): string {
+  const plain = failure instanceof RefusalError ? REFUSALS[failure.code] : undefined;
+  return plain ?? sentence(errorMessage(failure));
 }
 
 function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+  const capitalized = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }
 
 /** Return the link to an open seat; its key stays out of the server's logs. */
@@ -296,8 +321,8 @@ export function tableLink(origin: string, { match }: Table): string {
 
 /** Read the seat and key of a link to a seat. */
 export function invitation(hash: string): { seat: number; key: string } | undefined {
-  const asked = new URLSearchParams(hash.replace(/^#/, ""));
-  const [seat, key] = [asked.get("seat"), asked.get("key")];
+  const params = new URLSearchParams(hash.replace(/^#/, ""));
+  const [seat, key] = [params.get("seat"), params.get("key")];
   return seat !== null && /^\d$/.test(seat) && key ? { seat: Number(seat), key } : undefined;
 }
 

@@ -2,36 +2,45 @@
 import type { TalkShown } from "../wire/shapes";
 
 export interface Freedom {
-  told: string;
+  status: string;
   /** What the button says, "" where there is nothing to switch, and what it switches to. */
   verb: string;
-  on: boolean;
+  isOn: boolean;
 }
 
 /** Tell how it stands; `names` are those of the other players who have agreed. */
-export function freedom({ room, free, mine, alone }: TalkShown, names: readonly string[]): Freedom {
-  if (alone) return { told: "Nobody else sits at this table.", verb: "", on: false };
-  if (room === "onlookers") return amongOnlookers(mine);
+export function freedom(
+  { room, free, mine: hasAgreed, alone: isAlone }: TalkShown,
+  names: readonly string[],
+): Freedom {
+  if (isAlone) return { status: "Nobody else sits at this table.", verb: "", isOn: false };
+  if (room === "onlookers") return onlookerFreedom(hasAgreed);
   if (free) {
-    const told = mine ? "You all agreed on free text." : "You follow each other: write freely.";
-    return { told, verb: mine ? "Stop free text" : "", on: false };
+    const status = hasAgreed
+      ? "You all agreed on free text."
+      : "You follow each other: write freely.";
+    return { status, verb: hasAgreed ? "Stop free text" : "", isOn: false };
   }
-  if (mine) {
-    const told = "You agreed to free text. It opens once the others do.";
-    return { told, verb: "Take it back", on: false };
+  if (hasAgreed) {
+    const status = "You agreed to free text. It opens once the others do.";
+    return { status, verb: "Take it back", isOn: false };
   }
   if (names.length) {
     const verb = names.length > 1 ? "agree" : "agrees";
-    return { told: `${names.join(" and ")} ${verb} to free text.`, verb: "Agree", on: true };
+    return { status: `${names.join(" and ")} ${verb} to free text.`, verb: "Agree", isOn: true };
   }
-  return { told: "Free text opens once all players agree.", verb: "Agree to free text", on: true };
+  return {
+    status: "Free text opens once all players agree.",
+    verb: "Agree to free text",
+    isOn: true,
+  };
 }
 
-function amongOnlookers(mine: boolean): Freedom {
-  if (mine) {
-    const told = "You read and write freely with other onlookers.";
-    return { told, verb: "Stop free text", on: false };
+function onlookerFreedom(hasAgreed: boolean): Freedom {
+  if (hasAgreed) {
+    const status = "You read and write freely with other onlookers.";
+    return { status, verb: "Stop free text", isOn: false };
   }
-  const told = "Free text is hidden until you switch it on.";
-  return { told, verb: "Switch free text on", on: true };
+  const status = "Free text is hidden until you switch it on.";
+  return { status, verb: "Switch free text on", isOn: true };
 }

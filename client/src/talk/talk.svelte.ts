@@ -1,6 +1,6 @@
 /** What is said at one table: messages by number, how the talk stands, and what is unread. */
 import { SvelteMap } from "svelte/reactivity";
-import { api, messageOf } from "../wire/api";
+import { api, errorMessage } from "../wire/api";
 import type { MessageShown, Phrase, TalkShown } from "../wire/shapes";
 
 export class TalkStore {
@@ -9,27 +9,27 @@ export class TalkStore {
   /** What went wrong last, in words. */
   trouble = $state("");
   busy = $state(false);
-  readonly #said = new SvelteMap<string, MessageShown>();
+  readonly #messageMap = new SvelteMap<string, MessageShown>();
   #visible = $state(false);
   /** When the last message came that was seen. */
-  #seen = $state("");
+  #lastRead = $state("");
   readonly #match: string;
-  readonly #heard: (message: MessageShown) => void;
+  readonly #onMessage: (message: MessageShown) => void;
 
   /** The messages, as they came. */
   readonly messages = $derived(
-    [...this.#said.values()].sort((one, other) => one.at.localeCompare(other.at)),
+    [...this.#messageMap.values()].sort((first, second) => first.at.localeCompare(second.at)),
   );
   /** How many messages of others have not been seen. */
   readonly unread = $derived(
-    this.messages.filter(({ mine, at }) => !mine && at > this.#seen).length,
+    this.messages.filter(({ mine: isOwn, at: sentAt }) => !isOwn && sentAt > this.#lastRead).length,
   );
 
   /** `heard` is told each message of others that comes while the page is open. */
-  constructor(match: string, heard: (message: MessageShown) => void) {
+  constructor(match: string, onMessage: (message: MessageShown) => void) {
     this.#match = match;
-    this.#heard = heard;
-    this.#seen = kept(match);
+    this.#onMessage = onMessage;
+    this.#lastRead = loadLastRead(match);
   }
 
   /** Take what came from the server. */
@@ -41,9 +41,9 @@ export class TalkStore {
 
   #take(message: MessageShown, fresh: boolean): void {
     const key = `${message.room} ${message.number}`;
-    const known = this.#said.has(key);
-    this.#said.set(key, message);
-    if (fresh && !known && !message.mine) this.#heard(message);
+    const isKnown = this.#messageMap.has(key);
+    this.#messageMap.set(key, message);
+    if (fresh && !isKnown && !message.mine) this.#onMessage(message);
     if (this.#visible) this.#read();
   }
 
@@ -54,8 +54,8 @@ export class TalkStore {
   }
 
   #read(): void {
-    this.#seen = this.messages.at(-1)?.at ?? this.#seen;
-    keep(this.#match, this.#seen);
+    this.#lastRead = this.messages.at(-1)?.at ?? this.#lastRead;
+    keep(this.#match, this.#lastRead);
   }
 
   say(phrase: Phrase): Promise<boolean> {
@@ -67,9 +67,9 @@ export class TalkStore {
   }
 
   /** Agree to free text, or no longer; then what others wrote may be read, or not. */
-  switchFree(on: boolean): Promise<boolean> {
+  switchFree(isOn: boolean): Promise<boolean> {
     return this.#do(async () => {
-      await api.switchFreeTalk(this.#match, on);
+      await api.switchFreeTalk(this.#match, isOn);
       await this.#refresh();
     });
   }
@@ -81,7 +81,8 @@ export class TalkStore {
 
   async #refresh(): Promise<void> {
     const talk = await api.talk(this.#match);
-    for (const [key, { room }] of this.#said) if (room === talk.room) this.#said.delete(key);
+    for (const [key, { room }] of this.#messageMap)
+      if (room === talk.room) this.#messageMap.delete(key);
     this.state = talk;
     for (const message of talk.messages) this.#take(message, false);
   }
@@ -95,7 +96,7 @@ export class TalkStore {
       await action();
       return true;
     } catch (problem) {
-      this.trouble = messageOf(problem);
+      this.trouble = errorMessage(problem);
       return false;
     } finally {
       this.busy = false;
@@ -104,7 +105,7 @@ export class TalkStore {
 }
 
 /** Return when the last message came that was seen in this tab; a browser may forbid storage. */
-function kept(match: string): string {
+function loadLastRead(match: string): string {
   try {
     return sessionStorage.getItem(`hexarena.heard.${match}`) ?? "";
   } catch {
@@ -112,9 +113,9 @@ function kept(match: string): string {
   }
 }
 
-function keep(match: string, at: string): void {
+function keep(match: string, moment: string): void {
   try {
-    sessionStorage.setItem(`hexarena.heard.${match}`, at);
+    sessionStorage.setItem(`hexarena.heard.${match}`, moment);
   } catch {
     // Then all is unread again when the page is loaded again.
   }

@@ -13,17 +13,25 @@ const STATE: TalkShown = {
   agreed: [],
 };
 
-function said(number: number, more: Partial<MessageShown> = {}): MessageShown {
-  const at = `2026-11-26T12:00:0${number}.000000Z`;
-  const who = { who: "b1", name: "Bo", seat: 1, mine: false };
-  return { room: "players", number, ...who, phrase: "hello", text: "", at, ...more };
+function makeMessage(number: number, overrides: Partial<MessageShown> = {}): MessageShown {
+  const sentAt = `2026-11-26T12:00:0${number}.000000Z`;
+  const author = { who: "b1", name: "Bo", seat: 1, mine: false };
+  return {
+    room: "players",
+    number,
+    ...author,
+    phrase: "hello",
+    text: "",
+    at: sentAt,
+    ...overrides,
+  };
 }
 
-const told: string[] = [];
+const texts: string[] = [];
 
 function talk(): TalkStore {
-  told.length = 0;
-  return new TalkStore("m1", ({ name, number }) => told.push(`${name} ${number}`));
+  texts.length = 0;
+  return new TalkStore("m1", ({ name, number }) => texts.push(`${name} ${number}`));
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -31,33 +39,33 @@ afterEach(() => vi.restoreAllMocks());
 
 it("counts what others said until it is in sight, and tells what is new once", () => {
   const store = talk();
-  store.hear({ ...STATE, messages: [said(1)] });
-  store.hear({ ...STATE, messages: [said(2), said(3, { mine: true })] });
-  store.hear({ ...STATE, messages: [said(2)] });
-  expect([store.unread, told]).toEqual([2, ["Bo 2"]]);
+  store.hear({ ...STATE, messages: [makeMessage(1)] });
+  store.hear({ ...STATE, messages: [makeMessage(2), makeMessage(3, { mine: true })] });
+  store.hear({ ...STATE, messages: [makeMessage(2)] });
+  expect([store.unread, texts]).toEqual([2, ["Bo 2"]]);
   expect(store.messages.map(({ number }) => number)).toEqual([1, 2, 3]);
   store.show(true);
   expect(store.unread).toBe(0);
-  store.hear({ ...STATE, messages: [said(4)] });
+  store.hear({ ...STATE, messages: [makeMessage(4)] });
   expect(store.unread).toBe(0);
   store.show(false);
-  store.hear({ ...STATE, messages: [said(5)] });
+  store.hear({ ...STATE, messages: [makeMessage(5)] });
   expect(store.unread).toBe(1);
 });
 
 it("remembers in its tab what was seen", () => {
-  const before = talk();
-  before.hear({ ...STATE, messages: [said(1)] });
-  before.show(true);
-  const after = talk();
-  after.hear({ ...STATE, messages: [said(1), said(2)] });
-  expect(after.unread).toBe(1);
+  const first = talk();
+  first.hear({ ...STATE, messages: [makeMessage(1)] });
+  first.show(true);
+  const second = talk();
+  second.hear({ ...STATE, messages: [makeMessage(1), makeMessage(2)] });
+  expect(second.unread).toBe(1);
 });
 
 it("shows what it said at once, and why it could not", async () => {
   const store = talk();
   store.hear(STATE);
-  vi.spyOn(api, "say").mockResolvedValueOnce(said(1, { mine: true }));
+  vi.spyOn(api, "say").mockResolvedValueOnce(makeMessage(1, { mine: true }));
   expect(await store.say("hello")).toBe(true);
   expect(store.messages).toHaveLength(1);
   vi.spyOn(api, "say").mockRejectedValueOnce(new Error("free text came"));
@@ -67,9 +75,9 @@ it("shows what it said at once, and why it could not", async () => {
 
 it("forgets what is not for it any longer when it reads anew", async () => {
   const store = talk();
-  const aside = said(1, { room: "onlookers" });
-  store.hear({ ...STATE, messages: [said(1), said(2), aside] });
-  vi.spyOn(api, "talk").mockResolvedValue({ ...STATE, messages: [said(2)] });
+  const whisper = makeMessage(1, { room: "onlookers" });
+  store.hear({ ...STATE, messages: [makeMessage(1), makeMessage(2), whisper] });
+  vi.spyOn(api, "talk").mockResolvedValue({ ...STATE, messages: [makeMessage(2)] });
   await store.renew();
-  expect(store.messages).toEqual([aside, said(2)]);
+  expect(store.messages).toEqual([whisper, makeMessage(2)]);
 });

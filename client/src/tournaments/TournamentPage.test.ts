@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api, Refused } from "../wire/api";
+import { api, RefusalError } from "../wire/api";
 import * as stream from "../wire/stream";
 import type { TournamentShown } from "../wire/shapes";
 import TournamentPage from "./TournamentPage.svelte";
@@ -9,9 +9,9 @@ import { pairing, entrant, tournament } from "./sample";
 let hear: (tournament: TournamentShown) => void = () => undefined;
 
 beforeEach(() => {
-  vi.spyOn(stream, "watchTournament").mockImplementation((_, told) => {
-    hear = told;
-    return { take: told, close: () => undefined };
+  vi.spyOn(stream, "watchTournament").mockImplementation((_, onNews) => {
+    hear = onNews;
+    return { take: onNews, close: () => undefined };
   });
 });
 
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function shows(shown: TournamentShown): Promise<void> {
-  vi.spyOn(api, "tournament").mockResolvedValue(shown);
+async function shows(news: TournamentShown): Promise<void> {
+  vi.spyOn(api, "tournament").mockResolvedValue(news);
   render(TournamentPage, { tournament: "n1" });
   await screen.findByRole("heading", { level: 1 });
 }
@@ -32,7 +32,7 @@ it("shows whose match is next, and the way to it and to those one may watch", as
   ];
   await shows(tournament({ pairings, yours: ["m1"] }));
   const sit = screen.getAllByRole("link", { name: "Sit down: Ann against Master" });
-  expect(sit.map((each) => each.getAttribute("href"))).toEqual(["/table/m1", "/table/m1"]);
+  expect(sit.map((link) => link.getAttribute("href"))).toEqual(["/table/m1", "/table/m1"]);
   const watch = screen.getByRole("link", { name: "Watch: Bo against Club" });
   expect(watch.getAttribute("href")).toBe("/table/m2");
 });
@@ -54,7 +54,7 @@ it("lets the maker choose on their turn", async () => {
     { name: "Wrestler", text: "G3", told: "Grappling 3" },
   ];
   await shows(tournament({ status: "making", maker: 0, makes: "a fighter", ready, may: ["make"] }));
-  const names = screen.getAllByRole("option").map((each) => each.textContent);
+  const names = screen.getAllByRole("option").map((option) => option.textContent);
   expect(names).toEqual(["Puncher", "Wrestler"]);
   await fireEvent.input(screen.getByRole("textbox"), { target: { value: " G3 " } });
   await fireEvent.click(screen.getByRole("button", { name: "Choose this" }));
@@ -96,13 +96,13 @@ it("says that bots alone wait for somebody to watch, and goes on once the tab do
 });
 
 it("tells what the server refused", async () => {
-  const said = "the tournament has begun already";
+  const text = "the tournament has begun already";
   vi.spyOn(api, "openAfter").mockRejectedValue(
-    new Refused({ code: "tournament/refused", message: said }, 409),
+    new RefusalError({ code: "tournament/refused", message: text }, 409),
   );
   await shows(tournament({ status: "over", champion: 0, may: ["again"] }));
   await fireEvent.click(screen.getByRole("button", { name: /^Play again/ }));
-  expect((await screen.findByRole("alert")).textContent).toBe(said);
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
 });
 
 it("shows the table of results with the champion first", async () => {
@@ -113,7 +113,9 @@ it("shows the table of results with the champion first", async () => {
   ];
   await shows(tournament({ status: "over", champion: 2, standing }));
   const rows = within(screen.getByRole("table", { name: "Standings" })).getAllByRole("row");
-  const cells = rows.slice(1).map(({ children }) => Array.from(children, (at) => at.textContent));
+  const cells = rows
+    .slice(1)
+    .map(({ children }) => Array.from(children, (cell) => cell.textContent));
   expect(cells).toEqual([
     ["1", "Club", "3", "1", "0", "2", "3.5"],
     ["2", "Ann", "3", "1", "0", "2", "1"],

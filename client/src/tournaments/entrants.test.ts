@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { counted, fits, wishes } from "./entrants";
+import { countText, isAllowedCount, entrantWishes } from "./entrants";
 
-const NOBODY = { me: false, others: "", friends: 0, bots: [], personas: [] };
+const NO_ENTRANTS = { includesMe: false, names: "", friends: 0, bots: [], personas: [] };
 const BLANK = { level: null, name: null };
 
 describe("who is to enter a tournament", () => {
   it("wishes for me, others here, friends and bots, in that order", () => {
-    expect(wishes({ ...NOBODY, me: true, others: " Bo, ,Cy ", friends: 1, bots: [1, 2] })).toEqual([
+    expect(
+      entrantWishes({
+        ...NO_ENTRANTS,
+        includesMe: true,
+        names: " Bo, ,Cy ",
+        friends: 1,
+        bots: [1, 2],
+      }),
+    ).toEqual([
       { ...BLANK, kind: "me" },
       { ...BLANK, kind: "me", name: "Bo" },
       { ...BLANK, kind: "me", name: "Cy" },
@@ -18,16 +26,16 @@ describe("who is to enter a tournament", () => {
   });
 
   it("lets bots play as the personas of a shelf, by turns", () => {
-    const found = wishes({ ...NOBODY, bots: [1, 2], personas: ["burr", "fizz"] });
-    expect(found.map(({ persona }) => persona)).toEqual(["burr", "fizz", "burr"]);
+    const entrants = entrantWishes({ ...NO_ENTRANTS, bots: [1, 2], personas: ["burr", "fizz"] });
+    expect(entrants.map(({ persona }) => persona)).toEqual(["burr", "fizz", "burr"]);
   });
 
   it("wishes for nobody where nothing is said", () => {
-    expect(wishes(NOBODY)).toEqual([]);
+    expect(entrantWishes(NO_ENTRANTS)).toEqual([]);
   });
 
   it.each([null, undefined, -3, Number.NaN])("takes %s for no bots at all", (count) => {
-    expect(wishes({ ...NOBODY, bots: [count as number] })).toEqual([]);
+    expect(entrantWishes({ ...NO_ENTRANTS, bots: [count as number] })).toEqual([]);
   });
 
   it.each([
@@ -35,8 +43,8 @@ describe("who is to enter a tournament", () => {
     [2, true, "2 take part."],
     [16, true, "16 take part."],
     [17, false, "17 take part; at most 16 can."],
-  ])("says of %i whether they fit", (count, fit, said) => {
-    expect(fits(count)).toBe(fit);
-    expect(counted(count)).toBe(said);
+  ])("says of %i whether they fit", (count, fit, text) => {
+    expect(isAllowedCount(count)).toBe(fit);
+    expect(countText(count)).toBe(text);
   });
 });

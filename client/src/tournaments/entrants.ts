@@ -2,13 +2,13 @@
 import type { NewTournament } from "../wire/shapes";
 
 export const FEWEST = 2;
-export const MOST = 16;
+export const MAX_ENTRANTS = 16;
 
 export interface Plan {
   /** Whether I take part. */
-  me: boolean;
+  includesMe: boolean;
   /** More people at this screen, their names separated by commas. */
-  others: string;
+  names: string;
   /** How many join by the link. */
   friends: number;
   /** How many bots of each level, the weakest first. */
@@ -17,27 +17,27 @@ export interface Plan {
   personas: readonly string[];
 }
 
-type Wishes = NewTournament["places"];
-type Wish = Wishes[number];
+type EntrantWishes = NewTournament["places"];
+type EntrantWish = EntrantWishes[number];
 
 /** List the requested places, people first. */
-export function wishes(plan: Plan): Wish[] {
+export function entrantWishes(plan: Plan): EntrantWish[] {
   const blank = { level: null, name: null };
-  const mine: Wish[] = plan.me ? [{ ...blank, kind: "me" }] : [];
-  const here = names(plan.others).map((name): Wish => ({ ...blank, kind: "me", name }));
-  const friends = times(plan.friends, { ...blank, kind: "friend" });
+  const ownEntry: EntrantWish[] = plan.includesMe ? [{ ...blank, kind: "me" }] : [];
+  const guests = names(plan.names).map((name): EntrantWish => ({ ...blank, kind: "me", name }));
+  const friends = repeatEntry(plan.friends, { ...blank, kind: "friend" });
   const bots = plan.bots
-    .flatMap((count, at) => times(count, { ...blank, kind: "bot", level: at + 1 }))
-    .map((bot, at) => ({ ...bot, ...played(plan.personas, at) }));
-  return [...mine, ...here, ...friends, ...bots];
+    .flatMap((count, index) => repeatEntry(count, { ...blank, kind: "bot", level: index + 1 }))
+    .map((bot, index) => ({ ...bot, ...personaFor(plan.personas, index) }));
+  return [...ownEntry, ...guests, ...friends, ...bots];
 }
 
-function times(count: number, wish: Wish): Wish[] {
-  return Array.from({ length: Math.max(0, Math.trunc(count || 0)) }, () => wish);
+function repeatEntry(count: number, entry: EntrantWish): EntrantWish[] {
+  return Array.from({ length: Math.max(0, Math.trunc(count || 0)) }, () => entry);
 }
 
-function played(personas: readonly string[], at: number): { persona?: string } {
-  const persona = personas[at % personas.length];
+function personaFor(personas: readonly string[], index: number): { persona?: string } {
+  const persona = personas[index % personas.length];
   return persona === undefined ? {} : { persona };
 }
 
@@ -49,13 +49,13 @@ function names(text: string): string[] {
 }
 
 /** Say how many take part, and whether that is possible. */
-export function counted(count: number): string {
+export function countText(count: number): string {
   if (count < FEWEST) return `${count} take part; at least ${FEWEST} are needed.`;
-  if (count > MOST) return `${count} take part; at most ${MOST} can.`;
+  if (count > MAX_ENTRANTS) return `${count} take part; at most ${MAX_ENTRANTS} can.`;
   return `${count} take part.`;
 }
 
 /** Tell whether this many can take part. */
-export function fits(count: number): boolean {
-  return count >= FEWEST && count <= MOST;
+export function isAllowedCount(count: number): boolean {
+  return count >= FEWEST && count <= MAX_ENTRANTS;
 }

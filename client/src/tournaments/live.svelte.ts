@@ -1,8 +1,8 @@
 /** A tournament in one tab: its state, its commands, and what went wrong. */
-import { api, messageOf } from "../wire/api";
+import { api, errorMessage } from "../wire/api";
 import type { TournamentShown } from "../wire/shapes";
 import { watchTournament, type TournamentWatch } from "../wire/stream";
-import { tournamentTold } from "./words";
+import { tournamentText } from "./words";
 
 export class LiveTournament {
   tournament = $state.raw<TournamentShown>();
@@ -10,31 +10,31 @@ export class LiveTournament {
   trouble = $state("");
   busy = $state(false);
   /** What to announce. */
-  told = $state("");
+  message = $state("");
   #watch: TournamentWatch | undefined;
-  #left = false;
+  #isClosed = false;
   readonly #id: string;
 
   constructor(id: string) {
     this.#id = id;
   }
 
-  /** Load and watch the tournament. Throws Refused if there is none. */
+  /** Load and watch the tournament. Throws RefusalError if there is none. */
   async open(): Promise<void> {
     const tournament = await api.tournament(this.#id);
-    if (this.#left) return;
+    if (this.#isClosed) return;
     this.#watch = watchTournament(this.#id, (news) => this.#hear(news));
     this.#watch.take(tournament);
   }
 
   close(): void {
-    this.#left = true;
+    this.#isClosed = true;
     this.#watch?.close();
   }
 
   #hear(tournament: TournamentShown): void {
     this.tournament = tournament;
-    this.told = tournamentTold(tournament);
+    this.message = tournamentText(tournament);
   }
 
   /** Carry out one command at a time; show what was refused. */
@@ -49,7 +49,7 @@ export class LiveTournament {
       if (tournament.tournament === this.#id) this.#watch?.take(tournament);
       return tournament;
     } catch (failure) {
-      this.trouble = messageOf(failure);
+      this.trouble = errorMessage(failure);
       return undefined;
     } finally {
       this.busy = false;

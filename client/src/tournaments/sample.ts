@@ -1,35 +1,35 @@
 /** A sample tournament: four entrants, before the semi-finals. */
 import type { PairingShown, EntrantShown, TournamentShown } from "../wire/shapes";
 
-export function entrant(at: number, more: Partial<EntrantShown> = {}): EntrantShown {
-  const name = ["Ann", "Bo", "Club", "Master"][at] ?? "";
+export function entrant(number: number, overrides: Partial<EntrantShown> = {}): EntrantShown {
+  const name = ["Ann", "Bo", "Club", "Master"][number] ?? "";
   const usual = {
-    entrant: at,
+    entrant: number,
     name,
     level: null,
     persona: null,
-    mine: at === 0,
+    mine: number === 0,
     made: null,
     told: "",
     left: false,
     paused: false,
     rating: null,
   };
-  return { kind: "person", ...usual, ...more };
+  return { kind: "person", ...usual, ...overrides };
 }
 
-export function pairing(at: number, more: Partial<PairingShown> = {}): PairingShown {
+export function pairing(number: number, overrides: Partial<PairingShown> = {}): PairingShown {
   const sides =
     [
       [0, 3],
       [1, 2],
       [null, null],
-    ][at] ?? [];
+    ][number] ?? [];
   const usual = { sides, status: "waiting" as const, winner: null, early: false };
-  return { pairing: at, round: at < 2 ? 0 : 1, ...usual, matches: [], ...more };
+  return { pairing: number, round: number < 2 ? 0 : 1, ...usual, matches: [], ...overrides };
 }
 
-export function tournament(more: Partial<TournamentShown> = {}): TournamentShown {
+export function tournament(overrides: Partial<TournamentShown> = {}): TournamentShown {
   return {
     tournament: "n1",
     game: "toy",
@@ -40,12 +40,12 @@ export function tournament(more: Partial<TournamentShown> = {}): TournamentShown
     bots_alone: false,
     paused: false,
     revision: 1,
-    entrants: [0, 1, 2, 3].map((at) => entrant(at)),
+    entrants: [0, 1, 2, 3].map((number) => entrant(number)),
     order: [0, 1, 2, 3],
     maker: null,
     makes: null,
     ready: [],
-    pairings: [0, 1, 2].map((at) => pairing(at)),
+    pairings: [0, 1, 2].map((number) => pairing(number)),
     standing: [],
     champion: null,
     terms: null,
@@ -58,6 +58,6 @@ export function tournament(more: Partial<TournamentShown> = {}): TournamentShown
     after: null,
     commitment: "c0ffee",
     seed: null,
-    ...more,
+    ...overrides,
   };
 }

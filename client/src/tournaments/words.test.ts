@@ -17,8 +17,8 @@ describe("how a tournament stands", () => {
     [tournament({ status: "over", champion: 2 }), "Club is the champion!"],
     [tournament({ status: "cancelled" }), "The tournament was cancelled."],
     [tournament({ paused: true }), "Paused: the bots play only while somebody watches."],
-  ])("is said in a sentence, case %#", (shown, said) => {
-    expect(words.tournamentTold(shown)).toBe(said);
+  ])("is said in a sentence, case %#", (fields, text) => {
+    expect(words.tournamentText(fields)).toBe(text);
   });
 
   it.each([
@@ -29,13 +29,16 @@ describe("how a tournament stands", () => {
     [{ status: "over" }, "a draw"],
     [{ status: "over", winner: 0 }, "Ann won"],
     [{ status: "over", winner: 0, early: true }, "Ann won, early"],
-  ] as const)("is said of a pairing that is %o", (more, said) => {
+  ] as const)("is said of a pairing that is %o", (overrides, text) => {
     expect(
-      words.pairingTold(
+      words.pairingText(
         tournament(),
-        pairing(0, { ...more, matches: [...("matches" in more ? more.matches : [])] }),
+        pairing(0, {
+          ...overrides,
+          matches: [...("matches" in overrides ? overrides.matches : [])],
+        }),
       ),
-    ).toBe(said);
+    ).toBe(text);
   });
 });
 
@@ -68,30 +71,33 @@ describe("a tournament in a list", () => {
     [{ ...card, status: "waiting" as const }, "Waiting for friends"],
     [{ ...card, status: "cancelled" as const }, "Cancelled"],
     [{ ...card, status: "over" as const, champion: "Ann" }, "Ann is the champion"],
-  ])("is told how it stands, case %#", (shown, said) => {
-    expect(words.cardTold(shown)).toEqual(said);
+  ])("is told how it stands, case %#", (fields, text) => {
+    expect(words.tournamentCardText(fields)).toEqual(text);
   });
 });
 
 describe("rounds", () => {
   it("of an elimination are named by what is left", () => {
     const rounds = [0, 1, 2, 3].map((round) => pairing(round, { round }));
-    const named = rounds.map(({ round }) =>
-      words.roundNamed(tournament({ pairings: rounds }), round),
+    const titles = rounds.map(({ round }) =>
+      words.roundName(tournament({ pairings: rounds }), round),
     );
-    expect(named).toEqual(["Round of 16", "Quarter-finals", "Semi-finals", "Final"]);
+    expect(titles).toEqual(["Round of 16", "Quarter-finals", "Semi-finals", "Final"]);
   });
 
   it("of a round robin are counted", () => {
-    expect(words.roundNamed(tournament({ form: "round-robin" }), 1)).toBe("Round 2");
+    expect(words.roundName(tournament({ form: "round-robin" }), 1)).toBe("Round 2");
   });
 
   it("hold their pairings", () => {
-    expect(held(tournament())).toEqual({ "Semi-finals": [0, 1], Final: [2] });
+    expect(matchesByStatus(tournament())).toEqual({ "Semi-finals": [0, 1], Final: [2] });
   });
 
   it("of a Swiss begin with the last", () => {
-    expect(held(tournament({ form: "swiss" }))).toEqual({ "Round 2": [2], "Round 1": [0, 1] });
+    expect(matchesByStatus(tournament({ form: "swiss" }))).toEqual({
+      "Round 2": [2],
+      "Round 1": [0, 1],
+    });
   });
 
   it("are none in an arena: what goes on stands before what has ended", () => {
@@ -100,13 +106,13 @@ describe("rounds", () => {
       pairing(1, { status: "playing" }),
       pairing(2, { status: "over" }),
     ];
-    const told = held(tournament({ form: "arena", pairings }));
-    expect(told).toEqual({ "Being played": [1], "Last matches": [2, 0] });
+    const matches = matchesByStatus(tournament({ form: "arena", pairings }));
+    expect(matches).toEqual({ "Being played": [1], "Last matches": [2, 0] });
   });
 });
 
-function held(shown: ReturnType<typeof tournament>): Record<string, number[]> {
-  const groups = words.groups(shown);
+function matchesByStatus(news: ReturnType<typeof tournament>): Record<string, number[]> {
+  const groups = words.groups(news);
   return Object.fromEntries(
     groups.map(({ name, pairings }) => [name, pairings.map((p) => p.pairing)]),
   );
@@ -120,23 +126,23 @@ describe("people", () => {
     [entrant(1, { left: true }), "left"],
     [entrant(0, { rating: 1610, paused: true }), "1610, you, paused"],
     [entrant(1, { kind: "open" }), "not here yet"],
-  ])("are told apart, case %#", (who, said) => {
-    expect(words.kindOf(who)).toBe(said);
+  ])("are told apart, case %#", (entrant, text) => {
+    expect(words.kindOf(entrant)).toBe(text);
   });
 
   it("are named on either side of a pairing, known or not", () => {
-    expect(words.sideNamed(tournament(), 1)).toBe("Bo");
-    expect(words.sideNamed(tournament(), null)).toBe("to be decided");
-    expect(words.sideNamed(tournament(), null, true)).toBe("nobody");
-    const shown = tournament({ pairings: [pairing(0, { matches: ["m1"] })] });
-    expect(words.opponents(shown, "m1")).toBe("Ann against Master");
+    expect(words.sideName(tournament(), 1)).toBe("Bo");
+    expect(words.sideName(tournament(), null)).toBe("to be decided");
+    expect(words.sideName(tournament(), null, true)).toBe("nobody");
+    const news = tournament({ pairings: [pairing(0, { matches: ["m1"] })] });
+    expect(words.opponents(news, "m1")).toBe("Ann against Master");
   });
 });
 
 describe("the link to a tournament", () => {
   it("holds a key that is found again", () => {
     const link = words.linkTo("http://here/tournament/n1", "k-1");
-    expect(words.keyIn(new URL(link).hash)).toBe("k-1");
-    expect(words.keyIn("")).toBeNull();
+    expect(words.parseEntryKey(new URL(link).hash)).toBe("k-1");
+    expect(words.parseEntryKey("")).toBeNull();
   });
 });

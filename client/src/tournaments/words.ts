@@ -7,7 +7,7 @@ import type {
   TournamentCard,
   TournamentShown,
 } from "../wire/shapes";
-import { startTold } from "./open/when";
+import { startText } from "./open/schedule";
 
 export type Form = TournamentShown["form"];
 export type LinkForm = NewTournament["form"];
@@ -46,18 +46,18 @@ export const OPEN_FORMS: readonly { value: OpenForm; label: string; note: string
 ];
 
 /** Return the name of a form. */
-export function formNamed(form: Form): string {
-  return [...FORMS, ...OPEN_FORMS].find((each) => each.value === form)?.label ?? form;
+export function formName(form: Form): string {
+  return [...FORMS, ...OPEN_FORMS].find((option) => option.value === form)?.label ?? form;
 }
 
 const LAST_ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
 
 /** Name a round; in an elimination, by how many rounds are left. */
-export function roundNamed(tournament: TournamentShown, round: number): string {
+export function roundName(tournament: TournamentShown, round: number): string {
   const last = Math.max(...tournament.pairings.map((pairing) => pairing.round));
   if (tournament.form === "elimination") {
-    const left = last - round;
-    return LAST_ROUNDS[left] ?? `Round of ${2 ** (left + 1)}`;
+    const remaining = last - round;
+    return LAST_ROUNDS[remaining] ?? `Round of ${2 ** (remaining + 1)}`;
   }
   return `Round ${round + 1}`;
 }
@@ -71,23 +71,23 @@ export interface PairingGroup {
 export function groups(tournament: TournamentShown): PairingGroup[] {
   const { pairings } = tournament;
   if (tournament.form === "arena") {
-    const now = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
-    const done = pairings.filter((each) => !now.includes(each)).reverse();
+    const liveMatches = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
+    const finished = pairings.filter((pairing) => !liveMatches.includes(pairing)).reverse();
     return [
-      { name: "Being played", pairings: now },
-      { name: "Last matches", pairings: done },
+      { name: "Being played", pairings: liveMatches },
+      { name: "Last matches", pairings: finished },
     ].filter((group) => group.pairings.length);
   }
   const numbers = [...new Set(pairings.map(({ round }) => round))];
   if (tournament.form === "swiss") numbers.reverse();
   return numbers.map((round) => ({
-    name: roundNamed(tournament, round),
-    pairings: pairings.filter((each) => each.round === round),
+    name: roundName(tournament, round),
+    pairings: pairings.filter((pairing) => pairing.round === round),
   }));
 }
 
 /** Name one side of a pairing. */
-export function sideNamed(tournament: TournamentShown, side: number | null, bye = false): string {
+export function sideName(tournament: TournamentShown, side: number | null, bye = false): string {
   if (side !== null) return nameOf(tournament, side);
   return bye ? "nobody" : "to be decided";
 }
@@ -102,30 +102,30 @@ export function kindOf(entrant: EntrantShown): string {
   if (entrant.left) return "left";
   if (entrant.kind === "open") return "not here yet";
   if (entrant.kind === "bot") return `bot, level ${entrant.level ?? "?"}`;
-  const told = [entrant.rating, entrant.mine && "you", entrant.paused && "paused"];
-  return told.filter(Boolean).join(", ");
+  const notes = [entrant.rating, entrant.mine && "you", entrant.paused && "paused"];
+  return notes.filter(Boolean).join(", ");
 }
 
 /** Say the result of a pairing so far. */
-export function pairingTold(tournament: TournamentShown, pairing: PairingShown): string {
+export function pairingText(tournament: TournamentShown, pairing: PairingShown): string {
   if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";
   if (pairing.status === "void") return "too late to count";
   if (pairing.status === "playing") return pairing.matches.length > 1 ? "played again now" : "now";
-  if (pairing.winner === null) return drawTold(tournament);
-  const early = pairing.early ? ", early" : "";
-  return `${nameOf(tournament, pairing.winner)} won${early}`;
+  if (pairing.winner === null) return drawText(tournament);
+  const earlyNote = pairing.early ? ", early" : "";
+  return `${nameOf(tournament, pairing.winner)} won${earlyNote}`;
 }
 
-function drawTold({ terms }: TournamentShown): string {
+function drawText({ terms }: TournamentShown): string {
   return terms ? "a draw, or nobody came" : "a draw";
 }
 
 /** Describe the state of a tournament in a sentence. */
-export function tournamentTold(tournament: TournamentShown): string {
-  if (tournament.status === "cancelled") return cancelledTold(tournament);
+export function tournamentText(tournament: TournamentShown): string {
+  if (tournament.status === "cancelled") return cancellationText(tournament);
   if (tournament.paused) return "Paused: the bots play only while somebody watches.";
-  if (tournament.status === "waiting") return waitingTold(tournament);
+  if (tournament.status === "waiting") return waitingText(tournament);
   if (tournament.champion !== null)
     return `${nameOf(tournament, tournament.champion)} is the champion!`;
   if (tournament.status === "making" && tournament.maker !== null) {
@@ -135,50 +135,51 @@ export function tournamentTold(tournament: TournamentShown): string {
       : `${maker?.name ?? ""} chooses.`;
   }
   if (tournament.yours.length) return "Your match is waiting for you.";
-  const mine = tournament.entrants[tournament.you ?? -1];
-  if (mine?.paused && !mine.left && tournament.may.includes("return")) return "You are paused.";
-  if (tournament.may.includes("pause")) return waitsTold(tournament);
-  const now = tournament.pairings.filter((pairing) => pairing.status === "playing").length;
-  return now === 1 ? "One match is being played." : `${now} matches are being played.`;
+  const ownEntrant = tournament.entrants[tournament.you ?? -1];
+  if (ownEntrant?.paused && !ownEntrant.left && tournament.may.includes("return"))
+    return "You are paused.";
+  if (tournament.may.includes("pause")) return freeEntrantText(tournament);
+  const playing = tournament.pairings.filter((pairing) => pairing.status === "playing").length;
+  return playing === 1 ? "One match is being played." : `${playing} matches are being played.`;
 }
 
-function cancelledTold({ terms, entrants }: TournamentShown): string {
+function cancellationText({ terms, entrants }: TournamentShown): string {
   if (terms && entrants.length < 2) return "Cancelled: fewer than two had entered.";
   return "The tournament was cancelled.";
 }
 
-function waitsTold({ form }: TournamentShown): string {
+function freeEntrantText({ form }: TournamentShown): string {
   if (form === "swiss") return "The next round begins when this one is over.";
   return "You are paired as soon as somebody is free.";
 }
 
-function waitingTold(tournament: TournamentShown): string {
-  if (tournament.terms) return `Starts ${startTold(tournament.terms.starts)}.`;
-  const open = tournament.entrants.filter((each) => each.kind === "open").length;
+function waitingText(tournament: TournamentShown): string {
+  if (tournament.terms) return `Starts ${startText(tournament.terms.starts)}.`;
+  const open = tournament.entrants.filter((entrant) => entrant.kind === "open").length;
   return open === 1 ? "Waiting for one more." : `Waiting for ${open} more.`;
 }
 
 /** Name both sides of a match that waits for me. */
 export function opponents(tournament: TournamentShown, match: string): string {
-  const pairing = tournament.pairings.find((each) => each.matches.includes(match));
-  return (pairing?.sides ?? []).map((side) => sideNamed(tournament, side)).join(" against ");
+  const pairing = tournament.pairings.find((pairing) => pairing.matches.includes(match));
+  return (pairing?.sides ?? []).map((side) => sideName(tournament, side)).join(" against ");
 }
 
 /** Describe a tournament in a list. */
-export function cardTold(card: TournamentCard): string {
+export function tournamentCardText(card: TournamentCard): string {
   if (card.status === "over") return `${card.champion} is the champion`;
   if (card.status === "cancelled") return "Cancelled";
   if (card.retired) return "Can’t be continued";
   if (card.paused) return "Paused until somebody watches";
   if (card.your_turn) return "Your turn";
-  if (card.starts !== null) return `Starts ${startTold(card.starts)}`;
+  if (card.starts !== null) return `Starts ${startText(card.starts)}`;
   return card.status === "waiting" ? "Waiting for friends" : "Being played";
 }
 
 const KEY = /^#place=(.+)$/;
 
 /** Read the key in the address that friends are sent. */
-export function keyIn(hash: string): string | null {
+export function parseEntryKey(hash: string): string | null {
   return KEY.exec(hash)?.[1] ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** The endpoints of accounts: making one, signing in and out, what one has, leaving. */
-import { ask, command, once, wire } from "./calls";
+import { ask, command, withCommandId, wire } from "./calls";
 import type {
   CodeSignIn,
   CommandBody,
@@ -19,7 +19,7 @@ export const accounts = {
     command(() => wire.POST("/api/account/registration", { body: { handle } })),
 
   makeAccount(draft: CommandBody<NewAccount>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/account", { body }));
   },
 
@@ -42,13 +42,13 @@ export const accounts = {
   addPasskey: (body: NewPasskey) => command(() => wire.POST("/api/account/passkeys", { body })),
 
   renamePasskey(passkey: string, name: string) {
-    const sent = { params: { path: { passkey } }, body: { name } };
-    return command(() => wire.PUT("/api/account/passkeys/{passkey}", sent));
+    const options = { params: { path: { passkey } }, body: { name } };
+    return command(() => wire.PUT("/api/account/passkeys/{passkey}", options));
   },
 
   removePasskey(passkey: string) {
-    const sent = { params: { path: { passkey } } };
-    return command(() => wire.DELETE("/api/account/passkeys/{passkey}", sent));
+    const options = { params: { path: { passkey } } };
+    return command(() => wire.DELETE("/api/account/passkeys/{passkey}", options));
   },
 
   setPassword: (body: NewPassword) => command(() => wire.PUT("/api/account/password", { body })),
@@ -59,8 +59,8 @@ export const accounts = {
   makeCodes: () => command(() => wire.POST("/api/account/codes")),
 
   signOutDevice(device: string) {
-    const sent = { params: { path: { device } } };
-    return command(() => wire.DELETE("/api/account/devices/{device}", sent));
+    const options = { params: { path: { device } } };
+    return command(() => wire.DELETE("/api/account/devices/{device}", options));
   },
 
   signOutOthers: () => command(() => wire.DELETE("/api/account/devices")),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./api";
 import { compiling } from "./compiling.svelte";
-import { Refused } from "./refused";
+import { RefusalError } from "./refusal";
 import { retrying } from "./retrying.svelte";
 
 const fetch = vi.fn<(request: Request) => Promise<Response>>();
@@ -11,7 +11,7 @@ function answer(body: unknown, status = 200): Response {
 }
 
 /** The bodies sent, in order. */
-function sent(): Promise<unknown[]> {
+function sentBodies(): Promise<unknown[]> {
   return Promise.all(fetch.mock.calls.map(([request]) => request.clone().json()));
 }
 
@@ -39,10 +39,10 @@ describe("a command", () => {
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockResolvedValueOnce(answer({ match: "m", ply: 4 }));
-    const played = api.play("m", PLAY);
+    const response = api.play("m", PLAY);
     await vi.runAllTimersAsync();
-    await expect(played).resolves.toMatchObject({ ply: 4 });
-    const bodies = await sent();
+    await expect(response).resolves.toMatchObject({ ply: 4 });
+    const bodies = await sentBodies();
     expect(bodies).toHaveLength(3);
     expect(bodies[0]).toMatchObject({ ...PLAY, command: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(bodies[1]).toEqual(bodies[0]);
@@ -52,38 +52,38 @@ describe("a command", () => {
   it("is sent again when the server says that it cannot now", async () => {
     fetch.mockResolvedValueOnce(answer({ code: "server/busy", message: "soon" }, 503));
     fetch.mockResolvedValueOnce(answer({ match: "m" }));
-    const played = api.play("m", PLAY);
+    const response = api.play("m", PLAY);
     await vi.runAllTimersAsync();
-    await expect(played).resolves.toEqual({ match: "m" });
+    await expect(response).resolves.toEqual({ match: "m" });
   });
 
   it("is told to be waited with until it is answered", async () => {
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockResolvedValueOnce(answer({}));
-    const played = api.play("m", PLAY);
-    expect(retrying.anybody).toBe(false);
+    const response = api.play("m", PLAY);
+    expect(retrying.hasAny).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(retrying.anybody).toBe(true);
+    expect(retrying.hasAny).toBe(true);
     await vi.runAllTimersAsync();
-    await played;
-    expect(retrying.anybody).toBe(false);
+    await response;
+    expect(retrying.hasAny).toBe(false);
   });
 
   it("is not sent again when it is refused, and tells why", async () => {
     fetch.mockResolvedValueOnce(answer({ code: "action/illegal", message: "not there" }, 409));
     const refusal = await api.play("m", PLAY).catch((failure: unknown) => failure);
-    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toBeInstanceOf(RefusalError);
     expect(refusal).toMatchObject({ code: "action/illegal", message: "not there", status: 409 });
     expect(fetch).toHaveBeenCalledOnce();
-    expect(retrying.anybody).toBe(false);
+    expect(retrying.hasAny).toBe(false);
   });
 
   it("has an id of its own each time it is meant", async () => {
     fetch.mockImplementation(() => Promise.resolve(answer({})));
     await api.play("m", PLAY);
     await api.play("m", PLAY);
-    const [first, second] = (await sent()) as { command: string }[];
+    const [first, second] = (await sentBodies()) as { command: string }[];
     expect(first?.command).not.toBe(second?.command);
   });
 });
@@ -111,28 +111,28 @@ describe("a question", () => {
 });
 
 describe("what needs rules that are being compiled", () => {
-  const far = { code: "game/not-ready", message: "It is being compiled.", progress: 0.4 };
+  const refusal = { code: "game/not-ready", message: "It is being compiled.", progress: 0.4 };
 
   it("is asked again until they are there, telling how far they are", async () => {
-    for (let times = 0; times < 9; times += 1) fetch.mockResolvedValueOnce(answer(far, 503));
+    for (let times = 0; times < 9; times += 1) fetch.mockResolvedValueOnce(answer(refusal, 503));
     fetch.mockResolvedValueOnce(answer({ match: "m" }));
     const table = api.table("m");
     await vi.advanceTimersByTimeAsync(500);
-    expect(compiling.now).toMatchObject({ message: "It is being compiled.", progress: 0.4 });
-    expect(retrying.anybody).toBe(false);
+    expect(compiling.refusal).toMatchObject({ message: "It is being compiled.", progress: 0.4 });
+    expect(retrying.hasAny).toBe(false);
     await vi.runAllTimersAsync();
     await expect(table).resolves.toEqual({ match: "m" });
-    expect(compiling.now).toBeUndefined();
+    expect(compiling.refusal).toBeUndefined();
   });
 
   it("is not asked for any more once the page was left", async () => {
-    fetch.mockResolvedValue(answer(far, 503));
-    const refused = expect(api.table("m")).rejects.toMatchObject({ code: "game/not-ready" });
+    fetch.mockResolvedValue(answer(refusal, 503));
+    const rejection = expect(api.table("m")).rejects.toMatchObject({ code: "game/not-ready" });
     await vi.advanceTimersByTimeAsync(500);
     compiling.leave();
-    expect(compiling.now).toBeUndefined();
+    expect(compiling.refusal).toBeUndefined();
     await vi.runAllTimersAsync();
-    await refused;
+    await rejection;
     expect(fetch).toHaveBeenCalledOnce();
   });
 });

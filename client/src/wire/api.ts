@@ -1,6 +1,6 @@
-/** The server's endpoints as typed calls; each returns the answer or throws Refused. */
+/** The server's endpoints as typed calls; each returns the answer or throws RefusalError. */
 import { accounts } from "./accounts";
-import { ask, command, once, wire } from "./calls";
+import { ask, command, withCommandId, wire } from "./calls";
 import { laboratory } from "./laboratory";
 import { people } from "./people";
 import type {
@@ -26,7 +26,7 @@ import type {
   CommandBody,
 } from "./shapes";
 
-export { Refused, messageOf } from "./refused";
+export { RefusalError, errorMessage } from "./refusal";
 
 const players = {
   me: () => ask(() => wire.GET("/api/me")),
@@ -38,8 +38,8 @@ const players = {
     ask(() => wire.GET("/api/me/signatures/{name}", { params: { path: { name } } })),
 
   sign(name: string, names: Record<string, string>) {
-    const sent = { params: { path: { name } }, body: { names } };
-    return ask(() => wire.PUT("/api/me/signatures/{name}", sent));
+    const options = { params: { path: { name } }, body: { names } };
+    return ask(() => wire.PUT("/api/me/signatures/{name}", options));
   },
 
   /** What time it is at the server. */
@@ -70,11 +70,12 @@ const ratings = {
     return ask(() => wire.GET("/api/ratings/{name}/{pool}", { params }));
   },
 
-  player: (who: string) => ask(() => wire.GET("/api/players/{who}", { params: { path: { who } } })),
+  player: (person: string) =>
+    ask(() => wire.GET("/api/players/{who}", { params: { path: { who: person } } })),
 
   /** The last rated matches of somebody. */
-  ratingHistory(who: string, name: string, pool: Pool) {
-    const params = { path: { who, name, pool } };
+  ratingHistory(person: string, name: string, pool: Pool) {
+    const params = { path: { who: person, name, pool } };
     return ask(() => wire.GET("/api/players/{who}/ratings/{name}/{pool}", { params }));
   },
 };
@@ -98,26 +99,26 @@ const games = {
 
   /** The step of a lesson that these answers lead to; asking changes nothing. */
   lesson(name: string, lesson: number, answers: readonly (number | null)[]) {
-    const sent = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
-    return ask(() => wire.POST("/api/games/{name}/tutorial", sent));
+    const options = { params: { path: { name } }, body: { lesson, answers: [...answers] } };
+    return ask(() => wire.POST("/api/games/{name}/tutorial", options));
   },
 
   /** What an action, or the rest of a commitment, leads to where some answers lead. */
   lessonPreview(name: string, body: LessonLookahead) {
-    const sent = { params: { path: { name } }, body };
-    return ask(() => wire.POST("/api/games/{name}/tutorial/preview", sent));
+    const options = { params: { path: { name } }, body };
+    return ask(() => wire.POST("/api/games/{name}/tutorial/preview", options));
   },
 
   /** Why the learner cannot choose a thing where some answers lead. */
   lessonRefusal(name: string, body: LessonQuestion) {
-    const sent = { params: { path: { name } }, body };
-    return ask(() => wire.POST("/api/games/{name}/tutorial/refusal", sent));
+    const options = { params: { path: { name } }, body };
+    return ask(() => wire.POST("/api/games/{name}/tutorial/refusal", options));
   },
 };
 
 const matches = {
   open(draft: CommandBody<NewMatch>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/matches", { body }));
   },
 
@@ -130,27 +131,27 @@ const matches = {
 
   /** Take a seat by the key in its link. */
   claim(match: string, seat: number, key: string) {
-    const sent = { params: { path: { match, seat } }, body: once({ key }) };
-    return command(() => wire.POST("/api/matches/{match}/seats/{seat}", sent));
+    const options = { params: { path: { match, seat } }, body: withCommandId({ key }) };
+    return command(() => wire.POST("/api/matches/{match}/seats/{seat}", options));
   },
 };
 
 const commands = {
   play(match: string, draft: CommandBody<Play>) {
-    const sent = { params: { path: { match } }, body: once(draft) };
-    return command(() => wire.POST("/api/matches/{match}/actions", sent));
+    const options = { params: { path: { match } }, body: withCommandId(draft) };
+    return command(() => wire.POST("/api/matches/{match}/actions", options));
   },
 
   /** Commit for a seat; without actions, take the commitment back. */
   commit(match: string, draft: CommandBody<CommitmentWish>) {
-    const sent = { params: { path: { match } }, body: once(draft) };
-    return command(() => wire.POST("/api/matches/{match}/commitments", sent));
+    const options = { params: { path: { match } }, body: withCommandId(draft) };
+    return command(() => wire.POST("/api/matches/{match}/commitments", options));
   },
 
   /** Let a seat be played for up to a limit; null stops it. */
   instruct(match: string, draft: CommandBody<InstructionWish>) {
-    const sent = { params: { path: { match } }, body: once(draft) };
-    return command(() => wire.POST("/api/matches/{match}/instructions", sent));
+    const options = { params: { path: { match } }, body: withCommandId(draft) };
+    return command(() => wire.POST("/api/matches/{match}/instructions", options));
   },
 
   /** Look ahead from a commitment; nothing is committed. */
@@ -162,30 +163,30 @@ const commands = {
     ask(() => wire.POST("/api/matches/{match}/refusal", { params: { path: { match } }, body })),
 
   resign(match: string, seat: number) {
-    const sent = { params: { path: { match } }, body: once({ seat }) };
-    return command(() => wire.POST("/api/matches/{match}/resignation", sent));
+    const options = { params: { path: { match } }, body: withCommandId({ seat }) };
+    return command(() => wire.POST("/api/matches/{match}/resignation", options));
   },
 
   offer(match: string, draft: CommandBody<Offer>) {
-    const sent = { params: { path: { match } }, body: once(draft) };
-    return command(() => wire.POST("/api/matches/{match}/offers", sent));
+    const options = { params: { path: { match } }, body: withCommandId(draft) };
+    return command(() => wire.POST("/api/matches/{match}/offers", options));
   },
 
   answer(match: string, draft: CommandBody<Answer>) {
-    const sent = { params: { path: { match } }, body: once(draft) };
-    return command(() => wire.POST("/api/matches/{match}/answers", sent));
+    const options = { params: { path: { match } }, body: withCommandId(draft) };
+    return command(() => wire.POST("/api/matches/{match}/answers", options));
   },
 
   /** Abort a match before its clocks run. */
   abort(match: string) {
-    const sent = { params: { path: { match } }, body: once({}) };
-    return command(() => wire.POST("/api/matches/{match}/abort", sent));
+    const options = { params: { path: { match } }, body: withCommandId({}) };
+    return command(() => wire.POST("/api/matches/{match}/abort", options));
   },
 
   /** Claim an end once the other player has been away for long. */
   claimEnd(match: string, result: EndClaim["result"]) {
-    const sent = { params: { path: { match } }, body: once({ result }) };
-    return command(() => wire.POST("/api/matches/{match}/claims", sent));
+    const options = { params: { path: { match } }, body: withCommandId({ result }) };
+    return command(() => wire.POST("/api/matches/{match}/claims", options));
   },
 
   hint: (match: string) =>
@@ -194,7 +195,7 @@ const commands = {
 
 const tournaments = {
   openTournament(draft: CommandBody<NewTournament>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/tournaments", { body }));
   },
 
@@ -204,14 +205,14 @@ const tournaments = {
 
   /** Open a tournament that anybody may enter. */
   announce(draft: CommandBody<NewOpenTournament>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/open-tournaments", { body }));
   },
 
   /** Enter an open tournament or come back to it; or withdraw or pause. */
-  attend(tournament: string, here: boolean) {
-    const sent = { params: { path: { tournament } }, body: once({ here }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/attendance", sent));
+  attend(tournament: string, isHere: boolean) {
+    const options = { params: { path: { tournament } }, body: withCommandId({ here: isHere }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/attendance", options));
   },
 
   league: (game: string, month: string) =>
@@ -222,35 +223,35 @@ const tournaments = {
 
   /** Take a place by the key in the tournament's link. */
   enter(tournament: string, key: string) {
-    const sent = { params: { path: { tournament } }, body: once({ key }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/places", sent));
+    const options = { params: { path: { tournament } }, body: withCommandId({ key }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/places", options));
   },
 
   begin(tournament: string) {
-    const sent = { params: { path: { tournament } }, body: once({}) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/beginning", sent));
+    const options = { params: { path: { tournament } }, body: withCommandId({}) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/beginning", options));
   },
 
   make(tournament: string, entrant: number, text: string) {
-    const sent = { params: { path: { tournament } }, body: once({ entrant, text }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/makings", sent));
+    const options = { params: { path: { tournament } }, body: withCommandId({ entrant, text }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/makings", options));
   },
 
   leave(tournament: string, entrant: number) {
-    const sent = { params: { path: { tournament } }, body: once({ entrant }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/leavings", sent));
+    const options = { params: { path: { tournament } }, body: withCommandId({ entrant }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/leavings", options));
   },
 
   /** Cancel a tournament; its matches stop. */
   cancel(tournament: string) {
-    const sent = { params: { path: { tournament } }, body: once({}) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/cancellation", sent));
+    const options = { params: { path: { tournament } }, body: withCommandId({}) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/cancellation", options));
   },
 
   /** Open the tournament that follows one that is over. */
   openAfter(tournament: string) {
-    const sent = { params: { path: { tournament } }, body: once({}) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/after", sent));
+    const options = { params: { path: { tournament } }, body: withCommandId({}) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/after", options));
   },
 };
 
@@ -264,18 +265,18 @@ const decks = {
   checkDeck: (body: DeckDraft) => ask(() => wire.POST("/api/decks/check", { body })),
 
   keepDeck(draft: CommandBody<DeckWish>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/decks", { body }));
   },
 
   changeDeck(deck: string, body: DeckChange) {
-    const sent = { params: { path: { deck } }, body };
-    return command(() => wire.PUT("/api/decks/kept/{deck}", sent));
+    const options = { params: { path: { deck } }, body };
+    return command(() => wire.PUT("/api/decks/kept/{deck}", options));
   },
 
   dropDeck(deck: string, game: string) {
-    const sent = { params: { path: { deck }, query: { game } } };
-    return command(() => wire.DELETE("/api/decks/kept/{deck}", sent));
+    const options = { params: { path: { deck }, query: { game } } };
+    return command(() => wire.DELETE("/api/decks/kept/{deck}", options));
   },
 };
 
@@ -284,14 +285,14 @@ const programs = {
   tokens: () => ask(() => wire.GET("/api/me/tokens")),
 
   makeToken(draft: CommandBody<TokenWish>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/me/tokens", { body }));
   },
 
   /** Revoke a token; returns those that are left. */
   revokeToken(token: string) {
-    const sent = { params: { path: { token } } };
-    return command(() => wire.DELETE("/api/me/tokens/{token}", sent));
+    const options = { params: { path: { token } } };
+    return command(() => wire.DELETE("/api/me/tokens/{token}", options));
   },
 };
 
@@ -300,38 +301,41 @@ const webhooks = {
 
   /** Make a webhook; the server asks what is at its address first. */
   makeWebhook(url: string) {
-    const body = once({ url });
+    const body = withCommandId({ url });
     return command(() => wire.POST("/api/me/webhooks", { body }));
   },
 
   /** Ask what is at a webhook's address again; switch it on. */
   tryWebhook(webhook: string) {
-    const sent = { params: { path: { webhook } } };
-    return command(() => wire.POST("/api/me/webhooks/{webhook}/trial", sent));
+    const options = { params: { path: { webhook } } };
+    return command(() => wire.POST("/api/me/webhooks/{webhook}/trial", options));
   },
 
   /** Remove a webhook; returns those that are left. */
   removeWebhook(webhook: string) {
-    const sent = { params: { path: { webhook } } };
-    return command(() => wire.DELETE("/api/me/webhooks/{webhook}", sent));
+    const options = { params: { path: { webhook } } };
+    return command(() => wire.DELETE("/api/me/webhooks/{webhook}", options));
   },
 };
 
 const records = {
   /** Frames of a finished match, through somebody's eyes. */
-  replay(match: string, start: number, count: number, eyes = "") {
-    const params = { path: { match }, query: { start, count, ...(eyes && { eyes }) } };
+  replay(match: string, start: number, count: number, perspective = "") {
+    const params = {
+      path: { match },
+      query: { start, count, ...(perspective && { eyes: perspective }) },
+    };
     return ask(() => wire.GET("/api/matches/{match}/replay", { params }));
   },
 
   /** The moves of a finished match, as somebody's eyes can read them. */
-  moves(match: string, eyes = "") {
-    const params = { path: { match }, query: eyes ? { eyes } : {} };
+  moves(match: string, perspective = "") {
+    const params = { path: { match }, query: perspective ? { eyes: perspective } : {} };
     return ask(() => wire.GET("/api/matches/{match}/moves", { params }));
   },
 
   upload(record: string) {
-    const body = once({ record });
+    const body = withCommandId({ record });
     return command(() => wire.POST("/api/records", { body }));
   },
 

@@ -1,10 +1,10 @@
 /** How the server is called: typed by its own description, repeated until it answers. */
 import createClient from "openapi-fetch";
-import { refused, unreached } from "./refused";
-import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";
+import { readRefusal, unreachableError } from "./refusal";
+import { COMMAND_RETRIES, QUERY_RETRIES, retryUntilAnswered, type RetryPolicy } from "./retry";
 import type { paths } from "./types";
 
-interface Answered<T> {
+interface WireResponse<T> {
   data?: T;
   error?: unknown;
   response: Response;
@@ -14,12 +14,12 @@ export const wire = createClient<paths>({
   baseUrl: globalThis.location.origin,
   fetch: (request) =>
     globalThis.fetch(request).catch(() => {
-      throw unreached();
+      throw unreachableError();
     }),
 });
 
 /** Give a command an id, so that it is carried out once however often it is sent. */
-export function once<T>(draft: T): T & { command: string } {
+export function withCommandId<T>(draft: T): T & { command: string } {
   return { ...draft, command: commandId() };
 }
 
@@ -29,18 +29,18 @@ function commandId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function asked<T>(send: () => Promise<Answered<T>>, patience: RetryPolicy): Promise<T> {
-  return untilAnswered(async () => {
+async function request<T>(send: () => Promise<WireResponse<T>>, patience: RetryPolicy): Promise<T> {
+  return retryUntilAnswered(async () => {
     const { data, error, response } = await send();
-    if (!response.ok) throw refused(error, response.status);
+    if (!response.ok) throw readRefusal(error, response.status);
     return data as T;
   }, patience);
 }
 
-export function ask<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, QUERY_RETRIES);
+export function ask<T>(send: () => Promise<WireResponse<T>>): Promise<T> {
+  return request(send, QUERY_RETRIES);
 }
 
-export function command<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, COMMAND_RETRIES);
+export function command<T>(send: () => Promise<WireResponse<T>>): Promise<T> {
+  return request(send, COMMAND_RETRIES);
 }

@@ -1,38 +1,38 @@
 /** The game that this page waits for while the server compiles its rules. */
 import { untrack } from "svelte";
-import type { Refused } from "./refused";
+import type { RefusalError } from "./refusal";
 
 /** Milliseconds until the server is asked again. */
 const PAUSE = 1000;
 
 class Compiling {
   /** The server's last answer, with a message and the progress. */
-  now = $state.raw<Refused>();
-  #shown = $state(0);
+  refusal = $state.raw<RefusalError>();
+  #isShown = $state(0);
   #page = 0;
 
   /** Whether the page shows the progress. */
-  get shown(): boolean {
-    return this.#shown > 0;
+  get isShown(): boolean {
+    return this.#isShown > 0;
   }
 
   /** Show the progress in a part of the page; returns a function to stop. */
   show(): () => void {
-    untrack(() => (this.#shown += 1));
-    return () => (this.#shown -= 1);
+    untrack(() => (this.#isShown += 1));
+    return () => (this.#isShown -= 1);
   }
 
   /** Pause after a refusal; throw it if the page was left meanwhile. */
-  async rest(refusal: Refused): Promise<void> {
+  async wait(refusal: RefusalError): Promise<void> {
     const page = this.#page;
-    this.now = refusal;
-    await new Promise((done) => setTimeout(done, PAUSE));
+    this.refusal = refusal;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
     if (page !== this.#page) throw refusal;
   }
 
   /** Stop waiting, as an answer came. */
   end(): void {
-    this.now = undefined;
+    this.refusal = undefined;
   }
 
   /** Stop asking, as another page is shown. */

@@ -7,7 +7,7 @@ export interface Listener {
   onEvent(content: string): void;
   onStatus(status: ConnectionStatus): void;
   /** Called with the content of events of other kinds. */
-  also?: Record<string, (content: string) => void>;
+  listeners?: Record<string, (content: string) => void>;
 }
 
 const PAUSE = 1000;
@@ -16,12 +16,12 @@ const LONGEST_PAUSE = 10_000;
 const SLEEP = 20_000;
 
 export class Feed {
-  #heard = false;
+  #hasOpened = false;
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = PAUSE;
   #hiddenAt = 0;
-  #closed = false;
+  #isClosed = false;
   #address: string;
   #event: string;
   #listener: Listener;
@@ -40,19 +40,19 @@ export class Feed {
     clearTimeout(this.#timer);
     const source = new EventSource(this.#address);
     this.#source = source;
-    this.#listener.onStatus(this.#heard ? "reconnecting" : "connecting");
-    source.addEventListener("open", () => this.#opened());
-    source.addEventListener("error", () => this.#lost(source));
+    this.#listener.onStatus(this.#hasOpened ? "reconnecting" : "connecting");
+    source.addEventListener("open", () => this.#handleOpen());
+    source.addEventListener("error", () => this.#handleLoss(source));
     source.addEventListener(this.#event, (event: MessageEvent<string>) => {
-      this.#heard = true;
+      this.#hasOpened = true;
       this.#listener.onEvent(event.data);
     });
-    for (const [kind, hear] of Object.entries(this.#listener.also ?? {}))
+    for (const [kind, hear] of Object.entries(this.#listener.listeners ?? {}))
       source.addEventListener(kind, (event: MessageEvent<string>) => hear(event.data));
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#source?.close();
     clearTimeout(this.#timer);
     document.removeEventListener("visibilitychange", this.#wake);
@@ -62,16 +62,16 @@ export class Feed {
 
   /** Reconnect, unless it was closed. */
   readonly renew = (): void => {
-    if (!this.#closed) this.open();
+    if (!this.#isClosed) this.open();
   };
 
-  #opened(): void {
+  #handleOpen(): void {
     this.#pause = PAUSE;
     this.#listener.onStatus("live");
   }
 
   /** The browser retries broken connections, but gives up on answers that are no stream. */
-  #lost(source: EventSource): void {
+  #handleLoss(source: EventSource): void {
     if (source !== this.#source) return;
     this.#listener.onStatus("reconnecting");
     if (source.readyState !== EventSource.CLOSED) return;

@@ -1,6 +1,6 @@
 /** Calls about reports of the laboratory. */
 import { ask, command, wire } from "./calls";
-import { refused } from "./refused";
+import { readRefusal } from "./refusal";
 
 export const laboratory = {
   /** The reports that are kept, and those that are being made. */
@@ -20,7 +20,7 @@ export const laboratory = {
   async reportedMatch(report: string, key: string): Promise<string> {
     const path = `${encodeURIComponent(report)}/matches/${encodeURIComponent(key)}`;
     const response = await fetch(`/api/lab/reports/${path}`);
-    if (!response.ok) throw refused(await response.json(), response.status);
+    if (!response.ok) throw readRefusal(await response.json(), response.status);
     return response.text();
   },
 };

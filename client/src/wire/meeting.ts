@@ -1,5 +1,5 @@
 /** Calls and streams by which players meet. */
-import { command, once, wire } from "./calls";
+import { command, withCommandId, wire } from "./calls";
 import { Feed } from "./feed";
 import type {
   ChallengesShown,
@@ -22,37 +22,37 @@ interface Streams {
 export const meeting = {
   /** Open a table that anybody in its range may join. */
   offer(draft: CommandBody<NewOpenTable>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/lobby", { body }));
   },
 
   challenge(draft: CommandBody<NewChallenge>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/challenges", { body }));
   },
 
   /** Take a seat at an open table, or accept a challenge. */
   sitDown(match: string) {
-    const sent = { params: { path: { match } }, body: once({}) };
-    return command(() => wire.POST("/api/lobby/{match}/seat", sent));
+    const options = { params: { path: { match } }, body: withCommandId({}) };
+    return command(() => wire.POST("/api/lobby/{match}/seat", options));
   },
 
   /** Withdraw an open table or a challenge, or decline one. */
   callOff(match: string) {
-    const sent = { params: { path: { match } }, body: once({}) };
-    return command(() => wire.POST("/api/lobby/{match}/withdrawal", sent));
+    const options = { params: { path: { match } }, body: withCommandId({}) };
+    return command(() => wire.POST("/api/lobby/{match}/withdrawal", options));
   },
 
   /** Look for a quick match; it counts while `watchSeek` listens. */
   seek(draft: CommandBody<NewSeek>) {
-    const body = once(draft);
+    const body = withCommandId(draft);
     return command(() => wire.POST("/api/quick", { body }));
   },
 
   /** Let bots fill the seats, or not. */
   agreeToBots(seek: string, agree: boolean) {
-    const sent = { params: { path: { seek } }, body: once({ agree }) };
-    return command(() => wire.POST("/api/quick/{seek}/bots", sent));
+    const options = { params: { path: { seek } }, body: withCommandId({ agree }) };
+    return command(() => wire.POST("/api/quick/{seek}/bots", options));
   },
 
   stopSeeking: (seek: string) =>

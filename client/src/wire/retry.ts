@@ -1,6 +1,6 @@
 import pRetry from "p-retry";
 import { compiling } from "./compiling.svelte";
-import { Refused } from "./refused";
+import { RefusalError } from "./refusal";
 import { retrying } from "./retrying.svelte";
 
 /** How often and how long to retry. */
@@ -22,26 +22,29 @@ export const QUERY_RETRIES: RetryPolicy = { retries: 4, minTimeout: 200, maxTime
 const PASSING = new Set([0, 502, 503, 504]);
 
 /** Retry while the server compiles the requested game, as long as the page is open. */
-export async function untilAnswered<T>(send: () => Promise<T>, patience: RetryPolicy): Promise<T> {
-  for (let waits = false; ; waits = true) {
+export async function retryUntilAnswered<T>(
+  send: () => Promise<T>,
+  patience: RetryPolicy,
+): Promise<T> {
+  for (let isWaiting = false; ; isWaiting = true) {
     try {
-      const answer = await untilReached(send, patience);
-      if (waits) compiling.end();
+      const answer = await retryUntilReached(send, patience);
+      if (isWaiting) compiling.end();
       return answer;
     } catch (failure) {
       if (!isNotReady(failure)) throw failure;
-      await compiling.rest(failure);
+      await compiling.wait(failure);
     }
   }
 }
 
 /** Retry with growing pauses while the server cannot be reached or is not ready. */
-async function untilReached<T>(send: () => Promise<T>, patience: RetryPolicy): Promise<T> {
+async function retryUntilReached<T>(send: () => Promise<T>, patience: RetryPolicy): Promise<T> {
   let stop: (() => void) | undefined;
   const onFailedAttempt = ({ error }: { error: unknown }) => {
-    if (isPassing(error)) stop ??= retrying.begin();
+    if (isTransient(error)) stop ??= retrying.begin();
   };
-  const shouldRetry = ({ error }: { error: unknown }) => isPassing(error);
+  const shouldRetry = ({ error }: { error: unknown }) => isTransient(error);
   try {
     return await pRetry(send, { ...patience, randomize: true, onFailedAttempt, shouldRetry });
   } finally {
@@ -50,10 +53,10 @@ async function untilReached<T>(send: () => Promise<T>, patience: RetryPolicy): P
 }
 
 /** Tell whether a failure may pass. */
-export function isPassing(failure: unknown): boolean {
-  return failure instanceof Refused && PASSING.has(failure.status) && !isNotReady(failure);
+export function isTransient(failure: unknown): boolean {
+  return failure instanceof RefusalError && PASSING.has(failure.status) && !isNotReady(failure);
 }
 
-function isNotReady(failure: unknown): failure is Refused {
-  return failure instanceof Refused && failure.code === "game/not-ready";
+function isNotReady(failure: unknown): failure is RefusalError {
+  return failure instanceof RefusalError && failure.code === "game/not-ready";
 }

@@ -2,17 +2,17 @@
 class Retrying {
   #count = $state(0);
 
-  get anybody(): boolean {
+  get hasAny(): boolean {
     return this.#count > 0;
   }
 
   /** Count one more retry; returns a function that ends it, however often it is called. */
   begin(): () => void {
-    let waits = true;
+    let isWaiting = true;
     this.#count += 1;
     return () => {
-      if (waits) this.#count -= 1;
-      waits = false;
+      if (isWaiting) this.#count -= 1;
+      isWaiting = false;
     };
   }
 }

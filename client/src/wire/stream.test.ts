@@ -33,15 +33,15 @@ class Source extends EventTarget {
 }
 
 function table(ply: number, from: number, lines: number): Table {
-  const log = Array.from({ length: lines }, (_, at) => ({ ply: from + at }));
+  const log = Array.from({ length: lines }, (_, index) => ({ ply: from + index }));
   return { match: "m", revision: ply, ply, log_from: from, log } as unknown as Table;
 }
 
 const tables: Table[] = [];
 const statuses: ConnectionStatus[] = [];
 const ears = {
-  onTable: (each: Table) => void tables.push(each),
-  onStatus: (each: ConnectionStatus) => void statuses.push(each),
+  onTable: (table: Table) => void tables.push(table),
+  onStatus: (status: ConnectionStatus) => void statuses.push(status),
 };
 
 function source(): Source {
@@ -126,8 +126,8 @@ describe("a watched table", () => {
   });
 
   it("fetches the whole table where the log has a gap", async () => {
-    const whole = table(5, 0, 5);
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(whole)));
+    const state = table(5, 0, 5);
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(state)));
     const watch = watchTable("m", ears);
     source().bring(table(5, 4, 1));
     await vi.waitFor(() => expect(tables).toHaveLength(1));

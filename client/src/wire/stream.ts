@@ -28,8 +28,8 @@ export function watchTable(match: string, ears: TableListener): TableSubscriptio
 }
 
 class TableWatch implements TableSubscription {
-  #known: Table | null = null;
-  #closed = false;
+  #latest: Table | null = null;
+  #isClosed = false;
   #match: string;
   #ears: TableListener;
   #feed: Feed;
@@ -40,7 +40,7 @@ class TableWatch implements TableSubscription {
     this.#feed = new Feed(`/api/matches/${encodeURIComponent(match)}/events`, "table", {
       onEvent: (content) => this.take(JSON.parse(content) as Table),
       onStatus: (status) => ears.onStatus?.(status),
-      also: { talk: (content) => ears.onTalk?.(JSON.parse(content) as TalkShown) },
+      listeners: { talk: (content) => ears.onTalk?.(JSON.parse(content) as TalkShown) },
     });
   }
 
@@ -49,16 +49,16 @@ class TableWatch implements TableSubscription {
   }
 
   take(news: Table): void {
-    if (this.#closed) return;
-    const table = merge(this.#known, news);
+    if (this.#isClosed) return;
+    const table = merge(this.#latest, news);
     if (table === null) return void this.#catchUp();
-    if (table === this.#known) return;
-    this.#known = table;
+    if (table === this.#latest) return;
+    this.#latest = table;
     this.#ears.onTable(table);
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#feed.close();
   }
 
@@ -83,10 +83,10 @@ export function watchTournament(
   tournament: string,
   hear: (tournament: TournamentShown) => void,
 ): TournamentWatch {
-  let known = -1;
+  let revision = -1;
   function take(news: TournamentShown): void {
-    if (news.revision < known) return;
-    known = news.revision;
+    if (news.revision < revision) return;
+    revision = news.revision;
     hear(news);
   }
   const feed = new Feed(`/api/tournaments/${encodeURIComponent(tournament)}/events`, "tournament", {

@@ -12,7 +12,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.search import Progress
-from hexarena.search.duel import Tally, play_minds, swapped, wilson
+from hexarena.search.duel import Tally, play_minds, rotate_seats, wilson
 from hexarena.state import State
 
 COLUMNS = ("bot", "won", "drawn", "lost", "points", "95 % interval")
@@ -49,7 +49,7 @@ class Contest(Sequence[ContestMatch]):
         """Count a bot's wins, draws and losses. `bot` is its number, from 0."""
         tally = Tally()
         for match in self:
-            tally = tally.and_then(match.returns[match.bots.index(bot)])
+            tally = tally.with_match(match.returns[match.bots.index(bot)])
         return tally
 
     def rows(self) -> Iterator[tuple[str, ...]]:
@@ -109,7 +109,7 @@ def play(
     matches = []
     for number, stream in enumerate(streams):
         rng = np.random.default_rng(stream)
-        seat_bots = swapped(range(seats), number)
+        seat_bots = rotate_seats(range(seats), number)
         deciders = [_bind_decider(played_game, entrants[seat_bot], rng) for seat_bot in seat_bots]
         plies: list[int] = []
         returns = play_minds(

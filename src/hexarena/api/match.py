@@ -12,7 +12,7 @@ from hexarena.contract.errors import BadCall, BadOption, BadRecord, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
-from hexarena.match import Fair, LuckSource, seed_of
+from hexarena.match import Fair, LuckSource, seed_from_number
 
 
 class Match(matches.Match):
@@ -75,14 +75,14 @@ class Match(matches.Match):
 
     def play_random(self) -> tuple[str, ...]:
         """Play a random legal action, all equally likely. Raises MatchOver."""
-        self._must_last("play")
+        self._check_running("play")
         return self.play(int(self._rng.choice(self.legal)))
 
     def _resolve_chance(self) -> tuple[str, ...]:
         narration: tuple[str, ...] = ()
         while self.draws_luck:
             outcomes = self.legal
-            narration += super().play(outcomes[self.fair.place(self.ply, len(outcomes))])
+            narration += super().play(outcomes[self.fair.outcome_index(self.ply, len(outcomes))])
         return narration
 
     def undo(self, seat: int | None = None, consent: bool = True) -> int:
@@ -93,8 +93,8 @@ class Match(matches.Match):
         """
         seats = range(len(self.players)) if seat is None else (seat,)
         deciders = (*seats, CHANCE) if self.fair.typed else seats
-        if self.ended_by_will:
-            self.go_on()
+        if self.has_early_end:
+            self.cancel_early_end()
             return 0
         last = self.last_of(deciders)
         if last is None:
@@ -118,7 +118,7 @@ class Match(matches.Match):
         return str(self.state)
 
     def __repr__(self) -> str:
-        status = self.outcome.text if self.outcome else f"{self.who(self.to_act)} is to act"
+        status = self.outcome.text if self.outcome else f"{self.seat_label(self.to_act)} is to act"
         return f"Match({self.game.name!r}, ply {self.ply}: {status})"
 
 
@@ -145,4 +145,4 @@ def _create_fair(game: Game, options: Options, luck: str, seed: int | None) -> F
         return Fair()
     if luck == "typed":
         return Fair(typed=True)
-    return Fair.committed("" if seed is None else seed_of(seed))
+    return Fair.from_seed("" if seed is None else seed_from_number(seed))

@@ -1,13 +1,12 @@
 """`hexarena admin`: what whoever runs a server does to accounts; the server's program does it."""
 
 from collections.abc import Callable
-from typing import Annotated
 
 import typer
 
-from hexarena.cli.serve import OPERATING, become
+from hexarena.cli.serve import OPERATING, Arguments, become
 
-HANDED_ON = {"ignore_unknown_options": True}  # flags that the server's program reads
+PASS_THROUGH = {"ignore_unknown_options": True}  # flags that the server's program reads
 COMMANDS = {
     "accounts": "List accounts by letters of their names.",
     "close": "Close an account: sign it out everywhere, and let nobody sign in.",
@@ -18,22 +17,22 @@ COMMANDS = {
     "reports": "List, show and settle what players have reported.",
 }
 
-Given = Annotated[list[str] | None, typer.Argument(help="The flags of the command.")]
 
-
-def group() -> typer.Typer:
+def build_group() -> typer.Typer:
     """Return the group of commands."""
-    made = typer.Typer(
+    commands = typer.Typer(
         help="Find, close, rename and erase accounts; settle reports.", no_args_is_help=True
     )
     for name, text in COMMANDS.items():
-        command = made.command(name, help=text, add_help_option=False, context_settings=HANDED_ON)
-        command(_handing_on(name))
-    return made
+        command = commands.command(
+            name, help=text, add_help_option=False, context_settings=PASS_THROUGH
+        )
+        command(_make_command(name))
+    return commands
 
 
-def _handing_on(name: str) -> Callable[[Given], None]:
-    def run(arguments: Given = None) -> None:
+def _make_command(name: str) -> Callable[[Arguments], None]:
+    def run(arguments: Arguments = None) -> None:
         become(OPERATING, "admin", name, *(arguments or ()))
 
     return run

@@ -28,14 +28,14 @@ from hexarena.cli import (
     variant,
     warm,
 )
-from hexarena.cli.flags import command, named_game
+from hexarena.cli.flags import command, find_named_game
 from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.remote import bot, think
 from hexarena.contract.errors import HexarenaError
 
-REFUSED = 2  # the exit code of a command that failed
-INTERRUPTED = 130
-HANDED_ON = {"ignore_unknown_options": True}  # flags that another program reads
+EXIT_ERROR = 2  # the exit code of a command that failed
+EXIT_INTERRUPTED = 130
+PASS_THROUGH = {"ignore_unknown_options": True}  # flags that another program reads
 
 Commands = tuple[tuple[str, Callable[..., None], type[Any]], ...]
 
@@ -65,22 +65,22 @@ GROUPS: tuple[tuple[str, str, Commands], ...] = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    argv = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        words = lab.spread(given) if given[:1] == ["lab"] else given
+        words = lab.repeat_flags(argv) if argv[:1] == ["lab"] else argv
         build(words)(args=words, prog_name="hexarena")
     except HexarenaError as error:
         print(f"hexarena: {error}", file=sys.stderr)
-        return REFUSED
+        return EXIT_ERROR
     except KeyboardInterrupt:
         print("hexarena: interrupted", file=sys.stderr)
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(bool(stop.code))
     return 0
 
 
-def build(given: Sequence[str]) -> typer.Typer:
+def build(arguments: Sequence[str]) -> typer.Typer:
     """Build the command; a game named in `given` adds flags for its options."""
     app = typer.Typer(
         help="Play, study and research games of hexes and fighters.",
@@ -88,33 +88,33 @@ def build(given: Sequence[str]) -> typer.Typer:
         add_completion=False,
         pretty_exceptions_enable=False,
     )
-    app.callback()(_whole)
+    app.callback()(_app_options)
     for name, run, flags, takes_options in COMMANDS:
-        about = named_game(given) if takes_options and name in given[:1] else None
-        app.command(name)(command(run, flags, takes_options, about))
+        game = find_named_game(arguments) if takes_options and name in arguments[:1] else None
+        app.command(name)(command(run, flags, takes_options, game))
     for name, text, commands in GROUPS:
-        app.add_typer(_group(text, commands), name=name)
-    app.add_typer(lab.group(given), name="lab")
-    app.add_typer(admin.group(), name="admin")
+        app.add_typer(_build_group(text, commands), name=name)
+    app.add_typer(lab.build_group(arguments), name="lab")
+    app.add_typer(admin.build_group(), name="admin")
     for name, become in serve.COMMANDS:
-        app.command(name, add_help_option=False, context_settings=HANDED_ON)(become)
+        app.command(name, add_help_option=False, context_settings=PASS_THROUGH)(become)
     return app
 
 
-def _group(text: str, commands: Commands) -> typer.Typer:
+def _build_group(text: str, commands: Commands) -> typer.Typer:
     group = typer.Typer(help=text, no_args_is_help=True)
     for name, run, flags in commands:
         group.command(name)(command(run, flags, takes_options=False))
     return group
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(value: bool) -> None:
+    if value:
         print(f"hexarena {__version__}")
         raise typer.Exit
 
 
-def _whole(
+def _app_options(
     version: Annotated[
         bool,
         typer.Option(

@@ -6,38 +6,42 @@ from hexarena.contract.scene import Amount, Auction, Choice, Scene
 
 def lines(scene: Scene, seats: tuple[str, ...]) -> list[str]:
     """Describe every auction: its subject, the last bids, each seat's limit."""
-    return [line for auction in scene.auctions for line in _lines(auction, seats)]
+    return [line for auction in scene.auctions for line in _describe_auction(auction, seats)]
 
 
-def _lines(auction: Auction, seats: tuple[str, ...]) -> list[str]:
-    bids = ", ".join(f"{seats[bid.seat]} {_sum(auction, bid.amount)}" for bid in auction.bids)
+def _describe_auction(auction: Auction, seats: tuple[str, ...]) -> list[str]:
+    bids = ", ".join(
+        f"{seats[bid.seat]} {_format_money(auction, bid.amount)}" for bid in auction.bids
+    )
     earlier = f"after {auction.earlier} more, " if auction.earlier else ""
-    limits = (_limit(auction, name, n) for name, n in zip(seats, auction.limits, strict=True))
-    said = f"Said: {earlier}{bids}. " if bids else ""
-    return [f"{auction.name}: {auction.text}", f"{said}{'; '.join(limits)}."]
+    limits = (
+        _describe_limit(auction, name, n) for name, n in zip(seats, auction.limits, strict=True)
+    )
+    history = f"Said: {earlier}{bids}. " if bids else ""
+    return [f"{auction.name}: {auction.text}", f"{history}{'; '.join(limits)}."]
 
 
-def _limit(auction: Auction, name: str, limit: int | None) -> str:
+def _describe_limit(auction: Auction, name: str, limit: int | None) -> str:
     if limit is None:
         return f"{name} can say no more"
-    return f"{name} can go {'down ' * auction.falling}to {_sum(auction, limit)}"
+    return f"{name} can go {'down ' * auction.falling}to {_format_money(auction, limit)}"
 
 
-def _sum(of: Amount | Auction, number: int) -> str:
+def _format_money(item: Amount | Auction, number: int) -> str:
     """Write an amount of money, such as `-$3`."""
-    return f"{'-' * (number < 0)}{of.sign}{abs(number)}"
+    return f"{'-' * (number < 0)}{item.sign}{abs(number)}"
 
 
-def quick(amount: Amount, number: int) -> str:
+def choice_name(amount: Amount, number: int) -> str:
     """Name the choice of a number, such as `Bid £12`."""
-    return f"{amount.name} {_sum(amount, number)}"
+    return f"{amount.name} {_format_money(amount, number)}"
 
 
 def bounds(amount: Amount) -> str:
     """Name an amount with its bounds, such as `Bid £13 to £50`."""
     if amount.low == amount.high:
-        return quick(amount, amount.low)
-    return f"{quick(amount, amount.low)} to {_sum(amount, amount.high)}"
+        return choice_name(amount, amount.low)
+    return f"{choice_name(amount, amount.low)} to {_format_money(amount, amount.high)}"
 
 
 def hints(scene: Scene) -> list[str]:
@@ -59,5 +63,5 @@ def _names(scene: Scene, amount: Amount) -> list[str]:
 
 def choices(scene: Scene, amount: Amount) -> list[Choice]:
     """List the choices of an amount, one for each number, lowest first."""
-    at = {choice.path: choice for choice in scene.choices}
-    return [at[(f"{amount.id}:{n}",)] for n in range(amount.low, amount.high + 1)]
+    choice_by_path = {choice.path: choice for choice in scene.choices}
+    return [choice_by_path[(f"{amount.id}:{n}",)] for n in range(amount.low, amount.high + 1)]

@@ -27,11 +27,11 @@ class Autosave:
     """
 
     def __init__(self, match: Match) -> None:
-        now = dt.datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        timestamp = dt.datetime.now().strftime("%Y-%m-%d-%H%M%S")
         self._match = match
-        self._file = folder() / f"{match.game.name}-{now}-{os.getpid()}{SUFFIX}"
-        self._lock = filelock.FileLock(_lock_of(self._file))
-        match.watch = self.note
+        self._file = folder() / f"{match.game.name}-{timestamp}-{os.getpid()}{SUFFIX}"
+        self._lock = filelock.FileLock(_lock_path(self._file))
+        match.on_change = self.note
 
     def note(self) -> None:
         """Write the match."""
@@ -43,25 +43,25 @@ class Autosave:
 
     def close(self) -> None:
         """Delete the copy: the match is saved elsewhere, or not wanted."""
-        self._match.watch = None
+        self._match.on_change = None
         with contextlib.suppress(OSError):
             self._file.unlink(missing_ok=True)
             self._lock.release()
-            _lock_of(self._file).unlink(missing_ok=True)
+            _lock_path(self._file).unlink(missing_ok=True)
 
 
-def recovered() -> list[str]:
+def recover_matches() -> list[str]:
     """Move the copies of dead processes to the current folder; return a sentence for each."""
-    return [_recover(file) for file in sorted(folder().glob(f"*{SUFFIX}")) if _is_left(file)]
+    return [_recover(file) for file in sorted(folder().glob(f"*{SUFFIX}")) if _is_abandoned(file)]
 
 
-def _lock_of(file: Path) -> Path:
+def _lock_path(file: Path) -> Path:
     return file.with_suffix(".lock")
 
 
-def _is_left(file: Path) -> bool:
+def _is_abandoned(file: Path) -> bool:
     try:
-        with filelock.FileLock(_lock_of(file), blocking=False):
+        with filelock.FileLock(_lock_path(file), blocking=False):
             return True
     except (filelock.Timeout, OSError):
         return False
@@ -71,7 +71,7 @@ def _recover(file: Path) -> str:
     goal = Path(file.name)
     try:
         shutil.move(file, goal)
-        _lock_of(file).unlink(missing_ok=True)
+        _lock_path(file).unlink(missing_ok=True)
     except OSError:
         goal = file
     return f"An interrupted match is saved in {goal}; go on with: hexarena play --load {goal}"

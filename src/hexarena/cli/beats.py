@@ -4,43 +4,43 @@ from collections.abc import Iterator, Sequence
 
 from hexarena.contract.scene import Beat, Card, Scene, Timeline
 
-NAMED = 8  # letters of a seat's name
+NAME_WIDTH = 8  # letters of a seat's name
 
 
 def rows(scene: Scene, seats: Sequence[str], width: int) -> list[str]:
     """Draw every timeline as a row of signs for each seat, as far as the width allows."""
-    return [line for timeline in scene.timelines for line in _rows(timeline, seats, width)]
+    return [line for timeline in scene.timelines for line in _draw_timeline(timeline, seats, width)]
 
 
-def _rows(timeline: Timeline, seats: Sequence[str], width: int) -> Iterator[str]:
+def _draw_timeline(timeline: Timeline, seats: Sequence[str], width: int) -> Iterator[str]:
     beats = [lane.beats for lane in timeline.lanes]
     longest = max((len(lane) for lane in beats), default=0)
     columns = [
         1 + max(len(str(timeline.first + n)), *(len(_sign(lane, n)) for lane in beats))
         for n in range(longest)
     ]
-    shown = next((n for n in range(longest) if sum(columns[: n + 1]) > width - NAMED), longest)
-    yield _row(timeline.name, [str(timeline.first + n) for n in range(shown)], columns)
+    count = next((n for n in range(longest) if sum(columns[: n + 1]) > width - NAME_WIDTH), longest)
+    yield _draw_row(timeline.name, [str(timeline.first + n) for n in range(count)], columns)
     for lane in timeline.lanes:
-        row = _row(seats[lane.seat], [_sign(lane.beats, n) for n in range(shown)], columns)
+        row = _draw_row(seats[lane.seat], [_sign(lane.beats, n) for n in range(count)], columns)
         yield (f"{row}  {lane.text}" if lane.text else row)[:width]
 
 
-def _row(name: str, signs: Sequence[str], columns: Sequence[int]) -> str:
+def _draw_row(name: str, signs: Sequence[str], columns: Sequence[int]) -> str:
     cells = (f"{sign:>{wide}}" for sign, wide in zip(signs, columns, strict=False))
-    return f"{name[: NAMED - 1]:{NAMED}}{''.join(cells)}"
+    return f"{name[: NAME_WIDTH - 1]:{NAME_WIDTH}}{''.join(cells)}"
 
 
 def _sign(beats: Sequence[Beat], number: int) -> str:
     return beats[number].sign if number < len(beats) else ""
 
 
-def told(scene: Scene, seats: Sequence[str]) -> list[str]:
+def describe(scene: Scene, seats: Sequence[str]) -> list[str]:
     """Tell every timeline in words, a line for each beat of a seat."""
-    return [line for timeline in scene.timelines for line in _told(timeline, seats)]
+    return [line for timeline in scene.timelines for line in _describe_timeline(timeline, seats)]
 
 
-def _told(timeline: Timeline, seats: Sequence[str]) -> Iterator[str]:
+def _describe_timeline(timeline: Timeline, seats: Sequence[str]) -> Iterator[str]:
     yield f"{timeline.name} from {timeline.first} on"
     for lane in timeline.lanes:
         yield f"  {seats[lane.seat]}" + (f": {lane.text}" if lane.text else "")
@@ -48,6 +48,6 @@ def _told(timeline: Timeline, seats: Sequence[str]) -> Iterator[str]:
             yield f"    {number} {beat.sign:4} {beat.name}"
 
 
-def of_card(card: Card) -> str:
+def describe_card(card: Card) -> str:
     """Write the beats of a card in words, such as `waits; move ahead, mid; open: decides`."""
     return "; ".join(beat.name for beat in card.beats)

@@ -3,7 +3,7 @@
 from hexarena.search import Decider, Level
 
 
-def described(bot: Decider) -> str:
+def display_name(bot: Decider) -> str:
     """Return the name of a bot on the screen, such as `Level 3 (Club)`."""
     if not isinstance(bot, Level):
         return bot.name

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from hexarena.cli import beats
 from hexarena.contract.scene import Card, Die, Gauge, Scene
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 
 RANK = 2  # longest title that is a rank; the symbol of its suit stands beside it
-LISTED = 40  # letters of a list beside the board; longer ones are counted
-LONGEST = 12  # letters of a card's text that fit beside its title
+MAX_LIST_WIDTH = 40  # letters of a list beside the board; longer ones are counted
+MAX_TEXT_WIDTH = 12  # letters of a card's text that fit beside its title
 FACES = "⚀⚁⚂⚃⚄⚅"
 SECONDS = "s"  # the unit of a clock
 MARKERS = "markers"  # the unit of a gauge of markers; if all are ready, only the number is shown
-UNWRITTEN = (MARKERS, "places")  # units left out, since the name of the gauge says enough
+HIDDEN_UNITS = (MARKERS, "places")  # units left out, since the name of the gauge says enough
 MONEY = {"pounds": "£", "dollars": "$"}  # units written before the number
 
 
@@ -28,7 +28,7 @@ class Suit:
 
 
 PLAIN = Suit()
-SUITS = {word: Suit(**told) for word, told in TOLD["terminal"]["cards"].items()}
+SUITS = {word: Suit(**fields) for word, fields in LOOKS_DATA["terminal"]["cards"].items()}
 STANDINGS = ("exhausted", "active", "passive")  # written beside the title
 
 # Cards
@@ -48,31 +48,31 @@ def style(looks: Sequence[str]) -> str:
     return next((SUITS[word].style for word in looks if SUITS.get(word, PLAIN) != PLAIN), "")
 
 
-def brief(card: Card) -> str:
+def short_name(card: Card) -> str:
     """Name a card by symbol and title, such as `♣9`."""
-    return f"{suit(card).sign}{card.title}{_stands(card)}" if card.face_up else "▒"
+    return f"{suit(card).sign}{card.title}{_format_standing(card)}" if card.face_up else "▒"
 
 
 def label(card: Card) -> str:
     """Name a card by symbol, title and kind, such as `♣9 Strike`."""
-    return _with_text(brief(card), card)
+    return _with_text(short_name(card), card)
 
 
-def spelt(card: Card) -> str:
+def plain_name(card: Card) -> str:
     """Name a card without symbols, such as `C9 Strike`."""
-    name = f"{suit(card).letter}{card.title}{_stands(card)}"
+    name = f"{suit(card).letter}{card.title}{_format_standing(card)}"
     return _with_text(name, card) if card.face_up else "face down"
 
 
-def _stands(card: Card) -> str:
+def _format_standing(card: Card) -> str:
     """Return the standing of a card and what it can do, such as ` (hits on 5+)`, or ""."""
-    told = [*(word for word in STANDINGS if word in card.looks), card.note]
-    return "".join(f" ({word})" for word in told if word)
+    notes = [*(word for word in STANDINGS if word in card.looks), card.note]
+    return "".join(f" ({word})" for word in notes if word)
 
 
 def _with_text(name: str, card: Card) -> str:
-    shown = 0 < len(card.text) <= LONGEST and not suit(card).silent
-    return f"{name} {card.text}" if shown else name
+    has_text = 0 < len(card.text) <= MAX_TEXT_WIDTH and not suit(card).silent
+    return f"{name} {card.text}" if has_text else name
 
 
 # Zones
@@ -80,14 +80,14 @@ def _with_text(name: str, card: Card) -> str:
 
 def hand(scene: Scene, seat: int | None = None) -> tuple[Card, ...]:
     """Return the hand of a seat, by default the viewer's."""
-    whose = scene.seat if seat is None else seat
-    own = (zone for zone in scene.zones if "hand" in zone.looks and zone.seat == whose)
-    return tuple(card for zone in own for card in zone.cards if whose is not None)
+    owner = scene.seat if seat is None else seat
+    hands = (zone for zone in scene.zones if "hand" in zone.looks and zone.seat == owner)
+    return tuple(card for zone in hands for card in zone.cards if owner is not None)
 
 
-def held(scene: Scene) -> list[str]:
+def hand_lines(scene: Scene) -> list[str]:
     """Return a line that lists the viewer's hand without symbols, or no line."""
-    names = ", ".join(map(spelt, hand(scene)))
+    names = ", ".join(map(plain_name, hand(scene)))
     return [f"You hold: {names}"] if names else []
 
 
@@ -95,7 +95,7 @@ def stake(scene: Scene) -> str:
     """Describe the cards at stake, "" if there are none."""
     at_stake = [zone for zone in scene.zones if "stake" in zone.looks and zone.cards]
     return "\n".join(
-        f"{zone.name}: {brief(card)}. {card.text}" for zone in at_stake for card in zone.cards
+        f"{zone.name}: {short_name(card)}. {card.text}" for zone in at_stake for card in zone.cards
     )
 
 
@@ -105,60 +105,65 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
     The cards at stake and the viewer's hand are left out: they are shown elsewhere.
     """
     for zone in scene.zones:
-        own = seat is not None and seat == scene.seat and "hand" in zone.looks
-        if zone.seat == seat and "stake" not in zone.looks and not own:
-            open_ = {"hand", "row"}.intersection(zone.looks) and zone.cards
-            shown = open_ and all(card.face_up for card in zone.cards)
-            listed = seat is not None and "list" in zone.looks and zone.cards
-            names = ", ".join(map(brief, zone.cards)) if listed else ""
-            text = names if 0 < len(names) <= LISTED else zone.count
-            yield f"{zone.name}: {_row(zone.cards) if shown else text}"
+        is_own_hand = seat is not None and seat == scene.seat and "hand" in zone.looks
+        if zone.seat == seat and "stake" not in zone.looks and not is_own_hand:
+            is_open = {"hand", "row"}.intersection(zone.looks) and zone.cards
+            is_face_up = is_open and all(card.face_up for card in zone.cards)
+            is_listed = seat is not None and "list" in zone.looks and zone.cards
+            names = ", ".join(map(short_name, zone.cards)) if is_listed else ""
+            text = names if 0 < len(names) <= MAX_LIST_WIDTH else zone.count
+            yield f"{zone.name}: {_join_names(zone.cards) if is_face_up else text}"
 
 
-def lines(scene: Scene, named: Callable[[Card], str] = spelt) -> list[str]:
+def lines(scene: Scene, card_name: Callable[[Card], str] = plain_name) -> list[str]:
     """List each zone, with a line for each card that lies face up, and what it does."""
-    every = []
+    text_lines = []
     for zone in scene.zones:
-        shown = [card for card in zone.cards if card.face_up]
-        hidden = zone.count - len(shown)
-        every.append(f"{zone.name} ({zone.count})" + (f", {hidden} face down" if hidden else ""))
-        every += [f"  {named(card)}" + _more(card) + _beats(card) for card in shown]
-    return every
+        face_up = [card for card in zone.cards if card.face_up]
+        hidden = zone.count - len(face_up)
+        text_lines.append(
+            f"{zone.name} ({zone.count})" + (f", {hidden} face down" if hidden else "")
+        )
+        text_lines += [
+            f"  {card_name(card)}" + _describe_effect(card) + _describe_beats(card)
+            for card in face_up
+        ]
+    return text_lines
 
 
-def _beats(card: Card) -> str:
-    told = beats.of_card(card)
-    return f" Beats: {told}." if told else ""
+def _describe_beats(card: Card) -> str:
+    description = beats.describe_card(card)
+    return f" Beats: {description}." if description else ""
 
 
-def _more(card: Card) -> str:
+def _describe_effect(card: Card) -> str:
     if card.title and card.text.startswith(card.title):
         return card.text.removeprefix(card.title)
-    return f". {card.text}" if card.text not in spelt(card) else ""
+    return f". {card.text}" if card.text not in plain_name(card) else ""
 
 
-def _row(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(brief, cards))
+def _join_names(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(short_name, cards))
 
 
 # Dice and gauges
 
 
-def die(thrown: Die) -> str:
+def die(die: Die) -> str:
     """Describe a die, "" before it is rolled."""
-    if thrown.value is None:
+    if die.value is None:
         return ""
-    face = f"{FACES[thrown.value - 1]} " if thrown.sides == len(FACES) else ""
-    return f"{thrown.name}: {face}{thrown.value}"
+    face = f"{FACES[die.value - 1]} " if die.sides == len(FACES) else ""
+    return f"{die.name}: {face}{die.value}"
 
 
-def gauge(shown: Gauge) -> str:
+def gauge(gauge: Gauge) -> str:
     """Describe a gauge."""
-    if shown.unit == SECONDS:
-        return f"{shown.name}: {int(shown.value) // 60}:{int(shown.value) % 60:02}"
-    if shown.unit in MONEY:
-        return f"{MONEY[shown.unit]}{shown.value:g}"
-    whole = shown.unit == MARKERS and shown.value == shown.max
-    most = "" if shown.max is None or whole else f" of {shown.max:g}"
-    written = shown.unit not in UNWRITTEN and shown.unit.lower() not in shown.name.lower()
-    return f"{shown.name}: {shown.value:g}{most}" + (f" {shown.unit}" if written else "")
+    if gauge.unit == SECONDS:
+        return f"{gauge.name}: {int(gauge.value) // 60}:{int(gauge.value) % 60:02}"
+    if gauge.unit in MONEY:
+        return f"{MONEY[gauge.unit]}{gauge.value:g}"
+    is_full = gauge.unit == MARKERS and gauge.value == gauge.max
+    maximum = "" if gauge.max is None or is_full else f" of {gauge.max:g}"
+    has_unit = gauge.unit not in HIDDEN_UNITS and gauge.unit.lower() not in gauge.name.lower()
+    return f"{gauge.name}: {gauge.value:g}{maximum}" + (f" {gauge.unit}" if has_unit else "")

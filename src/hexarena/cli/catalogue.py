@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from hexarena.cli.flags import WithFile, game_called, shape
+from hexarena.cli.flags import WithFile, find_game, shape
 
 WIDTHS = {"seats": 12, "designer": 18}  # at least: what is to stay in one line
 
@@ -27,42 +27,42 @@ class RulesFlags:
     with_file: WithFile = None
 
 
-def games(asked: NoFlags) -> None:
+def games(flags: NoFlags) -> None:
     """List the games."""
     from hexarena.contract.game import all_games
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("name", "title", "seats", "ages", "designer", "rules"):
         table.add_column(column, no_wrap=column == "name", min_width=WIDTHS.get(column))
-    for each in all_games():
-        seats = ", ".join(each.seats)
-        seats += f": --{each.seated} sets how many" if each.seated else ""
-        ages = f"{each.facts.age}+" if each.facts.age else ""
-        table.add_row(each.name, each.title, seats, ages, each.designer, str(each.version))
+    for game in all_games():
+        seats = ", ".join(game.seats)
+        seats += f": --{game.seats_option} sets how many" if game.seats_option else ""
+        ages = f"{game.facts.age}+" if game.facts.age else ""
+        table.add_row(game.name, game.title, seats, ages, game.designer, str(game.version))
     Console().print(table)
 
 
-def rules(asked: RulesFlags) -> None:
+def rules(flags: RulesFlags) -> None:
     """Print the rules or the options of a game."""
-    about = game_called(asked.game)
+    game = find_game(flags.game)
     console = Console()
-    if asked.options:
-        console.print(_options(about.name))
+    if flags.options:
+        console.print(_options(game.name))
     elif console.is_terminal:
-        console.print(Markdown(about.rules_text()))
+        console.print(Markdown(game.rules_text()))
     else:
-        print(about.rules_text(), end="")
+        print(game.rules_text(), end="")
 
 
 def _options(name: str) -> Table:
-    from hexarena.contract.options import explained
+    from hexarena.contract.options import describe_option
 
-    fields = game_called(name).options_model.model_fields
+    fields = find_game(name).options_model.model_fields
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("flag", "takes", "what it is"):
         table.add_column(column, no_wrap=column == "flag", overflow="fold")
     for option, field in fields.items():
         flag = f"--{option.replace('_', '-')}"
-        takes = shape(field.annotation).replace("|", " | ")
-        table.add_row(flag, takes, explained(field))
+        values = shape(field.annotation).replace("|", " | ")
+        table.add_row(flag, values, describe_option(field))
     return table

@@ -7,15 +7,15 @@ from hexarena.contract.scene import Chart, Scene
 
 def lines(scene: Scene) -> list[str]:
     """List the numbers of every chart, a line for each row, and the position that counts now."""
-    return [line for chart in scene.charts for line in _chart(scene, chart)]
+    return [line for chart in scene.charts for line in _describe_chart(scene, chart)]
 
 
-def _chart(scene: Scene, chart: Chart) -> Iterator[str]:
+def _describe_chart(scene: Scene, chart: Chart) -> Iterator[str]:
     names = {cell.id: cell.name for cell in scene.cells}
-    lit = f", {names[chart.lit]} counts now" if chart.lit else ""
-    yield f"{chart.name}{lit}"
+    current = f", {names[chart.lit]} counts now" if chart.lit else ""
+    yield f"{chart.name}{current}"
     for row in chart.rows:
         squares = zip(chart.cells, row.squares, strict=True)
         numbers = (f"{names[cell]} {number}" for cell, number in squares if number)
-        held = " (in hand)" if "held" in row.looks else ""
-        yield f"  {row.name}{held}: {', '.join(numbers)}"
+        in_hand = " (in hand)" if "held" in row.looks else ""
+        yield f"  {row.name}{in_hand}: {', '.join(numbers)}"

@@ -13,7 +13,7 @@ from hexarena.cli.sheets import part_of, sheet_table
 from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenDeck
 
-LARGEST = 2**14  # bytes of a file
+MAX_BYTES = 2**14  # bytes of a file
 
 DeckGame = Annotated[str | None, typer.Option("--game", help="The game, if several have decks.")]
 
@@ -33,42 +33,42 @@ class ListDecksFlags:
     game: DeckGame = None
 
 
-def check(asked: CheckDeckFlags) -> None:
+def check(flags: CheckDeckFlags) -> None:
     """Check a deck's file: print its cards, or all its faults."""
-    decks = _of(asked.game)
+    decks = _find_decks(flags.game)
     try:
-        shown = decks.shown(_read(asked.file))
+        deck = decks.shown(_read_text(flags.file))
     except BrokenDeck as broken:
-        raise BrokenDeck(asked.file, broken.faults) from None
+        raise BrokenDeck(flags.file, broken.faults) from None
     console = Console()
-    for sheet in shown.sheets:
+    for sheet in deck.sheets:
         console.print(sheet_table(sheet) if sheet.rows else Text(sheet.title))
         console.print()
     console.print(Text("The deck is legal. On one line:"))
-    console.print(Text(shown.recorded), soft_wrap=True)
+    console.print(Text(deck.recorded), soft_wrap=True)
 
 
-def show(asked: ListDecksFlags) -> None:
+def show(flags: ListDecksFlags) -> None:
     """List the starter decks."""
-    Console().print(sheet_table(_of(asked.game).starters()))
+    Console().print(sheet_table(_find_decks(flags.game).starters()))
 
 
-def _of(name: str | None) -> Decks:
-    return part_of(name, "decks", lambda each: each.decks)
+def _find_decks(name: str | None) -> Decks:
+    return part_of(name, "decks", lambda game: game.decks)
 
 
-def _read(file: Path) -> str:
+def _read_text(file: Path) -> str:
     """Read a text file. Raises BrokenDeck."""
     try:
-        with file.open("rb") as opened:
-            held = opened.read(LARGEST + 1)
-        text = held.decode("utf-8-sig")
+        with file.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise BrokenDeck("the deck", [f"{error.strerror} came; expected a readable file"]) from None
     except UnicodeDecodeError:
         raise BrokenDeck("the deck", ["the file is not UTF-8; expected text"]) from None
-    if len(held) > LARGEST:
-        raise BrokenDeck("the deck", [f"the file is too large; expected at most {LARGEST} bytes"])
+    if len(data) > MAX_BYTES:
+        raise BrokenDeck("the deck", [f"the file is too large; expected at most {MAX_BYTES} bytes"])
     return text
 
 

@@ -29,28 +29,28 @@ class DrawFlags:
     with_file: WithFile = None
 
 
-def draw(asked: DrawFlags) -> None:
+def draw(flags: DrawFlags) -> None:
     """Draw a position of a saved match as SVG, as an onlooker sees it."""
     from hexarena.cli.pages import Pages
     from hexarena.draw import Theme, board_svg, svg
     from hexarena.match import load
 
-    match = load(asked.file)
+    match = load(flags.file)
     pages = Pages(match)
-    scene = pages.at(pages.number(asked.ply)).scene
-    theme: Theme = "dark" if asked.dark else "light"
-    if asked.board:
-        drawn = board_svg(scene, theme=theme, width=asked.width)
+    scene = pages.page(pages.number(flags.ply)).scene
+    theme: Theme = "dark" if flags.dark else "light"
+    if flags.board:
+        picture = board_svg(scene, theme=theme, width=flags.width)
     else:
-        drawn = svg(scene, theme=theme, width=asked.width, seats=match.players)
-    _write(f"{drawn}\n", asked.output)
+        picture = svg(scene, theme=theme, width=flags.width, seats=match.players)
+    _write(f"{picture}\n", flags.output)
 
 
-def _write(drawn: str, output: Path | None) -> None:
+def _write(picture: str, output: Path | None) -> None:
     if output is None:
-        print(drawn, end="")
+        print(picture, end="")
         return
     try:
-        output.write_text(drawn, encoding="utf-8")
+        output.write_text(picture, encoding="utf-8")
     except OSError as error:
         raise BadOption(f"{output} cannot be written: {error.strerror}") from error

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hexarena.cli.flags import WithFile, game_called
+from hexarena.cli.flags import WithFile, find_game
 from hexarena.contract.errors import BadOption, UnsavedRecord
 
 if TYPE_CHECKING:
@@ -37,25 +37,25 @@ class DuelFlags:
     with_file: WithFile = None
 
 
-def duel(asked: DuelFlags, options: dict[str, str]) -> None:
+def duel(flags: DuelFlags, options: dict[str, str]) -> None:
     """Let two bots play each other; they swap seats after every match."""
-    about = game_called(asked.game)
-    seats = len(about.seats_in(about.options(**options)))
+    game = find_game(flags.game)
+    seats = len(game.seats_in(game.options(**options)))
     if seats != 2:
-        raise BadOption(f"this match of {about.title} has {seats} seats; expected 2 for a duel")
+        raise BadOption(f"this match of {game.title} has {seats} seats; expected 2 for a duel")
     from hexarena.search.duel import Tally
 
-    matches, tally = _matches(asked, about, options), Tally()
+    matches, tally = _list_matches(flags, game, options), Tally()
     try:
-        with _bar() as bar:
-            for local, swapped in bar.track(matches, asked.games, description="Matches"):
-                tally = tally.and_then(_played(local)[swapped])
+        with _progress_bar() as bar:
+            for local, swapped in bar.track(matches, flags.games, description="Matches"):
+                tally = tally.with_match(_play_match(local)[swapped])
     except KeyboardInterrupt:
-        print(f"Interrupted after {tally.games} of {asked.games} matches.")
-    _print_result(asked, tally)
+        print(f"Interrupted after {tally.games} of {flags.games} matches.")
+    _print_result(flags, tally)
 
 
-def _bar() -> Progress:
+def _progress_bar() -> Progress:
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -65,39 +65,46 @@ def _bar() -> Progress:
     )
 
 
-def _matches(
-    asked: DuelFlags, about: "Game", options: dict[str, str]
+def _list_matches(
+    flags: DuelFlags, game: "Game", options: dict[str, str]
 ) -> "Iterator[tuple[LocalMatch, bool]]":
     """Return the matches to play, each with True if the first bot has the second seat."""
     from hexarena.search import bot
 
-    agreed = about.options(**options)
-    first, second = (bot(each, about).name for each in asked.bots)
-    if asked.save:
-        _make_folder(asked.save)
+    game_options = game.options(**options)
+    first, second = (bot(name, game).name for name in flags.bots)
+    if flags.save:
+        _make_folder(flags.save)
     players = ((first, second), (second, first))
-    turns = ((number, number % 2 == 0) for number in range(1, asked.games + 1))
+    turns = ((number, number % 2 == 0) for number in range(1, flags.games + 1))
     return (
-        (_local_match(asked, _match(about, agreed, players[swapped], asked.seed + n), n), swapped)
+        (
+            _make_local_match(
+                flags, _make_match(game, game_options, players[swapped], flags.seed + n), n
+            ),
+            swapped,
+        )
         for n, swapped in turns
     )
 
 
-def _match(about: "Game", agreed: "Options", players: tuple[str, str], seed: int) -> "Match":
+def _make_match(
+    game: "Game", game_options: "Options", players: tuple[str, str], seed: int
+) -> "Match":
     from hexarena.cli import luck
     from hexarena.match import Match
 
-    return Match(about, agreed, players, fair=luck.fair_for(about, agreed, seed))
+    return Match(game, game_options, players, fair=luck.fair_for(game, game_options, seed))
 
 
-def _local_match(asked: DuelFlags, match: "Match", number: int) -> "LocalMatch":
+def _make_local_match(flags: DuelFlags, match: "Match", number: int) -> "LocalMatch":
     from hexarena.cli.local_match import LocalMatch
 
-    file = asked.save and asked.save / f"{number:04}.hexarena"
-    return LocalMatch(match, file, asked.seed + number)
+    file = flags.save and flags.save / f"{number:04}.hexarena"
+    return LocalMatch(match, file, flags.seed + number)
 
 
-def _played(local: "LocalMatch") -> tuple[float, ...]:
+def _play_match(local: "LocalMatch") -> tuple[float, ...]:
     while not local.match.over:
         local.draw()
         if local.bot:
@@ -115,12 +122,12 @@ def _make_folder(folder: Path) -> None:
         raise UnsavedRecord(f"the folder {folder} cannot be created: {reason}") from error
 
 
-def _print_result(asked: DuelFlags, tally: "Tally") -> None:
+def _print_result(flags: DuelFlags, tally: "Tally") -> None:
     from hexarena.search import bot
     from hexarena.search.duel import wilson
 
     low, high = (f"{100 * end:.1f}" for end in wilson(tally.points, tally.games))
-    first, second = (bot(each).name.capitalize() for each in asked.bots)
+    first, second = (bot(name).name.capitalize() for name in flags.bots)
     score = f"{tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
     print(f"{first} against {second.lower()}: {score}")
     share = 100 * tally.points / max(tally.games, 1)

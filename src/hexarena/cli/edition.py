@@ -33,20 +33,20 @@ class ListEditionsFlags:
     game: EditionGame = None
 
 
-def check(asked: CheckEditionFlags) -> None:
+def check(flags: CheckEditionFlags) -> None:
     """Check an edition's file: print its numbers, or all its faults."""
-    shown = _of(asked.game).shown(asked.file)
+    edition = _find_editions(flags.game).shown(flags.file)
     console = Console()
-    for sheet in shown.sheets:
+    for sheet in edition.sheets:
         console.print(sheet_table(sheet))
         console.print()
-    console.print(Text(f"{shown.title}: no faults found."))
-    console.print(Text(f"Records name it {shown.recorded}."))
+    console.print(Text(f"{edition.title}: no faults found."))
+    console.print(Text(f"Records name it {edition.recorded}."))
 
 
-def show(asked: ListEditionsFlags) -> None:
+def show(flags: ListEditionsFlags) -> None:
     """List the game's own editions and those in the folder HEXARENA_EDITIONS."""
-    editions = _of(asked.game)
+    editions = _find_editions(flags.game)
     rows = tuple((file.stem, *_titles(editions, file), str(file)) for file in editions.files())
     Console().print(sheet_table(Sheet("", ("name", "title", "recorded as", "file"), rows)))
 
@@ -54,14 +54,14 @@ def show(asked: ListEditionsFlags) -> None:
 def _titles(editions: Editions, file: Path) -> tuple[str, str]:
     """Return an edition's title, and its name in records."""
     try:
-        shown = editions.shown(file)
+        edition = editions.shown(file)
     except BrokenEdition:
         return "broken: check it", "-"
-    return shown.title, shown.recorded
+    return edition.title, edition.recorded
 
 
-def _of(name: str | None) -> Editions:
-    return part_of(name, "editions", lambda each: each.editions)
+def _find_editions(name: str | None) -> Editions:
+    return part_of(name, "editions", lambda game: game.editions)
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (

@@ -3,10 +3,10 @@
 import threading
 from dataclasses import dataclass, field
 
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.hints import LOST, Streak, is_early, is_hopeless, is_lost
 from hexarena.match import Match
-from hexarena.search import ADVISER, Analysis, Search
+from hexarena.search import HINT_LEVEL, Analysis, Search
 
 ANSWERS = (("on", "Play on"), ("end", "End it"))
 
@@ -20,28 +20,32 @@ class Ending:
     resigns: bool = True  # whether a bot that has lost resigns; else it offers to
     streak: Streak = field(default_factory=Streak)
     loser: int | None = None
-    _resigning: bool = False
+    _will_resign: bool = False
 
     def note(self, search: Search, analysis: Analysis, stop: threading.Event) -> None:
         """Look whether the match is decided, as a bot is about to play; it may take a while."""
-        before, after = self.match.states, copied(self.match.states)
-        self.match.game.rules.apply(after, analysis.action)
-        if after["to_act"][0] != self.person or analysis.playouts < 1:
+        previous, current = self.match.states, copy_states(self.match.states)
+        self.match.game.rules.apply(current, analysis.action)
+        if current["to_act"][0] != self.person or analysis.playouts < 1:
             return
         result = self.streak.note(analysis.value)
         if not result or stop.is_set():
             return
-        states = copied(before) if result == LOST else after
-        found = search.think(states, playouts=ADVISER.effort(self.match.game).playouts, stop=stop)
-        if not stop.is_set() and is_lost(found):
+        states = copy_states(previous) if result == LOST else current
+        verdict = search.think(
+            states, playouts=HINT_LEVEL.effort(self.match.game).playouts, stop=stop
+        )
+        if not stop.is_set() and is_lost(verdict):
             self.loser = 1 - self.person if result == LOST else self.person
-            early = is_early(self.match.game, self.match.options, self.match.ply)
-            self._resigning = self.resigns and result == LOST and not early and is_hopeless(found)
+            too_early = is_early(self.match.game, self.match.options, self.match.ply)
+            self._will_resign = (
+                self.resigns and result == LOST and not too_early and is_hopeless(verdict)
+            )
         self.streak.rest()
 
     def resign(self) -> tuple[str, ...]:
         """Resign for the bot if it noted before its action that it is to; return the narration."""
-        if not self._resigning or self.match.over:
+        if not self._will_resign or self.match.over:
             return ()
         self.settle()
         return self.match.narration

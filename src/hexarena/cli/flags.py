@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin,
 import typer
 
 from hexarena.contract.catalogue import game_packages
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, UnknownGame
 from hexarena.contract.variants import installed, with_variant
 
@@ -24,94 +24,100 @@ WithFile = Annotated[
 ]
 
 
-def named_game(given: Sequence[str]) -> "Game | None":
+def find_named_game(arguments: Sequence[str]) -> "Game | None":
     """Return the game that a command line names, a variant before others, or the only game."""
     from hexarena.contract.game import game
 
-    if file := _file_with(given):
+    if file := _find_variant_file(arguments):
         return game(with_variant(file))
-    known = game_packages()
-    named = [word for word in given if word in known]
-    if named:
-        return game(named[0])
-    return game(next(iter(known))) if len(known) == 1 else None
+    packages = game_packages()
+    names = [word for word in arguments if word in packages]
+    if names:
+        return game(names[0])
+    return game(next(iter(packages))) if len(packages) == 1 else None
 
 
-def _file_with(given: Sequence[str]) -> str | None:
+def _find_variant_file(arguments: Sequence[str]) -> str | None:
     """Return the value of --with on a command line."""
-    after = [right for left, right in pairwise(given) if left == "--with"]
-    joined = [word.partition("=")[2] for word in given if word.startswith("--with=")]
-    return next(iter((*after, *joined)), None)
+    values = [value for flag, value in pairwise(arguments) if flag == "--with"]
+    inline_values = [word.partition("=")[2] for word in arguments if word.startswith("--with=")]
+    return next(iter((*values, *inline_values)), None)
 
 
-def game_with(name: str | None, file: Path) -> str:
+def find_variant(name: str | None, file: Path) -> str:
     """Return the name of the variant in a file. Raises BrokenVariant, BadOption."""
     identity = with_variant(file)
-    printed = installed()[identity].game
-    if name not in (None, printed, identity):
-        raise BadOption(f"--with {file} came with {name}; expected {printed}, which it varies")
+    base_game = installed()[identity].game
+    if name not in (None, base_game, identity):
+        raise BadOption(f"--with {file} came with {name}; expected {base_game}, which it varies")
     return identity
 
 
-def game_called(name: str | None) -> "Game":
+def find_game(name: str | None) -> "Game":
     """Return the game called `name`; without one, the only game. Raises UnknownGame."""
     from hexarena.contract.game import game
 
-    known = game_packages()
-    if name is None and len(known) != 1:
-        raise UnknownGame(f"no game was named; expected one of {shortened(known)}")
-    return game(name or next(iter(known)))
+    packages = game_packages()
+    if name is None and len(packages) != 1:
+        raise UnknownGame(f"no game was named; expected one of {abbreviate_names(packages)}")
+    return game(name or next(iter(packages)))
 
 
 def command(
-    run: Callable[..., None], asked: type[Any], takes_options: bool, about: "Game | None" = None
+    run: Callable[..., None], flags_type: type[Any], takes_options: bool, game: "Game | None" = None
 ) -> Callable[..., None]:
     """Make a typer command of `run`: its flags are the fields of `asked` and the game's options.
 
     `run` gets an `asked`; if it `takes_options`, also the given options, by name. Where there is a
     variant's file, `with_file`, the game is the variant.
     """
-    own = [*_own(asked)]
-    more = [*_of_game(about)] if about else []
+    parameters = [*_command_parameters(flags_type)]
+    game_parameters = [*_game_parameters(game)] if game else []
 
-    def called(**given: Any) -> None:
-        if file := given.get("with_file"):
-            varied = game_with(given.get("game"), file)
-            given |= {"game": varied} if "game" in given else {}
-        mine = asked(**{flag.name: given[flag.name] for flag in own})
-        options = {flag.name: given[flag.name] for flag in more if given[flag.name] is not None}
-        run(mine, options) if takes_options else run(mine)
+    def run_command(**values: Any) -> None:
+        if file := values.get("with_file"):
+            variant = find_variant(values.get("game"), file)
+            values |= {"game": variant} if "game" in values else {}
+        flags = flags_type(**{flag.name: values[flag.name] for flag in parameters})
+        options = {
+            flag.name: values[flag.name]
+            for flag in game_parameters
+            if values[flag.name] is not None
+        }
+        run(flags, options) if takes_options else run(flags)
 
-    made: Any = called
-    made.__signature__ = inspect.Signature([*own, *more])
-    made.__annotations__ = {flag.name: flag.annotation for flag in (*own, *more)}
-    made.__doc__ = run.__doc__
-    return called
+    typer_command: Any = run_command
+    typer_command.__signature__ = inspect.Signature([*parameters, *game_parameters])
+    typer_command.__annotations__ = {
+        flag.name: flag.annotation for flag in (*parameters, *game_parameters)
+    }
+    typer_command.__doc__ = run.__doc__
+    return run_command
 
 
-def _own(asked: type[Any]) -> Iterator[inspect.Parameter]:
-    hints = get_type_hints(asked, include_extras=True)
-    for field in dataclasses.fields(asked):
-        default = inspect.Parameter.empty if _owed(field) else field.default
-        yield _flag(field.name, hints[field.name], default)
+def _command_parameters(flags_type: type[Any]) -> Iterator[inspect.Parameter]:
+    hints = get_type_hints(flags_type, include_extras=True)
+    for field in dataclasses.fields(flags_type):
+        default = inspect.Parameter.empty if _is_required(field) else field.default
+        yield _make_parameter(field.name, hints[field.name], default)
 
 
-def _owed(field: "dataclasses.Field[Any]") -> bool:
+def _is_required(field: "dataclasses.Field[Any]") -> bool:
     return field.default is dataclasses.MISSING
 
 
-def _of_game(about: "Game") -> Iterator[inspect.Parameter]:
-    from hexarena.contract.options import explained
+def _game_parameters(game: "Game") -> Iterator[inspect.Parameter]:
+    from hexarena.contract.options import describe_option
 
-    for name, field in about.options_model.model_fields.items():
+    for name, field in game.options_model.model_fields.items():
         option = typer.Option(
             f"--{name.replace('_', '-')}",
-            help=explained(field),
+            help=describe_option(field),
             metavar=shape(field.annotation),
             show_default=False,
-            rich_help_panel=f"Options of {about.title}",
+            rich_help_panel=f"Options of {game.title}",
         )
-        yield _flag(name, Annotated[str | None, option], None)
+        yield _make_parameter(name, Annotated[str | None, option], None)
 
 
 def shape(annotation: Any) -> str:
@@ -121,7 +127,7 @@ def shape(annotation: Any) -> str:
     return {int: "N", float: "X", bool: "true|false"}.get(annotation, "TEXT")
 
 
-def _flag(name: str, annotation: Any, default: Any) -> inspect.Parameter:
+def _make_parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:
     return inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=default
     )

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import find_game
 from hexarena.contract.errors import BadCall, UnsavedRecord
 
 if TYPE_CHECKING:
@@ -42,41 +42,41 @@ class LearnFlags:
     ] = None
 
 
-def learn(asked: LearnFlags, options: dict[str, str]) -> None:
+def learn(flags: LearnFlags, options: dict[str, str]) -> None:
     """Let a network learn a game by playing itself; the course goes on where it was ended."""
-    about = game_called(asked.game)
-    folder = asked.folder or Path("learnt") / about.name
+    game = find_game(flags.game)
+    folder = flags.folder or Path("learnt") / game.name
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with filelock.FileLock(folder / "lock", blocking=False):
-            _learn(about, folder, asked, options)
+            _learn(game, folder, flags, options)
     except filelock.Timeout:
-        came = f"{folder}: another course is under way there"
-        raise BadCall(f"{came}; expected a folder of its own, see --folder") from None
+        problem = f"{folder}: another course is under way there"
+        raise BadCall(f"{problem}; expected a folder of its own, see --folder") from None
     except OSError as error:
         raise UnsavedRecord(f"{folder} cannot be written: {error.strerror}") from error
 
 
-def _learn(about: "Game", folder: Path, asked: LearnFlags, options: dict[str, str]) -> None:
+def _learn(game: "Game", folder: Path, flags: LearnFlags, options: dict[str, str]) -> None:
     from hexarena.learn.course import Course, CourseSettings
 
     settings = CourseSettings(
-        asked.minutes, asked.threads, asked.seed, fine=asked.fine, device=asked.device
+        flags.minutes, flags.threads, flags.seed, fine=flags.fine, device=flags.device
     )
-    course = Course(about, folder, settings, options)
-    watched = _Watched(course, folder)
-    if course.kept.rounds:
-        print(f"Going on after {course.kept.minutes:.1f} of {asked.minutes:g} minutes.")
+    course = Course(game, folder, settings, options)
+    progress = _Progress(course, folder)
+    if course.state.rounds:
+        print(f"Going on after {course.state.minutes:.1f} of {flags.minutes:g} minutes.")
     try:
-        with watched.bar:
-            course.run(watched.tell)
+        with progress.bar:
+            course.run(progress.on_round)
     except KeyboardInterrupt:
-        print(f"Interrupted; the same command goes on after {course.kept.minutes:.1f} minutes.")
-    watched.save()
+        print(f"Interrupted; the same command goes on after {course.state.minutes:.1f} minutes.")
+    progress.save()
     print(f"{folder}: network.npz, its card network.toml, rounds.csv and curves.svg")
 
 
-class _Watched:
+class _Progress:
     """Shows how a course goes, and lets it play against its earlier selves."""
 
     def __init__(self, course: "Course", folder: Path) -> None:
@@ -89,30 +89,31 @@ class _Watched:
             console=Console(stderr=True),
         )
         self._task = self.bar.add_task("Compiling", total=course.settings.minutes)
-        self._earlier: tuple[float, Network] = (course.kept.minutes, course.network)
+        self._previous: tuple[float, Network] = (course.state.minutes, course.network)
 
-    def tell(self, brought: "CourseRound") -> None:
+    def on_round(self, course_round: "CourseRound") -> None:
         """Show a round; now and then climb a rung."""
-        text = f"Round {brought.number}, {brought.matches:,} matches"
-        self.bar.update(self._task, completed=brought.minutes, description=text)
-        if brought.minutes - self._earlier[0] >= self.course.settings.minutes / RUNGS:
-            self._climb(brought.minutes)
+        text = f"Round {course_round.number}, {course_round.matches:,} matches"
+        self.bar.update(self._task, completed=course_round.minutes, description=text)
+        if course_round.minutes - self._previous[0] >= self.course.settings.minutes / RUNGS:
+            self._climb(course_round.minutes)
 
     def _climb(self, minutes: float) -> None:
         from hexarena.learn.keeping import Rung
-        from hexarena.learn.ladder import compared
+        from hexarena.learn.ladder import play_pair
 
-        before, earlier = self._earlier
+        previous_minutes, previous_network = self._previous
         settings, network = self.course.settings, self.course.network
         self.bar.update(self._task, description="Playing against itself as it was")
-        tally = compared(
-            self.course.game, (network, earlier), MATCHES, settings.threads, settings.seed
+        tally = play_pair(
+            self.course.game, (network, previous_network), MATCHES, settings.threads, settings.seed
         )
-        self.course.kept.rungs.append(Rung(minutes, before, tally))
-        self._earlier = minutes, network
-        won = f"{tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
+        self.course.state.rungs.append(Rung(minutes, previous_minutes, tally))
+        self._previous = minutes, network
+        score = f"{tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
         self.bar.console.print(
-            f"{minutes:6.1f} minutes, against itself after {before:.1f}: {won}", highlight=False
+            f"{minutes:6.1f} minutes, against itself after {previous_minutes:.1f}: {score}",
+            highlight=False,
         )
         self.save()
 

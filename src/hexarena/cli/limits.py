@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 from hexarena.match import Match, standing
 
-LEFT = re.compile(r"(?:[a-z]+[: ] ?)?(?:up|down) ?to (\D{0,3})(\d{1,6})( [a-z]+)?", re.IGNORECASE)
-STOPS = "stop"
+LIMIT = re.compile(r"(?:[a-z]+[: ] ?)?(?:up|down) ?to (\D{0,3})(\d{1,6})( [a-z]+)?", re.IGNORECASE)
+STOP_WORD = "stop"
 
 
 def limit_in(text: str) -> int | None:
     """Return the limit that somebody typed, None if it is something else."""
-    found = LEFT.fullmatch(" ".join(text.replace("\N{MINUS SIGN}", "-").split()))
-    return int(found[2]) * (-1 if "-" in found[1] else 1) if found else None
+    parsed = LIMIT.fullmatch(" ".join(text.replace("\N{MINUS SIGN}", "-").split()))
+    return int(parsed[2]) * (-1 if "-" in parsed[1] else 1) if parsed else None
 
 
 class Limits:
@@ -20,49 +20,50 @@ class Limits:
 
     def __init__(self, match: Match, people: Sequence[int]) -> None:
         self._match = match
-        self._alone = len(people) == 1
-        self._left: dict[int, tuple[int, int, int]] = {}  # by seat: limit, ply, how often rewound
+        self._is_single = len(people) == 1
+        self._limits: dict[int, tuple[int, int, int]] = {}  # by seat: limit, ply, how often rewound
 
     def leave(self, seat: int, limit: int) -> str:
         """Leave a limit, and say what is done. Raises IllegalAction if it is not offered."""
-        standing.must_be_offered(self._match, seat, limit)
-        self._left[seat] = limit, self._match.ply, self._match.history.cuts
-        return self.told(seat)
+        standing.check_limit(self._match, seat, limit)
+        self._limits[seat] = limit, self._match.ply, self._match.history.cuts
+        return self.describe(seat)
 
     def hint(self, seat: int | None) -> list[str]:
         """Explain how to leave a limit, if `seat` may and is to act."""
-        amount = None if seat is None else standing.offered(self._match, seat)
+        amount = None if seat is None else standing.offered_limits(self._match, seat)
         if amount is None or seat != self._match.to_act:
             return []
-        typed = f"{amount.name.lower()} {(amount.low + amount.high) // 2}"
-        return [f"Or type '{typed}': the least is said for you as far as that."]
+        example = f"{amount.name.lower()} {(amount.low + amount.high) // 2}"
+        return [f"Or type '{example}': the least is said for you as far as that."]
 
     def stop(self) -> bool:
         """Stop all; tell whether any stood."""
-        stood = bool(self._standing())
-        self._left.clear()
-        return stood
+        had_limits = bool(self._current_limits())
+        self._limits.clear()
+        return had_limits
 
     @property
-    def due(self) -> int | None:
+    def next_action(self) -> int | None:
         """The action that follows from a limit now, None if somebody decides."""
-        return standing.due(self._match, self._standing())
+        return standing.follow_instruction(self._match, self._current_limits())
 
-    def told(self, seat: int) -> str:
+    def describe(self, seat: int) -> str:
         """Say what is done for a seat; where several people look on, without the limit."""
-        if seat not in self._standing():
+        if seat not in self._current_limits():
             return ""
-        limit = self._left[seat][0] if self._alone else None
-        return f"{standing.told(self._match, seat, limit)}. Type '{STOPS}' to decide yourself."
+        limit = self._limits[seat][0] if self._is_single else None
+        instruction = standing.describe_instruction(self._match, seat, limit)
+        return f"{instruction}. Type '{STOP_WORD}' to decide yourself."
 
     def lines(self) -> list[str]:
         """Say what is done for each seat."""
-        return [self.told(seat) for seat in self._standing()]
+        return [self.describe(seat) for seat in self._current_limits()]
 
-    def _standing(self) -> dict[int, int]:
+    def _current_limits(self) -> dict[int, int]:
         """Return the limits that still stand; forget the others."""
-        for seat, (_, ply, cuts) in list(self._left.items()):
-            same = cuts == self._match.history.cuts and standing.stands(self._match, ply)
-            if not same:
-                del self._left[seat]
-        return {seat: limit for seat, (limit, _, _) in self._left.items()}
+        for seat, (_, ply, cuts) in list(self._limits.items()):
+            is_current = cuts == self._match.history.cuts and standing.is_in_force(self._match, ply)
+            if not is_current:
+                del self._limits[seat]
+        return {seat: limit for seat, (limit, _, _) in self._limits.items()}

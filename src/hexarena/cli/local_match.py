@@ -11,7 +11,7 @@ from pathlib import Path
 from hexarena.cli import luck, meaning
 from hexarena.cli.autosave import SUFFIX, Autosave
 from hexarena.cli.endings import Ending
-from hexarena.cli.limits import STOPS, Limits, limit_in
+from hexarena.cli.limits import STOP_WORD, Limits, limit_in
 from hexarena.cli.milestones import banners
 from hexarena.contract.errors import (
     ActionError,
@@ -20,14 +20,14 @@ from hexarena.contract.errors import (
     UnreadableAction,
     UnsavedRecord,
 )
-from hexarena.contract.record import CHANCE, copied
+from hexarena.contract.record import CHANCE, copy_states
 from hexarena.contract.scene import Scene
-from hexarena.hints import Advice, Asked, advise
-from hexarena.match import Match, save, with_open_hands
-from hexarena.search import Analysis, Decider, Level, Search, bot_named, generator
+from hexarena.hints import Advice, HintQuestion, advise
+from hexarena.match import Match, open_all_hands, save
+from hexarena.search import Analysis, Decider, Level, Search, find_bot, generator
 from hexarena.search.search import Progress
 
-HINTED = "Hint:"  # what a hint begins with, before the name of an action
+HINT_PREFIX = "Hint:"  # what a hint begins with, before the name of an action
 
 
 class LocalMatch:
@@ -42,15 +42,15 @@ class LocalMatch:
         self.seed = seed
         self.threads = 1
         self.bots_resign = True
-        self._saved = (0, match.resigned)  # the ply and resignation in the file
-        self._staged = match.ply  # big moments before this ply have been told
+        self._saved_state = (0, match.resigned)  # the ply and resignation in the file
+        self._narrated_ply = match.ply  # big moments before this ply have been told
         self.autosave: Autosave | None = None
-        self._eyes: int | None = None  # the seat that looks at a shared terminal
+        self._shown_seat: int | None = None  # the seat that looks at a shared terminal
 
     @property
     def bots(self) -> tuple[Decider | None, ...]:
         """The bot in each seat, None for a person."""
-        return tuple(bot_named(name, self.match.game) for name in self.match.players)
+        return tuple(find_bot(name, self.match.game) for name in self.match.players)
 
     @property
     def bot(self) -> Decider | None:
@@ -70,8 +70,8 @@ class LocalMatch:
             return self.people[0]
         if self.match.types_luck:
             return self.people[0] if self.match.drawer is None else self.match.drawer
-        acts = self.match.to_act
-        return acts if acts in self.people else None
+        actor = self.match.to_act
+        return actor if actor in self.people else None
 
     # Secrets
 
@@ -81,57 +81,59 @@ class LocalMatch:
         return self.match.game.rules.secret and len(self.people) > 1
 
     @property
-    def next_eyes(self) -> int | None:
+    def next_viewer(self) -> int | None:
         """The seat to hand the terminal to before it shows that seat's secrets, if any."""
-        waits = self.is_shared and not self.match.over and self.seat != self._eyes
-        return self.seat if waits else None
+        is_pending = self.is_shared and not self.match.over and self.seat != self._shown_seat
+        return self.seat if is_pending else None
 
     def hand_over(self) -> None:
         """Show the secrets of the seat at the terminal from now on."""
-        self._eyes = self.seat
+        self._shown_seat = self.seat
 
     @property
     def viewer(self) -> int | None:
         """The seat whose secrets can be shown now, None for public information only."""
-        return None if self.next_eyes is not None else self.seat
+        return None if self.next_viewer is not None else self.seat
 
     def scene(self) -> Scene:
         """Return the scene for the viewer; once the match is over, with open hands.
 
         At one terminal seats commit one after another.
         """
-        shown = self.match.scene(self.viewer, at_once=False)
+        scene = self.match.scene(self.viewer, at_once=False)
         if self.match.over:
-            return with_open_hands(self.match, shown)
-        return _step_by_step(shown) if shown.commitment else shown
+            return open_all_hands(self.match, scene)
+        return _limit_to_step(scene) if scene.commitment else scene
 
-    def explained(self, move: str) -> str:
+    def explain(self, move: str) -> str:
         """Explain a move's consequences, as the viewer knows them. Raises the errors of `read`."""
         action = self.read(move)
-        return next((each.text for each in self.scene().choices if each.action == action), "")
+        return next((choice.text for choice in self.scene().choices if choice.action == action), "")
 
     def read(self, text: str) -> int:
         """Return the legal action that a text means: in notation, by its name, or as hinted.
 
         Raises UnreadableAction and IllegalAction, with the rules' reason if they know one.
         """
-        said = text.strip().removeprefix(HINTED).strip().rstrip(".")
+        phrase = text.strip().removeprefix(HINT_PREFIX).strip().rstrip(".")
         scene = self.scene()
-        named = {_bare(each.name): each.action for each in scene.choices}
-        if _bare(said) in named:
-            return named[_bare(said)]
+        actions = {_strip_name(choice.name): choice.action for choice in scene.choices}
+        if _strip_name(phrase) in actions:
+            return actions[_strip_name(phrase)]
         try:
-            return self.match.read(said)
+            return self.match.read(phrase)
         except ActionError as error:
-            return self._guessed(scene, said, error)
+            return self._guess_action(scene, phrase, error)
 
-    def _guessed(self, scene: Scene, said: str, error: HexarenaError) -> int:
+    def _guess_action(self, scene: Scene, phrase: str, error: HexarenaError) -> int:
         try:
-            action = meaning.meant(scene, said)
-        except UnreadableAction as several:
-            error, action = several, None
+            action = meaning.find_action(scene, phrase)
+        except UnreadableAction as ambiguity:
+            error, action = ambiguity, None
         if action is None:
-            raise meaning.refused(scene, said, error, lambda ref: self.reason((), ref)) from error
+            raise meaning.explain_refusal(
+                scene, phrase, error, lambda ref: self.reason((), ref)
+            ) from error
         return action
 
     def reason(self, path: Sequence[str], ref: str) -> str:
@@ -141,7 +143,7 @@ class LocalMatch:
         except UnreadableAction:
             return ""
 
-    def read_each(self, text: str) -> list[int]:
+    def read_all(self, text: str) -> list[int]:
         """Return the actions that a line means, played one after another; none is played.
 
         Raises the errors of `read`.
@@ -149,18 +151,18 @@ class LocalMatch:
         try:
             return [self.read(text)]
         except ActionError:
-            said = meaning.parts(text.strip().removeprefix(HINTED).strip())
-            if len(said) == 1:
+            phrases = meaning.split_moves(text.strip().removeprefix(HINT_PREFIX).strip())
+            if len(phrases) == 1:
                 raise
-        ahead = copy(self)
-        ahead.match, actions = self.match.branch(), []
-        ahead.match.watch = None
-        for part in said:
-            actions.append(ahead.read(part))
-            ahead.match.play(actions[-1])
+        lookahead = copy(self)
+        lookahead.match, actions = self.match.branch(), []
+        lookahead.match.on_change = None
+        for part in phrases:
+            actions.append(lookahead.read(part))
+            lookahead.match.play(actions[-1])
         return actions
 
-    def described(self) -> str:
+    def describe(self) -> str:
         """Draw the match in text, as the viewer knows it; once it is over, all of it."""
         state = self.match.state
         return str(state if self.match.over else state.hidden_from(self.viewer))
@@ -170,11 +172,11 @@ class LocalMatch:
     @cached_property
     def ending(self) -> Ending | None:
         """Watches whether a match of a person and a bot is decided."""
-        two = len(self.bots) == 2 and len(self.people) == 1
-        return Ending(self.match, self.people[0], self.bots_resign) if two else None
+        is_duel = len(self.bots) == 2 and len(self.people) == 1
+        return Ending(self.match, self.people[0], self.bots_resign) if is_duel else None
 
     @property
-    def offered(self) -> str:
+    def ending_offer(self) -> str:
         """What the bot or the table offers, where the match is decided; else ""."""
         return self.ending.offer() if self.ending else ""
 
@@ -183,28 +185,30 @@ class LocalMatch:
         """The search that all bots of this match share."""
         return Search(self.match.game.rules, seed=self.seed, threads=self.threads)
 
-    def playouts(self, who: Decider) -> int | None:
+    def playouts(self, decider: Decider) -> int | None:
         """Return how many playouts a bot will take for a decision, None if it does not say."""
-        if isinstance(who, Level):
-            return who.effort(self.match.game).playouts
-        return getattr(who, "budget", None)
+        if isinstance(decider, Level):
+            return decider.effort(self.match.game).playouts
+        return getattr(decider, "budget", None)
 
     def think(
-        self, who: Decider, stop: threading.Event, progress: Progress | None = None
+        self, decider: Decider, stop: threading.Event, progress: Progress | None = None
     ) -> Analysis:
         """Let a bot analyse the current state, at most until `stop` is set."""
-        if isinstance(who, Level):
-            states = copied(self.match.states)
-            found = who.think(self.match.game, self.search, states, stop, progress)
+        if isinstance(decider, Level):
+            states = copy_states(self.match.states)
+            analysis = decider.think(self.match.game, self.search, states, stop, progress)
             if self.ending and self.bot and not stop.is_set():  # no hint
-                self.ending.note(self.search, found, stop)
-            return found
+                self.ending.note(self.search, analysis, stop)
+            return analysis
         view = self.match.state.hidden_from(self.match.to_act)
-        return Analysis.of(view.number(who.decide(view, generator(self.seed + self.match.ply))))
+        return Analysis.from_action(
+            view.number(decider.decide(view, generator(self.seed + self.match.ply)))
+        )
 
     def advice(self, analysis: Analysis) -> Advice:
         """Give the reasons for a bot's choice."""
-        return advise(Asked(self.match.game, self.match.states, self.scene()), (analysis,))
+        return advise(HintQuestion(self.match.game, self.match.states, self.scene()), (analysis,))
 
     # Playing
 
@@ -213,13 +217,13 @@ class LocalMatch:
         """How far people have let themselves be bid for."""
         return Limits(self.match, self.people)
 
-    def instructed(self, text: str) -> str:
+    def handle_limit(self, text: str) -> str:
         """Leave or stop what is typed, such as `up to 9`; return what is to be said of it.
 
         Empty if something else is typed. Raises IllegalAction.
         """
         limit, seat = limit_in(text), self.seat
-        if text.strip().lower() == STOPS:
+        if text.strip().lower() == STOP_WORD:
             return "You decide yourself." if self.limits.stop() else ""
         if limit is None or seat is None or self.match.game.standing is None:
             return ""
@@ -228,9 +232,11 @@ class LocalMatch:
     def play(self, action: int) -> tuple[str, ...]:
         """Play an action; return the narration, without parts of a commitment that goes on."""
         ply = self.match.ply
-        told = self.match.play(action)
-        told = told[1:] if self.match.lines_for(self.viewer, ply)[0].part else told
-        return (*told, *self.ending.resign()) if self.ending else told
+        narration = self.match.play(action)
+        narration = (
+            narration[1:] if self.match.lines_for(self.viewer, ply)[0].is_part else narration
+        )
+        return (*narration, *self.ending.resign()) if self.ending else narration
 
     def draw(self) -> tuple[str, ...]:
         """Resolve chance, unless players enter it; return the narration."""
@@ -241,17 +247,17 @@ class LocalMatch:
 
     def banners(self) -> tuple[str, ...]:
         """Return a line for each big moment since this was last asked."""
-        start, self._staged = self._staged, self.match.ply
+        start, self._narrated_ply = self._narrated_ply, self.match.ply
         return tuple(banners(self.match.lines(start)))
 
-    def along(self, paths: Sequence[tuple[str, ...]]) -> Iterator[int]:
+    def follow_paths(self, paths: Sequence[tuple[str, ...]]) -> Iterator[int]:
         """Yield the actions of these paths, one by one; the caller plays each before the next.
 
         A path without a choice is skipped: its action was forced and is already played.
         """
         for path in paths:
             choices = self.scene().choices
-            action = next((each.action for each in choices if each.path == path), None)
+            action = next((choice.action for choice in choices if choice.path == path), None)
             if action is not None:
                 yield action
 
@@ -261,9 +267,9 @@ class LocalMatch:
         seat = self.match.next_to_undo(people)
         if seat is None:
             raise RefusedUndo("there is no decision to take back")
-        taken = self.match.undo(seat, consent=True)
-        self._staged = self.match.ply
-        return taken
+        count = self.match.undo(seat, consent=True)
+        self._narrated_ply = self.match.ply
+        return count
 
     def resign(self) -> None:
         """Give up for the seat at the terminal, or else the one to act."""
@@ -280,16 +286,16 @@ class LocalMatch:
         return self._new_name()
 
     def _new_name(self) -> Path:
-        now = dt.datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        return Path(f"{self.match.game.name}-{now}{SUFFIX}")
+        timestamp = dt.datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        return Path(f"{self.match.game.name}-{timestamp}{SUFFIX}")
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether stopping now would lose nothing."""
-        return (self.match.ply, self.match.resigned) == self._saved or not self._decided
+        return (self.match.ply, self.match.resigned) == self._saved_state or not self._has_changes
 
     @property
-    def _decided(self) -> bool:
+    def _has_changes(self) -> bool:
         return self.match.ply > 0 or self.match.resigned is not None
 
     def save(self, file: Path | None = None) -> Path:
@@ -299,39 +305,39 @@ class LocalMatch:
             raise UnsavedRecord(f"{goal} exists already; expected a new name")
         save(self.match, goal)
         self.file = goal
-        self._saved = (self.match.ply, self.match.resigned)
+        self._saved_state = (self.match.ply, self.match.resigned)
         return goal
 
-    def mark_kept(self) -> None:
+    def mark_saved(self) -> None:
         """Treat the match as saved: it was just loaded, or is not wanted."""
-        self._saved = (self.match.ply, self.match.resigned)
+        self._saved_state = (self.match.ply, self.match.resigned)
 
     def rescue(self) -> Path | None:
         """Save an unsaved match, in the temporary folder if its own file fails; return the file.
 
         Returns None if it was saved already. Raises UnsavedRecord if both files fail.
         """
-        file = None if self.is_kept else self._rescued()
+        file = None if self.is_saved else self._save_anywhere()
         if self.autosave:
             self.autosave.close()
         if self.match.over or self.file is None:
-            luck.forget(self.match.fair)
+            luck.delete_seed(self.match.fair)
         return file
 
-    def _rescued(self) -> Path:
+    def _save_anywhere(self) -> Path:
         try:
             return self.save()
         except UnsavedRecord:
             return self.save(Path(tempfile.gettempdir()) / self._new_name())
 
 
-def _bare(name: str) -> str:
+def _strip_name(name: str) -> str:
     return "".join(name.lower().split())
 
 
-def _step_by_step(shown: Scene) -> Scene:
+def _limit_to_step(scene: Scene) -> Scene:
     """Leave only the part of a commitment that is asked for now."""
-    asked = {choice.path[0].partition(":")[0] for choice in shown.choices}
-    amounts = tuple(each for each in shown.amounts if each.id in asked)
-    dials = tuple(each for each in shown.dials if each.id in asked)
-    return shown.model_copy(update={"commitment": None, "amounts": amounts, "dials": dials})
+    part_ids = {choice.path[0].partition(":")[0] for choice in scene.choices}
+    amounts = tuple(amount for amount in scene.amounts if amount.id in part_ids)
+    dials = tuple(dial for dial in scene.dials if dial.id in part_ids)
+    return scene.model_copy(update={"commitment": None, "amounts": amounts, "dials": dials})

@@ -13,22 +13,28 @@ import platformdirs
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.match import Fair, Match, seed_of
+from hexarena.match import Fair, Match, seed_from_number
 
-DRAWN, TYPED = "drawn", "typed"
-LOST = "The seed of this match is not on this machine: its luck cannot be verified from now on."
+DRAWN_BY_PROGRAM, TYPED_BY_PLAYERS = "drawn", "typed"
+SEED_LOST = (
+    "The seed of this match is not on this machine: its luck cannot be verified from now on."
+)
 
 
-def fair_for(game: Game, options: Options, number: int | None, luck: str = DRAWN) -> Fair | None:
+def fair_for(
+    game: Game, options: Options, number: int | None, luck: str = DRAWN_BY_PROGRAM
+) -> Fair | None:
     """Return the source of chance for a match; a number makes it repeatable. Raises BadOption."""
-    if luck not in (DRAWN, TYPED):
-        raise BadOption(f"luck is {luck!r}; expected {DRAWN} or {TYPED}")
-    if luck == TYPED and not game.has_luck(options):
+    if luck not in (DRAWN_BY_PROGRAM, TYPED_BY_PLAYERS):
+        raise BadOption(f"luck is {luck!r}; expected {DRAWN_BY_PROGRAM} or {TYPED_BY_PLAYERS}")
+    if luck == TYPED_BY_PLAYERS and not game.has_luck(options):
         raise BadOption(f"this match of {game.title} has no luck; expected no --luck")
-    if luck == TYPED:
+    if luck == TYPED_BY_PLAYERS:
         return Fair(typed=True)
     return (
-        Fair.committed(seed_of(number)) if number is not None and game.has_luck(options) else None
+        Fair.from_seed(seed_from_number(number))
+        if number is not None and game.has_luck(options)
+        else None
     )
 
 
@@ -55,31 +61,31 @@ def note_after(match: Match) -> tuple[str, ...]:
 # Seeds of unfinished matches
 
 
-def _file(fair: Fair) -> Path:
+def _seed_file(fair: Fair) -> Path:
     return platformdirs.user_state_path("hexarena") / "seeds" / fair.commitment
 
 
-def keep(fair: Fair) -> None:
+def save_seed(fair: Fair) -> None:
     """Save a seed, readable by its owner only; if that fails, the match goes on unverified."""
     if not fair.seed:
         return
     with contextlib.suppress(OSError):
-        file = _file(fair)
+        file = _seed_file(fair)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)
         file.write_text(fair.seed, encoding="ascii")
 
 
-def recalled(fair: Fair) -> Fair:
+def restore_seed(fair: Fair) -> Fair:
     """Return the source of chance of a loaded match, with its seed if that was saved here."""
     with contextlib.suppress(OSError, UnicodeDecodeError):
-        found = dataclasses.replace(fair, seed=_file(fair).read_text(encoding="ascii"))
-        return found if found.agrees else fair
+        restored = dataclasses.replace(fair, seed=_seed_file(fair).read_text(encoding="ascii"))
+        return restored if restored.matches_commitment else fair
     return fair
 
 
-def forget(fair: Fair) -> None:
+def delete_seed(fair: Fair) -> None:
     """Delete a seed: it is public, or not wanted."""
     if fair.commitment:
         with contextlib.suppress(OSError):
-            _file(fair).unlink(missing_ok=True)
+            _seed_file(fair).unlink(missing_ok=True)

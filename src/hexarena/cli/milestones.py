@@ -8,5 +8,5 @@ from hexarena.match import LogLine
 def banners(lines: Iterable[LogLine]) -> Iterator[str]:
     """Yield a line for each big moment, such as `*** Knockout! ***`."""
     for line in lines:
-        for each in line.milestones:
-            yield f"*** {each.title} *** {each.text}".strip()
+        for milestone in line.milestones:
+            yield f"*** {milestone.title} *** {milestone.text}".strip()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hexarena.cli.milestones import banners
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
-from hexarena.match import Eyes, EyesView, Match, eyes_for, eyes_named
+from hexarena.match import Match, Perspective, PerspectiveView, find_perspective, list_perspectives
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Page:
 
     ply: int
     scene: Scene
-    told: tuple[str, ...]
+    narration: tuple[str, ...]
     states: States
 
 
@@ -25,36 +25,38 @@ class Pages:
     is over, they are seen with `eyes`: a word, "" for everybody's.
     """
 
-    def __init__(self, match: Match, viewer: int | None = None, eyes: str = "") -> None:
+    def __init__(self, match: Match, viewer: int | None = None, perspective: str = "") -> None:
         self.match = match
         self._viewer = viewer
-        self._pages = self._replayed(match)
-        self.see(eyes)
+        self._pages = self._replay_pages(match)
+        self.see(perspective)
 
     @property
-    def every_eyes(self) -> tuple[Eyes, ...]:
+    def perspectives(self) -> tuple[Perspective, ...]:
         """Whose eyes there are to choose from; none unless secrets are over."""
-        return eyes_for(self.match)
+        return list_perspectives(self.match)
 
     def see(self, word: str) -> None:
         """See the match with other eyes. Raises MatchGoesOn, BadCall."""
-        self.eyes = eyes_named(self.match, word)
-        self._view = EyesView(self.match, self.eyes) if self.every_eyes else None
+        self.perspective = find_perspective(self.match, word)
+        self._perspective_view = (
+            PerspectiveView(self.match, self.perspective) if self.perspectives else None
+        )
 
-    def _replayed(self, match: Match) -> list[Page]:
-        again = Match(match.game, match.options, match.players, match.date, match.fair)
-        again.sign(match.signatures)
-        pages = [self._page(again, 0)]
-        while again.ply < match.ply:
-            played = match.history[again.ply]
-            again.repeat(played.action, played.seat)
-            pages.append(self._page(again, played.ply))
+    def _replay_pages(self, match: Match) -> list[Page]:
+        replay = Match(match.game, match.options, match.players, match.date, match.fair)
+        replay.sign(match.signatures)
+        pages = [self._make_page(replay, 0)]
+        while replay.ply < match.ply:
+            step = match.history[replay.ply]
+            replay.repeat(step.action, step.seat)
+            pages.append(self._make_page(replay, step.ply))
         if match.resigned is not None:
-            again.resign(match.resigned)
+            replay.resign(match.resigned)
         elif match.lapse:
-            again.end_by(match.lapse)
-        if again.ended_by_will:
-            pages.append(self._page(again, again.ply))
+            replay.end_by_lapse(match.lapse)
+        if replay.has_early_end:
+            pages.append(self._make_page(replay, replay.ply))
         return pages
 
     @property
@@ -68,30 +70,35 @@ class Pages:
             return self.last
         return max(number for number, page in enumerate(self._pages) if page.ply <= ply)
 
-    def at(self, number: int) -> Page:
+    def page(self, number: int) -> Page:
         """Return a page, counted from 0, as it may be seen."""
         page = self._pages[number]
-        if self._view is None:
+        if self._perspective_view is None:
             return page
-        scene = self._view.scene(page.ply, end=number == self.last)
-        known = self.match.game.known(page.states[0], self.eyes.seat)
-        return Page(page.ply, scene, self._told(number), page.states if self.eyes.all else known)
+        scene = self._perspective_view.scene(page.ply, end=number == self.last)
+        visible = self.match.game.known_state(page.states[0], self.perspective.seat)
+        return Page(
+            page.ply,
+            scene,
+            self._narrate(number),
+            page.states if self.perspective.sees_all else visible,
+        )
 
-    def _told(self, number: int) -> tuple[str, ...]:
+    def _narrate(self, number: int) -> tuple[str, ...]:
         """Return the narration of a page; everybody is told what was secret."""
         page = self._pages[number]
-        if self._view is None or number == 0 or page.ply == self._pages[number - 1].ply:
-            return page.told
-        line = self._view.lines[page.ply - 1]
-        return (line.told, *banners([line]))
+        if self._perspective_view is None or number == 0 or page.ply == self._pages[number - 1].ply:
+            return page.narration
+        line = self._perspective_view.lines[page.ply - 1]
+        return (line.narration, *banners([line]))
 
-    def told(self, number: int) -> list[str]:
+    def narration_to(self, number: int) -> list[str]:
         """Return the narration up to a page."""
-        return [sentence for each in range(number + 1) for sentence in self._told(each)]
+        return [sentence for index in range(number + 1) for sentence in self._narrate(index)]
 
-    def _page(self, again: Match, start: int) -> Page:
-        states = again.states
+    def _make_page(self, replay: Match, start: int) -> Page:
+        states = replay.states
         if not self.match.over:
-            states = again.game.known(states[0], self._viewer)
-        told = (*again.narration, *banners(again.lines(start)))
-        return Page(again.ply, again.scene(self._viewer), told, states)
+            states = replay.game.known_state(states[0], self._viewer)
+        narration = (*replay.narration, *banners(replay.lines(start)))
+        return Page(replay.ply, replay.scene(self._viewer), narration, states)

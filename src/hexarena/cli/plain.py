@@ -8,16 +8,16 @@ from typing import Final
 
 from hexarena.cli import advice, auctions, beats, bots, cards, charts, luck, questions, shortcuts
 from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.repeats import collapsed, spans
+from hexarena.cli.repeats import collapse, spans
 from hexarena.cli.seating import Seating
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
-from hexarena.search import ADVISER
+from hexarena.search import HINT_LEVEL
 
 WIDTH = 100  # columns of a timeline
-FEW = 24  # moves; so many are listed in words too
-LEAVE = ("quit", "exit", "q")
-WIPED = "\033[3J\033[2J\033[H"  # clear the scrollback and the screen, go to the top
+MAX_LISTED = 24  # moves; so many are listed in words too
+QUIT_WORDS = ("quit", "exit", "q")
+CLEAR_SCREEN = "\033[3J\033[2J\033[H"  # clear the scrollback and the screen, go to the top
 HELP = """\
 Type a move, in words or in the game's notation, or one of:
   board        draw the board          moves        list the legal moves
@@ -36,18 +36,18 @@ In an auction 'up to 9' bids for you as far as that; 'stop' ends it."""
 class Plain:
     """A table in plain text, line by line."""
 
-    def __init__(self, seating: Seating, ask: bool = False) -> None:
+    def __init__(self, seating: Seating, interactive: bool = False) -> None:
         self._seating = seating
-        self._ask = ask
+        self._interactive = interactive
         self.local: LocalMatch | None = None
-        self._told: list[str] = []  # narration since the last change of seats; no secrets
+        self._narration: list[str] = []  # narration since the last change of seats; no secrets
         self._sure = False  # whether the last command was `resign`
         self._commands: Final[dict[str, Callable[[str], None]]] = {
             "board": self._board,
             "moves": self._moves,
             "cards": self._cards,
             "charts": self._charts,
-            "what": self._what,
+            "what": self._explain,
             "hint": self._hint,
             "undo": self._undo,
             "save": self._save,
@@ -60,196 +60,198 @@ class Plain:
     def play(self) -> None:
         """Play until the player quits or the input ends."""
         try:
-            if self._ask:
-                self._seating.against = self._opponent()
+            if self._interactive:
+                self._seating.opponents = self._ask_opponent()
             self._new("")
-            self._rounds()
+            self._run_rounds()
         except EOFError:
             print("\nEnd of input.")
         except KeyboardInterrupt:
             print("\nInterrupted.")
 
-    def _opponent(self) -> str:
-        about = self._seating.game
-        who = questions.ask(questions.OPPONENT, questions.opponents(about))
-        if not questions.needs_strength(about, who):
-            return who
-        return f"{who} {questions.ask(questions.STRENGTH, questions.levels())}"
+    def _ask_opponent(self) -> str:
+        game = self._seating.game
+        opponent = questions.ask(questions.OPPONENT, questions.opponents(game))
+        if not questions.needs_strength(game, opponent):
+            return opponent
+        return f"{opponent} {questions.ask(questions.STRENGTH, questions.levels())}"
 
     def _new(self, _: str) -> None:
-        if self.local and not self.local.is_kept:
+        if self.local and not self.local.is_saved:
             self._save("")
         if self.local:
             self.local.rescue()
-        self.local = self._seating.sit()
+        self.local = self._seating.next_match()
         match = self.local.match
-        self._tell(self._seating.news())
+        self._narrate(self._seating.news())
         seats = zip(match.seats, match.players, strict=True)
-        who = ", ".join(seat if seat == name else f"{seat}: {name}" for seat, name in seats)
-        print(f"{match.game.title}. {who}. Type 'help' for help.")
-        self._tell(luck.note_before(match))
+        players = ", ".join(seat if seat == name else f"{seat}: {name}" for seat, name in seats)
+        print(f"{match.game.title}. {players}. Type 'help' for help.")
+        self._narrate(luck.note_before(match))
         self._board("")
 
     @property
-    def _at(self) -> LocalMatch:
+    def _current(self) -> LocalMatch:
         if self.local is None:
             raise EOFError
         return self.local
 
     # Round by round
 
-    def _rounds(self) -> None:
+    def _run_rounds(self) -> None:
         while True:
             self._let_others_play()
-            waits = self._at.next_eyes is not None
+            is_handover = self._current.next_viewer is not None
             self._invite()
-            typed = input("> ").strip()
-            if typed.lower() in LEAVE:
+            line = input("> ").strip()
+            if line.lower() in QUIT_WORDS:
                 return
-            if waits:
+            if is_handover:
                 self._hand_over()
             else:
-                self._obey(typed)
+                self._run_line(line)
 
     def _invite(self) -> None:
         """Print the question to the seat to act, and its hand."""
-        seat = self._at.next_eyes
-        if self._at.match.over:
-            self._tell_end()
+        seat = self._current.next_viewer
+        if self._current.match.over:
+            self._print_end()
         elif seat is not None:
             self._wipe()
-            print(f"Hand over to {self._at.match.seats[seat]}; press Enter to see the hand.")
+            print(f"Hand over to {self._current.match.seats[seat]}; press Enter to see the hand.")
         else:
-            scene = self._at.scene()
-            bids = auctions.lines(scene, self._at.match.seats)
-            limits = [*self._at.limits.hint(self._at.seat), *self._at.limits.lines()]
-            bids += beats.rows(scene, self._at.match.seats, WIDTH)
+            scene = self._current.scene()
+            bids = auctions.lines(scene, self._current.match.seats)
+            limits = [*self._current.limits.hint(self._current.seat), *self._current.limits.lines()]
+            bids += beats.rows(scene, self._current.match.seats, WIDTH)
             questions = [scene.prompt, *auctions.hints(scene), *limits, *shortcuts.lines(scene)]
-            if self._at.offered:
-                questions.append(f"{self._at.offered} Type 'end', or play on.")
-            print("\n".join([*cards.held(scene), *bids, *questions]))
+            if self._current.ending_offer:
+                questions.append(f"{self._current.ending_offer} Type 'end', or play on.")
+            print("\n".join([*cards.hand_lines(scene), *bids, *questions]))
 
     def _wipe(self) -> None:
         """Clear the screen and its scrollback, with the hand of the player before."""
         if sys.stdout.isatty():
-            print(WIPED, end="")
+            print(CLEAR_SCREEN, end="")
 
     def _hand_over(self) -> None:
-        self._at.hand_over()
-        missed, self._told = self._told, []
+        self._current.hand_over()
+        narration, self._narration = self._narration, []
         if sys.stdout.isatty():
-            self._tell(tuple(missed))
+            self._narrate(tuple(narration))
 
     def _let_others_play(self) -> None:
-        while self._goes_on():
-            bot = self._at.bot
-            if (due := self._at.limits.due) is not None:
-                self._tell(self._at.play(due))
+        while self._is_automatic():
+            bot = self._current.bot
+            if (action := self._current.limits.next_action) is not None:
+                self._narrate(self._current.play(action))
             elif bot is None:
-                self._tell(self._at.draw())
+                self._narrate(self._current.draw())
             else:
                 self._decline()
-                print(f"{bots.described(bot)} thinks.", flush=True)
-                analysis = self._at.think(bot, threading.Event())
-                self._tell(self._at.play(analysis.action))
+                print(f"{bots.display_name(bot)} thinks.", flush=True)
+                analysis = self._current.think(bot, threading.Event())
+                self._narrate(self._current.play(analysis.action))
 
     def _decline(self) -> None:
-        if self._at.ending:
-            self._at.ending.decline()
+        if self._current.ending:
+            self._current.ending.decline()
 
-    def _goes_on(self) -> bool:
+    def _is_automatic(self) -> bool:
         """Tell whether nobody at the terminal decides."""
-        at = self._at
-        return at.bot is not None or at.match.draws_luck or at.limits.due is not None
+        local = self._current
+        return (
+            local.bot is not None or local.match.draws_luck or local.limits.next_action is not None
+        )
 
-    def _tell(self, sentences: tuple[str, ...]) -> None:
-        sentences = (*sentences, *self._at.banners())
-        self._told += sentences
-        for sentence in collapsed(sentences):
+    def _narrate(self, sentences: tuple[str, ...]) -> None:
+        sentences = (*sentences, *self._current.banners())
+        self._narration += sentences
+        for sentence in collapse(sentences):
             print(sentence)
 
-    def _tell_end(self) -> None:
-        outcome = self._at.match.outcome
+    def _print_end(self) -> None:
+        outcome = self._current.match.outcome
         print(f"The end. {outcome.text if outcome else ''} Type 'new', 'save' or 'quit'.")
-        self._tell(luck.note_after(self._at.match))
+        self._narrate(luck.note_after(self._current.match))
 
-    def _obey(self, typed: str) -> None:
-        word, _, rest = typed.partition(" ")
+    def _run_line(self, line: str) -> None:
+        word, _, argument = line.partition(" ")
         try:
             if word.lower() in self._commands:
-                self._commands[word.lower()](rest.strip())
-            elif told := self._at.instructed(typed):
-                self._instructed(told)
-            elif short := shortcuts.named(self._at.scene(), typed):
+                self._commands[word.lower()](argument.strip())
+            elif reply := self._current.handle_limit(line):
+                self._print_limit(reply)
+            elif short := shortcuts.find_shortcut(self._current.scene(), line):
                 self._take(short)
-            elif typed:
-                for action in self._at.read_each(typed):
-                    self._tell(self._at.play(action))
+            elif line:
+                for action in self._current.read_all(line):
+                    self._narrate(self._current.play(action))
         except HexarenaError as error:
             print(f"No: {error}")
         self._sure = word.lower() == "resign"
 
-    def _instructed(self, told: str) -> None:
+    def _print_limit(self, text: str) -> None:
         """Say what is done by a limit; where several people look on, wipe the limit away."""
-        if len(self._at.people) > 1:
+        if len(self._current.people) > 1:
             self._wipe()
-        print(told)
+        print(text)
 
     # Commands
 
     def _board(self, _: str) -> None:
-        print(self._at.described())
+        print(self._current.describe())
 
     def _moves(self, _: str) -> None:
-        match = self._at.match
+        match = self._current.match
         names = match.playable
         print(f"{len(names)} legal: {' '.join(spans(names.values()))}")
-        if len(names) <= FEW:
+        if len(names) <= MAX_LISTED:
             for action, name in names.items():
                 print(f"  {name}: {match.game.phrase(match.states[0], action)}")
 
     def _cards(self, _: str) -> None:
-        print("\n".join(cards.lines(self._at.scene())) or "This game has no cards.")
+        print("\n".join(cards.lines(self._current.scene())) or "This game has no cards.")
 
     def _charts(self, _: str) -> None:
-        scene = self._at.scene()
-        told = [*charts.lines(scene), *beats.told(scene, self._at.match.seats)]
-        print("\n".join(told) or "There are no charts now.")
+        scene = self._current.scene()
+        lines = [*charts.lines(scene), *beats.describe(scene, self._current.match.seats)]
+        print("\n".join(lines) or "There are no charts now.")
 
     def _take(self, short: Shortcut) -> None:
-        for action in self._at.along(short.paths):
-            self._tell(self._at.play(action))
+        for action in self._current.follow_paths(short.paths):
+            self._narrate(self._current.play(action))
 
-    def _what(self, move: str) -> None:
-        print(self._at.explained(move) or "There is no explanation for it.")
+    def _explain(self, move: str) -> None:
+        print(self._current.explain(move) or "There is no explanation for it.")
 
     def _hint(self, _: str) -> None:
-        if self._at.match.over:
+        if self._current.match.over:
             print("The match has ended.")
             return
-        analysis = self._at.think(ADVISER, threading.Event())
-        print("\n".join(advice.lines(self._at.advice(analysis))))
+        analysis = self._current.think(HINT_LEVEL, threading.Event())
+        print("\n".join(advice.lines(self._current.advice(analysis))))
 
     def _undo(self, _: str) -> None:
-        taken = self._at.undo()
-        print(f"Taken back: {taken} action{'s' if taken > 1 else ''}.")
+        count = self._current.undo()
+        print(f"Taken back: {count} action{'s' if count > 1 else ''}.")
 
     def _save(self, file: str) -> None:
-        print(f"Saved in {self._at.save(Path(file) if file else None)}.")
+        print(f"Saved in {self._current.save(Path(file) if file else None)}.")
 
     def _resign(self, _: str) -> None:
         if not self._sure:
             print("Type 'resign' again to give up the match.")
             return
-        self._at.resign()
-        self._tell(self._at.match.narration)
+        self._current.resign()
+        self._narrate(self._current.match.narration)
 
     def _end(self, _: str) -> None:
-        if not self._at.offered or self._at.ending is None:
+        if not self._current.ending_offer or self._current.ending is None:
             print("Nobody offers to end the match now.")
             return
-        self._at.ending.settle()
-        self._tell(self._at.match.narration)
+        self._current.ending.settle()
+        self._narrate(self._current.match.narration)
 
     def _help(self, _: str) -> None:
         print(HELP)

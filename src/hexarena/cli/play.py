@@ -14,27 +14,29 @@ if TYPE_CHECKING:
     from hexarena.cli.seating import Seating
 
 
-def play(asked: PlayFlags, options: dict[str, str] | None = None) -> None:
+def play(flags: PlayFlags, options: dict[str, str] | None = None) -> None:
     """Play against bots, or against friends beside you."""
-    drawn = draws(asked.plain)
-    game = _game(drawn) if asked.is_bare else asked.game
-    if game is None and asked.is_bare:
+    uses_tui = can_draw(flags.plain)
+    game = _choose_game(uses_tui) if flags.is_bare else flags.game
+    if game is None and flags.is_bare:
         return
     from hexarena.cli.seating import Seating
 
-    seating = Seating(dataclasses.replace(asked, game=game), options or {})
+    seating = Seating(dataclasses.replace(flags, game=game), options or {})
     compile_ahead(seating.game)
-    play_and_save(_drawn(seating, asked.is_bare) if drawn else _plain(seating, asked.is_bare))
+    play_and_save(
+        _make_tui(seating, flags.is_bare) if uses_tui else _make_plain(seating, flags.is_bare)
+    )
 
 
-def _game(drawn: bool) -> str | None:
+def _choose_game(uses_tui: bool) -> str | None:
     """Return the only game, or ask for one; None if there is no answer."""
     from hexarena.cli import questions
 
     games = questions.games()
     if len(games) == 1:
         return games[0][0]
-    if drawn:
+    if uses_tui:
         from hexarena.cli.table.app import Asking
 
         return Asking(questions.GAME, games).run()
@@ -43,16 +45,16 @@ def _game(drawn: bool) -> str | None:
     return None
 
 
-def _drawn(seating: "Seating", ask: bool) -> "Frontend":
+def _make_tui(seating: "Seating", interactive: bool) -> "Frontend":
     from hexarena.cli.table.app import DrawnTable
 
-    return DrawnTable(seating, ask)
+    return DrawnTable(seating, interactive)
 
 
-def _plain(seating: "Seating", ask: bool) -> "Frontend":
+def _make_plain(seating: "Seating", interactive: bool) -> "Frontend":
     from hexarena.cli.plain import Plain
 
-    return Plain(seating, ask)
+    return Plain(seating, interactive)
 
 
 def at_terminal() -> bool:
@@ -60,7 +62,7 @@ def at_terminal() -> bool:
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
-def draws(plain: bool) -> bool:
+def can_draw(plain: bool) -> bool:
     """Tell whether to draw a table; at a terminal without the extra, say what it needs."""
     if plain or not at_terminal():
         return False
@@ -87,5 +89,5 @@ def play_and_save(table: Frontend) -> None:
         file = table.local.rescue() if table.local else None
         if file:
             variant = table.local.match.game.variant if table.local else None
-            more = f" --with {variant.file}" if variant else ""
-            print(f"The match is saved in {file}; go on with: hexarena play --load {file}{more}")
+            flag = f" --with {variant.file}" if variant else ""
+            print(f"The match is saved in {file}; go on with: hexarena play --load {file}{flag}")

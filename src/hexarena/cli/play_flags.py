@@ -14,10 +14,11 @@ class PlayFlags:
     """The game, the players, the table and the files."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
-    against: Annotated[
+    opponents: Annotated[
         str | None,
         typer.Option(
-            help="A bot's level or name, or 'friend'; or one for each other seat, with commas."
+            "--against",
+            help="A bot's level or name, or 'friend'; or one for each other seat, with commas.",
         ),
     ] = None
     seat: Annotated[
@@ -45,4 +46,4 @@ class PlayFlags:
     @property
     def is_bare(self) -> bool:
         """Whether the command line names neither game nor players."""
-        return self.game is None and self.against is None and self.load is None
+        return self.game is None and self.opponents is None and self.load is None

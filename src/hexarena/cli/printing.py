@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from hexarena.cli.flags import WithFile, game_called
+from hexarena.cli.flags import WithFile, find_game
 from hexarena.contract.errors import BadOption
 
 if TYPE_CHECKING:
@@ -40,29 +40,29 @@ class PrintFlags:
     with_file: WithFile = None
 
 
-def print_sheets(asked: PrintFlags, options: dict[str, str]) -> None:
+def print_sheets(flags: PrintFlags, options: dict[str, str]) -> None:
     """Write boards, cards, tokens and rules of a game as a PDF, to print and cut out.
 
     The options decide what is printed. Of a game with editions, --edition may name a TOML file.
     """
-    about = game_called(asked.game)
-    output = asked.output or Path(f"{about.name}.pdf")
-    with Console(stderr=True).status(f"Drawing {about.title}"):
-        made = _made(about, asked, options)
+    game = find_game(flags.game)
+    output = flags.output or Path(f"{game.name}.pdf")
+    with Console(stderr=True).status(f"Drawing {game.title}"):
+        pdf = _make_pdf(game, flags, options)
     try:
-        output.write_bytes(made)
+        output.write_bytes(pdf)
     except OSError as error:
         raise BadOption(f"{output} cannot be written: {error.strerror}") from error
     print(f"{output}: print it at 100 %, without fitting to the page.")
 
 
-def _made(about: "Game", asked: PrintFlags, options: dict[str, str]) -> bytes:
+def _make_pdf(game: "Game", flags: PrintFlags, options: dict[str, str]) -> bytes:
     from hexarena.lab.printing import PARTS, print_and_play
 
-    agreed, edition = dict(options), None
-    if about.editions and agreed.get(EDITION, "").endswith(SUFFIX):
-        edition = Path(agreed.pop(EDITION))
-    parts = [part.strip() for part in asked.parts.split(",")] if asked.parts is not None else PARTS
+    values, edition = dict(options), None
+    if game.editions and values.get(EDITION, "").endswith(SUFFIX):
+        edition = Path(values.pop(EDITION))
+    parts = [part.strip() for part in flags.parts.split(",")] if flags.parts is not None else PARTS
     return print_and_play(
-        about, about.options(**agreed), edition=edition, paper=asked.paper, parts=parts
+        game, game.options(**values), edition=edition, paper=flags.paper, parts=parts
     )

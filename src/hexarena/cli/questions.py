@@ -16,23 +16,23 @@ def games() -> Answers:
     """List the games by name and title."""
     from hexarena.contract.game import all_games
 
-    return [(each.name, each.title) for each in all_games()]
+    return [(game.name, game.title) for game in all_games()]
 
 
 def levels() -> Answers:
     """List the levels by number."""
-    return [(str(each.number), f"Level {each.number}: {each.title}") for each in LEVELS]
+    return [(str(level.number), f"Level {level.number}: {level.title}") for level in LEVELS]
 
 
-def opponents(about: Game) -> Answers:
+def opponents(game: Game) -> Answers:
     """List the opponents in a game by the word for --against and a text."""
-    called = [(each.key, f"{each.name}. {each.text}") for each in about.personas]
-    return [*levels(), *called, ("friend", "A friend beside you")]
+    answers = [(persona.key, f"{persona.name}. {persona.text}") for persona in game.personas]
+    return [*levels(), *answers, ("friend", "A friend beside you")]
 
 
-def needs_strength(about: Game, answer: str) -> bool:
+def needs_strength(game: Game, answer: str) -> bool:
     """Tell whether an opponent may be of any level."""
-    return about.persona(answer) is not None
+    return game.persona(answer) is not None
 
 
 def ask(question: str, answers: Answers) -> str:
@@ -40,16 +40,16 @@ def ask(question: str, answers: Answers) -> str:
     print(question)
     for number, (_, words) in enumerate(answers, 1):
         print(f"  {number}. {words}")
-    while (answer := chosen(input("Number: "), answers)) is None:
+    while (answer := parse_answer(input("Number: "), answers)) is None:
         print(f"Expected a number from 1 to {len(answers)}.")
     return answer
 
 
-def chosen(text: str, answers: Answers) -> str | None:
+def parse_answer(text: str, answers: Answers) -> str | None:
     """Return the word for a typed number, name or word, None if it is none of them."""
-    typed = text.strip().lower()
-    if typed.isdecimal():
-        return answers[int(typed) - 1][0] if 1 <= int(typed) <= len(answers) else None
+    answer = text.strip().lower()
+    if answer.isdecimal():
+        return answers[int(answer) - 1][0] if 1 <= int(answer) <= len(answers) else None
     names = {words.lower().rpartition(": ")[2]: word for word, words in answers}
     names |= {word: word for word, _ in answers}
-    return names.get(typed)
+    return names.get(answer)

@@ -7,10 +7,10 @@ from itertools import groupby
 NUMBERED = re.compile(r"(.*[: ])(-?\d+)(?: \w+)?")  # `bid:12`, or `Bid 12 dollars`
 
 
-def collapsed(sentences: Iterable[str]) -> Iterator[str]:
+def collapse(sentences: Iterable[str]) -> Iterator[str]:
     """Yield `A (3 times)` for a sentence that comes three times in a row."""
-    for sentence, alike in groupby(sentences):
-        times = sum(1 for _ in alike)
+    for sentence, group in groupby(sentences):
+        times = sum(1 for _ in group)
         yield f"{sentence} ({times} times)" if times > 1 else sentence
 
 
@@ -18,17 +18,22 @@ def spans(names: Iterable[str]) -> Iterator[str]:
     """Yield `bid:0 to bid:2` for `bid:0`, `bid:1`, `bid:2`; so for words, such as `Bid 0`."""
     run: list[str] = []
     for name in names:
-        if run and not _follows(run[-1], name):
-            yield from _ends(run)
+        if run and not _is_next(run[-1], name):
+            yield from _shorten_run(run)
             run = []
         run.append(name)
-    yield from _ends(run)
+    yield from _shorten_run(run)
 
 
-def _follows(one: str, other: str) -> bool:
-    first, then = NUMBERED.fullmatch(one), NUMBERED.fullmatch(other)
-    return bool(first and then and first[1] == then[1] and abs(int(then[2]) - int(first[2])) == 1)
+def _is_next(name: str, next_name: str) -> bool:
+    current, following = NUMBERED.fullmatch(name), NUMBERED.fullmatch(next_name)
+    return bool(
+        current
+        and following
+        and current[1] == following[1]
+        and abs(int(following[2]) - int(current[2])) == 1
+    )
 
 
-def _ends(run: list[str]) -> list[str]:
+def _shorten_run(run: list[str]) -> list[str]:
     return [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hexarena.cli.flags import WithFile
-from hexarena.cli.play import draws
-from hexarena.contract.english import counted, shortened
+from hexarena.cli.play import can_draw
+from hexarena.contract.english import abbreviate_names, count_noun
 from hexarena.contract.errors import DishonestLuck
 
 if TYPE_CHECKING:
@@ -41,9 +41,11 @@ class ReplayFlags:
     ply: Annotated[
         int | None, typer.Option(min=0, help="The number of actions; by default all.")
     ] = None
-    eyes: Annotated[
+    perspective: Annotated[
         str,
-        typer.Option(help="Whose eyes: everybody, a seat such as red, or onlooker.", metavar="WHO"),
+        typer.Option(
+            "--eyes", help="Whose eyes: everybody, a seat such as red, or onlooker.", metavar="WHO"
+        ),
     ] = ""
     with_file: WithFile = None
 
@@ -51,13 +53,13 @@ class ReplayFlags:
 UNCHECKED = 1  # the exit code of a valid record whose chance cannot be checked
 
 
-def verify(asked: VerifyFlags) -> None:
+def verify(flags: VerifyFlags) -> None:
     """Replay a record; check that it is valid and that its luck is honest."""
     from hexarena.match import load
 
-    match = load(asked.file)
+    match = load(flags.file)
     ending = match.outcome.text if match.outcome else "It is not over."
-    print(f"{asked.file}: {match.game.title}, {match.ply} actions, valid. {ending}")
+    print(f"{flags.file}: {match.game.title}, {match.ply} actions, valid. {ending}")
     if match.verdict.draws:
         _judge(match)
 
@@ -65,40 +67,42 @@ def verify(asked: VerifyFlags) -> None:
 def _judge(match: "Match") -> None:
     """Print the fairness verdict. Raises DishonestLuck."""
     word, draws, wrong = match.verdict
-    came = f"luck decided {counted(draws, 'time')}"
+    summary = f"luck decided {count_noun(draws, 'time')}"
     if word == "dishonest":
-        places = shortened(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
-        raise DishonestLuck(f"dishonest: {came}; the seed of the commitment does not give {places}")
-    print(f"Luck: {came}. {LUCK[word]}")
+        locations = abbreviate_names(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
+        raise DishonestLuck(
+            f"dishonest: {summary}; the seed of the commitment does not give {locations}"
+        )
+    print(f"Luck: {summary}. {LUCK[word]}")
     if match.fair.commitment:
         print(f"Compare this with what the table showed at the start: {match.fair.commitment}")
     if word in ("pending", "unknown"):
         raise typer.Exit(UNCHECKED)
 
 
-def replay(asked: ReplayFlags) -> None:
+def replay(flags: ReplayFlags) -> None:
     """Verify a record and step through the match."""
     from hexarena.match import load
 
-    match = load(asked.file)
-    if draws(asked.plain):
+    match = load(flags.file)
+    if can_draw(flags.plain):
         from hexarena.cli.table.review import ReviewApp
 
-        ReviewApp(match, asked.ply, asked.eyes.lower()).run()
+        ReviewApp(match, flags.ply, flags.perspective.lower()).run()
     else:
         from hexarena.cli.pages import Pages
 
-        _print(Pages(match, eyes=asked.eyes.lower()), asked.ply)
+        _print(Pages(match, perspective=flags.perspective.lower()), flags.ply)
 
 
 def _print(pages: "Pages", ply: int | None) -> None:
     match = pages.match
     print(f"{match.game.title}, {match.date}: {' against '.join(match.players)}")
-    if pages.every_eyes:
-        print(f"Seen with these eyes: {pages.eyes.name}")
+    if pages.perspectives:
+        print(f"Seen with these eyes: {pages.perspective.name}")
     last = pages.number(ply)
     for number in range(last + 1):
-        for sentence in pages.at(number).told:
-            print(f"{pages.at(number).ply:>4}  {sentence}")
-    print(match.game.describe(pages.at(last).states[0]))
-    print(pages.at(last).scene.prompt)
+        for sentence in pages.page(number).narration:
+            print(f"{pages.page(number).ply:>4}  {sentence}")
+    print(match.game.describe(pages.page(last).states[0]))
+    print(pages.page(last).scene.prompt)

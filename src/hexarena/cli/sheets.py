@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hexarena.contract.editions import Sheet
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownGame
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ def part_of(name: str | None, noun: str, part: "Callable[[Game], Part | None]") 
     """Return a part of the named game, or of the only game that has it. Raises UnknownGame."""
     from hexarena.contract.game import all_games
 
-    printed = [each for each in all_games() if each.variant is None]
-    found = {each.name: held for each in printed if (held := part(each)) is not None}
-    wanted = [name] if name else [*found]
-    if len(wanted) != 1 or wanted[0] not in found:
-        came = f"{name!r} has no {noun}" if name else "no game was named"
-        raise UnknownGame(f"{came}; expected one of {shortened(found)}")
-    return found[wanted[0]]
+    games = [game for game in all_games() if game.variant is None]
+    parts = {game.name: value for game in games if (value := part(game)) is not None}
+    names = [name] if name else [*parts]
+    if len(names) != 1 or names[0] not in parts:
+        problem = f"{name!r} has no {noun}" if name else "no game was named"
+        raise UnknownGame(f"{problem}; expected one of {abbreviate_names(parts)}")
+    return parts[names[0]]
 
 
 def sheet_table(sheet: Sheet) -> Table:

@@ -5,10 +5,12 @@ from hexarena.contract.scene import Scene, Shortcut
 
 def lines(scene: Scene) -> list[str]:
     """List the shortcuts, each with its explanation."""
-    return [f"{each.name}: {each.text}" for each in scene.shortcuts]
+    return [f"{shortcut.name}: {shortcut.text}" for shortcut in scene.shortcuts]
 
 
-def named(scene: Scene, typed: str) -> Shortcut | None:
+def find_shortcut(scene: Scene, text: str) -> Shortcut | None:
     """Return the shortcut of that name, in any case."""
-    wanted = typed.casefold()
-    return next((each for each in scene.shortcuts if each.name.casefold() == wanted), None)
+    name = text.casefold()
+    return next(
+        (shortcut for shortcut in scene.shortcuts if shortcut.name.casefold() == name), None
+    )

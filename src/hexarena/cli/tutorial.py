@@ -22,27 +22,27 @@ class TutorialFlags:
     file: Annotated[Path, typer.Argument(help="The tutorial's file.")]
 
 
-def check(asked: TutorialFlags) -> None:
+def check(flags: TutorialFlags) -> None:
     """Check a tutorial's file by playing every path through it."""
     from hexarena.contract.game import game
     from hexarena.contract.tutorial import read_tutorial
     from hexarena.match import check_tutorial
 
-    about = game(asked.game)
-    read = read_tutorial(asked.file)
-    points = check_tutorial(about, read, asked.file)
+    taught_game = game(flags.game)
+    read = read_tutorial(flags.file)
+    points = check_tutorial(taught_game, read, flags.file)
     Console().print(Text(f"{read.title}: no faults found."))
     Console().print(Text(f"It has {len(read.step)} steps and {points} different points."))
 
 
-def show(_asked: NoFlags) -> None:
+def show(_flags: NoFlags) -> None:
     """List the tutorials: the lessons of each game."""
     from hexarena.contract.game import all_games
 
     rows = tuple(
-        (each.name, str(number), lesson.title, str(len(lesson.step)))
-        for each in all_games()
-        for number, lesson in enumerate(each.tutorials, start=1)
+        (game.name, str(number), lesson.title, str(len(lesson.step)))
+        for game in all_games()
+        for number, lesson in enumerate(game.tutorials, start=1)
     )
     Console().print(sheet_table(Sheet("", ("game", "lesson", "title", "steps"), rows)))
 

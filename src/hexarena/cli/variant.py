@@ -12,7 +12,7 @@ from rich.text import Text
 from hexarena.cli.sheets import sheet_table
 from hexarena.contract.errors import UnsavedRecord
 from hexarena.contract.variants import installed, with_variant
-from hexarena.contract.variants.shown import beginning, sheet
+from hexarena.contract.variants.shown import make_template, sheet
 
 
 @dataclass(frozen=True)
@@ -30,28 +30,28 @@ class NewVariantFlags:
     file: Annotated[Path, typer.Argument(help="The file to write, such as my-cage.toml.")]
 
 
-def check(asked: CheckVariantFlags) -> None:
+def check(flags: CheckVariantFlags) -> None:
     """Check a variant's file: print what it changes, or all its faults."""
-    identity = with_variant(asked.file)
+    identity = with_variant(flags.file)
     variant, console = installed()[identity], Console()
     if variant.changes:
         console.print(sheet_table(sheet(variant)))
         console.print()
-    told = "no faults found." if variant.changes else "no faults found, and nothing changed."
-    console.print(Text(f"{variant.title}: {told}"))
+    summary = "no faults found." if variant.changes else "no faults found, and nothing changed."
+    console.print(Text(f"{variant.title}: {summary}"))
     console.print(Text(f"Records name it {identity}."))
 
 
-def new(asked: NewVariantFlags) -> None:
+def new(flags: NewVariantFlags) -> None:
     """Write a file to begin with; its comments list everything that may be changed."""
-    text = beginning(asked.game, asked.file.stem)
+    text = make_template(flags.game, flags.file.stem)
     try:
-        with asked.file.open("x", encoding="utf-8") as opened:
-            opened.write(text)
+        with flags.file.open("x", encoding="utf-8") as stream:
+            stream.write(text)
     except OSError as error:
-        came = f"{asked.file} cannot be written: {error.strerror}"
-        raise UnsavedRecord(f"{came}; expected a new file in a folder that is there") from error
-    print(f"{asked.file}: uncomment what you change; then: hexarena variant check {asked.file}")
+        problem = f"{flags.file} cannot be written: {error.strerror}"
+        raise UnsavedRecord(f"{problem}; expected a new file in a folder that is there") from error
+    print(f"{flags.file}: uncomment what you change; then: hexarena variant check {flags.file}")
 
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (

@@ -19,31 +19,31 @@ class WarmFlags:
     games: Annotated[list[str] | None, typer.Argument(help="The games; by default all.")] = None
 
 
-def warm(asked: WarmFlags) -> None:
+def warm(flags: WarmFlags) -> None:
     """Compile games and their search in parallel, and cache the result."""
     from hexarena.contract.game import all_games, game
     from hexarena.search import compile_all, is_warm
 
-    games = [game(name) for name in asked.games] if asked.games else all_games()
+    games = [game(name) for name in flags.games] if flags.games else all_games()
     with _bars() as bars:
-        rows = {each.name: bars.add_task(each.title, total=None, start=False) for each in games}
-        for each in filter(is_warm, games):
-            bars.update(rows[each.name], total=1, completed=1)
+        rows = {game.name: bars.add_task(game.title, total=None, start=False) for game in games}
+        for named_game in filter(is_warm, games):
+            bars.update(rows[named_game.name], total=1, completed=1)
 
-        def tell(name: str, done: int, total: int, _doing: str) -> None:
+        def on_progress(name: str, count: int, total: int, _step: str) -> None:
             bars.start_task(rows[name])
-            bars.update(rows[name], completed=done, total=total)
+            bars.update(rows[name], completed=count, total=total)
 
-        asyncio.run(compile_all([each.name for each in games if not is_warm(each)], tell))
+        asyncio.run(compile_all([game.name for game in games if not is_warm(game)], on_progress))
 
 
-def compile_ahead(about: "Game") -> None:
+def compile_ahead(game: "Game") -> None:
     """Compile one game for this process behind a progress bar that disappears afterwards."""
     from hexarena.search import warm as warm_up
 
     with _bars(passing=True) as bars:
-        row = bars.add_task(about.title, total=None)
-        warm_up(about, lambda done, total, _doing: bars.update(row, completed=done, total=total))
+        row = bars.add_task(game.title, total=None)
+        warm_up(game, lambda count, total, _step: bars.update(row, completed=count, total=total))
 
 
 def _bars(passing: bool = False) -> Progress:

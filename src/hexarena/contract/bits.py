@@ -7,65 +7,65 @@ import numpy as np
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, one_less, popcount
 
-_ONE = np.uint64(1)
-NONE = np.uint64(0)
+_UNIT = np.uint64(1)
+EMPTY = np.uint64(0)
 
 
-def packed(members: Any) -> np.uint64:
+def pack_members(members: Any) -> np.uint64:
     """Return the set of `members`; for tables, not for kernels."""
     return np.uint64(sum(1 << int(member) for member in members))
 
 
-def members(those: Any) -> list[int]:
+def members(bitset: Any) -> list[int]:
     """List the members of a set of any size, ascending; for notation, not for kernels."""
-    word = int(those)
+    word = int(bitset)
     return [member for member in range(word.bit_length()) if word >> member & 1]
 
 
 @kernel
 def bit(member: int) -> np.uint64:
     """Return the set of one member."""
-    return _ONE << np.uint64(member)
+    return _UNIT << np.uint64(member)
 
 
 @kernel
-def has(those: np.uint64, member: int) -> bool:
+def has(bitset: np.uint64, member: int) -> bool:
     """Tell whether a set contains `member`."""
-    return bool((those >> np.uint64(member)) & _ONE)
+    return bool((bitset >> np.uint64(member)) & _UNIT)
 
 
 @kernel
-def lowest_bit(those: np.uint64) -> int:
+def lowest_bit(bitset: np.uint64) -> int:
     """Return the smallest member of a set, 64 of an empty one."""
-    return popcount(~those & one_less(those))
+    return popcount(~bitset & one_less(bitset))
 
 
 @kernel
-def without_lowest_bit(those: np.uint64) -> np.uint64:
+def without_lowest_bit(bitset: np.uint64) -> np.uint64:
     """Return a set without its smallest member, if it has one."""
-    return those & one_less(those)
+    return bitset & one_less(bitset)
 
 
 @kernel
-def list_actions(those: np.uint64, first: int, actions: Actions, count: int) -> int:
+def list_actions(bitset: np.uint64, first: int, actions: Actions, count: int) -> int:
     """Append action `first` + member for every member, ascending; return the new count."""
-    while those != NONE:
-        actions[count] = first + lowest_bit(those)
-        those = without_lowest_bit(those)
+    while bitset != EMPTY:
+        actions[count] = first + lowest_bit(bitset)
+        bitset = without_lowest_bit(bitset)
         count += 1
     return count
 
 
 @kernel
-def nth_bit(those: np.uint64, n: int) -> int:
+def nth_bit(bitset: np.uint64, n: int) -> int:
     """Return member number `n`, counted upwards from 0; the set has more than `n`."""
-    at = 0
+    offset = 0
     width = 32
     while width:
-        low = popcount(those & ((_ONE << np.uint64(width)) - _ONE))
+        low = popcount(bitset & ((_UNIT << np.uint64(width)) - _UNIT))
         if n >= low:
             n -= low
-            at += width
-            those >>= np.uint64(width)
+            offset += width
+            bitset >>= np.uint64(width)
         width >>= 1
-    return at
+    return offset

@@ -27,7 +27,7 @@ from hexarena.contract.catalogue import (
     PERSONAS,
     TUTORIALS,
     game_packages,
-    own_editions,
+    user_editions,
 )
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.variants import installed
@@ -37,16 +37,16 @@ BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compiled"
 
 VERSIONS = " ".join((sys.implementation.cache_tag or "", version("numba"), version("numpy")))
-COMPILED_ROOMS = ("grid", "contract", "search")
-ERRORS = Path(__file__).parent / "errors"  # words, which no kernel holds
-KEPT = 36  # cache folders to keep, the current ones included: one per game, one for the rest
-RESTING = 3600.0  # seconds; a running process may still use a newer folder
+COMPILED_PACKAGES = ("grid", "contract", "search")
+ERRORS_FOLDER = Path(__file__).parent / "errors"  # words, which no kernel holds
+MAX_FOLDERS = 36  # cache folders to keep, the current ones included: one per game, one for the rest
+MIN_IDLE_SECONDS = 3600.0  # seconds; a running process may still use a newer folder
 
 
 def cache_root() -> Path:
     """Return the root of all caches: $HEXARENA_CACHE, or the user's cache folder."""
-    chosen = os.environ.get("HEXARENA_CACHE")
-    return Path(chosen) if chosen else platformdirs.user_cache_path("hexarena")
+    override = os.environ.get("HEXARENA_CACHE")
+    return Path(override) if override else platformdirs.user_cache_path("hexarena")
 
 
 @cache
@@ -57,77 +57,85 @@ def cache_folder(game: str | None = None) -> Path:
     If the folder cannot be created, return a temporary one; it is deleted when the process ends.
     """
     variant = game if game in installed() else ""
-    folder = cache_root() / f"kernels-{_fingerprint(_sources(game), variant)}-{MODE}"
+    folder = cache_root() / f"kernels-{_fingerprint(_list_sources(game), variant)}-{MODE}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
     except OSError as error:
         warnings.warn(f"kernels are not kept: {folder}: {error.strerror}", stacklevel=2)
-        return _temporary()
+        return _create_temporary_folder()
     prune(cache_root())
     return folder
 
 
-def _temporary() -> Path:
+def _create_temporary_folder() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="hexarena-kernels-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 
-def prune(root: Path, kept: int = KEPT, resting: float = RESTING) -> list[Path]:
-    """Remove all but the `kept` latest cache folders under `root`, except folders in use.
+def prune(
+    root: Path, limit: int = MAX_FOLDERS, idle_seconds: float = MIN_IDLE_SECONDS
+) -> list[Path]:
+    """Remove all but the `limit` latest cache folders under `root`, except folders in use.
 
     Returns the removed folders. Another process may remove one first; that is no error.
     """
-    stamped = [(stamp, folder) for folder in root.glob("kernels-*") if (stamp := _stamp(folder))]
-    latest_first = [folder for _, folder in sorted(stamped, reverse=True)]
-    ages = {folder: time.time() - stamp for stamp, folder in stamped}
-    old = [folder for folder in latest_first[kept:] if ages[folder] > resting]
+    dated = [
+        (stamp, folder)
+        for folder in root.glob("kernels-*")
+        if (stamp := _modification_time(folder))
+    ]
+    latest_first = [folder for _, folder in sorted(dated, reverse=True)]
+    ages = {folder: time.time() - stamp for stamp, folder in dated}
+    old = [folder for folder in latest_first[limit:] if ages[folder] > idle_seconds]
     for folder in old:
         shutil.rmtree(folder, ignore_errors=True)
     return old
 
 
-def _stamp(folder: Path) -> float:
+def _modification_time(folder: Path) -> float:
     try:
         return folder.stat().st_mtime
     except FileNotFoundError:
         return 0.0
 
 
-def game_of(module: str) -> str | None:
+def game_of_module(module: str) -> str | None:
     """Return the game that a module belongs to, None for shared code."""
     packages = game_packages().items()
-    return next((name for name, home in packages if f"{module}.".startswith(f"{home}.")), None)
+    return next(
+        (name for name, package in packages if f"{module}.".startswith(f"{package}.")), None
+    )
 
 
-def _sources(game: str | None) -> Iterator[Path]:
-    here = Path(__file__).parent.parent
-    for room in COMPILED_ROOMS:
-        yield from _python(here / room)
+def _list_sources(game: str | None) -> Iterator[Path]:
+    root = Path(__file__).parent.parent
+    for name in COMPILED_PACKAGES:
+        yield from _list_python_files(root / name)
     packages = printed_packages().values() if game is None else (game_packages()[game],)
     for package in packages:
-        for place in _folders(package):
-            yield from _python(place)
-    yield from (file for file in own_editions() if os.access(file, os.R_OK) and file.is_file())
+        for folder in _list_folders(package):
+            yield from _list_python_files(folder)
+    yield from (file for file in user_editions() if os.access(file, os.R_OK) and file.is_file())
 
 
-def _folders(package: str) -> list[Path]:
+def _list_folders(package: str) -> list[Path]:
     try:
         spec = find_spec(package)
     except ModuleNotFoundError:  # registered, but no longer installed: `game` says so
         return []
-    return [Path(place) for place in (spec.submodule_search_locations or ())] if spec else []
+    return [Path(location) for location in (spec.submodule_search_locations or ())] if spec else []
 
 
-def _python(folder: Path) -> list[Path]:
-    read = (file for file in folder.rglob("*.py") if ERRORS not in file.parents)
-    return sorted([*read, *_tables(folder)])
+def _list_python_files(folder: Path) -> list[Path]:
+    sources = (file for file in folder.rglob("*.py") if ERRORS_FOLDER not in file.parents)
+    return sorted([*sources, *_list_tables(folder)])
 
 
-def _tables(folder: Path) -> list[Path]:
-    unread = TUTORIALS, LEGEND, LEVELS, PERSONAS
-    return [file for file in folder.rglob("*.toml") if not any(map(file.match, unread))]
+def _list_tables(folder: Path) -> list[Path]:
+    ignored = TUTORIALS, LEGEND, LEVELS, PERSONAS
+    return [file for file in folder.rglob("*.toml") if not any(map(file.match, ignored))]
 
 
 def _fingerprint(files: Iterable[Path], variant: str | None = "") -> str:

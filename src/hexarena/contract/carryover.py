@@ -25,8 +25,8 @@ class Carryover:
     def __init__(self, module: ModuleType | None) -> None:
         self._module = module
 
-    def _said(self, name: str, usual: Any) -> Any:
-        return getattr(self._module, name, usual)
+    def _get_hook(self, name: str, default: Any) -> Any:
+        return getattr(self._module, name, default)
 
     @property
     def keeps(self) -> bool:
@@ -36,30 +36,30 @@ class Carryover:
     @property
     def option(self) -> str:
         """The option that holds what the player of the first seat brings, "" if none."""
-        return next(iter(self._said("KEPT", ())), "")
+        return next(iter(self._get_hook("KEPT", ())), "")
 
-    def brought(self, texts: Sequence[str]) -> dict[str, str]:
+    def options_from(self, texts: Sequence[str]) -> dict[str, str]:
         """Return the options that hold what players bring, given by seat."""
-        return dict(zip(self._said("KEPT", ()), texts, strict=False))
+        return dict(zip(self._get_hook("KEPT", ()), texts, strict=False))
 
     def ready(self, options: Options) -> Mapping[str, str]:
         """Return the ready-made texts to bring, by name."""
-        made: Mapping[str, str] = self._said("ready", lambda _: {})(options)
-        return made
+        texts: Mapping[str, str] = self._get_hook("ready", lambda _: {})(options)
+        return texts
 
     def words(self, text: str) -> str:
         """Write for people what a text stands for: the text itself, unless the game says more."""
-        return str(self._said("words", lambda same: same)(text))
+        return str(self._get_hook("words", lambda same: same)(text))
 
     def kept(self, state: np.record, seat: int) -> str:
         """Return what the player of a seat keeps from a match, "" if nothing."""
-        return str(self._said("kept", lambda *_: "")(state, seat))
+        return str(self._get_hook("kept", lambda *_: "")(state, seat))
 
     def longer(self, options: Options) -> Options:
         """Return the options for the replay of a drawn match."""
-        again: Options = self._said("longer", lambda same: same)(options)
-        return again
+        longer_options: Options = self._get_hook("longer", lambda same: same)(options)
+        return longer_options
 
     def early(self, state: np.record) -> bool:
         """Tell whether a finished match ended early, for example by a knockout."""
-        return bool(self._said("early", lambda _: False)(state))
+        return bool(self._get_hook("early", lambda _: False)(state))

@@ -21,7 +21,7 @@ PERSONAS = "personas.toml"  # nor this
 @cache
 def game_packages() -> dict[str, str]:
     """Map each game's name to its package, without importing any. Raises BrokenVariant."""
-    variants = {name: each.package for name, each in installed().items()}
+    variants = {name: variant.package for name, variant in installed().items()}
     return dict(sorted({**variants, **printed_packages()}.items()))
 
 
@@ -33,11 +33,11 @@ def tutorial_files(folder: Traversable) -> list[Traversable]:
 
 def editions_folder() -> Path | None:
     """Return the folder of users' own editions, $HEXARENA_EDITIONS, None if it is not set."""
-    named = os.environ.get("HEXARENA_EDITIONS")
-    return Path(named) if named else None
+    folder = os.environ.get("HEXARENA_EDITIONS")
+    return Path(folder) if folder else None
 
 
-def own_editions() -> list[Path]:
+def user_editions() -> list[Path]:
     """List the files of users' own editions, by name; none if there is no folder."""
     folder = editions_folder()
     return sorted(folder.glob("*.toml")) if folder else []

@@ -23,43 +23,43 @@ class Selected(NamedTuple):
 
 def remaining(choices: Sequence[Choice], path: Refs, cards: Cards) -> Sequence[Choice]:
     """List the choices that begin with the chosen path."""
-    return [choice for choice in choices if begins(choice.path, path, cards)]
+    return [choice for choice in choices if starts_with(choice.path, path, cards)]
 
 
-def begins(whole: Refs, path: Refs, cards: Cards) -> bool:
+def starts_with(candidate: Refs, path: Refs, cards: Cards) -> bool:
     """Tell whether a choice's path begins with the chosen one; a set's cards have no order."""
-    if len(path) > len(whole):
+    if len(path) > len(candidate):
         return False
-    at = 0
-    while at < len(path):
-        end = end_of_step(whole, at, cards)
-        if any(ref not in whole[at:end] for ref in path[at:end]):
+    start = 0
+    while start < len(path):
+        end = end_of_step(candidate, start, cards)
+        if any(ref not in candidate[start:end] for ref in path[start:end]):
             return False
-        at = end
+        start = end
     return True
 
 
-def end_of_step(whole: Refs, at: int, cards: Cards) -> int:
+def end_of_step(candidate: Refs, start: int, cards: Cards) -> int:
     """Return the end of the step that begins at an index: successive cards are one step, a set."""
-    end = at + 1
-    while end < len(whole) and whole[end - 1] in cards and whole[end] in cards:
+    end = start + 1
+    while end < len(candidate) and candidate[end - 1] in cards and candidate[end] in cards:
         end += 1
     return end
 
 
 def targets(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
     """List what may come next, each once, in the order of the choices."""
-    left = remaining(choices, path, cards)
-    return unique([ref for choice in left for ref in following(choice.path, path, cards)])
+    candidates = remaining(choices, path, cards)
+    return unique([ref for choice in candidates for ref in next_refs(choice.path, path, cards)])
 
 
-def following(whole: Refs, path: Refs, cards: Cards) -> Refs:
+def next_refs(candidate: Refs, path: Refs, cards: Cards) -> Refs:
     """List what may follow the chosen path: one object, or the missing cards of a set."""
-    at = 0
-    while end_of_step(whole, at, cards) <= len(path):
-        at = end_of_step(whole, at, cards)
-    step = whole[at : end_of_step(whole, at, cards)]
-    return [ref for ref in step if ref not in path[at:]]
+    start = 0
+    while end_of_step(candidate, start, cards) <= len(path):
+        start = end_of_step(candidate, start, cards)
+    step = candidate[start : end_of_step(candidate, start, cards)]
+    return [ref for ref in step if ref not in path[start:]]
 
 
 def reachable(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
@@ -90,9 +90,9 @@ def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> 
     Selecting the last object again, or a selected card of a set, deselects it. An object that
     cannot follow the path may follow one of its prefixes.
     """
-    rest = deselect(choices, path, names, cards)
-    if rest is not None:
-        return Selected(path=rest, choice=None)
+    shorter = deselect(choices, path, names, cards)
+    if shorter is not None:
+        return Selected(path=shorter, choice=None)
     for start in prefixes(path):
         ref = resolve(choices, start, names, cards)
         if ref is not None and len(start) < len(path) and path[len(start)] == ref:
@@ -105,13 +105,15 @@ def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> 
 
 def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> Refs | None:
     """Return the path without a selected card, if a choice still begins with it."""
-    rest = [ref for ref in path if ref not in names or ref not in cards]
-    if len(rest) < len(path) and any(begins(choice.path, rest, cards) for choice in choices):
-        return rest
+    shorter = [ref for ref in path if ref not in names or ref not in cards]
+    if len(shorter) < len(path) and any(
+        starts_with(choice.path, shorter, cards) for choice in choices
+    ):
+        return shorter
     return None
 
 
 def completed(choices: Sequence[Choice], path: Refs, cards: Cards) -> Choice | None:
     """Return the choice whose whole path is selected."""
-    left = remaining(choices, path, cards)
-    return next((choice for choice in left if len(choice.path) == len(path)), None)
+    candidates = remaining(choices, path, cards)
+    return next((choice for choice in candidates if len(choice.path) == len(path)), None)

@@ -1,9 +1,9 @@
 """What a seat composes where seats commit at the same time, and what it should beware of."""
 
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 
-class Option(Shown):
+class Option(DisplayModel):
     """A choice for one part of a commitment: its action, and the `ref` of what stands for it.
 
     `excludes` are actions of the other parts that do not go with it.
@@ -15,7 +15,7 @@ class Option(Shown):
     excludes: tuple[int, ...] = ()
 
 
-class Part(Shown):
+class Part(DisplayModel):
     """One part of a commitment, such as a card; `preset` is chosen unless the player changes it.
 
     If the preset does not go with the other parts, the first option that does is chosen.
@@ -27,7 +27,7 @@ class Part(Shown):
     preset: int | None = None
 
 
-class Commitment(Shown):
+class Commitment(DisplayModel):
     """What a seat commits: an option for each part, whose actions are played in that order.
 
     `chosen` are the actions already chosen: of the first parts, or of all if it is committed.
@@ -39,7 +39,7 @@ class Commitment(Shown):
     chosen: tuple[int, ...] = ()
 
 
-class Threat(Shown):
+class Threat(DisplayModel):
     """Cells that a seat will attack on a beat, as far as what it has revealed tells."""
 
     beat: int
@@ -48,7 +48,7 @@ class Threat(Shown):
     text: str = ""
 
 
-class Caution(Shown):
+class Caution(DisplayModel):
     """Something a player should know before committing; `grave` if it loses the match or a life."""
 
     text: str

@@ -9,12 +9,12 @@ from typing import Protocol
 
 from hexarena.contract.editions import Overview, Sheet
 from hexarena.contract.scene import Card, Shortcut
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 DECK = "deck"  # the `format` of a deck's text in the schema of options
 
 
-class DeckPart(Shown):
+class DeckPart(DisplayModel):
     """A part of a deck: `count` of these `cards`; `ordered` if their order matters.
 
     The looks of the cards and of their actions tell them apart.
@@ -27,14 +27,14 @@ class DeckPart(Shown):
     cards: tuple[Card, ...]
 
 
-class NamedDeck(Shown):
+class NamedDeck(DisplayModel):
     """A ready-made deck."""
 
     name: str
     text: str
 
 
-class DeckBox(Shown):
+class DeckBox(DisplayModel):
     """The parts of a game's decks, and the starter decks."""
 
     parts: tuple[DeckPart, ...]
@@ -62,5 +62,5 @@ class Decks(Protocol):
     def faults(self, text: str) -> list[str]:
         """List everything wrong with a deck's text; empty if the deck is legal."""
 
-    def shortcut(self, ref: str, named: NamedDeck) -> Shortcut:
+    def shortcut(self, ref: str, deck: NamedDeck) -> Shortcut:
         """Return the choices that build a deck at once, under id `ref`. Raises BrokenDeck."""

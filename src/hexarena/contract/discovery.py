@@ -12,6 +12,6 @@ def printed_packages() -> dict[str, str]:
     """Map the name of each printed game to its package, without importing any."""
     home = find_spec(HOME)
     folders = home.submodule_search_locations if home else None
-    own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
-    others = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
-    return dict(sorted({**others, **own}.items()))
+    bundled = {module.name: f"{HOME}.{module.name}" for module in pkgutil.iter_modules(folders)}
+    registered = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
+    return dict(sorted({**registered, **bundled}.items()))

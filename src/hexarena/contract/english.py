@@ -5,52 +5,56 @@ from collections.abc import Iterable, Sequence
 IRREGULAR = {"die": "dice"}
 
 
-def counted(count: int, noun: str) -> str:
+def count_noun(count: int, noun: str) -> str:
     """Count things, such as `1 hex`, `2 dice` or `3 abilities`."""
-    return f"{int(count)} {noun if count == 1 else _plural(noun)}"
+    return f"{int(count)} {noun if count == 1 else _pluralize(noun)}"
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
+def join_words(words: Sequence[str], last: str = "and") -> str:
     """List words in a sentence, such as `a, b and c`."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
-def shortened(names: Iterable[object], most: int = 12) -> str:
+def abbreviate_names(names: Iterable[object], limit: int = 12) -> str:
     """List names in a message, such as `a, b, c and 4 more`; `none` if there are none."""
-    every = [str(name) for name in names]
-    rest = f" and {len(every) - most} more" if len(every) > most else ""
-    return (", ".join(every[:most]) or "none") + rest
+    texts = [str(name) for name in names]
+    suffix = f" and {len(texts) - limit} more" if len(texts) > limit else ""
+    return (", ".join(texts[:limit]) or "none") + suffix
 
 
-def initials(names: Sequence[str]) -> tuple[str, ...]:
+def make_initials(names: Sequence[str]) -> tuple[str, ...]:
     """Shorten names to their first letter, or to as many as tell them apart, such as `Gr`, `Go`."""
-    return tuple(_initial(name, names) for name in names)
+    return tuple(_shortest_initial(name, names) for name in names)
 
 
-def _initial(name: str, names: Sequence[str]) -> str:
-    others = [each.lower() for each in names if each != name]
+def _shortest_initial(name: str, names: Sequence[str]) -> str:
+    other_names = [name_.lower() for name_ in names if name_ != name]
     shorter = (name[:length] for length in range(1, len(name)))
-    return next((s for s in shorter if not _begins_any(s.lower(), others)), name)
+    return next((s for s in shorter if not _begins_any(s.lower(), other_names)), name)
 
 
 def _begins_any(text: str, names: Sequence[str]) -> bool:
     return any(name.startswith(text) for name in names)
 
 
-def an(noun: str) -> str:
+def with_article(noun: str) -> str:
     """Put the article before a noun, chosen by its first letter, such as `an arrow`."""
     first = noun.lstrip("“")[:1]
     return f"{'an' if first in 'AEIOUaeiou' else 'a'} {noun}"
 
 
-def third_person(what: str) -> str:
+def to_third_person(instruction: str) -> str:
     """Turn what somebody is told to do into what somebody does: `Pass on it`, `passes on it`."""
-    verb, space, rest = what.partition(" ")
-    said = verb[:1].lower() + verb[1:]
-    return f"{said}es{space}{rest}" if said.endswith("o") else f"{_plural(said)}{space}{rest}"
+    verb, space, object_text = instruction.partition(" ")
+    lowercase_verb = verb[:1].lower() + verb[1:]
+    return (
+        f"{lowercase_verb}es{space}{object_text}"
+        if lowercase_verb.endswith("o")
+        else f"{_pluralize(lowercase_verb)}{space}{object_text}"
+    )
 
 
-def _plural(noun: str) -> str:
+def _pluralize(noun: str) -> str:
     if noun in IRREGULAR:
         return IRREGULAR[noun]
     if noun.endswith("y") and noun[-2] not in "aeiou":

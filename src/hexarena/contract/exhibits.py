@@ -7,10 +7,10 @@ a section of RULES.md, named by its number: "2" for the heading `## 2. Cards`.
 from typing import Literal
 
 from hexarena.contract.scene import Beat
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 
-class Picture(Shown):
+class Picture(DisplayModel):
     """A picture of a position, the first of a match unless `position` is given in notation.
 
     `alt` says in words what is to be seen. A `wide` picture is a whole row of positions.
@@ -24,14 +24,14 @@ class Picture(Shown):
     wide: bool = False
 
 
-class TableRow(Shown):
+class TableRow(DisplayModel):
     """A row of a table: texts and, in the last column, the signs of beats."""
 
     cells: tuple[str, ...]
     beats: tuple[Beat, ...] = ()
 
 
-class DataTable(Shown):
+class DataTable(DisplayModel):
     """A table of a game's data; `heads` are the names of the columns."""
 
     kind: Literal["table"] = "table"
@@ -44,6 +44,6 @@ class DataTable(Shown):
 Exhibit = Picture | DataTable
 
 
-def rows_of(*rows: tuple[str, ...]) -> tuple[TableRow, ...]:
+def text_rows(*rows: tuple[str, ...]) -> tuple[TableRow, ...]:
     """Make rows of texts alone."""
     return tuple(TableRow(cells=cells) for cells in rows)

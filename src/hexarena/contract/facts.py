@@ -3,13 +3,13 @@
 from types import ModuleType
 from typing import Literal
 
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 Heaviness = Literal["light", "medium", "heavy"]
-SAID = ("age", "weight", "luck", "secrets")
+PLAIN_FACTS = ("age", "weight", "luck", "secrets")
 
 
-class Facts(Shown):
+class Facts(DisplayModel):
     """Facts for a game's card; None for what the game does not say.
 
     `shortest` and `longest` are the minutes that a match usually takes, `age` the years from which
@@ -25,8 +25,8 @@ class Facts(Shown):
     secrets: str | None = None
 
 
-def facts_of(about: ModuleType) -> Facts:
+def read_facts(package: ModuleType) -> Facts:
     """Read MINUTES, AGE, WEIGHT, LUCK and SECRETS from a game's package; each may be absent."""
-    shortest, longest = getattr(about, "MINUTES", (None, None))
-    said = {name: getattr(about, name.upper(), None) for name in SAID}
-    return Facts.model_validate({"shortest": shortest, "longest": longest, **said})
+    shortest, longest = getattr(package, "MINUTES", (None, None))
+    values = {name: getattr(package, name.upper(), None) for name in PLAIN_FACTS}
+    return Facts.model_validate({"shortest": shortest, "longest": longest, **values})

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-Found = tuple[bytes, tuple[FunctionType, ...]]
+FunctionDigest = tuple[bytes, tuple[FunctionType, ...]]
 
 
 @cache
@@ -22,81 +22,89 @@ def digest(function: Callable[..., Any]) -> str:
     Globals are numbers, texts, tuples, arrays, kernels and functions; of others, only the type and
     the name count.
     """
-    said: dict[FunctionType, bytes] = {}
-    waiting = [_plain(function)]
-    while waiting:
-        one = waiting.pop()
-        if one not in said:
-            said[one], named = _own(one)
-            waiting += named
-    return hashlib.blake2b(b"".join(sorted(said.values())), digest_size=8).hexdigest()
+    digests: dict[FunctionType, bytes] = {}
+    pending = [_unwrap_kernel(function)]
+    while pending:
+        current = pending.pop()
+        if current not in digests:
+            digests[current], references = _digest_alone(current)
+            pending += references
+    return hashlib.blake2b(b"".join(sorted(digests.values())), digest_size=8).hexdigest()
 
 
-def _plain(function: Any) -> Any:
+def _unwrap_kernel(function: Any) -> Any:
     """Return the Python function of a kernel."""
     return getattr(function, "py_func", function)
 
 
 @cache
-def _own(function: FunctionType) -> Found:
+def _digest_alone(function: FunctionType) -> FunctionDigest:
     """Return a digest of one function without those that it refers to, and those."""
-    named = dict(_named(function))
-    functions = [_plain(each) for each in named.values()]
-    of = hashlib.blake2b(function.__qualname__.encode(), digest_size=8)
-    for code in _codes(function.__code__):
-        of.update(code.co_code + repr((code.co_names, _constants(code))).encode())
-    for name, value in named.items():
-        of.update(name.encode() + b"=" + _said(value) + b";")
-    return of.digest(), tuple(each for each in functions if isinstance(each, FunctionType))
+    references = dict(_list_references(function))
+    functions = [_unwrap_kernel(reference) for reference in references.values()]
+    hasher = hashlib.blake2b(function.__qualname__.encode(), digest_size=8)
+    for code in _walk_codes(function.__code__):
+        hasher.update(code.co_code + repr((code.co_names, _list_constants(code))).encode())
+    for name, value in references.items():
+        hasher.update(name.encode() + b"=" + _encode_value(value) + b";")
+    return hasher.digest(), tuple(
+        function_ for function_ in functions if isinstance(function_, FunctionType)
+    )
 
 
-def _codes(code: CodeType) -> Iterator[CodeType]:
+def _walk_codes(code: CodeType) -> Iterator[CodeType]:
     """Go through a function's code and that of the functions within it."""
     yield code
-    for each in code.co_consts:
-        if isinstance(each, CodeType):
-            yield from _codes(each)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _walk_codes(constant)
 
 
-def _constants(code: CodeType) -> list[str]:
-    return [_shown(each) for each in code.co_consts if not isinstance(each, CodeType)]
+def _list_constants(code: CodeType) -> list[str]:
+    return [
+        _format_constant(constant)
+        for constant in code.co_consts
+        if not isinstance(constant, CodeType)
+    ]
 
 
-def _shown(constant: Any) -> str:
+def _format_constant(constant: Any) -> str:
     """Return a constant as text; the order within a set may differ from process to process."""
     return repr(sorted(map(repr, constant)) if isinstance(constant, frozenset) else constant)
 
 
-def _named(function: FunctionType) -> Iterator[tuple[str, Any]]:
+def _list_references(function: FunctionType) -> Iterator[tuple[str, Any]]:
     """Find what a function names: globals, members of modules, variables of outer functions."""
-    names = sorted({name for code in _codes(function.__code__) for name in code.co_names})
-    found = [(name, function.__globals__[name]) for name in names if name in function.__globals__]
-    yield from found
-    for place, module in found:
+    names = sorted({name for code in _walk_codes(function.__code__) for name in code.co_names})
+    references = [
+        (name, function.__globals__[name]) for name in names if name in function.__globals__
+    ]
+    yield from references
+    for name_, module in references:
         if isinstance(module, ModuleType):
             members = vars(module)
-            yield from ((f"{place}.{name}", members[name]) for name in names if name in members)
+            yield from ((f"{name_}.{name}", members[name]) for name in names if name in members)
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         yield name, cell.cell_contents
 
 
-def _said(value: Any) -> bytes:
+def _encode_value(value: Any) -> bytes:
     """Return bytes that stand for a value; functions are only named, since they count apart."""
     if isinstance(value, (bool, int, float, complex, str, np.generic, np.dtype)):
         return repr(value).encode()
     if isinstance(value, np.ndarray):
-        return _bytes_of(id(value), value)
+        return _encode_array(id(value), value)
     if isinstance(value, (tuple, list)):
-        return b"(" + b",".join(map(_said, value)) + b")"
-    name = getattr(_plain(value), "__qualname__", "")
+        return b"(" + b",".join(map(_encode_value, value)) + b")"
+    name = getattr(_unwrap_kernel(value), "__qualname__", "")
     return f"{type(value).__qualname__} {name}".encode()
 
 
-_kept: dict[int, tuple[Any, bytes]] = {}  # arrays are kept, so that no other gets their id
+_array_digests: dict[int, tuple[Any, bytes]] = {}  # arrays are kept, so that no other gets their id
 
 
-def _bytes_of(place: int, array: np.ndarray[Any, Any]) -> bytes:
-    if place not in _kept:
+def _encode_array(key: int, array: np.ndarray[Any, Any]) -> bytes:
+    if key not in _array_digests:
         head = f"{array.dtype} {array.shape} ".encode()
-        _kept[place] = array, head + hashlib.blake2b(array.tobytes(), digest_size=8).digest()
-    return _kept[place][1]
+        _array_digests[key] = array, head + hashlib.blake2b(array.tobytes(), digest_size=8).digest()
+    return _array_digests[key][1]

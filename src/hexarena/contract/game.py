@@ -65,17 +65,17 @@ import numpy as np
 
 from hexarena.contract.aims import Goal
 from hexarena.contract.catalogue import game_packages
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import IllegalAction, OldRules, UnknownGame
 from hexarena.contract.milestone import Milestone
-from hexarena.contract.options import Options, agree
+from hexarena.contract.options import Options, build_options
 from hexarena.contract.package import Package
 from hexarena.contract.preview import Preview, difference
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
-from hexarena.contract.variants import full_name, variant_missing
+from hexarena.contract.variants import explain_missing_variant, full_name
 
 _loading = threading.RLock()  # all threads share one set of kernels per game
 
@@ -95,7 +95,7 @@ class Game(Package):
         """Its compiled rules."""
         with _loading:
             if self._rules is None:
-                self._rules = Rules(self.name, self._module("rules"))
+                self._rules = Rules(self.name, self._load_module("rules"))
             return self._rules
 
     # Options and the start
@@ -103,34 +103,34 @@ class Game(Package):
     @cached_property
     def options_model(self) -> type[Options]:
         """The model of its options."""
-        model: type[Options] = self._owed(self._module("options"), "Options")
+        model: type[Options] = self._require(self._load_module("options"), "Options")
         return model
 
     def options(self, **values: Any) -> Options:
         """Build options from values or text. Raises BadOption."""
-        return agree(self.options_model, values)
+        return build_options(self.options_model, values)
 
-    def options_of(self, version: int, values: Mapping[str, Any]) -> Options:
+    def options_for_version(self, version: int, values: Mapping[str, Any]) -> Options:
         """Build the options by which these rules repeat a match of some version of the rules.
 
         `values` are the options of the match, as values or text. Raises OldRules, BadOption.
         """
         if version not in self.versions:
-            came = f"it was played by version {version} of the rules of {self.title}"
-            raise OldRules(f"{came}; this Hexarena plays {self.versions_told}")
+            problem = f"it was played by version {version} of the rules of {self.title}"
+            raise OldRules(f"{problem}; this Hexarena plays {self.versions_text}")
         return self.options(**{**self.earlier.get(version, {}), **values})
 
     def start(self, options: Options | None = None) -> States:
         """Return the first state of a match, as an array of one."""
-        start = self._owed(self._module("options"), "start")
+        start = self._require(self._load_module("options"), "start")
         states: States = start(self.options_model() if options is None else options)
         return states
 
     def bound(self, options: Options | None = None) -> int | None:
         """Return the most actions a match can have, None if an option lifts the limit."""
-        bound = self._owed(self._module("options"), "bound")
-        most: int | None = bound(self.options_model() if options is None else options)
-        return most
+        bound = self._require(self._load_module("options"), "bound")
+        limit: int | None = bound(self.options_model() if options is None else options)
+        return limit
 
     def usual_length(self, options: Options | None = None) -> float | None:
         """Return how many actions a match usually has, None if no options limit it.
@@ -138,128 +138,132 @@ class Game(Package):
         That is the measured length, more if the options allow for more actions than usual; where
         none is measured, it is the most actions, which few matches reach.
         """
-        most, usual = self.bound(options), self.bound()
-        if self.measured_length is None or most is None or usual is None:
-            return most
-        return min(most, self.measured_length * max(1.0, most / usual))
+        limit, default_limit = self.bound(options), self.bound()
+        if self.measured_length is None or limit is None or default_limit is None:
+            return limit
+        return min(limit, self.measured_length * max(1.0, limit / default_limit))
 
     @cached_property
-    def seated(self) -> str:
+    def seats_option(self) -> str:
         """The option that sets the number of seats, "" if every match uses all of them."""
-        return str(getattr(self._module("options"), "SEATED", ""))
+        return str(getattr(self._load_module("options"), "SEATED", ""))
 
     def seats_in(self, options: Options | None = None) -> tuple[str, ...]:
         """Return the names of the seats in a match: the first few of SEATS, or all."""
-        agreed = self.options_model() if options is None else options
-        return self.seats[: getattr(agreed, self.seated)] if self.seated else self.seats
+        resolved = self.options_model() if options is None else options
+        return (
+            self.seats[: getattr(resolved, self.seats_option)] if self.seats_option else self.seats
+        )
 
     def has_luck(self, options: Options | None = None) -> bool:
         """Tell whether chance decides anything in a match: no, unless the game says so."""
-        module = self._module("options")
+        module = self._load_module("options")
         if not hasattr(module, "luck"):
             return False
         return bool(module.luck(self.options_model() if options is None else options))
 
     # Words
 
-    def _say(self, verb: str, *what: Any) -> Any:
-        return self._owed(self._module("notation"), verb)(*what)
+    def _call_notation(self, verb: str, *arguments: Any) -> Any:
+        return self._require(self._load_module("notation"), verb)(*arguments)
 
     def write(self, state: np.record, action: int) -> str:
         """Return a legal action's notation."""
-        return str(self._say("write", state, action))
+        return str(self._call_notation("write", state, action))
 
     def read(self, state: np.record, text: str) -> int:
         """Return the action that `text` names in `state`. Raises UnreadableAction."""
-        return int(self._say("read", state, text))
+        return int(self._call_notation("read", state, text))
 
     def narrate(self, state: np.record, action: int) -> str:
         """Describe in a sentence or two what `action` does, before it is played in `state`."""
-        return str(self._say("narrate", state, action))
+        return str(self._call_notation("narrate", state, action))
 
     def phrase(self, state: np.record, action: int) -> str:
         """Word a legal action for people, such as `Place a disc on e5`, without any code."""
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if hasattr(notation, "phrase"):
             return str(notation.phrase(state, action))
         return self.write(state, action)
 
     def heading(self, state: np.record) -> str:
         """Name the turn, round or beat that goes on; "" if it ends when another seat acts."""
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         return str(notation.heading(state)) if hasattr(notation, "heading") else ""
 
-    def gist(self, state: np.record, action: int, told: str) -> str:
+    def gist(self, state: np.record, action: int, narration: str) -> str:
         """Return what of an action's narration belongs in the summary of its turn, or "".
 
         A gist that begins with a small letter goes on with the sentence before it.
         """
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if hasattr(notation, "gist"):
-            return str(notation.gist(state, action, told))
-        return told if state.to_act >= 0 else ""
+            return str(notation.gist(state, action, narration))
+        return narration if state.to_act >= 0 else ""
 
-    def milestones(self, before: np.record, after: np.record, told: str) -> tuple[Milestone, ...]:
+    def milestones(
+        self, previous: np.record, current: np.record, narration: str
+    ) -> tuple[Milestone, ...]:
         """Tell the big moments between two positions, as everybody may know them.
 
-        `told` is the narration of what led from one to the other.
+        `narration` is that of what led from one to the other.
         """
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if not hasattr(notation, "milestones"):
             return ()
-        open_to_all = (self.known(state, None)[0] for state in (before, after))
-        return tuple(notation.milestones(*open_to_all, told))
+        public_states = (self.known_state(state, None)[0] for state in (previous, current))
+        return tuple(notation.milestones(*public_states, narration))
 
     def describe(self, state: np.record) -> str:
         """Draw a position as text for people to read."""
-        return str(self._say("describe", state))
+        return str(self._call_notation("describe", state))
 
     def write_position(self, state: np.record) -> str:
         """Write a position on one line."""
-        return str(self._say("write_position", state))
+        return str(self._call_notation("write_position", state))
 
     def read_position(self, text: str, options: Options | None = None) -> States:
         """Read a line that `write_position` wrote. Raises BadPosition."""
-        agreed = self.options_model() if options is None else options
-        states: States = self._say("read_position", agreed, text)
+        resolved = self.options_model() if options is None else options
+        states: States = self._call_notation("read_position", resolved, text)
         return states
 
     def seat_name(self, state: np.record, seat: int) -> str:
         """Return the name of a seat in `state`: from SEATS, unless the game swaps names."""
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if hasattr(notation, "seat_name"):
             return str(notation.seat_name(state, seat))
         return self.seats[seat]
 
     def seen(self, state: np.record, action: int, seat: int | None) -> str:
         """Return an action's notation as `seat` or an onlooker sees it, "" if it is secret."""
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if hasattr(notation, "seen"):
             return str(notation.seen(state, action, seat))
         return self.write(state, action)
 
     def drawer(self, state: np.record) -> int | None:
         """Return the seat that rolls or draws at a chance node: it sees the result."""
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if hasattr(notation, "drawer"):
             return int(notation.drawer(state))
         return None
 
     def deals(self, state: np.record) -> int:
         """Count the equally likely deals that look like `state`: 1 unless the game has `deals`."""
-        deals = getattr(self._module("notation"), "deals", lambda _: 1)
+        deals = getattr(self._load_module("notation"), "deals", lambda _: 1)
         return int(deals(state))
 
     def forfeit(self, state: np.record, seat: int) -> str:
         """Describe how a match ends when `seat` resigns in `state`."""
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if hasattr(notation, "forfeit"):
             return str(notation.forfeit(state, seat))
         return f"{self.seat_name(state, seat)} resigns."
 
     def leaving(self, state: np.record, seat: int) -> str:
         """Describe in a sentence or two what happens when `seat` leaves in `state`."""
-        notation = self._module("notation")
+        notation = self._load_module("notation")
         if hasattr(notation, "leaving"):
             return str(notation.leaving(state, seat))
         return f"{self.seat_name(state, seat)} gives up and leaves."
@@ -271,47 +275,55 @@ class Game(Package):
 
         An onlooker (seat None) sees only what every seat may know.
         """
-        shown: Scene = self._owed(self._module("scene"), "scene")(self.known(state, seat)[0], seat)
-        return shown
+        scene: Scene = self._require(self._load_module("scene"), "scene")(
+            self.known_state(state, seat)[0], seat
+        )
+        return scene
 
     def glance(self, state: np.record, seat: int | None) -> Scene:
         """Show an intermediate state like `scene`; only pieces and gauges are guaranteed."""
-        module = self._module("scene")
+        module = self._load_module("scene")
         if not hasattr(module, "glance"):
             return self.scene(state, seat)
-        shown: Scene = module.glance(self.known(state, seat)[0], seat)
-        return shown
+        scene: Scene = module.glance(self.known_state(state, seat)[0], seat)
+        return scene
 
     def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
         """Show the public moments within `action`, before it is played in `state`."""
-        module = self._module("scene")
+        module = self._load_module("scene")
         return tuple(module.stills(state, action)) if hasattr(module, "stills") else ()
 
     def preview(
-        self, state: np.record, actions: Sequence[int], shown: Scene | None = None
+        self, state: np.record, actions: Sequence[int], scene: Scene | None = None
     ) -> Preview:
         """Show what one action of the seat to act, or a whole commitment, leads to.
 
-        It is computed only from what the seat may know. `shown`, the scene before, tells which ids
+        It is computed only from what the seat may know. `scene`, the scene before, tells which ids
         the pieces have. Raises IllegalAction.
         """
-        seat, module = int(state.to_act), self._module("scene")
-        known = self.known(state, seat)
-        if self.rules.commits(known):
+        seat, module = int(state.to_act), self._load_module("scene")
+        known_state = self.known_state(state, seat)
+        if self.rules.commits(known_state):
             committed = getattr(module, "preview", lambda state, actions: Preview())
-            return cast(Preview, committed(known[0], tuple(actions)))
-        if len(actions) != 1 or actions[0] not in self.rules.legal(known):
-            came = ", ".join(map(str, actions)) or "no action"
-            raise IllegalAction(f"{came} came; expected one legal action to look ahead from")
-        after = copied(known)
-        getattr(module, "foresee", self.rules.kernels["apply"])(after[0], actions[0])
-        seen = self._compared(shown or self.glance(known[0], seat), after[0], seat)
-        odds = module.odds(known[0], actions[0]) if hasattr(module, "odds") else ()
-        return seen.model_copy(update={"odds": tuple(odds)})
+            return cast(Preview, committed(known_state[0], tuple(actions)))
+        if len(actions) != 1 or actions[0] not in self.rules.legal(known_state):
+            listed_actions = ", ".join(map(str, actions)) or "no action"
+            raise IllegalAction(
+                f"{listed_actions} came; expected one legal action to look ahead from"
+            )
+        following = copy_states(known_state)
+        getattr(module, "foresee", self.rules.kernels["apply"])(following[0], actions[0])
+        preview = self._compare_scenes(
+            scene or self.glance(known_state[0], seat), following[0], seat
+        )
+        odds = module.odds(known_state[0], actions[0]) if hasattr(module, "odds") else ()
+        return preview.model_copy(update={"odds": tuple(odds)})
 
-    def _compared(self, before: Scene, after: np.record, seat: int) -> Preview:
+    def _compare_scenes(self, scene: Scene, following: np.record, seat: int) -> Preview:
         return difference(
-            before, self.glance(after, seat), lambda each: self.seat_name(after, each)
+            scene,
+            self.glance(following, seat),
+            lambda changed_seat: self.seat_name(following, changed_seat),
         )
 
     def refusal(self, state: np.record, seat: int | None, path: Sequence[str], ref: str) -> str:
@@ -323,21 +335,21 @@ class Game(Package):
 
     def refusal_in(self, scene: Scene, state: np.record, path: Sequence[str], ref: str) -> str:
         """Say why the viewer of a scene of `state` cannot choose a thing, "" if it can."""
-        module = self._module("scene")
+        module = self._load_module("scene")
 
-        def own(path: Sequence[str], ref: str) -> str:
+        def explain_refusal(path: Sequence[str], ref: str) -> str:
             if state.to_act != scene.seat or not hasattr(module, "refusal"):
                 return ""
-            return str(module.refusal(self.known(state, scene.seat)[0], tuple(path), ref))
+            return str(module.refusal(self.known_state(state, scene.seat)[0], tuple(path), ref))
 
-        return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), own)
+        return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), explain_refusal)
 
     def spots(self, state: np.record, field: str) -> tuple[tuple[int, int] | None, ...]:
         """Return (q, r) of each cell of the map in a field's note, None for one off the board.
 
         They are the cells of a scene, in their order, unless the game has `spots`.
         """
-        module = self._module("scene")
+        module = self._load_module("scene")
         if hasattr(module, "spots"):
             return tuple(module.spots(state, field))
         return tuple((cell.q, cell.r) for cell in self.scene(state, None).cells)
@@ -349,27 +361,31 @@ class Game(Package):
         """
         if self._aims is None:
             gauges = self.scene(state, seat).gauges
-            owned = ((each.seat, each) for each in gauges)
-            return tuple(Goal(who, g.name, g.value) for who, g in owned if who is not None)
-        return tuple(self._aims.aims(self.known(state, seat)[0], seat))
+            seat_gauges = ((gauge.seat, gauge) for gauge in gauges)
+            return tuple(
+                Goal(owner, gauge.name, gauge.value)
+                for owner, gauge in seat_gauges
+                if owner is not None
+            )
+        return tuple(self._aims.aims(self.known_state(state, seat)[0], seat))
 
     def feats(self, state: np.record, action: int, seat: int) -> tuple[str, ...]:
         """Tell what `action` does that `aims` do not, before it is played, as `seat` may know."""
         if self._aims is None or not hasattr(self._aims, "feats"):
             return ()
-        return tuple(self._aims.feats(self.known(state, seat)[0], action, seat))
+        return tuple(self._aims.feats(self.known_state(state, seat)[0], action, seat))
 
     @cached_property
     def _aims(self) -> ModuleType | None:
-        found = find_spec(f"{self.package}.aims")
-        return self._module("aims") if found else None
+        spec = find_spec(f"{self.package}.aims")
+        return self._load_module("aims") if spec else None
 
-    def known(self, state: np.record, seat: int | None) -> States:
+    def known_state(self, state: np.record, seat: int | None) -> States:
         """Return what `seat`, or every seat, may know of a state, as an array of one."""
-        seen = np.array([state], dtype=self.rules.STATE)
-        for eyes in range(len(self.seats)) if seat is None else (seat,):
-            self.rules.compiled.hide_at(seen, 0, eyes)
-        return seen
+        states = np.array([state], dtype=self.rules.STATE)
+        for viewer in range(len(self.seats)) if seat is None else (seat,):
+            self.rules.compiled.hide_at(states, 0, viewer)
+        return states
 
 
 _loaded: dict[str, Game] = {}
@@ -383,8 +399,8 @@ def game(name: str) -> Game:
     packages = game_packages()
     name = full_name(name)
     if name not in packages:
-        known = f"there is no game {name!r}; the games are {shortened(packages)}"
-        raise UnknownGame(variant_missing(name) or known)
+        message = f"there is no game {name!r}; the games are {abbreviate_names(packages)}"
+        raise UnknownGame(explain_missing_variant(name) or message)
     with _loading:
         if name not in _loaded:
             _loaded[name] = Game(name, packages[name])

@@ -15,8 +15,8 @@ from hexarena.contract.rng import Rng, below
 
 Actions = npt.NDArray[np.int32]
 
-OWED = ("legal", "apply")
-OPTIONAL = (
+REQUIRED_KERNELS = ("legal", "apply")
+OPTIONAL_KERNELS = (
     "sample",
     "hide",
     "determinize",
@@ -27,7 +27,7 @@ OPTIONAL = (
     "commits",
     "withdraw",
 )
-NUMBERS = ("AMOUNTS", "HORIZON", "INPUTS")  # optional too
+OPTIONAL_CONSTANTS = ("AMOUNTS", "HORIZON", "INPUTS")  # optional too
 SECRET = False  # whether the game defines `hide`: seats know different things
 HEURISTIC = False  # whether the game defines `rollout`, a heuristic
 EVALUATED = False  # whether the game defines `evaluate`

@@ -25,21 +25,21 @@ import numpy as np
 from numba.core import caching, types
 from numba.extending import intrinsic, overload
 
-from hexarena.contract.cache import INTERPRETED, cache_folder, game_of
+from hexarena.contract.cache import INTERPRETED, cache_folder, game_of_module
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.frozen import digest
 from hexarena.contract.linking import Kernel, LinkableCache
 
-DAMAGE = pickle.UnpicklingError, EOFError, IndexError, ValueError
-OLDER = AttributeError, ImportError  # what a cached kernel refers to is no longer there
-OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
+DAMAGE_ERRORS = pickle.UnpicklingError, EOFError, IndexError, ValueError
+STALE_ERRORS = AttributeError, ImportError  # what a cached kernel refers to is no longer there
+JIT_OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNELS: list[Any] = []  # every kernel of this process, in order of creation
 
 _subfolder = ContextVar("subfolder", default="")  # of the cache, for kernels created now
-_place: ContextVar[Path] = ContextVar("place")  # the folder of the cache being created
+_current_folder: ContextVar[Path] = ContextVar("place")  # the folder of the cache being created
 
 
 class _Locator(caching._CacheLocator):
@@ -52,28 +52,28 @@ class _Locator(caching._CacheLocator):
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: str) -> "_Locator":
-        return cls(py_func, py_file, _place.get())
+        return cls(py_func, py_file, _current_folder.get())
 
     def get_cache_path(self) -> str:
         return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        return _said(self._py_file)
+        return _hash_file(self._py_file)
 
     def get_disambiguator(self) -> str:
         return str(self._line)
 
 
 @cache
-def _said(file: str) -> str:
+def _hash_file(file: str) -> str:
     return hashlib.blake2b(Path(file).read_bytes(), digest_size=8).hexdigest()
 
 
-class _Kept(caching.CompileResultCacheImpl):
+class _KernelCacheImpl(caching.CompileResultCacheImpl):
     _locator_classes: Any = (_Locator,)
 
 
-class _KeptLinkable(LinkableCache):
+class _LinkableCacheImpl(LinkableCache):
     _locator_classes: Any = (_Locator,)
 
 
@@ -84,14 +84,14 @@ class _SharedCache(caching.FunctionCache):
     again, and so are those that refer to what an older Hexarena had.
     """
 
-    _impl_class: Any = _Kept
+    _impl_class: Any = _KernelCacheImpl
 
-    def __init__(self, function: Any, folder: Path, *shelves: str) -> None:
-        within = _place.set(folder.joinpath(*shelves))
+    def __init__(self, function: Any, folder: Path, *subfolders: str) -> None:
+        token = _current_folder.set(folder.joinpath(*subfolders))
         try:
             super().__init__(function)
         finally:
-            _place.reset(within)
+            _current_folder.reset(token)
         self.folder = folder
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
@@ -100,27 +100,27 @@ class _SharedCache(caching.FunctionCache):
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
-            return self._locked(super().load_overload, sig, target_context)
-        except (*DAMAGE, *OLDER) as error:
-            if isinstance(error, DAMAGE):
+            return self._call_locked(super().load_overload, sig, target_context)
+        except (*DAMAGE_ERRORS, *STALE_ERRORS) as error:
+            if isinstance(error, DAMAGE_ERRORS):
                 _warn_once(f"damaged kernels are compiled again: {self.folder}: {error}")
-            self._locked(self.flush)
+            self._call_locked(self.flush)
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        self._locked(super().save_overload, sig, data)
+        self._call_locked(super().save_overload, sig, data)
 
-    def _locked(self, work: Callable[..., Any], *what: Any) -> Any:
+    def _call_locked(self, function: Callable[..., Any], *arguments: Any) -> Any:
         try:
             with filelock.FileLock(self.folder / "lock", is_singleton=True):
-                return work(*what)
+                return function(*arguments)
         except OSError as error:
             _warn_once(f"kernels are recompiled every time: {self.folder}: {error.strerror}")
             return None
 
 
 class _SharedLinkableCache(_SharedCache):
-    _impl_class: Any = _KeptLinkable
+    _impl_class: Any = _LinkableCacheImpl
 
 
 @cache
@@ -146,10 +146,10 @@ def kernel(function: Function) -> Function:
     """Compile `function` at its first call, release the GIL, and cache machine code on disk."""
     if INTERPRETED:
         return function
-    compiled: Any = Kernel(function, OPTIONS)
+    compiled: Any = Kernel(function, JIT_OPTIONS)
     subfolder = _subfolder.get()
     folder = cache_folder(
-        subfolder if subfolder in game_packages() else game_of(function.__module__)
+        subfolder if subfolder in game_packages() else game_of_module(function.__module__)
     )
     compiled._cache = _SharedCache(function, folder, subfolder)
     compiled.linked._cache = _SharedLinkableCache(function, folder, subfolder, "linked")

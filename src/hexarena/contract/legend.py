@@ -15,14 +15,14 @@ from typing import Literal, get_args
 
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.looks import LOOKS
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 SignKind = Literal["cell", "piece", "mark", "gauge", "card", "die", "beat", "stroke"]
-SAID = ("name", "text", "label")  # at most
+SIGN_FIELDS = ("name", "text", "label")  # at most
 KINDS: tuple[str, ...] = get_args(SignKind)
 
 
-class Sign(Shown):
+class Sign(DisplayModel):
     """A sign: `look` is a word of looks or the name of a gauge, `label` what is written on it."""
 
     kind: SignKind
@@ -37,20 +37,20 @@ def read_legend(file: Traversable) -> tuple[Sign, ...]:
     if not file.is_file():
         return ()
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
-    return tuple(_signs(tables, str(file)))
+    return tuple(_parse_signs(tables, str(file)))
 
 
-def _signs(tables: dict[str, dict[str, list[str]]], file: str) -> Iterator[Sign]:
+def _parse_signs(tables: dict[str, dict[str, list[str]]], file: str) -> Iterator[Sign]:
     for kind, rows in tables.items():
         if kind not in KINDS:
             raise BrokenGame(f"{file}: {kind!r} came; expected a kind of sign: {', '.join(KINDS)}")
-        for look, said in rows.items():
+        for look, texts in rows.items():
             if kind != "gauge" and look not in LOOKS[kind]:
                 raise BrokenGame(f"{file}: [{kind}] has {look!r}; expected a word of looks")
-            if not 1 <= len(said) <= len(SAID):
-                raise BrokenGame(f"{file}: {look!r} has {said!r}; expected {SAID}")
-            yield Sign.model_validate({"kind": kind, "look": look, **_words(said)})
+            if not 1 <= len(texts) <= len(SIGN_FIELDS):
+                raise BrokenGame(f"{file}: {look!r} has {texts!r}; expected {SIGN_FIELDS}")
+            yield Sign.model_validate({"kind": kind, "look": look, **_name_texts(texts)})
 
 
-def _words(said: list[str]) -> dict[str, str]:
-    return dict(zip(SAID, said, strict=False))
+def _name_texts(texts: list[str]) -> dict[str, str]:
+    return dict(zip(SIGN_FIELDS, texts, strict=False))

@@ -80,11 +80,11 @@ class LinkableCache(Cache):
             tuple(result._find_referenced_environments()),
         )
 
-    def rebuild(self, context: Any, kept: Any) -> Any:
+    def rebuild(self, context: Any, payload: Any) -> Any:
         """Rebuild a compiled kernel from its parts."""
-        library, fndesc, environment, signature, environments = kept
+        library, fndesc, environment, signature, environments = payload
         absent = dict.fromkeys(compiler.CR_FIELDS)
-        known = {
+        fields = {
             "target_context": context,
             "typing_context": context.typing_context,
             "library": Linkable.from_bitcode(context.codegen(), *library),
@@ -97,7 +97,7 @@ class LinkableCache(Cache):
             "reload_init": [],
             "referenced_envs": environments,
         }
-        return compiler.CompileResult(**absent | known)
+        return compiler.CompileResult(**absent | fields)
 
 
 class Linked(CPUDispatcher):
@@ -112,8 +112,8 @@ class Linked(CPUDispatcher):
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Resolve a call by the widened types of its arguments."""
-        _, given = self._compiler.fold_argument_types(args, kws)
-        return super().get_call_template(tuple(map(widened, given)), {})
+        _, argument_types = self._compiler.fold_argument_types(args, kws)
+        return super().get_call_template(tuple(map(widen_type, argument_types)), {})
 
     def add_overload(self, result: Any) -> None:
         """Register compiled code, for kernels only: Python cannot call it."""
@@ -135,7 +135,7 @@ class Kernel(CPUDispatcher):
     @property
     def compilations(self) -> int:
         """How often this process has compiled it, cache hits not counted."""
-        return sum(each.stats.cache_misses.total() for each in (self, self.linked))
+        return sum(dispatcher.stats.cache_misses.total() for dispatcher in (self, self.linked))
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Resolve a kernel's call."""
@@ -152,13 +152,13 @@ class Kernel(CPUDispatcher):
         super().add_overload(result)
 
 
-def widened(given: Any) -> Any:
-    """Return the type used for `given` in signatures: int64 for all signed integers."""
-    plain: Any = types.unliteral(given)
+def widen_type(argument_type: Any) -> Any:
+    """Return the type used for an argument in signatures: int64 for all signed integers."""
+    plain: Any = types.unliteral(argument_type)
     if isinstance(plain, Integer):
         return types.int64 if plain.signed else plain
     if isinstance(plain, types.UniTuple):
-        return types.UniTuple(widened(plain.dtype), plain.count)
+        return types.UniTuple(widen_type(plain.dtype), plain.count)
     if isinstance(plain, types.Tuple):
-        return types.Tuple([widened(each) for each in plain])
+        return types.Tuple([widen_type(member) for member in plain])
     return plain

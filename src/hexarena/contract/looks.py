@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import GetCoreSchemaHandler
 
-WAYS = tuple("ESDWNU")
-ARROWS = tuple(f"arrow-{way}" for way in range(6))  # flying; 0 east .. 5 south-east
+DIRECTIONS = tuple("ESDWNU")
+ARROWS = tuple(f"arrow-{direction}" for direction in range(6))  # flying; 0 east .. 5 south-east
 
 LOOKS: dict[str, tuple[str, ...]] = {
     "cell": (
@@ -34,7 +34,7 @@ LOOKS: dict[str, tuple[str, ...]] = {
     "card": (
         *("strike", "grapple", "choke", "lock", "foul"),
         *("throw", "hold", "style", "boost", "special", "reaction", "likes", "effect"),
-        *("way", *WAYS, "1", "2", "3"),  # direction and distance
+        *("way", *DIRECTIONS, "1", "2", "3"),  # direction and distance
         *("movement", "ability", "character", "signature"),
         *("exhausted", "active", "passive", "spare"),  # its state in the hand
     ),
@@ -49,24 +49,24 @@ LOOKS: dict[str, tuple[str, ...]] = {
 }
 
 
-class _Of:
+class _AllowedLooks:
     """The allowed looks of one kind of object."""
 
-    def __init__(self, what: str) -> None:
-        self.words = LOOKS[what]
+    def __init__(self, kind: str) -> None:
+        self.words = LOOKS[kind]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> Any:
         literal: Any = Literal  # built from the table above
         return handler.generate_schema(literal[self.words])
 
 
-CellLook = Annotated[str, _Of("cell")]
-PieceLook = Annotated[str, _Of("piece")]
-FigureLook = Annotated[str, _Of("figure")]
-MarkLook = Annotated[str, _Of("mark")]
-CardLook = Annotated[str, _Of("card")]
-ZoneLook = Annotated[str, _Of("zone")]
-RowLook = Annotated[str, _Of("row")]
-DieLook = Annotated[str, _Of("die")]
-BeatLook = Annotated[str, _Of("beat")]
-StrokeLook = Annotated[str, _Of("stroke")]
+CellLook = Annotated[str, _AllowedLooks("cell")]
+PieceLook = Annotated[str, _AllowedLooks("piece")]
+FigureLook = Annotated[str, _AllowedLooks("figure")]
+MarkLook = Annotated[str, _AllowedLooks("mark")]
+CardLook = Annotated[str, _AllowedLooks("card")]
+ZoneLook = Annotated[str, _AllowedLooks("zone")]
+RowLook = Annotated[str, _AllowedLooks("row")]
+DieLook = Annotated[str, _AllowedLooks("die")]
+BeatLook = Annotated[str, _AllowedLooks("beat")]
+StrokeLook = Annotated[str, _AllowedLooks("stroke")]

@@ -3,10 +3,10 @@
 A game tells them with `milestones` in its notation, from what everybody may know.
 """
 
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 
-class Milestone(Shown):
+class Milestone(DisplayModel):
     """A big moment: `title` in a few words, `text` in a sentence or two, or "".
 
     `seat` is whose moment it is, None for the table.

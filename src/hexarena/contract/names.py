@@ -8,13 +8,21 @@ import unicodedata
 
 from hexarena.contract.errors import BadName
 
-LONGEST = 40
-MARKS = 2  # combining marks on one character
-UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}  # controls, formats, unassigned code points
+MAX_LENGTH = 40
+MAX_MARKS = 2  # combining marks on one character
+INVISIBLE_CATEGORIES = {
+    "Cc",
+    "Cf",
+    "Cn",
+    "Co",
+    "Cs",
+    "Zl",
+    "Zp",
+}  # controls, formats, unassigned code points
 FILLERS = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159\U00016fe4"
 )
-PICTURED = "\ufe0e\ufe0f"  # variation selectors: text or emoji
+EMOJI_SELECTORS = "\ufe0e\ufe0f"  # variation selectors: text or emoji
 SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0))))
 LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
     {
@@ -54,45 +62,51 @@ LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
 LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # in a hurry
 
 
-def clean(text: str, longest: int = LONGEST, noun: str = "name") -> str:
+def clean(text: str, longest: int = MAX_LENGTH, noun: str = "name") -> str:
     """Return a line as the server stores it, in Unicode's form NFKC. Raises BadName."""
-    return visible(unicodedata.normalize("NFKC", text), longest, noun)
+    return check_visible_line(unicodedata.normalize("NFKC", text), longest, noun)
 
 
-def visible(text: str, longest: int = LONGEST, noun: str = "name") -> str:
+def check_visible_line(text: str, longest: int = MAX_LENGTH, noun: str = "name") -> str:
     """Return a line with single spaces. Raises BadName unless all of it can be seen."""
     name = " ".join(text.split())
     if not 0 < len(name) <= longest:
         raise BadName(f"a {noun} of {len(name)} characters; expected 1 to {longest}")
-    for at, sign in enumerate(name):
-        _check_seen(sign, name[at - 1 : at], noun)
+    for index, sign in enumerate(name):
+        _check_visible(sign, name[index - 1 : index], noun)
     _check_marks(name, noun)
     return name
 
 
 def seen(name: str) -> str:
     """Return what a reader sees of a name, so that names that look alike are the same."""
-    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    plain = "".join(sign for sign in apart.translate(LIKE_LATIN) if sign.isalnum())
+    decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    plain = "".join(sign for sign in decomposed.translate(LIKE_LATIN) if sign.isalnum())
     return plain.translate(LIKE_LETTERS).replace("rn", "m").replace("vv", "w")
 
 
-def _check_seen(sign: str, before: str, noun: str) -> None:
-    if sign in PICTURED and before and unicodedata.category(before) in ("So", "Sm", "Nd", "Po"):
+def _check_visible(sign: str, previous: str, noun: str) -> None:
+    if (
+        sign in EMOJI_SELECTORS
+        and previous
+        and unicodedata.category(previous) in ("So", "Sm", "Nd", "Po")
+    ):
         return
-    unseen = sign in FILLERS or sign in SELECTORS or sign in PICTURED
-    if unseen or unicodedata.category(sign) in UNSEEN:
+    is_invisible = sign in FILLERS or sign in SELECTORS or sign in EMOJI_SELECTORS
+    if is_invisible or unicodedata.category(sign) in INVISIBLE_CATEGORIES:
         raise BadName(
             f"the {noun} holds U+{ord(sign):04X}, which is invisible; expected visible characters"
         )
 
 
 def _check_marks(name: str, noun: str) -> None:
-    row = MARKS  # no marks at the start or after a space
+    run_length = MAX_MARKS  # no marks at the start or after a space
     for sign in name:
         if unicodedata.category(sign).startswith("M"):
-            row += 1
+            run_length += 1
         else:
-            row = MARKS if sign == " " else 0
-        if row > MARKS:
-            raise BadName(f"the {noun} has too many marks on one letter; expected at most {MARKS}")
+            run_length = MAX_MARKS if sign == " " else 0
+        if run_length > MAX_MARKS:
+            raise BadName(
+                f"the {noun} has too many marks on one letter; expected at most {MAX_MARKS}"
+            )

@@ -18,8 +18,8 @@ from hexarena.contract.record import record
 Dtype = np.dtype[Any]  # of a field, with its shape
 Notes = Mapping[str, "Note"]
 Map = Sequence[int]  # the number of each cell of a board, in the order they are shown
-EXACT = 2**24  # float32 tells so many steps from 0 to 1 apart
-WHOLE = "expected whole numbers"
+MAX_EXACT_STEPS = 2**24  # float32 tells so many steps from 0 to 1 apart
+EXPECTED_INTEGERS = "expected whole numbers"
 
 
 @dataclass(frozen=True)
@@ -33,31 +33,31 @@ class Note:
     def misfit(self, dtype: Dtype, seats: int) -> str:
         """Tell why a field of that type cannot have this note, "" if it can."""
         if dtype.base.kind not in "iu":
-            return WHOLE
-        least, most = self.span(seats) or (0, 0)
-        holds = np.iinfo(dtype.base)
-        if least < holds.min or most > holds.max:
-            return f"{least} to {most} came; {dtype.base} holds {holds.min} to {holds.max}"
-        return "" if least < most else "expected several numbers"
+            return EXPECTED_INTEGERS
+        lowest, highest = self.span(seats) or (0, 0)
+        limits = np.iinfo(dtype.base)
+        if lowest < limits.min or highest > limits.max:
+            return f"{lowest} to {highest} came; {dtype.base} holds {limits.min} to {limits.max}"
+        return "" if lowest < highest else "expected several numbers"
 
 
-def noted(*fields: Sequence[Any]) -> tuple[np.dtype[np.record], Notes]:
+def define_state(*fields: Sequence[Any]) -> tuple[np.dtype[np.record], Notes]:
     """Lay out a state as `record` does, from fields that each end with a note; return both.
 
     Raises ValueError if a field has no note, or one that does not fit its type and shape.
     """
-    bare = [field[0] for field in fields if not isinstance(field[-1], Note)]
-    if bare:
-        raise ValueError(f"fields {bare} have no note; expected one at the end of each field")
+    unnoted = [field[0] for field in fields if not isinstance(field[-1], Note)]
+    if unnoted:
+        raise ValueError(f"fields {unnoted} have no note; expected one at the end of each field")
     layout = record(*(field[:-1] for field in fields))
     notes: dict[str, Note] = {field[0]: field[-1] for field in fields}
     for name, note in notes.items():
-        why = note.misfit(layout[name], layout["returns"].shape[0])
-        if why:
-            raise ValueError(f"field {name!r} cannot have the note {note}: {why}")
-    telling = [name for name, note in notes.items() if isinstance(note, Players)]
-    if len(telling) > 1:
-        raise ValueError(f"fields {telling} tell how many play; expected one of them")
+        problem = note.misfit(layout[name], layout["returns"].shape[0])
+        if problem:
+            raise ValueError(f"field {name!r} cannot have the note {note}: {problem}")
+    player_fields = [name for name, note in notes.items() if isinstance(note, Players)]
+    if len(player_fields) > 1:
+        raise ValueError(f"fields {player_fields} tell how many play; expected one of them")
     return layout, MappingProxyType(notes)
 
 
@@ -86,11 +86,11 @@ class OneSpot(Note):
     """A cell, by its number in the map, or one of `others`, such as -1 for none."""
 
     map: Map
-    others: tuple[int, ...] = ()
+    sentinels: tuple[int, ...] = ()
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return min((*self.map, *self.others)), max((*self.map, *self.others))
+        return min((*self.map, *self.sentinels)), max((*self.map, *self.sentinels))
 
 
 @dataclass(frozen=True)
@@ -98,22 +98,22 @@ class OneCard(Note):
     """One of `count` cards, by its number from 0 on, or one of `others`, such as -1 for hidden."""
 
     count: int
-    others: tuple[int, ...] = ()
+    sentinels: tuple[int, ...] = ()
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return min((0, *self.others)), max((self.count - 1, *self.others))
+        return min((0, *self.sentinels)), max((self.count - 1, *self.sentinels))
 
 
 @dataclass(frozen=True)
 class OneSeat(Note):
     """A seat, shown relative to the one that looks, or one of `others`, such as OVER."""
 
-    others: tuple[int, ...] = ()
+    sentinels: tuple[int, ...] = ()
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return min((0, *self.others)), max((seats - 1, *self.others))
+        return min((0, *self.sentinels)), max((seats - 1, *self.sentinels))
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class _Set(Note):
         count = self.words(dtype, seats)
         if count > 1 and dtype.shape[-1:] != (count,):
             return f"{max(self.bits(seats)) + 1} bits need a last axis of {count} {dtype.base}"
-        return "" if dtype.base.kind in "iu" else WHOLE
+        return "" if dtype.base.kind in "iu" else EXPECTED_INTEGERS
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ class Scaled(Note):
     def misfit(self, dtype: Dtype, seats: int) -> str:
         """Tell why a field of that type cannot have this note, "" if it can."""
         steps = max(self.hi, -self.lo) - max(self.lo, 0)
-        if steps > 0 and steps * (np.log1p(steps) if self.log else 1) > EXACT:
+        if steps > 0 and steps * (np.log1p(steps) if self.log else 1) > MAX_EXACT_STEPS:
             return f"float32 cannot tell {steps} steps apart"
         return "" if dtype.base.kind == "f" else super().misfit(dtype, seats)
 
@@ -231,7 +231,9 @@ class BySeat(Note):
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
         """Tell why a field of that type cannot have this note, "" if it can."""
-        return _along(self.axis, seats, dtype) or self.note.misfit(_across(self.axis, dtype), seats)
+        return _check_axis(self.axis, seats, dtype) or self.note.misfit(
+            _drop_axis(self.axis, dtype), seats
+        )
 
 
 @dataclass(frozen=True)
@@ -244,16 +246,16 @@ class ByCell(Note):
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
         """Tell why a field of that type cannot have this note, "" if it can."""
-        why = _along(self.axis, max(self.map) + 1, dtype)
-        return why or self.note.misfit(_across(self.axis, dtype), seats)
+        problem = _check_axis(self.axis, max(self.map) + 1, dtype)
+        return problem or self.note.misfit(_drop_axis(self.axis, dtype), seats)
 
 
-def _along(axis: int, length: int, dtype: Dtype) -> str:
-    fits = 0 <= axis < len(dtype.shape) and dtype.shape[axis] == length
-    return "" if fits else f"shape {dtype.shape} came; expected {length} along axis {axis}"
+def _check_axis(axis: int, length: int, dtype: Dtype) -> str:
+    matches = 0 <= axis < len(dtype.shape) and dtype.shape[axis] == length
+    return "" if matches else f"shape {dtype.shape} came; expected {length} along axis {axis}"
 
 
-def _across(axis: int, dtype: Dtype) -> Dtype:
+def _drop_axis(axis: int, dtype: Dtype) -> Dtype:
     """Return the type of one value along an axis."""
     return np.dtype((dtype.base, dtype.shape[:axis] + dtype.shape[axis + 1 :]))
 
@@ -263,7 +265,7 @@ class Bits:
     """A number in some bits of another: its lowest bit, the greatest it can be, its note."""
 
     first: int
-    most: int
+    maximum: int
     note: Note
 
 
@@ -275,18 +277,18 @@ class Packed(Note):
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return 0, sum(part.most << part.first for part in self.parts)
+        return 0, sum(part.maximum << part.first for part in self.parts)
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
         """Tell why a field of that type cannot have this note, "" if it can."""
-        taken = 0
+        used_bits = 0
         for part in self.parts:
-            least, most = part.note.span(seats) or (-1, 0)
-            if least < 0 or most > part.most or part.most & (part.most + 1):
-                return f"{part.note} does not fit into bits that hold 0 to {part.most}"
-            if taken & part.most << part.first:
+            lowest, highest = part.note.span(seats) or (-1, 0)
+            if lowest < 0 or highest > part.maximum or part.maximum & (part.maximum + 1):
+                return f"{part.note} does not fit into bits that hold 0 to {part.maximum}"
+            if used_bits & part.maximum << part.first:
                 return f"bit {part.first} and those above it are taken"
-            taken |= part.most << part.first
+            used_bits |= part.maximum << part.first
         return super().misfit(dtype, seats)
 
 

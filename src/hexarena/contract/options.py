@@ -18,37 +18,41 @@ from pydantic import (
 )
 from pydantic.fields import FieldInfo
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption
 
 CELL = "cell"  # the format of an option that is a cell of a board
 
 
-def asked(
+def option_field(
     default: Any,
     title: str,
     description: str,
     labels: Mapping[Any, str] | None = None,
-    **more: Any,
+    **field_options: Any,
 ) -> Any:
     """Return a field in players' words; `labels` names each of its values.
 
     Further arguments are those of pydantic's Field.
     """
-    extra = {**more.pop("json_schema_extra", {})}
+    extra = {**field_options.pop("json_schema_extra", {})}
     if labels:
         extra["labels"] = {str(value): label for value, label in labels.items()}
     return Field(
-        default, title=title, description=description, json_schema_extra=extra or None, **more
+        default,
+        title=title,
+        description=description,
+        json_schema_extra=extra or None,
+        **field_options,
     )
 
 
-def preset(texts: Mapping[str, str]) -> dict[str, Any]:
+def presets_schema(texts: Mapping[str, str]) -> dict[str, Any]:
     """Return the schema of an option whose texts have names, for `asked`: text by name."""
     return {"presets": dict(texts)}
 
 
-def on_boards(boards: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+def boards_schema(boards: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the schema of an option that is a cell of a board, for `asked`.
 
     Each board has `cells`, each with `q`, `r`, its `name` and, if it may be chosen, its `value`;
@@ -68,40 +72,42 @@ class Options(BaseModel):
 
     @field_validator("*", mode="before")
     @classmethod
-    def _a_boolean_is_no_number(cls, value: Any, about: ValidationInfo) -> Any:
-        truth = cls.model_fields[str(about.field_name)].annotation is bool
-        if isinstance(value, bool) and not truth:
+    def _reject_booleans(cls, value: Any, info: ValidationInfo) -> Any:
+        is_boolean = cls.model_fields[str(info.field_name)].annotation is bool
+        if isinstance(value, bool) and not is_boolean:
             raise ValueError("true and false are not allowed")
         return value
 
-    def changed(self) -> dict[str, Any]:
+    def changed_values(self) -> dict[str, Any]:
         """Return the values that differ from the rulebook's defaults."""
         return self.model_dump(exclude_defaults=True)
 
 
-def explained(field: FieldInfo) -> str:
+def describe_option(field: FieldInfo) -> str:
     """Explain an option in players' words, with what its values mean and the default."""
     extra = field.json_schema_extra
     labels = extra.get("labels") if isinstance(extra, dict) else None
     pairs = labels.items() if isinstance(labels, dict) else ()
-    named = [f"{value}: {label}" for value, label in pairs if value != label]
+    value_labels = [f"{value}: {label}" for value, label in pairs if value != label]
     default = "empty" if field.default == "" else field.default
-    return "; ".join([f"{field.title}: {field.description}", *named, f"default {default}"])
+    return "; ".join([f"{field.title}: {field.description}", *value_labels, f"default {default}"])
 
 
 Model = TypeVar("Model", bound=Options)
 
 
-def agree(model: type[Model], values: Mapping[str, Any]) -> Model:
+def build_options(model: type[Model], values: Mapping[str, Any]) -> Model:
     """Build options from values or their text. Raises BadOption with the expected values."""
-    plain = {name: _plain(value) for name, value in values.items()}
+    plain = {name: _parse_value(value) for name, value in values.items()}
     try:
         return model.model_validate(plain)
     except ValidationError as error:
-        raise BadOption("; ".join(_complaint(model, fault) for fault in error.errors())) from None
+        raise BadOption(
+            "; ".join(_describe_fault(model, fault) for fault in error.errors())
+        ) from None
 
 
-def _plain(value: Any) -> Any:
+def _parse_value(value: Any) -> Any:
     if not isinstance(value, str):
         return value
     if re.fullmatch(r"-?\d{1,9}", value):
@@ -109,10 +115,12 @@ def _plain(value: Any) -> Any:
     return {"true": True, "false": False}.get(value, value)
 
 
-def _complaint(model: type[Options], fault: Mapping[str, Any]) -> str:
+def _describe_fault(model: type[Options], fault: Mapping[str, Any]) -> str:
     name = ".".join(str(part) for part in fault["loc"])
     if fault["type"] == "extra_forbidden":
-        return f"there is no option {name!r}; the options are {shortened(model.model_fields)}"
+        return (
+            f"there is no option {name!r}; the options are {abbreviate_names(model.model_fields)}"
+        )
     message = fault["msg"].removeprefix("Value error, ")
     if not name:
         return str(message)

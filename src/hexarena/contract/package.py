@@ -14,10 +14,10 @@ from hexarena.contract.carryover import Carryover
 from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.exhibits import Exhibit
-from hexarena.contract.facts import Facts, facts_of
+from hexarena.contract.facts import Facts, read_facts
 from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.measures import Measures
 from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
@@ -25,10 +25,10 @@ from hexarena.contract.printed import Printable
 from hexarena.contract.signatures import Kinds
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
-from hexarena.contract.variants import Variant, confirm, installed
-from hexarena.contract.variants.shown import preface, summed
+from hexarena.contract.variants import Variant, check_variant, installed
+from hexarena.contract.variants.shown import preface, summarize
 
-SHORT = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in any interface
+SHORT_NAME = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in any interface
 
 
 class Effort(NamedTuple):
@@ -41,7 +41,7 @@ class Effort(NamedTuple):
     warmth: float = 0.0
 
 
-class Measured(NamedTuple):
+class LevelResult(NamedTuple):
     """Results of a bot level in matches against the level below."""
 
     won: int
@@ -67,36 +67,36 @@ class Package:
         self.package = package
         self.variant = installed().get(name)
         if self.variant:
-            confirm(self.variant)
+            check_variant(self.variant)
         self._modules: dict[str, ModuleType] = {}
-        about = self._module("")
-        self.title: str = self._owed(about, "TITLE")
-        self.designer: str = self._owed(about, "DESIGNER")
-        self.summary: str = self._owed(about, "SUMMARY")
-        self.seats: tuple[str, ...] = self._owed(about, "SEATS")
-        self.version: int = self._owed(about, "VERSION")
-        self.earlier: Mapping[int, Mapping[str, object]] = getattr(about, "EARLIER", {})
-        self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
-        self.facts: Facts = facts_of(about)
-        self.short: str = getattr(about, "SHORT", _shortened(name))
-        if not SHORT.fullmatch(self.short):
-            came = f"{about.__name__} has SHORT = {self.short!r:.60}"
-            raise BrokenGame(f"{came}; expected letters and digits")
+        module = self._load_module("")
+        self.title: str = self._require(module, "TITLE")
+        self.designer: str = self._require(module, "DESIGNER")
+        self.summary: str = self._require(module, "SUMMARY")
+        self.seats: tuple[str, ...] = self._require(module, "SEATS")
+        self.version: int = self._require(module, "VERSION")
+        self.earlier: Mapping[int, Mapping[str, object]] = getattr(module, "EARLIER", {})
+        self.agreed_draws: bool = getattr(module, "AGREED_DRAWS", False)
+        self.facts: Facts = read_facts(module)
+        self.short: str = getattr(module, "SHORT", _camel_case(name))
+        if not SHORT_NAME.fullmatch(self.short):
+            problem = f"{module.__name__} has SHORT = {self.short!r:.60}"
+            raise BrokenGame(f"{problem}; expected letters and digits")
         if self.variant:
-            self._varied(self.variant)
+            self._describe_variant(self.variant)
 
-    def _varied(self, variant: Variant) -> None:
+    def _describe_variant(self, variant: Variant) -> None:
         """Name a variant, and say what differs from the printed game."""
-        self.summary = f"{self.title} with other numbers. {summed(variant)}"
+        self.summary = f"{self.title} with other numbers. {summarize(variant)}"
         self.title = f"{self.short}: {variant.title}"
-        self.short += f"{_shortened(variant.name)}{variant.digest}"
+        self.short += f"{_camel_case(variant.name)}{variant.digest}"
 
-    def _module(self, part: str) -> ModuleType:
+    def _load_module(self, part: str) -> ModuleType:
         if part not in self._modules:
-            self._modules[part] = self._imported(part)
+            self._modules[part] = self._import_module(part)
         return self._modules[part]
 
-    def _imported(self, part: str) -> ModuleType:
+    def _import_module(self, part: str) -> ModuleType:
         try:
             return import_module(f"{self.package}.{part}".rstrip("."))
         except ModuleNotFoundError as error:
@@ -104,7 +104,7 @@ class Package:
                 raise
             raise BrokenGame(f"game {self.name!r} lacks the module {error.name}") from error
 
-    def _owed(self, module: ModuleType, name: str) -> Any:
+    def _require(self, module: ModuleType, name: str) -> Any:
         if not hasattr(module, name):
             raise BrokenGame(f"{module.__name__} lacks {name}")
         return getattr(module, name)
@@ -115,51 +115,51 @@ class Package:
         return (*sorted(self.earlier), self.version)
 
     @property
-    def versions_told(self) -> str:
+    def versions_text(self) -> str:
         """The versions of its rules that it plays, in words: `version 2`, or `versions 1 and 2`."""
-        return f"version{'s' * bool(self.earlier)} {listed([*map(str, self.versions)])}"
+        return f"version{'s' * bool(self.earlier)} {join_words([*map(str, self.versions)])}"
 
     @cached_property
     def carryover(self) -> Carryover:
         """What carries over from one match to the next."""
         return Carryover(
-            self._module("carryover") if find_spec(f"{self.package}.carryover") else None
+            self._load_module("carryover") if find_spec(f"{self.package}.carryover") else None
         )
 
     @property
     def editions(self) -> Editions | None:
         """The editions of its printed cards, if any."""
-        found = find_spec(f"{self.package}.editions")
-        return cast(Editions, self._module("editions")) if found else None
+        spec = find_spec(f"{self.package}.editions")
+        return cast(Editions, self._load_module("editions")) if spec else None
 
     @property
     def decks(self) -> Decks | None:
         """The decks that its players build, if any."""
-        found = find_spec(f"{self.package}.decks")
-        return cast(Decks, self._module("decks")) if found else None
+        spec = find_spec(f"{self.package}.decks")
+        return cast(Decks, self._load_module("decks")) if spec else None
 
     @property
     def signatures(self) -> Kinds:
         """The kinds of technique that its players may name, and what each must not look like."""
-        return cast(Kinds, getattr(self._module("notation"), "SIGNATURES", {}))
+        return cast(Kinds, getattr(self._load_module("notation"), "SIGNATURES", {}))
 
     @property
     def printed(self) -> Printable | None:
         """What it needs on paper, if it says so."""
-        found = find_spec(f"{self.package}.printed")
-        return cast(Printable, self._module("printed")) if found else None
+        spec = find_spec(f"{self.package}.printed")
+        return cast(Printable, self._load_module("printed")) if spec else None
 
     @cached_property
     def measures(self) -> Measures | None:
         """What the laboratory measures at the ends of its matches, if the game says so."""
-        found = find_spec(f"{self.package}.measures")
-        return cast(Measures, self._module("measures")) if found else None
+        spec = find_spec(f"{self.package}.measures")
+        return cast(Measures, self._load_module("measures")) if spec else None
 
     @cached_property
     def standing(self) -> Standing | None:
         """The instructions that its players may leave, if any."""
-        found = find_spec(f"{self.package}.standing")
-        return cast(Standing, self._module("standing")) if found else None
+        spec = find_spec(f"{self.package}.standing")
+        return cast(Standing, self._load_module("standing")) if spec else None
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:
@@ -169,13 +169,13 @@ class Package:
         """
         if self.variant:
             return ()
-        return tuple(map(_lesson, tutorial_files(resources.files(self.package))))
+        return tuple(map(_read_lesson, tutorial_files(resources.files(self.package))))
 
     def tutorial(self, number: int = 1) -> Tutorial:
         """Return a lesson, counted from 1. Raises NoTutorial, BrokenTutorial."""
         if not 1 <= number <= len(self.tutorials):
-            which = "tutorial" if number == 1 else f"lesson {number}"
-            raise NoTutorial(f"{self.title} has no {which}; its rules explain how to play")
+            lesson_name = "tutorial" if number == 1 else f"lesson {number}"
+            raise NoTutorial(f"{self.title} has no {lesson_name}; its rules explain how to play")
         return self.tutorials[number - 1]
 
     @cached_property
@@ -188,7 +188,7 @@ class Package:
         """The pictures and tables in its rules, none if it has no module `exhibits`."""
         if find_spec(f"{self.package}.exhibits") is None:
             return ()
-        return tuple(self._owed(self._module("exhibits"), "exhibits")())
+        return tuple(self._require(self._load_module("exhibits"), "exhibits")())
 
     @cached_property
     def personas(self) -> tuple[Persona, ...]:
@@ -197,30 +197,30 @@ class Package:
 
     def persona(self, key: str) -> Persona | None:
         """Return the persona with that key, None if there is none."""
-        return next((each for each in self.personas if each.key == key), None)
+        return next((persona for persona in self.personas if persona.key == key), None)
 
     @cached_property
     def tastes(self) -> Tastes | None:
         """What its personas like, if it says so in a module `tastes`. Raises BrokenGame."""
         if find_spec(f"{self.package}.tastes") is None:
             return None
-        found = self._module("tastes")
-        known = {*self._owed(found, "TASTES"), SURPRISE}
-        for each in self.personas:
-            if unknown := sorted(set(each.temper) - known):
-                came = f"{PERSONAS} of {self.name}: [{each.key}] likes {unknown[0]!r}"
-                raise BrokenGame(f"{came}; expected {', '.join(sorted(known))}")
-        return cast(Tastes, self._owed(found, "tastes"))
+        module = self._load_module("tastes")
+        tastes = {*self._require(module, "TASTES"), SURPRISE}
+        for persona in self.personas:
+            if unknown := sorted(set(persona.temper) - tastes):
+                problem = f"{PERSONAS} of {self.name}: [{persona.key}] likes {unknown[0]!r}"
+                raise BrokenGame(f"{problem}; expected {', '.join(sorted(tastes))}")
+        return cast(Tastes, self._require(module, "tastes"))
 
-    def measured(self) -> dict[int, Measured]:
+    def level_results(self) -> dict[int, LevelResult]:
         """Return each bot level's results against the level below; none are of a variant."""
         return {
-            level: Measured(*(row[name] for name in Measured._fields))
+            level: LevelResult(*(row[name] for name in LevelResult._fields))
             for level, row in self._levels.items()
             if "won" in row and not self.variant
         }
 
-    def efforts(self) -> dict[int, Effort]:
+    def level_efforts(self) -> dict[int, Effort]:
         """Return what each bot level does, by level; none if it is as in most games."""
         return {
             level: Effort(row["playouts"], row.get("warmth", 0.0))
@@ -251,11 +251,11 @@ class Package:
         return f"{preface(self.variant, self.title)}\n{text}" if self.variant else text
 
 
-def _shortened(name: str) -> str:
+def _camel_case(name: str) -> str:
     """Make a short name of a game's name: `MyGame` of `my-game`."""
     return "".join(word[:1].upper() + word[1:] for word in re.split("[^A-Za-z0-9]+", name))
 
 
-def _lesson(found: Traversable) -> Tutorial:
-    with resources.as_file(found) as file:
+def _read_lesson(resource: Traversable) -> Tutorial:
+    with resources.as_file(resource) as file:
         return read_tutorial(file)

@@ -21,10 +21,10 @@ import numpy as np
 from pydantic import Field, ValidationError
 
 from hexarena.contract.errors import BrokenGame
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 SURPRISE = "surprise"  # the taste that every game has
-HEAVIEST = 3.0  # weight
+MAX_WEIGHT = 3.0  # weight
 KEY = re.compile(r"[a-z]{2,12}")
 
 # Returns, by the name of a taste, how much each action is to it, -1 .. 1. It gets what the seat to
@@ -43,7 +43,7 @@ Mouth = Literal["none", "smile", "grin", "flat", "smirk", "fangs"]
 Hat = Literal["none", "headband", "tophat", "crown", "cap", "leaf", "bandana"]
 
 
-class Face(Shown):
+class Face(DisplayModel):
     """A face, put together from parts: see `hexarena.draw.faces`."""
 
     ground: FaceInk
@@ -57,7 +57,7 @@ class Face(Shown):
     hat: Hat = "none"
 
 
-class Persona(Shown):
+class Persona(DisplayModel):
     """A bot with a name, a face and a temper; `text` says in a sentence how it plays."""
 
     key: str
@@ -75,26 +75,28 @@ def read_personas(file: Traversable) -> tuple[Persona, ...]:
         rows = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BrokenGame(f"{file} is not TOML: {error}") from error
-    found = tuple(_persona(key, row, str(file)) for key, row in rows.items())
-    names = [each.name for each in found]
+    personas = tuple(_parse_persona(key, row, str(file)) for key, row in rows.items())
+    names = [persona.name for persona in personas]
     if len(set(names)) < len(names):
         raise BrokenGame(f"{file}: {', '.join(names)}; expected a name of its own for each")
-    return found
+    return personas
 
 
-def _persona(key: str, row: Any, file: str) -> Persona:
+def _parse_persona(key: str, row: Any, file: str) -> Persona:
     if not KEY.fullmatch(key) or not isinstance(row, dict):
         raise BrokenGame(f"{file}: {key!r} came; expected a table with a key of 2 to 12 letters")
     try:
-        found = Persona.model_validate({**row, "key": key})
+        persona = Persona.model_validate({**row, "key": key})
     except ValidationError as error:
         first = error.errors()[0]
-        where = ".".join(map(str, first["loc"]))
-        raise BrokenGame(f"{file}: [{key}] {where}: {first['msg']}") from error
-    for taste, weight in found.temper.items():
-        if not -HEAVIEST <= weight <= HEAVIEST:
-            expected = f"expected a weight from {-HEAVIEST:g} to {HEAVIEST:g}"
+        location = ".".join(map(str, first["loc"]))
+        raise BrokenGame(f"{file}: [{key}] {location}: {first['msg']}") from error
+    for taste, weight in persona.temper.items():
+        if not -MAX_WEIGHT <= weight <= MAX_WEIGHT:
+            expected = f"expected a weight from {-MAX_WEIGHT:g} to {MAX_WEIGHT:g}"
             raise BrokenGame(f"{file}: [{key}] {taste} weighs {weight}; {expected}")
-    if found.name.lower() != key:
-        raise BrokenGame(f"{file}: [{key}] is called {found.name!r}; expected the key, capitalized")
-    return found
+    if persona.name.lower() != key:
+        raise BrokenGame(
+            f"{file}: [{key}] is called {persona.name!r}; expected the key, capitalized"
+        )
+    return persona

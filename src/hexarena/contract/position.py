@@ -8,18 +8,18 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadPosition
 
-NOTHING = "-"
-MOST_SHOWN = 40  # letters of a word in an error message
+EMPTY_WORD = "-"
+MAX_SHOWN_LETTERS = 40  # letters of a word in an error message
 
 # Reading
 
 
-def refused(word: str, expected: str) -> BadPosition:
+def unreadable_word(word: str, expected: str) -> BadPosition:
     """Return the error for an unreadable word."""
-    return BadPosition(f"{word[:MOST_SHOWN]!r} came; expected {expected}")
+    return BadPosition(f"{word[:MAX_SHOWN_LETTERS]!r} came; expected {expected}")
 
 
 def split_line(text: str, count: int) -> list[str]:
@@ -35,21 +35,21 @@ def split_word(word: str, expected: str, count: int = 2) -> list[str]:
     parts = word.split(",")
     if len(parts) != count:
         commas = "a comma" if count == 2 else "commas"
-        raise refused(word, f"{expected}, with {commas} between")
+        raise unreadable_word(word, f"{expected}, with {commas} between")
     return parts
 
 
 def read_name(names: Sequence[str], word: str, expected: str = "") -> int:
     """Return the index of a word in `names`. Raises BadPosition."""
     if word not in names:
-        raise refused(word, expected or shortened(names))
+        raise unreadable_word(word, expected or abbreviate_names(names))
     return names.index(word)
 
 
 def read_number(word: str, highest: int, lowest: int = 0) -> int:
     """Read a whole number in a range, written in one way only. Raises BadPosition."""
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,9}", word) or not lowest <= int(word) <= highest:
-        raise refused(word, f"a number, {lowest} to {highest}")
+        raise unreadable_word(word, f"a number, {lowest} to {highest}")
     return int(word)
 
 
@@ -60,7 +60,7 @@ def read_numbers(word: str, expected: str, highest: int, count: int = 2) -> list
 
 def read_seat(seats: Sequence[str], word: str) -> int:
     """Return the index of a seat's name, -1 for `-`. Raises BadPosition."""
-    return -1 if word == NOTHING else read_name(seats, word)
+    return -1 if word == EMPTY_WORD else read_name(seats, word)
 
 
 def read_result(state: Any, methods: Sequence[str], seats: Sequence[str], word: str) -> int:
@@ -68,18 +68,18 @@ def read_result(state: Any, methods: Sequence[str], seats: Sequence[str], word: 
 
     Writes both players' `returns` into `state`. Raises BadPosition.
     """
-    if word == NOTHING:
+    if word == EMPTY_WORD:
         return 0
     method, _, winner = word.partition(":")
-    seat = read_seat(seats, winner or NOTHING)
+    seat = read_seat(seats, winner or EMPTY_WORD)
     if seat >= 0:
         state.returns[seat], state.returns[1 - seat] = 1, -1
     return 1 + read_name(methods[1:], method)
 
 
-def two_by_two(word: str) -> list[str]:
+def split_pairs(word: str) -> list[str]:
     """Split a word into two-letter names."""
-    return [] if word == NOTHING else [word[n : n + 2] for n in range(0, len(word), 2)]
+    return [] if word == EMPTY_WORD else [word[n : n + 2] for n in range(0, len(word), 2)]
 
 
 # Writing
@@ -87,13 +87,13 @@ def two_by_two(word: str) -> list[str]:
 
 def write_seat(seats: Sequence[str], seat: int) -> str:
     """Write a seat's name, `-` if `seat` is negative."""
-    return NOTHING if seat < 0 else seats[seat]
+    return EMPTY_WORD if seat < 0 else seats[seat]
 
 
 def write_result(state: Any, method: str, seats: Sequence[str]) -> str:
     """Write how a two-player match ended, such as `KO:red`; the winner is `-` in a draw."""
-    if method == NOTHING:
-        return NOTHING
+    if method == EMPTY_WORD:
+        return EMPTY_WORD
     winner = int(state.returns[1] > state.returns[0]) if state.returns.any() else -1
     return f"{method}:{write_seat(seats, winner)}"
 
@@ -101,13 +101,15 @@ def write_result(state: Any, method: str, seats: Sequence[str]) -> str:
 # Consistency
 
 
-def check(laws: Iterable[tuple[Any, str, str]], line: Mapping[str, str] | None = None) -> None:
+def check(
+    invariants: Iterable[tuple[Any, str, str]], line: Mapping[str, str] | None = None
+) -> None:
     """Refuse a position that breaks a law. Raises BadPosition.
 
     A law has three parts: whether it holds, its text, and the names of its words in `line`.
     """
-    for kept, says, about in laws:
-        if not kept:
-            came = ", ".join(f"{name} {(line or {})[name]}" for name in about.split())
-            suffix = f"; {came} came" if came else ""
-            raise BadPosition(f"this position cannot be: {says}{suffix}")
+    for holds, message, names in invariants:
+        if not holds:
+            values = ", ".join(f"{name} {(line or {})[name]}" for name in names.split())
+            suffix = f"; {values} came" if values else ""
+            raise BadPosition(f"this position cannot be: {message}{suffix}")

@@ -9,18 +9,18 @@ from itertools import groupby
 
 from hexarena.contract.commitment import Caution
 from hexarena.contract.scene import Cell, Foresight, Gauge, Piece, Scene
-from hexarena.contract.shown import Shown
-from hexarena.contract.tracking import follow
+from hexarena.contract.shown import DisplayModel
+from hexarena.contract.tracking import track_pieces
 
 
-class Odds(Shown):
+class Odds(DisplayModel):
     """A result that luck, or a hidden hand, may bring: how likely it is, from 0 to 1."""
 
     text: str
     share: float
 
 
-class Preview(Shown):
+class Preview(DisplayModel):
     """What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
 
     `pieces` are those that appear or change, as they will be; `gone` are the ids of those that
@@ -39,37 +39,39 @@ class Preview(Shown):
     cells: tuple[Cell, ...] = ()
 
 
-def difference(before: Scene, after: Scene, named: Callable[[int], str]) -> Preview:
-    """Return what changes from one scene to the next; `named` names a seat."""
-    after = follow(before, after)
-    stood = {piece.id: piece for piece in before.pieces}
-    stands = {piece.id for piece in after.pieces}
-    measured = {gauge.id: gauge for gauge in before.gauges}
-    gauges = tuple(each for each in after.gauges if _differs(measured.get(each.id), each))
-    known = {cell.id for cell in before.cells}
+def difference(previous: Scene, current: Scene, seat_name: Callable[[int], str]) -> Preview:
+    """Return what changes from one scene to the next; `seat_name` names a seat."""
+    current = track_pieces(previous, current)
+    previous_pieces = {piece.id: piece for piece in previous.pieces}
+    current_ids = {piece.id for piece in current.pieces}
+    previous_gauges = {gauge.id: gauge for gauge in previous.gauges}
+    gauges = tuple(
+        gauge for gauge in current.gauges if _has_changed(previous_gauges.get(gauge.id), gauge)
+    )
+    known_cells = {cell.id for cell in previous.cells}
     return Preview(
-        text=" ".join(_changes(measured, gauges, named)),
-        pieces=tuple(piece for piece in after.pieces if stood.get(piece.id) != piece),
-        gone=tuple(name for name in stood if name not in stands),
+        text=" ".join(_describe_changes(previous_gauges, gauges, seat_name)),
+        pieces=tuple(piece for piece in current.pieces if previous_pieces.get(piece.id) != piece),
+        gone=tuple(name for name in previous_pieces if name not in current_ids),
         gauges=gauges,
-        cells=tuple(cell for cell in after.cells if cell.id not in known),
+        cells=tuple(cell for cell in current.cells if cell.id not in known_cells),
     )
 
 
-def _differs(before: Gauge | None, after: Gauge) -> bool:
-    return before is not None and before != after
+def _has_changed(previous: Gauge | None, current: Gauge) -> bool:
+    return previous is not None and previous != current
 
 
-def _changes(
-    before: dict[str, Gauge], after: tuple[Gauge, ...], named: Callable[[int], str]
+def _describe_changes(
+    previous: dict[str, Gauge], current: tuple[Gauge, ...], seat_name: Callable[[int], str]
 ) -> Iterator[str]:
     """Tell the changes of each name, such as `Linked group: Black 43 to 44, White 40 to 38.`."""
-    valued = [each for each in after if before[each.id].value != each.value]
-    for name, those in groupby(valued, lambda each: each.name):
-        words = [_change(before[each.id], each, named) for each in those]
+    valued = [gauge for gauge in current if previous[gauge.id].value != gauge.value]
+    for name, group in groupby(valued, lambda gauge: gauge.name):
+        words = [_describe_change(previous[gauge.id], gauge, seat_name) for gauge in group]
         yield f"{name}: {', '.join(words)}."
 
 
-def _change(before: Gauge, after: Gauge, named: Callable[[int], str]) -> str:
-    whose = "" if after.seat is None else f"{named(after.seat)} "
-    return f"{whose}{before.value:g} to {after.value:g}"
+def _describe_change(previous: Gauge, current: Gauge, seat_name: Callable[[int], str]) -> str:
+    owner = "" if current.seat is None else f"{seat_name(current.seat)} "
+    return f"{owner}{previous.value:g} to {current.value:g}"

@@ -10,10 +10,10 @@ from typing import Any, Literal, Protocol
 from hexarena.contract.exhibits import DataTable
 from hexarena.contract.looks import PieceLook
 from hexarena.contract.scene import Card, Cell, Piece
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 
-class PrintedBoard(Shown):
+class PrintedBoard(DisplayModel):
     """A board of hexes, each `hex_wide` from flat side to flat side.
 
     `pieces` stand on it at the start: a small picture shows them.
@@ -25,7 +25,7 @@ class PrintedBoard(Shown):
     hex_wide: float
 
 
-class PrintedDeck(Shown):
+class PrintedDeck(DisplayModel):
     """Cards of one back: every copy is listed. Without `hidden` they lie open and have no back.
 
     `owner` colours the back, and tells whose deck it is. Small cards go eighteen to a sheet.
@@ -38,7 +38,7 @@ class PrintedDeck(Shown):
     owner: PieceLook | None = None
 
 
-class PrintedMoney(Shown):
+class PrintedMoney(DisplayModel):
     """Bank notes of one currency: how many there are of each value, the highest first.
 
     `sign` stands before a value, and `look` decides the ink.
@@ -50,7 +50,7 @@ class PrintedMoney(Shown):
     notes: tuple[tuple[int, int], ...]
 
 
-class PrintedToken(Shown):
+class PrintedToken(DisplayModel):
     """Tokens to cut out, `wide` each: a piece, which is round, or a cell, which is a hexagon."""
 
     name: str
@@ -60,7 +60,7 @@ class PrintedToken(Shown):
     cell: Cell | None = None
 
 
-class PrintedTrack(Shown):
+class PrintedTrack(DisplayModel):
     """A row of squares on which a marker moves, `high`; `name` stands before them."""
 
     name: str
@@ -68,7 +68,7 @@ class PrintedTrack(Shown):
     high: float = 11
 
 
-class PrintedMat(Shown):
+class PrintedMat(DisplayModel):
     """Tracks on a sheet of paper, and rows of texts: one below each square of the tracks.
 
     Without `rows` the tracks may have any lengths. `text` tells how it is used.
@@ -80,7 +80,7 @@ class PrintedMat(Shown):
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-class Printout(Shown):
+class Printout(DisplayModel):
     """Everything that a match needs.
 
     `safety`, `begin` and `end` are the numbers of the rules that keep players from harm, and that
@@ -108,11 +108,17 @@ def marker(name: str, look: PieceLook, count: int, wide: float = 10) -> PrintedT
     return PrintedToken(name=name, count=count, wide=wide, piece=piece)
 
 
-def numbered(name: str, first: int, last: int, most: int = 10) -> tuple[PrintedTrack, ...]:
-    """Return a track of numbers as rows of `most` squares."""
+def number_track(
+    name: str, first: int, last: int, row_length: int = 10
+) -> tuple[PrintedTrack, ...]:
+    """Return a track of numbers as rows of `row_length` squares."""
     numbers = [str(number) for number in range(first, last + 1)]
-    rows = (tuple(numbers[at : at + most]) for at in range(0, len(numbers), most))
-    return tuple(PrintedTrack(name="" if at else name, squares=row) for at, row in enumerate(rows))
+    rows = (
+        tuple(numbers[start : start + row_length]) for start in range(0, len(numbers), row_length)
+    )
+    return tuple(
+        PrintedTrack(name="" if index else name, squares=row) for index, row in enumerate(rows)
+    )
 
 
 class Printable(Protocol):

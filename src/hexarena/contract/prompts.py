@@ -5,24 +5,26 @@ from typing import Any
 
 import numpy as np
 
-Told = Callable[..., str]  # of a state, and of any other arguments of the game's prompts
-Phases = Mapping[str, Mapping[int, Told]]  # by name: the phases with that name, and their prompts
+PromptWriter = Callable[..., str]  # of a state, and of any other arguments of the game's prompts
+Phases = Mapping[
+    str, Mapping[int, PromptWriter]
+]  # by name: the phases with that name, and their prompts
 
 
-def by_phase(phases: Phases) -> tuple[Callable[[np.record], str], Told]:
+def dispatch_by_phase(phases: Phases) -> tuple[Callable[[np.record], str], PromptWriter]:
     """Return a function that names a state's phase, and one that writes its prompt."""
-    name_of = {number: name for name, each in phases.items() for number in each}
-    prompts = {number: told for each in phases.values() for number, told in each.items()}
+    name_of = {number: name for name, group in phases.items() for number in group}
+    prompts = {number: writer for group in phases.values() for number, writer in group.items()}
 
     def phase(state: np.record) -> str:
         return name_of[int(state.phase)]
 
-    def prompt(state: np.record, *more: Any) -> str:
-        return prompts[int(state.phase)](state, *more)
+    def prompt(state: np.record, *arguments: Any) -> str:
+        return prompts[int(state.phase)](state, *arguments)
 
     return phase, prompt
 
 
-def asks(who: Callable[[np.record], str], what: str) -> Told:
+def fixed_prompt(player_name: Callable[[np.record], str], text: str) -> PromptWriter:
     """Return a prompt with a fixed text after the name of the player."""
-    return lambda state, *_: f"{who(state)} {what}"
+    return lambda state, *_: f"{player_name(state)} {text}"

@@ -10,62 +10,62 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-LARGEST = 2**16  # bytes of a file that is still read
-LONGEST_SHOWN = 60  # letters of what came
+MAX_BYTES = 2**16  # bytes of a file that is still read
+MAX_SHOWN_LETTERS = 60  # letters of what came
 
 Field = tuple[str, ...]  # the keys that lead to a value, outermost first
 
 _CLOSING = ("]", "}", '"', "'")  # no statement of several lines ends without one of these
 
 
-def lines(text: str) -> dict[Field, int]:
+def find_key_lines(text: str) -> dict[Field, int]:
     """Map the keys of a text that is TOML to the lines they stand on, from 1.
 
     What lies inside an inline table or an array is not listed: it stands where its key does.
     """
-    found: dict[Field, int] = {}
+    key_lines: dict[Field, int] = {}
     table: Field = ()
-    for line, statement, read in _statements(text):
+    for line, statement, parsed in _statements(text):
         header = statement.lstrip().startswith("[")
         field = () if header else table
-        for key in _chain(read):
+        for key in _walk_keys(parsed):
             field = (*field, key)
-            found.setdefault(field, line)
+            key_lines.setdefault(field, line)
         table = field if header else table
-    return found
+    return key_lines
 
 
-def line_of(found: Mapping[Field, int], field: Field) -> int:
+def find_line(key_lines: Mapping[Field, int], field: Field) -> int:
     """Return the line of a field, or of its table; 0 if neither is there."""
     outwards = (field[:depth] for depth in range(len(field), 0, -1))
-    return next((found[each] for each in outwards if each in found), 0)
+    return next((key_lines[ancestor] for ancestor in outwards if ancestor in key_lines), 0)
 
 
-def unfinished(text: str) -> int:
+def find_unfinished(text: str) -> int:
     """Return the line on which the last statement begins: the one that is not closed."""
-    after = [line + statement.count("\n") for line, statement, _ in _statements(text)]
-    return after[-1] if after else 1
+    ends = [line + statement.count("\n") for line, statement, _ in _statements(text)]
+    return ends[-1] if ends else 1
 
 
 def _statements(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
     """List the line on which each statement begins, its text and what it says by itself."""
-    begun, held = 1, ""
+    start, buffer = 1, ""
     for number, line in enumerate(text.split("\n"), 1):
-        going_on, held = bool(held), held + line + "\n"
-        if going_on and not any(sign in line for sign in _CLOSING):
+        is_continued, buffer = bool(buffer), buffer + line + "\n"
+        if is_continued and not any(sign in line for sign in _CLOSING):
             continue
         try:
-            read = tomllib.loads(held)
+            parsed = tomllib.loads(buffer)
         except (ValueError, RecursionError):
             continue
-        yield begun, held, read
-        begun, held = number + 1, ""
+        yield start, buffer, parsed
+        start, buffer = number + 1, ""
 
 
-def _chain(read: Any) -> Iterator[str]:
+def _walk_keys(parsed: Any) -> Iterator[str]:
     """List the keys of a statement: `[a.b]` and `a.b = 1` have two."""
-    while isinstance(read, dict) and len(read) == 1:
-        [(key, read)] = read.items()
+    while isinstance(parsed, dict) and len(parsed) == 1:
+        [(key, parsed)] = parsed.items()
         yield key
 
 
@@ -73,7 +73,7 @@ class Complaint(NamedTuple):
     """What came in a field, and what was expected."""
 
     field: Field
-    came: str
+    actual: str
     expected: str
 
 
@@ -82,32 +82,32 @@ class Fault(NamedTuple):
 
     line: int  # from 1; 0 where the fault has no line
     field: str
-    came: str
+    actual: str
     expected: str
 
     @property
-    def place(self) -> str:
+    def line_suffix(self) -> str:
         """The line as a message writes it after the name of the file."""
         return f":{self.line}" if self.line else ""
 
     def __str__(self) -> str:
         field = f"{self.field}: " if self.field else ""
-        return f"{field}{self.came} came; expected {self.expected}"
+        return f"{field}{self.actual} came; expected {self.expected}"
 
 
 def read_file(file: Path) -> tuple[str, list[Fault]]:
     """Return the text of a file, or why there is none."""
     try:
-        with file.open("rb") as opened:
-            held = opened.read(LARGEST + 1)
+        with file.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         return "", [Fault(0, "", str(error.strerror), "a file that can be read")]
-    if len(held) > LARGEST:
-        return "", [Fault(0, "", f"more than {LARGEST} bytes", "a smaller file")]
+    if len(data) > MAX_BYTES:
+        return "", [Fault(0, "", f"more than {MAX_BYTES} bytes", "a smaller file")]
     try:
-        return held.decode("utf-8-sig"), []
+        return data.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:
-        line = held[: error.start].count(b"\n") + 1
+        line = data[: error.start].count(b"\n") + 1
         return "", [Fault(line, "", "what is no UTF-8", "a file saved as UTF-8")]
 
 
@@ -116,39 +116,44 @@ def read_toml(text: str) -> tuple[dict[str, Any], list[Fault]]:
     try:
         return tomllib.loads(f"{text}\n"), []
     except (ValueError, RecursionError) as error:
-        return {}, [_no_toml(text, error)]
+        return {}, [_syntax_fault(text, error)]
 
 
-def located(complaints: Iterable[Complaint], text: str) -> list[Fault]:
+def locate_complaints(complaints: Iterable[Complaint], text: str) -> list[Fault]:
     """Give each complaint of a text its line, and put them in order."""
-    where = lines(text)
+    key_lines = find_key_lines(text)
     return sorted(
-        Fault(line_of(where, each.field), _written(each.field), each.came, each.expected)
-        for each in complaints
+        Fault(
+            find_line(key_lines, complaint.field),
+            _join_keys(complaint.field),
+            complaint.actual,
+            complaint.expected,
+        )
+        for complaint in complaints
     )
 
 
-def _no_toml(text: str, error: Exception) -> Fault:
+def _syntax_fault(text: str, error: Exception) -> Fault:
     """Return the fault that tomllib stopped at; what comes after it is unknown."""
-    reason, at, place = str(error).rpartition(" (at ")
-    begun = unfinished(text)  # of what is not closed, before tomllib stops at it
-    if not at:
-        return Fault(begun, "", "a monster of a value", "short numbers and few brackets")
-    number = re.match(r"line (\d+)", place)
-    line = min(int(number[1]), begun) if number else begun
+    reason, separator, location = str(error).rpartition(" (at ")
+    start = find_unfinished(text)  # of what is not closed, before tomllib stops at it
+    if not separator:
+        return Fault(start, "", "a monster of a value", "short numbers and few brackets")
+    number = re.match(r"line (\d+)", location)
+    line = min(int(number[1]), start) if number else start
     words = text.split("\n")[line - 1 : line]
-    came = f"{show_value(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
-    return Fault(line, "", came, "NAME = VALUE, each name once, or a [SECTION]")
+    problem = f"{format_value(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
+    return Fault(line, "", problem, "NAME = VALUE, each name once, or a [SECTION]")
 
 
-def _written(field: Field) -> str:
+def _join_keys(field: Field) -> str:
     return ".".join(key if key.isprintable() else repr(key) for key in field)
 
 
-def show_value(value: object) -> str:
+def format_value(value: object) -> str:
     """Write a value as a message shows it, cut if it is long."""
     try:
         text = repr(value)
     except ValueError:  # Python writes no number of thousands of digits
         return "a monster of a value"
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+    return text if len(text) <= MAX_SHOWN_LETTERS else f"{text[:MAX_SHOWN_LETTERS]}..."

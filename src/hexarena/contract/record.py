@@ -27,9 +27,9 @@ def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
     or if np.record has an attribute of that name, such as `round`.
     """
     layout = np.dtype([*map(tuple, fields)], align=True)
-    _owes(layout)
-    whole = np.dtype(list(_without_gaps(fields, layout)), align=True)
-    return np.dtype((_named(*whole.names or ()), whole))  # type: ignore[return-value]
+    _check_fields(layout)
+    padded = np.dtype(list(_fill_gaps(fields, layout)), align=True)
+    return np.dtype((_named(*padded.names or ()), padded))  # type: ignore[return-value]
 
 
 class _Kind(type):
@@ -43,7 +43,7 @@ def _named(*names: str) -> _Kind:
 
 
 def _fields(kind: _Kind) -> tuple[str, ...]:
-    return tuple(name for name, each in vars(kind).items() if isinstance(each, property))
+    return tuple(name for name, value in vars(kind).items() if isinstance(value, property))
 
 
 copyreg.pickle(_Kind, lambda kind: (_named, _fields(kind)))
@@ -61,7 +61,7 @@ class _State(np.record):  # type: ignore[misc]  # stubs know no such record
         self[name] = value
 
 
-def _without_gaps(fields: Sequence[Sequence[Any]], layout: np.dtype[Any]) -> Iterator[Any]:
+def _fill_gaps(fields: Sequence[Sequence[Any]], layout: np.dtype[Any]) -> Iterator[Any]:
     """Name every byte: NumPy copies fields only, so a gap would keep old memory."""
     end = 0
     for field in fields:
@@ -70,39 +70,39 @@ def _without_gaps(fields: Sequence[Sequence[Any]], layout: np.dtype[Any]) -> Ite
             yield f"gap{end}", np.uint8, (offset - end,)
         yield tuple(field)
         end = offset + kind.itemsize
-    rest = -end % PADDING
-    if rest:
-        yield "padding", np.uint8, (rest,)
+    padding = -end % PADDING
+    if padding:
+        yield "padding", np.uint8, (padding,)
 
 
-def _owes(layout: np.dtype[Any]) -> None:
+def _check_fields(layout: np.dtype[Any]) -> None:
     names = layout.names or ()
-    taken = [name for name in names if hasattr(np.record, name)]
-    if taken:
-        raise ValueError(f"fields {taken} cannot be read as attributes: np.record has its own")
+    reserved = [name for name in names if hasattr(np.record, name)]
+    if reserved:
+        raise ValueError(f"fields {reserved} cannot be read as attributes: np.record has its own")
     if names[:2] != ("to_act", "returns"):
         raise ValueError(f"a state begins with to_act and returns; these fields are {names}")
-    act, returns = (layout[name] for name in names[:2])
-    if act != np.int8 or returns.base != np.float32 or len(returns.shape) != 1:
-        raise ValueError(f"to_act is int8 and returns float32[seats]; here {act} and {returns}")
+    to_act, returns = (layout[name] for name in names[:2])
+    if to_act != np.int8 or returns.base != np.float32 or len(returns.shape) != 1:
+        raise ValueError(f"to_act is int8 and returns float32[seats]; here {to_act} and {returns}")
 
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:
     """Return `count` states of zeros, the first at a multiple of `PADDING` bytes."""
-    return apart((count,), layout)
+    return aligned_zeros((count,), layout)
 
 
-def apart(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+def aligned_zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """Return zeros that share no line of the cache with anything else.
 
     They begin at a multiple of `PADDING` bytes.
     """
     layout = np.dtype(dtype)
-    room = np.zeros(math.prod(shape) * layout.itemsize + 2 * PADDING, np.uint8)
-    return np.ndarray(shape, layout, room, -room.ctypes.data % PADDING)
+    buffer = np.zeros(math.prod(shape) * layout.itemsize + 2 * PADDING, np.uint8)
+    return np.ndarray(shape, layout, buffer, -buffer.ctypes.data % PADDING)
 
 
-def copied(states: States) -> States:
+def copy_states(states: States) -> States:
     """Return a copy of states: byte by byte, not field by field.
 
     It makes no view of them as another type, which NumPy would check field by field.

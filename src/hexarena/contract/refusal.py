@@ -8,46 +8,55 @@ several parts it names them: the id of a part, what is chosen for it, and so on.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from hexarena.contract.choosing import Refs, begins, following, select, targets
+from hexarena.contract.choosing import Refs, next_refs, select, starts_with, targets
 from hexarena.contract.commitment import Commitment, Option
-from hexarena.contract.english import an, listed
+from hexarena.contract.english import join_words, with_article
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene
 
-Own = Callable[[Refs, str], str]  # a game's own reason, of the path and the thing; "" for none
-Named = Callable[[int], str]  # the name of a seat
+GameReason = Callable[
+    [Refs, str], str
+]  # a game's own reason, of the path and the thing; "" for none
+SeatName = Callable[[int], str]  # the name of a seat
 
-FEW = 3  # things that are named one by one
-GROUND = {"spot": "spot", "position": "position"}  # what a cell is called, by its look; else a hex
-SHOWN = ("gauges", "dice", "charts", "timelines", "auctions", "sets")  # what is only read
+MAX_NAMED = 3  # things that are named one by one
+CELL_NOUNS = {
+    "spot": "spot",
+    "position": "position",
+}  # what a cell is called, by its look; else a hex
+READ_ONLY = ("gauges", "dice", "charts", "timelines", "auctions", "sets")  # what is only read
 
 
-def refusal(scene: Scene, path: Refs, ref: str, named: Named, own: Own) -> str:
+def refusal(
+    scene: Scene, path: Refs, ref: str, seat_name: SeatName, game_reason: GameReason
+) -> str:
     """Say why the viewer of a scene cannot choose a thing after a path, "" if it can.
 
     Raises UnreadableAction if no such thing is on show.
     """
-    names = _names_of(scene)
-    if not (thing := _named(scene, names, ref)):
+    names = _name_things(scene)
+    if not (thing := _name_thing(scene, names, ref)):
         raise UnreadableAction(f"{ref[:60]!r} came; expected the id of a thing on show")
-    if said := _waits(scene, named):
-        return said
+    if reason := _explain_waiting(scene, seat_name):
+        return reason
     if may_choose(scene, path, ref):
         return ""
     cells = {piece.id: piece.cell for piece in scene.pieces}
-    stood = [cells.get(each, each) for each in path]
-    if said := own(stood, cells.get(ref, ref)) or _unfit(scene, names, path, ref):
-        return said
-    if first := _before(scene, path, ref):
-        return f"First choose {_told(scene, names, first)}."
-    if ref in _read_only(scene):
+    path_cells = [cells.get(path_ref, path_ref) for path_ref in path]
+    if reason := game_reason(path_cells, cells.get(ref, ref)) or _explain_conflict(
+        scene, names, path, ref
+    ):
+        return reason
+    if required := _list_required(scene, path, ref):
+        return f"First choose {_describe_refs(scene, names, required)}."
+    if ref in _list_read_only(scene):
         return f"{thing} can be read, not chosen."
-    left = _told(scene, names, targets(scene.choices, path, _cards(scene)))
-    return f"{thing} cannot be chosen now; {f'choose {left}' if left else 'nothing can'}."
+    options = _describe_refs(scene, names, targets(scene.choices, path, _cards(scene)))
+    return f"{thing} cannot be chosen now; {f'choose {options}' if options else 'nothing can'}."
 
 
-def _waits(scene: Scene, named: Named) -> str:
+def _explain_waiting(scene: Scene, seat_name: SeatName) -> str:
     """Say why the viewer can choose nothing at all, "" if it can choose."""
     if scene.outcome:
         return "The match is over."
@@ -59,9 +68,9 @@ def _waits(scene: Scene, named: Named) -> str:
         return ""
     if scene.to_act == CHANCE:
         return "Luck decides first."
-    due = scene.awaits or tuple(each for each in (scene.to_act,) if each is not None)
-    verb = "is" if len(due) == 1 else "are"
-    return f"{listed([named(seat) for seat in due])} {verb} choosing now."
+    waiting = scene.awaits or tuple(seat for seat in (scene.to_act,) if seat is not None)
+    verb = "is" if len(waiting) == 1 else "are"
+    return f"{join_words([seat_name(seat) for seat in waiting])} {verb} choosing now."
 
 
 # What may be chosen
@@ -71,74 +80,82 @@ def may_choose(scene: Scene, path: Refs, ref: str) -> bool:
     """Tell whether a thing can be chosen after a path, or after steps back."""
     cell = next((piece.cell for piece in scene.pieces if piece.id == ref), ref)
     names = (ref, cell, *(piece.id for piece in scene.pieces if piece.cell == cell))
-    starts = (path, *((each.id,) for each in scene.sets))
+    starts = (path, *((card_set.id,) for card_set in scene.sets))
     cards = _cards(scene)
     if any(select(scene.choices, start, names, cards) for start in starts):
         return True
-    return bool(scene.commitment and any(_places(scene.commitment, path, ref)))
+    return bool(scene.commitment and any(_check_parts(scene.commitment, path, ref)))
 
 
 def _cards(scene: Scene) -> frozenset[str]:
     return frozenset(card.id for zone in scene.zones for card in zone.cards)
 
 
-def _places(commitment: Commitment, path: Refs, ref: str) -> Iterator[bool]:
+def _check_parts(commitment: Commitment, path: Refs, ref: str) -> Iterator[bool]:
     """Tell of each part that a thing may go to whether it goes with the other parts' choices."""
     for part in commitment.parts:
-        others = [option for name, option in _made(commitment, path) if name != part.id]
+        other_options = [
+            option for name, option in _chosen_options(commitment, path) if name != part.id
+        ]
         for option in part.options:
             if option.ref == ref:
-                yield all(_go_together(option, other) for other in others)
+                yield all(_are_compatible(option, other_option) for other_option in other_options)
 
 
-def _made(commitment: Commitment, path: Refs) -> Iterator[tuple[str, Option]]:
+def _chosen_options(commitment: Commitment, path: Refs) -> Iterator[tuple[str, Option]]:
     """Yield what a path has chosen: a part and an option of it."""
-    chosen = dict(zip(path[::2], path[1::2], strict=False))
+    chosen_refs = dict(zip(path[::2], path[1::2], strict=False))
     for part in commitment.parts:
-        yield from ((part.id, each) for each in part.options if each.ref == chosen.get(part.id))
+        yield from (
+            (part.id, option) for option in part.options if option.ref == chosen_refs.get(part.id)
+        )
 
 
-def _go_together(one: Option, other: Option) -> bool:
-    excluded = other.action in one.excludes or one.action in other.excludes
-    return not excluded and one.ref != other.ref
+def _are_compatible(first: Option, second: Option) -> bool:
+    excluded = second.action in first.excludes or first.action in second.excludes
+    return not excluded and first.ref != second.ref
 
 
 # In words
 
 
-def _unfit(scene: Scene, names: dict[str, str], path: Refs, ref: str) -> str:
+def _explain_conflict(scene: Scene, names: dict[str, str], path: Refs, ref: str) -> str:
     """Say with what of a commitment a thing does not go, "" if that is not why."""
     if not scene.commitment or not any(
         option.ref == ref for part in scene.commitment.parts for option in part.options
     ):
         return ""
-    chosen = [names.get(option.ref, option.name) for _, option in _made(scene.commitment, path)]
-    return f"{_named(scene, names, ref)} does not go with {listed(chosen)}."
+    chosen = [
+        names.get(option.ref, option.name) for _, option in _chosen_options(scene.commitment, path)
+    ]
+    return f"{_name_thing(scene, names, ref)} does not go with {join_words(chosen)}."
 
 
-def _before(scene: Scene, path: Refs, ref: str) -> list[str]:
+def _list_required(scene: Scene, path: Refs, ref: str) -> list[str]:
     """List what has to be chosen before a thing that may come later."""
     cards = _cards(scene)
-    later = [
-        each.path
-        for each in scene.choices
-        if ref in each.path[len(path) :] and begins(each.path, path, cards)
+    later_paths = [
+        choice.path
+        for choice in scene.choices
+        if ref in choice.path[len(path) :] and starts_with(choice.path, path, cards)
     ]
-    return list(dict.fromkeys(chain(*(following(each, path, cards) for each in later))))
+    return list(
+        dict.fromkeys(chain(*(next_refs(later_path, path, cards) for later_path in later_paths)))
+    )
 
 
-def _told(scene: Scene, names: dict[str, str], refs: Refs) -> str:
+def _describe_refs(scene: Scene, names: dict[str, str], refs: Refs) -> str:
     """Name a few things, or their kinds if they are many."""
     kinds: dict[str, list[str]] = {}
     for ref in refs:
-        kinds.setdefault(_kind(scene, ref), []).append(names.get(ref, ""))
-    told = chain(*(_few(kind, each) for kind, each in kinds.items()))
-    return listed([*dict.fromkeys(told)], "or")
+        kinds.setdefault(_find_kind(scene, ref), []).append(names.get(ref, ""))
+    texts = chain(*(_name_group(kind, kind_names) for kind, kind_names in kinds.items()))
+    return join_words([*dict.fromkeys(texts)], "or")
 
 
-def _few(kind: str, names: Sequence[str]) -> list[str]:
-    if len(names) > FEW or kind not in ("button", *GROUND.values(), "hex"):
-        return [an(kind)]
+def _name_group(kind: str, names: Sequence[str]) -> list[str]:
+    if len(names) > MAX_NAMED or kind not in ("button", *CELL_NOUNS.values(), "hex"):
+        return [with_article(kind)]
     return [
         f"\N{LEFT DOUBLE QUOTATION MARK}{name}\N{RIGHT DOUBLE QUOTATION MARK}"
         if kind == "button"
@@ -147,51 +164,51 @@ def _few(kind: str, names: Sequence[str]) -> list[str]:
     ]
 
 
-def _kind(scene: Scene, ref: str) -> str:
-    if ref in _cards(scene) or any(each.id == ref for each in scene.sets):
+def _find_kind(scene: Scene, ref: str) -> str:
+    if ref in _cards(scene) or any(card_set.id == ref for card_set in scene.sets):
         return "card"
-    if any(each.id == ref for each in scene.zones):
+    if any(zone.id == ref for zone in scene.zones):
         return "pile"
-    if any(ref.startswith(f"{each.id}:") for each in scene.amounts):
+    if any(ref.startswith(f"{amount.id}:") for amount in scene.amounts):
         return "amount"
-    if any(ref.startswith(f"{each.id}:") for each in scene.dials):
+    if any(ref.startswith(f"{dial.id}:") for dial in scene.dials):
         return "direction"
     looks = {look for cell in scene.cells[:1] for look in cell.looks}
-    ground = next((GROUND[look] for look in GROUND if look in looks), "hex")
+    ground = next((CELL_NOUNS[look] for look in CELL_NOUNS if look in looks), "hex")
     return (
         ground
-        if any(ref in (each.id, each.cell) for each in scene.pieces)
-        or any(each.id == ref for each in scene.cells)
+        if any(ref in (piece.id, piece.cell) for piece in scene.pieces)
+        or any(cell.id == ref for cell in scene.cells)
         else "button"
     )
 
 
-def _names_of(scene: Scene) -> dict[str, str]:
+def _name_things(scene: Scene) -> dict[str, str]:
     """Name everything on show, by id; a piece by its cell."""
     cells = {cell.id: cell.name for cell in scene.cells}
     cards = [card for zone in scene.zones for card in zone.cards]
-    shown = chain(*(getattr(scene, kind) for kind in SHOWN))
-    pressed = (*scene.buttons, *(each.done for each in scene.sets), *scene.shortcuts)
+    read_only = chain(*(getattr(scene, kind) for kind in READ_ONLY))
+    pressable = (*scene.buttons, *(card_set.done for card_set in scene.sets), *scene.shortcuts)
     rows = (row for chart in scene.charts for row in chart.rows)
     return {
-        **{each.id: each.name for each in (*shown, *rows, *scene.zones, *pressed)},
+        **{thing.id: thing.name for thing in (*read_only, *rows, *scene.zones, *pressable)},
         **{card.id: card.title or "This card" for card in cards},
         **cells,
         **{piece.id: cells.get(piece.cell, piece.name) for piece in scene.pieces},
     }
 
 
-def _read_only(scene: Scene) -> set[str]:
+def _list_read_only(scene: Scene) -> set[str]:
     rows = (row for chart in scene.charts for row in chart.rows)
-    return {each.id for each in chain(*(getattr(scene, kind) for kind in SHOWN), rows)}
+    return {thing.id for thing in chain(*(getattr(scene, kind) for kind in READ_ONLY), rows)}
 
 
-def _named(scene: Scene, names: dict[str, str], ref: str) -> str:
+def _name_thing(scene: Scene, names: dict[str, str], ref: str) -> str:
     """Name a thing, "" if it is not on show."""
     measure, _, number = ref.rpartition(":")
-    for each in scene.amounts:
-        if each.id == measure and number.removeprefix("-").isdecimal():
-            return f"{each.sign}{number}"
-    if any(each.id == measure for each in scene.dials) and number in set("012345"):
+    for amount in scene.amounts:
+        if amount.id == measure and number.removeprefix("-").isdecimal():
+            return f"{amount.sign}{number}"
+    if any(dial.id == measure for dial in scene.dials) and number in set("012345"):
         return "That direction"
     return names.get(ref, "")

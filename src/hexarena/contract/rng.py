@@ -28,9 +28,9 @@ def new_rng(seed: int, *stream: int) -> Rng:
     """
     text = ",".join(str(int(part)) for part in (seed, *stream))
     word = int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
-    alone = np.zeros(PADDING // 8, dtype=np.uint64)
-    alone[0] = word or 1
-    return alone[:1]
+    buffer = np.zeros(PADDING // 8, dtype=np.uint64)
+    buffer[0] = word or 1
+    return buffer[:1]
 
 
 @kernel
@@ -51,37 +51,37 @@ def below(rng: Rng, limit: int) -> int:
 
 
 @kernel
-def sow(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int) -> None:
+def seed_rngs(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int) -> None:
     """Start a generator in each row of uint64[rows, any], for slots `first`, `first` + 1, ...
 
     The numbers of a row depend only on the seed, its slot and the episode.
     """
     for row in range(len(rngs)):
-        rngs[row, 0] = sown(seed, first + row, episode)
+        rngs[row, 0] = seed_state(seed, first + row, episode)
 
 
 @kernel
-def sown(seed: int, slot: int, episode: int) -> np.uint64:
+def seed_state(seed: int, slot: int, episode: int) -> np.uint64:
     """Return the first state of a generator, never zero, for a seed, a slot and an episode.
 
     Each must be from 0 to 2**63 - 1. Of one seed, slots differ, and so do episodes of a slot.
     """
-    word = _scattered(np.uint64(seed) ^ _SPREAD)
-    word = _scattered(word ^ np.uint64(slot))
-    word = _scattered(word ^ np.uint64(episode))
+    word = _mix_bits(np.uint64(seed) ^ _SPREAD)
+    word = _mix_bits(word ^ np.uint64(slot))
+    word = _mix_bits(word ^ np.uint64(episode))
     return word if word != np.uint64(0) else _SPREAD
 
 
 @kernel
-def _scattered(word: np.uint64) -> np.uint64:
+def _mix_bits(word: np.uint64) -> np.uint64:
     """Mix the bits of a word, one to one (the finaliser of splitmix64)."""
-    word = _times(word ^ (word >> np.uint64(30)), _FIRST)
-    word = _times(word ^ (word >> np.uint64(27)), _SECOND)
+    word = _multiply(word ^ (word >> np.uint64(30)), _FIRST)
+    word = _multiply(word ^ (word >> np.uint64(27)), _SECOND)
     return word ^ (word >> np.uint64(31))
 
 
 @kernel
-def _times(a: np.uint64, b: np.uint64) -> np.uint64:
+def _multiply(a: np.uint64, b: np.uint64) -> np.uint64:
     """Multiply modulo 2**64, in halves: NumPy warns of an overflow that Numba ignores."""
     low = (a & _LOW) * (b & _LOW)
     cross = (((a >> _HALF) * (b & _LOW)) & _LOW) + (((a & _LOW) * (b >> _HALF)) & _LOW)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from hexarena.contract import interface
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.notes import Notes
-from hexarena.contract.record import OVER, States, blank, copied
+from hexarena.contract.record import OVER, States, blank, copy_states
 from hexarena.contract.specialize import specialize
 
 Thrifty = Callable[[States, int, Sequence[int]], int]
@@ -34,7 +34,9 @@ class Rules:
 
     def __init__(self, game: str, module: ModuleType) -> None:
         missing = [
-            name for name in ("STATE", "ACTIONS", *interface.OWED) if not hasattr(module, name)
+            name
+            for name in ("STATE", "ACTIONS", *interface.REQUIRED_KERNELS)
+            if not hasattr(module, name)
         ]
         if missing:
             raise BrokenGame(f"{module.__name__} lacks {', '.join(missing)}")
@@ -47,25 +49,29 @@ class Rules:
         self.simultaneous = hasattr(module, "commits")
         if self.simultaneous and not (self.secret and hasattr(module, "withdraw")):
             raise BrokenGame(f"{module.__name__} has commits, but lacks hide or withdraw")
-        self.leaves = hasattr(module, "leave")
+        self.can_leave = hasattr(module, "leave")
         self.heuristic = hasattr(module, "rollout")
         self.symmetries = getattr(module, "symmetries", None)
         self.thrifty: Thrifty | None = getattr(module, "thrifty", None)
-        self.kernels: Mapping[str, Any] = self._kernels(module)
+        self.kernels: Mapping[str, Any] = self._collect_kernels(module)
         self._specialized: dict[str, ModuleType] = {}
         self.compiled = self.specialized("hexarena.contract.compiled")
 
-    def _kernels(self, module: ModuleType) -> Mapping[str, Any]:
-        own = {name: getattr(module, name) for name in interface.OWED}
-        spare = specialize(interface.__name__, self.game, own)
-        more = {name: getattr(module, name, getattr(spare, name)) for name in interface.OPTIONAL}
-        rollout = getattr(module, "rollout", more["sample"])
-        told = {"SECRET": self.secret, "HEURISTIC": self.heuristic}
-        told |= {"EVALUATED": hasattr(module, "evaluate")}
-        numbers = {
-            name: getattr(module, name, getattr(interface, name)) for name in interface.NUMBERS
+    def _collect_kernels(self, module: ModuleType) -> Mapping[str, Any]:
+        required = {name: getattr(module, name) for name in interface.REQUIRED_KERNELS}
+        defaults = specialize(interface.__name__, self.game, required)
+        optional = {
+            name: getattr(module, name, getattr(defaults, name))
+            for name in interface.OPTIONAL_KERNELS
         }
-        return own | more | told | numbers | {"rollout": rollout}
+        rollout = getattr(module, "rollout", optional["sample"])
+        flags = {"SECRET": self.secret, "HEURISTIC": self.heuristic}
+        flags |= {"EVALUATED": hasattr(module, "evaluate")}
+        numbers = {
+            name: getattr(module, name, getattr(interface, name))
+            for name in interface.OPTIONAL_CONSTANTS
+        }
+        return required | optional | flags | numbers | {"rollout": rollout}
 
     def specialized(self, name: str) -> ModuleType:
         """Return generic module `name`, specialized once for this game."""
@@ -81,8 +87,8 @@ class Rules:
     def legal(self, states: States, i: int = 0) -> list[int]:
         """Return the legal actions of state `i`, ascending; none if the game is over."""
         self.check(states, i)
-        room = _room(self.ACTIONS)
-        return room[: self.compiled.legal_at(states, i, room)].tolist()  # type: ignore[no-any-return]
+        buffer = _action_buffer(self.ACTIONS)
+        return buffer[: self.compiled.legal_at(states, i, buffer)].tolist()  # type: ignore[no-any-return]
 
     def apply(self, states: States, action: int, i: int = 0) -> None:
         """Play `action` in state `i`; an illegal action has undefined effects."""
@@ -108,16 +114,18 @@ class Rules:
         """Count the actions that a seat has committed in state `i` and that are not yet shown."""
         if not self.commits(states, i):
             return 0
-        back = copied(states[i : i + 1])
-        self.compiled.hide_at(back, 0, seat)
-        return int(self.compiled.withdraw_at(back, 0, seat, _room(self.ACTIONS)))
+        withdrawn = copy_states(states[i : i + 1])
+        self.compiled.hide_at(withdrawn, 0, seat)
+        return int(self.compiled.withdraw_at(withdrawn, 0, seat, _action_buffer(self.ACTIONS)))
 
     def check(self, states: States, i: int = 0) -> None:
         """Check that `states` is an array of this game's states and has `i`. Raises BadCall."""
         if not isinstance(states, np.ndarray) or states.ndim != 1:
-            came = "a single state" if isinstance(states, np.void) else f"{states!r:.60}"
+            received = "a single state" if isinstance(states, np.void) else f"{states!r:.60}"
             hint = "states[i : i + 1], or the array and the number of the state"
-            raise BadCall(f"{came} came; expected an array of states of {self.game}: pass {hint}")
+            raise BadCall(
+                f"{received} came; expected an array of states of {self.game}: pass {hint}"
+            )
         if states.dtype is not self.STATE and states.dtype != self.STATE:
             kind = f"{states.dtype!r:.60}"
             raise BadCall(f"an array of {kind} came; expected states of {self.game}")
@@ -125,9 +133,9 @@ class Rules:
             raise BadCall(f"state {i} came; expected 0 to {len(states) - 1}")
 
 
-_rooms = threading.local()
+_buffers = threading.local()
 
 
-def _room(actions: int) -> npt.NDArray[np.int32]:
-    rooms: dict[int, npt.NDArray[np.int32]] = _rooms.__dict__.setdefault("by_size", {})
-    return rooms.setdefault(actions, np.zeros(actions, dtype=np.int32))
+def _action_buffer(actions: int) -> npt.NDArray[np.int32]:
+    buffers: dict[int, npt.NDArray[np.int32]] = _buffers.__dict__.setdefault("by_size", {})
+    return buffers.setdefault(actions, np.zeros(actions, dtype=np.int32))

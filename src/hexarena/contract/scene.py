@@ -20,10 +20,10 @@ from hexarena.contract.looks import (
     StrokeLook,
     ZoneLook,
 )
-from hexarena.contract.shown import Shown
+from hexarena.contract.shown import DisplayModel
 
 
-class Cell(Shown):
+class Cell(DisplayModel):
     """A place on the board at axial (q, r); `name` is its coordinate, such as `e5`."""
 
     id: str
@@ -34,7 +34,7 @@ class Cell(Shown):
     label: str = ""
 
 
-class Piece(Shown):
+class Piece(DisplayModel):
     """A piece on a cell. `level` 0 is the lowest; `facing` is 0 east .. 5 south-east, to the left.
 
     Pieces of several seats on one level stand side by side. `letter` is drawn on a piece without a
@@ -51,7 +51,7 @@ class Piece(Shown):
     letter: str = ""
 
 
-class Stroke(Shown):
+class Stroke(DisplayModel):
     """What an action does to a hex, relative to its start: (1, 0) is ahead, (0, 0) is here.
 
     The look gives the kind: `move`, `jump`, `attack`, `charge` or `block`.
@@ -62,7 +62,7 @@ class Stroke(Shown):
     looks: tuple[StrokeLook, ...]
 
 
-class Beat(Shown):
+class Beat(DisplayModel):
     """What a seat does on one beat of the shared timeline: a short `sign`, and a `name` in words.
 
     `turn` counts sixths to the left, turned first. Looks give the kind: `open` for a beat with a
@@ -76,7 +76,7 @@ class Beat(Shown):
     strokes: tuple[Stroke, ...] = ()
 
 
-class Lane(Shown):
+class Lane(DisplayModel):
     """The known beats of one seat; `text` says what it plays."""
 
     seat: int
@@ -84,7 +84,7 @@ class Lane(Shown):
     beats: tuple[Beat, ...]
 
 
-class Timeline(Shown):
+class Timeline(DisplayModel):
     """Time in beats, shared by all seats: every lane starts at the present beat, number `first`."""
 
     id: str
@@ -93,7 +93,7 @@ class Timeline(Shown):
     lanes: tuple[Lane, ...]
 
 
-class Card(Shown):
+class Card(DisplayModel):
     """A card: face up with its text, or face down without; `beats` are its actions.
 
     `note` says in a few words what it can do now, such as `hits on 5+`; the look `spare` marks a
@@ -109,7 +109,7 @@ class Card(Shown):
     beats: tuple[Beat, ...] = ()
 
 
-class Zone(Shown):
+class Zone(DisplayModel):
     """A place for cards: a hand, a pile, a timeline. `count` includes hidden cards.
 
     Looks give the kind: `hand`, `pile`, `discard`, `stake` for the cards at stake, or `list` for
@@ -124,7 +124,7 @@ class Zone(Shown):
     count: int
 
 
-class Gauge(Shown):
+class Gauge(DisplayModel):
     """A number that belongs to a seat, or to the table if `seat` is None.
 
     Three units are drawn one by one: `chips`; `markers`, with `value` ready and the rest of `max`
@@ -139,7 +139,7 @@ class Gauge(Shown):
     unit: str = ""
 
 
-class Die(Shown):
+class Die(DisplayModel):
     """A die with `sides` faces; `value` is the face it shows, None before the roll.
 
     The look gives the result: `success` or `failure`.
@@ -153,7 +153,7 @@ class Die(Shown):
     looks: tuple[DieLook, ...] = ()
 
 
-class ChartRow(Shown):
+class ChartRow(DisplayModel):
     """A row of a chart: its name, and one text per column, "" where it is empty."""
 
     id: str
@@ -162,7 +162,7 @@ class ChartRow(Shown):
     looks: tuple[RowLook, ...] = ()
 
 
-class Chart(Shown):
+class Chart(DisplayModel):
     """A table of numbers along a row of cells: `cells` are the column heads, in order.
 
     The column of the cell `lit` counts now. A row with the look `held` belongs to a card in hand.
@@ -176,14 +176,14 @@ class Chart(Shown):
     lit: str = ""
 
 
-class Button(Shown):
+class Button(DisplayModel):
     """A button beside the board."""
 
     id: str
     name: str
 
 
-class Amount(Shown):
+class Amount(DisplayModel):
     """A whole number to choose, `low` to `high`, in a unit such as `pounds` with its sign.
 
     Every number n has a choice with the path `id:n`. The `quick` numbers get a button.
@@ -198,7 +198,7 @@ class Amount(Shown):
     quick: tuple[int, ...] = ()
 
 
-class Dial(Shown):
+class Dial(DisplayModel):
     """A new direction to choose, from a `facing`: the path `id:n` turns n sixths to the left.
 
     `cell` is the cell of the piece that turns.
@@ -210,7 +210,7 @@ class Dial(Shown):
     facing: int
 
 
-class CardSet(Shown):
+class CardSet(DisplayModel):
     """Cards to choose together from `cards`: each has its own choice with the path (id, card).
 
     Players may change their mind until they send the choices. The choices go in the order of
@@ -224,7 +224,7 @@ class CardSet(Shown):
     done: Button
 
 
-class Shortcut(Shown):
+class Shortcut(DisplayModel):
     """Several choices made at once, in order, each given by its path."""
 
     id: str
@@ -233,14 +233,14 @@ class Shortcut(Shown):
     paths: tuple[tuple[str, ...], ...]
 
 
-class Bid(Shown):
+class Bid(DisplayModel):
     """A seat's bid in an auction."""
 
     seat: int
     amount: int
 
 
-class Auction(Shown):
+class Auction(DisplayModel):
     """An open auction: the last bids and each seat's limit, None if it can no longer bid.
 
     Bids rise to the limits, or fall to them if `falling`. `earlier` counts the bids before `bids`.
@@ -257,7 +257,7 @@ class Auction(Shown):
     limits: tuple[int | None, ...]
 
 
-class Mark(Shown):
+class Mark(DisplayModel):
     """Cells that belong together, and why: a linked group, the last move."""
 
     looks: tuple[MarkLook, ...]
@@ -266,7 +266,7 @@ class Mark(Shown):
     cells: tuple[str, ...]
 
 
-class Foresight(Shown):
+class Foresight(DisplayModel):
     """A later result of a choice: the seat's cell at that moment, and the cells it hits."""
 
     name: str
@@ -276,7 +276,7 @@ class Foresight(Shown):
     hits: tuple[str, ...] = ()
 
 
-class Figure(Shown):
+class Figure(DisplayModel):
     """Who fights for a seat: a name, a power in words, and the look of a portrait."""
 
     seat: int
@@ -285,7 +285,7 @@ class Figure(Shown):
     looks: tuple[FigureLook, ...] = ()
 
 
-class Choice(Shown):
+class Choice(DisplayModel):
     """A legal action and its path: the objects to choose, in order. No path begins another.
 
     `name` is the action in words, `notation` what may be typed for it.
@@ -303,7 +303,7 @@ class Choice(Shown):
     foresight: tuple[Foresight, ...] = ()
 
 
-class Outcome(Shown):
+class Outcome(DisplayModel):
     """How the match ended: a return from -1 to 1 for each seat, and the reason in words."""
 
     returns: tuple[float, ...]
@@ -312,11 +312,11 @@ class Outcome(Shown):
     @property
     def winner(self) -> int | None:
         """The seat with the best return, None if several share it."""
-        best = [seat for seat, each in enumerate(self.returns) if each == max(self.returns)]
+        best = [seat for seat, value in enumerate(self.returns) if value == max(self.returns)]
         return best[0] if len(best) == 1 else None
 
 
-class Still(Shown):
+class Still(DisplayModel):
     """A moment between two scenes, if one action does many things: it holds only what changed.
 
     `text` says what happens, `name` says when, `beat` is the number of the beat; `why` explains it,
@@ -335,7 +335,7 @@ class Still(Shown):
     beat: int | None = None
 
 
-class Scene(Shown):
+class Scene(DisplayModel):
     """Everything a seat sees. `seat` is None for an onlooker; `to_act` is None at the end.
 
     While seats commit at the same time, `awaits` are those that still choose, `ready` those that

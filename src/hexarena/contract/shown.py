@@ -3,7 +3,7 @@
 from pydantic import BaseModel, ConfigDict
 
 
-class Shown(BaseModel):
+class DisplayModel(BaseModel):
     """Base class of everything in a scene."""
 
     model_config = ConfigDict(

@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from hexarena.contract.errors import BadName
 from hexarena.contract.names import clean, seen
 
-LONGEST_SIGNATURE = 30
+MAX_SIGNATURE_LENGTH = 30
 WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits, with one sign between
 BACKWARDS = {"R", "AL", "AN"}  # they reverse the digits and brackets that follow
 
@@ -25,7 +25,7 @@ _names: ContextVar[Signatures] = ContextVar("signatures", default=())
 
 
 @contextmanager
-def signed(names: Signatures) -> Iterator[None]:
+def use_signatures(names: Signatures) -> Iterator[None]:
     """Have games use these names for what they put into words meanwhile."""
     token = _names.set(names)
     try:
@@ -51,26 +51,28 @@ def clean_signatures(names: Mapping[str, str], kinds: Kinds) -> dict[str, str]:
             expected = ", ".join(kinds) or "no signature techniques in this game"
             raise BadName(f"{kind[:30]!r} is no kind of technique; expected {expected}")
     filled = {kind: names[kind] for kind in kinds if names.get(kind, "").strip()}
-    return {kind: _clean(kind, text, kinds[kind]) for kind, text in filled.items()}
+    return {kind: _clean_signature(kind, text, kinds[kind]) for kind, text in filled.items()}
 
 
-def seats_signed(names: Sequence[Mapping[str, str]], kinds: Kinds, seats: int) -> Signatures:
+def clean_seat_signatures(
+    names: Sequence[Mapping[str, str]], kinds: Kinds, seats: int
+) -> Signatures:
     """Return the names of all seats, () if there are none. Raises BadName."""
     if len(names) not in (0, seats):
-        came = f"signature techniques of {len(names)} seats came"
-        raise BadName(f"{came}; expected those of {seats}, a dict for each seat")
-    cleaned = tuple(clean_signatures(each, kinds) for each in names)
+        problem = f"signature techniques of {len(names)} seats came"
+        raise BadName(f"{problem}; expected those of {seats}, a dict for each seat")
+    cleaned = tuple(clean_signatures(seat_names, kinds) for seat_names in names)
     return cleaned if any(cleaned) else ()
 
 
-def _clean(kind: str, text: str, taken: frozenset[str]) -> str:
+def _clean_signature(kind: str, text: str, reserved: frozenset[str]) -> str:
     noun = f"signature {kind}"
-    name = clean(text.replace("\u2019", "'"), LONGEST_SIGNATURE, noun)
+    name = clean(text.replace("\u2019", "'"), MAX_SIGNATURE_LENGTH, noun)
     letters = "".join(sign for sign in name if not unicodedata.category(sign).startswith("M"))
     if not WORDS.fullmatch(letters) or not any(map(str.isalpha, letters)):
         raise BadName(f"the {noun} is {name!r}; expected words of letters and digits")
     if any(unicodedata.bidirectional(sign) in BACKWARDS for sign in name):
         raise BadName(f"the {noun} is {name!r}; expected letters that run from left to right")
-    if seen(name) in map(seen, taken):
+    if seen(name) in map(seen, reserved):
         raise BadName(f"the {noun} is {name!r}, which means something else; expected a new name")
     return name

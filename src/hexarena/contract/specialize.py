@@ -17,8 +17,8 @@ from hexarena.contract.kernel import cached_under
 
 def specialize(generic: str, game: str, kernels: Mapping[str, Any]) -> ModuleType:
     """Execute module `generic` again, and replace its globals with the kernels of that name."""
-    found = find_spec(generic)
-    origin = found.origin if found else None
+    generic_spec = find_spec(generic)
+    origin = generic_spec.origin if generic_spec else None
     spec = spec_from_file_location(f"{generic}@{game}", origin)
     if spec is None or spec.loader is None:
         raise BrokenGame(f"generic {generic!r} is not a module with a source file")

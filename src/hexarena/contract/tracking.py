@@ -6,35 +6,35 @@ from typing import Any
 from hexarena.contract.scene import Piece, Scene
 
 
-def follow(before: Scene, after: Scene) -> Scene:
-    """Give the pieces of `after` the ids of `before`, so that a moved piece keeps its id.
+def track_pieces(previous: Scene, current: Scene) -> Scene:
+    """Give the pieces of `current` the ids of `previous`, so that a moved piece keeps its id.
 
     A piece in the same place keeps its id. The other pieces are matched with pieces that look
     alike, in order of cell and level: one action moves few pieces, and moves them in order.
     """
-    rest, ids = _standing(before, after)
-    for piece in after.pieces:
+    unmatched, ids = _match_unmoved(previous, current)
+    for piece in current.pieces:
         if piece.id not in ids:
-            alike = rest.get(_likeness(piece), [])
-            ids[piece.id] = alike.pop(0) if alike else ""
-    return _renamed(after, _fresh(ids, {piece.id for piece in before.pieces}))
+            candidates = unmatched.get(_likeness(piece), [])
+            ids[piece.id] = candidates.pop(0) if candidates else ""
+    return _rename_pieces(current, _assign_free_ids(ids, {piece.id for piece in previous.pieces}))
 
 
 def _likeness(piece: Piece) -> tuple[Any, ...]:
     return piece.seat, piece.looks, piece.name
 
 
-def _standing(before: Scene, after: Scene) -> tuple[dict[Any, list[str]], dict[str, str]]:
-    places = {_stance(piece): piece for piece in before.pieces}
+def _match_unmoved(previous: Scene, current: Scene) -> tuple[dict[Any, list[str]], dict[str, str]]:
+    by_stance = {_stance(piece): piece for piece in previous.pieces}
     ids = {}
-    for piece in after.pieces:
-        stood = places.pop(_stance(piece), None)
-        if stood is not None:
-            ids[piece.id] = stood.id
-    rest: dict[Any, list[str]] = {}
-    for piece in places.values():
-        rest.setdefault(_likeness(piece), []).append(piece.id)
-    return rest, ids
+    for piece in current.pieces:
+        unmoved = by_stance.pop(_stance(piece), None)
+        if unmoved is not None:
+            ids[piece.id] = unmoved.id
+    unmatched: dict[Any, list[str]] = {}
+    for piece in by_stance.values():
+        unmatched.setdefault(_likeness(piece), []).append(piece.id)
+    return unmatched, ids
 
 
 def _stance(piece: Piece) -> tuple[Any, ...]:
@@ -42,41 +42,43 @@ def _stance(piece: Piece) -> tuple[Any, ...]:
     return piece.cell, piece.level, piece.looks, piece.name
 
 
-def _fresh(ids: dict[str, str], taken: set[str]) -> dict[str, str]:
+def _assign_free_ids(ids: dict[str, str], previous_ids: set[str]) -> dict[str, str]:
     """Give new pieces their own id, or the next free one if a moved piece still has it."""
-    used = taken | set(ids.values())
-    for own, name in ids.items():
-        if not name:
-            free = own
+    used = previous_ids | set(ids.values())
+    for piece_id, old_id in ids.items():
+        if not old_id:
+            free = piece_id
             while free in used:
                 free += "'"
-            ids[own] = free
+            ids[piece_id] = free
             used.add(free)
     return ids
 
 
-def _renamed(scene: Scene, ids: dict[str, str]) -> Scene:
-    changed = {own: name for own, name in ids.items() if own != name}
-    if not changed:
+def _rename_pieces(scene: Scene, ids: dict[str, str]) -> Scene:
+    new_ids = {piece_id: new_id for piece_id, new_id in ids.items() if piece_id != new_id}
+    if not new_ids:
         return scene
     pieces = tuple(
-        piece.model_copy(update={"id": changed[piece.id]}) if piece.id in changed else piece
+        piece.model_copy(update={"id": new_ids[piece.id]}) if piece.id in new_ids else piece
         for piece in scene.pieces
     )
     choices = tuple(
-        choice.model_copy(update={"path": _repointed(choice.path, changed)})
-        if any(ref in changed for ref in choice.path)
+        choice.model_copy(update={"path": _rename_refs(choice.path, new_ids)})
+        if any(ref in new_ids for ref in choice.path)
         else choice
         for choice in scene.choices
     )
     shortcuts = tuple(
-        each.model_copy(update={"paths": tuple(_repointed(path, changed) for path in each.paths)})
-        for each in scene.shortcuts
+        shortcut.model_copy(
+            update={"paths": tuple(_rename_refs(path, new_ids) for path in shortcut.paths)}
+        )
+        for shortcut in scene.shortcuts
     )
     return scene.model_copy(
         update={"pieces": pieces, "choices": choices, "shortcuts": shortcuts},
     )
 
 
-def _repointed(path: tuple[str, ...], changed: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(changed.get(ref, ref) for ref in path)
+def _rename_refs(path: tuple[str, ...], new_ids: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(new_ids.get(ref, ref) for ref in path)

@@ -15,18 +15,18 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from hexarena.contract.errors import BrokenTutorial
 
-LARGEST = 2**18  # bytes; a larger file is refused
+MAX_BYTES = 2**18  # bytes; a larger file is refused
 
 
-def _plain(words: object) -> object:
+def _join_lines(text: object) -> object:
     """Join the lines of each paragraph: only an empty line begins a new one."""
-    if not isinstance(words, str):
-        return words
-    return "\n".join(" ".join(part.split()) for part in words.split("\n\n") if part.strip())
+    if not isinstance(text, str):
+        return text
+    return "\n".join(" ".join(part.split()) for part in text.split("\n\n") if part.strip())
 
 
-PlainText = Annotated[str, BeforeValidator(_plain), Field(max_length=2000)]
-Said = Annotated[str, BeforeValidator(_plain), Field(min_length=1, max_length=2000)]
+PlainText = Annotated[str, BeforeValidator(_join_lines), Field(max_length=2000)]
+RequiredText = Annotated[str, BeforeValidator(_join_lines), Field(min_length=1, max_length=2000)]
 Notation = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -39,7 +39,7 @@ class TutorialPart(BaseModel):
 class Step(TutorialPart):
     """One step: a text and, unless the learner only reads, the actions it asks for."""
 
-    say: Said
+    say: RequiredText
     name: str = Field("", max_length=60)
     start: str = ""  # its position, unless it continues from the last step
     look: tuple[str, ...] = ()  # ids or names of objects in the scene
@@ -47,7 +47,7 @@ class Step(TutorialPart):
     free: bool = False  # or any legal action
     also: tuple[Notation, ...] = ()  # then these actions, in order
     otherwise: PlainText = ""  # the reply to any other action
-    instead: dict[Notation, Said] = {}  # the reply to a particular action
+    instead: dict[Notation, RequiredText] = {}  # the reply to a particular action
     then: tuple[Notation, ...] = ()  # the actions that follow, chance included
 
     @property
@@ -61,7 +61,7 @@ class Step(TutorialPart):
         return tuple(self.say.split("\n"))
 
     @model_validator(mode="after")
-    def _asks_or_tells(self) -> "Step":
+    def _check_replies(self) -> "Step":
         if self.free and (self.expect or self.instead):
             raise ValueError("a free step has no expect and no instead")
         if not self.asks and (self.otherwise or self.instead or self.also):
@@ -79,11 +79,11 @@ class Tutorial(TutorialPart):
     step: tuple[Step, ...] = Field(max_length=100)
 
     @model_validator(mode="after")
-    def _ends_in_words(self) -> "Tutorial":
+    def _check_last_step(self) -> "Tutorial":
         if len(self.step) < 2:
             raise ValueError(f"{len(self.step)} steps came; expected at least two")
-        last = self.step[-1]
-        if last.asks or last.then:
+        last_step = self.step[-1]
+        if last_step.asks or last_step.then:
             raise ValueError("the last step has actions; expected only a text")
         return self
 
@@ -91,31 +91,31 @@ class Tutorial(TutorialPart):
 def read_tutorial(file: Path) -> Tutorial:
     """Read a tutorial's file. Raises BrokenTutorial with every fault and its place."""
     try:
-        with file.open("rb") as opened:
-            held = opened.read(LARGEST + 1)
-        if len(held) > LARGEST:
-            raise BrokenTutorial(file, [f"more than {LARGEST} bytes came; expected fewer"])
-        return Tutorial.model_validate(tomllib.loads(held.decode("utf-8-sig")))
+        with file.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise BrokenTutorial(file, [f"more than {MAX_BYTES} bytes came; expected fewer"])
+        return Tutorial.model_validate(tomllib.loads(data.decode("utf-8-sig")))
     except OSError as error:
-        came = f"{error.strerror} came; expected a readable file"
-        raise BrokenTutorial(file, [came]) from None
+        problem = f"{error.strerror} came; expected a readable file"
+        raise BrokenTutorial(file, [problem]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BrokenTutorial(file, [f"this is not TOML: {error}"]) from None
     except ValidationError as error:
-        raise BrokenTutorial(file, map(_fault, error.errors())) from None
+        raise BrokenTutorial(file, map(_describe_fault, error.errors())) from None
 
 
-def _fault(told: Mapping[str, Any]) -> str:
-    message = told["msg"].removeprefix("Value error, ")
-    where = _place(told["loc"])
-    if told["type"] == "extra_forbidden":
-        return f"{where}: there is no such key"
-    return f"{where}: {message[:1].lower()}{message[1:]}"
+def _describe_fault(fault: Mapping[str, Any]) -> str:
+    message = fault["msg"].removeprefix("Value error, ")
+    location = _describe_location(fault["loc"])
+    if fault["type"] == "extra_forbidden":
+        return f"{location}: there is no such key"
+    return f"{location}: {message[:1].lower()}{message[1:]}"
 
 
-def _place(where: tuple[object, ...]) -> str:
+def _describe_location(location: tuple[object, ...]) -> str:
     """Name a place in the file: steps count from 1, as the learner sees them."""
-    if len(where) > 1 and where[0] == "step" and isinstance(where[1], int):
-        inner = " ".join(map(str, where[2:]))
-        return f"step {where[1] + 1} {inner}".strip()
-    return " ".join(map(str, where)) or "the whole"
+    if len(location) > 1 and location[0] == "step" and isinstance(location[1], int):
+        inner = " ".join(map(str, location[2:]))
+        return f"step {location[1] + 1} {inner}".strip()
+    return " ".join(map(str, location)) or "the whole"

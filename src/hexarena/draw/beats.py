@@ -12,39 +12,46 @@ from hexarena.draw.elements import (
     Attribute,
     Box,
     column,
-    defined,
-    escaped,
-    framed,
+    define,
+    draw_text,
+    escape_text,
+    format_length,
+    frame_box,
     label,
-    moved,
     style,
     tag,
-    tidy,
-    words,
+    translate,
 )
-from hexarena.draw.hexes import Point, points
+from hexarena.draw.hexes import Point, format_points
 from hexarena.draw.looks import seat_form
 from hexarena.draw.vocabulary import TONES, Palette
 
 PHASES = ("early", "mid", "late")
-STEP, ROOM, HEX = 15, 22, 8  # hex to hex, middle to edge of the sign, middle to corner of a hex
-ABOUT = 3  # sixths in half a turn
-WIDE, HIGH = 48, 60  # of a sign before scaling
-SMALLER = 0.8
+SPACING, HALF_WIDTH, HEX = (
+    15,
+    22,
+    8,
+)  # hex to hex, middle to edge of the sign, middle to corner of a hex
+HALF_TURN = 3  # sixths in half a turn
+WIDTH, HEIGHT = 48, 60  # of a sign before scaling
+SIGN_SCALE = 0.8
 HEAD, TOP, CELL, TEXT = 130, 22, 46, 14  # row head, column head, beat, font size
 
 
-def sign(beat: Beat, palette: Palette) -> Box:
+def draw_sign(beat: Beat, palette: Palette) -> Box:
     """Draw a beat: its effect on the hexes around the acting piece, its phases, its turn."""
-    ink = _ink(beat, palette)
-    said = tag("title", escaped(beat.name))
-    told = [*_frame(beat, ink), *(_diagram(beat.strokes, ink, palette) or [_word(beat, ink)])]
-    inside = moved(24, 30, *told, _turn(beat, ink))
-    markup = tag("g", said, *_paper(beat, palette), inside)
-    return Box(WIDE * SMALLER, HIGH * SMALLER, moved(0, 0, markup, scale=SMALLER))
+    ink = _ink_colour(beat, palette)
+    title = tag("title", escape_text(beat.name))
+    drawing = [
+        *_draw_frame(beat, ink),
+        *(_draw_diagram(beat.strokes, ink, palette) or [_draw_word(beat, ink)]),
+    ]
+    content = translate(24, 30, *drawing, _draw_turn(beat, ink))
+    markup = tag("g", title, *_draw_paper(beat, palette), content)
+    return Box(WIDTH * SIGN_SCALE, HEIGHT * SIGN_SCALE, translate(0, 0, markup, scale=SIGN_SCALE))
 
 
-def _ink(beat: Beat, palette: Palette) -> str:
+def _ink_colour(beat: Beat, palette: Palette) -> str:
     return palette["on-stun" if _is_lost(beat) else "card-ink"]
 
 
@@ -52,35 +59,35 @@ def _is_lost(beat: Beat) -> bool:
     return "stun" in beat.looks or "out" in beat.looks
 
 
-def _paper(beat: Beat, palette: Palette) -> Iterator[str]:
+def _draw_paper(beat: Beat, palette: Palette) -> Iterator[str]:
     """Draw the paper of a sign; its border distinguishes open and planned beats."""
     fill, pattern = palette["card-paper"], ""
     if _is_lost(beat):
-        pattern, fill = _stunned(palette)
+        pattern, fill = _define_stun_pattern(palette)
     edge = style(stroke=palette["card-ink"], stroke_width=1.5)
     if "planned" in beat.looks:
         edge = style(stroke=palette["aim"], stroke_width=2.5, stroke_dasharray="5 4")
     elif "wait" in beat.looks:
         edge = style(stroke=palette["rule"], stroke_width=1.5)
-    yield pattern + tag("rect", fill=fill, rx=6, **_inset(1), **edge)
+    yield pattern + tag("rect", fill=fill, rx=6, **_inset_rectangle(1), **edge)
     if "open" in beat.looks:
         inner = style(stroke=palette["card-ink"], stroke_width=1.5, rx=4, fill="none")
-        yield tag("rect", **_inset(4), **inner)
+        yield tag("rect", **_inset_rectangle(4), **inner)
 
 
-def _inset(by: float) -> dict[str, Attribute]:
-    return style(x=by, y=by, width=WIDE - 2 * by, height=HIGH - 2 * by)
+def _inset_rectangle(inset: float) -> dict[str, Attribute]:
+    return style(x=inset, y=inset, width=WIDTH - 2 * inset, height=HEIGHT - 2 * inset)
 
 
-def _stunned(palette: Palette) -> tuple[str, str]:
+def _define_stun_pattern(palette: Palette) -> tuple[str, str]:
     ground = tag("rect", width=14, height=14, fill=palette["stun"])
     line = style(stroke=palette["stun-stripe"], stroke_width=5)
     stripe = tag("path", d="M-4,18L18,-4M-4,4L4,-4M10,18L18,10", **line)
     size = style(width=14, height=14)
-    return defined("pattern", ground, stripe, patternUnits="userSpaceOnUse", **size)
+    return define("pattern", ground, stripe, patternUnits="userSpaceOnUse", **size)
 
 
-def _frame(beat: Beat, ink: str) -> Iterator[str]:
+def _draw_frame(beat: Beat, ink: str) -> Iterator[str]:
     if "trigger" in beat.looks:
         line = style(fill="none", stroke=ink, stroke_width=1.5)
         yield tag("path", d="M-17,-22H-21V27H-17M17,-22H21V27H17", **line)
@@ -91,66 +98,70 @@ def _frame(beat: Beat, ink: str) -> Iterator[str]:
         yield tag("rect", fill=ink if phase in beat.looks else "none", **pip)
 
 
-def _word(beat: Beat, ink: str) -> str:
-    waits = "wait" in beat.looks
+def _draw_word(beat: Beat, ink: str) -> str:
+    is_wait = "wait" in beat.looks
     middle = style(dy="0.36em", text_anchor="middle", font_weight="700")
-    return words(beat.sign, 15 if waits else 20, ink, opacity=0.55 if waits else None, **middle)
+    return draw_text(
+        beat.sign, 15 if is_wait else 20, ink, opacity=0.55 if is_wait else None, **middle
+    )
 
 
-def _turn(beat: Beat, ink: str) -> str:
+def _draw_turn(beat: Beat, ink: str) -> str:
     """Write a turn in sixths, `↺1` to the left and `↻2` to the right."""
     if not beat.turn:
         return ""
-    told = f"↺{beat.turn}" if beat.turn < ABOUT else f"↻{6 - beat.turn}"
-    return words(told, 13, ink, x=-21, y=27, font_weight="700")
+    sign_text = f"↺{beat.turn}" if beat.turn < HALF_TURN else f"↻{6 - beat.turn}"
+    return draw_text(sign_text, 13, ink, x=-21, y=27, font_weight="700")
 
 
 # The diagram
 
 
-def _diagram(strokes: Sequence[Stroke], ink: str, palette: Palette) -> list[str]:
+def _draw_diagram(strokes: Sequence[Stroke], ink: str, palette: Palette) -> list[str]:
     """Draw the target hexes of strokes, scaled to fit; nothing if there are none."""
     if not strokes:
         return []
-    drawn = [(stroke.looks[0], _spot(stroke)) for stroke in strokes]
-    xs, ys = zip(Point(0, 0), *(at for _, at in drawn), strict=True)
-    scale = min(1, ROOM / (max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + HEX))
+    drawing = [(stroke.looks[0], _stroke_point(stroke)) for stroke in strokes]
+    xs, ys = zip(Point(0, 0), *(point for _, point in drawing), strict=True)
+    scale = min(1, HALF_WIDTH / (max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + HEX))
     middle = Point(-(max(xs) + min(xs)) / 2, -(max(ys) + min(ys)) / 2)
-    under = [_under(kind, at, ink, palette) for kind, at in drawn]
-    over = [STROKES[kind](at, ink) for kind, at in drawn]
-    here = tag("polygon", points=_hexagon(Point(0, 0), 6), fill=ink)
-    inside = moved(*middle, *under, here, *over)
-    return [moved(0, 3, inside, scale=scale)]
+    underlays = [_draw_under(kind, point, ink, palette) for kind, point in drawing]
+    overlays = [STROKES[kind](point, ink) for kind, point in drawing]
+    start = tag("polygon", points=_hexagon_points(Point(0, 0), 6), fill=ink)
+    content = translate(*middle, *underlays, start, *overlays)
+    return [translate(0, 3, content, scale=scale)]
 
 
-def _spot(stroke: Stroke) -> Point:
-    return Point(STEP * stroke.r * sqrt(3) / 2, -STEP * (stroke.q + stroke.r / 2))
+def _stroke_point(stroke: Stroke) -> Point:
+    return Point(SPACING * stroke.r * sqrt(3) / 2, -SPACING * (stroke.q + stroke.r / 2))
 
 
-def _hexagon(at: Point, size: float) -> str:
+def _hexagon_points(middle: Point, size: float) -> str:
     turns = [pi / 3 * i for i in range(6)]
-    return points(Point(at.x + size * cos(turn), at.y + size * sin(turn)) for turn in turns)
+    return format_points(
+        Point(middle.x + size * cos(turn), middle.y + size * sin(turn)) for turn in turns
+    )
 
 
-def _under(kind: str, at: Point, ink: str, palette: Palette) -> str:
+def _draw_under(kind: str, point: Point, ink: str, palette: Palette) -> str:
     if kind == "block":
         return ""
     if kind in ("move", "jump"):
         dashes = style(stroke=ink, stroke_dasharray="2 2")
-        return tag("polygon", points=_hexagon(at, HEX), fill="none", **dashes)
-    struck = tag("polygon", points=_hexagon(at, HEX), fill=palette["struck"], stroke=ink)
+        return tag("polygon", points=_hexagon_points(point, HEX), fill="none", **dashes)
+    target = tag("polygon", points=_hexagon_points(point, HEX), fill=palette["struck"], stroke=ink)
     line = style(stroke=palette["burst"], stroke_width=2.2, stroke_linecap="round")
-    return struck + moved(*at, tag("path", d="M-4,-4L4,4M-4,4L4,-4", **line))
+    return target + translate(*point, tag("path", d="M-4,-4L4,4M-4,4L4,-4", **line))
 
 
-def _beside(at: Point, along: float, aside: float) -> Point:
-    """Return the point at distance `along` towards `at`, shifted sideways by `aside`."""
-    long = hypot(*at) or 1
-    dx, dy = at.x / long, at.y / long
-    return Point(along * dx + aside * dy, along * dy - aside * dx)
+def _offset_point(point: Point, distance: float, sideways: float) -> Point:
+    """Return the point at distance `distance` towards `point`, shifted sideways by `sideways`."""
+    length = hypot(*point) or 1
+    dx, dy = point.x / length, point.y / length
+    return Point(distance * dx + sideways * dy, distance * dy - sideways * dx)
 
 
-def _line(ink: str, width: float = 2, dashes: str | None = None) -> dict[str, Attribute]:
+def _line_style(ink: str, width: float = 2, dashes: str | None = None) -> dict[str, Attribute]:
     return {
         "fill": "none",
         "stroke": ink,
@@ -161,84 +172,95 @@ def _line(ink: str, width: float = 2, dashes: str | None = None) -> dict[str, At
     }
 
 
-def _way(at: Point, ink: str) -> str:
-    long = hypot(*at)
-    left, right = _beside(at, long - 6, 4), _beside(at, long - 6, -4)
-    path = f"M{_beside(at, 4, 0)}L{at}M{left}L{at}L{right}"
-    return tag("path", d=path, **_line(ink))
+def _draw_arrow(point: Point, ink: str) -> str:
+    length = hypot(*point)
+    west, right = _offset_point(point, length - 6, 4), _offset_point(point, length - 6, -4)
+    path = f"M{_offset_point(point, 4, 0)}L{point}M{west}L{point}L{right}"
+    return tag("path", d=path, **_line_style(ink))
 
 
-def _leap(at: Point, ink: str) -> str:
-    arc = tag("path", d=f"M0,0Q{_beside(at, hypot(*at) / 2, 9)} {at}", **_line(ink, 2, "3 3"))
-    return arc + tag("circle", cx=at.x, cy=at.y, r=3.5, fill=ink)
+def _draw_leap(point: Point, ink: str) -> str:
+    arc = tag(
+        "path",
+        d=f"M0,0Q{_offset_point(point, hypot(*point) / 2, 9)} {point}",
+        **_line_style(ink, 2, "3 3"),
+    )
+    return arc + tag("circle", cx=point.x, cy=point.y, r=3.5, fill=ink)
 
 
-def _shield(at: Point, ink: str) -> str:
-    return tag("path", d=f"M{_beside(at, 9.5, 5)}L{_beside(at, 9.5, -5)}", **_line(ink, 4.5))
+def _draw_shield(point: Point, ink: str) -> str:
+    return tag(
+        "path",
+        d=f"M{_offset_point(point, 9.5, 5)}L{_offset_point(point, 9.5, -5)}",
+        **_line_style(ink, 4.5),
+    )
 
 
 STROKES: dict[str, Callable[[Point, str], str]] = {
-    "move": _way,
-    "charge": _way,
-    "jump": _leap,
-    "block": _shield,
-    "attack": lambda at, ink: "",  # drawn by `_under`
+    "move": _draw_arrow,
+    "charge": _draw_arrow,
+    "jump": _draw_leap,
+    "block": _draw_shield,
+    "attack": lambda point, ink: "",  # drawn by `_draw_under`
 }
 
 
 # The timeline
 
 
-def timeline(
-    shown: Timeline,
+def draw_timeline(
+    timeline: Timeline,
     pieces: Sequence[Piece],
     seats: Sequence[str],
     palette: Palette,
-    now: int | None = None,
+    present_beat: int | None = None,
 ) -> Box:
-    """Draw the beats of all seats: a row per seat, a column per beat, `now` or the first lit."""
-    count = max((len(lane.beats) for lane in shown.lanes), default=0)
-    lit = 0 if now is None else now - shown.first
-    numbers = [shown.first + n for n in range(max(count, lit + 1))]
+    """Draw a row per seat and a column per beat; `present_beat`, or the first, is lit."""
+    count = max((len(lane.beats) for lane in timeline.lanes), default=0)
+    lit_column = 0 if present_beat is None else present_beat - timeline.first
+    numbers = [timeline.first + n for n in range(max(count, lit_column + 1))]
     wide = HEAD + CELL * len(numbers)
-    tones = [TONES[seat_form(pieces, lane.seat).tone].face for lane in shown.lanes]
+    tones = [TONES[seat_form(pieces, lane.seat).tone].face for lane in timeline.lanes]
     rows = [
-        _lane(lane, seats[lane.seat], tone, palette)
-        for lane, tone in zip(shown.lanes, tones, strict=True)
+        _draw_lane(lane, seats[lane.seat], tone, palette)
+        for lane, tone in zip(timeline.lanes, tones, strict=True)
     ]
-    table = column([Box(wide, TOP, "".join(_numbers(numbers, lit, palette))), *rows], 0)
-    grid = "".join(_grid(len(numbers), lit, table.height, palette))
+    table = column([Box(wide, TOP, "".join(_draw_numbers(numbers, lit_column, palette))), *rows], 0)
+    grid = "".join(_draw_grid(len(numbers), lit_column, table.height, palette))
     ruled = Box(wide, table.height, grid + table.markup)
-    return framed(ruled, palette["paper"], palette["rule"], 2)
+    return frame_box(ruled, palette["paper"], palette["rule"], 2)
 
 
-def _numbers(numbers: Sequence[int], lit: int, palette: Palette) -> Iterator[str]:
+def _draw_numbers(numbers: Sequence[int], lit_column: int, palette: Palette) -> Iterator[str]:
     for n, number in enumerate(numbers):
-        fill, weight = palette["paper" if n == lit else "ink-soft"], "700" if n == lit else None
+        fill, weight = (
+            palette["paper" if n == lit_column else "ink-soft"],
+            "700" if n == lit_column else None,
+        )
         middle = style(y=16, text_anchor="middle", font_weight=weight)
-        yield words(str(number), TEXT, fill, x=HEAD + CELL * (n + 0.5), **middle)
+        yield draw_text(str(number), TEXT, fill, x=HEAD + CELL * (n + 0.5), **middle)
 
 
-def _grid(count: int, lit: int, high: float, palette: Palette) -> Iterator[str]:
+def _draw_grid(count: int, lit_column: int, high: float, palette: Palette) -> Iterator[str]:
     """Draw a line before each beat, and highlight one column."""
-    now = style(x=HEAD + CELL * lit, width=CELL)
-    yield tag("rect", height=TOP, fill=palette["ink"], **now)
-    yield tag("rect", y=TOP, height=high - TOP, fill=palette["aim"], opacity=0.16, **now)
-    dots = "".join(f"M{HEAD + CELL * n},{TOP}V{tidy(high)}" for n in range(count))
+    column_style = style(x=HEAD + CELL * lit_column, width=CELL)
+    yield tag("rect", height=TOP, fill=palette["ink"], **column_style)
+    yield tag("rect", y=TOP, height=high - TOP, fill=palette["aim"], opacity=0.16, **column_style)
+    dots = "".join(f"M{HEAD + CELL * n},{TOP}V{format_length(high)}" for n in range(count))
     yield tag("path", d=dots, stroke=palette["rule"], stroke_dasharray="1 3")
 
 
-def _lane(lane: Lane, name: str, tone: str, palette: Palette) -> Box:
+def _draw_lane(lane: Lane, name: str, tone: str, palette: Palette) -> Box:
     title = label(name, TEXT, palette["ink"], HEAD - 20, bold=True)
-    plays = label(lane.text, TEXT * 0.8, palette["ink-soft"], HEAD - 20)
-    head = column([title, plays], 0)
-    high = max(HIGH * SMALLER + 8, head.height + 8)
-    drawn = [
+    subtitle = label(lane.text, TEXT * 0.8, palette["ink-soft"], HEAD - 20)
+    head = column([title, subtitle], 0)
+    high = max(HEIGHT * SIGN_SCALE + 8, head.height + 8)
+    drawing = [
         tag("rect", width=8, height=high, fill=tone),
-        moved(14, (high - head.height) / 2, head.markup),
+        translate(14, (high - head.height) / 2, head.markup),
     ]
     for n, beat in enumerate(lane.beats):
-        each = sign(beat, palette)
-        x = HEAD + CELL * n + (CELL - each.width) / 2
-        drawn.append(moved(x, (high - each.height) / 2, each.markup))
-    return Box(HEAD + CELL * len(lane.beats), high, "".join(drawn))
+        drawn_sign = draw_sign(beat, palette)
+        x = HEAD + CELL * n + (CELL - drawn_sign.width) / 2
+        drawing.append(translate(x, (high - drawn_sign.height) / 2, drawn_sign.markup))
+    return Box(HEAD + CELL * len(lane.beats), high, "".join(drawing))

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from hexarena.contract.scene import Cell
-from hexarena.draw.hexes import WIDE, Point, centre
+from hexarena.draw.hexes import HEX_WIDTH, Point, hex_centre
 
-WEST = Point(-WIDE * 0.78, 0)
-NORTH = Point(0, -WIDE * 0.72)
-SOUTH = Point(0, WIDE * 0.72)
-SOUTH_EAST = Point(WIDE * 0.42, WIDE * 0.7)
+WEST = Point(-HEX_WIDTH * 0.78, 0)
+NORTH = Point(0, -HEX_WIDTH * 0.72)
+SOUTH = Point(0, HEX_WIDTH * 0.72)
+SOUTH_EAST = Point(HEX_WIDTH * 0.42, HEX_WIDTH * 0.7)
 
 CellPath = list[Cell]
 
@@ -19,7 +19,7 @@ class EdgeLabel(NamedTuple):
     """A name beside the board, and its place."""
 
     text: str
-    at: Point
+    point: Point
 
 
 def edge_labels(cells: Sequence[Cell]) -> list[EdgeLabel]:
@@ -28,52 +28,58 @@ def edge_labels(cells: Sequence[Cell]) -> list[EdgeLabel]:
     If each row has its own count, number the outermost rows instead of diagonals. Returns nothing
     if the cells have other names: then each cell shows its own.
     """
-    rows, diagonals = _lines(cells, lambda cell: cell.r), _lines(cells, lambda cell: cell.q)
-    letters, numbers = [_common(line, 0) for line in rows], [_common(line, 1) for line in diagonals]
+    rows, diagonals = (
+        _group_lines(cells, lambda cell: cell.r),
+        _group_lines(cells, lambda cell: cell.q),
+    )
+    letters, numbers = (
+        [_common_part(line, 0) for line in rows],
+        [_common_part(line, 1) for line in diagonals],
+    )
     if not all(letters):
         return []
     lettered = [
-        _beside(text, min(line, key=lambda cell: cell.q), WEST)
+        _place_label(text, min(line, key=lambda cell: cell.q), WEST)
         for text, line in zip(letters, rows, strict=True)
     ]
     if all(map(_is_counted, rows)):
-        return [*lettered, *_numbered(rows[0], NORTH), *_numbered(rows[-1], SOUTH)]
+        return [*lettered, *_number_cells(rows[0], NORTH), *_number_cells(rows[-1], SOUTH)]
     if not all(numbers):
         return []
     return lettered + [
-        _beside(text, max(line, key=lambda cell: cell.r), SOUTH_EAST)
+        _place_label(text, max(line, key=lambda cell: cell.r), SOUTH_EAST)
         for text, line in zip(numbers, diagonals, strict=True)
     ]
 
 
-def _lines(cells: Sequence[Cell], by: Callable[[Cell], int]) -> list[CellPath]:
-    found: dict[int, CellPath] = {}
+def _group_lines(cells: Sequence[Cell], key: Callable[[Cell], int]) -> list[CellPath]:
+    lines: dict[int, CellPath] = {}
     for cell in cells:
-        found.setdefault(by(cell), []).append(cell)
-    return list(found.values())
+        lines.setdefault(key(cell), []).append(cell)
+    return list(lines.values())
 
 
-def _parts(cell: Cell) -> tuple[str, str]:
-    found = re.fullmatch(r"([A-Za-z]+)(\d+)", cell.name)
-    return (found[1], found[2]) if found else ("", "")
+def _split_name(cell: Cell) -> tuple[str, str]:
+    name_match = re.fullmatch(r"([A-Za-z]+)(\d+)", cell.name)
+    return (name_match[1], name_match[2]) if name_match else ("", "")
 
 
-def _common(line: CellPath, part: int) -> str:
+def _common_part(line: CellPath, part: int) -> str:
     """Return the part that all names of a line share, "" if they differ."""
-    texts = {_parts(cell)[part] for cell in line}
+    texts = {_split_name(cell)[part] for cell in line}
     return texts.pop() if len(texts) == 1 else ""
 
 
 def _is_counted(line: CellPath) -> bool:
     """Tell whether the cells of a row count 1, 2, 3, ... from its west end."""
     order = sorted(line, key=lambda cell: cell.q)
-    return all(_parts(cell)[1] == str(n) for n, cell in enumerate(order, 1))
+    return all(_split_name(cell)[1] == str(n) for n, cell in enumerate(order, 1))
 
 
-def _numbered(line: CellPath, away: Point) -> Iterator[EdgeLabel]:
-    return (_beside(_parts(cell)[1], cell, away) for cell in line)
+def _number_cells(line: CellPath, offset: Point) -> Iterator[EdgeLabel]:
+    return (_place_label(_split_name(cell)[1], cell, offset) for cell in line)
 
 
-def _beside(text: str, cell: Cell, away: Point) -> EdgeLabel:
-    at = centre(cell)
-    return EdgeLabel(text, Point(at.x + away.x, at.y + away.y))
+def _place_label(text: str, cell: Cell, offset: Point) -> EdgeLabel:
+    middle = hex_centre(cell)
+    return EdgeLabel(text, Point(middle.x + offset.x, middle.y + offset.y))

@@ -9,38 +9,40 @@ from html import escape
 from typing import NamedTuple
 from zlib import crc32
 
-NARROW, BROAD = frozenset("iIjlft.,:;'|!()[]/ "), frozenset("mwMW@%—…")
+NARROW_LETTERS, BROAD_LETTERS = frozenset("iIjlft.,:;'|!()[]/ "), frozenset("mwMW@%—…")
 WIDTHS = {"narrow": 0.37, "plain": 0.62, "broad": 0.95, "capital": 0.71}  # of the font's size
-BOLD = 1.1
-LINE = 1.25  # of the font's size, from one line to the next
+BOLD_FACTOR = 1.1
+LINE_HEIGHT = 1.25  # of the font's size, from one line to the next
 UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
 
 Attribute = str | float | None
 
 
-def tidy(length: float) -> str:
+def format_length(length: float) -> str:
     """Write a length, rounded to hundredths, without trailing zeros."""
     return f"{round(length, 2) + 0:g}"
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """Escape text for XML."""
     return escape(UNPRINTABLE.sub("\ufffd", text))
 
 
 def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
     """Write an element; `_` in a name becomes `-`; attributes that are None are omitted."""
-    written = "".join(
+    attribute_text = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_attribute(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
-    inside = "".join(children)
-    return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
+    content = "".join(children)
+    return (
+        f"<{name}{attribute_text}>{content}</{name}>" if content else f"<{name}{attribute_text}/>"
+    )
 
 
 def _attribute(value: str | float) -> str:
-    return escaped(value) if isinstance(value, str) else tidy(value)
+    return escape_text(value) if isinstance(value, str) else format_length(value)
 
 
 def style(**attributes: Attribute) -> dict[str, Attribute]:
@@ -48,13 +50,18 @@ def style(**attributes: Attribute) -> dict[str, Attribute]:
     return attributes
 
 
-def moved(x: float, y: float, *children: str, scale: float = 1, **attributes: Attribute) -> str:
+def translate(x: float, y: float, *children: str, scale: float = 1, **attributes: Attribute) -> str:
     """Scale elements, then move them."""
-    scaled = "" if scale == 1 else f" scale({tidy(scale)})"
-    return tag("g", *children, transform=f"translate({tidy(x)} {tidy(y)}){scaled}", **attributes)
+    scaled = "" if scale == 1 else f" scale({format_length(scale)})"
+    return tag(
+        "g",
+        *children,
+        transform=f"translate({format_length(x)} {format_length(y)}){scaled}",
+        **attributes,
+    )
 
 
-def defined(name: str, /, *children: str, **attributes: Attribute) -> tuple[str, str]:
+def define(name: str, /, *children: str, **attributes: Attribute) -> tuple[str, str]:
     """Write a definition; return the element and a reference to it.
 
     Its id is a hash of its contents: if two pictures on a page share an id, the elements are equal.
@@ -68,42 +75,42 @@ def defined(name: str, /, *children: str, **attributes: Attribute) -> tuple[str,
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """Estimate the greatest width of a line of text."""
-    total = sum(WIDTHS[_breadth(letter)] for letter in text)
-    return total * size * (BOLD if bold else 1)
+    total = sum(WIDTHS[_letter_breadth(letter)] for letter in text)
+    return total * size * (BOLD_FACTOR if bold else 1)
 
 
-def _breadth(letter: str) -> str:
-    if letter in NARROW:
+def _letter_breadth(letter: str) -> str:
+    if letter in NARROW_LETTERS:
         return "narrow"
-    if letter in BROAD:
+    if letter in BROAD_LETTERS:
         return "broad"
     return "capital" if letter.isupper() else "plain"
 
 
-def words(text: str, size: float, fill: str, **attributes: Attribute) -> str:
+def draw_text(text: str, size: float, fill: str, **attributes: Attribute) -> str:
     """Write a line of text."""
-    return tag("text", escaped(text), font_size=size, fill=fill, **attributes)
+    return tag("text", escape_text(text), font_size=size, fill=fill, **attributes)
 
 
-def shortened(text: str, size: float, room: float, bold: bool = False) -> str:
+def truncate_text(text: str, size: float, max_width: float, bold: bool = False) -> str:
     """Truncate a line of text that is wider than its room."""
-    if width_of(text, size, bold) <= room:
+    if width_of(text, size, bold) <= max_width:
         return text
-    while text and width_of(f"{text}…", size, bold) > room:
+    while text and width_of(f"{text}…", size, bold) > max_width:
         text = text[:-1]
     return f"{text.rstrip()}…"
 
 
-def wrapped(text: str, size: float, room: float, bold: bool = False) -> list[str]:
+def wrap_text(text: str, size: float, max_width: float, bold: bool = False) -> list[str]:
     """Wrap text into lines that fit a room; truncate words that are too wide."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if width_of(longer, size, bold) <= room:
+        if width_of(longer, size, bold) <= max_width:
             lines[-1] = longer
         else:
             lines.append(word)
-    return [shortened(line, size, room, bold) for line in lines if line]
+    return [truncate_text(line, size, max_width, bold) for line in lines if line]
 
 
 # Boxes
@@ -117,86 +124,88 @@ class Box(NamedTuple):
     markup: str
 
 
-NOTHING = Box(0, 0, "")
+EMPTY_BOX = Box(0, 0, "")
 
 
-def label(text: str, size: float, fill: str, room: float = 9999, bold: bool = False) -> Box:
+def label(text: str, size: float, fill: str, max_width: float = 9999, bold: bool = False) -> Box:
     """Write text into a box, on as many lines as necessary."""
-    lines = wrapped(text, size, room, bold)
+    lines = wrap_text(text, size, max_width, bold)
     weight = "700" if bold else None
     markup = "".join(
-        words(line, size, fill, y=(n * LINE + 1) * size, font_weight=weight)
+        draw_text(line, size, fill, y=(n * LINE_HEIGHT + 1) * size, font_weight=weight)
         for n, line in enumerate(lines)
     )
-    wide = max((width_of(line, size, bold) for line in lines), default=0)
-    return Box(wide, len(lines) * LINE * size, markup)
+    width = max((width_of(line, size, bold) for line in lines), default=0)
+    return Box(width, len(lines) * LINE_HEIGHT * size, markup)
 
 
 def phrase(parts: Sequence[tuple[str, float, str, bool]]) -> Box:
     """Write parts of one line, each with its own size, colour and weight."""
-    shown = [part for part in parts if part[0]]
+    visible_parts = [part for part in parts if part[0]]
     spans = (
         tag(
             "tspan",
-            escaped(text),
+            escape_text(text),
             font_size=size,
             fill=fill,
             font_weight="700" if bold else None,
             dx=5 if n else None,
         )
-        for n, (text, size, fill, bold) in enumerate(shown)
+        for n, (text, size, fill, bold) in enumerate(visible_parts)
     )
-    high = max(size for _, size, _, _ in shown)
-    wide = sum(width_of(text, size, bold) + 5 for text, size, _, bold in shown) - 5
-    return Box(wide, high * LINE, tag("text", *spans, y=high))
+    height = max(size for _, size, _, _ in visible_parts)
+    width = sum(width_of(text, size, bold) + 5 for text, size, _, bold in visible_parts) - 5
+    return Box(width, height * LINE_HEIGHT, tag("text", *spans, y=height))
 
 
 def column(boxes: Iterable[Box], gap: float) -> Box:
     """Place boxes below one another."""
-    y, wide, drawn = 0.0, 0.0, []
+    y, width, drawing = 0.0, 0.0, []
     for box in boxes:
         if box.markup:
-            drawn.append(moved(0, y, box.markup) if y else box.markup)
-            y, wide = y + box.height + gap, max(wide, box.width)
-    return Box(wide, max(0, y - gap), "".join(drawn))
+            drawing.append(translate(0, y, box.markup) if y else box.markup)
+            y, width = y + box.height + gap, max(width, box.width)
+    return Box(width, max(0, y - gap), "".join(drawing))
 
 
-def row(boxes: Sequence[Box], gap: float, room: float = 9999) -> Box:
+def row(boxes: Sequence[Box], gap: float, max_width: float = 9999) -> Box:
     """Place boxes beside one another, centred vertically; wrap onto more lines if necessary."""
     lines: list[list[Box]] = [[]]
     for box in (box for box in boxes if box.markup):
-        taken = sum(each.width + gap for each in lines[-1])
-        if lines[-1] and taken + box.width > room:
+        used_width = sum(line_box.width + gap for line_box in lines[-1])
+        if lines[-1] and used_width + box.width > max_width:
             lines.append([])
         lines[-1].append(box)
-    return column((_line(line, gap) for line in lines), gap)
+    return column((_lay_line(line, gap) for line in lines), gap)
 
 
-def _line(boxes: Sequence[Box], gap: float) -> Box:
-    x, drawn, high = 0.0, [], max((box.height for box in boxes), default=0)
+def _lay_line(boxes: Sequence[Box], gap: float) -> Box:
+    x, drawing, height = 0.0, [], max((box.height for box in boxes), default=0)
     for box in boxes:
-        drawn.append(moved(x, (high - box.height) / 2, box.markup))
+        drawing.append(translate(x, (height - box.height) / 2, box.markup))
         x += box.width + gap
-    return Box(max(0, x - gap), high, "".join(drawn))
+    return Box(max(0, x - gap), height, "".join(drawing))
 
 
-def fitted(box: Box, width: float) -> Box:
+def shrink_to_fit(box: Box, width: float) -> Box:
     """Shrink a box that is wider than its room."""
     scale = min(1, width / (box.width or 1))
     return (
-        box if scale == 1 else Box(width, box.height * scale, moved(0, 0, box.markup, scale=scale))
+        box
+        if scale == 1
+        else Box(width, box.height * scale, translate(0, 0, box.markup, scale=scale))
     )
 
 
-def centred(box: Box, width: float) -> Box:
+def centre_box(box: Box, width: float) -> Box:
     """Centre a box in a width."""
     if not box.markup:
-        return NOTHING
-    return Box(width, box.height, moved((width - box.width) / 2, 0, box.markup))
+        return EMPTY_BOX
+    return Box(width, box.height, translate((width - box.width) / 2, 0, box.markup))
 
 
-def framed(box: Box, fill: str, stroke: str, pad: float, **attributes: Attribute) -> Box:
+def frame_box(box: Box, fill: str, stroke: str, pad: float, **attributes: Attribute) -> Box:
     """Frame a box on a sheet of paper, with a margin."""
-    wide, high = box.width + 2 * pad, box.height + 2 * pad
-    sheet = tag("rect", width=wide, height=high, rx=6, fill=fill, stroke=stroke, **attributes)
-    return Box(wide, high, sheet + moved(pad, pad, box.markup))
+    width, height = box.width + 2 * pad, box.height + 2 * pad
+    sheet = tag("rect", width=width, height=height, rx=6, fill=fill, stroke=stroke, **attributes)
+    return Box(width, height, sheet + translate(pad, pad, box.markup))

@@ -7,7 +7,7 @@ from hexarena.draw.vocabulary import (
     CARDS,
     FORMS,
     ICONS,
-    TOLD,
+    LOOKS_DATA,
     TONES,
     CardKind,
     Icon,
@@ -15,46 +15,46 @@ from hexarena.draw.vocabulary import (
     Tone,
 )
 
-Pile = Sequence[Piece]
-OFF = ("abyss", "beyond")  # on these grounds a label is the distance from land
+Stack = Sequence[Piece]
+OFF_LAND = ("abyss", "beyond")  # on these grounds a label is the distance from land
 
 # Cells
 
 
-def _those(cell: Cell, kind: str) -> list[str]:
-    return [look for look in cell.looks if TOLD["cells"][look] == kind]
+def _looks_of_kind(cell: Cell, kind: str) -> list[str]:
+    return [look for look in cell.looks if LOOKS_DATA["cells"][look] == kind]
 
 
 def ground(cell: Cell) -> str:
     """Return a cell's kind of ground, "" for plain ground."""
-    return next(iter(_those(cell, "ground")), "")
+    return next(iter(_looks_of_kind(cell, "ground")), "")
 
 
 def effect(cell: Cell) -> str:
     """Return the effect of a cell, "" if it has none."""
-    return next(iter(_those(cell, "effect")), "")
+    return next(iter(_looks_of_kind(cell, "effect")), "")
 
 
 def effect_icon(cell: Cell) -> Icon | None:
     """Return the icon of a cell's effect, None for money and for no effect."""
-    return ICONS.get(TOLD["effects"].get(effect(cell), ""))
+    return ICONS.get(LOOKS_DATA["effects"].get(effect(cell), ""))
 
 
-def items(cell: Cell) -> list[str]:
+def list_items(cell: Cell) -> list[str]:
     """List the items on a cell, without arrows."""
-    return list(dict.fromkeys(_those(cell, "item")))
+    return list(dict.fromkeys(_looks_of_kind(cell, "item")))
 
 
-def arrows(cell: Cell) -> list[int]:
+def list_arrows(cell: Cell) -> list[int]:
     """List the directions of the arrows on a cell."""
-    return [int(look.rpartition("-")[2]) for look in _those(cell, "arrow")]
+    return [int(look.rpartition("-")[2]) for look in _looks_of_kind(cell, "arrow")]
 
 
-def starter(cell: Cell) -> Tone | None:
+def start_tone(cell: Cell) -> Tone | None:
     """Return the tone of the seat that starts on a cell, if any."""
-    word = next(iter(_those(cell, "start")), "").removeprefix("start-")
-    found = FORMS.get(word)
-    return TONES[found.tone] if found else None
+    word = next(iter(_looks_of_kind(cell, "start")), "").removeprefix("start-")
+    piece_form = FORMS.get(word)
+    return TONES[piece_form.tone] if piece_form else None
 
 
 def material(cells: Sequence[Cell]) -> str:
@@ -74,36 +74,36 @@ def material(cells: Sequence[Cell]) -> str:
 
 def seat_tone(seat: int | None) -> str:
     """Return the name of a seat's default tone."""
-    tones: list[str] = TOLD["seats"]["tones"]
-    return tones[seat % len(tones)] if seat is not None else TOLD["seats"]["nobody"]
+    tones: list[str] = LOOKS_DATA["seats"]["tones"]
+    return tones[seat % len(tones)] if seat is not None else LOOKS_DATA["seats"]["nobody"]
 
 
 def form(piece: Piece) -> PieceForm:
     """Return the form of a piece: from its last look that has one, else a letter."""
-    told = (FORMS[look] for look in reversed(piece.looks))
-    return next(filter(None, told), PieceForm("token", seat_tone(piece.seat), "letter"))
+    forms = (FORMS[look] for look in reversed(piece.looks))
+    return next(filter(None, forms), PieceForm("token", seat_tone(piece.seat), "letter"))
 
 
 def seat_form(pieces: Iterable[Piece], seat: int) -> PieceForm:
     """Return the form that represents a seat: that of its first piece."""
-    own = (form(piece) for piece in pieces if piece.seat == seat)
-    return next(own, PieceForm("token", seat_tone(seat), "letter"))
+    forms = (form(piece) for piece in pieces if piece.seat == seat)
+    return next(forms, PieceForm("token", seat_tone(seat), "letter"))
 
 
-def piles(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
+def stack_pieces(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
     """Return the pieces on each cell, from the bottom up."""
-    found: dict[str, list[Piece]] = {}
+    stacks: dict[str, list[Piece]] = {}
     for piece in sorted(pieces, key=lambda piece: piece.level):
-        found.setdefault(piece.cell, []).append(piece)
-    return found
+        stacks.setdefault(piece.cell, []).append(piece)
+    return stacks
 
 
-def leans(pile: Pile) -> bool:
+def leans(pile: Stack) -> bool:
     """Tell whether all pieces of a pile lean."""
     return bool(pile) and all(form(piece).leans for piece in pile)
 
 
-def is_level(pile: Pile) -> bool:
+def is_level(pile: Stack) -> bool:
     """Tell whether all pieces lie side by side on one level."""
     return len({piece.level for piece in pile}) <= 1
 
@@ -113,38 +113,38 @@ def is_level(pile: Pile) -> bool:
 
 def border_kind(mark: Mark) -> str:
     """Return the kind of border of a mark."""
-    return next(filter(None, (TOLD["marks"][look] for look in mark.looks)), "area")
+    return next(filter(None, (LOOKS_DATA["marks"][look] for look in mark.looks)), "area")
 
 
 def mark_tone(mark: Mark, scene: Scene) -> Tone:
     """Return the tone of a mark: from a look, or from its seat."""
-    whose = (FORMS[look] for look in mark.looks if look in FORMS)
-    found = next(filter(None, whose), None)
+    forms = (FORMS[look] for look in mark.looks if look in FORMS)
+    piece_form = next(filter(None, forms), None)
     name = seat_tone(None) if mark.seat is None else seat_form(scene.pieces, mark.seat).tone
-    return TONES[found.tone if found else name]
+    return TONES[piece_form.tone if piece_form else name]
 
 
 # Cards and zones
 
 
-def kind(shown: Card | ChartRow) -> CardKind | None:
+def card_kind(item: Card | ChartRow) -> CardKind | None:
     """Return the kind of a card or of a chart's row, None if no look gives one."""
-    return next(filter(None, (CARDS[look] for look in shown.looks)), None)
+    return next(filter(None, (CARDS[look] for look in item.looks)), None)
 
 
 def place(zone: Zone) -> str:
     """Return the place of a zone; the default is a row."""
-    return next(filter(None, (TOLD["zones"][look] for look in zone.looks)), "row")
+    return next(filter(None, (LOOKS_DATA["zones"][look] for look in zone.looks)), "row")
 
 
-def lie(scene: Scene, where: str) -> list[Zone]:
+def zones_of_kind(scene: Scene, zone_kind: str) -> list[Zone]:
     """List the zones in a place."""
-    return [zone for zone in scene.zones if place(zone) == where]
+    return [zone for zone in scene.zones if place(zone) == zone_kind]
 
 
-def at(scene: Scene, where: str, seat: int | None) -> list[Zone]:
+def seat_zones(scene: Scene, zone_kind: str, seat: int | None) -> list[Zone]:
     """List the zones of a seat in a place; seat None is the table."""
-    return [zone for zone in lie(scene, where) if zone.seat == seat]
+    return [zone for zone in zones_of_kind(scene, zone_kind) if zone.seat == seat]
 
 
 def has_table(scene: Scene) -> bool:

@@ -3,30 +3,30 @@
 from collections.abc import Iterator, Sequence
 
 from hexarena.contract.scene import Beat, Piece, Scene, Timeline
-from hexarena.draw.beats import sign, timeline
-from hexarena.draw.board import board
-from hexarena.draw.cards import hand, laid_out, listing, stake
+from hexarena.draw.beats import draw_sign, draw_timeline
+from hexarena.draw.board import draw_board
+from hexarena.draw.cards import draw_hand, draw_list, draw_row, draw_stake
 from hexarena.draw.elements import (
-    NOTHING,
+    EMPTY_BOX,
     Box,
-    centred,
+    centre_box,
     column,
-    escaped,
-    fitted,
+    escape_text,
+    format_length,
     label,
-    moved,
     row,
+    shrink_to_fit,
     tag,
-    tidy,
+    translate,
 )
-from hexarena.draw.looks import at, has_table, lie, material
-from hexarena.draw.scores import auction, common, corner, names_of, told
-from hexarena.draw.track import track
-from hexarena.draw.vocabulary import TOLD, Palette, Theme
+from hexarena.draw.looks import has_table, material, seat_zones, zones_of_kind
+from hexarena.draw.scores import describe_gauge, draw_auction, draw_common, draw_corner, names_of
+from hexarena.draw.track import draw_track
+from hexarena.draw.vocabulary import LOOKS_DATA, Palette, Theme
 
-MAIN, SIDE = 760, 260  # width of the board's column, of the side column
+MAIN_WIDTH, SIDE_WIDTH = 760, 260  # width of the board's column, of the side column
 GAP, MARGIN = 14, 18
-SIGN_WIDE, SIGN_HIGH = 40, 48  # of a beat among others
+SIGN_WIDTH, SIGN_HEIGHT = 40, 48  # of a beat among others
 TEXT = 15
 
 
@@ -42,28 +42,34 @@ def svg(
     `seats` are the names of the seats; without them, each seat takes the name of its pieces.
     """
     palette = Palette(theme)
-    named = names_of(scene, seats)
-    beside = column(_beside(scene, named, palette), GAP) if has_table(scene) else NOTHING
-    main = column(_main(scene, named, palette), GAP)
-    aside = SIDE + GAP if beside.markup else 0
-    body = Box(
-        MAIN + aside, max(beside.height, main.height), beside.markup + moved(aside, 0, main.markup)
+    seat_names = names_of(scene, seats)
+    side_column = (
+        column(_draw_side(scene, seat_names, palette), GAP) if has_table(scene) else EMPTY_BOX
     )
-    table = column([_head(scene, body.width, palette), body], GAP)
-    wide, high = table.width + 2 * MARGIN, table.height + 2 * MARGIN
-    linen = tag("rect", width=wide, height=high, rx=10, fill=palette["linen"])
-    sheet = Box(wide, high, linen + moved(MARGIN, MARGIN, table.markup))
-    return _document(sheet, _title(scene), _told(scene, named), width)
+    main = column(_draw_main(scene, seat_names, palette), GAP)
+    side_width = SIDE_WIDTH + GAP if side_column.markup else 0
+    body = Box(
+        MAIN_WIDTH + side_width,
+        max(side_column.height, main.height),
+        side_column.markup + translate(side_width, 0, main.markup),
+    )
+    table = column([_draw_head(scene, body.width, palette), body], GAP)
+    width_, high = table.width + 2 * MARGIN, table.height + 2 * MARGIN
+    linen = tag("rect", width=width_, height=high, rx=10, fill=palette["linen"])
+    sheet = Box(width_, high, linen + translate(MARGIN, MARGIN, table.markup))
+    return _write_document(sheet, _scene_title(scene), _describe_scene(scene, seat_names), width)
 
 
 def board_svg(scene: Scene, *, theme: Theme = "light", width: int | None = None) -> str:
     """Draw only the board of a scene as an SVG document, small enough for a list."""
-    drawn = _board(scene, Palette(theme), bare=True)
-    return _document(drawn, _title(scene), _told(scene, names_of(scene, ())), width)
+    drawing = _draw_board(scene, Palette(theme), bare=True)
+    return _write_document(
+        drawing, _scene_title(scene), _describe_scene(scene, names_of(scene, ())), width
+    )
 
 
 def timeline_svg(
-    shown: Timeline,
+    timeline: Timeline,
     pieces: Sequence[Piece],
     seats: Sequence[str],
     *,
@@ -74,108 +80,111 @@ def timeline_svg(
 
     Highlights the present beat, or beat number `now`.
     """
-    drawn = timeline(shown, pieces, seats, Palette(theme), now)
+    drawing = draw_timeline(timeline, pieces, seats, Palette(theme), now)
     lanes = (
         f"{seats[lane.seat]}: {', '.join(beat.name for beat in lane.beats)}."
-        for lane in shown.lanes
+        for lane in timeline.lanes
     )
-    return _document(drawn, f"{shown.name} from {shown.first}", " ".join(lanes), None)
+    return _write_document(drawing, f"{timeline.name} from {timeline.first}", " ".join(lanes), None)
 
 
 def sign_svg(beat: Beat, *, theme: Theme = "light") -> str:
     """Draw the sign of a beat as an SVG document."""
-    return _document(sign(beat, Palette(theme)), beat.name, "", None)
+    return _write_document(draw_sign(beat, Palette(theme)), beat.name, "", None)
 
 
 def signs_svg(beats: Sequence[Beat], *, theme: Theme = "light") -> str:
     """Draw the signs of beats side by side, as on a card, as an SVG document."""
-    drawn = [
-        moved(at * SIGN_WIDE, 0, sign(beat, Palette(theme)).markup) for at, beat in enumerate(beats)
+    drawing = [
+        translate(index * SIGN_WIDTH, 0, draw_sign(beat, Palette(theme)).markup)
+        for index, beat in enumerate(beats)
     ]
-    signs = Box(SIGN_WIDE * len(beats), SIGN_HIGH, "".join(drawn))
-    return _document(signs, "; ".join(beat.name for beat in beats), "", None)
+    signs = Box(SIGN_WIDTH * len(beats), SIGN_HEIGHT, "".join(drawing))
+    return _write_document(signs, "; ".join(beat.name for beat in beats), "", None)
 
 
 # The parts of a table
 
 
-def _head(scene: Scene, room: float, palette: Palette) -> Box:
+def _draw_head(scene: Scene, max_width: float, palette: Palette) -> Box:
     """Write the phase, and the prompt or the outcome."""
-    phase = label(scene.phase, TEXT, palette["ink-soft"], room)
-    said = scene.outcome.text if scene.outcome else scene.prompt
-    return column([phase, label(said, TEXT * 1.3, palette["ink"], room, bold=True)], 2)
+    phase = label(scene.phase, TEXT, palette["ink-soft"], max_width)
+    message = scene.outcome.text if scene.outcome else scene.prompt
+    return column([phase, label(message, TEXT * 1.3, palette["ink"], max_width, bold=True)], 2)
 
 
-def _beside(scene: Scene, seats: Sequence[str], palette: Palette) -> Iterator[Box]:
+def _draw_side(scene: Scene, seats: Sequence[str], palette: Palette) -> Iterator[Box]:
     for seat, name in enumerate(seats):
-        yield corner(scene, seat, name, SIDE, palette)
-    yield common(scene, SIDE, palette)
-    for zone in lie(scene, "stake"):
-        yield stake(zone, SIDE, palette)
-    for zone in lie(scene, "row"):
-        yield laid_out(zone, SIDE, palette)
+        yield draw_corner(scene, seat, name, SIDE_WIDTH, palette)
+    yield draw_common(scene, SIDE_WIDTH, palette)
+    for zone in zones_of_kind(scene, "stake"):
+        yield draw_stake(zone, SIDE_WIDTH, palette)
+    for zone in zones_of_kind(scene, "row"):
+        yield draw_row(zone, SIDE_WIDTH, palette)
 
 
-def _main(scene: Scene, seats: Sequence[str], palette: Palette) -> Iterator[Box]:
+def _draw_main(scene: Scene, seats: Sequence[str], palette: Palette) -> Iterator[Box]:
     if not has_table(scene):
-        corners = [corner(scene, n, name, SIDE, palette) for n, name in enumerate(seats)]
-        yield centred(row([*corners, common(scene, SIDE, palette)], GAP, MAIN), MAIN)
-    yield centred(fitted(_board(scene, palette), MAIN), MAIN)
-    for each in scene.timelines:
-        drawn = timeline(each, scene.pieces, seats, palette)
-        yield centred(fitted(drawn, MAIN), MAIN)
-    for going in scene.auctions:
-        yield auction(going, seats, MAIN, palette)
-    held = [] if scene.seat is None else at(scene, "hand", scene.seat)
-    if held:
-        cards = [card for zone in held for card in zone.cards]
-        yield centred(hand(cards, MAIN, palette), MAIN)
-    for zone in at(scene, "list", None):
-        yield listing(zone, MAIN, palette)
+        corners = [draw_corner(scene, n, name, SIDE_WIDTH, palette) for n, name in enumerate(seats)]
+        yield centre_box(
+            row([*corners, draw_common(scene, SIDE_WIDTH, palette)], GAP, MAIN_WIDTH), MAIN_WIDTH
+        )
+    yield centre_box(shrink_to_fit(_draw_board(scene, palette), MAIN_WIDTH), MAIN_WIDTH)
+    for timeline in scene.timelines:
+        drawing = draw_timeline(timeline, scene.pieces, seats, palette)
+        yield centre_box(shrink_to_fit(drawing, MAIN_WIDTH), MAIN_WIDTH)
+    for auction in scene.auctions:
+        yield draw_auction(auction, seats, MAIN_WIDTH, palette)
+    hand_zones = [] if scene.seat is None else seat_zones(scene, "hand", scene.seat)
+    if hand_zones:
+        cards = [card for zone in hand_zones for card in zone.cards]
+        yield centre_box(draw_hand(cards, MAIN_WIDTH, palette), MAIN_WIDTH)
+    for zone in seat_zones(scene, "list", None):
+        yield draw_list(zone, MAIN_WIDTH, palette)
 
 
-def _board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
+def _draw_board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
     if not scene.cells:
-        return NOTHING
+        return EMPTY_BOX
     if material(scene.cells) == "track":
-        return track(scene, palette)
-    return board(scene, palette, bare)
+        return draw_track(scene, palette)
+    return draw_board(scene, palette, bare)
 
 
 # The document
 
 
-def _document(drawn: Box, title: str, told: str, width: int | None) -> str:
+def _write_document(drawing: Box, title: str, description: str, width: int | None) -> str:
     """Write a drawing as a document, with a title and a description."""
-    wide, high = drawn.width or 1, drawn.height or 1
-    shown = wide if width is None else width
+    natural_width, natural_height = drawing.width or 1, drawing.height or 1
+    shown_width = natural_width if width is None else width
     return tag(
         "svg",
-        tag("title", escaped(title)),
-        tag("desc", escaped(told)) if told else "",
-        drawn.markup,
+        tag("title", escape_text(title)),
+        tag("desc", escape_text(description)) if description else "",
+        drawing.markup,
         xmlns="http://www.w3.org/2000/svg",
         role="img",
-        viewBox=f"0 0 {tidy(wide)} {tidy(high)}",
-        width=shown,
-        height=shown * high / wide,
-        font_family=TOLD["fonts"]["sans"],
+        viewBox=f"0 0 {format_length(natural_width)} {format_length(natural_height)}",
+        width=shown_width,
+        height=shown_width * natural_height / natural_width,
+        font_family=LOOKS_DATA["fonts"]["sans"],
     )
 
 
-def _title(scene: Scene) -> str:
+def _scene_title(scene: Scene) -> str:
     return " · ".join(filter(None, (scene.game, scene.phase)))
 
 
-def _told(scene: Scene, seats: Sequence[str]) -> str:
-    return " ".join(_described(scene, seats))
+def _describe_scene(scene: Scene, seats: Sequence[str]) -> str:
+    return " ".join(_list_descriptions(scene, seats))
 
 
-def _described(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
+def _list_descriptions(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """Describe a scene in words: the prompt or the outcome, the seats' gauges, the marks."""
     yield scene.outcome.text if scene.outcome else scene.prompt
     for seat, name in [*enumerate(seats), (None, "Table")]:
-        gauges = [told(gauge) for gauge in scene.gauges if gauge.seat == seat]
+        gauges = [describe_gauge(gauge) for gauge in scene.gauges if gauge.seat == seat]
         if gauges:
             yield f"{name}: {', '.join(gauges)}."
     yield from (f"{mark.name}." for mark in scene.marks)

@@ -3,30 +3,30 @@
 from collections.abc import Mapping
 
 from hexarena.contract.looks import FigureLook
-from hexarena.draw.elements import Box, defined, moved, tag
+from hexarena.draw.elements import Box, define, tag, translate
 from hexarena.draw.vocabulary import PORTRAITS, Palette, Portrait, Shape
 
 Colours = Palette | Mapping[str, str]
 
-SQUARE, ROUND = 64, 12
+SIDE, CORNER_RADIUS = 64, 12
 
 
-def portrait(look: FigureLook, size: float, palette: Palette) -> Box:
+def draw_portrait(look: FigureLook, size: float, palette: Palette) -> Box:
     """Draw the portrait of a figure, `size` wide and high."""
-    drawn = framed(PORTRAITS[look], palette.made_of("portrait"))
-    return Box(size, size, moved(0, 0, drawn, scale=size / SQUARE))
+    drawing = draw_framed(PORTRAITS[look], palette.for_material("portrait"))
+    return Box(size, size, translate(0, 0, drawing, scale=size / SIDE))
 
 
-def framed(told: Portrait, colours: Colours) -> str:
+def draw_framed(portrait: Portrait, colours: Colours) -> str:
     """Draw a portrait on its ground, cut at the rounded corners."""
-    square = tag("rect", width=SQUARE, height=SQUARE, rx=ROUND)
-    clip, cut = defined("clipPath", square)
-    ground = tag("rect", width=SQUARE, height=SQUARE, fill=colours[told.ground])
-    drawn = "".join(_shape(each, colours) for each in told.shapes)
-    return clip + tag("g", ground, drawn, clip_path=cut)
+    square = tag("rect", width=SIDE, height=SIDE, rx=CORNER_RADIUS)
+    clip, clip_reference = define("clipPath", square)
+    ground = tag("rect", width=SIDE, height=SIDE, fill=colours[portrait.ground])
+    drawing = "".join(_draw_shape(shape, colours) for shape in portrait.shapes)
+    return clip + tag("g", ground, drawing, clip_path=clip_reference)
 
 
-def _shape(shape: Shape, colours: Colours) -> str:
+def _draw_shape(shape: Shape, colours: Colours) -> str:
     return tag(
         "path",
         d=shape.d,

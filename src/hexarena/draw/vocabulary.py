@@ -10,7 +10,7 @@ Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 _TEXT = resources.files(__package__).joinpath("looks.toml").read_text(encoding="utf-8")
-TOLD: Mapping[str, Any] = tomllib.loads(_TEXT)
+LOOKS_DATA: Mapping[str, Any] = tomllib.loads(_TEXT)
 
 
 class PieceForm(NamedTuple):
@@ -64,16 +64,20 @@ class CardKind(NamedTuple):
     icon: Icon
 
 
-ICONS = {name: Icon(**paths) for name, paths in TOLD["icons"].items()}
-FORMS = {word: PieceForm(**told) if told else None for word, told in TOLD["pieces"].items()}
-PORTRAITS = {
-    word: Portrait(told["ground"], tuple(Shape(**each) for each in told["shapes"]))
-    for word, told in TOLD["figures"].items()
+ICONS = {name: Icon(**paths) for name, paths in LOOKS_DATA["icons"].items()}
+FORMS = {
+    word: PieceForm(**entry) if entry else None for word, entry in LOOKS_DATA["pieces"].items()
 }
-TONES = {name: Tone(**told) for name, told in TOLD["tones"].items()}
+PORTRAITS = {
+    word: Portrait(entry["ground"], tuple(Shape(**shape) for shape in entry["shapes"]))
+    for word, entry in LOOKS_DATA["figures"].items()
+}
+TONES = {name: Tone(**entry) for name, entry in LOOKS_DATA["tones"].items()}
 CARDS = {
-    word: CardKind(told["name"], TOLD["suits"][told["tone"]], ICONS[told["icon"]]) if told else None
-    for word, told in TOLD["cards"].items()
+    word: CardKind(entry["name"], LOOKS_DATA["suits"][entry["tone"]], ICONS[entry["icon"]])
+    if entry
+    else None
+    for word, entry in LOOKS_DATA["cards"].items()
 }
 
 
@@ -85,19 +89,19 @@ class Palette:
     material: str = "wood"
 
     def __getitem__(self, name: str) -> str:
-        colours = TOLD["colours"]
-        homes = (colours.get(self.material, {}), colours["table"], *colours.values())
-        told = next(home[name] for home in homes if name in home)
-        both = [told, told] if isinstance(told, str) else told
-        colour: str = both[THEMES.index(self.theme)]
+        colours = LOOKS_DATA["colours"]
+        sources = (colours.get(self.material, {}), colours["table"], *colours.values())
+        value = next(source[name] for source in sources if name in source)
+        by_theme = [value, value] if isinstance(value, str) else value
+        colour: str = by_theme[THEMES.index(self.theme)]
         return colour if colour.startswith("#") else self[colour]
 
-    def made_of(self, material: str) -> "Palette":
+    def for_material(self, material: str) -> "Palette":
         """Return the palette of the same theme for another material."""
         return Palette(self.theme, material)
 
 
-def mixed(colour: str, other: str, share: float) -> str:
+def mix_colours(colour: str, other: str, share: float) -> str:
     """Mix a share, 0 to 1, of another colour into a colour."""
     pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(other[1:]), strict=True)
     return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()

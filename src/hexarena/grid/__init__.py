@@ -2,8 +2,8 @@
 
 from hexarena.grid.hexagon import (
     AXES,
-    STEP,
-    WAYS,
+    DIRECTIONS,
+    STEPS,
     axial,
     cell_at,
     distance,
@@ -17,8 +17,8 @@ from hexarena.grid.hexagon import (
 
 __all__ = [
     "AXES",
-    "STEP",
-    "WAYS",
+    "DIRECTIONS",
+    "STEPS",
     "axial",
     "cell_at",
     "distance",

@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-STEP = (
+STEPS = (
     (1, 0),
     (0, 1),
     (-1, 1),
@@ -18,43 +18,43 @@ STEP = (
     (0, -1),
     (1, -1),
 )  # E SE SW W NW NE; opposite (d + 3) % 6
-WAYS = ("E", "SE", "SW", "W", "NW", "NE")
+DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
 AXES = 3  # way d and way d + 3 run along axis d
 
 CellTable = npt.NDArray[np.int16]
 
 
-def _frozen(rows: object) -> CellTable:
+def _freeze(rows: object) -> CellTable:
     table = np.array(rows, dtype=np.int16)
     table.setflags(write=False)
     return table
 
 
 @cache
-def _numbers(side: int) -> dict[tuple[int, int], int]:
+def _cell_numbers(side: int) -> dict[tuple[int, int], int]:
     if side < 1:
         raise ValueError(f"side is {side}; a hexagonal board has at least 1 cell per side")
     reach = range(1 - side, side)
-    places = [(q, r) for r in reach for q in reach if abs(q + r) < side]
-    return {place: cell for cell, place in enumerate(places)}
+    coordinates = [(q, r) for r in reach for q in reach if abs(q + r) < side]
+    return {coordinate: cell for cell, coordinate in enumerate(coordinates)}
 
 
 @cache
 def axial(side: int) -> CellTable:
     """Return each cell's coordinates (q, r): int16[cells, 2]. Raises ValueError if side < 1."""
-    return _frozen(list(_numbers(side)))
+    return _freeze(list(_cell_numbers(side)))
 
 
 def cell_at(side: int, q: int, r: int) -> int:
     """Return the cell at (q, r), or -1 off the board."""
-    return _numbers(side).get((q, r), -1)
+    return _cell_numbers(side).get((q, r), -1)
 
 
 @cache
 def neighbours(side: int) -> CellTable:
     """Return each cell's neighbours: int16[cells, 6], -1 off the board."""
-    return _frozen(
-        [[cell_at(side, q + dq, r + dr) for dq, dr in STEP] for q, r in axial(side).tolist()]
+    return _freeze(
+        [[cell_at(side, q + dq, r + dr) for dq, dr in STEPS] for q, r in axial(side).tolist()]
     )
 
 
@@ -62,9 +62,9 @@ def neighbours(side: int) -> CellTable:
 def rays(side: int) -> CellTable:
     """Return the cells 1, 2, ... steps away: int16[cells, 6, 2*side - 2], -1 off the board."""
     reach = range(1, max(2 * side - 1, 1))
-    return _frozen(
+    return _freeze(
         [
-            [[cell_at(side, q + n * dq, r + n * dr) for n in reach] for dq, dr in STEP]
+            [[cell_at(side, q + n * dq, r + n * dr) for n in reach] for dq, dr in STEPS]
             for q, r in axial(side).tolist()
         ]
     )
@@ -76,7 +76,7 @@ def lines(side: int) -> CellTable:
 
     Axis 0 runs east and west (equal r), 1 south-east (equal q), 2 south-west (equal q + r).
     """
-    return _frozen(
+    return _freeze(
         [[r + side - 1, q + side - 1, q + r + side - 1] for q, r in axial(side).tolist()]
     )
 
@@ -84,7 +84,7 @@ def lines(side: int) -> CellTable:
 @cache
 def rings(side: int) -> CellTable:
     """Return each cell's distance from the centre: int16[cells], 0 .. side - 1."""
-    return _frozen([max(abs(q), abs(r), abs(q + r)) for q, r in axial(side).tolist()])
+    return _freeze([max(abs(q), abs(r), abs(q + r)) for q, r in axial(side).tolist()])
 
 
 @cache
@@ -92,7 +92,7 @@ def distance(side: int) -> CellTable:
     """Return the distance between every two cells: int16[cells, cells]."""
     q, r = axial(side).T.astype(int)
     dq, dr = q[:, None] - q, r[:, None] - r
-    return _frozen(np.maximum(np.maximum(abs(dq), abs(dr)), abs(dq + dr)))
+    return _freeze(np.maximum(np.maximum(abs(dq), abs(dr)), abs(dq + dr)))
 
 
 @cache
@@ -103,12 +103,12 @@ def symmetries(side: int) -> CellTable:
     then turns in the same way.
     """
     rows = []
-    for reflected in (False, True):
-        places = [(r, q) if reflected else (q, r) for q, r in axial(side).tolist()]
+    for is_reflected in (False, True):
+        coordinates = [(r, q) if is_reflected else (q, r) for q, r in axial(side).tolist()]
         for _ in range(6):
-            rows.append([cell_at(side, q, r) for q, r in places])
-            places = [(-r, q + r) for q, r in places]
-    return _frozen(rows)
+            rows.append([cell_at(side, q, r) for q, r in coordinates])
+            coordinates = [(-r, q + r) for q, r in coordinates]
+    return _freeze(rows)
 
 
 @cache

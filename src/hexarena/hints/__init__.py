@@ -1,13 +1,22 @@
 """Hints: what a bot would play, with its reasons in words, and when a match is decided."""
 
-from hexarena.hints.advice import Advice, Asked, Mix, MixShare, Reason, ReasonKind, advise, odds
+from hexarena.hints.advice import (
+    Advice,
+    HintQuestion,
+    Mix,
+    MixShare,
+    Reason,
+    ReasonKind,
+    advise,
+    odds,
+)
 from hexarena.hints.endings import LOST, WON, Streak, is_early, is_hopeless, is_lost
 
 __all__ = [
     "LOST",
     "WON",
     "Advice",
-    "Asked",
+    "HintQuestion",
     "Mix",
     "MixShare",
     "Reason",

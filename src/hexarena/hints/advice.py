@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
@@ -19,7 +19,7 @@ SLIGHT = 0.2  # worth of a difference that says nothing
 SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08  # shares of points, or of courses
 
 
-class Asked(NamedTuple):
+class HintQuestion(NamedTuple):
     """What a seat asks about: a position in which it decides, and the scene it is shown."""
 
     game: Game
@@ -63,17 +63,17 @@ class Advice(NamedTuple):
     mixes: tuple[Mix, ...] = ()
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The whole hint as text."""
         mixes = (f"{mix.part}: {_write_shares(mix.shares)}." for mix in self.mixes)
         reasons = (reason.text for reason in self.reasons)
         return " ".join((f"Hint: {self.name}.", *reasons, *mixes, self.odds))
 
 
-def advise(question: Asked, analyses: Sequence[Analysis]) -> Advice:
+def advise(question: HintQuestion, analyses: Sequence[Analysis]) -> Advice:
     """Give the reasons for a decision; of a commitment, `analyses` are those of its parts."""
     game, states, seat = question.game, question.states, question.seat
-    outlook = Outlook(Perspective(game, seat), game.known(states[0], seat))
+    outlook = Outlook(Perspective(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
     commits = game.rules.commits(states)
     reasons = writer.commitment(analyses) if commits else writer.action(analyses[0])
@@ -99,7 +99,7 @@ def odds(estimate: float) -> str:
 class _Writer:
     """Writes the reasons for one decision."""
 
-    def __init__(self, question: Asked, outlook: Outlook) -> None:
+    def __init__(self, question: HintQuestion, outlook: Outlook) -> None:
         self._game = question.game
         self._scene = question.scene
         self._outlook = outlook
@@ -325,7 +325,7 @@ class _Writer:
         names = [self._name_with_part(constant_action), self._name_with_part(alternative)]
         punishment = find_punishment(self._outlook, previous, constant_action, alternative)
         if punishment is None:
-            text = f"{listed(names)} promise about the same, and a random choice surprises."
+            text = f"{join_words(names)} promise about the same, and a random choice surprises."
             return Reason("mix", f"{text[:1].upper()}{text[1:]}")
         seat = int(punishment.position["to_act"][0])
         rival = self._game.seat_name(punishment.position[0], seat)
@@ -342,13 +342,13 @@ class _Writer:
             "mix", f"{text} comes to {old_value} on average, with {names[1]} to {new_value}."
         )
 
-    def _build_question(self, position: States, seat: int) -> Asked:
-        return Asked(self._game, position, self._game.scene(position[0], seat))
+    def _build_question(self, position: States, seat: int) -> HintQuestion:
+        return HintQuestion(self._game, position, self._game.scene(position[0], seat))
 
     # Sentences
 
     def _list_changes(self, changes: Iterable[Change], states: States) -> str:
-        return listed([self._perspective.describe(change, states) for change in changes])
+        return join_words([self._perspective.describe(change, states) for change in changes])
 
     def _write_change(self, change: Change) -> str:
         subject = self._perspective.describe_subject(change, self._outlook.position)
@@ -365,7 +365,7 @@ def _describe_gap(share: float) -> str:
 
 def _describe_frequency(share: float) -> str:
     """Tell how often something happens."""
-    return f"about {counted(max(round(10 * share), 1), 'time')} in 10"
+    return f"about {count_noun(max(round(10 * share), 1), 'time')} in 10"
 
 
 def _write_shares(shares: Iterable[MixShare]) -> str:

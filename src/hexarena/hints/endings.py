@@ -13,7 +13,7 @@ from hexarena.search import Analysis
 
 SURE = 0.9  # value, 0 to 1, from which a result is taken for certain
 IN_A_ROW = 3  # turns in which a bot must be sure
-AGAIN = 12  # turns of a bot until the end is proposed once more
+PROPOSAL_INTERVAL = 12  # turns of a bot until the end is proposed once more
 WON, LOST = 1, -1
 HOPELESS = 0.99  # the same, for a bot that resigns: nobody asks the other
 EARLY = 1 / 3  # the share of a usual match within which no bot resigns
@@ -35,7 +35,9 @@ class Streak:
 
     def rest(self) -> None:
         """Let nothing be due for AGAIN turns."""
-        self._counts = Counter({WON: IN_A_ROW - AGAIN, LOST: IN_A_ROW - AGAIN})
+        self._counts = Counter(
+            {WON: IN_A_ROW - PROPOSAL_INTERVAL, LOST: IN_A_ROW - PROPOSAL_INTERVAL}
+        )
 
 
 def is_lost(analysis: Analysis) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.hints.numbers import Change, worth
 from hexarena.hints.outlook import Outlook
 
@@ -44,7 +44,7 @@ def find_punishment(
 
 def _advance_to_commitment(outlook: Outlook, actions: Sequence[int]) -> States:
     """Return the position in which the next seat commits, if one does."""
-    position, remaining = copied(outlook.position), list(actions)
+    position, remaining = copy_states(outlook.position), list(actions)
     while int(position["to_act"][0]) == outlook.perspective.seat and outlook.rules.commits(
         position
     ):

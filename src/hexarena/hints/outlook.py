@@ -12,7 +12,7 @@ import numpy as np
 
 from hexarena.contract.aims import Goal
 from hexarena.contract.interface import Actions
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.hints.numbers import Change, Perspective, mean, worth
 
@@ -53,7 +53,7 @@ class Outlook:
 
     def _draw_possible(self, rng: Rng) -> States:
         """Return a position that the seat considers possible."""
-        guess = copied(self.states[:1])
+        guess = copy_states(self.states[:1])
         self.rules.compiled.determinize_at(guess, 0, self.perspective.seat, rng)
         return guess
 
@@ -62,7 +62,7 @@ class Outlook:
 
         `current` are the numbers before it.
         """
-        position = copied(states[:1])
+        position = copy_states(states[:1])
         self.rules.apply(position, action)
         previous = current or self.perspective.aims(states)
         changes = tuple(self.perspective.changes(previous, self.perspective.aims(position)))
@@ -105,7 +105,7 @@ class Outlook:
 
     def finish_turn(self, step: Lookahead, line: Sequence[int]) -> States:
         """Finish the turn that a step begins by what a line goes on with, as far as it is legal."""
-        position = copied(step.position)
+        position = copy_states(step.position)
         for action in line:
             if self._is_mine(position) and action in self.rules.legal(position):
                 self.rules.apply(position, action)

@@ -60,7 +60,7 @@ def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetti
         raise BadCall(f"{text!r} came; {expected}")
     base = _load_variant(game, files[0]) if files else game
     values = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
-    return GameSetting(text, base, base.options(**values).changed())
+    return GameSetting(text, base, base.options(**values).changed_values())
 
 
 def _load_variant(base: Game, file: str) -> Game:
@@ -86,7 +86,7 @@ class MeasuredEffect(NamedTuple):
     visible: float
 
     @property
-    def seen(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether the interval of the difference leaves 0 out."""
         return not (math.isnan(self.difference.value) or self.difference.holds(0.0))
 
@@ -116,7 +116,7 @@ class BotComparison(NamedTuple):
     runs: tuple[Mapping[str, Any], ...]
 
 
-def compare_settings(
+def compare_settings(  # noqa: PLR0913 - callers name all but the first three
     one: GameSetting,
     other: GameSetting,
     players: Sequence[str],

@@ -56,7 +56,7 @@ def _request_decision(
     from hexarena.lab.players import BotDecision
 
     seat = int(states["to_act"][0])
-    view = State(game, game.known(states[0], seat))
+    view = State(game, game.known_state(states[0], seat))
     question = {
         "seat": seat,
         "position": game.describe(view.array[0]),

@@ -23,7 +23,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from hexarena.contract.english import listed, shortened
+from hexarena.contract.english import abbreviate_names, join_words
 from hexarena.contract.errors import BadOption, BrokenGoals
 from hexarena.contract.game import Game
 from hexarena.lab.plan import MAX_SEED
@@ -189,8 +189,8 @@ def _list_type_faults(printed: Any, values: Iterable[Any]) -> Iterator[str]:
 def _describe_expected(game: Game, name: str, tables: Iterable[str]) -> str:
     similar = get_close_matches(name, tables, n=3)
     if "." in name and similar:
-        return f"expected a number of its tables, such as {listed(similar, 'or')}"
-    names = shortened(game.options_model.model_fields, 30)
+        return f"expected a number of its tables, such as {join_words(similar, 'or')}"
+    names = abbreviate_names(game.options_model.model_fields, 30)
     return f"expected an option of {game.title}: {names}"
 
 

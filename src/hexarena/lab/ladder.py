@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadCall
 from hexarena.lab.compare import GameSetting
 from hexarena.lab.match_measures import pairs_of, points_by_entrant
@@ -83,7 +83,7 @@ def _name_bots(side: GameSetting, bots: Sequence[str]) -> dict[str, str]:
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     names = {describe_player(bot, side.game).name: bot for bot in bots}
     if len(names) < len(bots) or not seats <= len(bots) <= MAX_BOTS:
-        received = f"{counted(len(bots), 'bot')} came: {', '.join(bots)}"
+        received = f"{count_noun(len(bots), 'bot')} came: {', '.join(bots)}"
         raise BadCall(f"{received}; expected {seats} to {MAX_BOTS} different ones")
     return names
 
@@ -168,7 +168,7 @@ def _list_meetings(
         )
 
 
-def ranked(ladder: Ladder) -> list[tuple[str, Estimate]]:
+def rank_bots(ladder: Ladder) -> list[tuple[str, Estimate]]:
     """Return the bots with their Elo, strongest first."""
     ratings = zip(ladder.strengths.names, ladder.strengths.players, strict=True)
     return sorted(ratings, key=lambda rating: (-rating[1].value, rating[0]))

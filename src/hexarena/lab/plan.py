@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from hexarena._version import __version__
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
@@ -67,7 +67,7 @@ class RunPlan:
     def _check(self) -> None:
         seats = len(self.game.seats_in(self.options))
         if len(self.players) != seats or self.games < 1:
-            received = f"{counted(len(self.players), 'player')} and {self.games} games came"
+            received = f"{count_noun(len(self.players), 'player')} and {self.games} games came"
             raise BadCall(f"{received}; expected {seats} players, and at least 1 game")
         for seed in (self.seed, *self.streams.values()):
             if not 0 <= seed <= MAX_SEED:
@@ -118,7 +118,7 @@ class RunPlan:
         return {
             "game": self.game.name,
             "rules": self.game.version,
-            "options": {name: f"{value}" for name, value in self.options.changed().items()},
+            "options": {name: f"{value}" for name, value in self.options.changed_values().items()},
             "players": [entrant._asdict() for entrant in self.entrants],
             "games": self.games,
             "seed": self.seed,
@@ -136,7 +136,7 @@ class RunPlan:
 
     def __reduce__(self) -> tuple[Any, ...]:
         settings: dict[str, Any] = {
-            "options": self.options.changed(),
+            "options": self.options.changed_values(),
             "seed": self.seed,
             "streams": self.streams,
             "wishes": self.wishes,

@@ -14,7 +14,7 @@ from hexarena.contract.record import States
 from hexarena.lab.external import EXTERNAL, external_player
 from hexarena.lab.kernels.playing import AVOID, HEURISTIC, OTHER, RANDOM, SEEK
 from hexarena.search.analysis import Analysis
-from hexarena.search.bots import ENTRY_POINTS, Decider, bot, bot_names, own_bot
+from hexarena.search.bots import ENTRY_POINTS, Decider, bot, bot_names, new_bot
 from hexarena.search.levels import Level
 from hexarena.search.search import Search
 from hexarena.state import State
@@ -98,7 +98,7 @@ def open_player(
     """
     if name.startswith(EXTERNAL):
         return external_player(name, game, {**match_info, "seed": seed})
-    player = own_bot(name, game)
+    player = new_bot(name, game)
     if isinstance(player, Level):
         return nullcontext(partial(_decide_by_search, player, game, Search(game.rules, seed)))
     return nullcontext(partial(_decide_by_bot, player, game, np.random.default_rng(seed)))
@@ -125,5 +125,5 @@ def _decide_by_bot(
     bot: Decider, game: Game, rng: np.random.Generator, states: States
 ) -> BotDecision:
     seat = int(states["to_act"][0])
-    view = State(game, game.known(states[0], seat))
+    view = State(game, game.known_state(states[0], seat))
     return BotDecision(view.number(bot.decide(view, rng)))

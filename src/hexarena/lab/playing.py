@@ -12,7 +12,7 @@ import numpy.typing as npt
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States
-from hexarena.contract.rng import new_rng, sown
+from hexarena.contract.rng import new_rng, seed_state
 from hexarena.contract.rules import Rules
 from hexarena.lab.kernels.playing import CHANCES, FinishedMatches, RunSetting
 from hexarena.lab.plan import RunPlan
@@ -196,7 +196,7 @@ class _SearchedMatch:
     def _open_player(self, seat: int) -> Any:
         plan, entrant = self.plan, self._entrant(seat)
         seeds = int(self.setting.seeds[CHANCES + entrant]), SEARCH_STREAMS + entrant
-        seed = int(sown(*seeds, self.number // plan.seats)) >> 2
+        seed = int(seed_state(*seeds, self.number // plan.seats)) >> 2
         match_info = {
             "game": plan.game.name,
             "options": plan.description["options"],

@@ -9,7 +9,7 @@ import pyarrow.compute as pc
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
-from hexarena.match import Match, Stated
+from hexarena.match import Match, StatedRules
 from hexarena.match.fair import Fair
 from hexarena.match.record import write_record
 
@@ -23,13 +23,13 @@ def match_of(row: Mapping[str, Any]) -> Match:
     """
     match_game = game(row["game"])
     changed_options = json.loads(row["options"])
-    options = match_game.options_of(row["rules"], changed_options)
+    options = match_game.options_for_version(row["rules"], changed_options)
     names = [player["name"][:60] for player in json.loads(row["players"])]
     players = [names[entrant] for entrant in row["entrants"]]
     fair = Fair(typed=True) if match_game.has_luck(options) else Fair()
     match = Match(match_game, options, players, DATE, fair)
     if row["rules"] != match_game.version:
-        match.earlier = Stated(row["rules"], changed_options)
+        match.earlier = StatedRules(row["rules"], changed_options)
     for ply, action in enumerate(row["actions"]):
         if ply >= match.ply:
             match.play(action)

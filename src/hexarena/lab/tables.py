@@ -8,7 +8,7 @@ from typing import Any
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.game import Game
 from hexarena.contract.variants import installed, read_components
-from hexarena.contract.variants.merging import written
+from hexarena.contract.variants.merging import to_toml
 
 TablePath = tuple[str, ...]
 
@@ -44,11 +44,11 @@ def named_numbers(game: Game) -> dict[str, tuple[TablePath, Any]]:
 def format_variant(game: Game, values: Mapping[str, Any], title: str) -> str:
     """Return the file of a variant of a game, or of its variant, that has these numbers."""
     base, numbers = installed().get(game.name), named_numbers(game)
-    changes = {change.field: change.after for change in base.changes} if base else {}
+    changes = {change.field: change.new for change in base.changes} if base else {}
     changes |= {numbers[name][0]: value for name, value in values.items()}
     lines = [f"game = {json.dumps(base.game if base else game.name)}"]
     lines += [f"title = {json.dumps(title, ensure_ascii=False)}", ""]
-    lines += [f"{_format_key(path)} = {written(value)}" for path, value in changes.items()]
+    lines += [f"{_format_key(path)} = {to_toml(value)}" for path, value in changes.items()]
     return "\n".join(lines) + "\n"
 
 

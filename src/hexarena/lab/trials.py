@@ -37,11 +37,11 @@ class TrialResult(NamedTuple):
     refusal: str = ""
 
 
-def measured(
-    game: Game, goals: GoalsFile, chosen: NumberValues, execution: Execution
+def measure_trial(
+    game: Game, goals: GoalsFile, numbers: NumberValues, execution: Execution
 ) -> TrialResult:
     """Play the matches of a trial. Raises BadCall if they do not tell what a goal names."""
-    options, tables = split_numbers(game, chosen)
+    options, tables = split_numbers(game, numbers)
     if not tables:
         return _play_trial(game, goals, options, execution)
     text = format_variant(game, tables, "a trial")
@@ -49,7 +49,9 @@ def measured(
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
             return pool.submit(_play_variant, text, goals, options, execution).result()
     except BrokenProcessPool as error:
-        raise BadCall(f"a trial of {dict(chosen)} died; expected that its process lives") from error
+        raise BadCall(
+            f"a trial of {dict(numbers)} died; expected that its process lives"
+        ) from error
 
 
 def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, NumberValues]:
@@ -62,7 +64,7 @@ def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, Numb
     }
 
 
-def compiles(game: Game, goals: GoalsFile) -> bool:
+def needs_compilation(game: Game, goals: GoalsFile) -> bool:
     """Tell whether each trial compiles the rules: whether some numbers stand in tables."""
     return bool(set(goals.numbers) - set(game.options_model.model_fields))
 

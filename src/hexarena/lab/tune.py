@@ -19,7 +19,7 @@ from hexarena.lab.plan import MAX_SEED
 from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution
 from hexarena.lab.statistics.intervals import Estimate
 from hexarena.lab.tables import format_variant, named_numbers
-from hexarena.lab.trials import NumberValues, measured, split_numbers
+from hexarena.lab.trials import NumberValues, measure_trial, split_numbers
 
 CONFIRMATION_FACTOR = 4  # times the matches of a trial
 CONFIRMATION_SEED = 0x5EED  # mixed into the seed of the trials, for other luck
@@ -27,7 +27,7 @@ VARIANT_TITLE = "tuned"  # the title of a variant with the best numbers
 RANDOM_TRIALS = 10  # trials at random, before Optuna learns from them
 
 
-class Tried(NamedTuple):
+class Trial(NamedTuple):
     """Options that were tried: what they cost, and the measures; `refused`: why they cannot be."""
 
     number: int
@@ -37,7 +37,7 @@ class Tried(NamedTuple):
     refused: str = ""
 
 
-class Confirmed(NamedTuple):
+class Confirmation(NamedTuple):
     """Options played with fresh luck: the cost, the measures, and whether each goal is met.
 
     `shares` says which measures are from 0 to 1.
@@ -60,9 +60,9 @@ class Tuning(NamedTuple):
 
     game: str
     goals: tuple[str, ...]
-    tried: tuple[Tried, ...]
-    best: Confirmed
-    as_is: Confirmed
+    tried: tuple[Trial, ...]
+    best: Confirmation
+    as_is: Confirmation
     variant: str = ""
 
 
@@ -71,7 +71,7 @@ def tune(
     goals: GoalsFile,
     storage: Path,
     trials: int,
-    on_trial: Callable[[Tried], None] | None = None,
+    on_trial: Callable[[Trial], None] | None = None,
     execution: Execution = DEFAULT_EXECUTION,
 ) -> Tuning:
     """Try numbers until there are `trials` in all, and confirm the best.
@@ -146,11 +146,11 @@ def _allows(number_range: NumberRange, value: Any) -> bool:
     )
 
 
-def _load_trials(study: Any) -> list[Tried]:
+def _load_trials(study: Any) -> list[Trial]:
     """Return the trials that ended; one that was interrupted is tried again."""
     finished = [trial for trial in study.get_trials(deepcopy=False) if trial.state.is_finished()]
     return [
-        Tried(
+        Trial(
             number,
             json.loads(trial.user_attrs["chosen"]),
             trial.value,
@@ -166,8 +166,8 @@ def _load_trials(study: Any) -> list[Tried]:
 
 
 def _run_trial(
-    study: Any, game: Game, goals: GoalsFile, trials: list[Tried], execution: Execution
-) -> Tried:
+    study: Any, game: Game, goals: GoalsFile, trials: list[Trial], execution: Execution
+) -> Trial:
     """Try what Optuna proposes; what was tried before is not played again."""
     import optuna
 
@@ -201,16 +201,16 @@ def _suggest(proposal: Any, name: str, number_range: NumberRange) -> Any:
 
 
 def _evaluate(
-    game: Game, goals: GoalsFile, numbers: NumberValues, trials: list[Tried], execution: Execution
-) -> Tried:
+    game: Game, goals: GoalsFile, numbers: NumberValues, trials: list[Trial], execution: Execution
+) -> Trial:
     previous = next((trial for trial in trials if trial.chosen == numbers), None)
     if previous:
         return previous._replace(number=len(trials))
-    measures, refusal = measured(game, goals, numbers, execution)
+    measures, refusal = measure_trial(game, goals, numbers, execution)
     if refusal:
-        return Tried(len(trials), numbers, None, {}, refusal)
+        return Trial(len(trials), numbers, None, {}, refusal)
     estimates = {name: measure.estimate() for name, measure in measures.items()}
-    return Tried(len(trials), numbers, _total_cost(goals, measures), estimates)
+    return Trial(len(trials), numbers, _total_cost(goals, measures), estimates)
 
 
 def _total_cost(goals: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float:
@@ -223,13 +223,13 @@ def _total_cost(goals: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float
 
 def _confirm(
     game: Game, goals: GoalsFile, numbers: NumberValues, execution: Execution
-) -> Confirmed:
+) -> Confirmation:
     seed, games = (goals.seed ^ CONFIRMATION_SEED) % MAX_SEED, CONFIRMATION_FACTOR * goals.games
     fresh = goals.model_copy(update={"seed": seed, "games": games})
-    measures, _ = measured(game, fresh, numbers, execution)
+    measures, _ = measure_trial(game, fresh, numbers, execution)
     estimates = {name: measure.estimate() for name, measure in measures.items()}
     verdicts = tuple(goal.verdict(estimates[goal.measure]) for goal in goals.goals)
     shares = {name: measure.share for name, measure in measures.items()}
-    return Confirmed(
+    return Confirmation(
         numbers, _total_cost(goals, measures), estimates, shares, verdicts, seed, games
     )

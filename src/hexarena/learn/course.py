@@ -17,26 +17,35 @@ import numpy.typing as npt
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.learn import descent, mixes
-from hexarena.learn.examples import together
-from hexarena.learn.keeping import CourseRound, Kept, keep, load
-from hexarena.learn.selfplay import FINE, NOBODY, USUAL, SelfPlayed, SelfPlayer
+from hexarena.learn.examples import join_examples
+from hexarena.learn.keeping import CourseRound, CourseState, load_state, save_state
+from hexarena.learn.selfplay import FINE_PACE, NO_SEAT, USUAL_PACE, PlayedMatch, SelfPlayer
 from hexarena.learn.slopes import KernelSlopes, Sizes, Slopes
 from hexarena.learn.starts import Starts
-from hexarena.search.network import Network, network_of
+from hexarena.search.network import Network, network_from_weights
 
-BATCH = 512  # examples a step
-REUSE, UNSURE_REUSE = 30, 6  # how often an example is learnt from, in the mean; with secrets
-FEWEST, MORE, MOST = 48, 4, 200  # playouts of a thorough search: at first, more a round, at last
-FINEST = 600  # playouts of every search of a fine course
+BATCH_SIZE = 512  # examples a step
+REUSE_COUNT, SECRET_REUSE_COUNT = (
+    30,
+    6,
+)  # how often an example is learnt from, in the mean; with secrets
+MIN_PLAYOUTS, PLAYOUTS_PER_ROUND, MAX_PLAYOUTS = (
+    48,
+    4,
+    200,
+)  # playouts of a thorough search: at first, more a round, at last
+FINE_PLAYOUTS = 600  # playouts of every search of a fine course
 MATCHES = 48  # a round
-WATCHED = 10  # rounds at first in which the rollout policy plays, where hands are hidden
-SPARRING = 4  # every so manieth match is played against the rollout policy, if there is one
-RATE, LAST_RATE = 2e-3, 5e-4  # of a step: at first, at the end of the time
-MEAN = 0.998  # of itself that the mean of the weights keeps, a step
-WINDOW = 8, 40  # rounds whose examples are kept: at first, at last
-KEPT_EVERY = 60.0  # seconds
+WATCHED_ROUNDS = 10  # rounds at first in which the rollout policy plays, where hands are hidden
+SPARRING_INTERVAL = (
+    4  # every so manieth match is played against the rollout policy, if there is one
+)
+FIRST_RATE, LAST_RATE = 2e-3, 5e-4  # of a step: at first, at the end of the time
+MEAN_DECAY = 0.998  # of itself that the mean of the weights keeps, a step
+WINDOW_ROUNDS = 8, 40  # rounds whose examples are kept: at first, at last
+SAVE_SECONDS = 60.0  # seconds
 
-Tell = Callable[[CourseRound], None]
+OnRound = Callable[[CourseRound], None]
 
 
 class CourseSettings(NamedTuple):
@@ -46,7 +55,7 @@ class CourseSettings(NamedTuple):
     threads: int = 2
     seed: int = 1
     matches: int = MATCHES  # a round
-    playouts: int = MOST  # of a thorough search, at last
+    playouts: int = MAX_PLAYOUTS  # of a thorough search, at last
     fine: bool = False  # every decision is searched thoroughly
     device: str = "cpu"  # that computes slopes: this one by our own kernels, others by PyTorch
 
@@ -60,142 +69,150 @@ class Course:
     def __init__(
         self, game: Game, folder: Path, settings: CourseSettings, options: Mapping[str, Any]
     ) -> None:
-        _owes(game)
+        _check_game(game)
         rules = game.rules
         self.game = game
         self.settings = settings
         self._folder = folder
         self._starts = Starts(game, options)
         self._mixes = rules.simultaneous
-        self._reuse = UNSURE_REUSE if rules.secret else REUSE
+        self._reuse = SECRET_REUSE_COUNT if rules.secret else REUSE_COUNT
         if self._mixes:
-            self._reuse = mixes.REUSE
-        self._watched = rules.secret and rules.kernels["HEURISTIC"] and not self._mixes
+            self._reuse = mixes.REUSE_COUNT
+        self._watches_first = rules.secret and rules.kernels["HEURISTIC"] and not self._mixes
         self._sizes = Sizes(rules.kernels["INPUTS"], rules.ACTIONS)
         symmetry = descent.Symmetry(
-            *(rules.symmetries() if rules.symmetries else map(_unchanged, self._sizes))
+            *(rules.symmetries() if rules.symmetries else map(_identity, self._sizes))
         )
-        self._turns = len(symmetry.inputs)
-        self._slopes = _slopes(self._sizes, symmetry, settings)
-        self._about = {
+        self._symmetry_count = len(symmetry.inputs)
+        self._slopes = _new_slopes(self._sizes, symmetry, settings)
+        self._description = {
             "game": game.name,
             "version": game.version,
             "inputs": self._sizes[0],
-            "options": {name: str(each) for name, each in options.items()},
+            "options": {name: str(value) for name, value in options.items()},
             "seed": settings.seed,
         }
-        self.kept = load(folder, self._about) or Kept.new(*self._sizes, settings.seed)
+        self.state = load_state(folder, self._description) or CourseState.new(
+            *self._sizes, settings.seed
+        )
 
     @property
     def network(self) -> Network:
         """The network as it is now."""
-        return network_of(descent.parts(self.kept.moving.mean.copy(), *self._sizes)._asdict())
+        return network_from_weights(
+            descent.split_weights(self.state.moving.mean.copy(), *self._sizes)._asdict()
+        )
 
-    def run(self, tell: Tell) -> None:
+    def run(self, on_round: OnRound) -> None:
         """Learn until the time is over; keep the state every minute, and at the end."""
-        began = last = time.monotonic()
-        before = self.kept.minutes
+        start = last_saved = time.monotonic()
+        earlier_minutes = self.state.minutes
         try:
-            while self.kept.minutes < self.settings.minutes:
-                brought = self._round()
-                self.kept.minutes = before + (time.monotonic() - began) / 60
-                self.kept.rounds.append(brought._replace(minutes=self.kept.minutes))
-                tell(self.kept.rounds[-1])
-                if time.monotonic() - last > KEPT_EVERY:
-                    keep(self._folder, self.kept, self._about)
-                    last = time.monotonic()
+            while self.state.minutes < self.settings.minutes:
+                course_round = self._run_round()
+                self.state.minutes = earlier_minutes + (time.monotonic() - start) / 60
+                self.state.rounds.append(course_round._replace(minutes=self.state.minutes))
+                on_round(self.state.rounds[-1])
+                if time.monotonic() - last_saved > SAVE_SECONDS:
+                    save_state(self._folder, self.state, self._description)
+                    last_saved = time.monotonic()
         finally:
-            keep(self._folder, self.kept, self._about)
+            save_state(self._folder, self.state, self._description)
 
-    def _round(self) -> CourseRound:
-        kept, number = self.kept, len(self.kept.rounds)
-        playouts = min(FEWEST + MORE * number, self.settings.playouts)
+    def _run_round(self) -> CourseRound:
+        state, number = self.state, len(self.state.rounds)
+        playouts = min(MIN_PLAYOUTS + PLAYOUTS_PER_ROUND * number, self.settings.playouts)
         if self.settings.fine:
-            playouts = FINEST
+            playouts = FINE_PLAYOUTS
         with ThreadPoolExecutor(self.settings.threads) as pool:
-            played = self._play(pool, playouts)
-            new = together(each.examples for each in played)
-            kept.window = [*kept.window, new][-min(WINDOW[0] + number // 2, WINDOW[1]) :]
-        losses = self._learn(len(new) * self._reuse // BATCH)
+            played_matches = self._play_matches(pool, playouts)
+            new_examples = join_examples(match.examples for match in played_matches)
+            state.window = [*state.window, new_examples][
+                -min(WINDOW_ROUNDS[0] + number // 2, WINDOW_ROUNDS[1]) :
+            ]
+        losses = self._learn(len(new_examples) * self._reuse // BATCH_SIZE)
         if self._mixes and number == 0:
-            kept.window = []  # matches of the rollout policy are only to begin with
-        kept.matches += sum(each.matches for each in played)
-        kept.learnt += len(new)
+            state.window = []  # matches of the rollout policy are only to begin with
+        state.matches += sum(match.matches for match in played_matches)
+        state.learnt += len(new_examples)
         return CourseRound(
             number=number + 1,
-            minutes=kept.minutes,
-            matches=kept.matches,
-            learnt=kept.learnt,
+            minutes=state.minutes,
+            matches=state.matches,
+            learnt=state.learnt,
             playouts=playouts,
             value_loss=losses[0],
             move_loss=losses[1],
-            length=float(np.mean([each.length for each in played])),
-            first=float(np.mean([each.first for each in played])),
+            length=float(np.mean([match.length for match in played_matches])),
+            first=float(np.mean([match.first for match in played_matches])),
         )
 
-    def _play(self, pool: ThreadPoolExecutor, playouts: int) -> list[SelfPlayed]:
-        threads, network, begin = self.settings.threads, self.network, self.kept.matches
+    def _play_matches(self, pool: ThreadPoolExecutor, playouts: int) -> list[PlayedMatch]:
+        threads, network, first_number = self.settings.threads, self.network, self.state.matches
 
-        def play(some: range) -> list[SelfPlayed]:
-            player = self._player(network, playouts)
-            return [self._match(player, number, playouts) for number in some]
+        def play(numbers_: range) -> list[PlayedMatch]:
+            player = self._new_player(network, playouts)
+            return [self._play_match(player, number, playouts) for number in numbers_]
 
-        numbers = range(begin, begin + self.settings.matches)
+        numbers = range(first_number, first_number + self.settings.matches)
         jobs = [pool.submit(play, numbers[n::threads]) for n in range(threads)]
-        return [each for job in jobs for each in job.result()]
+        return [match for job in jobs for match in job.result()]
 
-    def _player(self, network: Network, playouts: int) -> SelfPlayer | mixes.Mixer:
+    def _new_player(self, network: Network, playouts: int) -> SelfPlayer | mixes.Mixer:
         if self._mixes:
             return mixes.Mixer(self.game.rules, network, playouts)
-        pace = FINE if self.settings.fine else USUAL
+        pace = FINE_PACE if self.settings.fine else USUAL_PACE
         return SelfPlayer(self.game.rules, network, playouts, pace)
 
-    def _match(self, player: SelfPlayer | mixes.Mixer, number: int, playouts: int) -> SelfPlayed:
-        start = self.game.start(self._starts.of(number))
+    def _play_match(
+        self, player: SelfPlayer | mixes.Mixer, number: int, playouts: int
+    ) -> PlayedMatch:
+        start = self.game.start(self._starts.options_for(number))
         seed = (self.settings.seed << 32) + number
         if isinstance(player, mixes.Mixer):
             return player.play(start, playouts, seed)
-        if self._watched and len(self.kept.rounds) < WATCHED:
+        if self._watches_first and len(self.state.rounds) < WATCHED_ROUNDS:
             return player.watch(start, seed)
-        return player.play(start, playouts, seed, self._sparring(number))
+        return player.play(start, playouts, seed, self._sparring_seat(number))
 
-    def _sparring(self, number: int) -> int:
+    def _sparring_seat(self, number: int) -> int:
         """Return the seat of the rollout policy in match `number`: some, by turns."""
-        turn, rest = divmod(number, SPARRING)
-        return NOBODY if rest or not self.game.rules.kernels["HEURISTIC"] else turn % 2
+        turn, remainder = divmod(number, SPARRING_INTERVAL)
+        return NO_SEAT if remainder or not self.game.rules.kernels["HEURISTIC"] else turn % 2
 
     def _learn(self, steps: int) -> tuple[float, float]:
         """Go some steps; return the mean losses of values and of shares."""
-        examples = together(self.kept.window)
+        examples = join_examples(self.state.window)
         if not len(examples):
             return 0.0, 0.0
-        chance = np.random.default_rng([self.settings.seed, self.kept.steps])
-        self._slopes.see(examples)
-        losses, moving = np.zeros(3), self.kept.moving
+        chance = np.random.default_rng([self.settings.seed, self.state.steps])
+        self._slopes.set_examples(examples)
+        losses, moving = np.zeros(3), self.state.moving
         for _ in range(max(steps, 1)):
-            chosen = np.column_stack(
+            chosen_pairs = np.column_stack(
                 [
-                    chance.integers(len(examples), size=BATCH),
-                    chance.integers(self._turns, size=BATCH),
+                    chance.integers(len(examples), size=BATCH_SIZE),
+                    chance.integers(self._symmetry_count, size=BATCH_SIZE),
                 ]
             )
-            slopes = self._slopes.add(moving.weights, chosen, losses)
-            self.kept.steps += 1
-            descent.descend(moving, slopes, self._step())
+            slopes = self._slopes.add_slopes(moving.weights, chosen_pairs, losses)
+            self.state.steps += 1
+            descent.step_weights(moving, slopes, self._next_stride())
         values, shares, count = losses.tolist()
         return values / count, shares / count
 
-    def _step(self) -> descent.Stride:
-        done = min(self.kept.minutes / self.settings.minutes, 1.0)
+    def _next_stride(self) -> descent.Stride:
+        progress = min(self.state.minutes / self.settings.minutes, 1.0)
         return descent.Stride(
-            rate=RATE * (LAST_RATE / RATE) ** done,
-            examples=BATCH,
-            number=self.kept.steps,
-            keep=min(MEAN, 1 - 1 / (self.kept.steps + 1)),
+            rate=FIRST_RATE * (LAST_RATE / FIRST_RATE) ** progress,
+            examples=BATCH_SIZE,
+            number=self.state.steps,
+            mean_decay=min(MEAN_DECAY, 1 - 1 / (self.state.steps + 1)),
         )
 
 
-def _owes(game: Game) -> None:
+def _check_game(game: Game) -> None:
     rules = game.rules
     if not rules.kernels["INPUTS"]:
         raise BadCall(f"{game.name} came; expected a game that defines `features` and INPUTS")
@@ -203,7 +220,7 @@ def _owes(game: Game) -> None:
         raise BadCall(f"{game.name} came; expected a game of two")
 
 
-def _slopes(sizes: Sizes, symmetry: descent.Symmetry, settings: CourseSettings) -> Slopes:
+def _new_slopes(sizes: Sizes, symmetry: descent.Symmetry, settings: CourseSettings) -> Slopes:
     if settings.device == "cpu":
         return KernelSlopes(sizes, symmetry, settings.threads)
     from hexarena.learn.torched import TorchSlopes
@@ -211,5 +228,5 @@ def _slopes(sizes: Sizes, symmetry: descent.Symmetry, settings: CourseSettings) 
     return TorchSlopes(sizes, symmetry, settings.device)
 
 
-def _unchanged(count: int) -> npt.NDArray[np.int32]:
+def _identity(count: int) -> npt.NDArray[np.int32]:
     return np.arange(count, dtype=np.int32)[None]

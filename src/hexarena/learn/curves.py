@@ -15,11 +15,11 @@ class Curve(NamedTuple):
     values: Sequence[float]
 
 
-def drawn(curves: Sequence[Curve]) -> str:
+def draw_curves(curves: Sequence[Curve]) -> str:
     """Draw curves below one another; the colour is that of the text around."""
     height = len(curves) * (HEIGHT + GAP)
     panels = "".join(
-        f'<g transform="translate(0 {n * (HEIGHT + GAP) + GAP})">{_panel(curve)}</g>'
+        f'<g transform="translate(0 {n * (HEIGHT + GAP) + GAP})">{_draw_panel(curve)}</g>'
         for n, curve in enumerate(curves)
     )
     titles = escape(", ".join(curve.title for curve in curves), quote=True)
@@ -30,18 +30,19 @@ def drawn(curves: Sequence[Curve]) -> str:
     )
 
 
-def _panel(curve: Curve) -> str:
-    high = max(curve.values, default=0.0) or 1.0
-    last = max(curve.minutes, default=0.0) or 1.0
+def _draw_panel(curve: Curve) -> str:
+    max_value = max(curve.values, default=0.0) or 1.0
+    last_minute = max(curve.minutes, default=0.0) or 1.0
     points = " ".join(
-        f"{MARGIN + (WIDTH - MARGIN) * minute / last:.1f},{HEIGHT * (1 - value / high):.1f}"
+        f"{MARGIN + (WIDTH - MARGIN) * minute / last_minute:.1f},"
+        f"{HEIGHT * (1 - value / max_value):.1f}"
         for minute, value in zip(curve.minutes, curve.values, strict=True)
     )
     return (
         f'<text y="-12" x="{MARGIN}">{escape(curve.title)}</text>'
         f'<path d="M{MARGIN} 0V{HEIGHT}H{WIDTH}" fill="none" stroke="currentColor" opacity="0.4"/>'
-        f'<text x="{MARGIN - 6}" y="10" text-anchor="end">{high:.2g}</text>'
+        f'<text x="{MARGIN - 6}" y="10" text-anchor="end">{max_value:.2g}</text>'
         f'<text x="{MARGIN - 6}" y="{HEIGHT}" text-anchor="end">0</text>'
-        f'<text x="{WIDTH}" y="{HEIGHT + 16}" text-anchor="end">{last:.3g} min</text>'
+        f'<text x="{WIDTH}" y="{HEIGHT + 16}" text-anchor="end">{last_minute:.3g} min</text>'
         f'<polyline points="{points}" fill="none" stroke="currentColor" stroke-width="2"/>'
     )

@@ -11,12 +11,12 @@ import numpy.typing as npt
 
 from hexarena.contract.kernel import kernel
 from hexarena.learn.examples import Examples
-from hexarena.search.network import NARROW, WIDTH, Floats, shapes
+from hexarena.search.network import SECOND_WIDTH, WIDTH, Floats, shapes
 
 VALUE_WEIGHT = 1.5  # of the value's loss beside that of the shares
-DECAY = 1e-5  # of weights, a step
-MEMORY, SQUARES = 0.9, 0.999  # Adam's
-TINY = 1e-8
+WEIGHT_DECAY = 1e-5  # of weights, a step
+MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999  # Adam's
+EPSILON = 1e-8
 
 
 class Weights(NamedTuple):
@@ -31,25 +31,25 @@ class Weights(NamedTuple):
     moves_bias: Floats
 
 
-def size(inputs: int, actions: int) -> int:
+def weight_count(inputs: int, actions: int) -> int:
     """Count the weights."""
     return sum(math.prod(shape) for shape in shapes(inputs, actions).values())
 
 
-def parts(vector: Floats, inputs: int, actions: int) -> Weights:
+def split_weights(vector: Floats, inputs: int, actions: int) -> Weights:
     """Return the parts of a vector of all weights: views."""
-    views, at = [], 0
+    views, start = [], 0
     for shape in shapes(inputs, actions).values():
-        end = at + math.prod(shape)
-        views.append(vector[at:end].reshape(shape))
-        at = end
+        end = start + math.prod(shape)
+        views.append(vector[start:end].reshape(shape))
+        start = end
     return Weights(*views)
 
 
-def beginning(inputs: int, actions: int, rng: np.random.Generator) -> Floats:
+def initial_weights(inputs: int, actions: int, rng: np.random.Generator) -> Floats:
     """Return weights that have learnt nothing: every value and inclination is 0."""
-    vector = np.zeros(size(inputs, actions), np.float32)
-    weights = parts(vector, inputs, actions)
+    vector = np.zeros(weight_count(inputs, actions), np.float32)
+    weights = split_weights(vector, inputs, actions)
     weights.rows[:] = rng.standard_normal(weights.rows.shape) * 0.1
     weights.second[:] = rng.standard_normal(weights.second.shape) * (2 / WIDTH) ** 0.5
     return vector
@@ -67,8 +67,8 @@ class Scratch(NamedTuple):
 
 def new_scratch(actions: int) -> Scratch:
     """Return memory for one example."""
-    sizes = WIDTH, NARROW, WIDTH, NARROW, actions
-    return Scratch(*(np.zeros(each, np.float32) for each in sizes))
+    sizes = WIDTH, SECOND_WIDTH, WIDTH, SECOND_WIDTH, actions
+    return Scratch(*(np.zeros(size_, np.float32) for size_ in sizes))
 
 
 class Symmetry(NamedTuple):
@@ -92,30 +92,30 @@ def add_slopes(
     worker: Worker,
     examples: Examples,
     symmetry: Symmetry,
-    chosen: npt.NDArray[np.int64],
+    pairs: npt.NDArray[np.int64],
 ) -> None:
-    """Add the slopes of the loss by `chosen`, rows of example and symmetry; add up the losses."""
+    """Add the slopes of the loss by `pairs`, rows of example and symmetry; add up the losses."""
     weights, slopes, scratch, losses = worker
-    for n in range(len(chosen)):
-        example, turn = chosen[n, 0], chosen[n, 1]
-        inputs, actions = symmetry.inputs[turn], symmetry.actions[turn]
+    for n in range(len(pairs)):
+        example, symmetry_row = pairs[n, 0], pairs[n, 1]
+        inputs, actions = symmetry.inputs[symmetry_row], symmetry.actions[symmetry_row]
         scratch.first_slope[:] = 0
-        climb(weights, scratch, examples, inputs, example)
+        forward(weights, scratch, examples, inputs, example)
         losses[0] += value_slopes(weights, slopes, scratch, examples.values[example])
         losses[1] += share_slopes(worker, examples, actions, example)
         for k in range(WIDTH):
             if scratch.first[k] <= 0:
                 scratch.first_slope[k] = 0
             slopes.row_bias[k] += scratch.first_slope[k]
-        for at in range(examples.first_input[example], examples.first_input[example + 1]):
-            row = inputs[examples.inputs[at]]
+        for i in range(examples.first_input[example], examples.first_input[example + 1]):
+            row = inputs[examples.inputs[i]]
             for k in range(WIDTH):
                 slopes.rows[row, k] += scratch.first_slope[k]
-    losses[2] += len(chosen)
+    losses[2] += len(pairs)
 
 
 @kernel
-def climb(
+def forward(
     weights: Weights,
     scratch: Scratch,
     examples: Examples,
@@ -124,40 +124,40 @@ def climb(
 ) -> None:
     """Compute both layers."""
     scratch.first[:] = weights.row_bias
-    for at in range(examples.first_input[example], examples.first_input[example + 1]):
-        row = inputs[examples.inputs[at]]
+    for i in range(examples.first_input[example], examples.first_input[example + 1]):
+        row = inputs[examples.inputs[i]]
         for k in range(WIDTH):
             scratch.first[k] += weights.rows[row, k]
     for k in range(WIDTH):
         scratch.first[k] = max(scratch.first[k], np.float32(0))
     scratch.second[:] = weights.second_bias
     for j in range(WIDTH):
-        for k in range(NARROW):
+        for k in range(SECOND_WIDTH):
             scratch.second[k] += scratch.first[j] * weights.second[j, k]
-    for k in range(NARROW):
+    for k in range(SECOND_WIDTH):
         scratch.second[k] = max(scratch.second[k], np.float32(0))
 
 
 @kernel
 def value_slopes(weights: Weights, slopes: Weights, scratch: Scratch, target: float) -> float:
     """Add the slopes by the value; return its loss, the squared error."""
-    total = weights.value[NARROW]
-    for k in range(NARROW):
+    total = weights.value[SECOND_WIDTH]
+    for k in range(SECOND_WIDTH):
         total += scratch.second[k] * weights.value[k]
     value = math.tanh(total)
     slope = np.float32(2 * VALUE_WEIGHT * (value - target) * (1 - value * value))
-    slopes.value[NARROW] += slope
-    for k in range(NARROW):
+    slopes.value[SECOND_WIDTH] += slope
+    for k in range(SECOND_WIDTH):
         slopes.value[k] += slope * scratch.second[k]
-        live = scratch.second[k] > 0
-        scratch.second_slope[k] = slope * weights.value[k] if live else np.float32(0)
+        is_active = scratch.second[k] > 0
+        scratch.second_slope[k] = slope * weights.value[k] if is_active else np.float32(0)
         slopes.second_bias[k] += scratch.second_slope[k]
     for j in range(WIDTH):
-        back = np.float32(0)
-        for k in range(NARROW):
+        gradient = np.float32(0)
+        for k in range(SECOND_WIDTH):
             slopes.second[j, k] += scratch.first[j] * scratch.second_slope[k]
-            back += weights.second[j, k] * scratch.second_slope[k]
-        scratch.first_slope[j] += back
+            gradient += weights.second[j, k] * scratch.second_slope[k]
+        scratch.first_slope[j] += gradient
     return (value - target) ** 2
 
 
@@ -169,19 +169,19 @@ def share_slopes(
     weights, slopes, scratch = worker.weights, worker.slopes, worker.scratch
     begin, end = examples.first_action[example], examples.first_action[example + 1]
     highest, total, loss = -math.inf, 0.0, 0.0
-    for at in range(begin, end):
-        action = image[examples.actions[at]]
+    for i in range(begin, end):
+        action = image[examples.actions[i]]
         odds = weights.moves_bias[action]
         for k in range(WIDTH):
             odds += scratch.first[k] * weights.moves[action, k]
-        scratch.odds[at - begin] = odds
+        scratch.odds[i - begin] = odds
         highest = max(highest, odds)
-    for at in range(end - begin):
-        scratch.odds[at] = math.exp(scratch.odds[at] - highest)
-        total += scratch.odds[at]
-    for at in range(begin, end):
-        action, share = image[examples.actions[at]], examples.shares[at]
-        odds = scratch.odds[at - begin] / total
+    for i in range(end - begin):
+        scratch.odds[i] = math.exp(scratch.odds[i] - highest)
+        total += scratch.odds[i]
+    for i in range(begin, end):
+        action, share = image[examples.actions[i]], examples.shares[i]
+        odds = scratch.odds[i - begin] / total
         if share > 0:
             loss -= share * math.log(max(odds, 1e-9) / share)
         slope = np.float32(odds - share)
@@ -198,10 +198,10 @@ class Stride(NamedTuple):
     rate: float  # how far a weight goes, about
     examples: int  # that the slopes are of
     number: int  # of the step, from 1
-    keep: float  # how much the mean keeps of itself
+    mean_decay: float  # how much the mean keeps of itself
 
 
-class Moving(NamedTuple):
+class TrainingState(NamedTuple):
     """What a step changes; each as long as there are weights."""
 
     weights: Floats
@@ -211,23 +211,23 @@ class Moving(NamedTuple):
 
 
 @kernel
-def descend(moving: Moving, slopes: Floats, step: Stride) -> None:
+def step_weights(moving: TrainingState, slopes: Floats, step: Stride) -> None:
     """Go one step down the sum of `slopes`, float32[threads, weights], and clear them."""
-    share, keep = np.float32(1 / step.examples), np.float32(step.keep)
-    rate = np.float32(step.rate / (1 - MEMORY**step.number))
-    correct = np.float32(1 / (1 - SQUARES**step.number))
-    memory, square = np.float32(MEMORY), np.float32(SQUARES)
-    decay, tiny, one = np.float32(1 - DECAY), np.float32(TINY), np.float32(1)
+    share, keep = np.float32(1 / step.examples), np.float32(step.mean_decay)
+    rate = np.float32(step.rate / (1 - MEAN_DECAY**step.number))
+    correct = np.float32(1 / (1 - SQUARE_DECAY**step.number))
+    memory, square = np.float32(MEAN_DECAY), np.float32(SQUARE_DECAY)
+    decay, tiny, unit = np.float32(1 - WEIGHT_DECAY), np.float32(EPSILON), np.float32(1)
     for n in range(len(moving.weights)):
         slope = np.float32(0)
         for thread in range(len(slopes)):
             slope += slopes[thread, n]
             slopes[thread, n] = 0
         slope *= share
-        mean = memory * moving.slope_mean[n] + (one - memory) * slope
-        squared = square * moving.slope_square[n] + (one - square) * slope * slope
+        mean = memory * moving.slope_mean[n] + (unit - memory) * slope
+        squared = square * moving.slope_square[n] + (unit - square) * slope * slope
         weight = moving.weights[n] * decay - rate * mean / (np.sqrt(squared * correct) + tiny)
         moving.weights[n] = weight
-        moving.mean[n] = keep * moving.mean[n] + (one - keep) * weight
+        moving.mean[n] = keep * moving.mean[n] + (unit - keep) * weight
         moving.slope_mean[n] = mean
         moving.slope_square[n] = squared

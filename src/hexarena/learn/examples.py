@@ -24,7 +24,7 @@ class Examples(NamedTuple):
         return len(self.values)
 
 
-def listed(
+def make_examples(
     inputs: Iterable[npt.NDArray[np.int32]],
     actions: Iterable[npt.NDArray[np.int32]],
     shares: Iterable[npt.NDArray[np.float32]],
@@ -33,31 +33,31 @@ def listed(
     """Return examples, one for each value."""
     inputs, actions = [*inputs], [*actions]
     return Examples(
-        inputs=_joined(inputs, np.int32),
-        first_input=_starts(map(len, inputs)),
-        actions=_joined(actions, np.int32),
-        shares=_joined([*shares], np.float32),
-        first_action=_starts(map(len, actions)),
+        inputs=_concatenate(inputs, np.int32),
+        first_input=_offsets(map(len, inputs)),
+        actions=_concatenate(actions, np.int32),
+        shares=_concatenate([*shares], np.float32),
+        first_action=_offsets(map(len, actions)),
         values=np.array([*values], np.float32),
     )
 
 
-def together(parts: Iterable[Examples]) -> Examples:
+def join_examples(parts: Iterable[Examples]) -> Examples:
     """Return all examples of some."""
     parts = [*parts]
     return Examples(
-        inputs=_joined([part.inputs for part in parts], np.int32),
-        first_input=_starts(n for part in parts for n in np.diff(part.first_input).tolist()),
-        actions=_joined([part.actions for part in parts], np.int32),
-        shares=_joined([part.shares for part in parts], np.float32),
-        first_action=_starts(n for part in parts for n in np.diff(part.first_action).tolist()),
-        values=_joined([part.values for part in parts], np.float32),
+        inputs=_concatenate([part.inputs for part in parts], np.int32),
+        first_input=_offsets(n for part in parts for n in np.diff(part.first_input).tolist()),
+        actions=_concatenate([part.actions for part in parts], np.int32),
+        shares=_concatenate([part.shares for part in parts], np.float32),
+        first_action=_offsets(n for part in parts for n in np.diff(part.first_action).tolist()),
+        values=_concatenate([part.values for part in parts], np.float32),
     )
 
 
-def _joined(parts: Sequence[npt.NDArray[Any]], kind: type) -> npt.NDArray[Any]:
+def _concatenate(parts: Sequence[npt.NDArray[Any]], kind: type) -> npt.NDArray[Any]:
     return np.concatenate([np.zeros(0, kind), *parts]).astype(kind, copy=False)
 
 
-def _starts(lengths: Iterable[int]) -> npt.NDArray[np.int64]:
+def _offsets(lengths: Iterable[int]) -> npt.NDArray[np.int64]:
     return np.cumsum([0, *lengths], dtype=np.int64)

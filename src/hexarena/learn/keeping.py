@@ -14,12 +14,12 @@ import numpy as np
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.learn import descent
-from hexarena.learn.examples import Examples, together
+from hexarena.learn.examples import Examples, join_examples
 from hexarena.search.duel import Tally
 
 FILE = "course.npz"
-VECTORS = descent.Moving._fields
-NUMBERS = "steps", "matches", "learnt", "minutes"
+VECTOR_FIELDS = descent.TrainingState._fields
+SCALAR_FIELDS = "steps", "matches", "learnt", "minutes"
 
 
 class CourseRound(NamedTuple):
@@ -40,15 +40,15 @@ class Rung(NamedTuple):
     """Matches of a network against what it was earlier."""
 
     minutes: float
-    before: float  # minutes of the earlier self
+    rival_minutes: float  # minutes of the earlier self
     tally: Tally
 
 
 @dataclass
-class Kept:
+class CourseState:
     """What a course goes on from."""
 
-    moving: descent.Moving
+    moving: descent.TrainingState
     steps: int = 0
     matches: int = 0
     learnt: int = 0
@@ -60,28 +60,28 @@ class Kept:
     @classmethod
     def new(cls, inputs: int, actions: int, seed: int) -> Self:
         """Return the state at the beginning."""
-        weights = descent.beginning(inputs, actions, np.random.default_rng(seed))
+        weights = descent.initial_weights(inputs, actions, np.random.default_rng(seed))
         blank = np.zeros_like(weights)
-        return cls(descent.Moving(weights, weights.copy(), blank, blank.copy()))
+        return cls(descent.TrainingState(weights, weights.copy(), blank, blank.copy()))
 
 
-def keep(folder: Path, kept: Kept, about: Mapping[str, Any]) -> None:
+def save_state(folder: Path, state: CourseState, description: Mapping[str, Any]) -> None:
     """Write the state, and what it is about. Raises UnsavedRecord."""
-    window = together(kept.window)
-    told = {name: getattr(kept, name) for name in NUMBERS} | {
-        "about": about,
-        "rounds": kept.rounds,
-        "rungs": kept.rungs,
-        "parts": [len(part) for part in kept.window],
+    window = join_examples(state.window)
+    header = {name: getattr(state, name) for name in SCALAR_FIELDS} | {
+        "about": description,
+        "rounds": state.rounds,
+        "rungs": state.rungs,
+        "parts": [len(part) for part in state.window],
     }
-    arrays = kept.moving._asdict()
+    arrays = state.moving._asdict()
     file = io.BytesIO()
-    np.savez(file, allow_pickle=False, told=json.dumps(told), **arrays, **window._asdict())
-    write(folder / FILE, file.getvalue())
+    np.savez(file, allow_pickle=False, told=json.dumps(header), **arrays, **window._asdict())
+    write_file(folder / FILE, file.getvalue())
 
 
-def load(folder: Path, about: Mapping[str, Any]) -> Kept | None:
-    """Read the state, None if there is none yet; it must be `about` the same.
+def load_state(folder: Path, description: Mapping[str, Any]) -> CourseState | None:
+    """Read the state, None if there is none yet; it must be `description` the same.
 
     Raises BadCall.
     """
@@ -90,26 +90,30 @@ def load(folder: Path, about: Mapping[str, Any]) -> Kept | None:
         return None
     try:
         with np.load(io.BytesIO(file.read_bytes()), allow_pickle=False) as arrays:
-            told = json.loads(str(arrays["told"]))
-            moving = descent.Moving(**{name: arrays[name] for name in VECTORS})
+            header = json.loads(str(arrays["told"]))
+            moving = descent.TrainingState(**{name: arrays[name] for name in VECTOR_FIELDS})
             window = Examples(**{name: arrays[name] for name in Examples._fields})
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise BadCall(f"the course in {file} cannot be read: {error}") from error
-    if told["about"] != about:
+    if header["about"] != description:
         raise BadCall(
-            f"{folder} holds a course of {told['about']}; expected {dict(about)}, or a new folder"
+            f"{folder} holds a course of {header['about']}; "
+            f"expected {dict(description)}, or a new folder"
         )
-    numbers = {name: told[name] for name in NUMBERS}
-    return Kept(
+    numbers = {name: header[name] for name in SCALAR_FIELDS}
+    return CourseState(
         moving,
         **numbers,
-        rounds=[CourseRound(*each) for each in told["rounds"]],
-        rungs=[Rung(minutes, before, Tally(*tally)) for minutes, before, tally in told["rungs"]],
-        window=_parted(window, told["parts"]),
+        rounds=[CourseRound(*fields) for fields in header["rounds"]],
+        rungs=[
+            Rung(minutes, rival_minutes, Tally(*tally))
+            for minutes, rival_minutes, tally in header["rungs"]
+        ],
+        window=_split_examples(window, header["parts"]),
     )
 
 
-def write(file: Path, content: bytes) -> None:
+def write_file(file: Path, content: bytes) -> None:
     """Write a file whole, or leave the one that was there. Raises UnsavedRecord."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -126,21 +130,21 @@ def write(file: Path, content: bytes) -> None:
         raise UnsavedRecord(f"{file} cannot be written: {error.strerror}") from error
 
 
-def _parted(examples: Examples, sizes: list[int]) -> list[Examples]:
+def _split_examples(examples: Examples, sizes: list[int]) -> list[Examples]:
     """Undo `together`."""
-    parts, at = [], 0
+    parts, start = [], 0
     for size in sizes:
-        starts = examples.first_input[at : at + size + 1]
-        firsts = examples.first_action[at : at + size + 1]
+        input_starts = examples.first_input[start : start + size + 1]
+        action_starts = examples.first_action[start : start + size + 1]
         parts.append(
             Examples(
-                inputs=examples.inputs[starts[0] : starts[-1]],
-                first_input=starts - starts[0],
-                actions=examples.actions[firsts[0] : firsts[-1]],
-                shares=examples.shares[firsts[0] : firsts[-1]],
-                first_action=firsts - firsts[0],
-                values=examples.values[at : at + size],
+                inputs=examples.inputs[input_starts[0] : input_starts[-1]],
+                first_input=input_starts - input_starts[0],
+                actions=examples.actions[action_starts[0] : action_starts[-1]],
+                shares=examples.shares[action_starts[0] : action_starts[-1]],
+                first_action=action_starts - action_starts[0],
+                values=examples.values[start : start + size],
             )
         )
-        at += size
+        start += size
     return parts

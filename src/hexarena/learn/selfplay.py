@@ -7,41 +7,46 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
-from hexarena.learn.examples import Examples, listed, together
-from hexarena.search.guided import GENERIC, new_tree, plant
+from hexarena.learn.examples import Examples, join_examples, make_examples
+from hexarena.search.guided import GENERIC, new_tree, plant_tree
 from hexarena.search.network import Network
 
-NOISE = 0.25  # share of noise in the inclination of the root's actions
-SHARPNESS = 0.3  # of the noise: Dirichlet's alpha
-QUICK = 0.25  # playouts of decisions that are not searched thoroughly, as a share
-BELIEF = 0.7  # of a target's value, what the match returned; the rest is what the search thought
-WARMTH, COOLING = 0.9, 24.0  # temperature of the first decision; decisions until it is halved
-COLD = 0.15  # the least temperature
-VISIT_SCALE, VALUE_SCALE = 50.0, 0.25  # see `improved`
-DOUBT = 16.0  # visits at the mean value that are added to each action there
+NOISE_SHARE = 0.25  # share of noise in the inclination of the root's actions
+NOISE_ALPHA = 0.3  # of the noise: Dirichlet's alpha
+QUICK_SHARE = 0.25  # playouts of decisions that are not searched thoroughly, as a share
+RETURN_WEIGHT = (
+    0.7  # of a target's value, what the match returned; the rest is what the search thought
+)
+FIRST_TEMPERATURE, COOLING_DECISIONS = (
+    0.9,
+    24.0,
+)  # temperature of the first decision; decisions until it is halved
+MIN_TEMPERATURE = 0.15  # the least temperature
+VISIT_SCALE, VALUE_SCALE = 50.0, 0.25  # see `improve_shares`
+PRIOR_VISITS = 16.0  # visits at the mean value that are added to each action there
 
-NOBODY = -1
-CROWD = 200  # matches of the rollout policy that are watched at once
-FAITH = 0.9  # share that a watched action gets; the others get the rest
-WATCHING = "hexarena.learn.watching"
+NO_SEAT = -1
+WATCHED_MATCHES = 200  # matches of the rollout policy that are watched at once
+WATCHED_SHARE = 0.9  # share that a watched action gets; the others get the rest
+WATCHING_GENERIC = "hexarena.learn.watching"
 
 
 class Pace(NamedTuple):
     """How much is searched, and where hands are hidden, how far it is trusted."""
 
     thorough: float  # share of decisions that are searched thoroughly and learnt from
-    trace: float  # of a target's value, what later searches thought: see `traced`
-    scale: float  # by which values raise shares: a few visits say little there, see `doubtful`
+    trace: float  # of a target's value, what later searches thought: see `trace_targets`
+    scale: float  # of raised shares: see `improve_doubtful_shares`
 
 
-USUAL = Pace(thorough=0.34, trace=0.95, scale=10.0)
-FINE = Pace(thorough=1.0, trace=0.97, scale=25.0)
+USUAL_PACE = Pace(thorough=0.34, trace=0.95, scale=10.0)
+FINE_PACE = Pace(thorough=1.0, trace=0.97, scale=25.0)
 
 
-class Searched(NamedTuple):
+class SearchedPosition(NamedTuple):
     """A position that was searched thoroughly."""
 
     seat: int
@@ -51,7 +56,7 @@ class Searched(NamedTuple):
     value: float
 
 
-class SelfPlayed(NamedTuple):
+class PlayedMatch(NamedTuple):
     """A match, and what may be learnt from it."""
 
     examples: Examples
@@ -60,161 +65,182 @@ class SelfPlayed(NamedTuple):
     matches: int = 1  # what it sums up
 
 
-Believe = Callable[[Sequence[Searched], Sequence[float]], list[float]]  # target values
+TargetValues = Callable[[Sequence[SearchedPosition], Sequence[float]], list[float]]  # target values
 
 
 class SelfPlayer:
     """Plays matches with itself; its memory is used again and again."""
 
-    def __init__(self, rules: Rules, network: Network, most: int, pace: Pace = USUAL) -> None:
+    def __init__(
+        self, rules: Rules, network: Network, max_playouts: int, pace: Pace = USUAL_PACE
+    ) -> None:
         self.rules = rules
         self.pace = pace
         self.generic = rules.specialized(GENERIC)
-        self.tree = new_tree(rules, network, most, new_rng(0))
+        self.tree = new_tree(rules, network, max_playouts, new_rng(0))
         self._watcher = new_watcher(rules)
 
-    def play(self, start: States, playouts: int, seed: int, sparring: int = NOBODY) -> SelfPlayed:
+    def play(
+        self, start: States, playouts: int, seed: int, sparring_seat: int = NO_SEAT
+    ) -> PlayedMatch:
         """Play a match with so many playouts for a thorough search.
 
-        The seat `sparring` follows the rollout policy instead, and nothing is learnt from it.
+        The seat `sparring_seat` follows the rollout policy instead, and nothing is learnt from it.
         """
-        rules, states, chance = self.rules, start.copy(), np.random.default_rng(seed)
-        luck, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
-        self.tree.rng[0] = luck[0] ^ np.uint64(77)
-        decisions: list[Searched] = []
+        rules, states, rng = self.rules, start.copy(), np.random.default_rng(seed)
+        kernel_rng, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
+        self.tree.rng[0] = kernel_rng[0] ^ np.uint64(77)
+        decisions: list[SearchedPosition] = []
         count = 0
         while not rules.over(states):
             if states["to_act"][0] == CHANCE:
-                rules.apply(states, int(rules.compiled.sample_at(states, 0, luck, room)))
+                rules.apply(states, int(rules.compiled.sample_at(states, 0, kernel_rng, buffer)))
                 continue
-            if states["to_act"][0] == sparring:
-                rules.apply(states, int(rules.compiled.rollout_at(states, 0, luck, room)))
+            if states["to_act"][0] == sparring_seat:
+                rules.apply(states, int(rules.compiled.rollout_at(states, 0, kernel_rng, buffer)))
                 continue
-            action, learnt = self._decide(states, playouts, count, chance)
-            if learnt:
-                decisions.append(learnt)
+            action, decision = self._decide(states, playouts, count, rng)
+            if decision:
+                decisions.append(decision)
             rules.apply(states, action)
             count += 1
-        believe = partial(traced, trace=self.pace.trace) if rules.secret else blended
-        return self._played(states, decisions, count, believe)
+        target_values = (
+            partial(trace_targets, trace=self.pace.trace) if rules.secret else blend_targets
+        )
+        return self._to_self_played(states, decisions, count, target_values)
 
-    def watch(self, start: States, seed: int) -> SelfPlayed:
+    def watch(self, start: States, seed: int) -> PlayedMatch:
         """Watch CROWD matches of the rollout policy against itself."""
-        crowd = [self._watch(start, new_rng(seed, number)) for number in range(CROWD)]
-        return SelfPlayed(
-            together(each.examples for each in crowd),
-            float(np.mean([each.first for each in crowd])),
-            int(np.mean([each.length for each in crowd])),
-            CROWD,
+        watched_matches = [
+            self._watch_match(start, new_rng(seed, number)) for number in range(WATCHED_MATCHES)
+        ]
+        return PlayedMatch(
+            join_examples(match.examples for match in watched_matches),
+            float(np.mean([match.first for match in watched_matches])),
+            int(np.mean([match.length for match in watched_matches])),
+            WATCHED_MATCHES,
         )
 
-    def _watch(self, start: States, luck: Rng) -> SelfPlayed:
-        watcher = self._watcher._replace(rng=luck)
+    def _watch_match(self, start: States, kernel_rng: Rng) -> PlayedMatch:
+        watcher = self._watcher._replace(rng=kernel_rng)
         watcher.states[0] = start[0]
-        length = int(self.rules.specialized(WATCHING).watch(watcher))
-        decisions = [_watched(watcher, number) for number in range(int(watcher.noted[0]))]
-        return self._played(watcher.states, decisions, length, outcomes)
+        length = int(self.rules.specialized(WATCHING_GENERIC).watch_match(watcher))
+        decisions = [_read_watched(watcher, number) for number in range(int(watcher.noted[0]))]
+        return self._to_self_played(watcher.states, decisions, length, return_targets)
 
-    def _played(
-        self, states: States, decisions: list[Searched], count: int, believe: Believe
-    ) -> SelfPlayed:
-        values = [self.generic.ended_at(states, 0, seat) for seat in range(self.rules.SEATS)]
-        examples = listed(
-            [each.inputs for each in decisions],
-            [each.actions for each in decisions],
-            [each.shares for each in decisions],
-            believe(decisions, values),
+    def _to_self_played(
+        self,
+        states: States,
+        decisions: list[SearchedPosition],
+        count: int,
+        target_values: TargetValues,
+    ) -> PlayedMatch:
+        values = [self.generic.final_value_at(states, 0, seat) for seat in range(self.rules.SEATS)]
+        examples = make_examples(
+            [decision.inputs for decision in decisions],
+            [decision.actions for decision in decisions],
+            [decision.shares for decision in decisions],
+            target_values(decisions, values),
         )
-        return SelfPlayed(examples, float(states["returns"][0][0]), count)
+        return PlayedMatch(examples, float(states["returns"][0][0]), count)
 
     def _decide(
-        self, states: States, playouts: int, count: int, chance: np.random.Generator
-    ) -> tuple[int, Searched | None]:
+        self, states: States, playouts: int, count: int, rng: np.random.Generator
+    ) -> tuple[int, SearchedPosition | None]:
         legal = self.rules.legal(states)
         if len(legal) == 1:
             return legal[0], None
-        thorough = chance.random() < self.pace.thorough
+        is_thorough = rng.random() < self.pace.thorough
         tree, seat = self.tree, int(states["to_act"][0])
-        children = self._begin(states)
+        children = self._plant_tree(states)
         priors, rows = children["prior"].copy(), tree.rows[: len(children)].copy()
-        if thorough:
-            noise = chance.dirichlet(np.full(len(children), SHARPNESS))
-            children["prior"] = (1 - NOISE) * priors + NOISE * noise
-        self.generic.search(tree, playouts if thorough else max(int(playouts * QUICK), 8))
+        if is_thorough:
+            noise = rng.dirichlet(np.full(len(children), NOISE_ALPHA))
+            children["prior"] = (1 - NOISE_SHARE) * priors + NOISE_SHARE * noise
+        self.generic.search(tree, playouts if is_thorough else max(int(playouts * QUICK_SHARE), 8))
         visits, totals = children["visits"], children["total"]
-        temperature = max(WARMTH * 0.5 ** (count / COOLING), COLD)
+        temperature = max(FIRST_TEMPERATURE * 0.5 ** (count / COOLING_DECISIONS), MIN_TEMPERATURE)
         odds = (visits / visits.max()) ** (1 / temperature)
-        action = int(chance.choice(children["action"], p=odds / odds.sum()))
-        if not thorough:
+        action = int(rng.choice(children["action"], p=odds / odds.sum()))
+        if not is_thorough:
             return action, None
         value = float(totals.sum() / max(visits.sum(), 1))
-        better = partial(doubtful, scale=self.pace.scale) if self.rules.secret else improved
-        shares = better(priors, visits, totals, value)
-        return action, Searched(seat, self._inputs(seat), rows, shares, value)
+        improve = (
+            partial(improve_doubtful_shares, scale=self.pace.scale)
+            if self.rules.secret
+            else improve_shares
+        )
+        shares = improve(priors, visits, totals, value)
+        return action, SearchedPosition(seat, self._list_inputs(seat), rows, shares, value)
 
-    def _inputs(self, seat: int) -> npt.NDArray[np.int32]:
+    def _list_inputs(self, seat: int) -> npt.NDArray[np.int32]:
         """List the inputs that are on at the root."""
         inputs = np.zeros(len(self.tree.network.rows), np.int32)
         return inputs[: self.rules.compiled.features_at(self.tree.states, 0, seat, inputs)]
 
-    def _begin(self, states: States) -> Any:
+    def _plant_tree(self, states: States) -> Any:
         """Plant the tree anew; return the children of its root."""
-        seen = copied(states)
-        self.rules.compiled.hide_at(seen, 0, int(states["to_act"][0]))
-        plant(self.rules, self.tree, seen)
+        known_states = copy_states(states)
+        self.rules.compiled.hide_at(known_states, 0, int(states["to_act"][0]))
+        plant_tree(self.rules, self.tree, known_states)
         return self.tree.nodes[1 : self.tree.used[0]]
 
 
-def outcomes(decisions: Sequence[Searched], ended: Sequence[float]) -> list[float]:
-    """Return what a match that `ended` so was worth, for the seat of each decision."""
-    return [ended[each.seat] for each in decisions]
+def return_targets(decisions: Sequence[SearchedPosition], returns: Sequence[float]) -> list[float]:
+    """Return what a match that `returns` so was worth, for the seat of each decision."""
+    return [returns[decision.seat] for decision in decisions]
 
 
-def blended(decisions: Sequence[Searched], ended: Sequence[float]) -> list[float]:
+def blend_targets(decisions: Sequence[SearchedPosition], returns: Sequence[float]) -> list[float]:
     """Return the same, blended with what the search of each decision thought."""
-    return [BELIEF * ended[each.seat] + (1 - BELIEF) * each.value for each in decisions]
+    return [
+        RETURN_WEIGHT * returns[decision.seat] + (1 - RETURN_WEIGHT) * decision.value
+        for decision in decisions
+    ]
 
 
-def traced(decisions: Sequence[Searched], ended: Sequence[float], trace: float) -> list[float]:
+def trace_targets(
+    decisions: Sequence[SearchedPosition], returns: Sequence[float], trace: float
+) -> list[float]:
     """Return what searches thought from each decision on, the later the less, and the end.
 
     Luck to come blurs what a match returns; the next searches know less luck (Sutton 1988).
     """
-    targets, later = [], ended[0]  # for seat 0
-    for each in reversed(decisions):
-        side = 1 if each.seat == 0 else -1
-        later = trace * later + (1 - trace) * side * each.value
-        targets.append(side * later)
+    targets, later_value = [], returns[0]  # for seat 0
+    for decision in reversed(decisions):
+        sign = 1 if decision.seat == 0 else -1
+        later_value = trace * later_value + (1 - trace) * sign * decision.value
+        targets.append(sign * later_value)
     return targets[::-1]
 
 
 def new_watcher(rules: Rules) -> Any:
     """Return memory to watch matches with."""
-    generic = rules.specialized(WATCHING)
-    most, actions = generic.MOST, rules.ACTIONS
+    generic = rules.specialized(WATCHING_GENERIC)
+    max_decisions, actions = generic.MAX_DECISIONS, rules.ACTIONS
     return generic.Watcher(
         states=rules.blank(2),
-        inputs=np.zeros(most * rules.kernels["INPUTS"], np.int32),
-        first_input=np.zeros(most + 1, np.int64),
-        offered=np.zeros(most * actions, np.int32),
-        first_offered=np.zeros(most + 1, np.int64),
-        taken=np.zeros(most, np.int32),
-        seats=np.zeros(most, np.int32),
+        inputs=np.zeros(max_decisions * rules.kernels["INPUTS"], np.int32),
+        first_input=np.zeros(max_decisions + 1, np.int64),
+        offered=np.zeros(max_decisions * actions, np.int32),
+        first_offered=np.zeros(max_decisions + 1, np.int64),
+        taken=np.zeros(max_decisions, np.int32),
+        seats=np.zeros(max_decisions, np.int32),
         noted=np.zeros(1, np.int64),
         scratch=np.zeros(actions, np.int32),
         rng=new_rng(0),
     )
 
 
-def _watched(watcher: Any, number: int) -> Searched:
+def _read_watched(watcher: Any, number: int) -> SearchedPosition:
     inputs = watcher.inputs[slice(*watcher.first_input[number : number + 2])].copy()
-    offered = watcher.offered[slice(*watcher.first_offered[number : number + 2])].copy()
-    shares = np.full(len(offered), (1 - FAITH) / len(offered), np.float32)
-    shares[offered == watcher.taken[number]] += np.float32(FAITH)
-    return Searched(int(watcher.seats[number]), inputs, offered, shares, 0.0)
+    offered_actions = watcher.offered[slice(*watcher.first_offered[number : number + 2])].copy()
+    shares = np.full(len(offered_actions), (1 - WATCHED_SHARE) / len(offered_actions), np.float32)
+    shares[offered_actions == watcher.taken[number]] += np.float32(WATCHED_SHARE)
+    return SearchedPosition(int(watcher.seats[number]), inputs, offered_actions, shares, 0.0)
 
 
-def improved(
+def improve_shares(
     priors: npt.NDArray[Any], visits: npt.NDArray[Any], totals: npt.NDArray[Any], value: float
 ) -> npt.NDArray[np.float32]:
     """Return shares that are better than the priors, by what a search has found.
@@ -222,11 +248,11 @@ def improved(
     The logarithms of the priors grow with the values found; an action never tried counts with the
     mean (Danihelka, Guez, Schrittwieser, Silver 2022).
     """
-    worth = np.where(visits > 0, totals / np.maximum(visits, 1), value)
-    return _raised(priors, (VISIT_SCALE + visits.max()) * VALUE_SCALE * worth)
+    mean_values = np.where(visits > 0, totals / np.maximum(visits, 1), value)
+    return _raise_shares(priors, (VISIT_SCALE + visits.max()) * VALUE_SCALE * mean_values)
 
 
-def doubtful(
+def improve_doubtful_shares(
     priors: npt.NDArray[Any],
     visits: npt.NDArray[Any],
     totals: npt.NDArray[Any],
@@ -234,11 +260,11 @@ def doubtful(
     scale: float,
 ) -> npt.NDArray[np.float32]:
     """Return shares likewise where a value differs from visit to visit."""
-    return _raised(priors, scale * (totals + DOUBT * value) / (visits + DOUBT))
+    return _raise_shares(priors, scale * (totals + PRIOR_VISITS * value) / (visits + PRIOR_VISITS))
 
 
-def _raised(priors: npt.NDArray[Any], gains: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
+def _raise_shares(priors: npt.NDArray[Any], gains: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
     odds = np.log(np.maximum(priors, 1e-8)) + gains
     shares = np.exp(odds - odds.max())
-    rest: npt.NDArray[np.float32] = (shares / shares.sum()).astype(np.float32)
-    return rest
+    normalized: npt.NDArray[np.float32] = (shares / shares.sum()).astype(np.float32)
+    return normalized

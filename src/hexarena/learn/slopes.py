@@ -7,10 +7,10 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.learn import descent
-from hexarena.learn.examples import Examples, listed
+from hexarena.learn.examples import Examples, make_examples
 from hexarena.search.network import Floats
 
-Chosen = npt.NDArray[np.int64]  # [N, 2]: an example, and a symmetry it is turned by
+ChosenPairs = npt.NDArray[np.int64]  # [N, 2]: an example, and a symmetry it is turned by
 Losses = npt.NDArray[np.float64]  # [3]: of values, of shares, and examples
 
 
@@ -24,10 +24,10 @@ class Sizes(NamedTuple):
 class Slopes(Protocol):
     """Computes slopes of the loss, the sum over the examples that are chosen."""
 
-    def see(self, examples: Examples) -> None:
+    def set_examples(self, examples: Examples) -> None:
         """Take the examples that are chosen from."""
 
-    def add(self, weights: Floats, chosen: Chosen, losses: Losses) -> Floats:
+    def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
         """Return slopes, float32[parts, weights], to be added up; add up the losses.
 
         Whoever has used the slopes sets them to 0.
@@ -41,28 +41,28 @@ class KernelSlopes:
         self._sizes = sizes
         self._symmetry = symmetry
         self._scratch = [descent.new_scratch(sizes.actions) for _ in range(threads)]
-        self._slopes = np.zeros((threads, descent.size(*sizes)), np.float32)
+        self._slopes = np.zeros((threads, descent.weight_count(*sizes)), np.float32)
         self._pool = ThreadPoolExecutor(threads)
-        self._examples = listed([], [], [], [])
+        self._examples = make_examples([], [], [], [])
 
-    def see(self, examples: Examples) -> None:
+    def set_examples(self, examples: Examples) -> None:
         """Take the examples that are chosen from."""
         self._examples = examples
 
-    def add(self, weights: Floats, chosen: Chosen, losses: Losses) -> Floats:
+    def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
         """Return slopes, a part for each thread; add up the losses."""
-        each = np.zeros((len(self._scratch), len(losses)))
-        views = descent.parts(weights, *self._sizes)
+        thread_losses = np.zeros((len(self._scratch), len(losses)))
+        views = descent.split_weights(weights, *self._sizes)
 
         def climb(thread: int) -> None:
-            slopes = descent.parts(self._slopes[thread], *self._sizes)
-            worker = descent.Worker(views, slopes, self._scratch[thread], each[thread])
-            some = chosen[thread :: len(self._scratch)]
-            descent.add_slopes(worker, self._examples, self._symmetry, some)
+            slopes = descent.split_weights(self._slopes[thread], *self._sizes)
+            worker = descent.Worker(views, slopes, self._scratch[thread], thread_losses[thread])
+            own_pairs = pairs[thread :: len(self._scratch)]
+            descent.add_slopes(worker, self._examples, self._symmetry, own_pairs)
 
-        jobs = [self._pool.submit(climb, thread) for thread in range(1, len(each))]
+        jobs = [self._pool.submit(climb, thread) for thread in range(1, len(thread_losses))]
         climb(0)
         for job in jobs:
             job.result()
-        losses += each.sum(axis=0)
+        losses += thread_losses.sum(axis=0)
         return self._slopes

@@ -7,35 +7,35 @@ from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 
-OTHERWISE = 4  # every so manieth match has another value of one option
+VARIATION_INTERVAL = 4  # every so manieth match has another value of one option
 
 
 class Starts:
     """Options for each match of a course, by its number."""
 
-    def __init__(self, game: Game, given: Mapping[str, Any]) -> None:
-        self.usual = game.options(**given)
-        self.others = tuple(_others(game, given))
+    def __init__(self, game: Game, values: Mapping[str, Any]) -> None:
+        self.usual_options = game.options(**values)
+        self.variations = tuple(_list_variations(game, values))
 
-    def of(self, number: int) -> Options:
+    def options_for(self, number: int) -> Options:
         """Return the options of match `number`."""
-        turn, rest = divmod(number, OTHERWISE)
-        if rest or not self.others:
-            return self.usual
-        return self.others[turn % len(self.others)]
+        turn, remainder = divmod(number, VARIATION_INTERVAL)
+        if remainder or not self.variations:
+            return self.usual_options
+        return self.variations[turn % len(self.variations)]
 
 
-def _others(game: Game, given: Mapping[str, Any]) -> list[Options]:
-    """List what is left open by `given`, one option changed at a time."""
-    found, seats = [], len(game.seats_in(game.options(**given)))
+def _list_variations(game: Game, values: Mapping[str, Any]) -> list[Options]:
+    """List what is left open by `values`, one option changed at a time."""
+    variations, seats = [], len(game.seats_in(game.options(**values)))
     for name, field in game.options_model.model_fields.items():
-        if name in given or get_origin(field.annotation) is not Literal:
+        if name in values or get_origin(field.annotation) is not Literal:
             continue
         for value in get_args(field.annotation):
             try:
-                options = game.options(**given, **{name: value})
+                options = game.options(**values, **{name: value})
             except BadOption:
                 continue
             if value != field.default and len(game.seats_in(options)) == seats:
-                found.append(options)
-    return found
+                variations.append(options)
+    return variations

@@ -8,92 +8,94 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.extras import require
 from hexarena.learn import descent
 from hexarena.learn.examples import Examples
-from hexarena.learn.slopes import Chosen, Losses, Sizes
-from hexarena.search.network import NARROW, Floats
+from hexarena.learn.slopes import ChosenPairs, Losses, Sizes
+from hexarena.search.network import SECOND_WIDTH, Floats
 
 
 class TorchSlopes:
-    """Computes slopes on a device; examples lie there from one `see` to the next.
+    """Computes slopes on a device; examples lie there from one `set_examples` to the next.
 
     Raises MissingExtra without PyTorch, and BadCall for a device that it does not have.
     """
 
     def __init__(self, sizes: Sizes, symmetry: descent.Symmetry, device: str) -> None:
-        self._torch = torch = _torch(device)
+        self._torch = torch = _load_torch(device)
         self._device = device
-        self._shapes = [part.shape for part in descent.parts(_blank(sizes), *sizes)]
-        self._turned = [torch.as_tensor(each, device=device).long() for each in symmetry]
-        self._seen: list[Any] = []
+        self._shapes = [part.shape for part in descent.split_weights(_zero_weights(sizes), *sizes)]
+        self._symmetries = [torch.as_tensor(table, device=device).long() for table in symmetry]
+        self._examples: list[Any] = []
 
-    def see(self, examples: Examples) -> None:
+    def set_examples(self, examples: Examples) -> None:
         """Take the examples that are chosen from to the device."""
-        self._seen = [self._torch.as_tensor(each, device=self._device) for each in examples]
+        self._examples = [self._torch.as_tensor(array, device=self._device) for array in examples]
 
-    def add(self, weights: Floats, chosen: Chosen, losses: Losses) -> Floats:
+    def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
         """Return slopes, in one part; add up the losses."""
         torch = self._torch
         vector = torch.as_tensor(weights.copy(), device=self._device).requires_grad_()
-        value_loss, share_loss = self._losses(vector, torch.as_tensor(chosen, device=self._device))
+        value_loss, share_loss = self._losses(vector, torch.as_tensor(pairs, device=self._device))
         (descent.VALUE_WEIGHT * value_loss + share_loss).backward()
-        losses += (value_loss.item(), share_loss.item(), len(chosen))
+        losses += (value_loss.item(), share_loss.item(), len(pairs))
         slopes: Floats = vector.grad.cpu().numpy()[None]
         return slopes
 
-    def _losses(self, vector: Any, chosen: Any) -> tuple[Any, Any]:
+    def _losses(self, vector: Any, pairs: Any) -> tuple[Any, Any]:
         """Return the losses of values and of shares, summed."""
         torch = self._torch
-        inputs, first_input, actions, shares, first_action, values = self._seen
-        number, turn = chosen[:, 0], chosen[:, 1]
-        rows, row_bias, second, second_bias, value, moves, moves_bias = self._parts(vector)
-        owner, at = self._lists(first_input, number)
-        on = self._turned[0][turn[owner], inputs[at].long()]
+        inputs, first_input, actions, shares, first_action, values = self._examples
+        number, symmetry_row = pairs[:, 0], pairs[:, 1]
+        rows, row_bias, second, second_bias, value, moves, moves_bias = self._split_weights(vector)
+        owner, index = self._index_lists(first_input, number)
+        input_rows = self._symmetries[0][symmetry_row[owner], inputs[index].long()]
         first = torch.zeros(len(number), rows.shape[1], device=self._device)
-        first = (first.index_add(0, owner, rows[on]) + row_bias).relu()
+        first = (first.index_add(0, owner, rows[input_rows]) + row_bias).relu()
         narrow = (first @ second + second_bias).relu()
-        judged = torch.tanh(narrow @ value[:NARROW] + value[NARROW])
-        owner, at = self._lists(first_action, number)
-        action = self._turned[1][turn[owner], actions[at].long()]
+        predicted = torch.tanh(narrow @ value[:SECOND_WIDTH] + value[SECOND_WIDTH])
+        owner, index = self._index_lists(first_action, number)
+        action = self._symmetries[1][symmetry_row[owner], actions[index].long()]
         odds = (first[owner] * moves[action]).sum(1) + moves_bias[action]
         logs = self._log_shares(odds, owner, len(number))
-        wanted = shares[at]
-        own = torch.where(wanted > 0, wanted.clamp_min(1e-9).log(), 0.0)
-        return ((judged - values[number]) ** 2).sum(), (wanted * (own - logs)).sum()
+        target_shares = shares[index]
+        target_logs = torch.where(target_shares > 0, target_shares.clamp_min(1e-9).log(), 0.0)
+        return ((predicted - values[number]) ** 2).sum(), (
+            target_shares * (target_logs - logs)
+        ).sum()
 
-    def _parts(self, vector: Any) -> list[Any]:
+    def _split_weights(self, vector: Any) -> list[Any]:
         sizes = [int(np.prod(shape)) for shape in self._shapes]
         parts = vector.split(sizes)
         return [part.view(*shape) for part, shape in zip(parts, self._shapes, strict=True)]
 
-    def _lists(self, first: Any, number: Any) -> tuple[Any, Any]:
+    def _index_lists(self, first: Any, number: Any) -> tuple[Any, Any]:
         """Return, for all entries of the lists of some examples, whose and where they are."""
         torch = self._torch
         lengths = first[number + 1] - first[number]
         owner = torch.repeat_interleave(lengths)
-        before = lengths.cumsum(0) - lengths
-        within = torch.arange(len(owner), device=self._device) - before[owner]
-        return owner, first[number][owner] + within
+        starts = lengths.cumsum(0) - lengths
+        offsets = torch.arange(len(owner), device=self._device) - starts[owner]
+        return owner, first[number][owner] + offsets
 
     def _log_shares(self, odds: Any, owner: Any, count: int) -> Any:
         """Return the logarithms of shares by odds, those of an owner summing to 1."""
         torch = self._torch
         highest = torch.full((count,), -torch.inf, device=self._device)
         highest = highest.scatter_reduce(0, owner, odds.detach(), "amax")
-        raised = odds - highest[owner]
-        total = torch.zeros(count, device=self._device).index_add(0, owner, raised.exp())
-        return raised - total.log()[owner]
+        shifted = odds - highest[owner]
+        total = torch.zeros(count, device=self._device).index_add(0, owner, shifted.exp())
+        return shifted - total.log()[owner]
 
 
-def _blank(sizes: Sizes) -> Floats:
-    return np.zeros(descent.size(*sizes), np.float32)
+def _zero_weights(sizes: Sizes) -> Floats:
+    return np.zeros(descent.weight_count(*sizes), np.float32)
 
 
-def _torch(device: str) -> Any:
+def _load_torch(device: str) -> Any:
     require("learn", f"learning on the device {device!r}")
     import torch
 
     try:
         torch.zeros(1, device=device)
     except (RuntimeError, AssertionError) as problem:
-        came = f"device {device!r} came; PyTorch has no such device here"
-        raise BadCall(f"{came}: {problem}; expected one that it has, or 'cpu'") from problem
+        problem_text = f"device {device!r} came; PyTorch has no such device here"
+        raise BadCall(f"{problem_text}: {problem}; expected one that it has, or 'cpu'") from problem
     return torch

@@ -10,9 +10,11 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, below
 
-MOST = 512  # decisions that are noted of a match
-STRAY = 15  # percent of decisions that are random, so that more is seen than the policy would do
-NOTED = 25  # percent of the others that are learnt from: those of a match all end alike
+MAX_DECISIONS = 512  # decisions that are noted of a match
+RANDOM_PERCENT = (
+    15  # percent of decisions that are random, so that more is seen than the policy would do
+)
+NOTED_PERCENT = 25  # percent of the others that are learnt from: those of a match all end alike
 HUNDRED = 100
 
 
@@ -32,36 +34,36 @@ class Watcher(NamedTuple):
 
 
 @kernel
-def watch(watcher: Watcher) -> int:
+def watch_match(watcher: Watcher) -> int:
     """Play state 0 to its end, noting some decisions; return how many there were."""
-    state, noted, count = watcher.states[0], 0, 0
+    state, noted_count, count = watcher.states[0], 0, 0
     while state.to_act != OVER:
         action = int(rollout(state, watcher.rng, watcher.scratch))
         if state.to_act != CHANCE:
             count += 1
-            if below(watcher.rng, HUNDRED) < STRAY:
+            if below(watcher.rng, HUNDRED) < RANDOM_PERCENT:
                 action = int(sample(state, watcher.rng, watcher.scratch))
-            elif noted < MOST and below(watcher.rng, HUNDRED) < NOTED:
-                noted = note(watcher, noted, action)
+            elif noted_count < MAX_DECISIONS and below(watcher.rng, HUNDRED) < NOTED_PERCENT:
+                noted_count = note_decision(watcher, noted_count, action)
         apply(state, action)
-    watcher.noted[0] = noted
+    watcher.noted[0] = noted_count
     return count
 
 
 @kernel
-def note(watcher: Watcher, number: int, action: int) -> int:
+def note_decision(watcher: Watcher, number: int, action: int) -> int:
     """Note a decision, if it is one; return how many are noted now."""
     watcher.states[1] = watcher.states[0]
     state = watcher.states[1]
     seat = int(state.to_act)
     hide(state, seat)
-    at, offered = watcher.first_input[number], watcher.first_offered[number]
-    count = legal(state, watcher.offered[offered:])
+    input_start, action_start = watcher.first_input[number], watcher.first_offered[number]
+    count = legal(state, watcher.offered[action_start:])
     if count == 1:
         return number
-    on = features(state, seat, watcher.inputs[at:])
-    watcher.first_input[number + 1] = at + on
-    watcher.first_offered[number + 1] = offered + count
+    input_count = features(state, seat, watcher.inputs[input_start:])
+    watcher.first_input[number + 1] = input_start + input_count
+    watcher.first_offered[number + 1] = action_start + count
     watcher.taken[number] = action
     watcher.seats[number] = seat
     return number + 1

@@ -1,33 +1,31 @@
 """A match: its options and actions, undo, fair chance, lessons and records."""
 
-from hexarena.match.clock import Clock, Speed, read_clock, speed_of
+from hexarena.match.clock import Clock, Speed, clock_speed, read_clock
 from hexarena.match.ending import Lapse
 from hexarena.match.eyes import (
-    EVERYBODY,
-    Eyes,
-    EyesView,
-    eyes_for,
-    eyes_named,
-    with_open_hands,
+    EVERYBODY_KEY,
+    Perspective,
+    PerspectiveView,
+    find_perspective,
+    list_perspectives,
+    open_all_hands,
 )
-from hexarena.match.fair import Fair, LuckSource, Verdict, seed_of
+from hexarena.match.fair import Fair, LuckSource, Verdict, seed_from_number
 from hexarena.match.frames import Frames, Moment
 from hexarena.match.history import LEAVE
 from hexarena.match.lesson import Lesson
 from hexarena.match.lesson_check import check_tutorial
 from hexarena.match.lines import LogLine
-from hexarena.match.looking import previewed, refused
-from hexarena.match.match import Match, Stated
-from hexarena.match.reading import game_named
+from hexarena.match.looking import preview_actions, refused
+from hexarena.match.match import Match, StatedRules
+from hexarena.match.reading import read_game_name
 from hexarena.match.record import load, read_record, save, write_record
-from hexarena.match.simultaneous import Round, commits_on
+from hexarena.match.simultaneous import Round, play_part
 
 __all__ = [
-    "EVERYBODY",
+    "EVERYBODY_KEY",
     "LEAVE",
     "Clock",
-    "Eyes",
-    "EyesView",
     "Fair",
     "Frames",
     "Lapse",
@@ -36,23 +34,25 @@ __all__ = [
     "LuckSource",
     "Match",
     "Moment",
+    "Perspective",
+    "PerspectiveView",
     "Round",
     "Speed",
-    "Stated",
+    "StatedRules",
     "Verdict",
     "check_tutorial",
-    "commits_on",
-    "eyes_for",
-    "eyes_named",
-    "game_named",
+    "clock_speed",
+    "find_perspective",
+    "list_perspectives",
     "load",
-    "previewed",
+    "open_all_hands",
+    "play_part",
+    "preview_actions",
     "read_clock",
+    "read_game_name",
     "read_record",
     "refused",
     "save",
-    "seed_of",
-    "speed_of",
-    "with_open_hands",
+    "seed_from_number",
     "write_record",
 ]

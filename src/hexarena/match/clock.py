@@ -8,13 +8,13 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadOption
 
 ClockKind = Literal["fischer", "decision", "correspondence"]
 Speed = Literal["fast", "rapid", "slow", "correspondence", "untimed"]
 
-SECOND = 1000  # milliseconds
+SECOND_MILLISECONDS = 1000  # milliseconds
 MINUTE, DAY = 60, 86_400  # seconds
 TURNS = 40  # of a seat in a match of usual length, for its speed
 FAST, RAPID = 8 * MINUTE, 25 * MINUTE  # seconds of a seat, up to which a match is that
@@ -24,8 +24,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     "decision": (5, 3600),
     "days": (1, 14),
 }
-FIRST = 90  # seconds for a decision before the clocks run, at least
-WRITTEN = re.compile(r"(\d{1,5})\+(\d{1,3})|each (\d{1,4})|each (\d{1,2})d", re.ASCII)
+MIN_FIRST_SECONDS = 90  # seconds for a decision before the clocks run, at least
+NOTATION = re.compile(r"(\d{1,5})\+(\d{1,3})|each (\d{1,4})|each (\d{1,2})d", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,16 @@ class Clock:
     days: int = 0
 
     def __post_init__(self) -> None:
-        used = USED[self.kind]
-        for name, (least, most) in LIMITS.items():
+        allowed = FIELDS_BY_KIND[self.kind]
+        for name, (lowest, highest) in LIMITS.items():
             value = getattr(self, name)
-            low, high = (least, most) if name in used else (0, 0)
+            low, high = (lowest, highest) if name in allowed else (0, 0)
             if not low <= value <= high:
                 expected = f"{low} to {high}" if high else f"none with a clock of {self.kind}"
                 raise BadOption(f"the {name} of a clock is {value}; expected {expected}")
         if self.kind == "fischer" and self.main + self.increment * 10 < 10:
-            came = f"a clock of {self.main} s and {self.increment} s a turn"
-            raise BadOption(f"{came}; expected 10 s, or 1 s a turn, at least")
+            problem = f"a clock of {self.main} s and {self.increment} s a turn"
+            raise BadOption(f"{problem}; expected 10 s, or 1 s a turn, at least")
 
     @property
     def speed(self) -> Speed:
@@ -62,23 +62,23 @@ class Clock:
         return "fast" if seconds < FAST else "rapid" if seconds < RAPID else "slow"
 
     @property
-    def each(self) -> int | None:
+    def decision_milliseconds(self) -> int | None:
         """Milliseconds for each decision, None if a seat has one time for the whole match."""
         seconds = self.decision or self.days * DAY
-        return seconds * SECOND or None
+        return seconds * SECOND_MILLISECONDS or None
 
     @property
-    def start(self) -> int:
+    def start_milliseconds(self) -> int:
         """Milliseconds that a seat has in the beginning."""
-        return self.each or (self.main or self.increment) * SECOND
+        return self.decision_milliseconds or (self.main or self.increment) * SECOND_MILLISECONDS
 
     @property
-    def first(self) -> int:
+    def first_milliseconds(self) -> int:
         """Milliseconds for each decision before the clocks run."""
-        return max(FIRST * SECOND, self.each or 0)
+        return max(MIN_FIRST_SECONDS * SECOND_MILLISECONDS, self.decision_milliseconds or 0)
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """The clock in a few signs."""
         if self.kind == "fischer":
             return f"{self.main}+{self.increment}"
@@ -89,38 +89,42 @@ class Clock:
         """The clock in words."""
         if self.kind == "fischer":
             added = f" + {self.increment} s a turn" if self.increment else ""
-            return f"{_minutes(self.main)}{added}"
+            return f"{_format_minutes(self.main)}{added}"
         if self.kind == "correspondence":
-            return f"{counted(self.days, 'day')} a decision"
-        return f"{_minutes(self.decision)} a decision"
+            return f"{count_noun(self.days, 'day')} a decision"
+        return f"{_format_minutes(self.decision)} a decision"
 
 
-USED: dict[ClockKind, tuple[str, ...]] = {
+FIELDS_BY_KIND: dict[ClockKind, tuple[str, ...]] = {
     "fischer": ("main", "increment"),
     "decision": ("decision",),
     "correspondence": ("days",),
 }
 
 
-def _minutes(seconds: int) -> str:
-    minutes, rest = divmod(seconds, MINUTE)
+def _format_minutes(seconds: int) -> str:
+    minutes, seconds_left = divmod(seconds, MINUTE)
     if not minutes:
-        return f"{rest} s"
-    return f"{minutes} min {rest} s" if rest else f"{minutes} min"
+        return f"{seconds_left} s"
+    return f"{minutes} min {seconds_left} s" if seconds_left else f"{minutes} min"
 
 
 def read_clock(text: str) -> Clock:
     """Return the clock that is written so. Raises BadOption."""
-    found = WRITTEN.fullmatch(text)
-    if found is None:
-        came = f"the clock is {text[:20]!r}"
-        raise BadOption(f"{came}; expected such as '300+3', 'each 30' or 'each 3d'")
-    main, increment, decision, days = (int(each or 0) for each in found.groups())
-    if found[1]:
+    clock_match = NOTATION.fullmatch(text)
+    if clock_match is None:
+        problem = f"the clock is {text[:20]!r}"
+        raise BadOption(f"{problem}; expected such as '300+3', 'each 30' or 'each 3d'")
+    main, increment, decision, days = (int(group or 0) for group in clock_match.groups())
+    if clock_match[1]:
         return Clock("fischer", main, increment)
-    return Clock("decision", decision=decision) if found[3] else Clock("correspondence", days=days)
+    return (
+        Clock("decision", decision=decision)
+        if clock_match[3]
+        else Clock("correspondence", days=days)
+    )
 
 
-def speed_of(clock: Clock | None) -> Speed:
+def clock_speed(clock: Clock | None) -> Speed:
     """Return how fast matches with a clock, or without one, are."""
     return "untimed" if clock is None else clock.speed

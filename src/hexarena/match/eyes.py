@@ -2,123 +2,134 @@
 
 from typing import NamedTuple
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import signed
+from hexarena.contract.signatures import use_signatures
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
-from hexarena.match.opened import opened
-from hexarena.match.seat_view import OpenView, SeatView, ended
+from hexarena.match.opened import open_scene
+from hexarena.match.seat_view import OpenView, SeatView, end_scene
 from hexarena.match.simultaneous import Round
-from hexarena.match.typed import with_outcomes
+from hexarena.match.typed import add_outcome_buttons
 
-EVERYBODY, ONLOOKER = "everybody", "onlooker"
+EVERYBODY_KEY, ONLOOKER_KEY = "everybody", "onlooker"
 
 
-class Eyes(NamedTuple):
+class Perspective(NamedTuple):
     """A way to see a match: the word for it, such as `red`, its name, and the seat if it is one."""
 
-    word: str
+    key: str
     name: str
     seat: int | None = None
 
     @property
-    def all(self) -> bool:
+    def sees_all(self) -> bool:
         """Whether every hand lies open to them."""
-        return self.word == EVERYBODY
+        return self.key == EVERYBODY_KEY
 
 
-UNHINDERED = Eyes(EVERYBODY, "Everybody")
-LOOKING_ON = Eyes(ONLOOKER, "An onlooker")
+EVERYBODY_PERSPECTIVE = Perspective(EVERYBODY_KEY, "Everybody")
+ONLOOKER_PERSPECTIVE = Perspective(ONLOOKER_KEY, "An onlooker")
 
 
-def eyes_for(match: Match) -> tuple[Eyes, ...]:
+def list_perspectives(match: Match) -> tuple[Perspective, ...]:
     """List whose eyes a match can be seen with, everybody's first; none unless secrets are over."""
     if not match.over or not match.game.rules.secret:
         return ()
-    words = ("-".join(name.lower().split()) for name in match.game.seats)
-    seats = zip(words, match.seats, strict=False)
-    own = (Eyes(word, name, seat) for seat, (word, name) in enumerate(seats))
-    return UNHINDERED, *own, LOOKING_ON
+    keys = ("-".join(name.lower().split()) for name in match.game.seats)
+    seats = zip(keys, match.seats, strict=False)
+    seat_perspectives = (Perspective(word, name, seat) for seat, (word, name) in enumerate(seats))
+    return EVERYBODY_PERSPECTIVE, *seat_perspectives, ONLOOKER_PERSPECTIVE
 
 
-def eyes_named(match: Match, word: str) -> Eyes:
+def find_perspective(match: Match, word: str) -> Perspective:
     """Return the eyes of a word; by default those that see most.
 
     Raises MatchGoesOn while the match lasts, or BadCall for an unknown word.
     """
-    those = eyes_for(match)
+    perspectives = list_perspectives(match)
     if not word:
-        return those[0] if those else LOOKING_ON
+        return perspectives[0] if perspectives else ONLOOKER_PERSPECTIVE
     if match.game.rules.secret and not match.over:
         raise MatchGoesOn(
             f"the match has not ended: nobody sees it through the eyes of {word!r} before"
         )
-    expected = [each.word for each in those] or [EVERYBODY]
+    expected = [perspective.key for perspective in perspectives] or [EVERYBODY_KEY]
     if word not in expected:
-        came = f"eyes is {word!r}"
-        raise BadCall(f"{came}: expected {listed(expected, 'or')}")
-    return next((each for each in those if each.word == word), LOOKING_ON)
+        problem = f"eyes is {word!r}"
+        raise BadCall(f"{problem}: expected {join_words(expected, 'or')}")
+    return next(
+        (perspective for perspective in perspectives if perspective.key == word),
+        ONLOOKER_PERSPECTIVE,
+    )
 
 
-class EyesView:
+class PerspectiveView:
     """The scenes and the log of a match that no longer changes, as some eyes see them."""
 
-    def __init__(self, match: Match, eyes: Eyes) -> None:
+    def __init__(self, match: Match, perspective: Perspective) -> None:
         self._match = match
-        self._eyes = eyes
-        self._told = self._tell()
+        self._perspective = perspective
+        self._lines = self._list_lines()
         seats = len(match.players)
-        self._view = OpenView(match.game, seats) if eyes.all else SeatView(match.game, eyes.seat)
+        self._view = (
+            OpenView(match.game, seats)
+            if perspective.sees_all
+            else SeatView(match.game, perspective.seat)
+        )
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
         """The log as these eyes can read it."""
-        return self._told
+        return self._lines
 
-    def _tell(self) -> tuple[LogLine, ...]:
-        match, eyes = self._match, self._eyes
-        if eyes.all:
-            return match.log.lines_open(match.history)
-        if eyes_for(match):
-            return match.log.lines_for(match.history, eyes.seat, 0)
+    def _list_lines(self) -> tuple[LogLine, ...]:
+        match, perspective = self._match, self._perspective
+        if perspective.sees_all:
+            return match.log.open_lines(match.history)
+        if list_perspectives(match):
+            return match.log.lines_for(match.history, perspective.seat, 0)
         return match.lines()
 
     def scene(self, ply: int, end: bool = True) -> Scene:
         """Return the scene after `ply` actions; after the last, at the `end` of the match."""
-        match, last = self._match, end and ply == len(self._told)
-        with signed(match.signatures):
-            shown = self._view.at(match.history, ply)
-        if last and match.ended_by_will:
-            shown = ended(shown, match.outcome)
-        elif not (last and match.over):
-            shown = self._asked(shown, ply)
-        told = match.narration if last else tuple(each.told for each in self._told[ply - 1 : ply])
-        return shown.model_copy(update={"narration": told})
+        match, is_last = self._match, end and ply == len(self._lines)
+        with use_signatures(match.signatures):
+            scene = self._view.scene_at(match.history, ply)
+        if is_last and match.has_early_end:
+            scene = end_scene(scene, match.outcome)
+        elif not (is_last and match.over):
+            scene = self._show_question(scene, ply)
+        narration = (
+            match.narration
+            if is_last
+            else tuple(line.narration for line in self._lines[ply - 1 : ply])
+        )
+        return scene.model_copy(update={"narration": narration})
 
-    def _asked(self, shown: Scene, ply: int) -> Scene:
+    def _show_question(self, scene: Scene, ply: int) -> Scene:
         """Show who was asked where several commit, and what could come where luck is entered."""
         match, rules = self._match, self._match.game.rules
         if not rules.secret:
-            return shown
+            return scene
         states = match.history.at(ply)
         if _begins_round(rules, states):
-            return Round(match.game, states).scene(shown, self._eyes.seat)
+            return Round(match.game, states).scene(scene, self._perspective.seat)
         if match.fair.typed and states["to_act"][0] == CHANCE:
-            return with_outcomes(match.game, states[0], shown)
-        return shown
+            return add_outcome_buttons(match.game, states[0], scene)
+        return scene
 
 
-def with_open_hands(match: Match, shown: Scene) -> Scene:
+def open_all_hands(match: Match, scene: Scene) -> Scene:
     """Return the scene of a match that is over with every hand open, whoever looks."""
     if not match.game.rules.secret:
-        return shown
+        return scene
     seats = range(len(match.players))
-    with signed(match.signatures):
-        return opened(shown, [match.game.scene(match.states[0], seat) for seat in seats])
+    with use_signatures(match.signatures):
+        return open_scene(scene, [match.game.scene(match.states[0], seat) for seat in seats])
 
 
 def _begins_round(rules: Rules, states: States) -> bool:

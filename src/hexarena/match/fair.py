@@ -23,10 +23,10 @@ from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
 from hexarena.match.history import History
 
-NUMBERS = 2**256  # possible values of an HMAC-SHA256
+HMAC_VALUES = 2**256  # possible values of an HMAC-SHA256
 
 LuckSource = Literal["drawn", "typed"]  # by a seed, or by the players
-Word = Literal["typed", "unknown", "pending", "honest", "dishonest"]
+FairnessLabel = Literal["typed", "unknown", "pending", "honest", "dishonest"]
 
 
 def new_seed() -> str:
@@ -34,22 +34,22 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-def seed_of(number: int) -> str:
+def seed_from_number(number: int) -> str:
     """Return the seed for a number, to make chance repeatable."""
     return hashlib.sha256(f"hexarena seed {number}".encode()).hexdigest()
 
 
-def commitment_of(seed: str) -> str:
+def seed_commitment(seed: str) -> str:
     """Return the commitment to a seed: its SHA-256, as 64 hexadecimal digits."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
-def place_drawn(seed: str, ply: int, count: int) -> int:
+def drawn_index(seed: str, ply: int, count: int) -> int:
     """Return the index of the outcome drawn at `ply` among `count`, from 0."""
-    return first_fair(_numbers(seed, ply), count)
+    return first_fair(_generate_numbers(seed, ply), count)
 
 
-def _numbers(seed: str, ply: int) -> Iterator[int]:
+def _generate_numbers(seed: str, ply: int) -> Iterator[int]:
     for attempt in counting():
         mac = hmac.digest(seed.encode(), f"{ply}.{attempt}".encode(), "sha256")
         yield int.from_bytes(mac, "big")
@@ -57,8 +57,8 @@ def _numbers(seed: str, ply: int) -> Iterator[int]:
 
 def first_fair(numbers: Iterable[int], count: int) -> int:
     """Return the first number below the largest multiple of `count`, modulo `count`."""
-    most = NUMBERS - NUMBERS % count
-    return next(number for number in numbers if number < most) % count
+    limit = HMAC_VALUES - HMAC_VALUES % count
+    return next(number for number in numbers if number < limit) % count
 
 
 class Draw(NamedTuple):
@@ -75,7 +75,7 @@ class Verdict(NamedTuple):
     `pending`: the seed is not public yet; `unknown`: nobody committed to one.
     """
 
-    word: Word
+    label: FairnessLabel
     draws: int
     wrong: tuple[int, ...] = ()
 
@@ -89,45 +89,45 @@ class Fair:
     typed: bool = False
 
     @classmethod
-    def committed(cls, seed: str = "") -> "Fair":
+    def from_seed(cls, seed: str = "") -> "Fair":
         """Commit to a seed, by default a new one."""
-        chosen = seed or new_seed()
-        return cls(commitment_of(chosen), chosen)
+        new_seed_ = seed or new_seed()
+        return cls(seed_commitment(new_seed_), new_seed_)
 
     @property
-    def agrees(self) -> bool:
+    def matches_commitment(self) -> bool:
         """Whether the seed matches the commitment; True while the seed is unknown."""
-        return not self.seed or commitment_of(self.seed) == self.commitment
+        return not self.seed or seed_commitment(self.seed) == self.commitment
 
     @classmethod
-    def fresh(cls, game: Game, options: Options) -> "Fair":
+    def for_game(cls, game: Game, options: Options) -> "Fair":
         """Commit to a seed if anything hangs on chance."""
-        return cls.committed() if game.has_luck(options) else cls()
+        return cls.from_seed() if game.has_luck(options) else cls()
 
-    def kept_back(self) -> "Fair":
+    def without_seed(self) -> "Fair":
         """Return a copy without the seed, to show while the match lasts."""
         return replace(self, seed="")
 
-    def unjudged(self, draws: int) -> Verdict:
+    def verdict_without_seed(self, draws: int) -> Verdict:
         """Return the verdict on a number of draws when the seed is unknown."""
-        word: Word = "typed" if self.typed else "pending" if self.commitment else "unknown"
+        word: FairnessLabel = "typed" if self.typed else "pending" if self.commitment else "unknown"
         return Verdict(word, draws)
 
-    def place(self, ply: int, count: int) -> int:
+    def outcome_index(self, ply: int, count: int) -> int:
         """Return the index of the outcome at `ply` among `count`; random if the seed is unknown."""
-        return place_drawn(self.seed, ply, count) if self.seed else secrets.randbelow(count)
+        return drawn_index(self.seed, ply, count) if self.seed else secrets.randbelow(count)
 
 
-def judged(fair: Fair, draws: Iterable[Draw]) -> Verdict:
+def judge_draws(fair: Fair, draws: Iterable[Draw]) -> Verdict:
     """Compare the draws with those that the seed gives."""
-    every = list(draws)
-    wrong = tuple(each.ply for each in every if not _follows(fair, each))
-    return Verdict("dishonest" if wrong else "honest", len(every), wrong)
+    all_draws = list(draws)
+    wrong = tuple(draw.ply for draw in all_draws if not _follows_seed(fair, draw))
+    return Verdict("dishonest" if wrong else "honest", len(all_draws), wrong)
 
 
-def _follows(fair: Fair, draw: Draw) -> bool:
-    place = fair.place(draw.ply, len(draw.outcomes))
-    return fair.agrees and draw.outcomes[place] == draw.outcome
+def _follows_seed(fair: Fair, draw: Draw) -> bool:
+    index = fair.outcome_index(draw.ply, len(draw.outcomes))
+    return fair.matches_commitment and draw.outcomes[index] == draw.outcome
 
 
 class Chance(ABC):
@@ -167,39 +167,47 @@ class Chance(ABC):
         """Play an action; return the narration."""
 
     @abstractmethod
-    def who(self, seat: int | None) -> str:
+    def seat_label(self, seat: int | None) -> str:
         """Name a seat, chance, or nobody."""
 
     @property
     def drawer(self) -> int | None:
         """The seat that rolls or draws now, None if chance is not to act or belongs to no seat."""
-        return self.game.drawer(self.history.now[0]) if self.to_act == CHANCE else None
+        return self.game.drawer(self.history.current[0]) if self.to_act == CHANCE else None
 
     @property
     def public_fair(self) -> Fair:
         """The public part of `fair`: the seed only once the match is over."""
-        return self.fair if self.over else self.fair.kept_back()
+        return self.fair if self.over else self.fair.without_seed()
 
     @property
     def verdict(self) -> Verdict:
         """The fairness verdict from public data."""
         fair = self.public_fair
-        return judged(fair, self._draws()) if fair.seed else fair.unjudged(self.history.draws)
+        return (
+            judge_draws(fair, self._list_draws())
+            if fair.seed
+            else fair.verdict_without_seed(self.history.draws)
+        )
 
-    def _draws(self) -> Iterator[Draw]:
+    def _list_draws(self) -> Iterator[Draw]:
         for states, step in self.history.steps():
             if step.seat == CHANCE:
                 yield Draw(step.ply, step.action, self.game.rules.legal(states))
 
     @property
-    def drawn(self) -> int:
+    def drawn_action(self) -> int:
         """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
         if not self.draws_luck:
-            who = "the player with the dice" if self.to_act == CHANCE else self.who(self.to_act)
-            raise IllegalAction(f"chance may not play: {who} is to act")
+            actor = (
+                "the player with the dice"
+                if self.to_act == CHANCE
+                else self.seat_label(self.to_act)
+            )
+            raise IllegalAction(f"chance may not play: {actor} is to act")
         outcomes = self.legal
-        return outcomes[self.fair.place(self.ply, len(outcomes))]
+        return outcomes[self.fair.outcome_index(self.ply, len(outcomes))]
 
     def draw_luck(self) -> tuple[str, ...]:
         """Resolve chance once, as `drawn`."""
-        return self.play(self.drawn)
+        return self.play(self.drawn_action)

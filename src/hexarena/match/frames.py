@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.scene import Scene
-from hexarena.match.eyes import EyesView, eyes_named
+from hexarena.match.eyes import PerspectiveView, find_perspective
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 
@@ -20,14 +20,14 @@ class Moment(NamedTuple):
 class Frames:
     """The frames of a match that no longer changes; cheapest when asked for in order.
 
-    `eyes` is the word for whose eyes see it; once a match is over, everybody's if none is given.
+    `perspective` is the key of a perspective; once a match is over, everybody's by default.
     Raises what `eyes_named` raises.
     """
 
-    def __init__(self, match: Match, eyes: str = "") -> None:
+    def __init__(self, match: Match, perspective: str = "") -> None:
         self.match = match
-        self.eyes = eyes_named(match, eyes)
-        self._view = EyesView(match, self.eyes)
+        self.perspective = find_perspective(match, perspective)
+        self._view = PerspectiveView(match, self.perspective)
 
     def __len__(self) -> int:
         return len(self.lines) + 1

@@ -7,12 +7,12 @@ from itertools import compress
 from operator import not_
 from typing import NamedTuple
 
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rules import Rules
 
 LEAVE = -1  # instead of an action: the seat leaves the match
-GROWING = (array, list)
-APART = 32  # plies between two stored positions; those between are replayed
+GROWING_TYPES = (array, list)
+CHECKPOINT_PLIES = 32  # plies between two stored positions; those between are replayed
 
 
 class PlayedAction(NamedTuple):
@@ -27,7 +27,7 @@ class PlayedAction(NamedTuple):
     forced: bool
 
     @property
-    def leaves(self) -> bool:
+    def is_leaving(self) -> bool:
         """Whether the seat leaves the match."""
         return self.action == LEAVE
 
@@ -36,13 +36,13 @@ class History:
     """The actions of a match and its positions; `now` is the last one, an array of one state."""
 
     def __init__(self, rules: Rules, start: States) -> None:
-        self.now = start
+        self.current = start
         self.cuts = 0  # how often it was rewound
-        self._before: States | None = None  # the position before the last action
+        self._previous: States | None = None  # the position before the last action
         self._rules = rules
-        self._kept = [copied(start)]  # the positions at plies 0, APART, 2 * APART...
+        self._checkpoints = [copy_states(start)]  # the positions at plies 0, APART, 2 * APART...
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
-        self._leavings: list[int] = []  # the plies at which a seat left
+        self._leaving_plies: list[int] = []  # the plies at which a seat left
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -59,8 +59,8 @@ class History:
     @property
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
         """Every action that was not forced: its ply, the action, the seat that decided."""
-        played = zip(range(len(self)), self._actions, self._seats, self._forced, strict=True)
-        return tuple((ply, action, seat) for ply, action, seat, forced in played if not forced)
+        rows = zip(range(len(self)), self._actions, self._seats, self._forced, strict=True)
+        return tuple((ply, action, seat) for ply, action, seat, forced in rows if not forced)
 
     @property
     def deciders(self) -> Iterator[int]:
@@ -75,21 +75,21 @@ class History:
     @property
     def left(self) -> tuple[int, ...]:
         """The seats that have left, in order."""
-        return tuple(self._seats[ply] for ply in self._leavings)
+        return tuple(self._seats[ply] for ply in self._leaving_plies)
 
     def backwards(self) -> Iterator[PlayedAction]:
         """Yield the played actions, last first."""
         return (self[ply] for ply in reversed(range(len(self))))
 
     @property
-    def forces(self) -> bool:
+    def is_forced(self) -> bool:
         """Whether the seat to act has only one legal action.
 
         Always False in a game with secrets: skipping the question would reveal what the seat holds.
         """
-        if self._rules.secret or self.now["to_act"][0] in (CHANCE, OVER):
+        if self._rules.secret or self.current["to_act"][0] in (CHANCE, OVER):
             return False
-        return len(self._rules.legal(self.now)) == 1
+        return len(self._rules.legal(self.current)) == 1
 
     def steps(self, start: int = 0) -> Iterator[tuple[States, PlayedAction]]:
         """Yield the actions from ply `start` on, each with the position before it."""
@@ -98,37 +98,39 @@ class History:
 
     def play(self, action: int) -> None:
         """Play a legal action."""
-        self._add(action, int(self.now["to_act"][0]), self.forces)
+        self._add(action, int(self.current["to_act"][0]), self.is_forced)
 
     def leave(self, seat: int) -> None:
         """Let a seat leave; the caller has checked that it can."""
-        self._leavings.append(len(self))
+        self._leaving_plies.append(len(self))
         self._add(LEAVE, seat, forced=False)
 
     def _add(self, action: int, seat: int, forced: bool) -> None:
         self._forced.append(forced)
         self._seats.append(seat)
         self._actions.append(action)
-        self._before, self.now = self.now, copied(self.now)
-        self._replay(self.now, len(self) - 1)
-        if len(self) % APART == 0:
-            self._kept.append(copied(self.now))
+        self._previous, self.current = self.current, copy_states(self.current)
+        self._replay(self.current, len(self) - 1)
+        if len(self) % CHECKPOINT_PLIES == 0:
+            self._checkpoints.append(copy_states(self.current))
 
     def cut(self, ply: int) -> None:
         """Drop all actions from `ply` on."""
-        self.now, self._before = self.at(ply), None
+        self.current, self._previous = self.at(ply), None
         self.cuts += 1
         for column in (self._actions, self._seats, self._forced):
             del column[ply:]
-        del self._kept[ply // APART + 1 :]
-        self._leavings = [each for each in self._leavings if each < ply]
+        del self._checkpoints[ply // CHECKPOINT_PLIES + 1 :]
+        self._leaving_plies = [leaving for leaving in self._leaving_plies if leaving < ply]
 
     def branch(self) -> "History":
         """Return a copy to go on with; the two share the positions so far."""
-        other = copy(self)
-        own = {name: value[:] for name, value in vars(self).items() if isinstance(value, GROWING)}
-        vars(other).update(own)
-        return other
+        history_copy = copy(self)
+        copies = {
+            name: value[:] for name, value in vars(self).items() if isinstance(value, GROWING_TYPES)
+        }
+        vars(history_copy).update(copies)
+        return history_copy
 
     def at(self, ply: int) -> States:
         """Return a copy of the position after `ply` actions."""
@@ -136,22 +138,22 @@ class History:
 
     def positions(self, start: int = 0) -> Iterator[States]:
         """Yield copies of the positions, from the one after `start` actions to the last."""
-        state = self._reached(start)
-        yield copied(state)
+        state = self._rebuild_position(start)
+        yield copy_states(state)
         for ply in range(start, len(self)):
             self._replay(state, ply)
-            yield copied(state)
+            yield copy_states(state)
 
-    def _reached(self, ply: int) -> States:
+    def _rebuild_position(self, ply: int) -> States:
         """Return a copy of the position after `ply` actions; the last two need no replay."""
         if ply == len(self):
-            return copied(self.now)
-        if ply == len(self) - 1 and self._before is not None:
-            return copied(self._before)
-        near = ply // APART
-        state = copied(self._kept[near])
-        for each in range(near * APART, ply):
-            self._replay(state, each)
+            return copy_states(self.current)
+        if ply == len(self) - 1 and self._previous is not None:
+            return copy_states(self._previous)
+        index = ply // CHECKPOINT_PLIES
+        state = copy_states(self._checkpoints[index])
+        for replayed_ply in range(index * CHECKPOINT_PLIES, ply):
+            self._replay(state, replayed_ply)
         return state
 
     def _replay(self, states: States, ply: int) -> None:

@@ -30,11 +30,11 @@ class Lesson:
         self.match = Match(game, options, fair=Fair(typed=game.has_luck(options)))
         self.answers: tuple[LessonAnswer, ...] = ()
         self.number = 0  # of finished steps
-        self._taken = 0  # actions played in this step
-        self.told: tuple[str, ...] = ()  # narration of the last answer
+        self._actions_in_step = 0  # actions played in this step
+        self.narration: tuple[str, ...] = ()  # narration of the last answer
         self.milestones: tuple[Milestone, ...] = ()  # its big moments
-        self._answered = self.match.history, 0  # where the actions of the last answer are
-        self.amiss = ""  # the objection to the last answer, if it was wrong
+        self._last_answer = self.match.history, 0  # where the actions of the last answer are
+        self.objection = ""  # the objection to the last answer, if it was wrong
         self._set_up()
 
     @property
@@ -43,28 +43,32 @@ class Lesson:
         return self.tutorial.step[self.number]
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the last step is reached."""
         return self.number == len(self.tutorial.step) - 1
 
     @property
-    def begun(self) -> bool:
+    def is_step_begun(self) -> bool:
         """Whether some actions of this step are played, but not all."""
-        return self._taken > 0
+        return self._actions_in_step > 0
 
     @property
     def expected(self) -> tuple[int, ...]:
         """The right actions now, ascending; none if the step is only text."""
-        if self.step.free and not self._taken:
+        if self.step.free and not self._actions_in_step:
             return tuple(self.match.legal)
-        wanted = self.step.also[self._taken - 1 :][:1] if self._taken else self.step.expect
-        return tuple(sorted(map(self.match.read, wanted)))
+        notations = (
+            self.step.also[self._actions_in_step - 1 :][:1]
+            if self._actions_in_step
+            else self.step.expect
+        )
+        return tuple(sorted(map(self.match.read, notations)))
 
     @property
     def remarks(self) -> dict[int, str]:
         """The tutorial's remarks on wrong actions, by action."""
-        instead = {} if self._taken else self.step.instead
-        return {self.match.read(text): said for text, said in instead.items()}
+        instead = {} if self._actions_in_step else self.step.instead
+        return {self.match.read(text): remark for text, remark in instead.items()}
 
     @property
     def scene(self) -> Scene:
@@ -72,75 +76,77 @@ class Lesson:
 
         Nothing can be chosen if the step is only text.
         """
-        shown = self.match.scene(self.tutorial.seat)
-        closed = {} if self.step.asks else {"choices": (), "commitment": None}
-        return shown.model_copy(update={**closed, "stills": tuple(self._stills())})
+        scene = self.match.scene(self.tutorial.seat)
+        changes = {} if self.step.asks else {"choices": (), "commitment": None}
+        return scene.model_copy(update={**changes, "stills": tuple(self._stills())})
 
     @property
-    def look(self) -> tuple[str, ...]:
+    def highlights(self) -> tuple[str, ...]:
         """The ids of the things to point out."""
-        return tuple(dict.fromkeys(found for word in self.step.look for found in self.seen(word)))
+        return tuple(
+            dict.fromkeys(ref for word in self.step.look for ref in self.find_things(word))
+        )
 
-    def seen(self, word: str) -> tuple[str, ...]:
+    def find_things(self, word: str) -> tuple[str, ...]:
         """Return the visible thing with that id, or else all with that name, as ids."""
-        things = on_show(self.scene)
+        things = visible_names(self.scene)
         if word in things:
             return (word,)
-        return tuple(name for name, called in things.items() if called == word)
+        return tuple(name for name, thing_name in things.items() if thing_name == word)
 
     def answer(self, answer: LessonAnswer) -> bool:
         """Answer the step; return whether the answer was right. If not, `amiss` says why."""
-        self.amiss = "" if self._fits(answer) else self._objection(answer)
-        if self.amiss or self.over:
+        self.objection = "" if self._is_right(answer) else self._find_objection(answer)
+        if self.objection or self.is_over:
             return False
-        before = self.match.ply
+        start = self.match.ply
         if answer is not READ:
             self.match.play(answer)
-        self._taken += 1
-        if self._taken > len(self.step.also):
-            self._go_on()
+        self._actions_in_step += 1
+        if self._actions_in_step > len(self.step.also):
+            self._finish_step()
         seat = self.tutorial.seat
-        lines = self.match.lines_for(seat, before)
-        self.told = tuple(line.told for line in lines if line.told)
-        self.milestones = tuple(each for line in lines for each in line.milestones)
-        self._answered = self.match.history, before
+        lines = self.match.lines_for(seat, start)
+        self.narration = tuple(line.narration for line in lines if line.narration)
+        self.milestones = tuple(milestone for line in lines for milestone in line.milestones)
+        self._last_answer = self.match.history, start
         self.answers += (answer,)
         self._set_up()
         return True
 
-    def follow(self, answers: Iterable[LessonAnswer]) -> bool:
+    def give_answers(self, answers: Iterable[LessonAnswer]) -> bool:
         """Give answers until one is wrong; return whether all were right."""
         return all(map(self.answer, answers))
 
-    def _go_on(self) -> None:
+    def _finish_step(self) -> None:
         for text in self.step.then:
             self.match.play(text)
         self.number += 1
-        self._taken = 0
+        self._actions_in_step = 0
 
     def _stills(self) -> Iterator[Still]:
         """Yield the moments within the actions of the last answer and those that followed."""
-        history, ply = self._answered
-        for now, states in zip(range(ply, len(history)), history.positions(ply), strict=False):
-            yield from self.game.stills(states[0], history[now].action)
+        history, ply = self._last_answer
+        for step_ply, states in zip(range(ply, len(history)), history.positions(ply), strict=False):
+            yield from self.game.stills(states[0], history[step_ply].action)
 
     def _set_up(self) -> None:
-        if self.step.start and not self._taken:
+        if self.step.start and not self._actions_in_step:
             self.match.set_up(self.game.read_position(self.step.start, self.match.options))
 
-    def _fits(self, answer: LessonAnswer) -> bool:
+    def _is_right(self, answer: LessonAnswer) -> bool:
         return answer in self.expected if self.step.asks else answer is READ
 
-    def _objection(self, answer: LessonAnswer) -> str:
+    def _find_objection(self, answer: LessonAnswer) -> str:
         if answer is READ or answer not in self.match.legal:
             return IMPOSSIBLE
         return self.remarks.get(answer) or self.step.otherwise or ELSEWHERE
 
 
-def on_show(scene: Scene) -> dict[str, str]:
+def visible_names(scene: Scene) -> dict[str, str]:
     """Map the ids of everything visible in a scene to names."""
     kinds = (kind for kind in vars(scene).values() if isinstance(kind, tuple))
-    things = (each for kind in kinds for each in kind if hasattr(each, "id"))
-    called = {each.id: getattr(each, "name", "") for each in things}
+    things = (thing for kind in kinds for thing in kind if hasattr(thing, "id"))
+    names = {thing.id: getattr(thing, "name", "") for thing in things}
     cards = {card.id: card.title for zone in scene.zones for card in zone.cards}
-    return {**called, **cards, **{row.id: row.name for chart in scene.charts for row in chart.rows}}
+    return {**names, **cards, **{row.id: row.name for chart in scene.charts for row in chart.rows}}

@@ -7,7 +7,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.tutorial import Tutorial
 from hexarena.match.lesson import READ, Lesson, LessonAnswer
 
-MOST = 5000  # points in a tutorial
+MAX_POINTS = 5000  # points in a tutorial
 
 LessonPath = tuple[LessonAnswer, ...]
 LessonPoint = tuple[int, bytes]  # number of answers, state
@@ -19,50 +19,53 @@ def check_tutorial(game: Game, tutorial: Tutorial, file: object = "the tutorial"
     Raises BrokenTutorial with the faults of the first step that cannot be played.
     """
     paths: list[LessonPath] = [()]
-    met: set[LessonPoint] = set()
+    reached: set[LessonPoint] = set()
     while paths:
-        lesson, faults = _played(game, tutorial, paths.pop())
+        lesson, faults = _play_path(game, tutorial, paths.pop())
         if faults or lesson is None:
             raise BrokenTutorial(file, faults)
-        paths += _continued(lesson, met)
-        if len(met) > MOST:
-            raise BrokenTutorial(file, [f"it has over {MOST} points; expected fewer"])
-    return len(met)
+        paths += _continue_paths(lesson, reached)
+        if len(reached) > MAX_POINTS:
+            raise BrokenTutorial(file, [f"it has over {MAX_POINTS} points; expected fewer"])
+    return len(reached)
 
 
-def _played(game: Game, tutorial: Tutorial, path: LessonPath) -> tuple[Lesson | None, list[str]]:
+def _play_path(game: Game, tutorial: Tutorial, path: LessonPath) -> tuple[Lesson | None, list[str]]:
     """Play a path through a tutorial; return the lesson at its end, and its faults there."""
     lesson = None
     try:
         lesson = Lesson(game, tutorial)
-        lesson.follow(path)
-        return lesson, [f"step {lesson.number + 1}: {fault}" for fault in _faults(lesson)]
+        lesson.give_answers(path)
+        return lesson, [f"step {lesson.number + 1}: {fault}" for fault in _find_faults(lesson)]
     except HexarenaError as fault:
-        where = f"step {lesson.number + 1}" if lesson else "the options, or step 1"
-        return lesson, [f"{where}: {fault}"]
+        location = f"step {lesson.number + 1}" if lesson else "the options, or step 1"
+        return lesson, [f"{location}: {fault}"]
 
 
-def _faults(lesson: Lesson) -> Iterator[str]:
+def _find_faults(lesson: Lesson) -> Iterator[str]:
     """Yield the faults of the current step. Raises what reading actions raises."""
     step, match, seat = lesson.step, lesson.match, lesson.tutorial.seat
     if seat >= len(match.players):
         yield f"seat is {seat}; expected 0 to {len(match.players) - 1}"
     elif step.asks and match.to_act != seat:
-        yield f"{match.who(match.to_act)} is to act; expected {match.who(seat)}, the learner"
+        label = match.seat_label(seat)
+        yield f"{match.seat_label(match.to_act)} is to act; expected {label}, the learner"
     for word in step.look:
-        if not lesson.begun and not lesson.seen(word):  # a played card may be gone by then
+        if not lesson.is_step_begun and not lesson.find_things(
+            word
+        ):  # a played card may be gone by then
             yield f"look is {word!r}; expected the id or the name of something visible"
     for action in lesson.remarks.keys() & set(lesson.expected):
         text = lesson.game.write(match.states[0], action)
         yield f"{text!r} is under both expect and instead; expected it under one of them"
 
 
-def _continued(lesson: Lesson, met: set[LessonPoint]) -> Iterator[LessonPath]:
+def _continue_paths(lesson: Lesson, reached: set[LessonPoint]) -> Iterator[LessonPath]:
     """Yield the paths that continue from a new point."""
     point = len(lesson.answers), lesson.match.states.tobytes()
-    if point in met:
+    if point in reached:
         return
-    met.add(point)
-    if not lesson.over:
+    reached.add(point)
+    if not lesson.is_over:
         answers: tuple[LessonAnswer, ...] = lesson.expected if lesson.step.asks else (READ,)
-        yield from ((*lesson.answers, each) for each in answers)
+        yield from ((*lesson.answers, answer) for answer in answers)

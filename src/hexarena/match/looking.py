@@ -7,7 +7,7 @@ from hexarena.contract.preview import Preview
 from hexarena.match.match import Match
 
 
-def previewed(match: Match, seat: int, actions: Sequence[int]) -> Preview:
+def preview_actions(match: Match, seat: int, actions: Sequence[int]) -> Preview:
     """Look ahead from an action of the seat to act, up to the next luck or secret.
 
     From a whole commitment, look ahead as if nobody interfered. Raises IllegalAction.
@@ -16,8 +16,8 @@ def previewed(match: Match, seat: int, actions: Sequence[int]) -> Preview:
         match.round.position(seat, actions, whole=True)
         return match.game.preview(match.round.position(seat)[0], actions)
     if seat != match.to_act:
-        acting = match.who(match.to_act)
-        raise IllegalAction(f"{match.who(seat)} cannot look ahead: {acting} is to act")
+        actor_name = match.seat_label(match.to_act)
+        raise IllegalAction(f"{match.seat_label(seat)} cannot look ahead: {actor_name} is to act")
     return match.game.preview(match.states[0], actions, match.scene(seat))
 
 
@@ -27,7 +27,7 @@ def refused(match: Match, seat: int | None, path: Sequence[str], ref: str) -> st
     While seats commit at the same time, each is told of its own position in the round. Raises
     UnreadableAction if the seat is not shown the thing.
     """
-    asked = (
+    states = (
         match.round.position(seat) if seat in match.awaits and seat is not None else match.states
     )
-    return match.game.refusal_in(match.scene(seat), asked[0], path, ref)
+    return match.game.refusal_in(match.scene(seat), states[0], path, ref)

@@ -6,29 +6,35 @@ from contextlib import AbstractContextManager, nullcontext
 from copy import copy
 from typing import NamedTuple
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.names import visible
+from hexarena.contract.names import check_visible_line
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import Signatures, seats_signed, signed
+from hexarena.contract.signatures import Signatures, clean_seat_signatures, use_signatures
 from hexarena.match.clock import Clock
 from hexarena.match.ending import EarlyEnd
 from hexarena.match.fair import Chance, Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
-from hexarena.match.lines import Log, LogLine, notation_of
-from hexarena.match.seat_view import SeatView, ended
+from hexarena.match.lines import Log, LogLine, action_notation
+from hexarena.match.seat_view import SeatView, end_scene
 from hexarena.match.simultaneous import Round
-from hexarena.match.typed import expanded, outcomes, read_any, refusal, with_outcomes
+from hexarena.match.typed import (
+    add_outcome_buttons,
+    expand_notation,
+    illegal_action_error,
+    possible_outcomes,
+    read_any,
+)
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 
 
-class Stated(NamedTuple):
+class StatedRules(NamedTuple):
     """A version of the rules, and what was agreed under it."""
 
     version: int
@@ -56,14 +62,14 @@ class Match(EarlyEnd, Chance):
         self.game = game
         self.options = game.options() if options is None else options
         seats = game.seats_in(self.options)
-        self.players = _names(players or seats, len(seats))
+        self.players = _clean_names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
-        self.fair = Fair.fresh(game, self.options) if fair is None else fair
+        self.fair = Fair.for_game(game, self.options) if fair is None else fair
         self.signatures: Signatures = ()
-        self.earlier: Stated | None = None  # of the rules that it is played by, if not today's
+        self.earlier: StatedRules | None = None  # of the rules that it is played by, if not today's
         self.clock: Clock | None = None
         self.narration: tuple[str, ...] = ()
-        self.watch: Callable[[], None] | None = None  # called after every change
+        self.on_change: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
         self.log = Log(game)
         self._views: dict[int | None, SeatView] = {}
@@ -77,12 +83,12 @@ class Match(EarlyEnd, Chance):
         """
         if self.ply:
             raise BadCall(f"{self.ply} actions were played; expected names before the first")
-        self.signatures = seats_signed(names, self.game.signatures, len(self.players))
+        self.signatures = clean_seat_signatures(names, self.game.signatures, len(self.players))
 
     @property
-    def stated(self) -> Stated:
+    def stated_rules(self) -> StatedRules:
         """The version of the rules that it is played by, and the options that a record states."""
-        return self.earlier or Stated(self.game.version, self.options.changed())
+        return self.earlier or StatedRules(self.game.version, self.options.changed_values())
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -98,7 +104,7 @@ class Match(EarlyEnd, Chance):
     def written(self) -> tuple[tuple[int, str], ...]:
         """The seat that decided and the notation of each action."""
         return tuple(
-            (step.seat, notation_of(self.game, states, step))
+            (step.seat, action_notation(self.game, states, step))
             for states, step in self.history.steps()
         )
 
@@ -120,7 +126,7 @@ class Match(EarlyEnd, Chance):
     @property
     def states(self) -> States:
         """The current state, as an array of one; read-only by convention."""
-        return self.history.now
+        return self.history.current
 
     @property
     def state(self) -> State:
@@ -140,15 +146,15 @@ class Match(EarlyEnd, Chance):
     @property
     def givers_up(self) -> tuple[int, ...]:
         """The seats that can give up now; with more than two, only if the game allows leaving."""
-        among_many = len(self.players) > 2  # a match of two ends, a larger one goes on
-        if self.over or (among_many and not self.game.rules.leaves):
+        is_multiplayer = len(self.players) > 2  # a match of two ends, a larger one goes on
+        if self.over or (is_multiplayer and not self.game.rules.can_leave):
             return ()
         return tuple(seat for seat in range(len(self.players)) if seat not in self.left)
 
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self.ended_by_will or bool(self.states["to_act"][0] == OVER)
+        return self.has_early_end or bool(self.states["to_act"][0] == OVER)
 
     @property
     def to_act(self) -> int | None:
@@ -165,12 +171,12 @@ class Match(EarlyEnd, Chance):
     @property
     def awaits(self) -> tuple[int, ...]:
         """The seats that still choose while seats commit at the same time, ascending."""
-        return self.round.awaits if self.game.rules.simultaneous and not self.over else ()
+        return self.round.awaited_seats if self.game.rules.simultaneous and not self.over else ()
 
     @property
     def ready(self) -> tuple[int, ...]:
         """The seats that have committed and wait for the others, ascending."""
-        return self.round.ready if self._round and not self.over else ()
+        return self.round.ready_seats if self._round and not self.over else ()
 
     @property
     def legal(self) -> list[int]:
@@ -184,7 +190,7 @@ class Match(EarlyEnd, Chance):
         For chance: every outcome that the seat that draws considers possible.
         """
         if self.to_act == CHANCE:
-            return outcomes(self.game, self.states[0])
+            return possible_outcomes(self.game, self.states[0])
         return {action: self.game.write(self.states[0], action) for action in self.legal}
 
     @property
@@ -202,26 +208,26 @@ class Match(EarlyEnd, Chance):
 
         Unless `at_once`, seats are asked one after another, even where they commit together.
         """
-        with self._signed():
-            shown = self._views.setdefault(seat, SeatView(self.game, seat)).at(self.history)
+        with self._using_signatures():
+            scene = self._views.setdefault(seat, SeatView(self.game, seat)).scene_at(self.history)
         if at_once and self.awaits:
-            shown = self.round.scene(shown, seat)
+            scene = self.round.scene(scene, seat)
         if self.types_luck:
-            shown = with_outcomes(self.game, self.states[0], shown)
-        if self.ended_by_will:
-            shown = ended(shown, self.outcome)
-        return shown.model_copy(update={"narration": self.narration})
+            scene = add_outcome_buttons(self.game, self.states[0], scene)
+        if self.has_early_end:
+            scene = end_scene(scene, self.outcome)
+        return scene.model_copy(update={"narration": self.narration})
 
     def read(self, text: str) -> int:
         """Return the legal action that `text` names, in notation or in words.
 
         Raises UnreadableAction, IllegalAction.
         """
-        self._must_last("play")
-        named = expanded(self.game, self.states[0], text) if self.types_luck else text
-        action = read_any(self.game, self.states[0], self.legal, named)
+        self._check_running("play")
+        notation = expand_notation(self.game, self.states[0], text) if self.types_luck else text
+        action = read_any(self.game, self.states[0], self.legal, notation)
         if action not in self.legal:
-            raise refusal(self.playable, repr(text.strip()), action)
+            raise illegal_action_error(self.playable, repr(text.strip()), action)
         return action
 
     def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
@@ -229,16 +235,18 @@ class Match(EarlyEnd, Chance):
 
         `seat`, if given, must be the one to act. Raises MatchOver, UnreadableAction, IllegalAction.
         """
-        self._must_last("play")
-        if self._round and self._round.ready:
-            ready = shortened(map(self.who, self.round.ready))
+        self._check_running("play")
+        if self._round and self._round.ready_seats:
+            ready = abbreviate_names(map(self.seat_label, self.round.ready_seats))
             raise IllegalAction(f"{ready} committed; expected the commitments of the others")
         if seat is not None and seat != self.to_act:
-            raise IllegalAction(f"{self.who(seat)} may not play: {self.who(self.to_act)} is to act")
+            raise IllegalAction(
+                f"{self.seat_label(seat)} may not play: {self.seat_label(self.to_act)} is to act"
+            )
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
-            raise refusal(self.playable, f"action {number}", number)
-        self._played(self._apply(number))
+            raise illegal_action_error(self.playable, f"action {number}", number)
+        self._finish_action(self._apply(number))
         return self.narration
 
     def commit(self, seat: int, actions: Sequence[int]) -> tuple[str, ...]:
@@ -252,20 +260,20 @@ class Match(EarlyEnd, Chance):
 
     def keep(self, seat: int, actions: Sequence[int]) -> None:
         """Keep a commitment apart, and play nothing."""
-        self._must_last("commit")
-        self.round.keep(seat, actions)
-        self._narrate(f"{self.who(seat)} is ready.")
+        self._check_running("commit")
+        self.round.keep_commitment(seat, actions)
+        self._narrate(f"{self.seat_label(seat)} is ready.")
 
     def take_back(self, seat: int) -> None:
         """Take back the commitment of a seat, while others still choose. Raises IllegalAction."""
-        self._must_last("take back")
+        self._check_running("take back")
         self.round.take_back(seat)
-        self._narrate(f"{self.who(seat)} chooses again.")
+        self._narrate(f"{self.seat_label(seat)} chooses again.")
 
     def play_round(self) -> None:
         """Play all commitments once all are in; nothing before that."""
-        if sentences := [self._apply(action) for action in self.round.complete]:
-            self._played(sentences[-1])
+        if sentences := [self._apply(action) for action in self.round.complete_actions]:
+            self._finish_action(sentences[-1])
 
     def give_up(self, seat: int) -> None:
         """Resign a match of two; leave a larger one. Raises what `resign` or `leave` raises."""
@@ -280,16 +288,16 @@ class Match(EarlyEnd, Chance):
 
         Raises MatchOver, or IllegalAction for a seat that cannot.
         """
-        self._must_last("leave")
-        may = self.givers_up if len(self.players) > 2 else ()
-        if seat not in may:
-            expected = shortened(map(self.who, may))
-            raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
-        before = self.round
+        self._check_running("leave")
+        leavers = self.givers_up if len(self.players) > 2 else ()
+        if seat not in leavers:
+            expected = abbreviate_names(map(self.seat_label, leavers))
+            raise IllegalAction(f"{self.seat_label(seat)} may not leave; expected {expected}")
+        previous_round = self.round
         states = self.states
         self.history.leave(seat)
-        self._played(self.log.leave(states, seat, self.states))
-        self.round.commitments.update(before.kept_in(self.round))
+        self._finish_action(self.log.leave(states, seat, self.states))
+        self.round.commitments.update(previous_round.still_valid_in(self.round))
 
     def repeat(self, action: int, seat: int) -> None:
         """Repeat an action of another match; LEAVE means that `seat` leaves.
@@ -306,14 +314,14 @@ class Match(EarlyEnd, Chance):
         self.history = History(self.game.rules, states)
         self.log = Log(self.game)
         self._views.clear()
-        self._played()
+        self._finish_action()
 
     def branch(self) -> "Match":
         """Return a copy to go on with; show scenes of one of the two only."""
-        other = copy(self)
-        own = {"history": self.history.branch(), "log": self.log.copy()}
-        vars(other).update(own, _round=self._round and self._round.copy())
-        return other
+        copied_match = copy(self)
+        copies = {"history": self.history.branch(), "log": self.log.copy()}
+        vars(copied_match).update(copies, _round=self._round and self._round.copy())
+        return copied_match
 
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions that was.
@@ -323,13 +331,13 @@ class Match(EarlyEnd, Chance):
         return self._rewind(self.undo_to(seat, consent), seat)
 
     def _rewind(self, ply: int, seat: int) -> int:
-        taken = self.ply - ply
+        undone = self.ply - ply
         self.history.cut(ply)
         self._round = None
         self.log.cut(ply)
-        entered = "What was rolled or drawn is taken back."
-        self._narrate(entered if seat == CHANCE else f"{self.seats[seat]} takes back.")
-        return taken
+        message = "What was rolled or drawn is taken back."
+        self._narrate(message if seat == CHANCE else f"{self.seats[seat]} takes back.")
+        return undone
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply to which an undo by `seat` would go. Raises RefusedUndo."""
@@ -350,32 +358,32 @@ class Match(EarlyEnd, Chance):
 
     def _narrate(self, *sentences: str) -> None:
         self.narration = sentences
-        if self.watch:
-            self.watch()
+        if self.on_change:
+            self.on_change()
 
-    def _played(self, *sentences: str) -> None:
+    def _finish_action(self, *sentences: str) -> None:
         """Play what is forced after an action, forget the round, and narrate."""
         self._round = None
         self._narrate(*sentences, *self._play_forced())
 
-    def _signed(self) -> AbstractContextManager[None]:
+    def _using_signatures(self) -> AbstractContextManager[None]:
         """Return a context in which the game calls techniques as the players do."""
-        return signed(self.signatures) if self.signatures else nullcontext()
+        return use_signatures(self.signatures) if self.signatures else nullcontext()
 
     def _apply(self, action: int) -> str:
-        before = self.states
+        previous = self.states
         self.history.play(action)
-        with self._signed():
-            return self.log.narrate(before, action, self.states)
+        with self._using_signatures():
+            return self.log.narrate(previous, action, self.states)
 
     def _play_forced(self) -> tuple[str, ...]:
-        return tuple(self._apply(action) for action in self._forced())
+        return tuple(self._apply(action) for action in self._forced_actions())
 
-    def _forced(self) -> Iterator[int]:
-        while self.history.forces:
+    def _forced_actions(self) -> Iterator[int]:
+        while self.history.is_forced:
             yield self.legal[0]
 
-    def who(self, seat: int | None) -> str:
+    def seat_label(self, seat: int | None) -> str:
         """Name a seat, chance, or nobody."""
         if seat is None:
             return "nobody"
@@ -384,12 +392,14 @@ class Match(EarlyEnd, Chance):
         return self.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
 
 
-def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:
+def _clean_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(players) != seats:
         raise IllegalAction(f"{len(players)} players came; expected {seats}, one for each seat")
-    return tuple(_name(name, number) for number, name in enumerate(players, 1))
+    return tuple(_clean_name(name, number) for number, name in enumerate(players, 1))
 
 
-def _name(text: str, number: int) -> str:
-    line = " ".join(text.split())[:LONGEST_NAME]
-    return visible(line, LONGEST_NAME, f"name of player {number}") if line else "nobody"
+def _clean_name(text: str, number: int) -> str:
+    line = " ".join(text.split())[:MAX_NAME_LENGTH]
+    return (
+        check_visible_line(line, MAX_NAME_LENGTH, f"name of player {number}") if line else "nobody"
+    )

@@ -8,61 +8,71 @@ from typing import Any
 
 from hexarena.contract.scene import Lane, Scene, Timeline, Zone
 
-OWNED = ("pieces", "gauges", "dice", "charts")
+OWNED_FIELDS = ("pieces", "gauges", "dice", "charts")
 
 
-def opened(shown: Scene, own: Sequence[Scene]) -> Scene:
+def open_scene(scene: Scene, seat_scenes: Sequence[Scene]) -> Scene:
     """Lay open what each seat sees of its own, in an onlooker's scene.
 
-    `own` holds the scene of every seat, in order. Which zones a seat has is told by its own scene;
-    its other things take the place of those that the onlooker sees.
+    `seat_scenes` holds the scene of every seat, in order. A seat's own scene decides which zones it
+    has; its other things replace those that the onlooker sees.
     """
-    update = {name: _theirs(getattr(shown, name), name, own) for name in OWNED}
-    zones = tuple(_zones(shown.zones, own))
-    timelines = tuple(_timeline(each, own) for each in shown.timelines)
-    return shown.model_copy(update={**update, "zones": zones, "timelines": timelines})
-
-
-def _theirs(shown: tuple[Any, ...], name: str, own: Sequence[Scene]) -> tuple[Any, ...]:
-    """Return things as their seats see them."""
-    seen = {
-        each.id: each
-        for seat, scene in enumerate(own)
-        for each in getattr(scene, name)
-        if each.seat == seat
+    update = {
+        name: _replace_owned(getattr(scene, name), name, seat_scenes) for name in OWNED_FIELDS
     }
-    return tuple(seen.get(each.id, each) for each in shown)
+    zones = tuple(_open_zones(scene.zones, seat_scenes))
+    timelines = tuple(_open_timeline(timeline, seat_scenes) for timeline in scene.timelines)
+    return scene.model_copy(update={**update, "zones": zones, "timelines": timelines})
 
 
-def _zones(shown: tuple[Zone, ...], own: Sequence[Scene]) -> Iterator[Zone]:
+def _replace_owned(
+    things: tuple[Any, ...], name: str, seat_scenes: Sequence[Scene]
+) -> tuple[Any, ...]:
+    """Return things as their seats see them."""
+    own_things = {
+        thing.id: thing
+        for seat, scene in enumerate(seat_scenes)
+        for thing in getattr(scene, name)
+        if thing.seat == seat
+    }
+    return tuple(own_things.get(thing.id, thing) for thing in things)
+
+
+def _open_zones(zones: tuple[Zone, ...], seat_scenes: Sequence[Scene]) -> Iterator[Zone]:
     """Yield the zones in their order; those of one seat come where its first one is."""
-    begun: set[int] = set()
-    for zone in shown:
-        if zone.seat is None or zone.seat >= len(own):
+    shown_seats: set[int] = set()
+    for zone in zones:
+        if zone.seat is None or zone.seat >= len(seat_scenes):
             yield zone
-        elif zone.seat not in begun:
-            begun.add(zone.seat)
-            yield from (_open(each) for each in own[zone.seat].zones if each.seat == zone.seat)
+        elif zone.seat not in shown_seats:
+            shown_seats.add(zone.seat)
+            yield from (
+                _open_hand(seat_zone)
+                for seat_zone in seat_scenes[zone.seat].zones
+                if seat_zone.seat == zone.seat
+            )
 
 
-def _open(zone: Zone) -> Zone:
+def _open_hand(zone: Zone) -> Zone:
     """Mark a hand that all see."""
     if "hand" not in zone.looks or "open" in zone.looks:
         return zone
     return zone.model_copy(update={"looks": (*zone.looks, "open")})
 
 
-def _timeline(shown: Timeline, own: Sequence[Scene]) -> Timeline:
+def _open_timeline(timeline_: Timeline, seat_scenes: Sequence[Scene]) -> Timeline:
     """Return a timeline with the beats that each seat knows of itself."""
     lanes = {
         lane.seat: lane
-        for seat, scene in enumerate(own)
+        for seat, scene in enumerate(seat_scenes)
         for timeline in scene.timelines
         for lane in timeline.lanes
-        if timeline.id == shown.id and lane.seat == seat
+        if timeline.id == timeline_.id and lane.seat == seat
     }
-    return shown.model_copy(update={"lanes": tuple(_lane(each, lanes) for each in shown.lanes)})
+    return timeline_.model_copy(
+        update={"lanes": tuple(_open_lane(lane, lanes) for lane in timeline_.lanes)}
+    )
 
 
-def _lane(shown: Lane, lanes: dict[int, Lane]) -> Lane:
-    return lanes.get(shown.seat, shown)
+def _open_lane(lane: Lane, lanes: dict[int, Lane]) -> Lane:
+    return lanes.get(lane.seat, lane)

@@ -16,18 +16,18 @@ from hexarena.contract.errors import (
     UnknownGame,
 )
 from hexarena.contract.game import Game, game
-from hexarena.contract.names import visible
+from hexarena.contract.names import check_visible_line
 from hexarena.contract.options import Options
 from hexarena.contract.signatures import clean_signatures
 from hexarena.match.clock import Clock, read_clock
 from hexarena.match.ending import Lapse
-from hexarena.match.fair import Fair, commitment_of
-from hexarena.match.lines import LEAVES
-from hexarena.match.match import LONGEST_NAME, Match, Stated
+from hexarena.match.fair import Fair, seed_commitment
+from hexarena.match.lines import LEAVE_PREFIX
+from hexarena.match.match import MAX_NAME_LENGTH, Match, StatedRules
 
 FIRST_LINE = "Hexarena record 1"
-AGREED = "draw"  # the only agreement
-TYPED = "typed"  # entered chance
+DRAW_AGREEMENT = "draw"  # the only agreement
+TYPED_LUCK = "typed"  # entered chance
 
 
 def seal(lines: Sequence[str]) -> str:
@@ -36,7 +36,7 @@ def seal(lines: Sequence[str]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def written_lapse(lapse: Lapse) -> str:
+def write_lapse(lapse: Lapse) -> str:
     """Write why a match ended, and for which player."""
     return f"{lapse.kind} {'all' if lapse.seat is None else lapse.seat + 1}"
 
@@ -46,10 +46,10 @@ def signature_header(number: int, kind: str) -> str:
     return f"Player {number} {kind}"
 
 
-def game_named(text: str) -> str:
+def read_game_name(text: str) -> str:
     """Return the name of the game in a record's header, "" if it has none."""
-    found = re.search(r"^Game:(.*)$", text, re.MULTILINE)
-    return found[1].strip() if found else ""
+    header_match = re.search(r"^Game:(.*)$", text, re.MULTILINE)
+    return header_match[1].strip() if header_match else ""
 
 
 def is_date(text: str) -> bool:
@@ -60,13 +60,13 @@ def is_date(text: str) -> bool:
         return False
 
 
-class Reading:
+class RecordReader:
     """A record in parts: headers by name, turns, and their line numbers."""
 
     def __init__(self, text: str) -> None:
         self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
-        self._line: dict[str, int] = {}  # of each header, from 1
-        self._header: dict[str, str] = {}
+        self._header_lines: dict[str, int] = {}  # of each header, from 1
+        self._headers: dict[str, str] = {}
         self._check_first()
         self._check_cut()
         self._first_turn = self._read_headers()
@@ -84,11 +84,11 @@ class Reading:
             self._refuse(len(self._lines), f"cut short: ends with {last!r}; expected 'Seal: ...'")
 
     def _check_seal(self) -> None:
-        given, fits = self._lines[-1].removeprefix("Seal: "), seal(self._lines[:-1])
-        if given != fits:
+        stated_seal, expected = self._lines[-1].removeprefix("Seal: "), seal(self._lines[:-1])
+        if stated_seal != expected:
             self._refuse(
                 len(self._lines),
-                f"edited: the seal is {given!r}, but the lines above give {fits!r}",
+                f"edited: the seal is {stated_seal!r}, but the lines above give {expected!r}",
             )
 
     def _refuse(self, line: int, reason: str) -> None:
@@ -101,131 +101,139 @@ class Reading:
             if not line:
                 return number + 1
             name, colon, value = line.partition(":")
-            if not colon or name in self._header:
+            if not colon or name in self._headers:
                 self._refuse(number, f"{line[:60]!r} is not a new header; expected 'Name: value'")
-            self._header[name], self._line[name] = value.strip(), number
+            self._headers[name], self._header_lines[name] = value.strip(), number
         raise BadRecord(len(self._lines), "the headers do not end; expected an empty line")
 
     def _take(self, name: str) -> str:
-        if name not in self._header:
+        if name not in self._headers:
             self._refuse(self._first_turn - 1, f"the header {name!r} is missing")
-        return self._header.pop(name)
+        return self._headers.pop(name)
 
-    def _game(self) -> Game:
+    def _read_game(self) -> Game:
         try:
             return game(self._take("Game"))
         except UnknownGame as error:
-            raise BadRecord(self._line["Game"], str(error)) from error
+            raise BadRecord(self._header_lines["Game"], str(error)) from error
 
-    def _stated(self) -> Stated:
+    def _read_stated_rules(self) -> StatedRules:
         version, words = self._number_of_rules(), self._take("Options").split()
         pairs = [word.partition("=") for word in words]
-        return Stated(version, {name: value for name, _, value in pairs})
+        return StatedRules(version, {name: value for name, _, value in pairs})
 
-    def _options(self, found: Game, stated: Stated) -> Options:
+    def _read_options(self, record_game: Game, stated: StatedRules) -> Options:
         """Return the options by which today's rules replay the match."""
         try:
-            return found.options_of(*stated)
+            return record_game.options_for_version(*stated)
         except OldRules as error:
-            raise BadRecord(self._line["Rules"], str(error)) from error
+            raise BadRecord(self._header_lines["Rules"], str(error)) from error
         except BadOption as error:
-            raise BadRecord(self._line["Options"], str(error)) from error
+            raise BadRecord(self._header_lines["Options"], str(error)) from error
 
     def _number_of_rules(self) -> int:
         text = self._take("Rules")
         if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
             reason = f"the version of the rules is {text[:60]!r}; expected a number such as 1"
-            self._refuse(self._line["Rules"], reason)
+            self._refuse(self._header_lines["Rules"], reason)
         return int(text)
 
-    def _players(self, seats: Sequence[str]) -> list[str]:
-        return [self._player(f"Player {seat + 1}") for seat in range(len(seats))]
+    def _read_players(self, seats: Sequence[str]) -> list[str]:
+        return [self._read_player(f"Player {seat + 1}") for seat in range(len(seats))]
 
-    def _player(self, header: str) -> str:
+    def _read_player(self, header: str) -> str:
         name = self._take(header)
         try:
-            return visible(name, LONGEST_NAME)
+            return check_visible_line(name, MAX_NAME_LENGTH)
         except BadName as error:
-            raise BadRecord(self._line[header], str(error)) from error
+            raise BadRecord(self._header_lines[header], str(error)) from error
 
-    def _sign(self, match: Match) -> None:
+    def _read_signatures(self, match: Match) -> None:
         """Read the signature techniques of all players, where the game has any."""
         kinds = match.game.signatures
         seats = range(1, len(match.players) + 1)
         headers = [{kind: signature_header(seat, kind) for kind in kinds} for seat in seats]
         for names in headers:
             for kind, header in names.items():
-                if header in self._header:
-                    self._check_signature(match.game, header, {kind: self._header[header]})
+                if header in self._headers:
+                    self._check_signature(match.game, header, {kind: self._headers[header]})
         match.sign(
-            [{kind: self._header.pop(h, "") for kind, h in names.items()} for names in headers]
+            [{kind: self._headers.pop(h, "") for kind, h in names.items()} for names in headers]
         )
 
-    def _check_signature(self, found: Game, header: str, names: dict[str, str]) -> None:
+    def _check_signature(self, record_game: Game, header: str, names: dict[str, str]) -> None:
         try:
-            kept = clean_signatures(names, found.signatures)
+            cleaned = clean_signatures(names, record_game.signatures)
         except BadName as error:
-            raise BadRecord(self._line[header], str(error)) from error
-        if kept != names:
+            raise BadRecord(self._header_lines[header], str(error)) from error
+        if cleaned != names:
             [(kind, name)] = names.items()
-            expected = repr(kept[kind]) if kind in kept else "a name"
-            self._refuse(self._line[header], f"the {kind} is {name!r}; expected {expected}")
+            expected = repr(cleaned[kind]) if kind in cleaned else "a name"
+            self._refuse(self._header_lines[header], f"the {kind} is {name!r}; expected {expected}")
 
-    def _date(self) -> str:
+    def _read_date(self) -> str:
         date = self._take("Date")
         if not is_date(date):
             reason = f"the date is {date[:60]!r}; expected a date such as 2026-11-21"
-            self._refuse(self._line["Date"], reason)
+            self._refuse(self._header_lines["Date"], reason)
         return date
 
-    def _fair(self) -> Fair:
-        luck = self._header.pop("Luck", TYPED)
-        if luck != TYPED:
-            self._refuse(self._line["Luck"], f"luck is {luck!r}; expected {TYPED!r}")
-        commitment, seed = self._digits("Commitment"), self._digits("Seed")
-        fair = Fair(commitment, seed, typed="Luck" in self._line)
+    def _read_fair(self) -> Fair:
+        luck = self._headers.pop("Luck", TYPED_LUCK)
+        if luck != TYPED_LUCK:
+            self._refuse(self._header_lines["Luck"], f"luck is {luck!r}; expected {TYPED_LUCK!r}")
+        commitment, seed = self._read_digits("Commitment"), self._read_digits("Seed")
+        fair = Fair(commitment, seed, typed="Luck" in self._header_lines)
         if fair.typed and commitment:
-            self._refuse(self._line["Commitment"], "typed luck has no seed; expected no commitment")
-        if not fair.agrees:
-            fits = commitment_of(seed)
-            reason = f"the seed is not the one committed to: it fits {fits!r}, not {commitment!r}"
-            self._refuse(self._line["Seed"], reason)
+            self._refuse(
+                self._header_lines["Commitment"], "typed luck has no seed; expected no commitment"
+            )
+        if not fair.matches_commitment:
+            fitting = seed_commitment(seed)
+            reason = (
+                f"the seed is not the one committed to: it fits {fitting!r}, not {commitment!r}"
+            )
+            self._refuse(self._header_lines["Seed"], reason)
         return fair
 
-    def _digits(self, name: str) -> str:
-        digits = self._header.pop(name, "")
-        if name in self._line and not re.fullmatch(r"[0-9a-f]{64}", digits):
-            self._refuse(self._line[name], f"{digits[:70]!r} came; expected 64 hexadecimal digits")
+    def _read_digits(self, name: str) -> str:
+        digits = self._headers.pop(name, "")
+        if name in self._header_lines and not re.fullmatch(r"[0-9a-f]{64}", digits):
+            self._refuse(
+                self._header_lines[name], f"{digits[:70]!r} came; expected 64 hexadecimal digits"
+            )
         return digits
 
     # Turns
 
-    def replayed(self) -> Match:
+    def replay(self) -> Match:
         """Replay the record. Raises BadRecord at the first wrong line."""
-        found = self._game()
-        stated = self._stated()
-        options = self._options(found, stated)
-        players = self._players(found.seats_in(options))
-        match = Match(found, options, players, self._date(), self._fair())
-        self._sign(match)
-        match.earlier = None if stated.version == found.version else stated
-        for ply, (line, word) in enumerate(self._words()):
-            self._replay(match, ply, line, word)
-        if len(match.actions) != len(list(self._words())):
+        record_game = self._read_game()
+        stated = self._read_stated_rules()
+        options = self._read_options(record_game, stated)
+        players = self._read_players(record_game.seats_in(options))
+        match = Match(record_game, options, players, self._read_date(), self._read_fair())
+        self._read_signatures(match)
+        match.earlier = None if stated.version == record_game.version else stated
+        for ply, (line, word) in enumerate(self._read_words()):
+            self._replay_action(match, ply, line, word)
+        if len(match.actions) != len(list(self._read_words())):
             self._refuse(len(self._lines), "cut short: forced actions are missing at the end")
-        match.clock = self._clock()
-        self._resign(match)
-        self._agree(match)
-        self._lapse(match)
+        match.clock = self._read_clock()
+        self._replay_resignation(match)
+        self._replay_agreement(match)
+        self._replay_lapse(match)
         self._check_seal()
         self._check_seed(match)
         return match
 
     def _check_seed(self, match: Match) -> None:
         if match.fair.seed and not match.over:
-            self._refuse(self._line["Seed"], "a seed came; expected none before the match is over")
+            self._refuse(
+                self._header_lines["Seed"], "a seed came; expected none before the match is over"
+            )
 
-    def _words(self) -> Iterator[tuple[int, str]]:
+    def _read_words(self) -> Iterator[tuple[int, str]]:
         for turn, text in enumerate(self._lines[self._first_turn - 1 : -1], 1):
             line = self._first_turn + turn - 1
             number, *words = text.split() or [""]
@@ -233,13 +241,13 @@ class Reading:
                 self._refuse(line, f"{text[:60]!r} is not turn {turn}; expected '{turn}. ...'")
             yield from ((line, word) for word in words)
 
-    def _replay(self, match: Match, ply: int, line: int, word: str) -> None:
+    def _replay_action(self, match: Match, ply: int, line: int, word: str) -> None:
         if ply < match.ply:  # forced, already played
             forced = match.written[ply][1]
             if word != forced:
                 self._refuse(line, f"{word!r} is not legal; expected {forced!r}")
             return
-        number = word.removeprefix(LEAVES)
+        number = word.removeprefix(LEAVE_PREFIX)
         try:
             if number == word:
                 match.play(word)
@@ -248,64 +256,67 @@ class Reading:
         except (ActionError, MatchOver) as error:
             raise BadRecord(line, str(error)) from error
 
-    def _resign(self, match: Match) -> None:
-        if "Resigned" not in self._header:
+    def _replay_resignation(self, match: Match) -> None:
+        if "Resigned" not in self._headers:
             return
         number = self._take("Resigned")
         try:
             match.resign({"1": 0, "2": 1}.get(number, -1))
         except (ActionError, MatchOver) as error:
-            raise BadRecord(self._line["Resigned"], str(error)) from error
+            raise BadRecord(self._header_lines["Resigned"], str(error)) from error
 
-    def _agree(self, match: Match) -> None:
-        if "Agreed" not in self._header:
+    def _replay_agreement(self, match: Match) -> None:
+        if "Agreed" not in self._headers:
             return
-        what = self._take("Agreed")
-        if what != AGREED:
-            self._refuse(self._line["Agreed"], f"agreed is {what!r}; expected {AGREED!r}")
+        agreement = self._take("Agreed")
+        if agreement != DRAW_AGREEMENT:
+            self._refuse(
+                self._header_lines["Agreed"],
+                f"agreed is {agreement!r}; expected {DRAW_AGREEMENT!r}",
+            )
         try:
             match.agree_to_draw()
         except (ActionError, MatchOver) as error:
-            raise BadRecord(self._line["Agreed"], str(error)) from error
+            raise BadRecord(self._header_lines["Agreed"], str(error)) from error
 
-    def _lapse(self, match: Match) -> None:
-        if "Lapsed" not in self._header:
+    def _replay_lapse(self, match: Match) -> None:
+        if "Lapsed" not in self._headers:
             return
         text = self._take("Lapsed")
-        found = re.fullmatch(r"(time|left) (all|\d)", text)
-        if not found:
+        lapse_match = re.fullmatch(r"(time|left) (all|\d)", text)
+        if not lapse_match:
             reason = f"lapsed is {text[:20]!r}; expected such as 'time 2', 'left 1' or 'time all'"
-            self._refuse(self._line["Lapsed"], reason)
+            self._refuse(self._header_lines["Lapsed"], reason)
         kind, number = text.split()
         try:
             seat = None if number == "all" else int(number) - 1
-            match.end_by(Lapse("time" if kind == "time" else "left", seat))
+            match.end_by_lapse(Lapse("time" if kind == "time" else "left", seat))
         except (ActionError, MatchOver) as error:
-            raise BadRecord(self._line["Lapsed"], str(error)) from error
+            raise BadRecord(self._header_lines["Lapsed"], str(error)) from error
 
-    def _clock(self) -> Clock | None:
-        if "Clock" not in self._header:
+    def _read_clock(self) -> Clock | None:
+        if "Clock" not in self._headers:
             return None
         try:
             return read_clock(self._take("Clock"))
         except BadOption as error:
-            raise BadRecord(self._line["Clock"], str(error)) from error
+            raise BadRecord(self._header_lines["Clock"], str(error)) from error
 
     # Results
 
-    def confirm(self, name: str, value: str | None) -> None:
+    def check_header(self, name: str, value: str | None) -> None:
         """Refuse the record unless header `name` is `value`; None means no such header."""
-        given = self._header.pop(name, None)
-        if given != value:
-            line = self._line.get(name, self._first_turn - 1)
-            self._refuse(line, f"{name} is {given!r}; replaying the match gives {value!r}")
+        stated_value = self._headers.pop(name, None)
+        if stated_value != value:
+            line = self._header_lines.get(name, self._first_turn - 1)
+            self._refuse(line, f"{name} is {stated_value!r}; replaying the match gives {value!r}")
 
-    def confirm_nothing_left(self) -> None:
+    def check_no_headers_left(self) -> None:
         """Refuse unknown headers."""
-        for name in self._header:
-            self._refuse(self._line[name], f"{name!r} is not a header of a record")
+        for name in self._headers:
+            self._refuse(self._header_lines[name], f"{name!r} is not a header of a record")
 
-    def confirm_written(self, lines: Sequence[str]) -> None:
+    def check_lines(self, lines: Sequence[str]) -> None:
         """Refuse the record where it differs from `lines`, as its match is written."""
         pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
         for number, (line, expected) in enumerate(pairs, 1):

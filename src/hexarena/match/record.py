@@ -37,98 +37,98 @@ from pathlib import Path
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
 from hexarena.match.reading import (
-    AGREED,
+    DRAW_AGREEMENT,
     FIRST_LINE,
-    TYPED,
-    Reading,
+    TYPED_LUCK,
+    RecordReader,
     seal,
     signature_header,
-    written_lapse,
+    write_lapse,
 )
 
-LARGEST = 4 * 2**20  # bytes of a file
+MAX_BYTES = 4 * 2**20  # bytes of a file
 
 
 def write_record(match: Match) -> str:
     """Write a match as text."""
-    lines = _lines(match)
+    lines = _list_lines(match)
     return "\n".join([*lines, f"Seal: {seal(lines)}"]) + "\n"
 
 
-def _lines(match: Match) -> list[str]:
-    return [FIRST_LINE, *_headers(match), "", *_turns(match)]
+def _list_lines(match: Match) -> list[str]:
+    return [FIRST_LINE, *_list_headers(match), "", *_list_turns(match)]
 
 
-def _headers(match: Match) -> Iterator[str]:
+def _list_headers(match: Match) -> Iterator[str]:
     yield f"Game: {match.game.name}"
-    yield f"Rules: {match.stated.version}"
-    yield "Options: " + " ".join(f"{k}={v}" for k, v in match.stated.options.items())
+    yield f"Rules: {match.stated_rules.version}"
+    yield "Options: " + " ".join(f"{k}={v}" for k, v in match.stated_rules.options.items())
     yield f"Date: {match.date}"
     for number, name in enumerate(match.players, 1):
         yield f"Player {number}: {name}"
     for number, names in enumerate(match.signatures, 1):
         yield from (f"{signature_header(number, kind)}: {name}" for kind, name in names.items())
     if match.clock:
-        yield f"Clock: {match.clock.written}"
+        yield f"Clock: {match.clock.notation}"
     if match.fair.typed:
-        yield f"Luck: {TYPED}"
+        yield f"Luck: {TYPED_LUCK}"
     if match.fair.commitment:
         yield f"Commitment: {match.fair.commitment}"
-    yield f"Result: {written_result(match)}"
+    yield f"Result: {write_result(match)}"
     if match.resigned is not None:
         yield f"Resigned: {match.resigned + 1}"
     if match.agreed:
-        yield f"Agreed: {AGREED}"
+        yield f"Agreed: {DRAW_AGREEMENT}"
     if match.lapse:
-        yield f"Lapsed: {written_lapse(match.lapse)}"
+        yield f"Lapsed: {write_lapse(match.lapse)}"
     if match.outcome:
         yield f"Ending: {match.outcome.text}"
     if match.public_fair.seed:
         yield f"Seed: {match.public_fair.seed}"
 
 
-def written_result(match: Match) -> str:
+def write_result(match: Match) -> str:
     """Write the returns of a match, `*` while it lasts."""
-    return " ".join(f"{each:g}" for each in match.outcome.returns) if match.outcome else "*"
+    return " ".join(f"{value:g}" for value in match.outcome.returns) if match.outcome else "*"
 
 
-def _turns(match: Match) -> Iterator[str]:
+def _list_turns(match: Match) -> Iterator[str]:
     for number, (_, turn) in enumerate(groupby(match.written, key=lambda word: word[0]), 1):
         yield f"{number}. " + " ".join(word for _, word in turn)
 
 
 def read_record(text: str) -> Match:
     """Read a record and verify it by replaying it. Raises BadRecord with line and reason."""
-    reading = Reading(text)
-    match = reading.replayed()
-    reading.confirm("Result", written_result(match))
-    reading.confirm("Ending", match.outcome.text if match.outcome else None)
-    reading.confirm_nothing_left()
-    reading.confirm_written(_lines(match))
+    reading = RecordReader(text)
+    match = reading.replay()
+    reading.check_header("Result", write_result(match))
+    reading.check_header("Ending", match.outcome.text if match.outcome else None)
+    reading.check_no_headers_left()
+    reading.check_lines(_list_lines(match))
     return match
 
 
 def save(match: Match, path: Path | str) -> None:
     """Save a match in a file, whole or not at all. Raises UnsavedRecord."""
-    goal = Path(path)
-    if goal.exists() and not goal.is_file():
-        raise UnsavedRecord(f"{goal} is not a file; expected a file or a new name")
+    target = Path(path)
+    if target.exists() and not target.is_file():
+        raise UnsavedRecord(f"{target} is not a file; expected a file or a new name")
     try:
-        _replace(goal, write_record(match))
+        _replace_file(target, write_record(match))
     except OSError as error:
         reason = error.strerror or str(error)
-        raise UnsavedRecord(f"{goal} cannot be written: {reason}; the match goes on") from error
+        raise UnsavedRecord(f"{target} cannot be written: {reason}; the match goes on") from error
 
 
-def _replace(goal: Path, text: str) -> None:
+def _replace_file(target: Path, text: str) -> None:
     with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", dir=goal.parent, prefix=f".{goal.name}.", delete=False
+        "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
     ) as draft:
         try:
             draft.write(text)
             draft.flush()
             os.fsync(draft.fileno())
-            Path(draft.name).replace(goal)
+            Path(draft.name).replace(target)
         except BaseException:
             Path(draft.name).unlink(missing_ok=True)
             raise
@@ -139,13 +139,13 @@ def load(path: Path | str) -> Match:
     file = Path(path)
     try:
         with file.open("rb") as content:
-            held = content.read(LARGEST + 1)
+            data = content.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadRecord(0, f"{file} cannot be read: {error.strerror or error}") from error
-    if len(held) > LARGEST:
-        raise BadRecord(0, f"{file} is too large; expected at most {LARGEST} bytes")
+    if len(data) > MAX_BYTES:
+        raise BadRecord(0, f"{file} is too large; expected at most {MAX_BYTES} bytes")
     try:
-        return read_record(held.decode("utf-8"))
+        return read_record(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        line = held[: error.start].count(b"\n") + 1
+        line = data[: error.start].count(b"\n") + 1
         raise BadRecord(line, f"{file} is not UTF-8 text; expected {FIRST_LINE!r}") from error

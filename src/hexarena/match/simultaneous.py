@@ -8,13 +8,13 @@ committed anything legal: `hide` erases what, so it cannot matter
 from collections.abc import Iterator, Sequence
 
 from hexarena.contract.commitment import Commitment, Option, Part
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 
 NOTHING_TO_CHOOSE = {"choices": (), "buttons": (), "sets": (), "shortcuts": ()}
 
@@ -29,33 +29,33 @@ class Round:
     def __init__(self, game: Game, states: States) -> None:
         self._game = game
         self._states = states
-        self.positions = dict(_positions(game.rules, states))
+        self.positions = dict(_list_positions(game.rules, states))
         self.commitments: dict[int, tuple[int, ...]] = {}
 
     @property
-    def awaits(self) -> tuple[int, ...]:
+    def awaited_seats(self) -> tuple[int, ...]:
         """The seats that still choose, ascending."""
         return tuple(sorted(seat for seat in self.positions if seat not in self.commitments))
 
     @property
-    def ready(self) -> tuple[int, ...]:
+    def ready_seats(self) -> tuple[int, ...]:
         """The seats that have committed, ascending."""
         return tuple(sorted(self.commitments))
 
     @property
-    def complete(self) -> tuple[int, ...]:
+    def complete_actions(self) -> tuple[int, ...]:
         """All actions in the order of the kernels once every seat has committed, else nothing."""
-        if self.awaits:
+        if self.awaited_seats:
             return ()
-        return tuple(each for seat in self.positions for each in self.commitments[seat])
+        return tuple(action for seat in self.positions for action in self.commitments[seat])
 
     def copy(self) -> "Round":
         """Return a copy to go on with."""
-        other = object.__new__(Round)
-        vars(other).update(vars(self), commitments={**self.commitments})
-        return other
+        round_copy = object.__new__(Round)
+        vars(round_copy).update(vars(self), commitments={**self.commitments})
+        return round_copy
 
-    def keep(self, seat: int, actions: Sequence[int]) -> None:
+    def keep_commitment(self, seat: int, actions: Sequence[int]) -> None:
         """Keep a whole commitment of a seat that is due. Raises IllegalAction."""
         if seat in self.commitments:
             raise IllegalAction(f"{self._name(seat)} has committed; take that back first")
@@ -68,11 +68,11 @@ class Round:
             raise IllegalAction(f"{self._name(seat)} has committed nothing that can be taken back")
         del self.commitments[seat]
 
-    def kept_in(self, after: "Round") -> Iterator[tuple[int, tuple[int, ...]]]:
+    def still_valid_in(self, next_round: "Round") -> Iterator[tuple[int, tuple[int, ...]]]:
         """Yield the commitments that hold as well in another round, after a seat has left."""
         for seat, actions in self.commitments.items():
             try:
-                after.position(seat, actions, whole=True)
+                next_round.position(seat, actions, whole=True)
             except IllegalAction:
                 continue
             yield seat, actions
@@ -83,76 +83,80 @@ class Round:
         Raises IllegalAction for an illegal action, one too many or, if `whole`, one too few.
         """
         if seat not in self.positions:
-            due = listed(list(map(self._name, self.positions))) or "nobody"
-            raise IllegalAction(f"{self._name(seat)} does not commit now; expected {due}")
-        rules, states = self._game.rules, copied(self.positions[seat])
-        goes_on = True
+            due_names = join_words(list(map(self._name, self.positions))) or "nobody"
+            raise IllegalAction(f"{self._name(seat)} does not commit now; expected {due_names}")
+        rules, states = self._game.rules, copy_states(self.positions[seat])
+        is_open = True
         for n, action in enumerate(actions):
-            self._check(states, action, n, goes_on)
-            goes_on = commits_on(rules, states, seat, int(action))
-        if whole and goes_on:
-            came = f"a commitment of {counted(len(actions), 'action')} came"
-            raise IllegalAction(f"{came}; it is not whole: expected {self._expected(states)} next")
+            self._check_action(states, action, n, is_open)
+            is_open = play_part(rules, states, seat, int(action))
+        if whole and is_open:
+            problem = f"a commitment of {count_noun(len(actions), 'action')} came"
+            raise IllegalAction(
+                f"{problem}; it is not whole: expected {self._list_expected(states)} next"
+            )
         return states
 
     def is_whole(self, seat: int, actions: Sequence[int]) -> bool:
         """Tell whether legal actions of a seat are a whole commitment."""
         rules, states = self._game.rules, self.position(seat, actions[:-1])
-        return bool(actions) and not commits_on(rules, states, seat, actions[-1])
+        return bool(actions) and not play_part(rules, states, seat, actions[-1])
 
-    def _check(self, states: States, action: int, place: int, goes_on: bool) -> None:
-        if not goes_on:
-            raise IllegalAction(f"more than {counted(place, 'action')} came; expected no more")
+    def _check_action(self, states: States, action: int, index: int, is_open: bool) -> None:
+        if not is_open:
+            raise IllegalAction(f"more than {count_noun(index, 'action')} came; expected no more")
         if action not in self._game.rules.legal(states):
-            came = f"action {action} as number {place + 1} of a commitment"
-            raise IllegalAction(f"{came} is not legal; expected {self._expected(states)}")
+            problem = f"action {action} as number {index + 1} of a commitment"
+            raise IllegalAction(f"{problem} is not legal; expected {self._list_expected(states)}")
 
-    def _expected(self, states: States) -> str:
-        names = [self._game.write(states[0], each) for each in self._game.rules.legal(states)]
-        return listed(names, "or")
+    def _list_expected(self, states: States) -> str:
+        names = [self._game.write(states[0], action) for action in self._game.rules.legal(states)]
+        return join_words(names, "or")
 
     def _name(self, seat: int) -> str:
-        known = 0 <= seat < len(self._game.seats)
-        return self._game.seat_name(self._states[0], seat) if known else f"seat {seat}"
+        is_seat = 0 <= seat < len(self._game.seats)
+        return self._game.seat_name(self._states[0], seat) if is_seat else f"seat {seat}"
 
     # Scenes
 
-    def scene(self, shown: Scene, seat: int | None) -> Scene:
+    def scene(self, scene: Scene, seat: int | None) -> Scene:
         """Show the round in a scene of the position before it, for a seat or an onlooker."""
-        to_act = seat if seat in self.awaits else self.awaits[0]
-        told = {"awaits": self.awaits, "ready": self.ready, "to_act": to_act}
-        own = self._own(shown, seat) if seat in self.positions else shown
-        kept = {"marks": shown.marks, "stills": shown.stills, "prompt": self._prompt()}
-        return own.model_copy(update={**told, **kept})
+        to_act = seat if seat in self.awaited_seats else self.awaited_seats[0]
+        status = {"awaits": self.awaited_seats, "ready": self.ready_seats, "to_act": to_act}
+        seat_scene = self._seat_scene(scene, seat) if seat in self.positions else scene
+        kept_fields = {"marks": scene.marks, "stills": scene.stills, "prompt": self._write_prompt()}
+        return seat_scene.model_copy(update={**status, **kept_fields})
 
-    def _own(self, shown: Scene, seat: int) -> Scene:
+    def _seat_scene(self, base_scene: Scene, seat: int) -> Scene:
         """Show a seat its own choice: open, or committed."""
         actions = self.commitments.get(seat, ())
         position = self.position(seat, actions[:-1])
-        scene = follow(shown, self._game.scene(position[0], seat))
-        commitment = scene.commitment or _of_choices(scene)
+        scene = track_pieces(base_scene, self._game.scene(position[0], seat))
+        commitment = scene.commitment or _commitment_from_choices(scene)
         if not actions:
             return scene.model_copy(update={"commitment": commitment})
         update = {"commitment": commitment.model_copy(update={"chosen": actions})}
         return scene.model_copy(update={**NOTHING_TO_CHOOSE, **update})
 
-    def _prompt(self) -> str:
-        due, chosen = self.awaits, self.ready
-        names = listed([self._name(seat) for seat in sorted(self.positions)])
+    def _write_prompt(self) -> str:
+        waiting, ready = self.awaited_seats, self.ready_seats
+        names = join_words([self._name(seat) for seat in sorted(self.positions)])
         if len(self.positions) == 1:
             return f"{names} to commit, in secret."
-        waits = f" {self._are(chosen, 'ready')}; {self._are(due, 'still choosing')}."
-        return f"{names} commit at the same time, in secret.{waits if chosen else ''}"
+        committed = self._describe_seats(ready, "ready")
+        waits = f" {committed}; {self._describe_seats(waiting, 'still choosing')}."
+        return f"{names} commit at the same time, in secret.{waits if ready else ''}"
 
-    def _are(self, seats: Sequence[int], what: str) -> str:
-        names = listed([self._name(seat) for seat in seats])
-        return f"{names} {'is' if len(seats) == 1 else 'are'} {what}"
+    def _describe_seats(self, seats: Sequence[int], status: str) -> str:
+        names = join_words([self._name(seat) for seat in seats])
+        return f"{names} {'is' if len(seats) == 1 else 'are'} {status}"
 
 
-def _of_choices(scene: Scene) -> Commitment:
+def _commitment_from_choices(scene: Scene) -> Commitment:
     """Return a commitment of one part: one of the choices, whose paths have one step each."""
     options = tuple(
-        Option(action=each.action, ref=each.path[0], name=each.name) for each in scene.choices
+        Option(action=choice.action, ref=choice.path[0], name=choice.name)
+        for choice in scene.choices
     )
     return Commitment(
         id="commitment", name="Commitment", parts=(Part(id="part", name="Choice", options=options),)
@@ -162,15 +166,15 @@ def _of_choices(scene: Scene) -> Commitment:
 # What the kernels tell
 
 
-def _positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
+def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
     """Yield every seat that commits in this round, with a position in which it is to act."""
-    now = copied(states)
-    while rules.commits(now):
-        seat = int(now["to_act"][0])
-        yield seat, copied(now)
-        while commits_on(rules, now, seat, rules.legal(now)[0]):
+    current = copy_states(states)
+    while rules.commits(current):
+        seat = int(current["to_act"][0])
+        yield seat, copy_states(current)
+        while play_part(rules, current, seat, rules.legal(current)[0]):
             pass
-        if not rules.committed(now, seat):
+        if not rules.committed(current, seat):
             return  # that was the last: all are shown, and the match has gone on
 
 
@@ -178,13 +182,13 @@ def is_part(rules: Rules, states: States, action: int) -> bool:
     """Tell whether an action is a part of a commitment with more parts to come."""
     if not rules.simultaneous or not rules.commits(states):
         return False
-    return commits_on(rules, copied(states), int(states["to_act"][0]), action)
+    return play_part(rules, copy_states(states), int(states["to_act"][0]), action)
 
 
-def commits_on(rules: Rules, states: States, seat: int, action: int) -> bool:
+def play_part(rules: Rules, states: States, seat: int, action: int) -> bool:
     """Play a part of the commitment of a seat; tell whether more parts are to come."""
-    before = rules.committed(states, seat)
+    committed = rules.committed(states, seat)
     rules.apply(states, action)
     if not rules.commits(states) or int(states["to_act"][0]) != seat:
         return False
-    return rules.committed(states, seat) == before + 1  # else a new round has begun
+    return rules.committed(states, seat) == committed + 1  # else a new round has begun

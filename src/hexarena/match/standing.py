@@ -11,54 +11,54 @@ from hexarena.contract.scene import Amount
 from hexarena.match.match import Match
 
 
-def occasion(match: Match) -> str:
+def current_occasion(match: Match) -> str:
     """Name what an instruction holds for now, "" if none may be left."""
-    return "" if match.over else _occasion(match, match.states)
+    return "" if match.over else _find_occasion(match, match.states)
 
 
-def _occasion(match: Match, states: States) -> str:
+def _find_occasion(match: Match, states: States) -> str:
     game = match.game
-    return game.standing.occasion(game.known(states[0], None)[0]) if game.standing else ""
+    return game.standing.occasion(game.known_state(states[0], None)[0]) if game.standing else ""
 
 
-def stands(match: Match, ply: int) -> bool:
+def is_in_force(match: Match, ply: int) -> bool:
     """Tell whether an instruction that was left at `ply` still holds; an undo ends it before."""
-    now = occasion(match)
-    if not now or ply > match.ply:
+    current = current_occasion(match)
+    if not current or ply > match.ply:
         return False
-    return all(_occasion(match, states) == now for states in match.history.positions(ply))
+    return all(_find_occasion(match, states) == current for states in match.history.positions(ply))
 
 
-def offered(match: Match, seat: int) -> Amount | None:
+def offered_limits(match: Match, seat: int) -> Amount | None:
     """Return the limits among which a seat may choose now, None if it may leave no instruction."""
     game = match.game
-    if game.standing is None or not occasion(match):
+    if game.standing is None or not current_occasion(match):
         return None
-    return game.standing.offered(game.known(match.states[0], seat)[0], seat)
+    return game.standing.offered(game.known_state(match.states[0], seat)[0], seat)
 
 
-def told(match: Match, seat: int, limit: int | None) -> str:
+def describe_instruction(match: Match, seat: int, limit: int | None) -> str:
     """Say what is done for a seat that left an instruction."""
     game = match.game
     if game.standing is None:
         return ""
-    return game.standing.told(game.known(match.states[0], seat)[0], seat, limit)
+    return game.standing.told(game.known_state(match.states[0], seat)[0], seat, limit)
 
 
-def must_be_offered(match: Match, seat: int, limit: int) -> None:
+def check_limit(match: Match, seat: int, limit: int) -> None:
     """Raise IllegalAction unless a seat may leave this limit now."""
-    amount = offered(match, seat)
+    amount = offered_limits(match, seat)
     if amount is None:
-        raise IllegalAction(f"{match.who(seat)} can leave no instruction now")
+        raise IllegalAction(f"{match.seat_label(seat)} can leave no instruction now")
     if not amount.low <= limit <= amount.high:
         expected = f"expected {amount.low} to {amount.high}"
         raise IllegalAction(f"a limit of {limit} came; {expected}")
 
 
-def due(match: Match, limits: Mapping[int, int]) -> int | None:
+def follow_instruction(match: Match, limits: Mapping[int, int]) -> int | None:
     """Return the action that follows for the seat to act, None if it decides by itself."""
     game, seat = match.game, match.to_act
     if game.standing is None or seat not in limits or seat is None:
         return None
-    action = game.standing.follow(game.known(match.states[0], seat)[0], seat, limits[seat])
+    action = game.standing.follow(game.known_state(match.states[0], seat)[0], seat, limits[seat])
     return action if action in match.legal else None

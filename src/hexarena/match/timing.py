@@ -9,16 +9,18 @@ from typing import NamedTuple
 
 from hexarena.match.clock import Clock
 
-LAG = 300  # milliseconds of a decision's way through the network that are given back at most
+MAX_LAG_MILLISECONDS = (
+    300  # milliseconds of a decision's way through the network that are given back at most
+)
 
 
 class SeatTime(NamedTuple):
-    """What a seat has `left`; if its clock runs, as of `since`, and until when."""
+    """The time a seat has `remaining`; if its clock runs, since when and until when."""
 
     seat: int
-    left: int
+    remaining: int
     since: int | None = None
-    due: int | None = None
+    deadline: int | None = None
 
 
 @dataclass(frozen=True)
@@ -30,73 +32,86 @@ class Tick:
     ran before it, and run after it; before they run, each decision has a time of its own.
     """
 
-    now: int
-    due: frozenset[int]  # the seats that are to decide after it
+    timestamp: int
+    deciding: frozenset[int]  # the seats that are to decide after it
     acted: frozenset[int] = frozenset()
     passed: frozenset[int] = frozenset()
-    again: frozenset[int] = frozenset()
+    taken_back: frozenset[int] = frozenset()
     lag: int = 0
-    counted: bool = True
-    counts: bool = True
+    ran_before: bool = True
+    runs_after: bool = True
 
 
-def started(clock: Clock, seats: int) -> tuple[SeatTime, ...]:
+def start_times(clock: Clock, seats: int) -> tuple[SeatTime, ...]:
     """Return what every seat has before anything runs."""
-    return tuple(SeatTime(seat, clock.start) for seat in range(seats))
+    return tuple(SeatTime(seat, clock.start_milliseconds) for seat in range(seats))
 
 
-def after(
-    clock: Clock, times: Iterable[SeatTime], tick: Tick, away: dict[int, int] | None = None
+def advance_times(
+    clock: Clock, times: Iterable[SeatTime], tick: Tick, vacations: dict[int, int] | None = None
 ) -> tuple[SeatTime, ...]:
-    """Return the times after a change; `away` tells until when seats are on vacation."""
-    until = away or {}
-    return tuple(_after(clock, each, tick, until.get(each.seat, 0)) for each in times)
+    """Return the times after a change; `vacations` tells until when seats are on vacation."""
+    vacation_ends = vacations or {}
+    return tuple(
+        _advance_time(clock, time, tick, vacation_ends.get(time.seat, 0)) for time in times
+    )
 
 
-def _after(clock: Clock, before: SeatTime, tick: Tick, away: int) -> SeatTime:
-    seat = before.seat
-    if _goes_on(clock, before, tick):
-        return before
-    left = _credited(clock, before, tick)
-    if seat not in tick.due:
-        return SeatTime(seat, left)
-    if clock.each and seat not in tick.again:
-        left = clock.each
-    start = max(tick.now, away)
-    return SeatTime(seat, left, start, start + (left if tick.counts else clock.first))
+def _advance_time(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
+    seat = time.seat
+    if _keeps_running(clock, time, tick):
+        return time
+    remaining = _credit_increment(clock, time, tick)
+    if seat not in tick.deciding:
+        return SeatTime(seat, remaining)
+    if clock.decision_milliseconds and seat not in tick.taken_back:
+        remaining = clock.decision_milliseconds
+    start = max(tick.timestamp, vacation_end)
+    return SeatTime(
+        seat, remaining, start, start + (remaining if tick.runs_after else clock.first_milliseconds)
+    )
 
 
-def _goes_on(clock: Clock, before: SeatTime, tick: Tick) -> bool:
+def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
     """Tell whether a clock that runs is left alone."""
-    if before.due is None or before.seat not in tick.due or tick.counted != tick.counts:
+    if (
+        time.deadline is None
+        or time.seat not in tick.deciding
+        or tick.ran_before != tick.runs_after
+    ):
         return False
-    decides_again = before.seat in tick.acted and (clock.each is not None or not tick.counts)
-    return not decides_again and before.seat not in tick.passed
+    is_new_decision = time.seat in tick.acted and (
+        clock.decision_milliseconds is not None or not tick.runs_after
+    )
+    return not is_new_decision and time.seat not in tick.passed
 
 
-def _credited(clock: Clock, before: SeatTime, tick: Tick) -> int:
+def _credit_increment(clock: Clock, time: SeatTime, tick: Tick) -> int:
     """Return what a seat has left once its clock has stopped, with the increment of its turn."""
-    left = _rest(before, tick)
-    if before.seat in tick.passed and tick.counted:
-        left += clock.increment * 1000
-    return left
+    remaining = _remaining_time(time, tick)
+    if time.seat in tick.passed and tick.ran_before:
+        remaining += clock.increment * 1000
+    return remaining
 
 
-def _rest(before: SeatTime, tick: Tick) -> int:
+def _remaining_time(time: SeatTime, tick: Tick) -> int:
     """Return what is left of a time; lag is given back, but never adds to it."""
-    if before.due is None or not tick.counted:
-        return before.left
-    lag = min(max(tick.lag, 0), LAG) if before.seat in tick.acted else 0
-    return max(0, min(before.left, before.due - tick.now + lag))
+    if time.deadline is None or not tick.ran_before:
+        return time.remaining
+    lag = min(max(tick.lag, 0), MAX_LAG_MILLISECONDS) if time.seat in tick.acted else 0
+    return max(0, min(time.remaining, time.deadline - tick.timestamp + lag))
 
 
-def is_late(time: SeatTime, now: int, lag: int = 0) -> bool:
+def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
     """Tell whether a decision that comes now comes too late."""
-    return time.due is not None and now - min(max(lag, 0), LAG) > time.due
+    return (
+        time.deadline is not None
+        and timestamp - min(max(lag, 0), MAX_LAG_MILLISECONDS) > time.deadline
+    )
 
 
-def out_of_time(times: Iterable[SeatTime], now: int) -> tuple[int, ...]:
+def list_out_of_time(times: Iterable[SeatTime], timestamp: int) -> tuple[int, ...]:
     """Return the seats whose time has run out first, by `now`; several if at the same moment."""
-    over = [each for each in times if each.due is not None and each.due <= now]
-    first = min((each.due for each in over if each.due is not None), default=None)
-    return tuple(each.seat for each in over if each.due == first)
+    late = [time for time in times if time.deadline is not None and time.deadline <= timestamp]
+    first_due = min((time.deadline for time in late if time.deadline is not None), default=None)
+    return tuple(time.seat for time in late if time.deadline == first_due)

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import numpy as np
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import IllegalAction, UnreadableAction
 from hexarena.contract.game import Game
 from hexarena.contract.scene import Button, Choice, Scene
@@ -24,24 +24,24 @@ def read_any(game: Game, state: np.record, legal: Iterable[int], text: str) -> i
         return game.read(state, text)
     except UnreadableAction:
         for action in legal:
-            if _bare(game.phrase(state, action)) == _bare(text):
+            if _normalize(game.phrase(state, action)) == _normalize(text):
                 return action
         raise
 
 
-def _bare(text: str) -> str:
+def _normalize(text: str) -> str:
     return " ".join(text.lower().split()).rstrip(".")
 
 
-def outcomes(game: Game, state: np.record) -> dict[int, str]:
+def possible_outcomes(game: Game, state: np.record) -> dict[int, str]:
     """Return the outcomes that the seat that draws considers possible: notation by action."""
-    known = game.known(state, game.drawer(state))
-    return {action: game.write(known[0], action) for action in game.rules.legal(known)}
+    known_state = game.known_state(state, game.drawer(state))
+    return {action: game.write(known_state[0], action) for action in game.rules.legal(known_state)}
 
 
-def expanded(game: Game, state: np.record, text: str) -> str:
+def expand_notation(game: Game, state: np.record, text: str) -> str:
     """Complete the notation of an outcome that lacks its prefix: `H2` becomes `draw:H2`."""
-    names = outcomes(game, state)
+    names = possible_outcomes(game, state)
     heads = {"".join(name.rpartition(":")[:2]) for name in names.values()}
     for full in (head + text.strip() for head in heads if head):
         with suppress(UnreadableAction):
@@ -50,7 +50,7 @@ def expanded(game: Game, state: np.record, text: str) -> str:
     return text
 
 
-def with_outcomes(game: Game, state: np.record, scene: Scene) -> Scene:
+def add_outcome_buttons(game: Game, state: np.record, scene: Scene) -> Scene:
     """Add a button for each outcome to the scene of the seat that draws."""
     drawer = game.drawer(state)
     if scene.seat is None or drawer not in (None, scene.seat):
@@ -62,16 +62,18 @@ def with_outcomes(game: Game, state: np.record, scene: Scene) -> Scene:
             notation=name,
             path=(f"luck {name}",),
         )
-        for action, name in outcomes(game, state).items()
+        for action, name in possible_outcomes(game, state).items()
     )
     buttons = tuple(Button(id=choice.path[0], name=choice.name) for choice in choices)
-    asked = {"buttons": buttons, "choices": choices, "prompt": f"{scene.prompt} What came?"}
-    return scene.model_copy(update=asked)
+    changes = {"buttons": buttons, "choices": choices, "prompt": f"{scene.prompt} What came?"}
+    return scene.model_copy(update=changes)
 
 
-def refusal(names: Mapping[int, str], name: str, action: int) -> IllegalAction:
+def illegal_action_error(names: Mapping[int, str], name: str, action: int) -> IllegalAction:
     """Return the error for an illegal action; for chance, it reveals no hidden card."""
     if action in names:
-        came = repr(names[action])
-        return IllegalAction(f"{came} cannot come now; look again at what was rolled or drawn")
-    return IllegalAction(f"{name} is not legal now; expected {shortened(names.values())}")
+        outcome_name = repr(names[action])
+        return IllegalAction(
+            f"{outcome_name} cannot come now; look again at what was rolled or drawn"
+        )
+    return IllegalAction(f"{name} is not legal now; expected {abbreviate_names(names.values())}")

@@ -33,27 +33,27 @@ class Undoable(Protocol):
         """Whether it has ended."""
 
     @property
-    def ended_by_will(self) -> bool:
+    def has_early_end(self) -> bool:
         """Whether the players ended it themselves."""
 
-    def who(self, seat: int | None) -> str:
+    def seat_label(self, seat: int | None) -> str:
         """Name a seat."""
 
 
 def undo_to(match: Undoable, seat: int, consent: bool) -> int:
     """Return the ply to which an undo by a seat, or by CHANCE, goes. Raises RefusedUndo."""
-    _check_open(match)
-    own = last_decision(match, (seat,)) if seat != CHANCE or match.fair.typed else None
-    if own is None:
-        raise RefusedUndo(f"{match.who(seat)} has no decision to take back")
-    for later in range(own.ply + 1, len(match.history)):
-        _check_later(match, seat, match.history[later], consent)
+    _check_undo_allowed(match)
+    decision = last_decision(match, (seat,)) if seat != CHANCE or match.fair.typed else None
+    if decision is None:
+        raise RefusedUndo(f"{match.seat_label(seat)} has no decision to take back")
+    for later_ply in range(decision.ply + 1, len(match.history)):
+        _check_later(match, seat, match.history[later_ply], consent)
     _check_commitments(match, seat)
-    return own.ply - _committed_before(match, own)
+    return decision.ply - _count_committed_before(match, decision)
 
 
-def _check_open(match: Undoable) -> None:
-    if match.ended_by_will:
+def _check_undo_allowed(match: Undoable) -> None:
+    if match.has_early_end:
         raise RefusedUndo("nothing can be taken back: the players ended the match")
     if match.over and (match.game.rules.secret or match.fair.seed):
         raise RefusedUndo("nothing can be taken back: the match is over and its secrets are public")
@@ -66,44 +66,48 @@ def last_decision(match: Undoable, seats: Collection[int]) -> PlayedAction | Non
 
 
 def _check_commitments(match: Undoable, seat: int) -> None:
-    for other in match.ready:
-        if other != seat:
-            raise RefusedUndo(f"{match.who(other)} has committed since; secrets may be known")
+    for ready_seat in match.ready:
+        if ready_seat != seat:
+            raise RefusedUndo(
+                f"{match.seat_label(ready_seat)} has committed since; secrets may be known"
+            )
 
 
-def _committed_before(match: Undoable, step: PlayedAction) -> int:
+def _count_committed_before(match: Undoable, step: PlayedAction) -> int:
     """Count the actions of a whole commitment before its last one, which is taken back.
 
     Raises RefusedUndo if it was shown together with the commitments of others.
     """
     rules, states = match.game.rules, match.history.at(step.ply)
-    if step.leaves or not rules.commits(states):
+    if step.is_leaving or not rules.commits(states):
         return 0
-    following = match.history.at(step.ply + 1)
-    pending = rules.committed(following, step.seat)
-    if pending and following["to_act"][0] == step.seat:
+    next_states = match.history.at(step.ply + 1)
+    pending = rules.committed(next_states, step.seat)
+    if pending and next_states["to_act"][0] == step.seat:
         return 0  # it goes on committing
     if not pending:
         _check_shown_alone(match, step.seat, states)
     return rules.committed(states, step.seat)
 
 
-def _check_shown_alone(match: Undoable, own: int, states: States) -> None:
+def _check_shown_alone(match: Undoable, own_seat: int, states: States) -> None:
     for seat in range(match.game.rules.SEATS):
-        if seat != own and match.game.rules.committed(states, seat):
-            shown = f"{match.who(seat)}'s commitment was shown together with this one"
-            raise RefusedUndo(f"{shown}; it cannot be taken back")
+        if seat != own_seat and match.game.rules.committed(states, seat):
+            problem = f"{match.seat_label(seat)}'s commitment was shown together with this one"
+            raise RefusedUndo(f"{problem}; it cannot be taken back")
 
 
 def _check_later(match: Undoable, seat: int, step: PlayedAction, consent: bool) -> None:
-    other = step.seat
-    if other == CHANCE:
+    decider = step.seat
+    if decider == CHANCE:
         raise RefusedUndo("chance has decided since; what it showed cannot be taken back")
-    if other == seat or step.forced:
+    if decider == seat or step.forced:
         return
-    if step.leaves:
-        raise RefusedUndo(f"{match.who(other)} has left since; the others play on from there")
+    if step.is_leaving:
+        raise RefusedUndo(
+            f"{match.seat_label(decider)} has left since; the others play on from there"
+        )
     if match.game.rules.secret:
-        raise RefusedUndo(f"{match.who(other)} has decided since; secrets may be known")
+        raise RefusedUndo(f"{match.seat_label(decider)} has decided since; secrets may be known")
     if not consent:
-        raise RefusedUndo(f"{match.who(other)} has decided since and has not agreed")
+        raise RefusedUndo(f"{match.seat_label(decider)} has decided since and has not agreed")

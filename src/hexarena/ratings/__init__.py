@@ -1,9 +1,9 @@
 """Ratings from results: Glicko-2 for two, Plackett-Luce for more, on one scale."""
 
-from hexarena.ratings.bots import bot_key, is_bot, level_of, started
+from hexarena.ratings.bots import bot_key, initial_rating, is_bot, level_of
 from hexarena.ratings.glicko import FRESH, Rating
 from hexarena.ratings.pools import POOLS, Pool
-from hexarena.ratings.settling import RatedSide, aged, settled
+from hexarena.ratings.settling import RatedSide, age_rating, settle_ratings
 
 __all__ = [
     "FRESH",
@@ -11,10 +11,10 @@ __all__ = [
     "Pool",
     "RatedSide",
     "Rating",
-    "aged",
+    "age_rating",
     "bot_key",
+    "initial_rating",
     "is_bot",
     "level_of",
-    "settled",
-    "started",
+    "settle_ratings",
 ]

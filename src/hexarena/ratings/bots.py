@@ -30,7 +30,7 @@ def level_of(key: str) -> int | None:
     return int(number) if is_bot(key) and number.isdecimal() else None
 
 
-def started(game: str, level: int) -> Rating:
+def initial_rating(game: str, level: int) -> Rating:
     """Return where the rating of a level of bots starts."""
     return _load_ladder(game).get(level, Rating(deviation=DEVIATION))
 
@@ -42,7 +42,7 @@ def _load_ladder(name: str) -> dict[int, Rating]:
     if name not in game_packages():  # of a match that is stored, though its game is gone
         return {}
     values, height = {1: 0.0}, 0.0
-    for level, results in sorted(game(name).measured().items()):
+    for level, results in sorted(game(name).level_results().items()):
         share = (results.won + results.drawn / 2) / results.matches
         height += 400 * math.log10(share / (1 - share))
         values[level] = height

@@ -30,14 +30,14 @@ class RatedSide(NamedTuple):
     rank: int
 
 
-def aged(rating: Rating, days: float) -> Rating:
+def age_rating(rating: Rating, days: float) -> Rating:
     """Return a rating after days without a rated match."""
     return glicko.widen(rating, PERIODS_A_DAY * max(days, 0.0))
 
 
-def settled(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
+def settle_ratings(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
     """Return the ratings after a match, in the order of its seats."""
-    current = [aged(side.rating, side.days) for side in sides]
+    current = [age_rating(side.rating, side.days) for side in sides]
     new = _settle_two(sides, current) if len(sides) == 2 else _settle_many(sides, current)
     return tuple(_clamp(rating) for rating in new)
 

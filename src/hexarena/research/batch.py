@@ -9,24 +9,31 @@ import numpy as np
 import numpy.typing as npt
 from numba import types
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import OVER, States, apart
-from hexarena.contract.rng import sown
+from hexarena.contract.record import OVER, States, aligned_zeros
+from hexarena.contract.rng import seed_state
 from hexarena.research.desk import Array, Desk
 from hexarena.research.exchange import zeros
 from hexarena.research.generics import generic
-from hexarena.research.given import MODES, Batched, Ends, at_least_1, check_array, seed_asked
+from hexarena.research.given import (
+    MODES,
+    BatchBase,
+    Endings,
+    check_array,
+    check_positive,
+    check_seed,
+)
 from hexarena.research.kernels.desks import LINE
 from hexarena.research.legal_lists import LegalLists
 from hexarena.research.observing.observations import Observer
 from hexarena.research.slices import Slices
-from hexarena.search.levels import LEVEL_NUMBERS, Level, level
+from hexarena.search.levels import LEVEL_NUMBERS, Level, find_level
 from hexarena.search.search import Search
 
 GENERIC = "hexarena.research.kernels.steps"
-USUAL = 32  # legal actions of a match: the room at first
+USUAL_ACTIONS = 32  # legal actions of a match: the room at first
 IGNORED = -1  # the action of a match that has ended
 UNLISTED = -1  # what `checked_step` returns if not all legal actions are listed
 INT32 = np.dtype(np.int32)
@@ -35,7 +42,7 @@ TRUTHS = types.boolean[::1]
 MASKS = types.uint8[:, ::1]
 
 
-class Batch(Batched):
+class Batch(BatchBase):
     """`size` matches of a game, stepped together; chance is settled inside.
 
     Match number k of slot i depends only on the seed, i and k: it is the same at any size and any
@@ -64,39 +71,41 @@ class Batch(Batched):
         *,
         seed: int = 0,
         threads: int = 1,
-        **ends: Unpack[Ends],
+        **endings: Unpack[Endings],
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall."""
-        super().__init__(game, size, options, **ends)
+        super().__init__(game, size, options, **endings)
         self._generic = generic(GENERIC, self.rules)
-        self._slices = Slices(self.size, at_least_1(threads, "threads"))
+        self._slices = Slices(self.size, check_positive(threads, "threads"))
         self._lay_out()
-        shared = self._shared()
-        self._desks = [self._desk(shared, at, end) for at, end in self._slices.bounds]
+        shared_arrays = self._shared_arrays()
+        self._desks = [
+            self._make_desk(shared_arrays, start, end) for start, end in self._slices.bounds
+        ]
         self._lists = LegalLists(self._desks, self._slices, self._generic.go_on_listing)
         self.reset(seed=seed)
 
     def _lay_out(self) -> None:
-        size, paid = self.size, (self.size, self.rules.SEATS)
-        kept = self._ends[0] == MODES.index("same_step")
+        size, rewards_shape = self.size, (self.size, self.rules.SEATS)
+        keeps_final = self._endings[0] == MODES.index("same_step")
         self._shape = (size,)
         self.states: States = self.rules.blank(size)
-        self.rng = apart((size, LINE), np.uint64)
+        self.rng = aligned_zeros((size, LINE), np.uint64)
         self._seeds, self._episodes = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self.to_act, self.plies = zeros(size, np.int8), zeros(size, np.int32)
         self._actions = zeros(size, np.int32)
-        self.rewards = zeros(paid, np.float32)
+        self.rewards = zeros(rewards_shape, np.float32)
         self.terminated, self.truncated = zeros(size, np.bool_), zeros(size, np.bool_)
-        self.final_states: States = self.rules.blank(size) if kept else self.states
-        self.final_returns = zeros(paid, np.float32)
-        self._decided = np.full(size, OVER, np.int8)
+        self.final_states: States = self.rules.blank(size) if keeps_final else self.states
+        self.final_returns = zeros(rewards_shape, np.float32)
+        self._deciders = np.full(size, OVER, np.int8)
         self._random: tuple[Callable[[], Any], Array]
-        self._random = partial(_called, WeakMethod(self._first_random)), self._actions
+        self._random = partial(_call_if_alive, WeakMethod(self._first_random)), self._actions
         self._checked_step: Callable[[Array], int] | None = None
         self._masks: Array | None = None
-        self._observed: Array | None = None
+        self._observations: Array | None = None
 
-    def _shared(self) -> dict[str, Array]:
+    def _shared_arrays(self) -> dict[str, Array]:
         """Return what is on the desk of every thread."""
         return {
             "states": self.states,
@@ -104,7 +113,7 @@ class Batch(Batched):
             "seeds": self._seeds,
             "episodes": self._episodes,
             "to_act": self.to_act,
-            "decided": self._decided,
+            "decided": self._deciders,
             "plies": self.plies,
             "actions": self._actions,
             "rewards": self.rewards,
@@ -116,35 +125,38 @@ class Batch(Batched):
             "first": zeros(self.size + 1, np.int32),
         }
 
-    def _desk(self, shared: dict[str, Array], at: int, end: int) -> Desk:
+    def _make_desk(self, shared_arrays: dict[str, Array], start: int, end: int) -> Desk:
         """Return the desk of the thread for matches `at` to `end` - 1."""
         free = self.rules.ACTIONS
-        length = USUAL * (end - at) + free
-        own = {"lists": apart((length,), np.int32), "room": apart((free,), np.int32)}
-        numbers = {"matches": self.size, "seats": self.rules.SEATS, "at": at, "end": end}
+        length = USUAL_ACTIONS * (end - start) + free
+        buffers = {
+            "lists": aligned_zeros((length,), np.int32),
+            "room": aligned_zeros((free,), np.int32),
+        }
+        numbers = {"matches": self.size, "seats": self.rules.SEATS, "at": start, "end": end}
         numbers |= {"length": length, "free": free}
-        numbers |= dict(zip(("mode", "most"), self._ends, strict=True))
-        return Desk(shared | own, numbers)
+        numbers |= dict(zip(("mode", "most"), self._endings, strict=True))
+        return Desk(shared_arrays | buffers, numbers)
 
-    def _call(self, name: str, *more: Any) -> Callable[..., Any]:
+    def _call(self, name: str, *argument_types: Any) -> Callable[..., Any]:
         """Return a call of a kernel for all slices; `more` are Numba's types of its arguments."""
         addresses = [desk.address for desk in self._desks]
-        return self._slices.call(getattr(self._generic, name), addresses, *more)
+        return self._slices.call(getattr(self._generic, name), addresses, *argument_types)
 
-    def _checking(self) -> Callable[[Array], int]:
+    def _make_checked_step(self) -> Callable[[Array], int]:
         """Return what steps unless an action is illegal: see `checked_step`."""
         if len(self._desks) == 1:
             return self._call("checked_step", NUMBERS)
         illegal, step = self._call("illegal_taken"), self._call("step")
 
-        def checked(actions: Array) -> int:
+        def step_if_legal(actions: Array) -> int:
             self._actions[:] = actions
-            found = int(min(illegal()))
-            if found == self.size:
+            first_illegal = int(min(illegal()))
+            if first_illegal == self.size:
                 step()
-            return found
+            return first_illegal
 
-        return checked
+        return step_if_legal
 
     # What is
 
@@ -163,7 +175,7 @@ class Batch(Batched):
         shape = self.size, self.rules.ACTIONS
         if out is None:
             out = self._masks = zeros(shape, np.uint8) if self._masks is None else self._masks
-        check_array(out, shape, np.uint8, "masks", written=True)
+        check_array(out, shape, np.uint8, "masks", is_output=True)
         self._lists.complete()
         self._call("mark", MASKS)(out)
         return out
@@ -180,8 +192,8 @@ class Batch(Batched):
         """
         shape = self.size, self.observer.size
         if out is None:
-            kept = self._observed
-            out = self._observed = zeros(shape, np.float32) if kept is None else kept
+            buffer = self._observations
+            out = self._observations = zeros(shape, np.float32) if buffer is None else buffer
         return self._observe(self.states, self.to_act, out)
 
     def final_observe(self, out: Array | None = None) -> npt.NDArray[np.float32]:
@@ -190,18 +202,20 @@ class Batch(Batched):
         float32[N, observer.size], zeros where none ended; without `out`, a new array. Raises
         BadCall.
         """
-        ended = self.terminated | self.truncated
-        seats = np.where(ended, self._decided, OVER).astype(np.int8)
-        made = zeros((self.size, self.observer.size), np.float32) if out is None else out
-        return self._observe(self.final_states, seats, made)
+        has_ended = self.terminated | self.truncated
+        seats = np.where(has_ended, self._deciders, OVER).astype(np.int8)
+        rows = zeros((self.size, self.observer.size), np.float32) if out is None else out
+        return self._observe(self.final_states, seats, rows)
 
     def _observe(self, states: States, seats: Array, out: Array) -> npt.NDArray[np.float32]:
-        check_array(out, (self.size, self.observer.size), np.float32, "observations", written=True)
-        many, bounds = self.observer.many, self._slices.bounds
+        check_array(
+            out, (self.size, self.observer.size), np.float32, "observations", is_output=True
+        )
+        observe_many, bounds = self.observer.many, self._slices.bounds
 
         def observe(n: int) -> None:
-            at, end = bounds[n]
-            many(states[at:end], seats[at:end], out[at:end])
+            start, end = bounds[n]
+            observe_many(states[start:end], seats[start:end], out[start:end])
 
         self._slices.run(observe)
         return out
@@ -216,13 +230,13 @@ class Batch(Batched):
         """
         check_array(actions, self._shape, INT32, "actions")
         if self._checked_step is None:
-            self._checked_step = self._checking()
-        found = self._checked_step(actions)
-        if found == UNLISTED:
+            self._checked_step = self._make_checked_step()
+        first_illegal = self._checked_step(actions)
+        if first_illegal == UNLISTED:
             self._lists.complete()
-            found = self._checked_step(actions)
-        if found != self.size:
-            self._refuse(found)
+            first_illegal = self._checked_step(actions)
+        if first_illegal != self.size:
+            self._raise_illegal(first_illegal)
 
     def step_random(self) -> npt.NDArray[np.int32]:
         """Play random legal actions, all equally likely; return them, -1 where none was played."""
@@ -236,15 +250,15 @@ class Batch(Batched):
         A decision depends only on the seed, the slot, the number of its match and `plies`.
         Raises BadCall if there is no such level.
         """
-        bot = level(number)
+        bot = find_level(number)
         if bot is None:
             raise BadCall(f"level {number!r} came; expected {LEVEL_NUMBERS}")
         flat, first = self._lists.read()
-        self._slices.run(lambda n: self._decide(bot, n, flat, first))
+        self._slices.run(lambda n: self._choose_actions(bot, n, flat, first))
         self._call("step")()
         return self._actions
 
-    def _decide(self, bot: Level, n: int, flat: Array, first: Array) -> None:
+    def _choose_actions(self, bot: Level, n: int, flat: Array, first: Array) -> None:
         for i in range(*self._slices.bounds[n]):
             legal = flat[first[i] : first[i + 1]]
             self._actions[i] = legal[0] if len(legal) == 1 else IGNORED
@@ -253,15 +267,15 @@ class Batch(Batched):
                 self._actions[i] = bot.think(self.game, search, self.states[i : i + 1]).action
 
     def _seed_of_decision(self, i: int) -> int:
-        word = int(sown(int(self._seeds[i]), i, int(self._episodes[i])))
-        return int(sown(word >> 1, int(self.plies[i]), 0)) >> 1
+        word = int(seed_state(int(self._seeds[i]), i, int(self._episodes[i])))
+        return int(seed_state(word >> 1, int(self.plies[i]), 0)) >> 1
 
-    def _refuse(self, i: int) -> NoReturn:
+    def _raise_illegal(self, i: int) -> NoReturn:
         """Raise IllegalAction for match `i`."""
         flat, first = self.legal()
-        legal = shortened(map(str, flat[first[i] : first[i + 1]].tolist()))
-        came = f"action {self._actions[i]} came for match {i}"
-        raise IllegalAction(f"{came}; expected {legal}")
+        legal = abbreviate_names(map(str, flat[first[i] : first[i + 1]].tolist()))
+        problem = f"action {self._actions[i]} came for match {i}"
+        raise IllegalAction(f"{problem}; expected {legal}")
 
     # Resets
 
@@ -272,15 +286,15 @@ class Batch(Batched):
         """
         if which is not None:
             check_array(which, (self.size,), np.bool_, "which")
-        chosen = np.ones(self.size, np.bool_) if which is None else which.copy()
+        slots = np.ones(self.size, np.bool_) if which is None else which.copy()
         if seed is not None:
-            self._seeds[chosen], self._episodes[chosen] = seed_asked(seed), -1
-        self._call("begin_some", TRUTHS)(chosen)
+            self._seeds[slots], self._episodes[slots] = check_seed(seed), -1
+        self._call("begin_some", TRUTHS)(slots)
 
     def close(self) -> None:
         """End the threads; the arrays stay."""
         self._slices.close()
-        self._random = partial(_called, WeakMethod(self._first_random)), self._actions
+        self._random = partial(_call_if_alive, WeakMethod(self._first_random)), self._actions
         self._checked_step = None
 
     def _first_random(self) -> None:
@@ -289,6 +303,6 @@ class Batch(Batched):
         step()
 
 
-def _called(method: WeakMethod[Callable[[], None]]) -> None:
-    if (bound := method()) is not None:
-        bound()
+def _call_if_alive(method: WeakMethod[Callable[[], None]]) -> None:
+    if (function := method()) is not None:
+        function()

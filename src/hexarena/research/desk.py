@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy.typing as npt
 
-from hexarena.contract.record import apart
+from hexarena.contract.record import aligned_zeros
 from hexarena.research.kernels.desks import DESK
 
 Array = npt.NDArray[Any]
@@ -16,7 +16,7 @@ class Desk:
     def __init__(self, arrays: dict[str, Array], numbers: dict[str, int]) -> None:
         """Lay out arrays and numbers by the names of the fields of DESK."""
         self.arrays: dict[str, Array] = {}
-        self._record = apart((1,), DESK)
+        self._record = aligned_zeros((1,), DESK)
         self.address = self._record.ctypes.data
         for name, number in numbers.items():
             self[name] = number

@@ -11,14 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall, MissingExtra
-from hexarena.contract.record import apart
+from hexarena.contract.record import aligned_zeros
 
 ALIGNED = 64  # bytes; where `apart` begins is a multiple of it
 
 
 def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """Return an array of zeros that every library takes without a copy."""
-    return apart((shape,) if isinstance(shape, int) else tuple(shape), dtype)
+    return aligned_zeros((shape,) if isinstance(shape, int) else tuple(shape), dtype)
 
 
 def lent(array: Any) -> Any:
@@ -27,11 +27,11 @@ def lent(array: Any) -> Any:
     Records become bytes, uint8[N, bytes]. Raises BadCall if it is no array, or lies in parts.
     """
     if isinstance(array, np.ndarray):
-        return _plain(array)
+        return _export_numpy(array)
     if hasattr(array, "__cuda_array_interface__"):
         from cuda.core.utils import StridedMemoryView
 
-        return StridedMemoryView.from_cuda_array_interface(_bytes(array), stream_ptr=-1)
+        return StridedMemoryView.from_cuda_array_interface(_view_bytes(array), stream_ptr=-1)
     kind = type(array).__name__
     raise BadCall(f"{kind} came; expected an array of NumPy, or one on a GPU")
 
@@ -45,11 +45,13 @@ def to_jax(array: Any) -> Any:
         import jax
     except ModuleNotFoundError as error:
         raise MissingExtra("this needs `pip install jax`") from error
-    given = lent(array)
-    if isinstance(given, np.ndarray) and given.ctypes.data % ALIGNED:
-        where = f"an array at {given.ctypes.data % ALIGNED} bytes past a multiple of {ALIGNED}"
-        raise BadCall(f"{where} came, which JAX copies; expected one of exchange.zeros")
-    return jax.dlpack.from_dlpack(given)
+    exported = lent(array)
+    if isinstance(exported, np.ndarray) and exported.ctypes.data % ALIGNED:
+        location = (
+            f"an array at {exported.ctypes.data % ALIGNED} bytes past a multiple of {ALIGNED}"
+        )
+        raise BadCall(f"{location} came, which JAX copies; expected one of exchange.zeros")
+    return jax.dlpack.from_dlpack(exported)
 
 
 def to_torch(array: Any) -> Any:
@@ -61,7 +63,7 @@ def to_torch(array: Any) -> Any:
     return torch.utils.dlpack.from_dlpack(lent(array))
 
 
-def _plain(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def _export_numpy(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if not array.flags.c_contiguous:
         raise BadCall("an array in parts came; expected a contiguous one")
     if array.dtype.names:
@@ -69,7 +71,7 @@ def _plain(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return array
 
 
-def _bytes(array: Any) -> Any:
+def _view_bytes(array: Any) -> Any:
     if array.dtype.names:
         return array.view(np.uint8).reshape(*array.shape, array.dtype.itemsize)
     return array

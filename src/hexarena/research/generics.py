@@ -13,16 +13,16 @@ from hexarena.contract.specialize import specialize
 _specializing = threading.RLock()  # no thread may see a module that is half specialized
 
 
-def generic(name: str, rules: Rules, **more: Any) -> ModuleType:
+def generic(name: str, rules: Rules, **names: Any) -> ModuleType:
     """Return generic module `name` with a game's kernels, STATE, ACTIONS and `more`, made once."""
     with _specializing:
-        return _generic(name, rules, **more)
+        return _specialize_generic(name, rules, **names)
 
 
 @cache
-def _generic(name: str, rules: Rules, **more: Any) -> ModuleType:
-    told = {"STATE": rules.STATE, "ACTIONS": rules.ACTIONS, **more}
-    return specialize(name, rules.game, {**rules.kernels, **told})
+def _specialize_generic(name: str, rules: Rules, **names: Any) -> ModuleType:
+    constants = {"STATE": rules.STATE, "ACTIONS": rules.ACTIONS, **names}
+    return specialize(name, rules.game, {**rules.kernels, **constants})
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any, Literal, Self, TypedDict, Unpack, get_args
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 
@@ -17,14 +17,14 @@ ENDLESS = 2**31 - 1
 SEEDS = 2**63
 
 
-class Ends(TypedDict, total=False):
+class Endings(TypedDict, total=False):
     """How matches end: see `Batch`."""
 
     autoreset: Autoreset
     max_plies: int | None
 
 
-class Batched:
+class BatchBase:
     """What every batch is given, and a context that closes it.
 
     `_start` is the state that all matches begin with, STATE[1]. `_ends` are the number of
@@ -36,18 +36,18 @@ class Batched:
         game: str | Game,
         size: int,
         options: Mapping[str, Any] | None,
-        **ends: Unpack[Ends],
+        **endings: Unpack[Endings],
     ) -> None:
         """Check what was given. Raises UnknownGame, BadOption, BadCall."""
-        self.game = game_asked(game)
+        self.game = check_game(game)
         self.rules = self.game.rules
-        self.size = at_least_1(size, "matches")
+        self.size = check_positive(size, "matches")
         self._options = dict(options or {})
-        agreed = self.game.options(**self._options)
-        self._start = self.game.start(agreed)
-        self.seats = len(self.game.seats_in(agreed))
+        game_options = self.game.options(**self._options)
+        self._start = self.game.start(game_options)
+        self.seats = len(self.game.seats_in(game_options))
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
-        self._ends = ends_asked(**ends)
+        self._endings = check_endings(**endings)
 
     def close(self) -> None:
         """Let go of what is not memory."""
@@ -59,52 +59,54 @@ class Batched:
         self.close()
 
 
-def game_asked(asked: str | Game) -> Game:
+def check_game(game_or_name: str | Game) -> Game:
     """Return a game, also by its name. Raises UnknownGame, BadCall."""
-    if not isinstance(asked, (str, Game)):
-        raise BadCall(f"{asked!r:.60} came; expected a game or its name, such as 'hexcore6'")
-    return game(asked) if isinstance(asked, str) else asked
+    if not isinstance(game_or_name, (str, Game)):
+        raise BadCall(f"{game_or_name!r:.60} came; expected a game or its name, such as 'hexcore6'")
+    return game(game_or_name) if isinstance(game_or_name, str) else game_or_name
 
 
-def at_least_1(number: int, what: str) -> int:
-    """Return how many `what` were asked for. Raises BadCall."""
+def check_positive(number: int, noun: str) -> int:
+    """Return a number of things, named by `noun` in the error. Raises BadCall."""
     if not isinstance(number, int) or number < 1:
-        raise BadCall(f"{number!r} {what} came; expected at least 1")
+        raise BadCall(f"{number!r} {noun} came; expected at least 1")
     return number
 
 
-def seed_asked(seed: int) -> int:
+def check_seed(seed: int) -> int:
     """Return a seed. Raises BadCall."""
     if not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise BadCall(f"seed {seed!r} came; expected an integer from 0 to 2**63 - 1")
     return seed
 
 
-def ends_asked(autoreset: str = MODES[0], max_plies: int | None = None) -> tuple[int, int]:
+def check_endings(autoreset: str = MODES[0], max_plies: int | None = None) -> tuple[int, int]:
     """Return the number of the mode, and the decisions after which a match is truncated.
 
     Raises BadCall.
     """
     if autoreset not in MODES:
-        raise BadCall(f"autoreset {autoreset!r} came; expected {listed(MODES, 'or')}")
-    most = ENDLESS if max_plies is None else at_least_1(max_plies, "plies")
-    return MODES.index(autoreset), most
+        raise BadCall(f"autoreset {autoreset!r} came; expected {join_words(MODES, 'or')}")
+    limit = ENDLESS if max_plies is None else check_positive(max_plies, "plies")
+    return MODES.index(autoreset), limit
 
 
 def check_array(
-    array: npt.NDArray[Any], shape: tuple[int, ...], dtype: Any, what: str, written: bool = False
+    array: npt.NDArray[Any], shape: tuple[int, ...], dtype: Any, name: str, is_output: bool = False
 ) -> None:
     """Check an array from outside. Raises BadCall."""
     if not isinstance(array, np.ndarray):
-        wanted = _typed(dtype, shape)
-        raise BadCall(f"{what} came as {type(array).__name__}; expected an array, {wanted}")
+        expected_text = _describe_array(dtype, shape)
+        raise BadCall(f"{name} came as {type(array).__name__}; expected an array, {expected_text}")
     if array.shape != shape or array.dtype != dtype:
-        came = _typed(array.dtype, array.shape)
-        raise BadCall(f"{what} came as {came}; expected {_typed(dtype, shape)}")
-    if written and not (array.flags.c_contiguous and array.flags.writeable):
-        wanted = _typed(dtype, shape)
-        raise BadCall(f"{what} came in parts or read-only; expected a contiguous array, {wanted}")
+        actual = _describe_array(array.dtype, array.shape)
+        raise BadCall(f"{name} came as {actual}; expected {_describe_array(dtype, shape)}")
+    if is_output and not (array.flags.c_contiguous and array.flags.writeable):
+        expected_text = _describe_array(dtype, shape)
+        raise BadCall(
+            f"{name} came in parts or read-only; expected a contiguous array, {expected_text}"
+        )
 
 
-def _typed(dtype: Any, shape: tuple[int, ...]) -> str:
+def _describe_array(dtype: Any, shape: tuple[int, ...]) -> str:
     return f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"

@@ -5,9 +5,9 @@ from hexarena.contract.package import Package
 NAMESPACE = "hexarena"
 
 
-def versioned(about: Package) -> str:
+def versioned(game: Package) -> str:
     """Return the name of a game and its rules, such as `hexarena/HFC-v1`.
 
     The version is raised with every change of a legal move or a score.
     """
-    return f"{NAMESPACE}/{about.short}-v{about.version}"
+    return f"{NAMESPACE}/{game.short}-v{game.version}"

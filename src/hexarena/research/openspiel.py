@@ -20,7 +20,7 @@ import pyspiel
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.research.observing.information import Recall
 from hexarena.research.observing.observations import Observer
 
@@ -30,112 +30,117 @@ Params = Mapping[str, Any]
 PREFIX = "hexarena_"
 POSITION = "position"  # the parameter beside the options
 UNBOUNDED = 1_000_000  # actions; where options lift the limit, OpenSpiel still needs a number
-_KEPT = " /:?+@."  # in texts; a parameter can hold no commas, brackets or equals signs
-_NO_TEXT = re.compile(r"(?i)[-+.\d].*|true|false|inf.*|nan.*")  # OpenSpiel would read no string
+_SAFE_CHARACTERS = " /:?+@."  # in texts; a parameter can hold no commas, brackets or equals signs
+_NON_TEXT = re.compile(r"(?i)[-+.\d].*|true|false|inf.*|nan.*")  # OpenSpiel would read no string
 
 
 def register() -> tuple[str, ...]:
     """Register every game of the catalogue that is not registered yet; return all their names."""
-    known = set(pyspiel.registered_names())
-    names = {spiel_name(about): about for about in all_games()}
-    for name, about in names.items():
-        if name not in known:
+    registered = set(pyspiel.registered_names())
+    games = {spiel_name(listed_game): listed_game for listed_game in all_games()}
+    for name, new_game in games.items():
+        if name not in registered:
             # a class, as OpenSpiel calls it when the interpreter is already gone
-            loaded = type(about.name, (SpielGame,), {"about": about})
-            pyspiel.register_game(kind_of(about, about.options()), loaded)
-    return tuple(names)
+            game_class = type(new_game.name, (SpielGame,), {"game": new_game})
+            pyspiel.register_game(game_type(new_game, new_game.options()), game_class)
+    return tuple(games)
 
 
-def spiel_name(about: Game) -> str:
+def spiel_name(game: Game) -> str:
     """Return the name of a game in OpenSpiel, such as `hexarena_hfc`."""
-    return PREFIX + re.sub(r"\W", "_", about.name)
+    return PREFIX + re.sub(r"\W", "_", game.name)
 
 
 # What OpenSpiel is told of a game
 
 
-def kind_of(about: Game, options: Options) -> Any:
+def game_type(game: Game, options: Options) -> Any:
     """Return the GameType under some options."""
-    lucky, fewest = about.has_luck(options), min(_players(about))
-    two = len(about.seats_in(options)) == 2
+    lucky, fewest = game.has_luck(options), min(_player_counts(game))
+    is_duel = len(game.seats_in(options)) == 2
     return _Type(
-        short_name=spiel_name(about),
-        long_name=about.title,
+        short_name=spiel_name(game),
+        long_name=game.title,
         dynamics=_Type.Dynamics.SEQUENTIAL,
         chance_mode=(
             _Type.ChanceMode.EXPLICIT_STOCHASTIC if lucky else _Type.ChanceMode.DETERMINISTIC
         ),
         information=(
             _Type.Information.IMPERFECT_INFORMATION
-            if about.rules.secret
+            if game.rules.secret
             else _Type.Information.PERFECT_INFORMATION
         ),
-        utility=_Type.Utility.ZERO_SUM if two else _Type.Utility.GENERAL_SUM,
+        utility=_Type.Utility.ZERO_SUM if is_duel else _Type.Utility.GENERAL_SUM,
         reward_model=_Type.RewardModel.TERMINAL,
-        max_num_players=len(about.seats),
+        max_num_players=len(game.seats),
         min_num_players=fewest,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=_parameters(about),
+        parameter_specification=_default_parameters(game),
     )
 
 
-def _players(about: Game) -> Sequence[int]:
+def _player_counts(game: Game) -> Sequence[int]:
     """Return the numbers of players that there can be."""
-    if not about.seated:
-        return (len(about.seats),)
-    field = about.options_model.model_fields[about.seated]
+    if not game.seats_option:
+        return (len(game.seats),)
+    field = game.options_model.model_fields[game.seats_option]
     return getattr(field.annotation, "__args__", None) or (field.default,)
 
 
-def _parameters(about: Game) -> dict[str, Any]:
+def _default_parameters(game: Game) -> dict[str, Any]:
     """Return every parameter with its default."""
-    defaults = about.options().model_dump(mode="json")
+    defaults = game.options().model_dump(mode="json")
     if POSITION in defaults:
-        raise BrokenGame(f"{about.name} has an option {POSITION!r}; expected another name")
-    return {**_kept(defaults), POSITION: ""}
+        raise BrokenGame(f"{game.name} has an option {POSITION!r}; expected another name")
+    return {**_quote_parameters(defaults), POSITION: ""}
 
 
-def info_of(about: Game, options: Options) -> Any:
+def game_info(game: Game, options: Options) -> Any:
     """Return the GameInfo under some options."""
-    seats = len(about.seats_in(options))
+    seats = len(game.seats_in(options))
     return pyspiel.GameInfo(
-        num_distinct_actions=about.rules.ACTIONS,
-        max_chance_outcomes=about.rules.ACTIONS if about.has_luck(options) else 0,
+        num_distinct_actions=game.rules.ACTIONS,
+        max_chance_outcomes=game.rules.ACTIONS if game.has_luck(options) else 0,
         num_players=seats,
         min_utility=-1.0,
         max_utility=1.0,
         utility_sum=0.0 if seats == 2 else None,
-        max_game_length=about.bound(options) or UNBOUNDED,
+        max_game_length=game.bound(options) or UNBOUNDED,
     )
 
 
-def params_of(about: Game, values: Params, position: str = "") -> dict[str, Any]:
+def params_of(game: Game, values: Params, position: str = "") -> dict[str, Any]:
     """Return the parameters of `pyspiel.load_game` for some options and a position.
 
     In texts a percent sign and two digits stand for what OpenSpiel cannot write, such as a comma;
     `load_game` takes them with and without. Raises BadOption.
     """
-    options = about.options(**values).model_dump(mode="json")
-    return _kept({**options, POSITION: position})
+    options = game.options(**values).model_dump(mode="json")
+    return _quote_parameters({**options, POSITION: position})
 
 
-def _kept(values: Params) -> dict[str, Any]:
+def _quote_parameters(values: Params) -> dict[str, Any]:
     """Return parameters as OpenSpiel can write and read them; `_read` undoes it."""
-    return {name: _quoted(each) if isinstance(each, str) else each for name, each in values.items()}
+    return {
+        name: _quote_text(value) if isinstance(value, str) else value
+        for name, value in values.items()
+    }
 
 
-def _quoted(text: str) -> str:
-    quoted = quote(text, safe=_KEPT)
-    if _NO_TEXT.fullmatch(quoted):
+def _quote_text(text: str) -> str:
+    quoted = quote(text, safe=_SAFE_CHARACTERS)
+    if _NON_TEXT.fullmatch(quoted):
         return f"%{ord(quoted[0]):02X}{quoted[1:]}"
     return quoted
 
 
-def _read(params: Params) -> dict[str, Any]:
-    return {name: unquote(each) if isinstance(each, str) else each for name, each in params.items()}
+def _unquote_parameters(params: Params) -> dict[str, Any]:
+    return {
+        name: unquote(value) if isinstance(value, str) else value for name, value in params.items()
+    }
 
 
 # The interface of OpenSpiel
@@ -147,18 +152,18 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     Raises BadOption, BadPosition.
     """
 
-    about: Game
+    game: Game
 
     def __init__(self, params: Params | None = None) -> None:
-        values = _read(params or {})
+        values = _unquote_parameters(params or {})
         position = values.pop(POSITION, "")
-        options = self.about.options(**values)
-        kept = _kept({**options.model_dump(mode="json"), POSITION: position})
-        super().__init__(kind_of(self.about, options), info_of(self.about, options), kept)
+        options = self.game.options(**values)
+        parameters = _quote_parameters({**options.model_dump(mode="json"), POSITION: position})
+        super().__init__(game_type(self.game, options), game_info(self.game, options), parameters)
         self.options = options
-        read = self.about.read_position
-        self.start: States = read(position, options) if position else self.about.start(options)
-        self.observer = Observer(self.about, options.changed())
+        read = self.game.read_position
+        self.start: States = read(position, options) if position else self.game.start(options)
+        self.observer = Observer(self.game, options.changed_values())
 
     def new_initial_state(self) -> "SpielState":
         """Return the first state."""
@@ -180,15 +185,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return SpielObserver(self, kind.perfect_recall)
 
 
-class PlayedLine:
+class GameLine:
     """A line of play: what was played, the state it led to, and what each seat remembers of it."""
 
-    def __init__(self, about: Game, start: States, seats: int) -> None:
-        self.about = about
+    def __init__(self, game: Game, start: States, seats: int) -> None:
+        self.game = game
         self.start = start  # shared by all lines, and never changed
-        self.states = copied(start)
-        self.played: list[int] = []
-        self.recalls = tuple(Recall(about, seat) for seat in range(seats))
+        self.states = copy_states(start)
+        self.actions: list[int] = []
+        self.recalls = tuple(Recall(game, seat) for seat in range(seats))
         self._look()
 
     @property
@@ -200,8 +205,8 @@ class PlayedLine:
         """Play a legal action."""
         if self.to_act >= 0:
             self.recalls[self.to_act].did(action)
-        self.about.rules.compiled.apply_at(self.states, 0, action)
-        self.played.append(action)
+        self.game.rules.compiled.apply_at(self.states, 0, action)
+        self.actions.append(action)
         self._look()
 
     def _look(self) -> None:
@@ -216,22 +221,22 @@ class PlayedLine:
         recall.saw(self.states)
         return recall
 
-    def __deepcopy__(self, memo: object) -> "PlayedLine":
-        copy = PlayedLine.__new__(PlayedLine)
-        copy.about, copy.start, copy.states = self.about, self.start, copied(self.states)
-        copy.played = [*self.played]
-        copy.recalls = tuple(each.copy() for each in self.recalls)
+    def __deepcopy__(self, memo: object) -> "GameLine":
+        copy = GameLine.__new__(GameLine)
+        copy.game, copy.start, copy.states = self.game, self.start, copy_states(self.states)
+        copy.actions = [*self.actions]
+        copy.recalls = tuple(recall.copy() for recall in self.recalls)
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
         start = self.start.tobytes()
-        return _replayed, (self.about.name, start, len(self.recalls), tuple(self.played))
+        return _replay_line, (self.game.name, start, len(self.recalls), tuple(self.actions))
 
 
-def _replayed(name: str, start: bytes, seats: int, played: Sequence[int]) -> PlayedLine:
-    about = game(name)
-    line = PlayedLine(about, np.frombuffer(start, about.rules.STATE).copy(), seats)
-    for action in played:
+def _replay_line(name: str, start: bytes, seats: int, actions: Sequence[int]) -> GameLine:
+    loaded_game = game(name)
+    line = GameLine(loaded_game, np.frombuffer(start, loaded_game.rules.STATE).copy(), seats)
+    for action in actions:
         line.play(action)
     return line
 
@@ -241,29 +246,29 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.line = PlayedLine(game.about, game.start, game.num_players())
+        self.line = GameLine(game.game, game.start, game.num_players())
 
     def current_player(self) -> int:
         """Return the seat to act, or PlayerId.CHANCE or PlayerId.TERMINAL."""
         seat = self.line.to_act
-        others = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
-        return int(others.get(seat, seat))
+        special_players = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
+        return int(special_players.get(seat, seat))
 
     def _legal_actions(self, player: int) -> list[int]:
         if player != self.line.to_act:
             return []
-        return self.line.about.rules.legal(self.line.states)
+        return self.line.game.rules.legal(self.line.states)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible results, all equally likely."""
-        results = self.line.about.rules.legal(self.line.states)
-        return [(each, 1 / len(results)) for each in results]
+        results = self.line.game.rules.legal(self.line.states)
+        return [(action, 1 / len(results)) for action in results]
 
     def _apply_action(self, action: int) -> None:
         self.line.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.line.about.write(self.line.states[0], action)
+        return self.line.game.write(self.line.states[0], action)
 
     def is_terminal(self) -> bool:
         """Tell whether the match is over."""
@@ -274,7 +279,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.line.states["returns"][0, : self.num_players()].tolist()  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        return self.line.about.write_position(self.line.states[0])
+        return self.line.game.write_position(self.line.states[0])
 
 
 class SpielObserver:
@@ -285,7 +290,7 @@ class SpielObserver:
 
     def __init__(self, game: SpielGame, recalls: bool) -> None:
         self._game, self._recalls = game, recalls
-        line = PlayedLine(game.about, game.start, game.num_players())
+        line = GameLine(game.game, game.start, game.num_players())
         size = len(line.recall(0).tensor()) if recalls else game.observer.size
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"info_state" if recalls else "observation": self.tensor}
@@ -301,5 +306,5 @@ class SpielObserver:
         """Return what a seat knows as a digest, or what it sees as a position."""
         if self._recalls:
             return state.line.recall(player).string()
-        about = self._game.about
-        return about.write_position(about.known(state.line.states[0], player)[0])
+        game = self._game.game
+        return game.write_position(game.known_state(state.line.states[0], player)[0])

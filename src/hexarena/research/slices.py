@@ -20,22 +20,24 @@ from numba import types
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.errors import BadCall
-from hexarena.contract.record import apart
+from hexarena.contract.record import aligned_zeros
 from hexarena.research.generics import address_of, entry
 from hexarena.research.kernels import posts
 
 Result = TypeVar("Result")
-Asked: TypeAlias = "SimpleQueue[Callable[[int], Any] | None]"
-Answered = tuple[Any, BaseException | None]
-Answers: TypeAlias = "SimpleQueue[Answered]"
+Requests: TypeAlias = "SimpleQueue[Callable[[int], Any] | None]"
+WorkerReply = tuple[Any, BaseException | None]
+Answers: TypeAlias = "SimpleQueue[WorkerReply]"
 
 Posts = npt.NDArray[np.int64]  # [threads, posts.WORDS]
 
 LINE = 64  # entries of a byte in a line of the cache, which two threads should not share
-AWAKE, CALLED, RESULT = (each // 8 for each in (posts.AWAKE, posts.CALLED, posts.RESULT))
+AWAKE, PYTHON_CALL, RESULT = (
+    offset // 8 for offset in (posts.AWAKE, posts.PYTHON_CALL, posts.RESULT)
+)
 INTS = (types.int64,) * 4
-LOOKS = 100_000  # at a post before its thread sleeps: about a tenth of a millisecond
-HELD = 2_000  # looks for an answer before another thread may have the processor
+IDLE_ATTEMPTS = 100_000  # at a post before its thread sleeps: about a tenth of a millisecond
+COLLECT_ATTEMPTS = 2_000  # looks for an answer before another thread may have the processor
 
 _make_way = getattr(os, "sched_yield", partial(time.sleep, 0))
 
@@ -50,46 +52,51 @@ class Slices:
         unit = LINE if size >= LINE * threads else 1
         edges = [size * n // threads // unit * unit for n in range(threads)] + [size]
         self.bounds = list(pairwise(edges))
-        self.several = threads > 1
-        self._posts: Posts = apart((threads - 1, posts.WORDS), np.int64)
-        self._given = self._posts.ctypes.data, threads - 1
-        self._others = [_Worker(n, self._posts[n - 1]) for n in range(1, threads)]
-        self._closed = False
-        self._end = weakref.finalize(self, _end, self._others)
+        self.is_split = threads > 1
+        self._posts: Posts = aligned_zeros((threads - 1, posts.WORDS), np.int64)
+        self._post_arguments = self._posts.ctypes.data, threads - 1
+        self._workers = [_Worker(n, self._posts[n - 1]) for n in range(1, threads)]
+        self._is_closed = False
+        self._end = weakref.finalize(self, _end, self._workers)
 
     def run(self, work: Callable[[int], Result]) -> list[Result]:
         """Call work(n) for every slice n; return the results in order.
 
         Raises BadCall if it is closed, and what `work` raises, once all have ended.
         """
-        if self._closed:
+        if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
-        for other in self._others:
-            other.ask(work)
+        for worker in self._workers:
+            worker.ask(work)
         try:
             first = work(0)
         finally:
-            answers = [other.answer() for other in self._others]
+            answers = [worker.answer() for worker in self._workers]
         for _, error in answers:
             if error is not None:
                 raise error
         return [first, *(result for result, _ in answers)]
 
-    def call(self, kernel: Any, addresses: list[int], *more: Any) -> Callable[..., Any]:
+    def call(self, kernel: Any, addresses: list[int], *argument_types: Any) -> Callable[..., Any]:
         """Return a call of a kernel for all slices: with an address for each, and `more` types.
 
         It returns the result for one slice, else a list. Raises BadCall if it is closed.
         """
-        if self._closed:
+        if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
-        called = entry(kernel, types.int64, *more)
-        if not self._others:
-            return partial(called, addresses[0])
-        if more or INTERPRETED:
-            return lambda *arguments: self.run(lambda n: called(addresses[n], *arguments))
-        others = np.array(addresses[1:], np.int64)
-        own, function = partial(called, addresses[0]), address_of(kernel, types.int64)
-        return partial(self._call, own, (function, others.ctypes.data), others)
+        compiled = entry(kernel, types.int64, *argument_types)
+        if not self._workers:
+            return partial(compiled, addresses[0])
+        if argument_types or INTERPRETED:
+            return lambda *arguments: self.run(lambda n: compiled(addresses[n], *arguments))
+        argument_addresses = np.array(addresses[1:], np.int64)
+        run_first, function = partial(compiled, addresses[0]), address_of(kernel, types.int64)
+        return partial(
+            self._call_all,
+            run_first,
+            (function, argument_addresses.ctypes.data),
+            argument_addresses,
+        )
 
     @cached_property
     def _ask(self) -> Callable[..., int]:
@@ -99,30 +106,32 @@ class Slices:
     def _collect(self) -> Callable[..., bool]:
         return entry(posts.collect, *INTS[1:])
 
-    def _call(self, own: Callable[[], int], asked: tuple[int, int], _kept: Posts) -> list[int]:
+    def _call_all(
+        self, run_first: Callable[[], int], call_addresses: tuple[int, int], _argument_owner: Posts
+    ) -> list[int]:
         """Call a function for all other slices at their posts, and `own` here.
 
         `asked` are the addresses of the function and of its arguments, which are `_kept`.
         """
-        if self._closed:
+        if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
-        asleep = self._ask(*self._given, *asked)
-        for n, other in enumerate(self._others):
+        asleep = self._ask(*self._post_arguments, *call_addresses)
+        for n, worker in enumerate(self._workers):
             if asleep >> n & 1:
-                other.wake()
+                worker.wake()
         try:
-            first = own()
+            first = run_first()
         finally:
-            while not self._collect(*self._given, HELD):
+            while not self._collect(*self._post_arguments, COLLECT_ATTEMPTS):
                 _make_way()
         return [first, *self._posts[:, RESULT].tolist()]
 
     def close(self) -> None:
         """End the threads."""
-        self._closed = True
+        self._is_closed = True
         self._end()
-        for other in self._others:
-            other.join()
+        for worker in self._workers:
+            worker.join()
 
 
 class _Worker:
@@ -130,28 +139,28 @@ class _Worker:
 
     def __init__(self, n: int, post: Posts) -> None:
         self._n, self._post = n, post
-        self._asked: Asked = SimpleQueue()
+        self._requests: Requests = SimpleQueue()
         self._answers: Answers = SimpleQueue()
-        given = n, post, self._asked, self._answers
-        self._thread = Thread(target=_work, args=given, name=f"batch-{n}", daemon=True)
+        arguments = n, post, self._requests, self._answers
+        self._thread = Thread(target=_work, args=arguments, name=f"batch-{n}", daemon=True)
         self._thread.start()
 
     def wake(self) -> None:
         """Have it look at its post."""
-        self._asked.put(_wake)
+        self._requests.put(_wake)
 
     def ask(self, work: Callable[[int], Any] | None) -> None:
         """Have it call work(n), or end."""
-        self._asked.put(work)
-        self._post[CALLED] = 1
+        self._requests.put(work)
+        self._post[PYTHON_CALL] = 1
 
-    def answer(self) -> Answered:
+    def answer(self) -> WorkerReply:
         """Wait for what the work returned or raised.
 
         If the thread has not begun, since no processor was free, the calling thread works instead.
         """
         try:
-            while (work := self._asked.get_nowait()) is _wake:
+            while (work := self._requests.get_nowait()) is _wake:
                 self._post[AWAKE] = 0  # the next who asks wakes it
         except Empty:
             return self._answers.get()
@@ -162,12 +171,12 @@ class _Worker:
         self._thread.join()
 
 
-def _work(n: int, post: Posts, asked: Asked, answers: Answers) -> None:
+def _work(n: int, post: Posts, requests: Requests, answers: Answers) -> None:
     attend = _nothing if INTERPRETED else entry(posts.attend, types.int64, types.int64)
     while True:
-        attend(post.ctypes.data, LOOKS)
-        post[CALLED] = 0
-        work = asked.get()
+        attend(post.ctypes.data, IDLE_ATTEMPTS)
+        post[PYTHON_CALL] = 0
+        work = requests.get()
         if work is None:
             return
         if work is not _wake:
@@ -179,11 +188,11 @@ def _wake(n: int) -> None:
     """Stand for no work: its thread is to look at its post."""
 
 
-def _nothing(post: int, looks: int) -> None:
+def _nothing(post: int, attempts: int) -> None:
     """Attend to nothing: without compiled kernels, all that is asked comes through the queue."""
 
 
-def _answer(work: Any, n: int) -> Answered:
+def _answer(work: Any, n: int) -> WorkerReply:
     try:
         return work(n), None
     except BaseException as error:  # noqa: BLE001  # the calling thread raises it

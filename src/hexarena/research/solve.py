@@ -19,7 +19,7 @@ import numpy.typing as npt
 import pyspiel
 from open_spiel.python.policy import Policy
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
 from hexarena.research import openspiel
@@ -91,24 +91,24 @@ def solve(
     whose tree is too large.
     """
     if method not in METHODS:
-        raise BadCall(f"method {method!r} came; expected {shortened(METHODS)}")
+        raise BadCall(f"method {method!r} came; expected {abbreviate_names(METHODS)}")
     if iterations < 1:
         raise BadCall(f"{iterations} iterations came; expected at least 1")
     tree = tree_of(game)
     solver, curve = METHODS[method](tree.spiel), []
-    for done in range(1, iterations + 1):
+    for iteration in range(1, iterations + 1):
         solver.evaluate_and_update_policy()
-        if _is_stop(done) or done == iterations:
+        if _is_stop(iteration) or iteration == iterations:
             table: PolicyTable = solver.tabular_average_policy().policy_table()
-            curve.append((done, float(pyspiel.nash_conv(tree.spiel, table))))
+            curve.append((iteration, float(pyspiel.nash_conv(tree.spiel, table))))
         if progress:
-            progress(done, iterations)
+            progress(iteration, iterations)
     policy = _from_table(tree, table)
     return Solution(policy, values(tree, policy), tuple(curve), len(tree.nodes), len(tree.heads))
 
 
-def _is_stop(done: int) -> bool:
-    return str(done).rstrip("0") in map(str, STOPS)
+def _is_stop(iteration: int) -> bool:
+    return str(iteration).rstrip("0") in map(str, STOPS)
 
 
 def nash_conv(game: Solvable, policy: Policy) -> float:
@@ -129,7 +129,7 @@ def values(game: Solvable, policy: Policy) -> tuple[float, ...]:
     table = pyspiel.TabularPolicy(_table(tree, policy))
     start = tree.spiel.new_initial_state()
     returns = pyspiel.expected_returns(start, [table] * tree.seats, -1, True)
-    return tuple(float(each) for each in returns)
+    return tuple(float(value) for value in returns)
 
 
 def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
@@ -138,10 +138,10 @@ def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
     if not 0 <= seat < tree.seats:
         raise BadCall(f"seat {seat} came; expected 0 to {tree.seats - 1}")
     table = _table(tree, policy)
-    found = pyspiel.TabularBestResponse(tree.spiel, seat, table)
-    value = float(found.value_from_state(tree.spiel.new_initial_state()))
-    for key, action in found.get_best_response_actions().items():
-        table[key] = [(each, float(each == action)) for each, _ in table[key]]
+    response = pyspiel.TabularBestResponse(tree.spiel, seat, table)
+    value = float(response.value_from_state(tree.spiel.new_initial_state()))
+    for key, action in response.get_best_response_actions().items():
+        table[key] = [(number, float(number == action)) for number, _ in table[key]]
     return Response(value, _from_table(tree, table))
 
 
@@ -171,12 +171,12 @@ def _on_tree(tree: GameTree, policy: Policy) -> TreePolicy:
         return policy
     shares: list[Any] = [None] * len(tree.heads)
     for number, state in tree.states():
-        told = policy.action_probabilities(state, state.current_player())
-        offered = tree.offered(tree.heads[number]).tolist()
-        shares[number] = np.array([told.get(action, 0.0) for action in offered])
+        probabilities = policy.action_probabilities(state, state.current_player())
+        legal = tree.offered(tree.heads[number]).tolist()
+        shares[number] = np.array([probabilities.get(action, 0.0) for action in legal])
         if abs(shares[number].sum() - 1) > 1e-6:
-            came = f"probabilities {shares[number].tolist()} of {offered}"
-            raise BadCall(f"{came} came; expected a sum of 1, at {state.history()}")
+            received = f"probabilities {shares[number].tolist()} of {legal}"
+            raise BadCall(f"{received} came; expected a sum of 1, at {state.history()}")
     return TreePolicy(tree, shares)
 
 
@@ -194,9 +194,9 @@ def _table(tree: GameTree, policy: Policy) -> PolicyTable:
 def _from_table(tree: GameTree, table: PolicyTable) -> TreePolicy:
     shares = []
     for key, head in zip(tree.keys, tree.heads, strict=True):
-        told = dict(table[key])
-        offered = tree.offered(head).tolist()
-        shares.append(np.array([told[tree.numbers[action]] for action in offered]))
+        probabilities = dict(table[key])
+        legal = tree.offered(head).tolist()
+        shares.append(np.array([probabilities[tree.numbers[action]] for action in legal]))
     return TreePolicy(tree, shares)
 
 
@@ -214,7 +214,7 @@ class Benchmark(NamedTuple):
     nodes: int
     information_sets: int
     value: float  # for the first seat, in equilibrium
-    within: float  # as exactly as best responses tell after so many
+    tolerance: float  # as exactly as best responses tell after so many
     iterations: int  # of CFR+
     uniform: float  # NashConv of uniform play
 
@@ -222,8 +222,8 @@ class Benchmark(NamedTuple):
         """Load it as a game of OpenSpiel."""
         openspiel.register()
         params = openspiel.params_of(game(self.game), self.options, self.position)
-        loaded: SpielGame = pyspiel.load_game(openspiel.spiel_name(game(self.game)), params)
-        return loaded
+        spiel_game: SpielGame = pyspiel.load_game(openspiel.spiel_name(game(self.game)), params)
+        return spiel_game
 
 
 @cache

@@ -17,7 +17,7 @@ from hexarena.contract.record import CHANCE, States
 from hexarena.research.openspiel import SpielGame, SpielState
 
 GENERIC = "hexarena.research.kernels.walking"
-MOST = 500_000  # nodes; OpenSpiel takes 3 us a node for each iteration, and 600 bytes
+MAX_NODES = 500_000  # nodes; OpenSpiel takes 3 us a node for each iteration, and 600 bytes
 
 Ints = npt.NDArray[np.int32]
 
@@ -31,17 +31,19 @@ class GameTree:
     Raises BadCall if there are more than `most` nodes, as soon as so many are found.
     """
 
-    def __init__(self, game: SpielGame, most: int = MOST) -> None:
+    def __init__(self, game: SpielGame, limit: int = MAX_NODES) -> None:
         if not isinstance(game, SpielGame):
             raise BadCall(f"{game!r:.60} came; expected one of our games in OpenSpiel, loaded")
         self.game = game
         self.seats: int = game.num_players()
-        self.nodes = _walked(game, most)
+        self.nodes = _walk_tree(game, limit)
         decisions = self.nodes["seat"] >= 0
         keys = np.stack([self.nodes["key"], self.nodes["seat"].astype(np.uint64)], axis=1)
-        _, first, found = np.unique(keys[decisions], axis=0, return_index=True, return_inverse=True)
+        _, first, inverse = np.unique(
+            keys[decisions], axis=0, return_index=True, return_inverse=True
+        )
         self.sets: Ints = np.full(len(self.nodes), -1, np.int32)
-        self.sets[decisions] = found.ravel()
+        self.sets[decisions] = inverse.ravel()
         self.heads: Ints = np.flatnonzero(decisions)[first].astype(np.int32)  # a node of each set
         self._check()
 
@@ -50,7 +52,7 @@ class GameTree:
         for node in np.flatnonzero(self.sets >= 0).tolist():
             head = int(self.heads[self.sets[node]])
             if not np.array_equal(self.offered(node), self.offered(head)):
-                name = self.game.about.name
+                name = self.game.game.name
                 raise BrokenGame(f"{name}: one information set, different actions: {node}, {head}")
 
     @cached_property
@@ -74,26 +76,26 @@ class GameTree:
         """Return the node that some actions from the start lead to. Raises BadCall."""
         node = 0
         for action in history:
-            place = np.flatnonzero(self.offered(node) == action)
-            if not len(place):
+            position = np.flatnonzero(self.offered(node) == action)
+            if not len(position):
                 raise BadCall(f"action {action} came; expected one of {self.offered(node)}")
-            node = int(self.children(node)[place[0]])
+            node = int(self.children(node)[position[0]])
         return node
 
     def states(self) -> Iterator[tuple[int, SpielState]]:
         """Give one state of each information set, with the number of the set."""
-        wanted = np.zeros(len(self.nodes), np.bool_)
-        wanted[self.heads] = True
+        is_needed = np.zeros(len(self.nodes), np.bool_)
+        is_needed[self.heads] = True
         for node in range(len(self.nodes) - 1, 0, -1):
-            wanted[self.nodes["parent"][node]] |= wanted[node]
+            is_needed[self.nodes["parent"][node]] |= is_needed[node]
         line = [(0, self.game.new_initial_state())]
-        for node in np.flatnonzero(wanted).tolist():
+        for node in np.flatnonzero(is_needed).tolist():
             if node:
-                line.append((node, self._stepped(line, node)))
+                line.append((node, self._step_to(line, node)))
             if self.sets[node] >= 0 and self.heads[self.sets[node]] == node:
                 yield int(self.sets[node]), line[-1][1]
 
-    def _stepped(self, line: list[tuple[int, SpielState]], node: int) -> SpielState:
+    def _step_to(self, line: list[tuple[int, SpielState]], node: int) -> SpielState:
         """Cut the line back to the parent of a node; return the state of the node."""
         while line[-1][0] != self.nodes["parent"][node]:
             line.pop()
@@ -110,38 +112,42 @@ class GameTree:
     @cached_property
     def numbers(self) -> dict[int, int]:
         """The number in `spiel` of each action that a seat takes: in the order they first occur."""
-        seen = map(self.offered, np.flatnonzero(self.sets >= 0).tolist())
-        actions = dict.fromkeys(int(action) for each in seen for action in each)
+        action_lists = map(self.offered, np.flatnonzero(self.sets >= 0).tolist())
+        actions = dict.fromkeys(int(action) for actions_ in action_lists for action in actions_)
         return {action: number for number, action in enumerate(actions)}
 
     @cached_property
     def keys(self) -> list[str]:
         """How `spiel` calls each information set: seat, seat, number of its own, number here."""
         seats = self.nodes["seat"][self.heads]
-        every = enumerate(zip(seats, self._numbered, strict=True))
-        return [f"{seat}-{seat}-{own}-{number}" for number, (seat, own) in every]
+        sets = enumerate(zip(seats, self._set_numbers, strict=True))
+        return [
+            f"{seat}-{seat}-{number_of_seat}-{number}" for number, (seat, number_of_seat) in sets
+        ]
 
     def _lines(self) -> Iterator[str]:
         """Write the tree in Gambit's format, a line for each node."""
         names = " ".join(f'"{seat}"' for seat in range(self.seats))
         yield f'EFG 2 R "{self.game}" {{ {names} }}'
-        results, which = np.unique(self.nodes["returns"], axis=0, return_inverse=True)
+        results, result_index = np.unique(self.nodes["returns"], axis=0, return_inverse=True)
         for node, seat in enumerate(self.nodes["seat"].tolist()):
-            offered = self.offered(node).tolist()
-            if not offered:
-                told = " ".join(f"{each:.9g}" for each in results[which.flat[node]][: self.seats])
-                yield f't "" {which.flat[node] + 1} "{which.flat[node]}" {{ {told} }}'
+            actions = self.offered(node).tolist()
+            if not actions:
+                text = " ".join(
+                    f"{result:.9g}" for result in results[result_index.flat[node]][: self.seats]
+                )
+                yield f't "" {result_index.flat[node] + 1} "{result_index.flat[node]}" {{ {text} }}'
             elif seat == CHANCE:
-                share = f"1/{len(offered)}"
-                told = " ".join(f'"{action}" {share}' for action in offered)
-                yield f'c "" {node + 1} "{node}" {{ {told} }} 0'
+                share = f"1/{len(actions)}"
+                text = " ".join(f'"{action}" {share}' for action in actions)
+                yield f'c "" {node + 1} "{node}" {{ {text} }} 0'
             else:
-                told = " ".join(f'"{action}"' for action in offered)
+                text = " ".join(f'"{action}"' for action in actions)
                 which_set = self.sets[node]
-                yield f'p "" {seat + 1} {self._numbered[which_set]} "{which_set}" {{ {told} }} 0'
+                yield f'p "" {seat + 1} {self._set_numbers[which_set]} "{which_set}" {{ {text} }} 0'
 
     @cached_property
-    def _numbered(self) -> Ints:
+    def _set_numbers(self) -> Ints:
         """Number the information sets of each seat from 1 on, as the format wants it."""
         seats = self.nodes["seat"][self.heads]
         number = np.zeros(len(self.heads), np.int32)
@@ -150,11 +156,11 @@ class GameTree:
         return number
 
 
-def _walked(game: SpielGame, most: int) -> States:
-    """Return all nodes of a game's tree. Raises BadCall if there are more than `most`."""
-    rules = game.about.rules
+def _walk_tree(game: SpielGame, limit: int) -> States:
+    """Return all nodes of a game's tree. Raises BadCall if there are more than `limit`."""
+    rules = game.game.rules
     generic = rules.specialized(GENERIC)
-    deepest, states = generic.DEEPEST, rules.blank(generic.DEEPEST + 1)
+    deepest, states = generic.MAX_DEPTH, rules.blank(generic.MAX_DEPTH + 1)
     states[0] = game.start[0]
     chains = np.zeros((deepest, rules.SEATS), np.uint64)
     chains[0] = np.arange(1, rules.SEATS + 1)
@@ -165,15 +171,15 @@ def _walked(game: SpielGame, most: int) -> States:
         words=states.view(np.uint64).reshape(len(states), -1),
         chains=chains,
         actions=np.zeros((deepest, rules.ACTIONS), np.int32),
-        **{name: np.zeros(deepest, np.int32) for name in ("counts", "taken", "at")},
-        nodes=np.zeros(most, np.dtype((np.record, [*node, returns]))),
+        **{name: np.zeros(deepest, np.int32) for name in ("counts", "cursors", "numbers")},
+        nodes=np.zeros(limit, np.dtype((np.record, [*node, returns]))),
     )
-    used = generic.walk(walk)
-    if used in (generic.TOO_MANY, generic.TOO_DEEP):
-        limit = f"{most:,} nodes" if used == generic.TOO_MANY else f"{deepest} actions in a row"
+    count = generic.walk(walk)
+    if count in (generic.TOO_MANY, generic.TOO_DEEP):
+        excess = f"{limit:,} nodes" if count == generic.TOO_MANY else f"{deepest} actions in a row"
         raise BadCall(
-            f"the tree of {game} has more than {limit}; "
+            f"the tree of {game} has more than {excess}; "
             "expected a smaller one: by other options, or a position near the end"
         )
-    nodes: States = walk.nodes[:used].copy()
+    nodes: States = walk.nodes[:count].copy()
     return nodes

@@ -22,27 +22,35 @@ class Analysis(NamedTuple):
     choices: tuple[Candidate, ...]  # most visited first; at a commitment, largest share first
 
     @classmethod
-    def of(cls, action: int) -> Self:
+    def from_action(cls, action: int) -> Self:
         """Return the analysis of a bot that gives none: its action, and no estimate."""
         return cls(action, 0.0, 0, (action,), (Candidate(action, 0, 0.0, 1.0),))
 
-    def instead(self, action: int) -> Self:
+    def with_action(self, action: int) -> Self:
         """Return the same analysis with another of its choices, if it is another."""
         if action == self.action:
             return self
-        chosen = next(each for each in self.choices if each.action == action)
-        rest = (each._replace(share=0.0) for each in self.choices if each.action != action)
-        choices = (chosen._replace(share=1.0), *rest)
-        value = chosen.value if chosen.visits else self.value
+        choice = next(candidate for candidate in self.choices if candidate.action == action)
+        other_choices = (
+            candidate._replace(share=0.0)
+            for candidate in self.choices
+            if candidate.action != action
+        )
+        choices = (choice._replace(share=1.0), *other_choices)
+        value = choice.value if choice.visits else self.value
         return self._replace(action=action, value=value, line=(action,), choices=choices)
 
-    def won_by(self, action: int, returned: float) -> Self:
+    def with_win(self, action: int, match_return: float) -> Self:
         """Return the same analysis with one of its choices that ends the match with a return."""
-        found = self.instead(action)
-        won = next(each for each in found.choices if each.action == action)
-        rest = (each._replace(share=0.0) for each in found.choices if each.action != action)
-        choices = (won._replace(value=returned, share=1.0), *rest)
-        return found._replace(value=returned, line=(action,), choices=choices)
+        chosen = self.with_action(action)
+        winner = next(candidate for candidate in chosen.choices if candidate.action == action)
+        other_choices = (
+            candidate._replace(share=0.0)
+            for candidate in chosen.choices
+            if candidate.action != action
+        )
+        choices = (winner._replace(value=match_return, share=1.0), *other_choices)
+        return chosen._replace(value=match_return, line=(action,), choices=choices)
 
     @property
     def win_estimate(self) -> float:
@@ -52,4 +60,6 @@ class Analysis(NamedTuple):
     @property
     def strategy(self) -> dict[int, float]:
         """The mixed strategy: the probability of each action, most frequent first."""
-        return {each.action: each.share for each in self.choices if each.share > 0}
+        return {
+            candidate.action: candidate.share for candidate in self.choices if candidate.share > 0
+        }

@@ -12,16 +12,16 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.personas import Persona
 from hexarena.contract.rng import new_rng
-from hexarena.search.levels import LEVELS, SEEDS, USUAL, Level
+from hexarena.search.levels import DEFAULT_LEVEL, LEVELS, SEED_LIMIT, Level
 from hexarena.state import State
 
 ENTRY_POINTS = "hexarena.bots"
-CALLED = re.compile(rf"(?P<name>[a-z]+)(?:,? (?:level )?(?P<level>[1-{len(LEVELS)}]))?")
+PERSONA_NAME = re.compile(rf"(?P<name>[a-z]+)(?:,? (?:level )?(?P<level>[1-{len(LEVELS)}]))?")
 
 
 @runtime_checkable
@@ -58,44 +58,44 @@ class HeuristicBot:
         """Return an action of the rollout policy. Raises UnknownBot in a game without one."""
         rules = view.game.rules
         if not rules.heuristic:
-            raise _missing(self.name, view.game)
-        room = np.zeros(rules.ACTIONS, np.int32)
-        seeded = new_rng(int(rng.integers(SEEDS)))
-        return int(rules.compiled.rollout_at(view.array, 0, seeded, room))
+            raise _unknown_bot(self.name, view.game)
+        buffer = np.zeros(rules.ACTIONS, np.int32)
+        kernel_rng = new_rng(int(rng.integers(SEED_LIMIT)))
+        return int(rules.compiled.rollout_at(view.array, 0, kernel_rng, buffer))
 
 
-OWN: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
+OWN_BOTS: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
 
 
 @cache
-def makers() -> dict[str, Callable[[], Decider]]:
+def bot_factories() -> dict[str, Callable[[], Decider]]:
     """Map each name to a factory. A registered bot cannot replace one of Hexarena's."""
-    others = {each.name: _maker(each) for each in entry_points(group=ENTRY_POINTS)}
-    return {**others, **{each.name: _given(each) for each in OWN}}
+    registered = {point.name: _cached_factory(point) for point in entry_points(group=ENTRY_POINTS)}
+    return {**registered, **{decider.name: _constant_factory(decider) for decider in OWN_BOTS}}
 
 
-def _given(own: Decider) -> Callable[[], Decider]:
-    return lambda: own
+def _constant_factory(decider: Decider) -> Callable[[], Decider]:
+    return lambda: decider
 
 
-def _maker(point: EntryPoint) -> Callable[[], Decider]:
+def _cached_factory(point: EntryPoint) -> Callable[[], Decider]:
     @cache
     def made() -> Decider:
-        return _made(point)
+        return _load_bot(point)
 
     return made
 
 
-def _made(point: EntryPoint) -> Decider:
+def _load_bot(point: EntryPoint) -> Decider:
     try:
-        found = point.load()()
+        decider = point.load()()
     except Exception as error:
-        came = f"bot {point.name!r} ({point.value}) cannot be made: {error}"
-        raise UnknownBot(came) from error
-    if not isinstance(found, Decider):
+        problem = f"bot {point.name!r} ({point.value}) cannot be made: {error}"
+        raise UnknownBot(problem) from error
+    if not isinstance(decider, Decider):
         expected = "expected something with a name and decide(view, rng)"
-        raise UnknownBot(f"bot {point.name!r} ({point.value}) is {found!r:.60}; {expected}")
-    return found
+        raise UnknownBot(f"bot {point.name!r} ({point.value}) is {decider!r:.60}; {expected}")
+    return decider
 
 
 def generator(seed: int) -> np.random.Generator:
@@ -103,82 +103,90 @@ def generator(seed: int) -> np.random.Generator:
     return np.random.default_rng(seed)
 
 
-def bot_names(about: Game | None = None) -> tuple[str, ...]:
+def bot_names(game: Game | None = None) -> tuple[str, ...]:
     """List the names of a game's bots, or of all bots, Hexarena's first.
 
     Only a game with a rollout policy has the bot `heuristic`. Personas are listed by `personas`.
     """
-    own = [each.name for each in OWN]
-    names = (*own, *sorted(set(makers()).difference(own)))
-    lacking = about is not None and not about.rules.heuristic
-    return tuple(name for name in names if not (lacking and name == HeuristicBot.name))
+    own_names = [decider.name for decider in OWN_BOTS]
+    names = (*own_names, *sorted(set(bot_factories()).difference(own_names)))
+    has_no_heuristic = game is not None and not game.rules.heuristic
+    return tuple(name for name in names if not (has_no_heuristic and name == HeuristicBot.name))
 
 
-def personas(about: Game | None = None) -> tuple[Persona, ...]:
+def personas(game: Game | None = None) -> tuple[Persona, ...]:
     """List the personas of a game, or of all games."""
-    games = all_games() if about is None else (about,)
-    return tuple(persona for each in games for persona in each.personas)
+    games = all_games() if game is None else (game,)
+    return tuple(persona for listed_game in games for persona in listed_game.personas)
 
 
-def is_bot(player: str, about: Game | None = None) -> bool:
+def is_bot(player: str, game: Game | None = None) -> bool:
     """Tell whether a player of that name is a bot; in a game, only its own bots are."""
-    level = _as_persona(player, about)
-    return player in bot_names(about) or (level is not None and level.name == player)
+    level = _find_persona_level(player, game)
+    return player in bot_names(game) or (level is not None and level.name == player)
 
 
-def bot(name: str, about: Game | None = None) -> Decider:
+def bot(name: str, game: Game | None = None) -> Decider:
     """Return the bot of that name; a level by its number or title as well.
 
     A persona is called by its name and a level, such as `burr 4`; without a level it is USUAL. With
-    `about` only the bots of that game are known. Raises UnknownBot.
+    `game` only the bots of that game are known. Raises UnknownBot.
     """
-    asked = name.strip()
-    for each in LEVELS:
-        if asked.lower() in (str(each.number), each.title.lower(), each.name):
-            return each
-    if asked in bot_names(about):
-        return makers()[asked]()
-    found = _as_persona(asked, about)
-    if found is None:
-        raise _missing(name, about)
-    return found
+    stripped_name = name.strip()
+    for level in LEVELS:
+        if stripped_name.lower() in (str(level.number), level.title.lower(), level.name):
+            return level
+    if stripped_name in bot_names(game):
+        return bot_factories()[stripped_name]()
+    persona_level = _find_persona_level(stripped_name, game)
+    if persona_level is None:
+        raise _unknown_bot(name, game)
+    return persona_level
 
 
-def _missing(name: str, about: Game | None) -> UnknownBot:
-    where = f"{about.title} has" if about and name.strip() in makers() else "there is"
-    return UnknownBot(f"{where} no bot {name!r}; expected {_expected(about)}")
+def _unknown_bot(name: str, game: Game | None) -> UnknownBot:
+    subject = f"{game.title} has" if game and name.strip() in bot_factories() else "there is"
+    return UnknownBot(f"{subject} no bot {name!r}; expected {_describe_bots(game)}")
 
 
-def own_bot(name: str, about: Game | None = None) -> Decider:
+def new_bot(name: str, game: Game | None = None) -> Decider:
     """Return a bot that nobody else has: a registered one is made anew. Raises UnknownBot."""
-    registered = {each.name: each for each in entry_points(group=ENTRY_POINTS)}
-    asked, known = name.strip(), bot(name, about)
-    if asked in registered and not any(known is each for each in OWN):
-        return _made(registered[asked])
-    return known
+    registered = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    stripped_name, shared_bot = name.strip(), bot(name, game)
+    if stripped_name in registered and not any(shared_bot is own for own in OWN_BOTS):
+        return _load_bot(registered[stripped_name])
+    return shared_bot
 
 
-def _expected(about: Game | None) -> str:
-    titles = shortened([f"{each.number} {each.title}" for each in LEVELS], len(LEVELS))
-    known = personas(about)
-    called = shortened([f"{each.key} 1 to 6" for each in known]) if known else ""
-    others = shortened([each for each in bot_names(about) if each not in {*map(_name, LEVELS)}])
-    return ", ".join(filter(None, (f"a level ({titles})", called, others)))
+def _describe_bots(game: Game | None) -> str:
+    titles = abbreviate_names([f"{level.number} {level.title}" for level in LEVELS], len(LEVELS))
+    listed_personas = personas(game)
+    persona_names = (
+        abbreviate_names([f"{persona.key} 1 to 6" for persona in listed_personas])
+        if listed_personas
+        else ""
+    )
+    other_names = abbreviate_names(
+        [name for name in bot_names(game) if name not in {*map(_level_name, LEVELS)}]
+    )
+    return ", ".join(filter(None, (f"a level ({titles})", persona_names, other_names)))
 
 
-def _as_persona(name: str, about: Game | None) -> Level | None:
+def _find_persona_level(name: str, game: Game | None) -> Level | None:
     """Return the level and persona that a name such as `burr 4` or `Burr, level 4` means."""
-    asked = CALLED.fullmatch(name.lower())
-    named = {each.key: each for each in reversed(personas(about))} if asked else {}
-    if asked is None or asked["name"] not in named:
+    name_match = PERSONA_NAME.fullmatch(name.lower())
+    by_key = {persona.key: persona for persona in reversed(personas(game))} if name_match else {}
+    if name_match is None or name_match["name"] not in by_key:
         return None
-    return LEVELS[int(asked["level"] or USUAL) - 1].played_as(named[asked["name"]])
+    return LEVELS[int(name_match["level"] or DEFAULT_LEVEL) - 1].as_persona(
+        by_key[name_match["name"]]
+    )
 
 
-def _name(level: Level) -> str:
+def _level_name(level: Level) -> str:
     return level.name
 
 
-def bot_named(player: str, about: Game | None = None) -> Decider | None:
+def find_bot(player: str, game: Game | None = None) -> Decider | None:
     """Return the bot with a player's name, None for a person."""
-    return bot(player, about) if is_bot(player, about) else None
+    return bot(player, game) if is_bot(player, game) else None

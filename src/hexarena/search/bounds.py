@@ -5,15 +5,15 @@ import math
 from hexarena.contract.kernel import kernel
 
 EXPLORATION = 1.25  # values run from -1 to 1
-MODESTY = 0.25  # by which an untried action is worse, once all inclination has been tried
-DESPAIR = -0.9  # an untried action is hoped to be better than a sure loss
+UNTRIED_PENALTY = 0.25  # by which an untried action is worse, once all inclination has been tried
+MIN_UNTRIED_VALUE = -0.9  # an untried action is hoped to be better than a sure loss
 
 
 @kernel
-def untried(total: float, visits: int, tried: float) -> float:
+def untried_value(total: float, visits: int, tried_share: float) -> float:
     """Return what an untried action is taken to be worth.
 
-    Its siblings have had `visits` and `total` value, and `tried` of all inclination.
+    Its siblings have had `visits` and `total` value, and `tried_share` of all inclination.
     """
     mean = total / visits if visits else 0.0
-    return max(mean - MODESTY * math.sqrt(tried), DESPAIR)
+    return max(mean - UNTRIED_PENALTY * math.sqrt(tried_share), MIN_UNTRIED_VALUE)

@@ -22,9 +22,9 @@ from hexarena.contract.interface import (
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng
-from hexarena.search.network import Activations, Network, judged
+from hexarena.search.network import Activations, Network, evaluate_inputs
 
-LONGEST = 4000  # actions of a sample; a longer one counts as a draw
+MAX_ACTIONS = 4000  # actions of a sample; a longer one counts as a draw
 
 
 class Cells(NamedTuple):
@@ -41,32 +41,36 @@ class Cells(NamedTuple):
 
 
 @kernel
-def fill(cells: Cells, samples: int) -> None:
+def fill_cells(cells: Cells, samples: int) -> None:
     """Work out every cell."""
     for row in range(len(cells.ones)):
         for column in range(len(cells.twos)):
             total = 0.0
             for _ in range(samples):
-                total += outcome(cells, row, column)
+                total += sample_outcome(cells, row, column)
             cells.table[row, column] = total / samples
 
 
 @kernel
-def outcome(cells: Cells, row: int, column: int) -> float:
+def sample_outcome(cells: Cells, row: int, column: int) -> float:
     """Play a pair of commitments; return what seat 0 gets of it."""
     cells.states[1] = cells.states[0]
-    state, one, two = cells.states[1], 0, 0
-    for _ in range(LONGEST):
-        if state.to_act == 0 and one < cells.ones.shape[1] and cells.ones[row, one] >= 0:
-            action = int(cells.ones[row, one])
-            one += 1
-        elif state.to_act == 1 and two < cells.twos.shape[1] and cells.twos[column, two] >= 0:
-            action = int(cells.twos[column, two])
-            two += 1
+    state, row_part, column_part = cells.states[1], 0, 0
+    for _ in range(MAX_ACTIONS):
+        if state.to_act == 0 and row_part < cells.ones.shape[1] and cells.ones[row, row_part] >= 0:
+            action = int(cells.ones[row, row_part])
+            row_part += 1
+        elif (
+            state.to_act == 1
+            and column_part < cells.twos.shape[1]
+            and cells.twos[column, column_part] >= 0
+        ):
+            action = int(cells.twos[column, column_part])
+            column_part += 1
         elif state.to_act == OVER:
             break
         elif evaluate(state):
-            appraise(cells)
+            evaluate_by_network(cells)
             break
         elif state.to_act == CHANCE:
             action = int(sample(state, cells.rng, cells.actions))
@@ -77,7 +81,7 @@ def outcome(cells: Cells, row: int, column: int) -> float:
 
 
 @kernel
-def appraise(cells: Cells) -> None:
+def evaluate_by_network(cells: Cells) -> None:
     """Write what the network judges into the returns of state 1, if it judges such matches."""
     if len(cells.network.rows) == 0:
         return
@@ -88,5 +92,5 @@ def appraise(cells: Cells) -> None:
         count = features(cells.states[2], seat, cells.layers.inputs)
         if count == 0:
             return
-        value = judged(cells.network, cells.layers, count) / 2 - value
+        value = evaluate_inputs(cells.network, cells.layers, count) / 2 - value
     cells.states[1].returns[0], cells.states[1].returns[1] = -value, value

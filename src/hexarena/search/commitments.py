@@ -40,41 +40,45 @@ from hexarena.contract.interface import (
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng
-from hexarena.search.network import Activations, Network, judged
+from hexarena.search.network import Activations, Network, evaluate_inputs
 from hexarena.search.regret_tables import (
     STEPS,
     RegretTables,
-    by_bound,
-    by_custom,
-    by_regret,
-    digested,
-    edge_for,
+    choose_by_bound,
+    draw_by_average,
+    draw_by_regret,
+    find_node,
+    find_or_add_edge,
     is_settled,
-    lay_out,
     learn,
-    node_of,
+    list_edges,
+    mix_word,
+    mix_words,
     note_draw,
     note_step,
-    stirred,
 )
 
-ITERATIONS, ASKED = range(
+ITERATIONS, ROOT_NODE = range(
     2
 )  # what `at` holds: iterations done; the node that is asked about, 0 none yet
 # What `turns` holds: decisions of the asked seat; who decided last; 1 once the asked seat has not
 # repeated what it committed; actions of the rollout policy; nodes to learn from the next one
-DECIDED, LAST, STRAYED, BEYOND, EXACT, BLURRED = range(6)
-NEW, DECIDING, SINCE = range(3)  # how far a seat has come: not asked yet, at its first turn, later
-KNOWN = 3  # visits for each action on offer after which a hand is known by itself
-LONGEST = 4000  # actions of a rollout; a longer one counts as a draw
+DECISIONS, LAST_SEAT, HAS_STRAYED, ROLLOUT_ACTIONS, EXACT_NODE, BLURRED_NODE = range(6)
+NOT_ASKED, DECIDING, LATER = range(
+    3
+)  # how far a seat has come: not asked yet, at its first turn, later
+MIN_VISITS_PER_ACTION = 3  # visits for each action on offer after which a hand is known by itself
+MAX_ROLLOUT_ACTIONS = 4000  # actions of a rollout; a longer one counts as a draw
 DEEPEST = 512  # decisions of an iteration that are learnt from
-FIRST = np.uint64(0x9E3779B97F4A7C15)  # where digests begin; any number but 0
+INITIAL_DIGEST = np.uint64(0x9E3779B97F4A7C15)  # where digests begin; any number but 0
 
 
 class Iteration(NamedTuple):
     """The state of each seat in one iteration."""
 
-    gone: npt.NDArray[np.bool_]  # [SEATS]: it has left its tree and follows the rollout policy
+    in_rollout: npt.NDArray[
+        np.bool_
+    ]  # [SEATS]: it has left its tree and follows the rollout policy
     stage: npt.NDArray[np.int8]  # [SEATS]: NEW .. SINCE
     trail: npt.NDArray[np.uint64]  # [SEATS]: digest of what it did
     turns: npt.NDArray[np.int64]  # [6]: see DECIDED .. BLURRED
@@ -88,8 +92,8 @@ class CommitmentTrees(NamedTuple):
     words: npt.NDArray[np.uint64]  # [3, words of a state]: the same memory
     iteration: Iteration
     at: npt.NDArray[np.int64]  # [2]: see ROUNDS, ASKED
-    asked: int  # the seat that is asked
-    taken: Actions  # [...]: what it had committed so far, in order
+    root_seat: int  # the seat that is asked
+    committed: Actions  # [...]: what it had committed so far, in order
     rng: Rng
     network: Network  # one without rows: none
     layers: Activations
@@ -99,51 +103,51 @@ class CommitmentTrees(NamedTuple):
 def search(tree: CommitmentTrees, iterations: int) -> None:
     """Run `iterations` iterations."""
     for _ in range(iterations):
-        begin(tree)
-        while goes_on(tree):
+        begin_iteration(tree)
+        while is_running(tree):
             apply(tree.states[1], next_action(tree))  # called once: games take long to compile
         learn(tree.tables, tree.states[1].returns)
 
 
 @kernel
-def begin(tree: CommitmentTrees) -> None:
+def begin_iteration(tree: CommitmentTrees) -> None:
     """Begin an iteration with a determinization, and reset its state."""
     tree.at[ITERATIONS] += 1
     tree.states[1] = tree.states[0]
-    determinize(tree.states[1], tree.asked, tree.rng)
-    tree.iteration.gone[:] = False
-    tree.iteration.stage[:] = NEW
-    tree.iteration.trail[:] = FIRST
+    determinize(tree.states[1], tree.root_seat, tree.rng)
+    tree.iteration.in_rollout[:] = False
+    tree.iteration.stage[:] = NOT_ASKED
+    tree.iteration.trail[:] = INITIAL_DIGEST
     tree.iteration.turns[:] = 0
-    tree.iteration.turns[LAST] = CHANCE
+    tree.iteration.turns[LAST_SEAT] = CHANCE
 
 
 @kernel
-def goes_on(tree: CommitmentTrees) -> bool:
+def is_running(tree: CommitmentTrees) -> bool:
     """Tell whether an iteration goes on: not over, not too long, not ready for evaluation."""
-    state, beyond = tree.states[1], tree.iteration.turns[BEYOND]
-    if state.to_act == OVER or beyond >= LONGEST:
+    state, rollout_actions = tree.states[1], tree.iteration.turns[ROLLOUT_ACTIONS]
+    if state.to_act == OVER or rollout_actions >= MAX_ROLLOUT_ACTIONS:
         return False
-    if beyond < max(HORIZON, 1) or not evaluate(state):
+    if rollout_actions < max(HORIZON, 1) or not evaluate(state):
         return True
     if len(tree.network.rows):
-        appraise(tree)
+        evaluate_by_network(tree)
     return False
 
 
 @kernel
-def appraise(tree: CommitmentTrees) -> None:
+def evaluate_by_network(tree: CommitmentTrees) -> None:
     """Write what the network judges into the returns of state 1, if it judges such matches."""
-    count = as_seen_by(tree, 0)
+    count = list_inputs(tree, 0)
     if count == 0:
         return
-    value = judged(tree.network, tree.layers, count)
-    value -= judged(tree.network, tree.layers, as_seen_by(tree, 1))
+    value = evaluate_inputs(tree.network, tree.layers, count)
+    value -= evaluate_inputs(tree.network, tree.layers, list_inputs(tree, 1))
     tree.states[1].returns[0], tree.states[1].returns[1] = value / 2, -value / 2
 
 
 @kernel
-def as_seen_by(tree: CommitmentTrees, seat: int) -> int:
+def list_inputs(tree: CommitmentTrees, seat: int) -> int:
     """List the inputs that are on for a seat, by what it knows of state 1; return how many."""
     tree.states[2] = tree.states[1]
     hide(tree.states[2], seat)
@@ -157,141 +161,153 @@ def next_action(tree: CommitmentTrees) -> int:
     if state.to_act == CHANCE:
         return int(sample(state, tree.rng, tree.tables.actions))
     seat = int(state.to_act)
-    turn_to(tree.iteration, seat)
-    action = decide(tree, seat)
+    note_turn(tree.iteration, seat)
+    action = choose_action(tree, seat)
     if action < 0:
         action = int(rollout(state, tree.rng, tree.tables.actions))
-        turns[BEYOND] += 1
-        note(tree.tables, seat, action, turns[EXACT])
-        note(tree.tables, seat, action, turns[BLURRED])
-        turns[EXACT] = turns[BLURRED] = 0
-    keep(tree, seat, action)
+        turns[ROLLOUT_ACTIONS] += 1
+        learn_action(tree.tables, seat, action, turns[EXACT_NODE])
+        learn_action(tree.tables, seat, action, turns[BLURRED_NODE])
+        turns[EXACT_NODE] = turns[BLURRED_NODE] = 0
+    note_action(tree, seat, action)
     return action
 
 
 @kernel
-def turn_to(now: Iteration, seat: int) -> None:
+def note_turn(iteration: Iteration, seat: int) -> None:
     """Note whose turn it is."""
-    last = now.turns[LAST]
-    if last >= 0 and last != seat:
-        now.stage[last] = SINCE
-    if now.stage[seat] == NEW:
-        now.stage[seat] = DECIDING
-    now.turns[LAST] = seat
+    last_seat = iteration.turns[LAST_SEAT]
+    if last_seat >= 0 and last_seat != seat:
+        iteration.stage[last_seat] = LATER
+    if iteration.stage[seat] == NOT_ASKED:
+        iteration.stage[seat] = DECIDING
+    iteration.turns[LAST_SEAT] = seat
 
 
 @kernel
-def keep(tree: CommitmentTrees, seat: int, action: int) -> None:
+def note_action(tree: CommitmentTrees, seat: int, action: int) -> None:
     """Note an action of a seat."""
-    now = tree.iteration
-    now.trail[seat] = stirred(now.trail[seat], np.uint64(action + 1))
-    if seat == tree.asked:
-        turn = now.turns[DECIDED]
-        if turn < len(tree.taken) and tree.taken[turn] != action:
-            now.turns[STRAYED] = 1
-        now.turns[DECIDED] += 1
+    iteration = tree.iteration
+    iteration.trail[seat] = mix_word(iteration.trail[seat], np.uint64(action + 1))
+    if seat == tree.root_seat:
+        turn = iteration.turns[DECISIONS]
+        if turn < len(tree.committed) and tree.committed[turn] != action:
+            iteration.turns[HAS_STRAYED] = 1
+        iteration.turns[DECISIONS] += 1
 
 
 @kernel
-def decide(tree: CommitmentTrees, seat: int) -> int:
+def choose_action(tree: CommitmentTrees, seat: int) -> int:
     """Choose a seat's action by its information set, -1 if it has left its tree."""
-    repeats = len(tree.taken) > 0 and tree.at[ITERATIONS] % 2 == 1
-    if repeats and seat == tree.asked and tree.iteration.turns[DECIDED] < len(tree.taken):
-        return int(tree.taken[tree.iteration.turns[DECIDED]])
-    if tree.iteration.gone[seat] or tree.tables.used[STEPS] + 2 > DEEPEST:
+    is_repeating = len(tree.committed) > 0 and tree.at[ITERATIONS] % 2 == 1
+    if (
+        is_repeating
+        and seat == tree.root_seat
+        and tree.iteration.turns[DECISIONS] < len(tree.committed)
+    ):
+        return int(tree.committed[tree.iteration.turns[DECISIONS]])
+    if tree.iteration.in_rollout[seat] or tree.tables.used[STEPS] + 2 > DEEPEST:
         return -1
-    key = key_of(tree, seat)
-    if repeats and seat != tree.asked and tree.iteration.stage[seat] == DECIDING:
-        return as_learnt(tree, key, blurred_key_of(tree, seat))
-    exact = node_of(tree.tables, key, True)
-    blurred = 0 if seat == tree.asked else node_of(tree.tables, blurred_key_of(tree, seat), True)
-    note_asked(tree, seat, exact)
-    return chosen(tree, seat, exact, blurred)
+    key = information_key(tree, seat)
+    if is_repeating and seat != tree.root_seat and tree.iteration.stage[seat] == DECIDING:
+        return choose_as_learnt(tree, key, blurred_key(tree, seat))
+    exact = find_node(tree.tables, key, True)
+    blurred = 0 if seat == tree.root_seat else find_node(tree.tables, blurred_key(tree, seat), True)
+    note_root_node(tree, seat, exact)
+    return choose_at_node(tree, seat, exact, blurred)
 
 
 @kernel
-def key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
+def information_key(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of a seat's knowledge, and leave that state in state 2."""
     tree.states[2] = tree.states[1]
     hide(tree.states[2], seat)
-    return digested(tree.words[2], stirred(FIRST, np.uint64(seat + 1)))
+    return mix_words(tree.words[2], mix_word(INITIAL_DIGEST, np.uint64(seat + 1)))
 
 
 @kernel
-def blurred_key_of(tree: CommitmentTrees, seat: int) -> np.uint64:
+def blurred_key(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of what the asked seat also knows of state 2, and of a seat's actions."""
-    hide(tree.states[2], tree.asked)
-    return digested(tree.words[2], tree.iteration.trail[seat])
+    hide(tree.states[2], tree.root_seat)
+    return mix_words(tree.words[2], tree.iteration.trail[seat])
 
 
 @kernel
-def note_asked(tree: CommitmentTrees, seat: int, node: int) -> None:
+def note_root_node(tree: CommitmentTrees, seat: int, node: int) -> None:
     """Note the root decision's node when the asked seat reaches it."""
-    now = tree.iteration
-    if seat == tree.asked and now.turns[DECIDED] == len(tree.taken) and now.turns[STRAYED] == 0:
-        tree.at[ASKED] = node
+    iteration = tree.iteration
+    if (
+        seat == tree.root_seat
+        and iteration.turns[DECISIONS] == len(tree.committed)
+        and iteration.turns[HAS_STRAYED] == 0
+    ):
+        tree.at[ROOT_NODE] = node
 
 
 @kernel
-def as_learnt(tree: CommitmentTrees, key: np.uint64, blurred_key: np.uint64) -> int:
+def choose_as_learnt(tree: CommitmentTrees, key: np.uint64, blurred_key: np.uint64) -> int:
     """Choose by a seat's average strategy without learning; -1 if it has no node."""
-    exact, blurred = node_of(tree.tables, key, False), node_of(tree.tables, blurred_key, False)
+    exact, blurred = find_node(tree.tables, key, False), find_node(tree.tables, blurred_key, False)
     count = legal(tree.states[1], tree.tables.actions)
-    node = better_known(tree.tables, exact, blurred, count)
-    if node == 0 or not lay_out(tree.tables, node, count):
+    node = better_node(tree.tables, exact, blurred, count)
+    if node == 0 or not list_edges(tree.tables, node, count):
         return -1
-    return int(tree.tables.actions[by_custom(tree.tables, count, tree.rng)])
+    return int(tree.tables.actions[draw_by_average(tree.tables, count, tree.rng)])
 
 
 @kernel
-def better_known(tables: RegretTables, exact: int, blurred: int, count: int) -> int:
+def better_node(tables: RegretTables, exact: int, blurred: int, count: int) -> int:
     """Return the node to choose by: the exact one once it has enough visits."""
     if blurred == 0:
         return exact
-    met = tables.nodes[exact].visits
-    return exact if met >= KNOWN * count or 2 * met > tables.nodes[blurred].visits else blurred
+    visits = tables.nodes[exact].visits
+    return (
+        exact
+        if visits >= MIN_VISITS_PER_ACTION * count or 2 * visits > tables.nodes[blurred].visits
+        else blurred
+    )
 
 
 @kernel
-def chosen(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
+def choose_at_node(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
     """Choose at a node of a seat, or leave the tree if it is new; note the decision."""
     tables = tree.tables
     count = legal(tree.states[1], tables.actions)
-    node = better_known(tables, exact, blurred, count)
-    if node == 0 or tables.nodes[node].visits == 0 or not lay_out(tables, node, count):
-        return left(tree, seat, exact, blurred)
+    node = better_node(tables, exact, blurred, count)
+    if node == 0 or tables.nodes[node].visits == 0 or not list_edges(tables, node, count):
+        return leave_tree(tree, seat, exact, blurred)
     settled = node == exact and commits(tree.states[1]) and is_settled(tables, node, count)
-    place = choice(tree, node, count, settled)
-    action = int(tables.actions[place])
-    note(tables, seat, action, blurred if node == exact else exact)
-    note_step(tables, node, int(tables.offer[place]), seat)
+    index = choose_edge(tree, node, count, settled)
+    action = int(tables.actions[index])
+    learn_action(tables, seat, action, blurred if node == exact else exact)
+    note_step(tables, node, int(tables.offer[index]), seat)
     if settled:
-        note_draw(tables, place, count)
+        note_draw(tables, index, count)
     return action
 
 
 @kernel
-def choice(tree: CommitmentTrees, node: int, count: int, settled: bool) -> int:
+def choose_edge(tree: CommitmentTrees, node: int, count: int, settled: bool) -> int:
     """Return the index of the offered edge that a node chooses."""
     if settled:
-        return by_regret(tree.tables, node, count, tree.rng)
-    return by_bound(tree.tables, node, count, tree.rng)
+        return draw_by_regret(tree.tables, node, count, tree.rng)
+    return choose_by_bound(tree.tables, node, count, tree.rng)
 
 
 @kernel
-def left(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
+def leave_tree(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
     """Let a seat follow the rollout policy from here on; its nodes learn from the first action."""
-    tree.iteration.gone[seat] = True
-    tree.iteration.turns[EXACT], tree.iteration.turns[BLURRED] = exact, blurred
+    tree.iteration.in_rollout[seat] = True
+    tree.iteration.turns[EXACT_NODE], tree.iteration.turns[BLURRED_NODE] = exact, blurred
     return -1
 
 
 @kernel
-def note(tables: RegretTables, seat: int, action: int, node: int) -> None:
+def learn_action(tables: RegretTables, seat: int, action: int, node: int) -> None:
     """Let a node, if it exists, learn from an action that it did not choose itself."""
     if node == 0:
         return
-    edge = edge_for(tables, node, action)
+    edge = find_or_add_edge(tables, node, action)
     if edge != 0:
         note_step(tables, node, edge, seat)
 
@@ -307,11 +323,11 @@ def mixed(tree: CommitmentTrees, states: States) -> int:
     `tables.shares`, in the order of `legal`.
     """
     tree.states[1] = states[0]
-    node = node_of(tree.tables, key_of(tree, int(states[0].to_act)), False)
+    node = find_node(tree.tables, information_key(tree, int(states[0].to_act)), False)
     count = legal(tree.states[1], tree.tables.actions)
     if node == 0 or tree.tables.nodes[node].visits < count:
         return 0
-    if not lay_out(tree.tables, node, count):
+    if not list_edges(tree.tables, node, count):
         return 0
-    by_custom(tree.tables, count, tree.rng)
+    draw_by_average(tree.tables, count, tree.rng)
     return int(count)

@@ -19,35 +19,35 @@ from hexarena.contract.cache import cache_folder
 from hexarena.contract.game import game
 from hexarena.search.warm import WarmProgress, is_warm, warm
 
-ABANDONED = 3  # the exit code of a compiler whose parent has ended
-ELSEWHERE = "another program compiles it"
+ABANDONED_EXIT_CODE = 3  # the exit code of a compiler whose parent has ended
+ELSEWHERE_MESSAGE = "another program compiles it"
 
 
-def compiled(name: str, tell: WarmProgress) -> None:
-    """Compile a game, only once even if several processes ask; `tell` gets the progress."""
-    about = game(name)
-    with _alone(cache_folder(name) / "compiling", tell):
-        if not is_warm(about):
-            warm(about, tell)
+def compile_game(name: str, on_progress: WarmProgress) -> None:
+    """Compile a game, only once even if several processes ask; `on_progress` gets the progress."""
+    loaded_game = game(name)
+    with _lock_compilation(cache_folder(name) / "compiling", on_progress):
+        if not is_warm(loaded_game):
+            warm(loaded_game, on_progress)
 
 
 @contextmanager
-def _alone(file: Path, tell: WarmProgress) -> Iterator[None]:
+def _lock_compilation(file: Path, on_progress: WarmProgress) -> Iterator[None]:
     """Wait until no other process compiles the game; go on if files cannot be locked."""
     lock = filelock.FileLock(file)
     with suppress(OSError):
-        _acquire(lock, tell)
+        _acquire(lock, on_progress)
     try:
         yield
     finally:
         lock.release()
 
 
-def _acquire(lock: filelock.BaseFileLock, tell: WarmProgress) -> None:
+def _acquire(lock: filelock.BaseFileLock, on_progress: WarmProgress) -> None:
     try:
         lock.acquire(blocking=False)
     except filelock.Timeout:
-        tell(0, 1, ELSEWHERE)
+        on_progress(0, 1, ELSEWHERE_MESSAGE)
         lock.acquire()
 
 
@@ -56,19 +56,19 @@ def main(name: str, nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and closes the input
     threading.Thread(target=_end_with_parent, daemon=True).start()
     os.nice(nice)
-    out = sys.stdout
+    output = sys.stdout
 
-    def tell(done: int, total: int, what: str) -> None:
-        print(json.dumps((done, total, what)), file=out, flush=True)
+    def tell(done: int, total: int, purpose: str) -> None:
+        print(json.dumps((done, total, purpose)), file=output, flush=True)
 
     with redirect_stdout(sys.stderr):
-        compiled(name, tell)
+        compile_game(name, tell)
 
 
 def _end_with_parent() -> None:
     while os.read(0, 1):  # not sys.stdin, whose lock would block the end of Python
         pass
-    os._exit(ABANDONED)
+    os._exit(ABANDONED_EXIT_CODE)
 
 
 if __name__ == "__main__":

@@ -17,68 +17,70 @@ GameProgress = Callable[[str, int, int, str], None]  # the game, then the argume
 PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
 
 
-def processors() -> int:
+def count_processors() -> int:
     """Return the number of processors for this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-async def compile_apart(
-    game: str, tell: WarmProgress, nice: int = 0, program: Sequence[str] = PROGRAM
+async def compile_in_process(
+    game: str, on_progress: WarmProgress, nice: int = 0, program: Sequence[str] = PROGRAM
 ) -> None:
     """Compile a game in a process, which ends with this task or this process.
 
-    `tell` gets the progress, as in `warm`. Raises CompilingFailed.
+    `on_progress` gets the progress, as in `warm`. Raises CompilingFailed.
     """
     compiler = await asyncio.create_subprocess_exec(
         *program, game, str(nice), stdin=PIPE, stdout=PIPE, stderr=PIPE
     )
     try:
-        complaints, _ = await asyncio.gather(_read(compiler.stderr), _hear(compiler, tell))
+        complaints, _ = await asyncio.gather(
+            _read_all(compiler.stderr), _forward_progress(compiler, on_progress)
+        )
         code = await compiler.wait()
     finally:
-        await _end(compiler)
+        await _kill(compiler)
     if code:
-        raise _failed(game, code, complaints)
+        raise _compilation_error(game, code, complaints)
 
 
-async def _read(stream: asyncio.StreamReader | None) -> str:
+async def _read_all(stream: asyncio.StreamReader | None) -> str:
     return (await stream.read()).decode(errors="replace") if stream else ""
 
 
-async def _hear(compiler: Process, tell: WarmProgress) -> None:
+async def _forward_progress(compiler: Process, on_progress: WarmProgress) -> None:
     if compiler.stdout is not None:
         async for line in compiler.stdout:
-            tell(*json.loads(line))
+            on_progress(*json.loads(line))
 
 
-async def _end(compiler: Process) -> None:
+async def _kill(compiler: Process) -> None:
     if compiler.returncode is None:
         with suppress(ProcessLookupError):
             compiler.kill()
         await compiler.wait()
 
 
-def _failed(game: str, code: int, complaints: str) -> CompilingFailed:
+def _compilation_error(game: str, code: int, complaints: str) -> CompilingFailed:
     if code < 0:
-        how = f"was ended by {signal.Signals(-code).name}"
-        return CompilingFailed(f"the compiler of {game} {how}")
-    last = complaints.strip().rpartition("\n")[2] or f"exit code {code}"
-    return CompilingFailed(f"the compiler of {game} failed: {last}")
+        ending = f"was ended by {signal.Signals(-code).name}"
+        return CompilingFailed(f"the compiler of {game} {ending}")
+    last_line = complaints.strip().rpartition("\n")[2] or f"exit code {code}"
+    return CompilingFailed(f"the compiler of {game} failed: {last_line}")
 
 
-async def compile_all(games: Sequence[str], tell: GameProgress) -> None:
+async def compile_all(games: Sequence[str], on_progress: GameProgress) -> None:
     """Compile games in this order, as many at a time as there are processors.
 
     Raises CompilingFailed after all others are done.
     """
-    slots = asyncio.Semaphore(processors())
+    slots = asyncio.Semaphore(count_processors())
 
     async def one(game: str) -> None:
         async with slots:
-            await compile_apart(game, lambda *progress: tell(game, *progress))
+            await compile_in_process(game, lambda *progress: on_progress(game, *progress))
 
-    ended = await asyncio.gather(*map(one, games), return_exceptions=True)
-    for failure in filter(None, ended):
+    results = await asyncio.gather(*map(one, games), return_exceptions=True)
+    for failure in filter(None, results):
         raise failure

@@ -27,10 +27,12 @@ class Tally(NamedTuple):
     drawn: int = 0
     lost: int = 0
 
-    def and_then(self, returned: float) -> "Tally":
+    def with_match(self, match_return: float) -> "Tally":
         """Return the tally after another match, given the return of the first bot."""
         return Tally(
-            self.won + (returned > 0), self.drawn + (returned == 0), self.lost + (returned < 0)
+            self.won + (match_return > 0),
+            self.drawn + (match_return == 0),
+            self.lost + (match_return < 0),
         )
 
     @property
@@ -54,7 +56,7 @@ def wilson(hits: float, trials: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True) -> Mind:
+def search_mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True) -> Mind:
     """Return a bot that searches; the state and the seed determine its actions.
 
     `network`: as in `Search`.
@@ -63,10 +65,10 @@ def mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True
     return lambda states: search.think(states, effort.playouts, warmth=effort.warmth).action
 
 
-def by_rollout(rules: Rules, seed: int) -> Mind:
+def rollout_mind(rules: Rules, seed: int) -> Mind:
     """Return a bot that plays the rollout policy; at random in a game without one."""
-    chance, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
-    return lambda states: int(rules.compiled.rollout_at(states, 0, chance, room))
+    chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
+    return lambda states: int(rules.compiled.rollout_at(states, 0, chance, buffer))
 
 
 def play_minds(
@@ -74,27 +76,27 @@ def play_minds(
     options: Options,
     minds: Sequence[Mind],
     seed: int,
-    watch: Callable[[int], None] | None = None,
+    on_action: Callable[[int], None] | None = None,
 ) -> tuple[float, ...]:
     """Play one match between bots, one for each seat; return the returns.
 
     Luck follows from `seed`. `watch` is told each action before it is played.
     """
     rules, states = game.rules, game.start(options)
-    chance, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
+    chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
     while not rules.over(states):
         seat, legal = int(states["to_act"][0]), rules.legal(states)
         if seat == CHANCE:
-            action = int(rules.compiled.sample_at(states, 0, chance, room))
+            action = int(rules.compiled.sample_at(states, 0, chance, buffer))
         else:
             action = legal[0] if len(legal) == 1 else minds[seat](states)
-        if watch:
-            watch(action)
+        if on_action:
+            on_action(action)
         rules.apply(states, action)
-    return tuple(float(each) for each in states["returns"][0])
+    return tuple(float(seat_return) for seat_return in states["returns"][0])
 
 
-def swapped(these: Sequence[Any], number: int) -> tuple[Any, ...]:
+def rotate_seats(items: Sequence[Any], number: int) -> tuple[Any, ...]:
     """Seat these for match `number`: every other match begins with the next of them."""
-    turn = number % len(these)
-    return (*these[turn:], *these[:turn])
+    turn = number % len(items)
+    return (*items[turn:], *items[:turn])

@@ -10,55 +10,59 @@ from hexarena.contract.rng import Rng
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis
 
-GUESSES = 64  # determinizations in each of which a win must be at once, where there are secrets
+DETERMINIZATIONS = (
+    64  # determinizations in each of which a win must be at once, where there are secrets
+)
 
 
-def finished(rules: Rules, seen: States, found: Analysis, rng: Rng) -> Analysis:
+def win_at_once(rules: Rules, known_states: States, analysis: Analysis, rng: Rng) -> Analysis:
     """Return an analysis that wins at once if it can; of several wins the one it liked most.
 
-    `seen` is the position as the seat to act knows it.
+    `known_states` is the position as the seat to act knows it.
     """
-    if rules.compiled.commits_at(seen, 0):
-        return found  # what others commit is not known
-    ahead, hoped = rules.blank(1), max(each.value for each in found.choices)
-    for each in found.choices:
-        won = _won(rules, seen, ahead, each.action, rng)
-        if won > 0 and won >= hoped:
-            return found.won_by(each.action, won)
-    return found
+    if rules.compiled.commits_at(known_states, 0):
+        return analysis  # what others commit is not known
+    scratch, best_value = rules.blank(1), max(choice.value for choice in analysis.choices)
+    for candidate in analysis.choices:
+        sure_return = _sure_return(rules, known_states, scratch, candidate.action, rng)
+        if sure_return > 0 and sure_return >= best_value:
+            return analysis.with_win(candidate.action, sure_return)
+    return analysis
 
 
-def kept(rules: Rules, seen: States, found: Analysis) -> Analysis:
+def avoid_conceding(rules: Rules, known_states: States, analysis: Analysis) -> Analysis:
     """Return an analysis that does not concede, if it need not: the next best instead."""
     if rules.secret:
-        return found  # the rival does not know either that it would win
-    ahead = rules.blank(1)
-    for each in sorted(found.choices, key=lambda choice: choice.action != found.action):
-        if not _concedes(rules, seen, ahead, each.action):
-            return found.instead(each.action)
-    return found
+        return analysis  # the rival does not know either that it would win
+    scratch = rules.blank(1)
+    for candidate in sorted(analysis.choices, key=lambda choice: choice.action != analysis.action):
+        if not _concedes(rules, known_states, scratch, candidate.action):
+            return analysis.with_action(candidate.action)
+    return analysis
 
 
-def _concedes(rules: Rules, seen: States, ahead: States, action: int) -> bool:
+def _concedes(rules: Rules, known_states: States, scratch: States, action: int) -> bool:
     """Tell whether an action, answered by the same action, ends the match with a loss."""
-    compiled, seat = rules.compiled, int(seen["to_act"][0])
-    compiled.copy_at(ahead, 0, seen, 0)
-    compiled.apply_at(ahead, 0, action)
-    if ahead["to_act"][0] in (OVER, CHANCE) or action not in rules.legal(ahead):
+    compiled, seat = rules.compiled, int(known_states["to_act"][0])
+    compiled.copy_at(scratch, 0, known_states, 0)
+    compiled.apply_at(scratch, 0, action)
+    if scratch["to_act"][0] in (OVER, CHANCE) or action not in rules.legal(scratch):
         return False
-    compiled.apply_at(ahead, 0, action)
-    return bool(ahead["to_act"][0] == OVER and ahead["returns"][0, seat] < 0)
+    compiled.apply_at(scratch, 0, action)
+    return bool(scratch["to_act"][0] == OVER and scratch["returns"][0, seat] < 0)
 
 
-def _won(rules: Rules, seen: States, ahead: States, action: int, rng: Rng) -> float:
+def _sure_return(
+    rules: Rules, known_states: States, scratch: States, action: int, rng: Rng
+) -> float:
     """Return the least that an action surely wins at once, 0 if it does not."""
-    compiled, seat, least = rules.compiled, int(seen["to_act"][0]), 1.0
-    for _ in range(GUESSES if rules.secret else 1):
-        compiled.copy_at(ahead, 0, seen, 0)
+    compiled, seat, lowest = rules.compiled, int(known_states["to_act"][0]), 1.0
+    for _ in range(DETERMINIZATIONS if rules.secret else 1):
+        compiled.copy_at(scratch, 0, known_states, 0)
         if rules.secret:
-            compiled.determinize_at(ahead, 0, seat, rng)
-        compiled.apply_at(ahead, 0, action)
-        if ahead["to_act"][0] != OVER or ahead["returns"][0, seat] <= 0:
+            compiled.determinize_at(scratch, 0, seat, rng)
+        compiled.apply_at(scratch, 0, action)
+        if scratch["to_act"][0] != OVER or scratch["returns"][0, seat] <= 0:
             return 0.0
-        least = min(least, float(ahead["returns"][0, seat]))
-    return least
+        lowest = min(lowest, float(scratch["returns"][0, seat]))
+    return lowest

@@ -9,20 +9,20 @@ from hexarena.contract.record import States
 from hexarena.contract.rng import Rng
 from hexarena.contract.rules import Rules
 from hexarena.search.network import Network, new_activations
-from hexarena.search.puct import CLEARNESS
+from hexarena.search.puct import MARGIN_SHARE
 
 GENERIC = "hexarena.search.puct"
-NODES_A_PLAYOUT = 80  # room for children; a full tree goes on without growing
-MOST_NODES = 20_000_000  # 40 bytes each
+NODES_PER_PLAYOUT = 80  # room for children; a full tree goes on without growing
+MAX_NODES = 20_000_000  # 40 bytes each
 
 
 def new_tree(rules: Rules, network: Network, playouts: int, rng: Rng) -> Any:
-    """Return a tree with room for some playouts; `plant` gives it a root."""
+    """Return a tree with room for some playouts; `plant_tree` gives it a root."""
     generic = rules.specialized(GENERIC)
-    room = min(1 + rules.ACTIONS + NODES_A_PLAYOUT * playouts, MOST_NODES)
-    links = room if rules.secret else 0
+    size = min(1 + rules.ACTIONS + NODES_PER_PLAYOUT * playouts, MAX_NODES)
+    links = size if rules.secret else 0
     return generic.GuidedTree(
-        nodes=np.zeros(room, generic.NODE),
+        nodes=np.zeros(size, generic.NODE),
         used=np.array([1, 0]),
         states=rules.blank(3),
         path=np.zeros(generic.DEEPEST, np.int64),
@@ -37,7 +37,7 @@ def new_tree(rules: Rules, network: Network, playouts: int, rng: Rng) -> Any:
     )
 
 
-def plant(rules: Rules, tree: Any, states: States) -> None:
+def plant_tree(rules: Rules, tree: Any, states: States) -> None:
     """Clear a tree, and open state 0 as its root, whose children are nodes 1, 2 and so on."""
     tree.nodes[: tree.used[0]] = 0
     tree.nodes[0].action = tree.nodes[0].seat = -1
@@ -47,14 +47,14 @@ def plant(rules: Rules, tree: Any, states: States) -> None:
     tree.used[1] = 0
 
 
-def shaken(rules: Rules, network: Network, states: States, playouts: int, rng: Rng) -> Any:
+def new_shaken_tree(rules: Rules, network: Network, states: States, playouts: int, rng: Rng) -> Any:
     """Return a planted tree that differs from others by its generator."""
     tree = new_tree(rules, network, playouts, rng)
-    plant(rules, tree, states)
-    rules.specialized(GENERIC).shake(tree)
+    plant_tree(rules, tree, states)
+    rules.specialized(GENERIC).shake_priors(tree)
     return tree
 
 
-def estimated(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+def to_returns(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Return values as mean returns: a sure win is 1, however clear it is."""
-    return np.clip(values / (1.0 - CLEARNESS), -1.0, 1.0)
+    return np.clip(values / (1.0 - MARGIN_SHARE), -1.0, 1.0)

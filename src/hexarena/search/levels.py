@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game
 from hexarena.contract.package import Effort
@@ -17,11 +17,11 @@ from hexarena.contract.personas import Persona
 from hexarena.contract.record import States
 from hexarena.search.analysis import Analysis
 from hexarena.search.search import Progress, Search
-from hexarena.search.tempers import tempered
+from hexarena.search.tempers import choose_by_temper
 from hexarena.state import State
 
-SEEDS = 2**63  # how many seeds a search may have
-TEMPERED = 1_000  # the number of the generator of a temper; threads have the lower ones
+SEED_LIMIT = 2**63  # how many seeds a search may have
+TEMPER_STREAM = 1_000  # the number of the generator of a temper; threads have the lower ones
 
 
 class Level(NamedTuple):
@@ -38,35 +38,37 @@ class Level(NamedTuple):
         level = f"level {self.number}"
         return f"{self.persona.name}, {level}" if self.persona else level
 
-    def effort(self, about: Game) -> Effort:
+    def effort(self, game: Game) -> Effort:
         """Return what it does for a decision in a game."""
-        return about.efforts().get(self.number, Effort(self.budget))
+        return game.level_efforts().get(self.number, Effort(self.budget))
 
     def decide(self, view: State, rng: np.random.Generator) -> int:
         """Search, and return the best action."""
-        search = Search(view.game.rules, seed=int(rng.integers(SEEDS)))
+        search = Search(view.game.rules, seed=int(rng.integers(SEED_LIMIT)))
         return self.think(view.game, search, view.array).action
 
     def think(
         self,
-        about: Game,
+        game: Game,
         search: Search,
         states: States,
         stop: Event | None = None,
         progress: Progress | None = None,
     ) -> Analysis:
         """Search state 0 as the bot does, and choose by its temper: see `Search.think`."""
-        playouts, warmth = self.effort(about)
-        persona = self.persona and own_persona(about, self.persona.key)
-        found = search.think(states, playouts, stop, progress, warmth)
+        playouts, warmth = self.effort(game)
+        persona = self.persona and find_persona(game, self.persona.key)
+        analysis = search.think(states, playouts, stop, progress, warmth)
         if persona is None:
-            return found
-        seen = search.seen(states)
-        draws = warmth > 0 or about.rules.commits(seen)
-        rng = search.rng(seen, TEMPERED) if draws else None
-        return search.settled(seen, tempered(about, persona, seen, found, rng))
+            return analysis
+        known_states = search.seen(states)
+        is_drawn = warmth > 0 or game.rules.commits(known_states)
+        rng = search.rng(known_states, TEMPER_STREAM) if is_drawn else None
+        return search.finish_analysis(
+            known_states, choose_by_temper(game, persona, known_states, analysis, rng)
+        )
 
-    def played_as(self, persona: Persona | None) -> "Level":
+    def as_persona(self, persona: Persona | None) -> "Level":
         """Return this level as a persona, or as itself."""
         return self._replace(persona=persona)
 
@@ -79,21 +81,24 @@ LEVELS = (
     Level(5, "Expert", 2_560),
     Level(6, "Master", 10_240),
 )
-QUICKEST = LEVELS[0]
-ADVISER = LEVELS[-1]  # gives the hints
-USUAL = 3  # the level of a persona that is called without one
+FASTEST_LEVEL = LEVELS[0]
+HINT_LEVEL = LEVELS[-1]  # gives the hints
+DEFAULT_LEVEL = 3  # the level of a persona that is called without one
 LEVEL_NUMBERS = f"{LEVELS[0].number} to {LEVELS[-1].number}"
 
 
-def level(number: int | None) -> Level | None:
+def find_level(number: int | None) -> Level | None:
     """Return the level of that number, None if there is none."""
-    return next((each for each in LEVELS if each.number == number), None)
+    return next((candidate for candidate in LEVELS if candidate.number == number), None)
 
 
-def own_persona(about: Game, key: str) -> Persona:
+def find_persona(game: Game, key: str) -> Persona:
     """Return a persona of a game. Raises UnknownBot."""
-    found = about.persona(key)
-    if found is None:
-        known = listed([each.name for each in about.personas], "or") or "only levels"
-        raise UnknownBot(f"{about.title} has no bot {key!r}; expected {known}")
-    return found
+    persona = game.persona(key)
+    if persona is None:
+        persona_names = (
+            join_words([listed_persona.name for listed_persona in game.personas], "or")
+            or "only levels"
+        )
+        raise UnknownBot(f"{game.title} has no bot {key!r}; expected {persona_names}")
+    return persona

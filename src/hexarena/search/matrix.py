@@ -11,14 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search.network import Network, new_activations
-from hexarena.search.strategy import no_network
+from hexarena.search.strategy import empty_network
 
 GENERIC = "hexarena.search.cells"
-ROUNDS = 2000  # of regret matching
+DEFAULT_ROUNDS = 2000  # of regret matching
 Floats64 = npt.NDArray[np.float64]
 WholeCommitment = tuple[int, ...]  # its actions in order; empty where a seat is not due
 
@@ -31,7 +31,7 @@ class RoundTable(NamedTuple):
     table: Floats64  # [rows, columns]
 
 
-class Solved(NamedTuple):
+class Equilibrium(NamedTuple):
     """An equilibrium of a matrix, or what is near one."""
 
     one: Floats64  # the mix of the rows
@@ -43,61 +43,64 @@ def begun(rules: Rules, states: States) -> States:
     """Return the start of the round of commitments under way. Raises BadCall if there is none."""
     if not rules.simultaneous or not rules.compiled.commits_at(states, 0):
         raise BadCall(f"no seat commits in this state of {rules.game}; expected a commitment")
-    start = copied(states[:1])
-    rules.compiled.withdraw_at(start, 0, int(states["to_act"][0]), _room(rules))
+    start = copy_states(states[:1])
+    rules.compiled.withdraw_at(start, 0, int(states["to_act"][0]), _action_buffer(rules))
     return start
 
 
 def commitments(rules: Rules, states: States, seat: int) -> tuple[WholeCommitment, ...]:
     """List the whole commitments of a seat in the round that begins with state 0."""
-    ahead = turn_of(rules, states, seat)
-    if ahead is None:
+    turn_states = turn_of(rules, states, seat)
+    if turn_states is None:
         return ((),)
-    found: list[WholeCommitment] = []
-    _enumerate(rules, ahead, seat, (), found)
-    return tuple(found)
+    listed: list[WholeCommitment] = []
+    _list_commitments(rules, turn_states, seat, (), listed)
+    return tuple(listed)
 
 
 def turn_of(rules: Rules, states: States, seat: int) -> States | None:
     """Return the round when it comes to a seat, others having committed anything, else None."""
-    ahead, before = copied(states[:1]), -1
-    while int(ahead["to_act"][0]) != seat:
-        acts = int(ahead["to_act"][0])
-        if acts < before or not rules.compiled.commits_at(ahead, 0):
+    turn_states, last_seat = copy_states(states[:1]), -1
+    while int(turn_states["to_act"][0]) != seat:
+        seat_to_act = int(turn_states["to_act"][0])
+        if seat_to_act < last_seat or not rules.compiled.commits_at(turn_states, 0):
             return None
-        before = acts
-        rules.apply(ahead, rules.legal(ahead)[0])
-        if not goes_on(rules, ahead, acts) and int(ahead["to_act"][0]) == acts:
+        last_seat = seat_to_act
+        rules.apply(turn_states, rules.legal(turn_states)[0])
+        if (
+            not goes_on(rules, turn_states, seat_to_act)
+            and int(turn_states["to_act"][0]) == seat_to_act
+        ):
             return None
-    return ahead if _is_round_of(rules, states, ahead) else None
+    return turn_states if _belongs_to_round(rules, states, turn_states) else None
 
 
 def goes_on(rules: Rules, states: States, seat: int) -> bool:
     """Tell whether a seat has begun to commit and is to go on."""
     if int(states["to_act"][0]) != seat or not rules.compiled.commits_at(states, 0):
         return False
-    spare = copied(states[:1])
-    return bool(rules.compiled.withdraw_at(spare, 0, seat, _room(rules)) > 0)
+    copy = copy_states(states[:1])
+    return bool(rules.compiled.withdraw_at(copy, 0, seat, _action_buffer(rules)) > 0)
 
 
-def _is_round_of(rules: Rules, states: States, ahead: States) -> bool:
-    """Tell whether the round of `ahead` begins with `states`."""
+def _belongs_to_round(rules: Rules, states: States, turn_states: States) -> bool:
+    """Tell whether the round of `turn_states` begins with `states`."""
     return bool(
-        rules.compiled.commits_at(ahead, 0)
-        and begun(rules, ahead).tobytes() == states[:1].tobytes()
+        rules.compiled.commits_at(turn_states, 0)
+        and begun(rules, turn_states).tobytes() == states[:1].tobytes()
     )
 
 
-def _enumerate(
-    rules: Rules, states: States, seat: int, parts: WholeCommitment, found: list[WholeCommitment]
+def _list_commitments(
+    rules: Rules, states: States, seat: int, parts: WholeCommitment, listed: list[WholeCommitment]
 ) -> None:
     for action in rules.legal(states):
-        then = copied(states)
-        rules.apply(then, action)
-        if goes_on(rules, then, seat):
-            _enumerate(rules, then, seat, (*parts, action), found)
+        next_states = copy_states(states)
+        rules.apply(next_states, action)
+        if goes_on(rules, next_states, seat):
+            _list_commitments(rules, next_states, seat, (*parts, action), listed)
         else:
-            found.append((*parts, action))
+            listed.append((*parts, action))
 
 
 def round_table(
@@ -106,48 +109,48 @@ def round_table(
     """Work out the matrix of the round that begins with state 0, which hides nothing."""
     ones, twos = (commitments(rules, states, seat) for seat in range(2))
     generic = rules.specialized(GENERIC)
-    room = rules.blank(3)
-    room[0] = states[0]
+    buffer = rules.blank(3)
+    buffer[0] = states[0]
     cells = generic.Cells(
-        states=room,
-        ones=_rows(ones),
-        twos=_rows(twos),
+        states=buffer,
+        ones=_to_array(ones),
+        twos=_to_array(twos),
         table=np.zeros((len(ones), len(twos))),
-        actions=_room(rules),
+        actions=_action_buffer(rules),
         rng=new_rng(seed),
-        network=network or no_network(),
-        layers=new_activations(network or no_network()),
+        network=network or empty_network(),
+        layers=new_activations(network or empty_network()),
     )
-    generic.fill(cells, samples)
+    generic.fill_cells(cells, samples)
     return RoundTable(ones, twos, cells.table)
 
 
-def _rows(those: Sequence[WholeCommitment]) -> npt.NDArray[np.int32]:
-    rows = np.full((len(those), max(map(len, those))), -1, np.int32)
-    for n, each in enumerate(those):
-        rows[n, : len(each)] = each
+def _to_array(listed: Sequence[WholeCommitment]) -> npt.NDArray[np.int32]:
+    rows = np.full((len(listed), max(map(len, listed))), -1, np.int32)
+    for n, commitment in enumerate(listed):
+        rows[n, : len(commitment)] = commitment
     return rows
 
 
-def _room(rules: Rules) -> npt.NDArray[np.int32]:
+def _action_buffer(rules: Rules) -> npt.NDArray[np.int32]:
     return np.zeros(rules.ACTIONS, np.int32)
 
 
-def solved(table: Floats64, rounds: int = ROUNDS) -> Solved:
+def solved(table: Floats64, rounds: int = DEFAULT_ROUNDS) -> Equilibrium:
     """Return mixes near an equilibrium: those of later rounds count for more."""
     regrets = [np.zeros(size) for size in table.shape]
     sums = [np.zeros(size) for size in table.shape]
     for number in range(1, rounds + 1):
-        for seat, worths in ((0, table), (1, -table.T)):
-            worth = worths @ _matched(regrets[1 - seat])
-            mix = _matched(regrets[seat])
-            regrets[seat] = np.maximum(regrets[seat] + worth - mix @ worth, 0.0)
-            sums[seat] += number * _matched(regrets[seat])
-    one, two = (each / each.sum() for each in sums)
-    return Solved(one, two, float(one @ table @ two))
+        for seat, payoffs in ((0, table), (1, -table.T)):
+            payoff = payoffs @ _match_regrets(regrets[1 - seat])
+            mix = _match_regrets(regrets[seat])
+            regrets[seat] = np.maximum(regrets[seat] + payoff - mix @ payoff, 0.0)
+            sums[seat] += number * _match_regrets(regrets[seat])
+    row_mix, column_mix = (mix_sum / mix_sum.sum() for mix_sum in sums)
+    return Equilibrium(row_mix, column_mix, float(row_mix @ table @ column_mix))
 
 
-def _matched(regrets: Floats64) -> Floats64:
+def _match_regrets(regrets: Floats64) -> Floats64:
     total = regrets.sum()
     equal: Floats64 = np.full(len(regrets), 1.0 / len(regrets))
     return regrets / total if total > 0 else equal

@@ -20,7 +20,7 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.contract.record import apart
+from hexarena.contract.record import aligned_zeros
 from hexarena.contract.rules import Rules
 from hexarena.contract.variants import installed
 
@@ -28,8 +28,8 @@ Floats = npt.NDArray[np.float32]
 Shorts = npt.NDArray[np.int16]
 
 WIDTH = 64  # of the first layer
-NARROW = 32  # of the second
-ONE = 1024  # stands for 1 in the first layer
+SECOND_WIDTH = 32  # of the second
+UNIT = 1024  # stands for 1 in the first layer
 FILE = "network.npz"  # in a game's folder
 
 
@@ -57,10 +57,10 @@ class Activations(NamedTuple):
 def new_activations(network: Network) -> Activations:
     """Return memory for a network."""
     return Activations(
-        sums=apart((WIDTH,), np.int16),
-        first=apart((WIDTH,), np.float32),
-        second=apart((NARROW,), np.float32),
-        inputs=apart((len(network.rows),), np.int32),
+        sums=aligned_zeros((WIDTH,), np.int16),
+        first=aligned_zeros((WIDTH,), np.float32),
+        second=aligned_zeros((SECOND_WIDTH,), np.float32),
+        inputs=aligned_zeros((len(network.rows),), np.int32),
     )
 
 
@@ -69,61 +69,63 @@ def shapes(inputs: int, actions: int) -> dict[str, tuple[int, ...]]:
     return {
         "rows": (inputs, WIDTH),
         "row_bias": (WIDTH,),
-        "second": (WIDTH, NARROW),
-        "second_bias": (NARROW,),
-        "value": (NARROW + 1,),
+        "second": (WIDTH, SECOND_WIDTH),
+        "second_bias": (SECOND_WIDTH,),
+        "value": (SECOND_WIDTH + 1,),
         "moves": (actions, WIDTH),
         "moves_bias": (actions,),
     }
 
 
-def network_of(weights: Mapping[str, npt.NDArray[np.floating]]) -> Network:
+def network_from_weights(weights: Mapping[str, npt.NDArray[np.floating]]) -> Network:
     """Return the network with these weights; those of the first layer are rounded."""
-    whole = {
-        name: np.clip(np.rint(weights[name] * np.float32(ONE)), -(2**15), 2**15 - 1)
+    rounded = {
+        name: np.clip(np.rint(weights[name] * np.float32(UNIT)), -(2**15), 2**15 - 1)
         for name in ("rows", "row_bias")
     }
-    return _placed({name: whole.get(name, weights[name]) for name in Network._fields})
+    return _align({name: rounded.get(name, weights[name]) for name in Network._fields})
 
 
-def written(network: Network) -> bytes:
+def network_bytes(network: Network) -> bytes:
     """Write a network as a file of NumPy arrays, all but the first layer with 16 bits a weight."""
     file = io.BytesIO()
     arrays = network._asdict()
-    short = {
-        name: each if each.dtype == np.int16 else each.astype(np.float16)
-        for name, each in arrays.items()
+    shortened = {
+        name: array if array.dtype == np.int16 else array.astype(np.float16)
+        for name, array in arrays.items()
     }
-    np.savez_compressed(file, allow_pickle=False, **short)
+    np.savez_compressed(file, allow_pickle=False, **shortened)
     return file.getvalue()
 
 
-def read(content: bytes, rules: Rules) -> Network:
-    """Read what `written` wrote, for a game's rules. Raises BrokenGame."""
+def read_network(content: bytes, rules: Rules) -> Network:
+    """Read what `network_bytes` wrote, for a game's rules. Raises BrokenGame."""
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as file:
             arrays = {name: file[name] for name in Network._fields}
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise BrokenGame(f"the network of {rules.game} cannot be read: {error}") from error
     for name, shape in shapes(rules.kernels["INPUTS"], rules.ACTIONS).items():
-        came = arrays[name].shape
-        if came != shape:
-            raise BrokenGame(f"{name} of the network of {rules.game} is {came}; expected {shape}")
-    return _placed(arrays)
+        shape_read = arrays[name].shape
+        if shape_read != shape:
+            raise BrokenGame(
+                f"{name} of the network of {rules.game} is {shape_read}; expected {shape}"
+            )
+    return _align(arrays)
 
 
-def _placed(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
+def _align(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
     """Return the network of these arrays; a row of weights begins where a cache line does."""
-    placed = {}
-    for name, each in arrays.items():
+    aligned = {}
+    for name, array in arrays.items():
         kind = np.int16 if name in ("rows", "row_bias") else np.float32
-        placed[name] = apart(each.shape, kind)
-        placed[name][...] = each
-    return Network(**placed)
+        aligned[name] = aligned_zeros(array.shape, kind)
+        aligned[name][...] = array
+    return Network(**aligned)
 
 
 @cache
-def network_of_game(rules: Rules) -> Network | None:
+def load_game_network(rules: Rules) -> Network | None:
     """Return the network in a game's folder, None if it has none. Raises BrokenGame.
 
     It learned the printed numbers. A variant that it does not fit plays without it.
@@ -133,7 +135,7 @@ def network_of_game(rules: Rules) -> Network | None:
     if not file or not file.is_file():
         return None
     try:
-        return read(file.read_bytes(), rules)
+        return read_network(file.read_bytes(), rules)
     except BrokenGame:
         if rules.game in installed():
             return None
@@ -141,14 +143,19 @@ def network_of_game(rules: Rules) -> Network | None:
 
 
 @kernel
-def judged(network: Network, layers: Activations, count: int) -> float:
+def evaluate_inputs(network: Network, layers: Activations, count: int) -> float:
     """Return the value of a position, -1 to 1, by the first `count` of `layers.inputs`.
 
     It is one kernel with constant lengths: its loops become vector instructions, and no array is
     counted in and out of another kernel.
     """
     rows, inputs, sums = network.rows, layers.inputs, layers.sums
-    first, second, by, value = layers.first, layers.second, network.second, network.value
+    first, second, second_weights, value = (
+        layers.first,
+        layers.second,
+        network.second,
+        network.value,
+    )
     for k in range(WIDTH):
         sums[k] = network.row_bias[k]
     for n in range(count & 3):
@@ -161,22 +168,24 @@ def judged(network: Network, layers: Activations, count: int) -> float:
         for k in range(WIDTH):
             sums[k] += (rows[a, k] + rows[b, k]) + (rows[c, k] + rows[d, k])
     for k in range(WIDTH):
-        first[k] = np.float32(max(sums[k], 0)) * np.float32(1 / ONE)
-    for k in range(NARROW):
+        first[k] = np.float32(max(sums[k], 0)) * np.float32(1 / UNIT)
+    for k in range(SECOND_WIDTH):
         second[k] = network.second_bias[k]
     for j in range(0, WIDTH, 4):
         p, q, r, s = first[j], first[j + 1], first[j + 2], first[j + 3]
-        for k in range(NARROW):
-            second[k] += (p * by[j, k] + q * by[j + 1, k]) + (r * by[j + 2, k] + s * by[j + 3, k])
-    total = float(value[NARROW])
-    for k in range(NARROW):
+        for k in range(SECOND_WIDTH):
+            second[k] += (p * second_weights[j, k] + q * second_weights[j + 1, k]) + (
+                r * second_weights[j + 2, k] + s * second_weights[j + 3, k]
+            )
+    total = float(value[SECOND_WIDTH])
+    for k in range(SECOND_WIDTH):
         total += max(float(second[k]), 0.0) * float(value[k])
     return math.tanh(total)
 
 
 @kernel
 def inclination(network: Network, layers: Activations, action: int) -> float:
-    """Return how much an action is favoured, after `judged`; only differences count."""
+    """Return how much an action is favoured, after `evaluate_inputs`; only differences count."""
     row, first, moves = np.uint32(action), layers.first, network.moves
     a, b, c, d = network.moves_bias[row], np.float32(0), np.float32(0), np.float32(0)
     for k in range(0, len(first), 4):

@@ -37,10 +37,10 @@ from hexarena.contract.interface import (
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, below, draw
-from hexarena.search.bounds import EXPLORATION, untried
-from hexarena.search.network import Activations, Floats, Network, inclination, judged
-from hexarena.search.slots import placed
-from hexarena.search.widening import some_amounts
+from hexarena.search.bounds import EXPLORATION, untried_value
+from hexarena.search.network import Activations, Floats, Network, evaluate_inputs, inclination
+from hexarena.search.slots import select_amounts
+from hexarena.search.widening import has_amounts
 
 NODE = np.dtype(
     (
@@ -60,9 +60,9 @@ NODE = np.dtype(
     )
 )
 DEEPEST = 512  # the longest path
-CLEARNESS = 0.05  # share of the margin in the value of a finished match
-DRAWN = -0.3  # value of a draw for both, where seats do not see all: it is no way out
-SHAKE = 0.5  # by which a share at the root is at most changed
+MARGIN_SHARE = 0.05  # share of the margin in the value of a finished match
+DRAW_VALUE = -0.3  # value of a draw for both, where seats do not see all: it is no way out
+MAX_SHAKE = 0.5  # by which a share at the root is at most changed
 DISCOUNT = 0.999  # per action: of two wins, the sooner
 
 
@@ -91,28 +91,28 @@ def search(tree: GuidedTree, iterations: int) -> None:
         tree.states[1] = tree.states[0]
         if SECRET:
             determinize(tree.states[1], tree.states[0].to_act, tree.rng)
-            depth = select_guessed(tree)
+            depth = select_determinized(tree)
         else:
-            depth = select(tree)
+            depth = select_leaf(tree)
         state = tree.states[1]
         if state.to_act == OVER:
-            backup(tree, depth, 0, ended(state, 0))
+            backup(tree, depth, 0, final_value(state, 0))
         else:
-            backup(tree, depth, state.to_act, opened(tree, tree.path[depth]))
+            backup(tree, depth, state.to_act, open_leaf(tree, tree.path[depth]))
 
 
 @kernel
-def ended(state: np.record, seat: int) -> float:
+def final_value(state: np.record, seat: int) -> float:
     """Return the value of a finished match."""
     if SECRET and state.returns[seat] == 0:
-        return DRAWN
-    return float((1.0 - CLEARNESS) * state.returns[seat] + CLEARNESS * margin(state, seat))
+        return DRAW_VALUE
+    return float((1.0 - MARGIN_SHARE) * state.returns[seat] + MARGIN_SHARE * margin(state, seat))
 
 
 @kernel
-def ended_at(states: States, i: int, seat: int) -> float:
+def final_value_at(states: States, i: int, seat: int) -> float:
     """Return the value of finished match `i`."""
-    return ended(states[i], seat)
+    return final_value(states[i], seat)
 
 
 @kernel
@@ -123,31 +123,31 @@ def judge_many(
     for n in range(len(states)):
         state = states[n]
         count = features(state, state.to_act, layers.inputs)
-        values[n] = judged(network, layers, count)
+        values[n] = evaluate_inputs(network, layers, count)
 
 
 @kernel
-def shake(tree: GuidedTree) -> None:
+def shake_priors(tree: GuidedTree) -> None:
     """Change the shares at a root just opened a little, so that trees differ by their generator."""
     total = 0.0
     for child in range(1, tree.used[0]):
-        tree.nodes[child].prior *= 1.0 - SHAKE * below(tree.rng, 1 << 16) / (1 << 16)
+        tree.nodes[child].prior *= 1.0 - MAX_SHAKE * below(tree.rng, 1 << 16) / (1 << 16)
         total += tree.nodes[child].prior
     for child in range(1, tree.used[0]):
         tree.nodes[child].prior /= total
 
 
 @kernel
-def select(tree: GuidedTree) -> int:
+def select_leaf(tree: GuidedTree) -> int:
     """Play state 1 down to a leaf, noting the path; return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
     while state.to_act != OVER and depth < DEEPEST - 1:
         if state.to_act == CHANCE and tree.nodes[node].count == 0:
-            scatter(tree, node)
+            open_chance_node(tree, node)
         if tree.nodes[node].count == 0:
             break
-        node = choose(tree, node, state.to_act)
+        node = choose_child(tree, node, state.to_act)
         apply(state, int(tree.nodes[node].action))
         depth += 1
         tree.path[depth] = node
@@ -155,34 +155,34 @@ def select(tree: GuidedTree) -> int:
 
 
 @kernel
-def opened(tree: GuidedTree, node: int) -> float:
+def open_leaf(tree: GuidedTree, node: int) -> float:
     """Give a leaf its children, if there is room; return its value for the seat to act."""
-    value = judge(tree)
-    first, count = tree.used[0], offered(tree)
+    value = evaluate_state(tree)
+    first, count = tree.used[0], list_offered(tree)
     if SECRET:
-        add_missing(tree, node, count)
+        add_missing_children(tree, node, count)
     elif first + count <= len(tree.nodes):
-        enter(tree, node, count)
-        incline(tree, count)
+        add_children(tree, node, count)
+        write_odds(tree, count)
         for n in range(count):
             tree.nodes[first + n].prior = tree.odds[n]
     return value
 
 
 @kernel
-def offered(tree: GuidedTree) -> int:
+def list_offered(tree: GuidedTree) -> int:
     """Write the actions of state 1 worth a look, and their rows; return how many: see `slots`."""
     state, actions = tree.states[1], tree.actions
     count = legal(state, actions)
-    if AMOUNTS[0] <= AMOUNTS[1] and some_amounts(actions, count, AMOUNTS):
+    if AMOUNTS[0] <= AMOUNTS[1] and has_amounts(actions, count, AMOUNTS):
         hint = int(rollout(state, tree.rng, tree.rows))
-        return placed(actions, count, tree.rows, AMOUNTS, hint)
+        return select_amounts(actions, count, tree.rows, AMOUNTS, hint)
     tree.rows[:count] = actions[:count]
     return count
 
 
 @kernel
-def judge(tree: GuidedTree) -> float:
+def evaluate_state(tree: GuidedTree) -> float:
     """Return the value of state 1 for the seat to act, by what it knows."""
     state = tree.states[1]
     if SECRET:
@@ -190,19 +190,19 @@ def judge(tree: GuidedTree) -> float:
         state = tree.states[2]
         hide(state, state.to_act)
     count = features(state, state.to_act, tree.layers.inputs)
-    return judged(tree.network, tree.layers, count)
+    return evaluate_inputs(tree.network, tree.layers, count)
 
 
 @kernel
-def scatter(tree: GuidedTree, node: int) -> None:
+def open_chance_node(tree: GuidedTree, node: int) -> None:
     """Give a chance node its children, all equally likely, if there is room."""
     count = legal(tree.states[1], tree.actions)
     if tree.used[0] + count <= len(tree.nodes):
-        enter(tree, node, count)
+        add_children(tree, node, count)
 
 
 @kernel
-def enter(tree: GuidedTree, node: int, count: int) -> None:
+def add_children(tree: GuidedTree, node: int, count: int) -> None:
     """Give a node children for the first `count` of `actions`."""
     first = tree.used[0]
     for n in range(count):
@@ -214,13 +214,13 @@ def enter(tree: GuidedTree, node: int, count: int) -> None:
 
 
 @kernel
-def incline(tree: GuidedTree, count: int) -> None:
-    """Write the shares of inclination of `actions` into `odds`, after `judge` (softmax)."""
+def write_odds(tree: GuidedTree, count: int) -> None:
+    """Write the inclination shares of `actions` into `odds`, after `evaluate_state` (softmax)."""
     highest, total = -math.inf, 0.0
     for n in range(count):
-        leaning = inclination(tree.network, tree.layers, tree.rows[n])
-        tree.odds[n] = leaning
-        highest = max(highest, leaning)
+        logit = inclination(tree.network, tree.layers, tree.rows[n])
+        tree.odds[n] = logit
+        highest = max(highest, logit)
     for n in range(count):
         tree.odds[n] = math.exp(tree.odds[n] - highest)
         total += tree.odds[n]
@@ -229,24 +229,24 @@ def incline(tree: GuidedTree, count: int) -> None:
 
 
 @kernel
-def choose(tree: GuidedTree, node: int, seat: int) -> int:
+def choose_child(tree: GuidedTree, node: int, seat: int) -> int:
     """Return the next child: the one chance draws, or the one with the highest bound."""
     first, count = tree.nodes[node].first, tree.nodes[node].count
     if seat == CHANCE:
         return int(first + below(tree.rng, count))
-    total, visits, tried = 0.0, 0, 0.0
+    total, visits, tried_share = 0.0, 0, 0.0
     for child in range(first, first + count):
         if tree.nodes[child].visits:
             total += tree.nodes[child].total
             visits += tree.nodes[child].visits
-            tried += tree.nodes[child].prior
-    fresh = untried(total, visits, tried)
+            tried_share += tree.nodes[child].prior
+    untried_bound = untried_value(total, visits, tried_share)
     spread = EXPLORATION * math.sqrt(visits + 1.0)
     best, highest = first, -math.inf
     for child in range(first, first + count):
-        seen = tree.nodes[child].visits
-        worth = tree.nodes[child].total / seen if seen else fresh
-        bound = worth + spread * tree.nodes[child].prior / (1.0 + seen)
+        child_visits = tree.nodes[child].visits
+        worth = tree.nodes[child].total / child_visits if child_visits else untried_bound
+        bound = worth + spread * tree.nodes[child].prior / (1.0 + child_visits)
         if bound > highest:
             best, highest = child, bound
     return int(best)
@@ -267,7 +267,7 @@ def backup(tree: GuidedTree, depth: int, seat: int, value: float) -> None:
 
 
 @kernel
-def select_guessed(tree: GuidedTree) -> int:
+def select_determinized(tree: GuidedTree) -> int:
     """Play state 1 down to where the root's seat decides anew; note the path, return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
@@ -278,8 +278,8 @@ def select_guessed(tree: GuidedTree) -> int:
         rival = state.to_act != tree.states[0].to_act
         if not rival and tree.nodes[node].first == 0:
             break
-        action = drawn(tree) if rival else best_offered(tree, node)
-        node = child_for(tree, node, action)
+        action = draw_rival_action(tree) if rival else best_action(tree, node)
+        node = find_or_add_child(tree, node, action)
         if node == 0:
             break
         apply(state, action)
@@ -289,30 +289,30 @@ def select_guessed(tree: GuidedTree) -> int:
 
 
 @kernel
-def drawn(tree: GuidedTree) -> int:
+def draw_rival_action(tree: GuidedTree) -> int:
     """Draw an action of the rival by its inclination."""
-    judge(tree)
-    count = offered(tree)
-    incline(tree, count)
-    point = (draw(tree.rng) >> np.uint64(11)) / 2.0**53
+    evaluate_state(tree)
+    count = list_offered(tree)
+    write_odds(tree, count)
+    threshold = (draw(tree.rng) >> np.uint64(11)) / 2.0**53
     for n in range(count - 1):
-        point -= tree.odds[n]
-        if point < 0:
+        threshold -= tree.odds[n]
+        if threshold < 0:
             return int(tree.actions[n])
     return int(tree.actions[count - 1])
 
 
 @kernel
-def child_for(tree: GuidedTree, node: int, action: int) -> int:
+def find_or_add_child(tree: GuidedTree, node: int, action: int) -> int:
     """Return the child of `node` for an action, a new one if necessary; 0 if full."""
     child = tree.nodes[node].first
     while child and tree.nodes[child].action != action:
         child = tree.after[child]
-    return int(child) if child else add(tree, node, action, 0.0)
+    return int(child) if child else add_child(tree, node, action, 0.0)
 
 
 @kernel
-def add(tree: GuidedTree, node: int, action: int, prior: float) -> int:
+def add_child(tree: GuidedTree, node: int, action: int, prior: float) -> int:
     """Add a child to `node`; return it, or 0 if there is no room."""
     child = tree.used[0]
     if child == len(tree.nodes):
@@ -327,7 +327,7 @@ def add(tree: GuidedTree, node: int, action: int, prior: float) -> int:
 
 
 @kernel
-def recall(tree: GuidedTree, node: int) -> None:
+def index_children(tree: GuidedTree, node: int) -> None:
     """Write the child of `node` for each action into `child`."""
     child = tree.nodes[node].first
     while child:
@@ -336,8 +336,8 @@ def recall(tree: GuidedTree, node: int) -> None:
 
 
 @kernel
-def forget(tree: GuidedTree, node: int) -> None:
-    """Clear what `recall` wrote."""
+def clear_index(tree: GuidedTree, node: int) -> None:
+    """Clear what `index_children` wrote."""
     child = tree.nodes[node].first
     while child:
         tree.child[tree.nodes[child].action] = 0
@@ -345,52 +345,52 @@ def forget(tree: GuidedTree, node: int) -> None:
 
 
 @kernel
-def add_missing(tree: GuidedTree, node: int, count: int) -> None:
-    """Give a node the children it lacks for `actions`, after `judge`."""
-    incline(tree, count)
-    recall(tree, node)
+def add_missing_children(tree: GuidedTree, node: int, count: int) -> None:
+    """Give a node the children it lacks for `actions`, after `evaluate_state`."""
+    write_odds(tree, count)
+    index_children(tree, node)
     for n in range(count):
         if tree.child[tree.actions[n]] == 0:
-            tree.child[tree.actions[n]] = add(tree, node, tree.actions[n], tree.odds[n])
-    forget(tree, node)
+            tree.child[tree.actions[n]] = add_child(tree, node, tree.actions[n], tree.odds[n])
+    clear_index(tree, node)
 
 
 @kernel
-def best_offered(tree: GuidedTree, node: int) -> int:
+def best_action(tree: GuidedTree, node: int) -> int:
     """Return the legal action with the highest bound."""
-    count = offered(tree)
-    recall(tree, node)
+    count = list_offered(tree)
+    index_children(tree, node)
     missing = False
     for n in range(count):
         missing |= tree.child[tree.actions[n]] == 0
     if missing and tree.used[0] < len(tree.nodes):
-        forget(tree, node)
-        judge(tree)
-        add_missing(tree, node, count)
-        recall(tree, node)
-    best = best_recalled(tree, count)
-    forget(tree, node)
+        clear_index(tree, node)
+        evaluate_state(tree)
+        add_missing_children(tree, node, count)
+        index_children(tree, node)
+    best = best_indexed_action(tree, count)
+    clear_index(tree, node)
     return best
 
 
 @kernel
-def best_recalled(tree: GuidedTree, count: int) -> int:
+def best_indexed_action(tree: GuidedTree, count: int) -> int:
     """Return the one of `actions` with the highest bound, by the children in `child`."""
-    total, visits, tried, shares = 0.0, 0, 0.0, 0.0
+    total, visits, tried_share, shares = 0.0, 0, 0.0, 0.0
     for n in range(count):
         child = tree.nodes[tree.child[tree.actions[n]]]
         shares += child.prior
         if child.visits:
             total += child.total
             visits += child.visits
-            tried += child.prior
+            tried_share += child.prior
     shares = max(shares, 1e-9)
-    fresh = untried(total, visits, tried / shares)
+    untried_bound = untried_value(total, visits, tried_share / shares)
     spread = EXPLORATION * math.sqrt(visits + 1.0) / shares
     best, highest = 0, -math.inf
     for n in range(count):
         child = tree.nodes[tree.child[tree.actions[n]]]
-        worth = child.total / child.visits if child.visits else fresh
+        worth = child.total / child.visits if child.visits else untried_bound
         bound = worth + spread * child.prior / (1.0 + child.visits)
         if bound > highest:
             best, highest = n, bound

@@ -19,11 +19,11 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.rng import Rng, draw
 
 
-def _laid_out(*fields: tuple[str, type]) -> np.dtype[np.record]:
+def _record_dtype(*fields: tuple[str, type]) -> np.dtype[np.record]:
     return np.dtype((np.record, np.dtype(list(fields), align=True)))  # type: ignore[return-value]
 
 
-NODE = _laid_out(
+NODE = _record_dtype(
     ("key", np.uint64),  # digest of what the seat knows
     ("first", np.int32),  # its first edge; 0 none
     ("visits", np.int32),
@@ -31,7 +31,7 @@ NODE = _laid_out(
     ("squares", np.float64),  # their squares
     ("settled", np.int64),  # 1 once edges are chosen by regret
 )
-EDGE = _laid_out(
+EDGE = _record_dtype(
     ("action", np.int32),
     ("after", np.int32),  # the next edge of the same node; 0 none
     ("visits", np.int32),
@@ -40,7 +40,7 @@ EDGE = _laid_out(
     ("regret", np.float64),  # what always choosing it would have gained
     ("share", np.float64),  # how often it was to be chosen, summed, later visits counting for more
 )
-STEP = _laid_out(
+STEP = _record_dtype(
     ("node", np.int32),
     ("edge", np.int32),
     ("seat", np.int32),
@@ -49,10 +49,10 @@ STEP = _laid_out(
 )
 NODES, EDGES, STEPS = range(3)  # what `used` counts
 EXPLORATION = 0.8  # weight of the confidence term, in standard deviations of the returns
-NARROWEST = 0.05  # standard deviation that a node is taken to have at least
-MATURE = 32  # a node of n edges is settled after MATURE * n * n visits
-TRIAL = 0.1  # share of the draws by regret that tries every edge alike, at first
-INERTIA = 0.3  # how much a node that settles holds on to what it did before
+MIN_DEVIATION = 0.05  # standard deviation that a node is taken to have at least
+SETTLING_VISITS = 32  # a node of n edges is settled after MATURE * n * n visits
+TRIAL_SHARE = 0.1  # share of the draws by regret that tries every edge alike, at first
+SETTLING_WEIGHT = 0.3  # how much a node that settles holds on to what it did before
 
 
 class RegretTables(NamedTuple):
@@ -73,7 +73,7 @@ class RegretTables(NamedTuple):
 
 
 @kernel
-def stirred(digest: np.uint64, word: np.uint64) -> np.uint64:
+def mix_word(digest: np.uint64, word: np.uint64) -> np.uint64:
     """Add one word to a digest."""
     digest ^= word
     digest ^= digest << np.uint64(13)
@@ -83,15 +83,15 @@ def stirred(digest: np.uint64, word: np.uint64) -> np.uint64:
 
 
 @kernel
-def digested(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
+def mix_words(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
     """Add all words to a digest."""
     for n in range(len(words)):
-        digest = stirred(digest, words[n])
+        digest = mix_word(digest, words[n])
     return digest
 
 
 @kernel
-def node_of(tables: RegretTables, key: np.uint64, make: bool) -> int:
+def find_node(tables: RegretTables, key: np.uint64, may_create: bool) -> int:
     """Return the node with a key; if there is none, a new one if wanted and possible, else 0."""
     mask = len(tables.slots) - 1
     slot = int(np.int64(key & np.uint64(mask)))
@@ -100,7 +100,7 @@ def node_of(tables: RegretTables, key: np.uint64, make: bool) -> int:
             return int(tables.slots[slot])
         slot = (slot + 1) & mask
     node = tables.used[NODES]
-    if not make or node == len(tables.nodes):
+    if not may_create or node == len(tables.nodes):
         return 0
     tables.used[NODES] += 1
     tables.nodes[node].key = key
@@ -109,16 +109,16 @@ def node_of(tables: RegretTables, key: np.uint64, make: bool) -> int:
 
 
 @kernel
-def edge_for(tables: RegretTables, node: int, action: int) -> int:
+def find_or_add_edge(tables: RegretTables, node: int, action: int) -> int:
     """Return the edge of a node for an action, a new one if necessary; 0 if there is no room."""
     edge = tables.nodes[node].first
     while edge != 0 and tables.edges[edge].action != action:
         edge = tables.edges[edge].after
-    return int(edge) if edge != 0 else new_edge(tables, node, action)
+    return int(edge) if edge != 0 else add_edge(tables, node, action)
 
 
 @kernel
-def new_edge(tables: RegretTables, node: int, action: int) -> int:
+def add_edge(tables: RegretTables, node: int, action: int) -> int:
     """Add an edge for an action to a node; return 0 if there is no room."""
     edge = tables.used[EDGES]
     if edge == len(tables.edges):
@@ -131,22 +131,22 @@ def new_edge(tables: RegretTables, node: int, action: int) -> int:
 
 
 @kernel
-def lay_out(tables: RegretTables, node: int, count: int) -> bool:
+def list_edges(tables: RegretTables, node: int, count: int) -> bool:
     """Write the edge of each offered action into `offer`; return whether there was room."""
     edge = tables.nodes[node].first
     while edge != 0:
         tables.edge_of[tables.edges[edge].action] = edge
         edge = tables.edges[edge].after
-    room = True
+    has_room = True
     for n in range(count):
         edge = tables.edge_of[tables.actions[n]]
-        tables.offer[n] = edge if edge != 0 else new_edge(tables, node, int(tables.actions[n]))
-        room = room and tables.offer[n] != 0
+        tables.offer[n] = edge if edge != 0 else add_edge(tables, node, int(tables.actions[n]))
+        has_room = has_room and tables.offer[n] != 0
     edge = tables.nodes[node].first
     while edge != 0:
         tables.edge_of[tables.edges[edge].action] = 0
         edge = tables.edges[edge].after
-    return room
+    return has_room
 
 
 # Choosing
@@ -159,11 +159,11 @@ def uniform(rng: Rng) -> float:
 
 
 @kernel
-def drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
+def draw_index(shares: npt.NDArray[np.float64], rng: Rng) -> int:
     """Draw an index with the probabilities in `shares`, which sum to 1."""
-    left, n = uniform(rng), 0
-    while n < len(shares) - 1 and left >= shares[n]:
-        left -= shares[n]
+    remaining, n = uniform(rng), 0
+    while n < len(shares) - 1 and remaining >= shares[n]:
+        remaining -= shares[n]
         n += 1
     return n
 
@@ -171,70 +171,74 @@ def drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
 @kernel
 def is_settled(tables: RegretTables, node: int, count: int) -> bool:
     """Tell whether a node with `count` edges has enough visits for regret matching."""
-    return bool(tables.nodes[node].visits >= MATURE * count * count)
+    return bool(tables.nodes[node].visits >= SETTLING_VISITS * count * count)
 
 
 @kernel
-def by_bound(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
+def choose_by_bound(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
     """Return the index of the offered edge with the highest bound, a random one of equals."""
-    here = tables.nodes[node]
-    mean = mean_of(here)
-    variance = max(here.squares / here.visits - mean * mean, NARROWEST * NARROWEST)
+    node_record = tables.nodes[node]
+    mean = mean_return(node_record)
+    variance = max(
+        node_record.squares / node_record.visits - mean * mean, MIN_DEVIATION * MIN_DEVIATION
+    )
     spread = EXPLORATION * math.sqrt(variance)
     start, best, highest = int(uniform(rng) * count), 0, -math.inf
     for n in range(count):
-        place = (start + n) % count
-        edge = tables.edges[tables.offer[place]]
+        index = (start + n) % count
+        edge = tables.edges[tables.offer[index]]
         edge.offered += 1
         worth = edge.total / edge.visits if edge.visits else mean
         bound = worth + spread * math.sqrt(math.log(edge.offered + 1.0) / max(edge.visits, 1))
         if bound > highest:
-            best, highest = place, bound
-    tables.edges[tables.offer[best]].share += here.visits
+            best, highest = index, bound
+    tables.edges[tables.offer[best]].share += node_record.visits
     return best
 
 
 @kernel
-def by_regret(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
+def draw_by_regret(tables: RegretTables, node: int, count: int, rng: Rng) -> int:
     """Draw the index of an offered edge by regret matching; add to the average strategy."""
     if tables.nodes[node].settled == 0:
-        settle(tables, node, count)
-    share_out(tables, count)
+        settle_node(tables, node, count)
+    set_shares(tables, count)
     for n in range(count):
         tables.edges[tables.offer[n]].share += tables.shares[n] * tables.nodes[node].visits
     if uniform(rng) < trial(tables, node, count):
         return int(uniform(rng) * count)
-    return drawn(tables.shares[:count], rng)
+    return draw_index(tables.shares[:count], rng)
 
 
 @kernel
 def trial(tables: RegretTables, node: int, count: int) -> float:
     """Return the share of uniform draws, which falls as visits grow."""
-    return float(TRIAL * min(1.0, MATURE * count * count / tables.nodes[node].visits) ** 0.25)
+    return float(
+        TRIAL_SHARE * min(1.0, SETTLING_VISITS * count * count / tables.nodes[node].visits) ** 0.25
+    )
 
 
 @kernel
-def settle(tables: RegretTables, node: int, count: int) -> None:
+def settle_node(tables: RegretTables, node: int, count: int) -> None:
     """Switch a node to regret matching, with its visits so far as a start."""
     tables.nodes[node].settled = 1
-    weight = INERTIA / math.sqrt(tables.nodes[node].visits)
+    weight = SETTLING_WEIGHT / math.sqrt(tables.nodes[node].visits)
     for n in range(count):
         tables.edges[tables.offer[n]].regret = weight * tables.edges[tables.offer[n]].visits
 
 
 @kernel
-def share_out(tables: RegretTables, count: int) -> None:
+def set_shares(tables: RegretTables, count: int) -> None:
     """Set the share of each offered edge by its regret, equal shares if all regrets are 0."""
     total = 0.0
     for n in range(count):
         total += tables.edges[tables.offer[n]].regret
     for n in range(count):
-        due = tables.edges[tables.offer[n]].regret / total if total > 0.0 else 1.0 / count
-        tables.shares[n] = due
+        edge_share = tables.edges[tables.offer[n]].regret / total if total > 0.0 else 1.0 / count
+        tables.shares[n] = edge_share
 
 
 @kernel
-def by_custom(tables: RegretTables, count: int, rng: Rng) -> int:
+def draw_by_average(tables: RegretTables, count: int, rng: Rng) -> int:
     """Draw the index of an offered edge by the average strategy."""
     total = 0.0
     for n in range(count):
@@ -243,7 +247,7 @@ def by_custom(tables: RegretTables, count: int, rng: Rng) -> int:
         tables.shares[n] = (
             tables.edges[tables.offer[n]].share / total if total > 0.0 else 1.0 / count
         )
-    return drawn(tables.shares[:count], rng)
+    return draw_index(tables.shares[:count], rng)
 
 
 # Learning
@@ -259,12 +263,12 @@ def note_step(tables: RegretTables, node: int, edge: int, seat: int) -> None:
 
 
 @kernel
-def note_draw(tables: RegretTables, place: int, count: int) -> None:
+def note_draw(tables: RegretTables, index: int, count: int) -> None:
     """Note that regret matching made the last decision, and its probability."""
     step = tables.steps[tables.used[STEPS] - 1]
     step.settled = 1
-    tried = trial(tables, int(step.node), count)
-    step.odds = (1.0 - tried) * tables.shares[place] + tried / count
+    trial_share = trial(tables, int(step.node), count)
+    step.odds = (1.0 - trial_share) * tables.shares[index] + trial_share / count
 
 
 @kernel
@@ -272,62 +276,72 @@ def learn(tables: RegretTables, returns: npt.NDArray[np.float32]) -> None:
     """Update every decision of an iteration with its returns."""
     for n in range(tables.used[STEPS]):
         step = tables.steps[n]
-        got = float(returns[step.seat])
+        seat_return = float(returns[step.seat])
         if step.settled:
-            regret(tables, step, got)
+            update_regrets(tables, step, seat_return)
         node, edge = tables.nodes[step.node], tables.edges[step.edge]
         node.visits += 1
-        node.total += got
-        node.squares += got * got
+        node.total += seat_return
+        node.squares += seat_return * seat_return
         edge.visits += 1
-        edge.total += got
+        edge.total += seat_return
     tables.used[STEPS] = 0
 
 
 @kernel
-def regret(tables: RegretTables, step: np.record, got: float) -> None:
+def update_regrets(tables: RegretTables, step: np.record, seat_return: float) -> None:
     """Add to each regret of a node the edge's value minus the node's expected value.
 
     A regret never falls below 0 (regret matching plus).
     """
-    due = due_to(tables, step, got)
-    mean = mean_of(tables.nodes[step.node])
+    expected = expected_value(tables, step, seat_return)
+    mean = mean_return(tables.nodes[step.node])
     edge = tables.nodes[step.node].first
     while edge != 0:
-        here = tables.edges[edge]
-        gained = worth_now(here, mean, edge == step.edge, got, step.odds) - due
-        here.regret = max(0.0, here.regret + gained)
-        edge = here.after
+        edge_record = tables.edges[edge]
+        gain = (
+            estimate_edge(edge_record, mean, edge == step.edge, seat_return, step.odds) - expected
+        )
+        edge_record.regret = max(0.0, edge_record.regret + gain)
+        edge = edge_record.after
 
 
 @kernel
-def due_to(tables: RegretTables, step: np.record, got: float) -> float:
+def expected_value(tables: RegretTables, step: np.record, seat_return: float) -> float:
     """Return a node's expected value in an iteration: its edges' values, weighted by regrets."""
-    mean, weights, weighed, plain, count = mean_of(tables.nodes[step.node]), 0.0, 0.0, 0.0, 0
+    mean, weights, weighted, unweighted, count = (
+        mean_return(tables.nodes[step.node]),
+        0.0,
+        0.0,
+        0.0,
+        0,
+    )
     edge = tables.nodes[step.node].first
     while edge != 0:
-        here = tables.edges[edge]
-        worth = worth_now(here, mean, edge == step.edge, got, step.odds)
-        weights += here.regret
-        weighed += here.regret * worth
-        plain += worth
+        edge_record = tables.edges[edge]
+        worth = estimate_edge(edge_record, mean, edge == step.edge, seat_return, step.odds)
+        weights += edge_record.regret
+        weighted += edge_record.regret * worth
+        unweighted += worth
         count += 1
-        edge = here.after
-    return float(weighed / weights if weights > 0.0 else plain / count)
+        edge = edge_record.after
+    return float(weighted / weights if weights > 0.0 else unweighted / count)
 
 
 @kernel
-def mean_of(node: np.record) -> float:
+def mean_return(node: np.record) -> float:
     """Return the mean return of a visited node."""
     return float(node.total / node.visits)
 
 
 @kernel
-def worth_now(edge: np.record, mean: float, played: bool, got: float, odds: float) -> float:
+def estimate_edge(
+    edge: np.record, mean: float, is_played: bool, seat_return: float, odds: float
+) -> float:
     """Return an unbiased estimate of an edge's value in an iteration.
 
     The estimate is the edge's mean, and for the played edge the deviation from it divided by the
     probability of playing it. The mean as a baseline reduces the variance.
     """
     worth = edge.total / edge.visits if edge.visits else mean
-    return float(worth + (got - worth) / odds if played else worth)
+    return float(worth + (seat_return - worth) / odds if is_played else worth)

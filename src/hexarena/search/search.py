@@ -10,21 +10,23 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search import guided, strategy
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.finishing import finished, kept
-from hexarena.search.network import Network, network_of_game
+from hexarena.search.finishing import avoid_conceding, win_at_once
+from hexarena.search.network import Network, load_game_network
 
 Progress = Callable[[int, int], None]
 
 GENERIC = "hexarena.search.uct"
-SETTLING = 999  # the number of the generator of `settled`; threads have the lower ones
+FINISHING_STREAM = (
+    999  # the number of the generator of `finish_analysis`; threads have the lower ones
+)
 STRIDE = 256  # playouts between two checks of `stop` and two reports of progress
-NODES_A_PLAYOUT = 80  # room for children; a full tree goes on without growing
-MOST_NODES = 20_000_000  # 48 bytes each
+NODES_PER_PLAYOUT = 80  # room for children; a full tree goes on without growing
+MAX_NODES = 20_000_000  # 48 bytes each
 
 
 class Search:
@@ -48,7 +50,7 @@ class Search:
         self.rules = rules
         self.seed = seed
         self.threads = threads
-        self.network = network_of_game(rules) if network is True else network or None
+        self.network = load_game_network(rules) if network is True else network or None
 
     def think(
         self,
@@ -67,28 +69,32 @@ class Search:
         """
         self._check(states, playouts)
         states = self.seen(states)
-        work = _Work(self._generic, playouts, stop or Event(), self.threads)
-        trees = [self._tree(states, n, work.share(n)) for n in range(self.threads)]
+        work = _PlayoutShares(self._generic, playouts, stop or Event(), self.threads)
+        trees = [self._new_tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
             work.grow(trees[0], 0, progress)
         else:
             self._grow_together(work, trees, progress)
         rng = self.rng(states, self.threads)
         if self.rules.simultaneous:
-            return self.settled(states, strategy.concluded(self.rules, states, trees, rng))
-        found = _concluded(trees, self.rules.legal(states), warmth, rng)
-        return self.settled(states, found)
+            return self.finish_analysis(states, strategy.conclude(self.rules, states, trees, rng))
+        analysis = _conclude(trees, self.rules.legal(states), warmth, rng)
+        return self.finish_analysis(states, analysis)
 
-    def settled(self, seen: States, found: Analysis) -> Analysis:
+    def finish_analysis(self, known_states: States, analysis: Analysis) -> Analysis:
         """Return an analysis that spends no more than it must, gives nothing away, and ends it.
 
-        `seen` is what the seat to act knows.
+        `known_states` is what the seat to act knows.
         """
         if self.rules.thrifty is not None:
-            same = self.rules.thrifty(seen, found.action, self.rules.legal(seen))
-            found = found.instead(same)
-        found = kept(self.rules, seen, found)
-        return finished(self.rules, seen, found, self.rng(seen, SETTLING))
+            thrifty_action = self.rules.thrifty(
+                known_states, analysis.action, self.rules.legal(known_states)
+            )
+            analysis = analysis.with_action(thrifty_action)
+        analysis = avoid_conceding(self.rules, known_states, analysis)
+        return win_at_once(
+            self.rules, known_states, analysis, self.rng(known_states, FINISHING_STREAM)
+        )
 
     @property
     def _generic(self) -> ModuleType:
@@ -96,9 +102,9 @@ class Search:
             return self.rules.specialized(strategy.GENERIC)
         return self.rules.specialized(guided.GENERIC if self.network else GENERIC)
 
-    def rng(self, states: States, number: int) -> Rng:
-        """Return generator `number` for state 0; each thread has one."""
-        return new_rng(self.seed, number, fingerprint(states))
+    def rng(self, states: States, stream: int) -> Rng:
+        """Return generator `stream` for state 0; each thread has one."""
+        return new_rng(self.seed, stream, fingerprint(states))
 
     def _check(self, states: States, playouts: int) -> None:
         self.rules.check(states)
@@ -109,24 +115,24 @@ class Search:
 
     def seen(self, states: States) -> States:
         """Return states[0] as the seat to act sees it."""
-        return seen(self.rules, states)
+        return known_states(self.rules, states)
 
-    def _tree(self, states: States, number: int, share: int) -> Any:
+    def _new_tree(self, states: States, number: int, share: int) -> Any:
         rules, generic, rng = self.rules, self._generic, self.rng(states, number)
         if rules.simultaneous:
             return strategy.new_trees(rules, states, share, rng, self.network)
         if self.network:
-            return guided.shaken(rules, self.network, states, share, rng)
-        room = rules.blank(2)
-        room[0] = states[0]
-        a_playout = 1 if rules.secret else NODES_A_PLAYOUT
-        nodes = np.zeros(min(rules.ACTIONS + a_playout * share, MOST_NODES), generic.NODE)
+            return guided.new_shaken_tree(rules, self.network, states, share, rng)
+        buffer = rules.blank(2)
+        buffer[0] = states[0]
+        nodes_per_playout = 1 if rules.secret else NODES_PER_PLAYOUT
+        nodes = np.zeros(min(rules.ACTIONS + nodes_per_playout * share, MAX_NODES), generic.NODE)
         nodes[0].action = nodes[0].seat = -1
         links = len(nodes) if rules.secret else 0
         return generic.Tree(
             nodes=nodes,
             used=np.array([1, 0]),
-            states=room,
+            states=buffer,
             path=np.zeros(generic.DEEPEST, np.int64),
             actions=np.zeros(rules.ACTIONS, np.int32),
             played=np.zeros((rules.SEATS, rules.ACTIONS), np.int64),
@@ -136,19 +142,21 @@ class Search:
             child=np.zeros(rules.ACTIONS, np.int32),
         )
 
-    def _grow_together(self, work: "_Work", trees: list[Any], progress: Progress | None) -> None:
+    def _grow_together(
+        self, work: "_PlayoutShares", trees: list[Any], progress: Progress | None
+    ) -> None:
         with ThreadPoolExecutor(len(trees) - 1, thread_name_prefix="search") as pool:
-            others = [pool.submit(work.grow, tree, n, None) for n, tree in enumerate(trees[1:], 1)]
+            futures = [pool.submit(work.grow, tree, n, None) for n, tree in enumerate(trees[1:], 1)]
             try:
                 work.grow(trees[0], 0, progress)
             except BaseException:
                 work.stop.set()
                 raise
-            for other in others:
-                other.result()
+            for future in futures:
+                future.result()
 
 
-class _Work:
+class _PlayoutShares:
     """Playouts divided among trees."""
 
     def __init__(self, generic: ModuleType, playouts: int, stop: Event, threads: int) -> None:
@@ -163,18 +171,18 @@ class _Work:
 
     def grow(self, tree: Any, number: int, progress: Progress | None) -> None:
         """Grow a tree by its share, in strides, until stopped; at least one stride."""
-        share, done = self.share(number), 0
-        while done < share and not (done and self.stop.is_set()):
-            iterations = min(STRIDE, share - done)
+        share, finished_playouts = self.share(number), 0
+        while finished_playouts < share and not (finished_playouts and self.stop.is_set()):
+            iterations = min(STRIDE, share - finished_playouts)
             self._generic.search(tree, iterations)
-            done += iterations
+            finished_playouts += iterations
             if progress:
-                progress(self._playouts * done // share, self._playouts)
+                progress(self._playouts * finished_playouts // share, self._playouts)
 
 
-def seen(rules: Rules, states: States) -> States:
+def known_states(rules: Rules, states: States) -> States:
     """Return states[0] as the seat to act sees it."""
-    hidden = copied(states[:1])
+    hidden = copy_states(states[:1])
     rules.compiled.hide_at(hidden, 0, int(states["to_act"][0]))
     return hidden
 
@@ -184,65 +192,72 @@ def fingerprint(states: States) -> int:
     return int.from_bytes(states[:1].tobytes(), "little") % (2**61 - 1)
 
 
-def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...]:
+def _add_trees(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...]:
     """Return the visits, values and weights of the legal actions, by all trees."""
     visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))
-    hopes = np.zeros(len(legal))  # below one visit: they decide where visits do not
+    priors = np.zeros(len(legal))  # below one visit: they decide where visits do not
     for tree in trees:
-        nodes = tree.nodes[_children(tree, 0)]
-        at = np.searchsorted(legal, nodes["action"])
-        visits[at] += nodes["visits"]
-        totals[at] += nodes["total"]
+        nodes = tree.nodes[_list_children(tree, 0)]
+        indices = np.searchsorted(legal, nodes["action"])
+        visits[indices] += nodes["visits"]
+        totals[indices] += nodes["total"]
         if "prior" in nodes.dtype.names:
-            hopes[at] = nodes["prior"]
-    values, weights = totals / np.maximum(visits, 1), visits + hopes
-    if hopes.any():
-        values = guided.estimated(values)
+            priors[indices] = nodes["prior"]
+    values, weights = totals / np.maximum(visits, 1), visits + priors
+    if priors.any():
+        values = guided.to_returns(values)
     return visits, values, weights
 
 
-def _concluded(trees: list[Any], legal: list[int], warmth: float, rng: Rng) -> Analysis:
+def _conclude(trees: list[Any], legal: list[int], warmth: float, rng: Rng) -> Analysis:
     """Sum up what the trees have found; with `warmth`, draw the action by its weight."""
-    visits, values, weights = _added_up(trees, legal)
+    visits, values, weights = _add_trees(trees, legal)
     order = np.lexsort((-values, -weights))
-    chosen, shares = int(order[0]), np.eye(len(legal))[order[0]]
+    best, shares = int(order[0]), np.eye(len(legal))[order[0]]
     if warmth:
         shares = (weights / weights.max()) ** (1 / warmth)
         shares /= shares.sum()
-        chosen = strategy.drawn(shares, rng)
+        best = strategy.draw_index(shares, rng)
     choices = tuple(
         Candidate(legal[n], int(visits[n]), float(values[n]), float(shares[n])) for n in order
     )
     playouts = int(sum(tree.used[1] for tree in trees))
-    action = legal[chosen]
-    return Analysis(action, float(values[chosen]), playouts, _line(trees, action), choices)
+    action = legal[best]
+    return Analysis(
+        action, float(values[best]), playouts, _principal_variation(trees, action), choices
+    )
 
 
-def _line(trees: list[Any], action: int) -> tuple[int, ...]:
+def _principal_variation(trees: list[Any], action: int) -> tuple[int, ...]:
     """Follow the most visited children, from `action` in the tree that visited it most.
 
     In a game with secrets the line is only `action`, since the rest depends on determinizations.
     """
     tree, node = max(
-        ((tree, n) for tree in trees for n in _children(tree, 0) if _action(tree, n) == action),
+        (
+            (tree, n)
+            for tree in trees
+            for n in _list_children(tree, 0)
+            if _node_action(tree, n) == action
+        ),
         key=lambda pair: int(pair[0].nodes["visits"][pair[1]]),
     )
     line = [action]
     while tree.nodes["count"][node]:
-        children = _children(tree, node)
-        most = int(np.argmax(tree.nodes["visits"][children]))
-        if tree.nodes["visits"][children[most]] == 0:
+        children = _list_children(tree, node)
+        most_visited = int(np.argmax(tree.nodes["visits"][children]))
+        if tree.nodes["visits"][children[most_visited]] == 0:
             break
-        node = children[most]
-        line.append(_action(tree, node))
+        node = children[most_visited]
+        line.append(_node_action(tree, node))
     return tuple(line)
 
 
-def _action(tree: Any, node: int) -> int:
+def _node_action(tree: Any, node: int) -> int:
     return int(tree.nodes["action"][node])
 
 
-def _children(tree: Any, node: int) -> list[int]:
+def _list_children(tree: Any, node: int) -> list[int]:
     """List the children of a node: consecutive, or linked in games with secrets."""
     first, count = int(tree.nodes["first"][node]), int(tree.nodes["count"][node])
     if count:

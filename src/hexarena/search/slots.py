@@ -10,61 +10,63 @@ import numpy as np
 
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.search.widening import amounts_from, amounts_to
+from hexarena.search.widening import amounts_end, amounts_start
 
-STEPS = 6  # the distances offered: 1, 2, 4 and so on
-SAME = STEPS  # place of the rollout policy's choice; those below and above lie around it
-LOWEST = 2 * STEPS + 1  # place of the lowest; those above it follow
-MIDDLE, HIGHEST = LOWEST + STEPS + 1, LOWEST + STEPS + 2
-NOWHERE = -1
+DISTANCES = 6  # the distances offered: 1, 2, 4 and so on
+HINT_SLOT = DISTANCES  # place of the rollout policy's choice; those below and above lie around it
+LOWEST_SLOT = 2 * DISTANCES + 1  # place of the lowest; those above it follow
+MIDDLE_SLOT, HIGHEST_SLOT = LOWEST_SLOT + DISTANCES + 1, LOWEST_SLOT + DISTANCES + 2
+NO_SLOT = -1
 
 
 @kernel
-def placed(actions: Actions, count: int, rows: Actions, amounts: tuple[int, int], hint: int) -> int:
+def select_amounts(
+    actions: Actions, count: int, rows: Actions, amounts: tuple[int, int], hint: int
+) -> int:
     """Drop most amounts from actions in ascending order; return how many actions are left.
 
     `rows` gets the row of each: the action itself, or that of the amount's place, which are the
     first rows of amounts. `hint` is the action of the rollout policy.
     """
-    low, high = amounts_from(actions, count, amounts), amounts_to(actions, count, amounts)
-    hinted = -1
+    low, high = amounts_start(actions, count, amounts), amounts_end(actions, count, amounts)
+    hint_index = -1
     if amounts[0] <= hint <= amounts[1]:
-        hinted = int(np.searchsorted(actions[:count], hint)) - low
-    kept = low
+        hint_index = int(np.searchsorted(actions[:count], hint)) - low
+    count_kept = low
     for n in range(low):
         rows[n] = actions[n]
     for n in range(low, count):
-        place = place_of(n - low, high - low, hinted) if n < high else 0
-        if place == NOWHERE:
+        slot = slot_of_amount(n - low, high - low, hint_index) if n < high else 0
+        if slot == NO_SLOT:
             continue
-        rows[kept] = amounts[0] + place if n < high else actions[n]
-        actions[kept] = actions[n]
-        kept += 1
-    return kept
+        rows[count_kept] = amounts[0] + slot if n < high else actions[n]
+        actions[count_kept] = actions[n]
+        count_kept += 1
+    return count_kept
 
 
 @kernel
-def place_of(n: int, length: int, hinted: int) -> int:
+def slot_of_amount(n: int, length: int, hint_index: int) -> int:
     """Return the place of amount `n` of `length`, NOWHERE if it is not offered."""
-    if hinted >= 0:
-        if n == hinted:
-            return SAME
-        step = step_of(abs(n - hinted))
+    if hint_index >= 0:
+        if n == hint_index:
+            return HINT_SLOT
+        step = distance_index(abs(n - hint_index))
         if step >= 0:
-            return SAME + 1 + step if n > hinted else SAME - 1 - step
+            return HINT_SLOT + 1 + step if n > hint_index else HINT_SLOT - 1 - step
     if n == 0:
-        return LOWEST
+        return LOWEST_SLOT
     if n == length - 1:
-        return HIGHEST
-    if step_of(n) >= 0:
-        return LOWEST + 1 + step_of(n)
-    return MIDDLE if n == length // 2 else NOWHERE
+        return HIGHEST_SLOT
+    if distance_index(n) >= 0:
+        return LOWEST_SLOT + 1 + distance_index(n)
+    return MIDDLE_SLOT if n == length // 2 else NO_SLOT
 
 
 @kernel
-def step_of(distance: int) -> int:
+def distance_index(distance: int) -> int:
     """Return which of the distances it is, from 0; -1 if it is none."""
-    for step in range(STEPS):
+    for step in range(DISTANCES):
         if distance == 1 << step:
             return step
     return -1

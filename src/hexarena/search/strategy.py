@@ -15,12 +15,12 @@ from hexarena.contract.rng import Rng, draw
 from hexarena.contract.rules import Rules
 from hexarena.search import regret_tables
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.network import Network, network_of, new_activations, shapes
+from hexarena.search.network import Network, network_from_weights, new_activations, shapes
 
 GENERIC = "hexarena.search.commitments"
-EDGES_A_PLAYOUT = 24  # room for edges; full tables learn nothing more
-MOST_NODES = 4_000_000  # 40 bytes each
-FAINT = 0.15  # of the largest share; a smaller share is mere exploration and is not played.
+EDGES_PER_PLAYOUT = 24  # room for edges; full tables learn nothing more
+MAX_NODES = 4_000_000  # 40 bytes each
+MIN_SHARE = 0.15  # of the largest share; a smaller share is mere exploration and is not played.
 # The limit falls as visits grow.
 
 
@@ -31,26 +31,26 @@ def new_trees(
 
     `network` judges where an iteration ends, in place of the rules' `evaluate`.
     """
-    asked, taken = int(states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
-    room = rules.blank(3)
-    room[0] = states[0]
-    commits = rules.compiled.commits_at(room, 0)
-    count = rules.compiled.withdraw_at(room, 0, asked, taken) if commits else 0
+    root_seat, committed = int(states["to_act"][0]), np.zeros(rules.ACTIONS, np.int32)
+    buffer = rules.blank(3)
+    buffer[0] = states[0]
+    is_committing = rules.compiled.commits_at(buffer, 0)
+    count = rules.compiled.withdraw_at(buffer, 0, root_seat, committed) if is_committing else 0
     generic = rules.specialized(GENERIC)
-    network = network or no_network()
+    network = network or empty_network()
     return generic.CommitmentTrees(
-        tables=_tables(rules, playouts, generic.DEEPEST),
-        states=room,
-        words=room.view(np.uint64).reshape(len(room), -1),
+        tables=_new_tables(rules, playouts, generic.DEEPEST),
+        states=buffer,
+        words=buffer.view(np.uint64).reshape(len(buffer), -1),
         iteration=generic.Iteration(
-            gone=np.zeros(rules.SEATS, np.bool_),
+            in_rollout=np.zeros(rules.SEATS, np.bool_),
             stage=np.zeros(rules.SEATS, np.int8),
             trail=np.zeros(rules.SEATS, np.uint64),
             turns=np.zeros(6, np.int64),
         ),
         at=np.zeros(2, np.int64),
-        asked=asked,
-        taken=taken[:count].copy(),
+        root_seat=root_seat,
+        committed=committed[:count].copy(),
         rng=rng,
         network=network,
         layers=new_activations(network),
@@ -58,19 +58,19 @@ def new_trees(
 
 
 @cache
-def no_network() -> Network:
+def empty_network() -> Network:
     """Return what stands for no network: one without rows."""
-    return network_of({name: np.zeros(shape) for name, shape in shapes(0, 0).items()})
+    return network_from_weights({name: np.zeros(shape) for name, shape in shapes(0, 0).items()})
 
 
-def _tables(rules: Rules, playouts: int, deepest: int) -> regret_tables.RegretTables:
+def _new_tables(rules: Rules, playouts: int, max_decisions: int) -> regret_tables.RegretTables:
     actions = rules.ACTIONS
-    nodes = min(2 * rules.SEATS * (playouts + 1) + 1, MOST_NODES)
+    nodes = min(2 * rules.SEATS * (playouts + 1) + 1, MAX_NODES)
     return regret_tables.RegretTables(
         nodes=np.zeros(nodes, regret_tables.NODE),
-        edges=np.zeros(actions + EDGES_A_PLAYOUT * nodes, regret_tables.EDGE),
+        edges=np.zeros(actions + EDGES_PER_PLAYOUT * nodes, regret_tables.EDGE),
         slots=np.zeros(1 << (2 * nodes).bit_length(), np.int32),
-        steps=np.zeros(deepest, regret_tables.STEP),
+        steps=np.zeros(max_decisions, regret_tables.STEP),
         used=np.array([1, 1, 0]),
         actions=np.zeros(actions, np.int32),
         offer=np.zeros(actions, np.int32),
@@ -79,48 +79,50 @@ def _tables(rules: Rules, playouts: int, deepest: int) -> regret_tables.RegretTa
     )
 
 
-def concluded(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analysis:
+def conclude(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analysis:
     """Return the analysis of state 0 by some trees."""
     legal = rules.legal(states)
-    visits, totals, shares = _added_up(trees, legal)
+    visits, totals, shares = _add_trees(trees, legal)
     values = totals / np.maximum(visits, 1)
     if rules.compiled.commits_at(states, 0):
-        shares = cleared(shares, float(visits.sum()))
-        chosen = drawn(shares, rng)
+        shares = clear_small_shares(shares, float(visits.sum()))
+        best = draw_index(shares, rng)
     else:
-        chosen = int(np.lexsort((-values, -visits))[0])
-        shares = np.eye(len(legal))[chosen]
+        best = int(np.lexsort((-values, -visits))[0])
+        shares = np.eye(len(legal))[best]
     order = np.lexsort((-values, -visits, -shares))
     choices = tuple(
         Candidate(legal[n], int(visits[n]), float(values[n]), float(shares[n])) for n in order
     )
     playouts = int(sum(tree.at[0] for tree in trees))
-    return Analysis(legal[chosen], float(shares @ values), playouts, (legal[chosen],), choices)
+    return Analysis(legal[best], float(shares @ values), playouts, (legal[best],), choices)
 
 
-def _added_up(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...]:
+def _add_trees(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ...]:
     visits, totals, shares = (np.zeros(len(legal)) for _ in range(3))
     for tree in trees:
         edge = tree.tables.nodes["first"][tree.at[1]]
         while edge:
-            found = tree.tables.edges[edge]
-            at = legal.index(int(found["action"]))
-            visits[at] += found["visits"]
-            totals[at] += found["total"]
-            shares[at] += found["share"]
-            edge = found["after"]
+            edge_record = tree.tables.edges[edge]
+            index = legal.index(int(edge_record["action"]))
+            visits[index] += edge_record["visits"]
+            totals[index] += edge_record["total"]
+            shares[index] += edge_record["share"]
+            edge = edge_record["after"]
     return visits, totals, shares if shares.any() else visits
 
 
-def cleared(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
+def clear_small_shares(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
     """Drop small shares, and make the rest sum to 1."""
-    grown = regret_tables.MATURE * len(shares) ** 2 / max(visits, 1)
-    kept = np.where(shares < FAINT * min(1.0, np.sqrt(grown)) * np.max(shares), 0.0, shares)
-    rest: npt.NDArray[np.float64] = kept / kept.sum()
-    return rest
+    tolerance = regret_tables.SETTLING_VISITS * len(shares) ** 2 / max(visits, 1)
+    large_shares = np.where(
+        shares < MIN_SHARE * min(1.0, np.sqrt(tolerance)) * np.max(shares), 0.0, shares
+    )
+    normalized: npt.NDArray[np.float64] = large_shares / large_shares.sum()
+    return normalized
 
 
-def drawn(shares: npt.NDArray[np.float64], rng: Rng) -> int:
+def draw_index(shares: npt.NDArray[np.float64], rng: Rng) -> int:
     """Draw the number of a share; they sum to 1."""
-    point = int(draw(rng) >> np.uint64(11)) / 2.0**53
-    return min(int(np.searchsorted(np.cumsum(shares), point, side="right")), len(shares) - 1)
+    threshold = int(draw(rng) >> np.uint64(11)) / 2.0**53
+    return min(int(np.searchsorted(np.cumsum(shares), threshold, side="right")), len(shares) - 1)

@@ -16,82 +16,89 @@ from hexarena.contract.personas import SURPRISE, Persona
 from hexarena.contract.record import States
 from hexarena.contract.rng import Rng
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.strategy import drawn
+from hexarena.search.strategy import draw_index
 
-NEAR = 0.1  # of value, below that of the best: what a persona may give up for style
-LIKELY = 0.05  # of the largest share: rarer actions are left as they are
-COOL = 0.5  # the warmth at which visits count where the most visited action is played
+MAX_VALUE_LOSS = 0.1  # of value, below that of the best: what a persona may give up for style
+MIN_SHARE = 0.05  # of the largest share: rarer actions are left as they are
+VISITS_WARMTH = 0.5  # the warmth at which visits count where the most visited action is played
 
 
-def tempered(
-    about: Game, persona: Persona, seen: States, found: Analysis, rng: Rng | None
+def choose_by_temper(
+    game: Game, persona: Persona, known_states: States, analysis: Analysis, rng: Rng | None
 ) -> Analysis:
-    """Choose by a temper from what a search has found for the seat to act in `seen`.
+    """Choose by a temper from what a search has found for the seat to act in `known_states`.
 
-    `seen` is what that seat knows. With `rng` the action is drawn, as the search drew it; without,
-    the best is played. Raises BrokenGame.
+    `known_states` is what that seat knows. With `rng` the action is drawn, as the search drew it;
+    without, the best is played. Raises BrokenGame.
     """
-    near = _near(found.choices, rng is not None)
-    likings = _likings(about, persona, seen, found.choices, near)
+    candidates = _list_candidates(analysis.choices, rng is not None)
+    likings = _sum_likings(game, persona, known_states, analysis.choices, candidates)
     if not likings.any():
-        return found
-    bases = np.array([found.choices[n].share if rng else _visited(found, n) for n in near])
-    weighed = bases * np.exp(likings)
+        return analysis
+    bases = np.array(
+        [analysis.choices[n].share if rng else _visit_weight(analysis, n) for n in candidates]
+    )
+    weights = bases * np.exp(likings)
     if rng is None:
-        chosen = near[int(np.argmax(weighed))]
-        return _with(found, chosen, np.eye(len(found.choices))[chosen])
-    shares = np.array([each.share for each in found.choices])
-    shares[near] = weighed * (shares[near].sum() / weighed.sum())
-    chosen = drawn(shares / shares.sum(), rng)
-    return _with(found, chosen, shares)
+        best = candidates[int(np.argmax(weights))]
+        return _with_choice(analysis, best, np.eye(len(analysis.choices))[best])
+    shares = np.array([candidate.share for candidate in analysis.choices])
+    shares[candidates] = weights * (shares[candidates].sum() / weights.sum())
+    best = draw_index(shares / shares.sum(), rng)
+    return _with_choice(analysis, best, shares)
 
 
-def _near(choices: Sequence[Candidate], is_drawn: bool) -> list[int]:
+def _list_candidates(choices: Sequence[Candidate], is_drawn: bool) -> list[int]:
     """List the actions that may be preferred; the first is the best."""
     best = choices[0]
-    largest = max(each.share for each in choices)
+    largest = max(candidate.share for candidate in choices)
     return [
         n
-        for n, each in enumerate(choices)
-        if (each.share >= LIKELY * largest if is_drawn else each.visits > 0)
-        and (each.visits == 0 or each.value >= best.value - NEAR)
+        for n, candidate in enumerate(choices)
+        if (candidate.share >= MIN_SHARE * largest if is_drawn else candidate.visits > 0)
+        and (candidate.visits == 0 or candidate.value >= best.value - MAX_VALUE_LOSS)
     ]
 
 
-def _visited(found: Analysis, number: int) -> float:
-    visits = found.choices[number].visits / max(found.choices[0].visits, 1)
-    return float(min(visits, 1.0) ** (1 / COOL))
+def _visit_weight(analysis: Analysis, index: int) -> float:
+    visits = analysis.choices[index].visits / max(analysis.choices[0].visits, 1)
+    return float(min(visits, 1.0) ** (1 / VISITS_WARMTH))
 
 
-def _likings(
-    about: Game, persona: Persona, seen: States, choices: Sequence[Candidate], near: list[int]
+def _sum_likings(
+    game: Game,
+    persona: Persona,
+    known_states: States,
+    choices: Sequence[Candidate],
+    candidates: list[int],
 ) -> npt.NDArray[np.float64]:
-    actions = [choices[n].action for n in near]
-    told = dict(about.tastes(seen[0], actions)) if about.tastes else {}
-    told[SURPRISE] = _surprises(choices, near)
-    likings = np.zeros(len(near))
+    actions = [choices[n].action for n in candidates]
+    by_taste = dict(game.tastes(known_states[0], actions)) if game.tastes else {}
+    by_taste[SURPRISE] = _rate_surprise(choices, candidates)
+    likings = np.zeros(len(candidates))
     for taste, weight in persona.temper.items():
-        if taste not in told:
-            came = f"{about.name}: {persona.key} likes {taste!r}"
-            raise BrokenGame(f"{came}; expected {', '.join(sorted(told))}")
-        likings += weight * np.clip(np.asarray(told[taste], dtype=np.float64), -1.0, 1.0)
+        if taste not in by_taste:
+            problem = f"{game.name}: {persona.key} likes {taste!r}"
+            raise BrokenGame(f"{problem}; expected {', '.join(sorted(by_taste))}")
+        likings += weight * np.clip(np.asarray(by_taste[taste], dtype=np.float64), -1.0, 1.0)
     return likings
 
 
-def _surprises(choices: Sequence[Candidate], near: list[int]) -> list[float]:
+def _rate_surprise(choices: Sequence[Candidate], candidates: list[int]) -> list[float]:
     """Return 0 for what is considered most, nearly 1 for what is hardly considered."""
-    mixed = sum(each.share > 0 for each in choices) > 1
-    sizes = [choices[n].share if mixed else float(choices[n].visits) for n in near]
+    is_mixed = sum(candidate.share > 0 for candidate in choices) > 1
+    sizes = [choices[n].share if is_mixed else float(choices[n].visits) for n in candidates]
     largest = max(*sizes, 1e-9)
     return [1.0 - size / largest for size in sizes]
 
 
-def _with(found: Analysis, chosen: int, shares: npt.NDArray[np.float64]) -> Analysis:
+def _with_choice(analysis: Analysis, chosen: int, shares: npt.NDArray[np.float64]) -> Analysis:
     """Return the analysis with other shares and another action."""
     choices = tuple(
-        each._replace(share=float(share)) for each, share in zip(found.choices, shares, strict=True)
+        candidate._replace(share=float(share))
+        for candidate, share in zip(analysis.choices, shares, strict=True)
     )
-    taken = choices[chosen]
-    line = found.line if taken.action == found.action else (taken.action,)
-    order = tuple(sorted(choices, key=lambda each: -each.share))
-    return Analysis(taken.action, taken.value, found.playouts, line, order)
+    choice = choices[chosen]
+    line = analysis.line if choice.action == analysis.action else (choice.action,)
+    order = tuple(sorted(choices, key=lambda candidate: -candidate.share))
+    return Analysis(choice.action, choice.value, analysis.playouts, line, order)

@@ -43,14 +43,14 @@ from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, below
 from hexarena.search.widening import (
-    PATIENCE,
-    WIDEST,
-    amounts_among,
-    amounts_from,
-    amounts_to,
-    halfway,
-    some_amounts,
-    thin,
+    MAX_AMOUNTS,
+    WIDENING_VISITS,
+    amounts_end,
+    amounts_start,
+    count_amounts,
+    has_amounts,
+    next_amount,
+    thin_amounts,
 )
 
 NODE = np.dtype(
@@ -75,7 +75,7 @@ NODE = np.dtype(
     )
 )
 DEEPEST = 512  # the longest path
-LONGEST = 4000  # actions of a rollout; a longer one counts as a draw
+MAX_ROLLOUT_ACTIONS = 4000  # actions of a rollout; a longer one counts as a draw
 EXPLORATION = 0.05  # exploration constant; returns run from -1 to 1
 EXPLORATION_EVALUATED = 0.2  # likewise, in games that evaluate
 DISCOUNT = 0.98  # per action, in games that evaluate: an early win is best
@@ -109,20 +109,20 @@ def search(tree: Tree, iterations: int) -> None:
             determinize(tree.states[1], tree.states[0].to_act, tree.rng)
             depth = select_determinized(tree)
         else:
-            depth = select(tree)
+            depth = select_leaf(tree)
         roll_out(tree, depth)
         backup(tree, depth)
 
 
 @kernel
-def note(tree: Tree, seat: int, action: int) -> None:
+def note_action(tree: Tree, seat: int, action: int) -> None:
     """Note a seat's action in this iteration, for AMAF."""
     if seat >= 0 and not EVALUATED:
         tree.played[seat, action] = tree.used[1]
 
 
 @kernel
-def select(tree: Tree) -> int:
+def select_leaf(tree: Tree) -> int:
     """Play state 1 down to a leaf, noting the path; return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
@@ -130,9 +130,9 @@ def select(tree: Tree) -> int:
         if tree.nodes[node].count == 0 and not expand(tree, node):
             break
         if AMOUNTS[0] <= AMOUNTS[1]:
-            widen(tree, node)
-        node = choose(tree, node, state.to_act)
-        note(tree, state.to_act, tree.nodes[node].action)
+            widen_node(tree, node)
+        node = choose_child(tree, node, state.to_act)
+        note_action(tree, state.to_act, tree.nodes[node].action)
         apply(state, int(tree.nodes[node].action))
         depth += 1
         tree.path[depth] = node
@@ -143,9 +143,9 @@ def select(tree: Tree) -> int:
 def roll_out(tree: Tree, depth: int) -> None:
     """Play state 1, `depth` below the root, by the rollout policy until it is over or evaluated."""
     state, count = tree.states[1], 0
-    while state.to_act != OVER and count < LONGEST and not evaluate(state):
+    while state.to_act != OVER and count < MAX_ROLLOUT_ACTIONS and not evaluate(state):
         action = rollout(state, tree.rng, tree.actions)
-        note(tree, state.to_act, action)
+        note_action(tree, state.to_act, action)
         apply(state, action)
         count += 1
     if EVALUATED and not SECRET:
@@ -160,57 +160,57 @@ def expand(tree: Tree, node: int) -> bool:
         return False
     first = tree.used[0]
     count = legal(tree.states[1], tree.actions)
-    room = count
-    if some_amounts(tree.actions, count, AMOUNTS):
-        room = room_for(tree, count)
+    size = count
+    if has_amounts(tree.actions, count, AMOUNTS):
+        size = max_children(tree, count)
         hint = rollout(tree.states[1], tree.rng, tree.actions)
-        count = thin(tree.actions, legal(tree.states[1], tree.actions), AMOUNTS, hint)
-    if first + room > len(tree.nodes):
+        count = thin_amounts(tree.actions, legal(tree.states[1], tree.actions), AMOUNTS, hint)
+    if first + size > len(tree.nodes):
         return False
     for n in range(count):
-        enter(tree, first + n, tree.actions[n])
+        set_child(tree, first + n, tree.actions[n])
     tree.nodes[node].first = first
     tree.nodes[node].count = count
-    tree.used[0] = first + room
+    tree.used[0] = first + size
     return True
 
 
 @kernel
-def enter(tree: Tree, child: int, action: int) -> None:
+def set_child(tree: Tree, child: int, action: int) -> None:
     """Set the action and the seat of a child."""
     tree.nodes[child].action = action
     tree.nodes[child].seat = tree.states[1].to_act
 
 
 @kernel
-def room_for(tree: Tree, count: int) -> int:
+def max_children(tree: Tree, count: int) -> int:
     """Return the most children a node with `count` legal actions may get."""
-    run = amounts_to(tree.actions, count, AMOUNTS) - amounts_from(tree.actions, count, AMOUNTS)
-    return int(count - max(0, run - WIDEST))
+    run = amounts_end(tree.actions, count, AMOUNTS) - amounts_start(tree.actions, count, AMOUNTS)
+    return int(count - max(0, run - MAX_AMOUNTS))
 
 
 @kernel
-def widen(tree: Tree, node: int) -> None:
+def widen_node(tree: Tree, node: int) -> None:
     """Give a node another amount as a child, if it has amounts and enough visits."""
     first, count, visits = tree.nodes[node].first, tree.nodes[node].count, tree.nodes[node].visits
-    have = amounts_among(tree.nodes, first, count, AMOUNTS)
-    if have == 0 or have == WIDEST or visits < PATIENCE * have * have:
+    amounts = count_amounts(tree.nodes, first, count, AMOUNTS)
+    if amounts == 0 or amounts == MAX_AMOUNTS or visits < WIDENING_VISITS * amounts * amounts:
         return
     legals = legal(tree.states[1], tree.actions)
-    low = amounts_from(tree.actions, legals, AMOUNTS)
-    high = amounts_to(tree.actions, legals, AMOUNTS)
+    low = amounts_start(tree.actions, legals, AMOUNTS)
+    high = amounts_end(tree.actions, legals, AMOUNTS)
     for child in range(first, first + count):
         tree.child[tree.nodes[child].action] = child
-    action = halfway(tree.nodes, tree.child, tree.actions[low:high])
+    action = next_amount(tree.nodes, tree.child, tree.actions[low:high])
     for child in range(first, first + count):
         tree.child[tree.nodes[child].action] = 0
     if action >= 0:
-        enter(tree, first + count, action)
+        set_child(tree, first + count, action)
         tree.nodes[node].count = count + 1
 
 
 @kernel
-def choose(tree: Tree, node: int, seat: int) -> int:
+def choose_child(tree: Tree, node: int, seat: int) -> int:
     """Return the next child: the one chance draws, or the one with the highest bound."""
     first, count = tree.nodes[node].first, tree.nodes[node].count
     start = below(tree.rng, count)  # of equals, the first from here
@@ -232,22 +232,22 @@ def upper_bound(child: np.record, spread: float) -> float:
     """Return a child's upper confidence bound: infinite with neither visits nor AMAF."""
     if child.visits + child.amaf_visits == 0:
         return math.inf
-    return worth(child) + spread / math.sqrt(child.visits + 1.0)
+    return child_value(child) + spread / math.sqrt(child.visits + 1.0)
 
 
 @kernel
-def worth(child: np.record) -> float:
+def child_value(child: np.record) -> float:
     """Return a child's value: its own mean and AMAF's, which counts less as its visits grow."""
     fade = (
         math.sqrt(RAVE_EQUIVALENCE / (3.0 * child.visits + RAVE_EQUIVALENCE))
         if child.amaf_visits
         else 0.0
     )
-    own = child.total / child.visits if child.visits else 0.0
+    own_mean = child.total / child.visits if child.visits else 0.0
     amaf = child.amaf_total / child.amaf_visits if child.amaf_visits else 0.0
     if child.visits == 0:
         return float(amaf)
-    return float((1.0 - fade) * own + fade * amaf)
+    return float((1.0 - fade) * own_mean + fade * amaf)
 
 
 @kernel
@@ -280,16 +280,16 @@ def backup_amaf(tree: Tree, node: np.record) -> None:
 @kernel
 def select_determinized(tree: Tree) -> int:
     """Play state 1 down to a new node, noting the path; return its depth."""
-    state, depth, node, fresh = tree.states[1], 0, 0, False
+    state, depth, node, is_new = tree.states[1], 0, 0, False
     tree.path[0] = 0
-    while state.to_act != OVER and depth < DEEPEST - 1 and not fresh:
+    while state.to_act != OVER and depth < DEEPEST - 1 and not is_new:
         if state.to_act == CHANCE:
             apply(state, sample(state, tree.rng, tree.actions))
             continue
         node = choose_offered(tree, node)
         if node == 0:
             break
-        fresh = tree.nodes[node].visits == 0
+        is_new = tree.nodes[node].visits == 0
         apply(state, int(tree.nodes[node].action))
         depth += 1
         tree.path[depth] = node
@@ -301,35 +301,35 @@ def choose_offered(tree: Tree, node: int) -> int:
     """Return the next child among the legal actions, a new one if necessary; 0 if full."""
     rival = tree.states[1].to_act != tree.states[0].to_act
     if (HEURISTIC and rival) or (node > 0 and tree.nodes[node].first == 0):
-        return by_rollout(tree, node)
+        return find_rollout_child(tree, node)
     count = legal(tree.states[1], tree.actions)
-    recall(tree, node)
+    index_children(tree, node)
     action = highest_offered(
         tree, count, math.inf if node == 0 else first_play_urgency(tree, count)
     )
     child = tree.child[action]
-    forget(tree, node)
-    return int(child) if child else add(tree, node, action)
+    clear_index(tree, node)
+    return int(child) if child else add_child(tree, node, action)
 
 
 @kernel
-def by_rollout(tree: Tree, node: int) -> int:
+def find_rollout_child(tree: Tree, node: int) -> int:
     """Return the child of the rollout policy's action, a new one if necessary; 0 if full."""
     action = rollout(tree.states[1], tree.rng, tree.actions)
     child = tree.nodes[node].first
     while child and tree.nodes[child].action != action:
         child = tree.after[child]
-    return int(child) if child else add(tree, node, action)
+    return int(child) if child else add_child(tree, node, action)
 
 
 @kernel
-def highest_offered(tree: Tree, count: int, fresh: float) -> int:
-    """Return the action with the highest bound; `fresh` is the bound of untried actions."""
+def highest_offered(tree: Tree, count: int, untried_bound: float) -> int:
+    """Return the action with the highest bound; `untried_bound` is the bound of untried actions."""
     start, best, highest = below(tree.rng, count), 0, -math.inf
     for n in range(count):
         action = tree.actions[(start + n) % count]
         child = tree.child[action]
-        bound = offered_bound(tree, child) if child else fresh
+        bound = offered_bound(tree, child) if child else untried_bound
         if bound > highest:
             best, highest = action, bound
     return int(best)
@@ -340,7 +340,7 @@ def offered_bound(tree: Tree, child: int) -> float:
     """Return the bound of an offered child, and count the offer."""
     tree.offered[child] += 1
     spread = EXPLORATION_SECRET * math.sqrt(math.log(tree.offered[child] + 1.0))
-    return worth(tree.nodes[child]) + spread / math.sqrt(tree.nodes[child].visits + 1.0)
+    return child_value(tree.nodes[child]) + spread / math.sqrt(tree.nodes[child].visits + 1.0)
 
 
 @kernel
@@ -362,7 +362,7 @@ def first_play_urgency(tree: Tree, count: int) -> float:
 
 
 @kernel
-def recall(tree: Tree, node: int) -> None:
+def index_children(tree: Tree, node: int) -> None:
     """Write the child of `node` for each action."""
     child = tree.nodes[node].first
     while child:
@@ -371,8 +371,8 @@ def recall(tree: Tree, node: int) -> None:
 
 
 @kernel
-def forget(tree: Tree, node: int) -> None:
-    """Clear what `recall` wrote."""
+def clear_index(tree: Tree, node: int) -> None:
+    """Clear what `index_children` wrote."""
     child = tree.nodes[node].first
     while child:
         tree.child[tree.nodes[child].action] = 0
@@ -380,7 +380,7 @@ def forget(tree: Tree, node: int) -> None:
 
 
 @kernel
-def add(tree: Tree, node: int, action: int) -> int:
+def add_child(tree: Tree, node: int, action: int) -> int:
     """Add a child for `action` to `node`; return it, or 0 if there is no room."""
     child = tree.used[0]
     if child == len(tree.nodes):

@@ -11,7 +11,7 @@ from numba.core import event
 from hexarena.contract.cache import INTERPRETED, cache_folder
 from hexarena.contract.game import Game
 from hexarena.contract.kernel import KERNELS
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
@@ -29,7 +29,7 @@ def warm(game: Game, progress: WarmProgress | None = None) -> None:
             step()
     listener.end()
     with suppress(OSError):
-        _stamp(game).touch()
+        _marker_file(game).touch()
 
 
 class _Listener(event.Listener):
@@ -43,21 +43,25 @@ class _Listener(event.Listener):
     def begin(self, name: str) -> None:
         """Begin the next step."""
         self._name = name
-        self._tell()
+        self._report()
 
     def on_start(self, _event: Any) -> None:
         """Report nothing: the compilation has just begun."""
 
     def on_end(self, _event: Any) -> None:
         """Report one more compiled kernel."""
-        self._tell()
+        self._report()
 
-    def _tell(self) -> None:
-        kernels = [each for each in tuple(KERNELS) if each.is_compiled or self._may_come(each)]
-        done = sum(each.is_compiled for each in kernels)
-        self._progress(done, len(kernels) + 1, self._name)
+    def _report(self) -> None:
+        kernels = [
+            kernel
+            for kernel in tuple(KERNELS)
+            if kernel.is_compiled or self._belongs_to_game(kernel)
+        ]
+        compiled_count = sum(kernel.is_compiled for kernel in kernels)
+        self._progress(compiled_count, len(kernels) + 1, self._name)
 
-    def _may_come(self, kernel: Any) -> bool:
+    def _belongs_to_game(self, kernel: Any) -> bool:
         """Tell whether a kernel belongs to the game, or to a generic specialized for it."""
         module = kernel.py_func.__module__
         return "@" in module or f"{module}.".startswith(f"{self._package}.")
@@ -69,36 +73,36 @@ class _Listener(event.Listener):
 
 def is_warm(game: Game) -> bool:
     """Tell whether a game needs no compilation: it is in the cache, or interpreted."""
-    return INTERPRETED or _stamp(game).exists()
+    return INTERPRETED or _marker_file(game).exists()
 
 
-def _stamp(game: Game) -> Path:
+def _marker_file(game: Game) -> Path:
     return cache_folder(game.name) / "warm"
 
 
 def first_decision(game: Game, states: States) -> States:
     """Return the first state in which a seat decides, after random chance outcomes."""
-    rules, chance, ahead = game.rules, new_rng(0), copied(states)
-    room = np.zeros(rules.ACTIONS, np.int32)
-    while _seat(ahead) is None:
-        rules.apply(ahead, int(rules.compiled.sample_at(ahead, 0, chance, room)))
-    return ahead
+    rules, chance, next_states = game.rules, new_rng(0), copy_states(states)
+    buffer = np.zeros(rules.ACTIONS, np.int32)
+    while _seat_to_act(next_states) is None:
+        rules.apply(next_states, int(rules.compiled.sample_at(next_states, 0, chance, buffer)))
+    return next_states
 
 
 def _steps(game: Game, states: States) -> Iterator[tuple[str, Callable[[], object]]]:
     rules, compiled, state = game.rules, game.rules.compiled, states[0]
-    room = np.zeros(rules.ACTIONS, np.int32)
-    spare = copied(states)
+    buffer = np.zeros(rules.ACTIONS, np.int32)
+    copy = copy_states(states)
     yield "legal actions", lambda: rules.legal(states)
-    yield "what an action does", lambda: rules.apply(spare, rules.legal(states)[0])
-    yield "random actions", lambda: compiled.sample_at(states, 0, new_rng(0), room)
-    yield "copies", lambda: compiled.copy_at(spare, 0, states, 0)
+    yield "what an action does", lambda: rules.apply(copy, rules.legal(states)[0])
+    yield "random actions", lambda: compiled.sample_at(states, 0, new_rng(0), buffer)
+    yield "copies", lambda: compiled.copy_at(copy, 0, states, 0)
     yield (
         "secrets",
-        lambda: (compiled.hide_at(spare, 0, 0), compiled.determinize_at(spare, 0, 0, new_rng(0))),
+        lambda: (compiled.hide_at(copy, 0, 0), compiled.determinize_at(copy, 0, 0, new_rng(0))),
     )
     yield "words", lambda: game.narrate(state, rules.legal(states)[0])
-    yield "scenes", lambda: game.scene(state, _seat(states))
+    yield "scenes", lambda: game.scene(state, _seat_to_act(states))
     yield (
         "reasons",
         lambda: (game.aims(state, 0), game.feats(state, rules.legal(states)[0], 0)),
@@ -109,6 +113,6 @@ def _steps(game: Game, states: States) -> Iterator[tuple[str, Callable[[], objec
     yield "search", lambda: Search(rules).think(first_decision(game, states), 2)
 
 
-def _seat(states: States) -> int | None:
+def _seat_to_act(states: States) -> int | None:
     seat = int(states["to_act"][0])
     return None if seat == CHANCE else seat

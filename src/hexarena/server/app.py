@@ -14,7 +14,7 @@ from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
 from hexarena.server.accounts import sessions, ways
 from hexarena.server.accounts.identities import Identities
-from hexarena.server.accounts.openid import provider_of
+from hexarena.server.accounts.openid import make_provider
 from hexarena.server.bots import routes as thinking
 from hexarena.server.clocks import routes as clocks
 from hexarena.server.decks import routes as decks
@@ -34,7 +34,7 @@ from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
-from hexarena.server.programs.scopes import authorized
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
@@ -45,8 +45,8 @@ from hexarena.server.tournaments import open_routes as open_tournaments
 from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
-UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
-PARTS = (
+UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
+ROUTE_MODULES = (
     *(lobby, matches, clocks, replays, tournaments, open_tournaments, decks, ratings),
     *(meeting, quick, watch),
     *(tokens, programs, webhooks, push, thinking),
@@ -55,7 +55,7 @@ PARTS = (
 )
 
 
-def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
+def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
     """Return the application; it opens the store when it starts, and may raise StoreFailed.
 
     `readiness` says which games are compiled; without it all are.
@@ -65,7 +65,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         limit_threads()
         ready = readiness or Readiness()
-        app.state.services = services = Services.opened(settings, app.state.guests, ready)
+        app.state.services = services = Services.open(settings, app.state.guests, ready)
         services.notifier.attach(asyncio.get_running_loop())
         app.state.identities = Identities(app.state.guests, services, settings)
         yield
@@ -76,40 +76,40 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         version=__version__,
         summary="Play games of hexes and fighters.",
         lifespan=lifespan,
-        dependencies=[Depends(authorized)],
+        dependencies=[Depends(authorize)],
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        generate_unique_id_function=_named,
+        generate_unique_id_function=_operation_id,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # else it is looked for
     )
-    _furnish(app, settings)
-    _surround(app, settings)
+    _add_routes(app, settings)
+    _add_middleware(app, settings)
     return app
 
 
-def _furnish(app: FastAPI, settings: Settings) -> None:
+def _add_routes(app: FastAPI, settings: Settings) -> None:
     """Add what routes need, the routes, the pages after them, and how errors are answered."""
     app.state.guests = Guests(settings.signing_key)
     app.state.thinker_key = settings.thinker_key
-    app.state.openid = provider_of(settings)
-    for part in PARTS:
-        app.include_router(part.router)
+    app.state.openid = make_provider(settings)
+    for module in ROUTE_MODULES:
+        app.include_router(module.router)
     pages.install(app)
     http_errors.install(app)
     documented.install(app)
 
 
-def _surround(app: FastAPI, settings: Settings) -> None:
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """Add the middleware, the innermost first."""
     app.add_middleware(DirectCommands)
     app.add_middleware(
-        GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNPACKED
+        GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNCOMPRESSED_TYPES
     )
     app.add_middleware(RequestChecks, settings=settings)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
     app.add_middleware(RequestIds, proxies=settings.proxies)
 
 
-def _named(route: APIRoute) -> str:
+def _operation_id(route: APIRoute) -> str:
     return route.name

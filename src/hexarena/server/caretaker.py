@@ -11,45 +11,54 @@ import gc
 from hexarena.contract.errors import StoreFailed
 from hexarena.server.logs import log, note
 from hexarena.server.notifier import Notifier
-from hexarena.store import Store, moment
-from hexarena.store.retention import Keeping, retire
+from hexarena.store import Store, to_timestamp
+from hexarena.store.retention import RetentionPolicy, retire
 
-AGE = dt.timedelta(days=1)
-REMEMBERED = dt.timedelta(days=30)  # what was delivered to webhooks, of matches that have ended
-ALL = Keeping()
-INTERVAL = 3600.0  # seconds
-COLLECTED = 300.0  # seconds
+UNUSED_AGE = dt.timedelta(days=1)
+DELIVERIES_KEPT = dt.timedelta(
+    days=30
+)  # what was delivered to webhooks, of matches that have ended
+KEEP_ALL = RetentionPolicy()
+SWEEP_SECONDS = 3600.0  # seconds
+COLLECT_SECONDS = 300.0  # seconds
 
 
 class Caretaker:
     """Sweeps the store while the server runs; create it on its event loop."""
 
     def __init__(
-        self, store: Store, notifier: Notifier, keeping: Keeping = ALL, guests: int = 1
+        self,
+        store: Store,
+        notifier: Notifier,
+        retention: RetentionPolicy = KEEP_ALL,
+        guests: int = 1,
     ) -> None:
         self._store = store
-        self._keeping = keeping
-        self._more_for_guests = dt.timedelta(days=guests - 1)
+        self._retention = retention
+        self._extra_guest_time = dt.timedelta(days=guests - 1)
         self._notifier = notifier
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(each) for each in (self._sweep_on(), self._collect_on())]
+        self._tasks = [
+            loop.create_task(coroutine)
+            for coroutine in (self._sweep_hourly(), self._collect_garbage())
+        ]
 
     async def close(self) -> None:
         """Stop sweeping."""
         for task in self._tasks:
             task.cancel()
 
-    async def _sweep_on(self) -> None:
+    async def _sweep_hourly(self) -> None:
         while True:
             try:
                 await asyncio.to_thread(self.sweep)
             except StoreFailed as error:
                 log.error("the store was not swept: %s", error)
-            await asyncio.sleep(INTERVAL)
+            await asyncio.sleep(SWEEP_SECONDS)
 
-    async def _collect_on(self) -> None:
+    async def _collect_garbage(self) -> None:
         while True:
-            await asyncio.sleep(COLLECTED)
+            await asyncio.sleep(COLLECT_SECONDS)
             gc.collect()
 
     def sweep(self) -> None:
@@ -57,14 +66,14 @@ class Caretaker:
 
         What a tab shows stays.
         """
-        now, watched = dt.datetime.now(dt.UTC), self._notifier.all_watched()
-        old = now - AGE
-        guests = moment(old - self._more_for_guests)
-        swept = self._store.sweeper.sweep(moment(old), watched, guests)
-        if any(swept):
-            note("swept", **swept._asdict())
+        time, watched = dt.datetime.now(dt.UTC), self._notifier.watched_topics()
+        unused_since = time - UNUSED_AGE
+        guests_since = to_timestamp(unused_since - self._extra_guest_time)
+        counts = self._store.sweeper.sweep(to_timestamp(unused_since), watched, guests_since)
+        if any(counts):
+            note("swept", **counts._asdict())
         self._store.devices.forget()
-        self._store.deliveries.forget(moment(now - REMEMBERED))
-        retired = retire(self._store.sweeper, self._keeping, now, watched)
-        if any(retired):
-            note("retired", **retired._asdict())
+        self._store.deliveries.forget(to_timestamp(time - DELIVERIES_KEPT))
+        retired_counts = retire(self._store.sweeper, self._retention, time, watched)
+        if any(retired_counts):
+            note("retired", **retired_counts._asdict())

@@ -31,9 +31,9 @@ class TextLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as a line, with the traceback of an error below it."""
-        words = (f"{name}={value}" for name, value in _fields(record).items())
-        line = " ".join((_time(record), record.levelname, record.getMessage(), *words))
-        return "\n".join((line, *_traceback(self, record)))
+        pairs = (f"{name}={value}" for name, value in _collect_fields(record).items())
+        line = " ".join((_format_time(record), record.levelname, record.getMessage(), *pairs))
+        return "\n".join((line, *_format_traceback(self, record)))
 
 
 class JsonLines(logging.Formatter):
@@ -41,30 +41,30 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as one line."""
-        told = {
-            "time": _time(record),
+        entry = {
+            "time": _format_time(record),
             "level": record.levelname.lower(),
             "logger": record.name,
             "event": record.getMessage(),
-            **_fields(record),
+            **_collect_fields(record),
         }
-        for traceback in _traceback(self, record):
-            told["traceback"] = traceback
-        return json.dumps(told, default=str)
+        for traceback in _format_traceback(self, record):
+            entry["traceback"] = traceback
+        return json.dumps(entry, default=str)
 
 
-def _fields(record: logging.LogRecord) -> dict[str, Any]:
+def _collect_fields(record: logging.LogRecord) -> dict[str, Any]:
     """Return the fields of an event, and what request and match it belongs to."""
-    about = {each.name: each.get(None) for each in (request_id, match_id)}
-    known = {name: value for name, value in about.items() if value is not None}
+    context = {variable.name: variable.get(None) for variable in (request_id, match_id)}
+    context_fields = {name: value for name, value in context.items() if value is not None}
     fields: dict[str, Any] = getattr(record, "fields", {})
-    return known | fields
+    return context_fields | fields
 
 
-def _time(record: logging.LogRecord) -> str:
+def _format_time(record: logging.LogRecord) -> str:
     moment = dt.datetime.fromtimestamp(record.created, dt.UTC)
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _traceback(formatter: logging.Formatter, record: logging.LogRecord) -> tuple[str, ...]:
+def _format_traceback(formatter: logging.Formatter, record: logging.LogRecord) -> tuple[str, ...]:
     return (formatter.formatException(record.exc_info),) if record.exc_info else ()

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     from hexarena.server.settings import Settings
 
-SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
-ELSEWHERE = "other"  # every path that no route has, and every unusual method
+UNKNOWN = "other"  # every path that no route has, and every unusual method
 
-STANDING = {
+GAUGES = {
     "streams": "Open event streams.",
     "live_matches": "Matches in memory.",
     "waiting_searches": "Searches of bots and hints that wait.",
@@ -35,10 +35,10 @@ STANDING = {
 }
 
 
-class Observed(Protocol):
+class ObservedServer(Protocol):
     """A running server, as far as it is measured."""
 
-    def standing(self) -> dict[str, int]:
+    def gauges(self) -> dict[str, int]:
         """Return what stands now: streams, live matches, waiting searches."""
 
 
@@ -49,7 +49,7 @@ class Meters:
         from prometheus_client import Counter, Histogram
 
         def seconds(name: str, text: str, *labels: str) -> Histogram:
-            return Histogram(name, text, labels, registry=registry, buckets=SHORT)
+            return Histogram(name, text, labels, registry=registry, buckets=BUCKETS)
 
         def count(name: str, text: str, *labels: str) -> Counter:
             return Counter(name, text, labels, registry=registry)
@@ -63,48 +63,48 @@ class Meters:
 
 
 _meters: Meters | None = None
-_observed: Observed | None = None
+_observed_server: ObservedServer | None = None
 
 
-def request_answered(method: str, route: str | None, status: int, seconds: float) -> None:
+def count_response(method: str, route: str | None, status: int, seconds: float) -> None:
     """Count an answer: the route is a template, None for a path without one."""
     if _meters:
-        known = method if method in METHODS else ELSEWHERE
-        _meters.requests.labels(known, route or ELSEWHERE, status).observe(seconds)
+        method_label = method if method in METHODS else UNKNOWN
+        _meters.requests.labels(method_label, route or UNKNOWN, status).observe(seconds)
 
 
-def committed(seconds: float) -> None:
+def count_commit(seconds: float) -> None:
     """Count a transaction that wrote."""
     if _meters:
         _meters.commits.observe(seconds)
 
 
-def thought(kind: str, seconds: float) -> None:
+def count_search(kind: str, seconds: float) -> None:
     """Count a search of a kind: a hint, a bot at a table, bots among themselves."""
     if _meters:
         _meters.thinking.labels(kind).inc(max(0.0, seconds))
 
 
-def delivered(result: str) -> None:
+def count_delivery(result: str) -> None:
     """Count a try to deliver to a webhook, or a webhook that was switched off."""
     if _meters:
         _meters.deliveries.labels(result).inc()
 
 
-def refused(code: str) -> None:
+def count_refusal(code: str) -> None:
     """Count a refusal."""
     if _meters:
         _meters.refusals.labels(code).inc()
 
 
-def observe(server: Observed | None) -> None:
+def observe(server: ObservedServer | None) -> None:
     """Show what stands in a server, whenever somebody asks; None: in none."""
-    global _observed
-    _observed = server
+    global _observed_server
+    _observed_server = server
 
 
 @contextmanager
-def exposed(settings: "Settings") -> Iterator[int | None]:
+def expose_metrics(settings: "Settings") -> Iterator[int | None]:
     """Answer `/metrics` for the length of a block, if it has a port; give the port.
 
     Raises BadOption, MissingExtra.
@@ -112,52 +112,52 @@ def exposed(settings: "Settings") -> Iterator[int | None]:
     if settings.metrics_port is None:
         yield None
         return
-    server, thread = _start(settings.metrics_host, settings.metrics_port)
+    server, thread = _start_server(settings.metrics_host, settings.metrics_port)
     try:
         yield server.server_port
     finally:
-        _count_in(None)
+        _use_meters(None)
         server.shutdown()
         server.server_close()
         thread.join()
 
 
-def _start(host: str, port: int) -> "tuple[WSGIServer, Thread]":
+def _start_server(host: str, port: int) -> "tuple[WSGIServer, Thread]":
     require("metrics", "--metrics-port")
     from prometheus_client import start_http_server
 
-    registry = _registry()
+    registry = _create_registry()
     try:
-        started = start_http_server(port, host, registry)
+        server_and_thread = start_http_server(port, host, registry)
     except OSError as error:
-        came = f"--metrics-port is {port}: {error.strerror or error}"
-        raise BadOption(f"{came}; expected a free port of {host}") from error
-    _count_in(Meters(registry))
-    return started
+        problem = f"--metrics-port is {port}: {error.strerror or error}"
+        raise BadOption(f"{problem}; expected a free port of {host}") from error
+    _use_meters(Meters(registry))
+    return server_and_thread
 
 
-def _count_in(meters: Meters | None) -> None:
+def _use_meters(meters: Meters | None) -> None:
     global _meters
     _meters = meters
-    group.listeners[:] = [committed] if meters else []
+    group.listeners[:] = [count_commit] if meters else []
 
 
-def _registry() -> "CollectorRegistry":
+def _create_registry() -> "CollectorRegistry":
     from prometheus_client import CollectorRegistry, Info, ProcessCollector
 
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
     build = Info("hexarena_build", "What runs.", registry=registry)
     build.info({"version": __version__, "python": platform.python_version()})
-    registry.register(_Standing())
+    registry.register(_GaugeCollector())
     return registry
 
 
-class _Standing:
+class _GaugeCollector:
     """What stands when somebody asks."""
 
     def collect(self) -> "Iterator[GaugeMetricFamily]":
         from prometheus_client.core import GaugeMetricFamily
 
-        for name, value in (_observed.standing() if _observed else {}).items():
-            yield GaugeMetricFamily(f"hexarena_{name}", STANDING[name], value)
+        for name, value in (_observed_server.gauges() if _observed_server else {}).items():
+            yield GaugeMetricFamily(f"hexarena_{name}", GAUGES[name], value)

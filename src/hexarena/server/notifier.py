@@ -14,7 +14,7 @@ from cachetools import LRUCache
 from hexarena.server.bots.queue import Asker
 
 
-class Seen(NamedTuple):
+class TabState(NamedTuple):
     """What a tab has: the match in the state `mark`, with the log up to `ply`, and the talk.
 
     `heard` are the numbers of the last messages among players, and among onlookers.
@@ -23,12 +23,12 @@ class Seen(NamedTuple):
     mark: str
     rewinds: int
     ply: int
-    heard: tuple[int, int] = (0, 0)
+    messages: tuple[int, int] = (0, 0)
 
     @classmethod
-    def read(cls, last: str | None) -> "Seen":
+    def read(cls, event_id: str | None) -> "TabState":
         """Read a Last-Event-ID; malformed text means that the tab has nothing."""
-        parts = (last or "").split(".")
+        parts = (event_id or "").split(".")
         if len(parts) != 5 or not all(part.isdecimal() and len(part) < 16 for part in parts):
             return cls("", -1, 0)
         _, rewinds, ply, players, onlookers = map(int, parts)
@@ -36,22 +36,22 @@ class Seen(NamedTuple):
 
     def id_at(self, mark: str = "", heard: tuple[int, int] | None = None) -> str:
         """Return the id of an event after which a tab has another table, or has heard more."""
-        players, onlookers = heard or self.heard
+        players, onlookers = heard or self.messages
         return f"{mark or self.mark}.{players}.{onlookers}"
 
 
-NOTHING = Seen.read(None)
-REMEMBERED = 20_000  # players who have left something
+NEW_TAB = TabState.read(None)
+MAX_DEPARTURES = 20_000  # players who have left something
 
 
-class Present(NamedTuple):
+class Presence(NamedTuple):
     """A player who has a match or tournament open."""
 
     topic: str
     player: str
 
 
-class Spoken(NamedTuple):
+class SpokenMessage(NamedTuple):
     """Something was said at a table, for all to read or `only` for some, but not for others."""
 
     match: str
@@ -67,22 +67,23 @@ class Spoken(NamedTuple):
 class Tab:
     """An open stream: whose it is, what it was sent last, and whether there is news.
 
-    `stale` is its table, and `spoken` says that there may be talk to send; that depends on how the
-    match `stands`. `told` is the state of the talk as sent last. A program's is sent neither.
+    `is_stale` says that its view is out of date, and `has_talk` that there may be talk to send.
+    What it may read depends on the `talk_context`; `told` is the state of the talk as sent last.
+    The stream of a program is sent neither.
     """
 
     player: str
-    seen: Seen = NOTHING
+    state: TabState = NEW_TAB
     of_program: bool = False
-    ended: bool = False  # its browser is somebody else's now
-    stale: bool = True
-    spoken: bool = True
-    stands: object = None
-    told: object = None
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    is_ended: bool = False  # its browser is somebody else's now
+    is_stale: bool = True
+    has_talk: bool = True
+    talk_context: object = None
+    talk_state: object = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-def topic_of(player: str) -> str:
+def player_topic(player: str) -> str:
     """Return the topic of all that happens in a player's matches."""
     return f"player {player}"
 
@@ -93,80 +94,80 @@ class Notifier:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: defaultdict[str, dict[Tab, None]] = defaultdict(dict)
-        self._tabs: Counter[Present] = Counter()
+        self._tabs: Counter[Presence] = Counter()
         self._watchers: defaultdict[str, list[Asker]] = defaultdict(list)
-        self.closed = False  # all streams are to end
-        self._elsewhere: dict[str, set[Present]] = {}  # at other servers
-        self._began = time.monotonic()
-        self._seen: LRUCache[Present, float] = LRUCache(REMEMBERED)  # when they left
-        self._seen_lock = threading.Lock()
-        self.came_or_left: Callable[[str, str, bool], None] | None = None  # told of players here
+        self.is_closed = False  # all streams are to end
+        self._remote: dict[str, set[Presence]] = {}  # at other servers
+        self._started_at = time.monotonic()
+        self._left_at: LRUCache[Presence, float] = LRUCache(MAX_DEPARTURES)  # when they left
+        self._left_at_lock = threading.Lock()
+        self.on_presence: Callable[[str, str, bool], None] | None = None  # told of players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Set the event loop on which the streams run."""
         self._loop = loop
 
-    def notify(self, topic: str, only: str | None = None) -> None:
+    def notify(self, topic: str, player: str | None = None) -> None:
         """Wake the streams of a match or tournament, or only those of one player."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake, topic, only)
+            self._loop.call_soon_threadsafe(self._wake, topic, player)
 
-    def notify_all_but(self, some: Collection[str]) -> None:
+    def notify_all_except(self, topics: Collection[str]) -> None:
         """Wake the streams of all but some matches and tournaments."""
         for topic in tuple(self._listeners):
-            if topic not in some:
+            if topic not in topics:
                 self.notify(topic)
 
     def close(self) -> None:
         """End every stream; only on the loop."""
-        self.closed = True
+        self.is_closed = True
         for topic in self._listeners:
             self._wake(topic)
 
     def end_streams(self, players: Collection[str]) -> None:
         """End the streams of some players, who ask again if they still may; on any thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._end_streams, players)
+            self._loop.call_soon_threadsafe(self._end_tabs, players)
 
-    def _end_streams(self, players: Collection[str]) -> None:
-        topics = {topic_of(player) for player in players}
+    def _end_tabs(self, players: Collection[str]) -> None:
+        topics = {player_topic(player) for player in players}
         for topic, tabs in self._listeners.items():
             for tab in tabs:
                 if tab.player in players or topic in topics:
-                    tab.ended = True
-                    tab.changed.set()
+                    tab.is_ended = True
+                    tab.news.set()
 
-    def goes_on(self, tab: Tab) -> bool:
+    def is_open(self, tab: Tab) -> bool:
         """Tell whether a stream is to go on."""
-        return not self.closed and not tab.ended
+        return not self.is_closed and not tab.is_ended
 
-    def _wake(self, topic: str, only: str | None = None) -> None:
+    def _wake(self, topic: str, player: str | None = None) -> None:
         for tab in self._listeners.get(topic, ()):
-            if only in (None, tab.player):
-                tab.stale = True
-                tab.changed.set()
+            if player in (None, tab.player):
+                tab.is_stale = True
+                tab.news.set()
 
-    def tell(self, spoken: Spoken) -> None:
+    def notify_talk(self, message: SpokenMessage) -> None:
         """Wake the streams of those who may read what was said at a table; on any thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._tell, spoken)
+            self._loop.call_soon_threadsafe(self._wake_for_talk, message)
 
-    def tell_all(self) -> None:
+    def notify_all_talk(self) -> None:
         """Wake every stream, since something may have been said; only on the loop."""
         for topic in self._listeners:
-            self._tell(Spoken(topic))
+            self._wake_for_talk(SpokenMessage(topic))
 
-    def _tell(self, spoken: Spoken) -> None:
-        for tab in self._listeners.get(spoken.match, ()):
-            if spoken.is_for(tab.player) and not tab.of_program:
-                tab.spoken = True
-                tab.changed.set()
+    def _wake_for_talk(self, message: SpokenMessage) -> None:
+        for tab in self._listeners.get(message.match, ()):
+            if message.is_for(tab.player) and not tab.of_program:
+                tab.has_talk = True
+                tab.news.set()
 
     @contextmanager
-    def listening(self, topic: str, player: str) -> Iterator[Tab]:
+    def listen(self, topic: str, player: str) -> Iterator[Tab]:
         """Yield a tab that every notification wakes; others are told that the player is here."""
         tab = Tab(player)
-        self._count(topic, player, 1)
+        self._count_tabs(topic, player, 1)
         self._listeners[topic][tab] = None
         try:
             yield tab
@@ -174,46 +175,46 @@ class Notifier:
             del self._listeners[topic][tab]
             if not self._listeners[topic]:
                 del self._listeners[topic]
-            self._count(topic, player, -1)
+            self._count_tabs(topic, player, -1)
 
     def tabs(self, topic: str) -> tuple[Tab, ...]:
         """Return the tabs that show a match or tournament; on any thread."""
         return tuple(self._listeners.get(topic, ()))
 
-    def _count(self, topic: str, player: str, tabs: int) -> None:
-        one = Present(topic, player)
-        before = self._tabs[one]
-        self._tabs[one] += tabs
-        if not self._tabs[one]:
-            del self._tabs[one]
-            self._note_seen(one)
-        if player and (before == 0 or before + tabs == 0):
+    def _count_tabs(self, topic: str, player: str, tabs: int) -> None:
+        presence = Presence(topic, player)
+        count_before = self._tabs[presence]
+        self._tabs[presence] += tabs
+        if not self._tabs[presence]:
+            del self._tabs[presence]
+            self._note_departures(presence)
+        if player and (count_before == 0 or count_before + tabs == 0):
             self._wake(topic)
-            if self.came_or_left:
-                self.came_or_left(topic, player, before == 0)
+            if self.on_presence:
+                self.on_presence(topic, player, count_before == 0)
 
-    def present(self) -> set[Present]:
+    def local_presence(self) -> set[Presence]:
         """Return who has what open here; only on the loop."""
-        return {each for each in self._tabs if each.player}
+        return {presence for presence in self._tabs if presence.player}
 
-    def note_elsewhere(self, server: str, one: Present, here: bool) -> None:
+    def note_remote(self, server: str, presence: Presence, is_present: bool) -> None:
         """Note that somebody opened or closed something at another server; only on the loop."""
-        there = self._elsewhere.setdefault(server, set())
-        (there.add if here else there.discard)(one)
-        self._note_seen(one)
-        self._wake(one.topic)
+        presences = self._remote.setdefault(server, set())
+        (presences.add if is_present else presences.discard)(presence)
+        self._note_departures(presence)
+        self._wake(presence.topic)
 
-    def set_elsewhere(self, server: str, there: set[Present]) -> None:
+    def set_remote(self, server: str, presences: set[Presence]) -> None:
         """Note who has what open at another server; only on the loop."""
-        before = self._elsewhere.pop(server, set())
-        if there:
-            self._elsewhere[server] = there
-        self._note_seen(*(before - there))
-        for topic in {each.topic for each in before ^ there}:
+        old_presences = self._remote.pop(server, set())
+        if presences:
+            self._remote[server] = presences
+        self._note_departures(*(old_presences - presences))
+        for topic in {presence.topic for presence in old_presences ^ presences}:
             self._wake(topic)
 
     @contextmanager
-    def attending(self, topic: str, asker: Asker) -> Iterator[None]:
+    def attend(self, topic: str, asker: Asker) -> Iterator[None]:
         """Count a watcher of a match or tournament for the length of a block."""
         self._watchers[topic].append(asker)
         try:
@@ -223,56 +224,62 @@ class Notifier:
             if not self._watchers[topic]:
                 del self._watchers[topic]
 
-    def watched(self, topic: str) -> bool:
+    def is_watched(self, topic: str) -> bool:
         """Tell whether a tab shows a match, a tournament or any match of that tournament."""
         return topic in self._watchers
 
-    def all_watched(self) -> set[str]:
+    def watched_topics(self) -> set[str]:
         """Return every match and tournament that a tab shows, here or elsewhere; on any thread."""
-        servers = tuple(self._elsewhere.values())
-        there = (each.topic for server in servers for each in tuple(server))
-        return {*self._watchers, *there}
+        servers = tuple(self._remote.values())
+        remote_topics = (presence.topic for server in servers for presence in tuple(server))
+        return {*self._watchers, *remote_topics}
 
     def watchers(self, topic: str) -> list[Asker]:
         """List the watchers, one for each address, in a fixed order; on any thread."""
-        by_address = {each.address: each for each in tuple(self._watchers.get(topic, ()))}
+        by_address = {watcher.address: watcher for watcher in tuple(self._watchers.get(topic, ()))}
         return sorted(by_address.values())
 
-    def here(self, match: str, player: str | None) -> bool:
+    def is_here(self, match: str, player: str | None) -> bool:
         """Tell whether a tab of the player shows a match, at any server."""
         if player is None:
             return False
-        one = Present(match, player)
-        return self._tabs[one] > 0 or any(one in each for each in tuple(self._elsewhere.values()))
+        presence = Presence(match, player)
+        return self._tabs[presence] > 0 or any(
+            presence in presences for presences in tuple(self._remote.values())
+        )
 
-    def players_here(self) -> set[str]:
+    def present_players(self) -> set[str]:
         """Return everybody who has something open, at any server; on any thread."""
-        servers = tuple(self._elsewhere.values())
-        there = (each for server in servers for each in tuple(server))
-        return {each.player for each in (*tuple(self._tabs), *there) if each.player}
+        servers = tuple(self._remote.values())
+        remote_presences = (presence for server in servers for presence in tuple(server))
+        return {
+            presence.player
+            for presence in (*tuple(self._tabs), *remote_presences)
+            if presence.player
+        }
 
-    def absent(self, match: str, player: str) -> float:
+    def seconds_absent(self, match: str, player: str) -> float:
         """Return for how many seconds no tab of a player has shown a match, 0 if one does.
 
         What was before this server began is not known, and does not count.
         """
-        if self.here(match, player):
+        if self.is_here(match, player):
             return 0.0
-        with self._seen_lock:
-            left = self._seen.get(Present(match, player), self._began)
-        return time.monotonic() - left
+        with self._left_at_lock:
+            left_at = self._left_at.get(Presence(match, player), self._started_at)
+        return time.monotonic() - left_at
 
-    def _note_seen(self, *some: Present) -> None:
-        with self._seen_lock:
-            self._seen.update(dict.fromkeys(some, time.monotonic()))
+    def _note_departures(self, *presences: Presence) -> None:
+        with self._left_at_lock:
+            self._left_at.update(dict.fromkeys(presences, time.monotonic()))
 
-    def audience(self) -> dict[str, set[str]]:
+    def audiences(self) -> dict[str, set[str]]:
         """Return by match who has it open, at any server; on any thread."""
-        found: defaultdict[str, set[str]] = defaultdict(set)
-        for each in (
+        players: defaultdict[str, set[str]] = defaultdict(set)
+        for presences in (
             tuple(self._tabs),
-            *(tuple(there) for there in tuple(self._elsewhere.values())),
+            *(tuple(server) for server in tuple(self._remote.values())),
         ):
-            for one in each:
-                found[one.topic].add(one.player)
-        return found
+            for presence in presences:
+                players[presence.topic].add(presence.player)
+        return players

@@ -4,15 +4,15 @@ import json
 import sys
 from pathlib import Path
 
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from hexarena.server.settings import Settings
 
 
-def document() -> str:
+def render_document() -> str:
     """Return the OpenAPI document as JSON, the same for the same source."""
-    app = build(Settings(secret="unused", folder=Path()))
+    app = build_app(Settings(secret="unused", folder=Path()))
     return json.dumps(app.openapi(), indent=1)
 
 
 if __name__ == "__main__":
-    sys.stdout.write(document() + "\n")
+    sys.stdout.write(render_document() + "\n")

@@ -12,14 +12,14 @@ from typing import Literal, ParamSpec, TypeVar
 
 from hexarena.contract.errors import CompilingFailed, NotReady
 from hexarena.contract.game import Game
-from hexarena.search import compile_apart, processors, warm
+from hexarena.search import compile_in_process, count_processors, warm
 from hexarena.server.lobby.schemas import Opening
 from hexarena.server.logs import log
 
 NICENESS = 5  # of a compiler, so that requests go first
 PAUSES = (5, 10, 20, 40, 80, 160, 300)  # seconds until a compiler that failed is tried again
 
-Stage = Literal["waiting", "compiling", "loading", "failed"]
+CompileStage = Literal["waiting", "compiling", "loading", "failed"]
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
@@ -27,20 +27,20 @@ Result = TypeVar("Result")
 class ColdGame:
     """A game that is not compiled yet."""
 
-    def __init__(self, about: Game) -> None:
-        self.about = about
-        self.state: Stage = "waiting"
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.state: CompileStage = "waiting"
         self.progress = 0.0
-        self.doing = ""
-        self.opened = asyncio.Event()
+        self.activity = ""
+        self.is_ready = asyncio.Event()
 
-    def report(self, done: int, total: int, doing: str) -> None:
+    def report(self, done_steps: int, total_steps: int, activity: str) -> None:
         """Note the progress of its compiler."""
-        self.progress, self.doing = done / total, doing
+        self.progress, self.activity = done_steps / total_steps, activity
 
-    def enter(self, state: Stage, doing: str = "") -> None:
+    def enter(self, state: CompileStage, activity: str = "") -> None:
         """Change its state."""
-        self.state, self.doing = state, doing
+        self.state, self.activity = state, activity
         self.progress = 1.0 if state == "loading" else 0.0
 
 
@@ -49,84 +49,87 @@ class Preparation:
 
     def __init__(
         self,
-        compile_game: Callable[..., Awaitable[None]] = compile_apart,
+        compile_game: Callable[..., Awaitable[None]] = compile_in_process,
         load: Callable[[Game], None] = warm,
         pauses: Sequence[float] = PAUSES,
-        at_once: int | None = None,
+        max_compilers: int | None = None,
     ) -> None:
         self.compile = compile_game
         self.load = load
         self.pauses = pauses
-        self.at_once = processors() if at_once is None else at_once
+        self.max_compilers = count_processors() if max_compilers is None else max_compilers
 
 
 class Readiness:
     """Opens games as they are compiled; start and close it on the loop, ask it on any thread."""
 
-    def __init__(self, games: Iterable[Game] = (), making: Preparation | None = None) -> None:
-        self._cold = {each.name: ColdGame(each) for each in games}
-        self._making = making or Preparation()
-        self._at_once = self._making.at_once
-        self._slots = asyncio.Semaphore(self._at_once)
+    def __init__(self, games: Iterable[Game] = (), preparation: Preparation | None = None) -> None:
+        self._cold = {game.name: ColdGame(game) for game in games}
+        self._preparation = preparation or Preparation()
+        self._compilers = self._preparation.max_compilers
+        self._slots = asyncio.Semaphore(self._compilers)
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self.listeners: list[Callable[[Game], None]] = []  # called with a game that is ready
 
     # Asking
 
-    def need(self, game: str) -> None:
+    def require(self, game: str) -> None:
         """Raise NotReady unless a game is compiled."""
         cold = self._cold.get(game)
         if cold is not None:
-            told = f"{cold.about.title} cannot be played yet. {self._told(cold)}"
-            raise NotReady(told, game, cold.progress)
+            message = f"{cold.game.title} cannot be played yet. {self._describe(cold)}"
+            raise NotReady(message, game, cold.progress)
 
     def opening(self, game: str) -> Opening | None:
         """Return the progress of a game, None if it is ready."""
         cold = self._cold.get(game)
-        return None if cold is None else self._shown(cold)
+        return None if cold is None else self._show_opening(cold)
 
     def openings(self) -> tuple[Opening, ...]:
         """Return the progress of every game that is not ready."""
-        return tuple(self._shown(each) for each in tuple(self._cold.values()))
+        return tuple(self._show_opening(cold) for cold in tuple(self._cold.values()))
 
-    def _shown(self, cold: ColdGame) -> Opening:
+    def _show_opening(self, cold: ColdGame) -> Opening:
         return Opening(
-            game=cold.about.name,
+            game=cold.game.name,
             state=cold.state,
             progress=round(cold.progress, 3),
-            told=self._told(cold),
+            told=self._describe(cold),
         )
 
-    def _told(self, cold: ColdGame) -> str:
+    def _describe(self, cold: ColdGame) -> str:
         if cold.state == "compiling":
-            return f"Its rules are being compiled: {cold.doing or 'just begun'}."
+            return f"Its rules are being compiled: {cold.activity or 'just begun'}."
         if cold.state == "loading":
             return "Its rules are being loaded."
         if cold.state == "failed":
-            return f"Its rules could not be compiled: {cold.doing}."
+            return f"Its rules could not be compiled: {cold.activity}."
         not_ready = tuple(self._cold.values())
-        first = [each.about.title for each in not_ready if each.state == "compiling"]
-        before = " and ".join(first) or "others"
-        return f"Its rules are compiled after those of {before}."
+        compiling = [cold.game.title for cold in not_ready if cold.state == "compiling"]
+        predecessors = " and ".join(compiling) or "others"
+        return f"Its rules are compiled after those of {predecessors}."
 
-    async def patient(
-        self, work: Callable[Parameters, Result], *given: Parameters.args, **more: Parameters.kwargs
+    async def run_when_ready(
+        self,
+        work: Callable[Parameters, Result],
+        *args: Parameters.args,
+        **kwargs: Parameters.kwargs,
     ) -> Result:
         """Run `work` in a thread; if it needs a game that is not ready, run it again when it is."""
         while True:
             try:
-                return await asyncio.to_thread(work, *given, **more)
+                return await asyncio.to_thread(work, *args, **kwargs)
             except NotReady as error:
                 if cold := self._cold.get(error.game):
-                    await cold.opened.wait()
+                    await cold.is_ready.wait()
 
     # Preparing
 
     def start(self) -> None:
         """Start to prepare every game that is not ready."""
-        each = tuple(self._cold.values())
-        self._tasks = [asyncio.create_task(self._open(cold)) for cold in each]
+        cold_games = tuple(self._cold.values())
+        self._tasks = [asyncio.create_task(self._prepare(cold)) for cold in cold_games]
 
     async def close(self) -> None:
         """Stop all compilers."""
@@ -134,20 +137,20 @@ class Readiness:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _open(self, cold: ColdGame) -> None:
-        making = self._making
-        for pause in chain(making.pauses, repeat(making.pauses[-1])):
-            reason = await self._try(cold)
+    async def _prepare(self, cold: ColdGame) -> None:
+        preparation = self._preparation
+        for pause in chain(preparation.pauses, repeat(preparation.pauses[-1])):
+            reason = await self._try_preparing(cold)
             if not reason:
                 break
             cold.enter("failed", f"{reason}; the server will try again")
             await asyncio.sleep(pause)
-        del self._cold[cold.about.name]
-        cold.opened.set()
+        del self._cold[cold.game.name]
+        cold.is_ready.set()
         for listener in self.listeners:
-            listener(cold.about)
+            listener(cold.game)
 
-    async def _try(self, cold: ColdGame) -> str:
+    async def _try_preparing(self, cold: ColdGame) -> str:
         """Prepare a game; return the reason if that fails, else nothing."""
         try:
             await self._compile(cold)
@@ -156,7 +159,7 @@ class Readiness:
             log.error("%s", error)
             return str(error)
         except Exception:
-            log.exception("the rules of %s cannot be loaded", cold.about.name)
+            log.exception("the rules of %s cannot be loaded", cold.game.name)
             return "an internal error, which is in the server's log"
         return ""
 
@@ -166,16 +169,16 @@ class Readiness:
         cold.enter("compiling")
         fewer = False
         try:
-            await self._making.compile(cold.about.name, cold.report, NICENESS)
+            await self._preparation.compile(cold.game.name, cold.report, NICENESS)
         except CompilingFailed:
-            fewer = self._at_once > 1
+            fewer = self._compilers > 1
             raise
         finally:
-            self._at_once -= fewer
+            self._compilers -= fewer
             if not fewer:
                 self._slots.release()
 
     async def _load(self, cold: ColdGame) -> None:
         cold.enter("loading")
         async with self._loading:
-            await asyncio.to_thread(self._making.load, cold.about)
+            await asyncio.to_thread(self._preparation.load, cold.game)

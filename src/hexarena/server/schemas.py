@@ -13,7 +13,7 @@ from hexarena.contract.scene import Amount, Scene
 from hexarena.match.clock import ClockKind, Speed
 from hexarena.ratings import Pool
 from hexarena.search import LEVELS
-from hexarena.store import MatchStatus, Met
+from hexarena.store import MatchStatus, MeetingKind
 
 
 class Wire(BaseModel):
@@ -362,7 +362,7 @@ class Table(Wire):
     rated: bool = Field(description="whether it counts for ratings")
     pool: Pool | None = Field(description="in which ratings are compared, None if in none")
     public: bool = Field(description="whether it is listed for onlookers")
-    met: Met | None = Field(description="how its players met, None by other ways")
+    met: MeetingKind | None = Field(description="how its players met, None by other ways")
     played_by: int | None = Field(
         description="the earlier version of the rules that it is played by, None for today's"
     )

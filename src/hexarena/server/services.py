@@ -15,13 +15,13 @@ from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
 from hexarena.server.caretaker import Caretaker
 from hexarena.server.clocks.flags import FlagWatch
-from hexarena.server.fanout.others import Others
+from hexarena.server.fanout.others import PeerServers
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
-from hexarena.server.http.rates import Openings, RateLimit
+from hexarena.server.http.rates import ClientLimits, RateLimit
 from hexarena.server.lab.desk import LabDesk
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.matches.sending import prepare
+from hexarena.server.matches.sending import render_for_tabs
 from hexarena.server.meeting.meeting import Meeting
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
@@ -52,32 +52,32 @@ class Services:
     bots: Bots
     live_tournaments: LiveTournaments
     tournament_runner: TournamentRunner
-    others: Others | None
+    others: PeerServers | None
     bot_caps: BotCaps
     caretaker: Caretaker
     readiness: Readiness
-    openings: Openings
-    frames: RateLimit
+    opening_limits: ClientLimits
+    frame_limit: RateLimit
     streams: Streams
-    sayings: Openings
+    talk_limits: ClientLimits
     feeds: PlayerFeeds
     webhooks: Webhooks | None
     pushes: Pushes | None
-    flags: FlagWatch
+    flag_watch: FlagWatch
     lab: LabDesk
 
     def __post_init__(self) -> None:
-        self.talk = TalkDesk(self.live_matches, self.sayings)
+        self.talk = TalkDesk(self.live_matches, self.talk_limits)
         if self.others:
-            self.flags.tell_others = partial(self.others.fanout.send, "missed")
-            self.others.pass_on(self.talk)
-        self.flags.start()
+            self.flag_watch.notify_peers = partial(self.others.fanout.send, "missed")
+            self.others.connect_talk(self.talk)
+        self.flag_watch.start()
         self.meeting = Meeting(self.live_matches)
         self.desk = ThinkingDesk(self.bots.leases, self.others.fanout if self.others else None)
         metrics.observe(self)
 
     @classmethod
-    def opened(cls, settings: Settings, guests: Guests, readiness: Readiness) -> "Services":
+    def open(cls, settings: Settings, guests: Guests, readiness: Readiness) -> "Services":
         """Open the store, start bots and resume tournaments; on the loop. Raises StoreFailed."""
         store, notifier = Store(settings.database_url, settings.lock_time), Notifier()
         live_matches = LiveMatches(store, notifier, readiness, settings.lock_time)
@@ -86,52 +86,62 @@ class Services:
         live_tournaments = LiveTournaments(store, notifier, readiness)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
         flags = FlagWatch(live_matches)
-        watching = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
+        listeners = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
         webhooks = Webhooks.opened(store, feeds, settings)
         pushes = Pushes.opened(live_matches, settings)
-        hooks = [each.match_changed for each in (webhooks, pushes) if each]
-        live_matches.listeners = [*watching, *hooks, flags.match_changed]
-        live_matches.prepare = partial(prepare, live_matches, store.decks)
+        sender_listeners = [sender.match_changed for sender in (webhooks, pushes) if sender]
+        live_matches.listeners = [*listeners, *sender_listeners, flags.match_changed]
+        live_matches.prepare = partial(render_for_tabs, live_matches, store.decks)
         live_tournaments.listeners = [tournament_runner.wake]
-        others = Others(settings.redis, live_matches, live_tournaments) if settings.redis else None
-        if others:
-            others.listeners = [feeds.match_changed]
+        peers = (
+            PeerServers(settings.redis, live_matches, live_tournaments) if settings.redis else None
+        )
+        if peers:
+            peers.listeners = [feeds.match_changed]
         tournament_runner.start()
         readiness.start()
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
-        caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
-        mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
-        limits, lab = _limits(settings), LabDesk(settings)
-        more = (caps, caretaker, readiness, *limits)
-        return cls(*mine, *more, feeds, webhooks, pushes, flags, lab)
+        caretaker = Caretaker(store, notifier, settings.retention, settings.keep_guests)
+        live_parts = (
+            store,
+            live_matches,
+            notifier,
+            bots,
+            live_tournaments,
+            tournament_runner,
+            peers,
+        )
+        limits, lab = _create_limits(settings), LabDesk(settings)
+        limit_parts = (caps, caretaker, readiness, *limits)
+        return cls(*live_parts, *limit_parts, feeds, webhooks, pushes, flags, lab)
 
     @contextmanager
-    def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
+    def watch(self, open_tab: OpenTab, asker: Asker) -> Iterator[Tab]:
         """Keep a match in memory while a tab shows it; yield the tab."""
-        with ExitStack() as leaving:
-            leaving.callback(self._release, shown.match)
-            tab = leaving.enter_context(self.notifier.listening(shown.match, asker.player))
-            leaving.enter_context(self.notifier.attending(shown.match, asker))
-            if shown.tournament:
-                leaving.enter_context(self.attending(shown.tournament, asker))
-            self.bots.wake(shown.match)
+        with ExitStack() as stack:
+            stack.callback(self._release, open_tab.match)
+            tab = stack.enter_context(self.notifier.listen(open_tab.match, asker.player))
+            stack.enter_context(self.notifier.attend(open_tab.match, asker))
+            if open_tab.tournament:
+                stack.enter_context(self.attend(open_tab.tournament, asker))
+            self.bots.wake(open_tab.match)
             yield tab
 
     def _release(self, match: str) -> None:
-        if not self.notifier.watched(match):
+        if not self.notifier.is_watched(match):
             self.live_matches.release(match)
 
     @contextmanager
-    def attending(self, tournament: str, asker: Asker) -> Iterator[None]:
+    def attend(self, tournament: str, asker: Asker) -> Iterator[None]:
         """Let a tournament between bots go on while somebody watches it or a match of it."""
-        with self.notifier.attending(tournament, asker):
+        with self.notifier.attend(tournament, asker):
             self.tournament_runner.wake(tournament)
             yield
 
-    def standing(self) -> dict[str, int]:
+    def gauges(self) -> dict[str, int]:
         """Return what stands now, for the metrics."""
         return {
-            "streams": self.streams.open,
+            "streams": self.streams.count,
             "live_matches": len(self.live_matches),
             "waiting_searches": self.bots.waiting,
             "games_compiling": len(self.readiness.openings()),
@@ -141,7 +151,7 @@ class Services:
         """Stop clocks, compilers, caretaker, tournaments and bots, and close the store."""
         metrics.observe(None)
         await self.lab.close()
-        await self.flags.close()
+        await self.flag_watch.close()
         await self.meeting.close()
         if self.webhooks:
             await self.webhooks.close()
@@ -156,15 +166,15 @@ class Services:
         self.store.close()
 
 
-def _limits(settings: Settings) -> tuple[Openings, RateLimit, Streams, Openings]:
-    openings = Openings(settings.openings, settings.openings_by_address)
-    sayings = Openings(settings.talk, settings.talk_by_address)
-    return openings, RateLimit(settings.frames), Streams(settings), sayings
+def _create_limits(settings: Settings) -> tuple[ClientLimits, RateLimit, Streams, ClientLimits]:
+    opening_limits = ClientLimits(settings.openings, settings.openings_by_address)
+    talk_limits = ClientLimits(settings.talk, settings.talk_by_address)
+    return opening_limits, RateLimit(settings.frames), Streams(settings), talk_limits
 
 
-async def _services(request: Request) -> Services:
+async def _get_services(request: Request) -> Services:
     services: Services = request.app.state.services
     return services
 
 
-ServicesDep = Annotated[Services, Depends(_services)]
+ServicesDep = Annotated[Services, Depends(_get_services)]

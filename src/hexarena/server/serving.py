@@ -13,13 +13,13 @@ import uvicorn
 from fastapi import FastAPI
 
 from hexarena._version import __version__
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.variants import with_variant
 from hexarena.search import is_warm
 from hexarena.server import metrics
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from hexarena.server.http.connections import ServerConfig
 from hexarena.server.http.quotas import raise_descriptor_limit
 from hexarena.server.lobby.catalogue import cards
@@ -29,35 +29,35 @@ from hexarena.server.settings import USUAL_PORT, Settings, read_settings
 from hexarena.server.supervisor import Supervisor
 from hexarena.store import Store
 
-REFUSED = 2  # exit code of a server that cannot start
-TRIES = 20  # ports, from the usual one on
+START_FAILED = 2  # exit code of a server that cannot start
+PORT_TRIES = 20  # ports, from the usual one on
 BACKLOG = 512  # connections that wait to be accepted
-FAREWELL = 5  # seconds for requests to be answered when it ends
-COLLECTING = 500, 1, 1_000_000  # objects more, and searches, until garbage is looked for
+SHUTDOWN_SECONDS = 5  # seconds for requests to be answered when it ends
+GC_THRESHOLDS = 500, 1, 1_000_000  # objects more, and searches, until garbage is looked for
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Serve until told to stop; return an exit code."""
-    words = sys.argv[1:] if arguments is None else arguments
+    arguments_given = sys.argv[1:] if arguments is None else arguments
     try:
-        settings = started_with(words)
+        settings = load_settings(arguments_given)
         Store(settings.database_url).close()  # report problems before anybody connects
         _read_editions()  # likewise
-        with closing(_listening(settings)) as listener:
+        with closing(_open_listener(settings)) as listener:
             if settings.workers > 1:
-                return _serve_with_workers(settings, words, listener)
+                return _serve_with_workers(settings, arguments_given, listener)
             serve(settings, listener, partial(announce, listener))
     except (HexarenaError, OSError) as error:
         sys.stderr.write(f"hexarena: {error}\n")
-        return REFUSED
+        return START_FAILED
     except KeyboardInterrupt:
         pass
     return 0
 
 
-def started_with(words: Sequence[str]) -> Settings:
+def load_settings(arguments: Sequence[str]) -> Settings:
     """Read the settings, write logs, load variants. Raises BadOption, BrokenVariant."""
-    settings = read_settings(Settings, words)
+    settings = read_settings(Settings, arguments)
     for file in settings.variants:
         with_variant(file)
     configure(settings.log_format)
@@ -65,52 +65,60 @@ def started_with(words: Sequence[str]) -> Settings:
     return settings
 
 
-def _serve_with_workers(settings: Settings, words: Sequence[str], listener: socket.socket) -> int:
+def _serve_with_workers(
+    settings: Settings, arguments: Sequence[str], listener: socket.socket
+) -> int:
     if sys.platform == "win32":
         raise BadOption(f"--workers is {settings.workers}; expected 1 on Windows")
     if not settings.redis:
-        came = f"--workers is {settings.workers} without --redis"
-        raise BadOption(f"{came}; expected a URL of Redis, by which workers tell of changes")
+        problem = f"--workers is {settings.workers} without --redis"
+        raise BadOption(f"{problem}; expected a URL of Redis, by which workers tell of changes")
     _ = settings.signing_key  # made once, for all
-    announced = partial(announce, listener)
-    return asyncio.run(Supervisor(settings, words, listener, announced).run())
+    announce_address = partial(announce, listener)
+    return asyncio.run(Supervisor(settings, arguments, listener, announce_address).run())
 
 
 def _read_editions() -> None:
-    for editions in filter(None, (each.editions for each in all_games())):
+    for editions in filter(None, (game.editions for game in all_games())):
         editions.read_all()
 
 
 def serve(
     settings: Settings,
     listener: socket.socket,
-    accepting: Callable[[], None],
-    speaks: bool = True,
+    on_accepting: Callable[[], None],
+    announces_games: bool = True,
 ) -> None:
-    """Serve until told to stop; `accepting` is called when it accepts connections.
+    """Serve until told to stop; `on_accepting` is called when it accepts connections.
 
-    It `speaks` of games that can be played.
+    With `announces_games` it says which games can be played.
     """
-    app = build(settings, _readiness(_say if speaks else lambda _line: None))
-    config = ServerConfig(app, settings, timeout_graceful_shutdown=FAREWELL, backlog=BACKLOG)
-    with metrics.exposed(settings):
-        _Server(config, app, accepting).run([listener])
+    app = build_app(
+        settings, _prepare_games(_print_line if announces_games else lambda _line: None)
+    )
+    config = ServerConfig(
+        app, settings, timeout_graceful_shutdown=SHUTDOWN_SECONDS, backlog=BACKLOG
+    )
+    with metrics.expose_metrics(settings):
+        _AnnouncingServer(config, app, on_accepting).run([listener])
 
 
-def _readiness(say: Callable[[str], None]) -> Readiness:
+def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
     """Compile what is not compiled yet, and announce every game that is ready."""
-    cold = [each for each in all_games() if not is_warm(each)]
+    cold = [game for game in all_games() if not is_warm(game)]
     readiness = Readiness(cold)
 
-    def opened(game: Game) -> None:
-        say(f"{game.title} can be played.")
+    def announce_game(game: Game) -> None:
+        print_line(f"{game.title} can be played.")
         if not readiness.openings():
-            say("Every game can be played.")
+            print_line("Every game can be played.")
 
-    readiness.listeners.append(opened)
+    readiness.listeners.append(announce_game)
     if cold:
-        titles = shortened(each.title for each in cold)
-        say(f"Compiling, once, the rules of {titles}. Each game opens as soon as it is ready.")
+        titles = abbreviate_names(game.title for game in cold)
+        print_line(
+            f"Compiling, once, the rules of {titles}. Each game opens as soon as it is ready."
+        )
     return readiness
 
 
@@ -127,19 +135,21 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-class _Server(Server):
-    def __init__(self, config: uvicorn.Config, app: FastAPI, accepting: Callable[[], None]) -> None:
+class _AnnouncingServer(Server):
+    def __init__(
+        self, config: uvicorn.Config, app: FastAPI, on_accepting: Callable[[], None]
+    ) -> None:
         super().__init__(config, app)
-        self._accepting = accepting
+        self._on_accepting = on_accepting
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        _collect_in_parts()
-        self._accepting()
+        _configure_gc()
+        self._on_accepting()
         threading.Thread(target=cards, daemon=True).start()  # so that the first page waits less
 
 
-def _collect_in_parts() -> None:
+def _configure_gc() -> None:
     """Look for garbage among few objects at a time, but never by itself among those that live on.
 
     A search stops everybody. Python counts objects made less objects freed, so that on a busy
@@ -148,30 +158,30 @@ def _collect_in_parts() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECTING)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def announce(listener: socket.socket) -> None:
     """Say where the server is."""
     host, port = listener.getsockname()[:2]
     note("server started", version=__version__, host=host, port=port)
-    shown = f"[{host}]" if ":" in host else host
-    _say(f"Hexarena is at http://{shown}:{port}")
+    printed_host = f"[{host}]" if ":" in host else host
+    _print_line(f"Hexarena is at http://{printed_host}:{port}")
 
 
-def _say(line: str) -> None:
+def _print_line(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
-def _listening(settings: Settings) -> socket.socket:
+def _open_listener(settings: Settings) -> socket.socket:
     """Return a socket at the given port, or at the first free one from the usual port on."""
     if settings.port is not None:
-        return _bound(settings.host, (settings.port,))
-    return _bound(settings.host, range(USUAL_PORT, USUAL_PORT + TRIES))
+        return _bind_first(settings.host, (settings.port,))
+    return _bind_first(settings.host, range(USUAL_PORT, USUAL_PORT + PORT_TRIES))
 
 
-def _bound(host: str, ports: Iterable[int]) -> socket.socket:
+def _bind_first(host: str, ports: Iterable[int]) -> socket.socket:
     for port in ports:
         try:
             return socket.create_server(
@@ -180,6 +190,6 @@ def _bound(host: str, ports: Iterable[int]) -> socket.socket:
                 backlog=BACKLOG,
             )
         except OSError as error:
-            refused = error
-    reason = refused.strerror or refused
+            last_error = error
+    reason = last_error.strerror or last_error
     raise OSError(f"cannot listen at {host}:{port}: {reason}; expected a free --port")

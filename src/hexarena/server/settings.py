@@ -17,56 +17,56 @@ from pydantic_settings import BaseSettings, CliApp, NoDecode, SettingsConfigDict
 
 from hexarena.contract.errors import BadOption, StoreFailed
 from hexarena.server.logs import LogFormat
-from hexarena.store import url_of
-from hexarena.store.retention import Keeping
+from hexarena.store import sqlite_url
+from hexarena.store.retention import RetentionPolicy
 
 USUAL_PORT = 8000
-MOST_GUESSABLE = 19  # characters of a key that somebody may guess
+MAX_GUESSABLE = 19  # characters of a key that somebody may guess
 
 
-def _readable(limit: str) -> str:
+def _validate_limit(limit: str) -> str:
     parse(limit)
     return limit
 
 
-def _origin(text: str) -> str:
+def _validate_origin(text: str) -> str:
     if not re.fullmatch(r"https?://[^/?#@\s]+", text.lower()):
         raise ValueError("expected an origin such as https://friend.example")
     return text.lower()
 
 
-def _host_name(text: str) -> str:
+def _validate_host_name(text: str) -> str:
     if not re.fullmatch(r"[^\s/:@?#]+", text) and not re.fullmatch(r"[0-9a-fA-F:]+", text):
         raise ValueError("expected a name such as games.example, without scheme or port")
     return text.lower()
 
 
-def _proxy(text: str) -> str:
+def _validate_proxy(text: str) -> str:
     return str(ip_network(text))
 
 
-def _contact(text: str) -> str:
+def _validate_contact(text: str) -> str:
     if text and not re.fullmatch(r"(?:mailto:[^@\s]+@[^@\s]+|https://\S+)", text):
         raise ValueError("expected mailto:NAME@HOST or https://...")
     return text
 
 
-def _paths(named: object) -> object:
+def _split_paths(value: object) -> object:
     """Split paths as in the environment, where os.pathsep stands between them."""
-    return tuple(filter(None, named.split(os.pathsep))) if isinstance(named, str) else named
+    return tuple(filter(None, value.split(os.pathsep))) if isinstance(value, str) else value
 
 
-Limit = Annotated[str, AfterValidator(_readable)]
-Origin = Annotated[str, AfterValidator(_origin)]
-HostName = Annotated[str, AfterValidator(_host_name)]
-Proxy = Annotated[str, AfterValidator(_proxy)]
-Contact = Annotated[str, AfterValidator(_contact)]
+Limit = Annotated[str, AfterValidator(_validate_limit)]
+Origin = Annotated[str, AfterValidator(_validate_origin)]
+HostName = Annotated[str, AfterValidator(_validate_host_name)]
+Proxy = Annotated[str, AfterValidator(_validate_proxy)]
+Contact = Annotated[str, AfterValidator(_validate_contact)]
 
 
-Some = TypeVar("Some", bound="Located")
+AnySettings = TypeVar("AnySettings", bound="DatabaseSettings")
 
 
-class Located(BaseSettings):
+class DatabaseSettings(BaseSettings):
     """Where the database is."""
 
     model_config = SettingsConfigDict(
@@ -91,18 +91,18 @@ class Located(BaseSettings):
         """The database as a URL; creates its folder. Raises StoreFailed."""
         if "://" in self.database:
             return self.database
-        file = Path(self.database) if self.database else self._made_folder() / "hexarena.db"
-        return url_of(file)
+        file = Path(self.database) if self.database else self._ensure_folder() / "hexarena.db"
+        return sqlite_url(file)
 
-    def _made_folder(self) -> Path:
+    def _ensure_folder(self) -> Path:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise _unwritable(self.folder, error) from error
+            raise _unwritable_error(self.folder, error) from error
         return self.folder
 
 
-class Settings(Located):
+class Settings(DatabaseSettings):
     """Serve Hexarena to browsers."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena serve")
@@ -126,7 +126,7 @@ class Settings(Located):
     )
     thinker_key: SecretStr | None = Field(
         None,
-        min_length=MOST_GUESSABLE + 1,
+        min_length=MAX_GUESSABLE + 1,
         description="the token of `hexarena think`; without it nothing thinks elsewhere",
     )
     commands: Limit = Field("40/second", description="commands that one address may send")
@@ -190,7 +190,7 @@ class Settings(Located):
     keep_commands: int = Field(
         0, ge=0, description="days that ids of commands of finished matches are kept; 0: for ever"
     )
-    variants: Annotated[tuple[Path, ...], NoDecode, BeforeValidator(_paths)] = Field(
+    variants: Annotated[tuple[Path, ...], NoDecode, BeforeValidator(_split_paths)] = Field(
         (), description="files of variants to offer beside the printed games"
     )
     log_format: LogFormat = Field("text", description="how logs are written: text or json")
@@ -215,50 +215,50 @@ class Settings(Located):
     )
 
     @property
-    def keeping(self) -> Keeping:
+    def retention(self) -> RetentionPolicy:
         """What the caretaker keeps, and how long."""
-        return Keeping(self.keep_matches, self.keep_bot_matches, self.keep_commands)
+        return RetentionPolicy(self.keep_matches, self.keep_bot_matches, self.keep_commands)
 
     @property
-    def kept_reports(self) -> Path:
+    def report_folder(self) -> Path:
         """Where reports of the laboratory are kept."""
         return self.lab_folder or self.folder / "lab"
 
     @property
-    def contact_of_server(self) -> str:
+    def server_contact(self) -> str:
         """Where push services reach whoever runs the server."""
-        named = (each for each in self.hosts if each != "*")
-        return self.contact or f"https://{next(named, 'localhost')}"
+        host_names = (host for host in self.hosts if host != "*")
+        return self.contact or f"https://{next(host_names, 'localhost')}"
 
     @cached_property
     def signing_key(self) -> str:
         """The secret, or one generated once and stored in the folder. Raises StoreFailed."""
         if self.secret:
             return self.secret.get_secret_value()
-        return _stored_key(self._made_folder() / "cookies.key")
+        return _load_key(self._ensure_folder() / "cookies.key")
 
 
-def read_settings(kind: type[Some], arguments: Sequence[str]) -> Some:
+def read_settings(settings_type: type[AnySettings], arguments: Sequence[str]) -> AnySettings:
     """Read flags and environment. Raises BadOption."""
     try:
-        return CliApp.run(kind, cli_args=list(arguments))
+        return CliApp.run(settings_type, cli_args=list(arguments))
     except ValidationError as error:
         faults = (
-            f"{each['loc'][0]} is {each['input']!r}: {each['msg']}" for each in error.errors()
+            f"{error['loc'][0]} is {error['input']!r}: {error['msg']}" for error in error.errors()
         )
         raise BadOption("; ".join(faults)) from error
     except SettingsError as error:
         raise BadOption(str(error)) from error
 
 
-def _stored_key(file: Path) -> str:
+def _load_key(file: Path) -> str:
     """Read the key from its file; the first server writes it, readable only by its owner."""
     try:
         if not file.exists():
             _make_key(file)
         return file.read_text(encoding="ascii")
     except OSError as error:
-        raise _unwritable(file, error) from error
+        raise _unwritable_error(file, error) from error
 
 
 def _make_key(file: Path) -> None:
@@ -270,6 +270,6 @@ def _make_key(file: Path) -> None:
     draft.unlink()
 
 
-def _unwritable(place: Path, error: OSError) -> StoreFailed:
+def _unwritable_error(path: Path, error: OSError) -> StoreFailed:
     reason = error.strerror or str(error)
-    return StoreFailed(f"{place} cannot be written: {reason}; expected another --folder")
+    return StoreFailed(f"{path} cannot be written: {reason}; expected another --folder")

@@ -17,25 +17,25 @@ from logging import WARNING
 from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
-PAUSE = 1.0  # seconds until a worker that died is replaced
-PATIENCE = 30.0  # seconds that a worker has to end
-CLEAN = 0, -signal.SIGTERM, -signal.SIGINT  # exit codes of a worker that ended as told
-WORKER = "hexarena.server.worker"
+RESTART_SECONDS = 1.0  # seconds until a worker that died is replaced
+SHUTDOWN_SECONDS = 30.0  # seconds that a worker has to end
+CLEAN_EXIT_CODES = 0, -signal.SIGTERM, -signal.SIGINT  # exit codes of a worker that ended as told
+WORKER_MODULE = "hexarena.server.worker"
 
 
 class ServerWorker:
     """A process that serves; `number` counts from 0, and its successor has the same."""
 
-    def __init__(self, number: int, process: Process, says: int) -> None:
+    def __init__(self, number: int, process: Process, ready_pipe: int) -> None:
         self.number = number
         self.process = process
-        self._says = says  # a pipe on which it says that it accepts connections
+        self._ready_pipe = ready_pipe  # a pipe on which it says that it accepts connections
 
-    async def accepts(self) -> bool:
+    async def wait_until_accepting(self) -> bool:
         """Wait until it accepts connections; tell whether it lived to do so."""
         reader = asyncio.StreamReader()
         loop = asyncio.get_running_loop()
-        pipe = os.fdopen(self._says, "rb")
+        pipe = os.fdopen(self._ready_pipe, "rb")
         transport, _ = await loop.connect_read_pipe(
             lambda: asyncio.StreamReaderProtocol(reader), pipe
         )
@@ -49,7 +49,7 @@ class ServerWorker:
         if self.process.returncode is None:
             self.process.terminate()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(SHUTDOWN_SECONDS):
                 return await self.process.wait()
         except TimeoutError:
             self.process.kill()
@@ -64,71 +64,73 @@ class Supervisor:
         settings: Settings,
         arguments: Sequence[str],
         listener: socket.socket,
-        accepting: Callable[[], None],
+        on_accepting: Callable[[], None],
     ) -> None:
-        self._accepting = accepting  # called when all accept connections
+        self._on_accepting = on_accepting  # called when all accept connections
         self._arguments = arguments
         self._listener = listener
         self._numbers = range(settings.workers)
         self._workers: dict[int, ServerWorker] = {}
-        self._watching: set[asyncio.Task[None]] = set()
-        self._asked = asyncio.Event()  # for an end, or for new workers
+        self._watch_tasks: set[asyncio.Task[None]] = set()
+        self._wakeup = asyncio.Event()  # for an end, or for new workers
         self._ending = False
-        self._replacing = asyncio.Lock()
-        self._lives, self._alive = os.pipe()  # workers read an end of file when this process dies
+        self._replace_lock = asyncio.Lock()
+        self._liveness_pipe, self._liveness_end = (
+            os.pipe()
+        )  # workers read an end of file when this process dies
 
     async def run(self) -> int:
         """Keep the workers running until told to stop; return an exit code."""
         loop = asyncio.get_running_loop()
-        for each in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(each, self._end)
-        loop.add_signal_handler(signal.SIGHUP, self._asked.set)
-        refused = await self._begin()
-        while not refused and not self._ending:
-            await self._asked.wait()
-            self._asked.clear()
+        for signal_number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(signal_number, self._request_end)
+        loop.add_signal_handler(signal.SIGHUP, self._wakeup.set)
+        start_code = await self._start_all()
+        while not start_code and not self._ending:
+            await self._wakeup.wait()
+            self._wakeup.clear()
             await self._replace_all()
         self._ending = True
-        codes = await asyncio.gather(*(each.end() for each in self._workers.values()))
-        return next((each for each in (refused, *codes) if each not in CLEAN), 0)
+        codes = await asyncio.gather(*(worker.end() for worker in self._workers.values()))
+        return next((code for code in (start_code, *codes) if code not in CLEAN_EXIT_CODES), 0)
 
-    def _end(self) -> None:
+    def _request_end(self) -> None:
         self._ending = True
-        self._asked.set()
+        self._wakeup.set()
 
-    async def _begin(self) -> int:
+    async def _start_all(self) -> int:
         """Start every worker; return the exit code of one that could not start, else 0."""
-        fresh = [await self._started(number) for number in self._numbers]
-        self._workers = {each.number: each for each in fresh}
-        for each in fresh:
-            if not await each.accepts() and not self._ending:
-                return await each.process.wait() or 1
-        for each in fresh:
-            self._watch(each)
-        self._accepting()
+        new_workers = [await self._start_worker(number) for number in self._numbers]
+        self._workers = {worker.number: worker for worker in new_workers}
+        for worker in new_workers:
+            if not await worker.wait_until_accepting() and not self._ending:
+                return await worker.process.wait() or 1
+        for worker in new_workers:
+            self._watch_worker(worker)
+        self._on_accepting()
         return 0
 
-    async def _started(self, number: int) -> ServerWorker:
+    async def _start_worker(self, number: int) -> ServerWorker:
         """Start a worker; it may not accept connections yet."""
-        says, said = os.pipe()
-        handles = self._listener.fileno(), self._lives, said
-        words = (*map(str, handles), str(number), *self._arguments)
+        ready_pipe, ready_end = os.pipe()
+        handles = self._listener.fileno(), self._liveness_pipe, ready_end
+        arguments = (*map(str, handles), str(number), *self._arguments)
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", WORKER, *words, pass_fds=handles
+            sys.executable, "-m", WORKER_MODULE, *arguments, pass_fds=handles
         )
-        os.close(said)
-        return ServerWorker(number, process, says)
+        os.close(ready_end)
+        return ServerWorker(number, process, ready_pipe)
 
-    def _watch(self, worker: ServerWorker) -> None:
+    def _watch_worker(self, worker: ServerWorker) -> None:
         task = asyncio.create_task(self._replace_dead(worker))
-        self._watching.add(task)
-        task.add_done_callback(self._watching.discard)
+        self._watch_tasks.add(task)
+        task.add_done_callback(self._watch_tasks.discard)
 
     async def _replace_dead(self, worker: ServerWorker) -> None:
         code = await worker.process.wait()
         while not self._ending and self._workers[worker.number] is worker:
             note("worker died", WARNING, worker=worker.number, code=code)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RESTART_SECONDS)
             await self._replace(worker)
 
     async def _replace_all(self) -> None:
@@ -139,14 +141,14 @@ class Supervisor:
 
     async def _replace(self, worker: ServerWorker) -> bool:
         """Let another take a worker's place once it accepts; tell whether one does."""
-        async with self._replacing:
+        async with self._replace_lock:
             if self._workers[worker.number] is not worker:
                 return True
-            fresh = await self._started(worker.number)
-            if not await fresh.accepts():
-                await fresh.end()
+            successor = await self._start_worker(worker.number)
+            if not await successor.wait_until_accepting():
+                await successor.end()
                 return False
-            self._workers[worker.number] = fresh
-        self._watch(fresh)
+            self._workers[worker.number] = successor
+        self._watch_worker(successor)
         await worker.end()
         return True

@@ -1,24 +1,25 @@
 """Matches, tournaments, decks and players in SQLite or PostgreSQL; a return means it is on disk."""
 
-from hexarena.store.bot_games import Whose
-from hexarena.store.decks import MOST_DECKS, StoredDeck
+from hexarena.store.bot_games import BotGameFilter
+from hexarena.store.decks import MAX_DECKS, StoredDeck
 from hexarena.store.meeting.open_tables import OpenTable, WaitingTable
 from hexarena.store.meeting.seeks import Seek
-from hexarena.store.opening import url_of
-from hexarena.store.programs.deliveries import StoredDelivery, Taken
-from hexarena.store.programs.tokens import MOST_TOKENS, StoredToken
-from hexarena.store.programs.webhooks import MOST_WEBHOOKS, StoredWebhook
+from hexarena.store.opening import sqlite_url
+from hexarena.store.programs.deliveries import LeasedDelivery, StoredDelivery
+from hexarena.store.programs.tokens import MAX_TOKENS, StoredToken
+from hexarena.store.programs.webhooks import MAX_WEBHOOKS, StoredWebhook
 from hexarena.store.store import Store
 from hexarena.store.stored_match import (
     CommitmentsCleared,
     Desertion,
-    Ended,
     EndKind,
+    MatchEnd,
     MatchEvent,
     MatchRated,
     MatchStanding,
     MatchStatus,
-    Met,
+    MatchSummary,
+    MeetingKind,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
@@ -35,7 +36,6 @@ from hexarena.store.stored_match import (
     StoredPairing,
     StoredSeat,
     StoredTime,
-    Summary,
     Undo,
 )
 from hexarena.store.stored_tournament import (
@@ -51,27 +51,30 @@ from hexarena.store.stored_tournament import (
     TournamentStanding,
     TournamentStatus,
 )
-from hexarena.store.writing import Commit, moment
+from hexarena.store.writing import Commit, to_timestamp
 
 __all__ = [
-    "MOST_DECKS",
-    "MOST_TOKENS",
-    "MOST_WEBHOOKS",
+    "MAX_DECKS",
+    "MAX_TOKENS",
+    "MAX_WEBHOOKS",
+    "BotGameFilter",
     "Commit",
     "CommitmentsCleared",
     "Desertion",
     "EndKind",
-    "Ended",
     "Entrant",
     "EntrantsListed",
     "EntrantsSettled",
     "Happening",
     "HappeningKind",
+    "LeasedDelivery",
+    "MatchEnd",
     "MatchEvent",
     "MatchRated",
     "MatchStanding",
     "MatchStatus",
-    "Met",
+    "MatchSummary",
+    "MeetingKind",
     "OffersCleared",
     "OpenTable",
     "PlaceTaken",
@@ -97,15 +100,12 @@ __all__ = [
     "StoredToken",
     "StoredTournament",
     "StoredWebhook",
-    "Summary",
-    "Taken",
     "TournamentCancelled",
     "TournamentEvent",
     "TournamentStanding",
     "TournamentStatus",
     "Undo",
     "WaitingTable",
-    "Whose",
-    "moment",
-    "url_of",
+    "sqlite_url",
+    "to_timestamp",
 ]

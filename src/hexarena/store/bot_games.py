@@ -8,14 +8,14 @@ from sqlalchemy import Connection, Table, exists, func, or_, select
 from hexarena.store.database import Database
 from hexarena.store.tables import entrants, matches, pairings, seats, tournaments
 
-RUNNING = "playing"
+RUNNING_STATUS = "playing"
 
 
-class Whose(NamedTuple):
+class BotGameFilter(NamedTuple):
     """What to count: those of a host, and those with some ids."""
 
     host: str = ""
-    some: Collection[str] = ()
+    ids: Collection[str] = ()
 
 
 class BotGames:
@@ -24,45 +24,50 @@ class BotGames:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def matches(self, whose: Whose, since: str) -> list[str]:
+    def matches(self, owner_filter: BotGameFilter, since: str) -> list[str]:
         """Return when each unfinished match last changed, the oldest first.
 
         Matches of tournaments do not count, nor do those that have not changed since `since`.
         """
         with self._database.reading() as connection:
-            asked = select(matches.c.updated).where(
-                or_(matches.c.host == whose.host, matches.c.id.in_(whose.some)),
-                matches.c.status == RUNNING,
+            query = select(matches.c.updated).where(
+                or_(matches.c.host == owner_filter.host, matches.c.id.in_(owner_filter.ids)),
+                matches.c.status == RUNNING_STATUS,
                 matches.c.source == "played",
                 matches.c.updated >= since,
                 ~exists().where(seats.c.match == matches.c.id, seats.c.level.is_(None)),
                 ~exists().where(pairings.c.match == matches.c.id),
             )
-            return sorted(connection.execute(asked).scalars())
+            return sorted(connection.execute(query).scalars())
 
-    def tournaments(self, whose: Whose, since: str) -> list[str]:
+    def tournaments(self, owner_filter: BotGameFilter, since: str) -> list[str]:
         """Return when each unfinished tournament, or a match of it, last changed, as `matches`."""
-        played = select(func.max(matches.c.updated)).join(
+        last_played = select(func.max(matches.c.updated)).join(
             pairings, pairings.c.match == matches.c.id
         )
-        of_tournament = played.where(pairings.c.tournament == tournaments.c.id).scalar_subquery()
-        asked = select(tournaments.c.updated, of_tournament).where(
-            or_(tournaments.c.host == whose.host, tournaments.c.id.in_(whose.some)),
-            tournaments.c.status == RUNNING,
+        last_match_change = last_played.where(
+            pairings.c.tournament == tournaments.c.id
+        ).scalar_subquery()
+        query = select(tournaments.c.updated, last_match_change).where(
+            or_(tournaments.c.host == owner_filter.host, tournaments.c.id.in_(owner_filter.ids)),
+            tournaments.c.status == RUNNING_STATUS,
             ~exists().where(entrants.c.tournament == tournaments.c.id, entrants.c.level.is_(None)),
         )
         with self._database.reading() as connection:
-            last = (max(own, match or "") for own, match in connection.execute(asked))
-            return sorted(each for each in last if each >= since)
+            changes = (
+                max(tournament_change, match_change or "")
+                for tournament_change, match_change in connection.execute(query)
+            )
+            return sorted(change for change in changes if change >= since)
 
     def opened(self, host: str, command: str) -> bool:
-        """Tell whether a host has opened a match or a tournament by this command."""
+        """Return whether a host has opened a match or a tournament by this command."""
         with self._database.reading() as connection:
             return any(
-                _opened(connection, table, host, command) for table in (matches, tournaments)
+                _has_opening(connection, table, host, command) for table in (matches, tournaments)
             )
 
 
-def _opened(connection: Connection, table: Table, host: str, command: str) -> bool:
-    asked = select(table.c.id).where(table.c.host == host, table.c.opening == command)
-    return connection.execute(asked).first() is not None
+def _has_opening(connection: Connection, table: Table, host: str, command: str) -> bool:
+    query = select(table.c.id).where(table.c.host == host, table.c.opening == command)
+    return connection.execute(query).first() is not None

@@ -7,9 +7,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store.failing import described, is_lock
-from hexarena.store.group import GroupWriter, Write, Written
-from hexarena.store.sqlite import SameFile
+from hexarena.store.failing import describe_error, is_lock
+from hexarena.store.group import GroupWriter, T, Write
+from hexarena.store.sqlite import FileGuard
 
 SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  # of PostgreSQL
 
@@ -17,23 +17,23 @@ SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}  
 class Database:
     """An engine with read and write transactions; `name` is its URL without the password."""
 
-    def __init__(self, engine: Engine, patience: float) -> None:
+    def __init__(self, engine: Engine, timeout: float) -> None:
         self.name = engine.url.render_as_string(hide_password=True)
         on_sqlite = engine.dialect.name == "sqlite"
         self._engine = engine
         self._writer = engine.execution_options(writing=True)
         self._reader = engine.execution_options(**{} if on_sqlite else SNAPSHOT)
-        self._file = SameFile(engine.url) if on_sqlite else None
-        self._group = GroupWriter(self.name, self.writing, patience)
+        self._file = FileGuard(engine.url) if on_sqlite else None
+        self._group = GroupWriter(self.name, self.writing, timeout)
 
     def remember_file(self) -> None:
         """Expect the database file to stay where it is from now on."""
         if self._file:
             self._file.remember()
 
-    def _confirm_there(self) -> None:
+    def _check_file(self) -> None:
         if self._file:
-            self._file.confirm()
+            self._file.check()
 
     def close(self) -> None:
         """Close every connection."""
@@ -42,11 +42,11 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Open a transaction that sees one snapshot of the database."""
-        self._confirm_there()  # or SQLite would create an empty one
-        with self._translating_errors(), _begun(self._reader) as connection:
+        self._check_file()  # or SQLite would create an empty one
+        with self._translating_errors(), _begin(self._reader) as connection:
             yield connection
 
-    def write(self, write: Write[Written]) -> Written:
+    def write(self, write: Write[T]) -> T:
         """Write, in one transaction with what other threads write now; return once it is on disk.
 
         It may be tried again by itself if another write of the transaction fails.
@@ -56,10 +56,10 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Open a transaction of its own, which commits on leaving the block without an error."""
-        self._confirm_there()
-        with self._translating_errors(), _begun(self._writer) as connection:
+        self._check_file()
+        with self._translating_errors(), _begin(self._writer) as connection:
             yield connection
-            self._confirm_there()  # or an acknowledged write would be lost with the file
+            self._check_file()  # or an acknowledged write would be lost with the file
 
     @contextmanager
     def _translating_errors(self) -> Iterator[None]:
@@ -69,11 +69,11 @@ class Database:
         except SQLAlchemyError as error:
             if isinstance(error, DBAPIError) and not is_lock(error):
                 self._engine.dispose()
-            raise StoreFailed(f"{self.name}: {described(error)}") from error
+            raise StoreFailed(f"{self.name}: {describe_error(error)}") from error
 
 
 @contextmanager
-def _begun(engine: Engine) -> Iterator[Connection]:
+def _begin(engine: Engine) -> Iterator[Connection]:
     """Open a transaction; its connection is closed after it if the engine has been meanwhile."""
     pool = engine.pool
     with engine.connect() as connection:

@@ -9,9 +9,9 @@ from sqlalchemy import update as sql_update
 from hexarena.contract.errors import DecksFull, UnknownDeck
 from hexarena.store.database import Database
 from hexarena.store.tables import decks
-from hexarena.store.writing import insert_once, lock_player, meet, now
+from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
-MOST_DECKS = 60  # of one player, of all games together
+MAX_DECKS = 60  # of one player, of all games together
 
 
 class StoredDeck(NamedTuple):
@@ -40,62 +40,64 @@ class StoredDecks:
     def change(self, deck: StoredDeck) -> StoredDeck:
         """Change the name and text of a player's deck. Raises UnknownDeck."""
         values = {"name": deck.name, "text": deck.text, "updated": now()}
-        asked: Update = sql_update(decks).where(*_own(deck.player, deck.id)).values(values)
+        statement: Update = (
+            sql_update(decks).where(*_filter_by_owner(deck.player, deck.id)).values(values)
+        )
 
         def write(connection: Connection) -> StoredDeck:
-            if not connection.execute(asked).rowcount:
-                raise _unknown(deck.id)
-            return StoredDeck._make(connection.execute(_rows(decks.c.id == deck.id)).one())
+            if not connection.execute(statement).rowcount:
+                raise _unknown_deck(deck.id)
+            return StoredDeck._make(connection.execute(_select_decks(decks.c.id == deck.id)).one())
 
         return self._database.write(write)
 
     def load(self, player: str, deck: str) -> StoredDeck:
         """Return a deck of a player's. Raises UnknownDeck."""
         with self._database.reading() as connection:
-            row = connection.execute(_rows(*_own(player, deck))).first()
+            row = connection.execute(_select_decks(*_filter_by_owner(player, deck))).first()
         if row is None:
-            raise _unknown(deck)
+            raise _unknown_deck(deck)
         return StoredDeck._make(row)
 
     def delete(self, player: str, deck: str) -> None:
         """Delete a player's deck if it exists."""
-        asked: Delete = sql_delete(decks).where(*_own(player, deck))
-        self._database.write(lambda connection: connection.execute(asked))
+        statement: Delete = sql_delete(decks).where(*_filter_by_owner(player, deck))
+        self._database.write(lambda connection: connection.execute(statement))
 
     def of(self, player: str, game: str) -> list[StoredDeck]:
         """List a player's decks of a game, the newest change first."""
-        asked = _rows(decks.c.player == player, decks.c.game == game)
-        newest = asked.order_by(decks.c.updated.desc(), decks.c.id)
+        query = _select_decks(decks.c.player == player, decks.c.game == game)
+        newest_first = query.order_by(decks.c.updated.desc(), decks.c.id)
         with self._database.reading() as connection:
-            return [StoredDeck._make(row) for row in connection.execute(newest)]
+            return [StoredDeck._make(row) for row in connection.execute(newest_first)]
 
 
 def _save(connection: Connection, deck: StoredDeck, command: str) -> StoredDeck:
-    meet(connection, deck.player)
+    ensure_players(connection, deck.player)
     lock_player(connection, deck.player)
-    same = decks.c.player == deck.player, decks.c.keeping == command
-    if (first := connection.execute(_rows(*same)).first()) is not None:
-        return StoredDeck._make(first)
-    _check_room(connection, deck.player)
+    is_repeat = decks.c.player == deck.player, decks.c.keeping == command
+    if (saved := connection.execute(_select_decks(*is_repeat)).first()) is not None:
+        return StoredDeck._make(saved)
+    _check_quota(connection, deck.player)
     row = {**deck._asdict(), "keeping": command, "updated": now()}
     connection.execute(insert_once(connection, decks).values(row))
     return deck
 
 
-def _rows(*which: ColumnElement[bool]) -> Select[Any]:
-    return select(*(decks.c[name] for name in StoredDeck._fields)).where(*which)
+def _select_decks(*conditions: ColumnElement[bool]) -> Select[Any]:
+    return select(*(decks.c[name] for name in StoredDeck._fields)).where(*conditions)
 
 
-def _own(player: str, deck: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _filter_by_owner(player: str, deck: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return decks.c.player == player, decks.c.id == deck
 
 
-def _check_room(connection: Connection, player: str) -> None:
-    counted = select(func.count()).select_from(decks).where(decks.c.player == player)
-    held = connection.execute(counted).scalar_one()
-    if held >= MOST_DECKS:
-        raise DecksFull(f"{held} decks are saved; expected {MOST_DECKS} at most: delete one first")
+def _check_quota(connection: Connection, player: str) -> None:
+    query = select(func.count()).select_from(decks).where(decks.c.player == player)
+    count = connection.execute(query).scalar_one()
+    if count >= MAX_DECKS:
+        raise DecksFull(f"{count} decks are saved; expected {MAX_DECKS} at most: delete one first")
 
 
-def _unknown(deck: str) -> UnknownDeck:
+def _unknown_deck(deck: str) -> UnknownDeck:
     return UnknownDeck(f"there is no deck {deck!r}; expected the id of one of yours")

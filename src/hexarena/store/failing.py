@@ -1,44 +1,50 @@
-"""Database errors in words: what came and what was expected."""
+"""Database errors in words: what went wrong and what was expected."""
 
 import sqlite3
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-_DISK = "expected a disk with room that reads and writes"
-_LOCK = "expected others to release it in time"
-SOUND = "expected an undamaged database of Hexarena; restore a copy of it"
-_WAY = "expected an existing folder and a file that can be read and written"
-_ANSWER = "expected a database that answers"
+_EXPECT_WORKING_DISK = "expected a disk with room that reads and writes"
+_EXPECT_RELEASED_LOCK = "expected others to release it in time"
+EXPECT_SOUND = "expected an undamaged database of Hexarena; restore a copy of it"
+_EXPECT_USABLE_PATH = "expected an existing folder and a file that can be read and written"
+_EXPECT_RESPONSE = "expected a database that answers"
 
 _SQLITE = {
-    sqlite3.SQLITE_BUSY: _LOCK,
-    sqlite3.SQLITE_LOCKED: _LOCK,
-    sqlite3.SQLITE_FULL: _DISK,
-    sqlite3.SQLITE_IOERR: _DISK,
-    sqlite3.SQLITE_CORRUPT: SOUND,
-    sqlite3.SQLITE_NOTADB: SOUND,
-    sqlite3.SQLITE_CANTOPEN: _WAY,
-    sqlite3.SQLITE_READONLY: _WAY,
-    sqlite3.SQLITE_PERM: _WAY,
+    sqlite3.SQLITE_BUSY: _EXPECT_RELEASED_LOCK,
+    sqlite3.SQLITE_LOCKED: _EXPECT_RELEASED_LOCK,
+    sqlite3.SQLITE_FULL: _EXPECT_WORKING_DISK,
+    sqlite3.SQLITE_IOERR: _EXPECT_WORKING_DISK,
+    sqlite3.SQLITE_CORRUPT: EXPECT_SOUND,
+    sqlite3.SQLITE_NOTADB: EXPECT_SOUND,
+    sqlite3.SQLITE_CANTOPEN: _EXPECT_USABLE_PATH,
+    sqlite3.SQLITE_READONLY: _EXPECT_USABLE_PATH,
+    sqlite3.SQLITE_PERM: _EXPECT_USABLE_PATH,
 }
 
-_POSTGRES = {"55P03": _LOCK, "40P01": _LOCK, "53100": _DISK, "58030": _DISK, "XX001": SOUND}
+_POSTGRES = {
+    "55P03": _EXPECT_RELEASED_LOCK,
+    "40P01": _EXPECT_RELEASED_LOCK,
+    "53100": _EXPECT_WORKING_DISK,
+    "58030": _EXPECT_WORKING_DISK,
+    "XX001": EXPECT_SOUND,
+}
 
 
-def described(error: SQLAlchemyError | sqlite3.Error) -> str:
-    """Return one line: what came and what was expected."""
+def describe_error(error: SQLAlchemyError | sqlite3.Error) -> str:
+    """Return one line: what went wrong and what was expected."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    said = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause)
-    return f"{' '.join(said.split())}; {_expected(error)}"
+    message = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause)
+    return f"{' '.join(message.split())}; {_describe_expectation(error)}"
 
 
 def is_lock(error: SQLAlchemyError) -> bool:
-    """Tell whether the only fault is a lock that others held too long."""
-    return _expected(error) == _LOCK
+    """Return whether the cause is a lock that others held too long."""
+    return _describe_expectation(error) == _EXPECT_RELEASED_LOCK
 
 
-def _expected(error: SQLAlchemyError | sqlite3.Error) -> str:
+def _describe_expectation(error: SQLAlchemyError | sqlite3.Error) -> str:
     cause = error.orig if isinstance(error, DBAPIError) else error
-    primary = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the primary result code
-    state = getattr(cause, "sqlstate", None) or ""
-    return _SQLITE.get(primary) or _POSTGRES.get(state) or _ANSWER
+    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the primary result code
+    sql_state = getattr(cause, "sqlstate", None) or ""
+    return _SQLITE.get(code) or _POSTGRES.get(sql_state) or _EXPECT_RESPONSE

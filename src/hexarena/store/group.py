@@ -1,4 +1,4 @@
-"""Writes of many threads, committed together: who finds nobody writing writes for all that wait."""
+"""Writes of many threads, committed together: a free thread writes for all that wait."""
 
 import threading
 import time
@@ -12,109 +12,111 @@ from sqlalchemy.exc import OperationalError
 
 from hexarena.contract.errors import StoreFailed
 
-MOST = 64  # writes in one transaction
+MAX_GROUP = 64  # writes in one transaction
 
-Written = TypeVar("Written")
-Write = Callable[[Connection], Written]
+T = TypeVar("T")
+Write = Callable[[Connection], T]
 
-listeners: list[Callable[[float], None]] = []  # told the seconds of each write, with its waiting
+listeners: list[
+    Callable[[float], None]
+] = []  # called with the seconds of each write, waiting included
 
 
-class _Waiting:
+class _PendingWrite:
     """A write, until it is committed or has failed."""
 
     def __init__(self, write: Write[Any]) -> None:
         self.write = write
-        self.woken = threading.Event()  # it is done, or it is to lead
+        self.wake_event = threading.Event()  # it is done, or it is to lead
         self.done = False
-        self.brought: Any = None
+        self.value: Any = None
         self.error: BaseException | None = None
 
-    def settle(self, brought: Any = None, error: BaseException | None = None) -> None:
-        """Note what it brought, and wake its thread."""
-        self.brought, self.error, self.done = brought, error, True
-        self.woken.set()
+    def settle(self, value: Any = None, error: BaseException | None = None) -> None:
+        """Store its value or error, and wake its thread."""
+        self.value, self.error, self.done = value, error, True
+        self.wake_event.set()
 
     def result(self) -> Any:
-        """Return what it brought, or raise its error."""
+        """Return its value, or raise its error."""
         if self.error is not None:
             raise self.error
-        return self.brought
+        return self.value
 
 
 class GroupWriter:
     """Commits writes in groups; each is whole or not at all, whatever the others of its group do.
 
     `begin` opens a transaction that ends with its block. A thread that finds nobody writing leads:
-    it commits its own write, with those that wait, and hands the lead to the next. So a write waits
+    it commits its write together with those that wait, and then hands on the lead. So a write waits
     for one commit before its own at most, and a database that takes long gets larger groups.
     """
 
     def __init__(
-        self, name: str, begin: Callable[[], AbstractContextManager[Connection]], patience: float
+        self, name: str, begin: Callable[[], AbstractContextManager[Connection]], timeout: float
     ) -> None:
         self._name = name
         self._begin = begin
-        self._patience = patience
+        self._timeout = timeout
         self._lock = threading.Lock()
-        self._queue: deque[_Waiting] = deque()
-        self._led = False  # whether a thread writes, or is about to
+        self._queue: deque[_PendingWrite] = deque()
+        self._has_leader = False  # whether a thread writes, or is about to
 
-    def write(self, write: Write[Written]) -> Written:
+    def write(self, write: Write[T]) -> T:
         """Write within a transaction; return when it is committed.
 
-        Raises what `write` raises, and StoreFailed if others write for longer than the patience.
+        Raises what `write` raises, and StoreFailed if others write for longer than the timeout.
         """
-        mine, came_at = _Waiting(write), time.monotonic()
-        self._enter(mine)
-        if not mine.woken.wait(self._patience) and self._withdrawn(mine):
-            came = f"other writers hold it for over {self._patience:g} s"
-            raise StoreFailed(f"{self._name}: {came}; expected a turn")
-        mine.woken.wait()
-        if not mine.done:
+        pending, started_at = _PendingWrite(write), time.monotonic()
+        self._enter(pending)
+        if not pending.wake_event.wait(self._timeout) and self._withdraw(pending):
+            problem = f"other writers hold it for over {self._timeout:g} s"
+            raise StoreFailed(f"{self._name}: {problem}; expected a turn")
+        pending.wake_event.wait()
+        if not pending.done:
             self._lead()
-        brought = cast(Written, mine.result())
-        for each in listeners:
-            each(time.monotonic() - came_at)
-        return brought
+        value = cast(T, pending.result())
+        for listener in listeners:
+            listener(time.monotonic() - started_at)
+        return value
 
-    def _enter(self, mine: _Waiting) -> None:
-        """Wait in line, or lead if nobody does."""
+    def _enter(self, pending: _PendingWrite) -> None:
+        """Join the queue, or lead if nobody does."""
         with self._lock:
-            self._queue.append(mine)
-            if not self._led:
-                self._led = True
-                mine.woken.set()
+            self._queue.append(pending)
+            if not self._has_leader:
+                self._has_leader = True
+                pending.wake_event.set()
 
-    def _withdrawn(self, mine: _Waiting) -> bool:
-        """Take a write back; tell whether nobody has begun with it."""
+    def _withdraw(self, pending: _PendingWrite) -> bool:
+        """Withdraw a write from the queue; return whether it had not been begun."""
         with self._lock:
-            if mine.woken.is_set() or mine not in self._queue:
+            if pending.wake_event.is_set() or pending not in self._queue:
                 return False
-            self._queue.remove(mine)
+            self._queue.remove(pending)
             return True
 
     def _lead(self) -> None:
         """Commit what waits, one's own first, and hand on the lead."""
         with self._lock:
-            group = [self._queue.popleft() for _ in range(min(MOST, len(self._queue)))]
+            group = [self._queue.popleft() for _ in range(min(MAX_GROUP, len(self._queue)))]
         try:
             self._commit(group)
         finally:
             with self._lock:
-                self._led = bool(self._queue)
-                if self._led:
-                    self._queue[0].woken.set()
+                self._has_leader = bool(self._queue)
+                if self._has_leader:
+                    self._queue[0].wake_event.set()
 
-    def _commit(self, group: list[_Waiting]) -> None:
+    def _commit(self, group: list[_PendingWrite]) -> None:
         """Commit a group; if one of several cannot be written, each by itself."""
         try:
             with self._begin() as connection:
-                brought = [each.write(connection) for each in group]
+                values = [pending.write(connection) for pending in group]
         except BaseException as error:  # noqa: BLE001 each is raised in the thread it is for
-            failed = len(group) == 1 or isinstance(error.__cause__, OperationalError)
-            for each in group:
-                each.settle(error=error) if failed else self._commit([each])
+            is_final = len(group) == 1 or isinstance(error.__cause__, OperationalError)
+            for queued in group:
+                queued.settle(error=error) if is_final else self._commit([queued])
         else:
-            for each, one in zip(group, brought, strict=True):
-                each.settle(one)
+            for queued, value in zip(group, values, strict=True):
+                queued.settle(value)

@@ -11,35 +11,39 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from hexarena.contract.extras import require
 
-SURE = 1.0  # seconds after its last use in which a connection is not asked whether it lives
-_OPENING = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
+TRUST_SECONDS = (
+    1.0  # seconds after its last use in which a connection is not asked whether it lives
+)
+_OPENING_LOCK = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
 
 
-def engine(url: URL, patience: float) -> Engine:
+def engine(url: URL, timeout: float) -> Engine:
     """Return an engine that tests connections that have been idle. Raises MissingExtra."""
     require("postgres", "PostgreSQL")
-    made = create_engine(
+    new_engine = create_engine(
         url.set(drivername="postgresql+psycopg"),
-        connect_args=_limits(patience),
+        connect_args=_connection_options(timeout),
         hide_parameters=True,
         pool_size=16,
         max_overflow=32,
-        pool_timeout=patience,
+        pool_timeout=timeout,
         pool_use_lifo=True,  # what was used last need not be asked, and has its statements ready
     )
-    event.listen(made, "checkin", _note_use)
-    event.listen(made, "checkout", partial(_confirm_alive, made.dialect))
-    return made
+    event.listen(new_engine, "checkin", _note_use)
+    event.listen(new_engine, "checkout", partial(_check_alive, new_engine.dialect))
+    return new_engine
 
 
 def _note_use(_connection: Any, entry: ConnectionPoolEntry) -> None:
     entry.info["used"] = time.monotonic()
 
 
-def _confirm_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
-    """Ask a connection whether it lives, if it has been idle, or if anything came meanwhile."""
-    used = entry.info.get("used")  # none if it is new
-    if used is None or (time.monotonic() - used < SURE and not _is_told(connection)):
+def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
+    """Ping a connection that has been idle or that the server has written to."""
+    last_use = entry.info.get("used")  # none if it is new
+    if last_use is None or (
+        time.monotonic() - last_use < TRUST_SECONDS and not _has_input(connection)
+    ):
         return
     try:
         dialect.do_ping(connection)
@@ -47,20 +51,20 @@ def _confirm_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry
         raise InvalidatePoolError from error
 
 
-def _is_told(connection: Any) -> bool:
-    """Tell whether the server has sent anything unasked, such as that it ends."""
+def _has_input(connection: Any) -> bool:
+    """Return whether the server has sent anything by itself, such as that it shuts down."""
     with selectors.DefaultSelector() as selector:
         selector.register(connection.fileno(), selectors.EVENT_READ)
         return bool(selector.select(0))
 
 
-def _limits(patience: float) -> dict[str, str | int]:
+def _connection_options(timeout: float) -> dict[str, str | int]:
     """Return time limits for locks and for servers that stop answering."""
-    seconds, milliseconds = max(2, round(patience)), round(patience * 1000)
+    whole_seconds, milliseconds = max(2, round(timeout)), round(timeout * 1000)
     return {
-        "connect_timeout": seconds,
-        "tcp_user_timeout": 1000 * seconds,
-        "keepalives_idle": seconds,
+        "connect_timeout": whole_seconds,
+        "tcp_user_timeout": 1000 * whole_seconds,
+        "keepalives_idle": whole_seconds,
         "keepalives_interval": 2,
         "keepalives_count": 3,
         "options": f"-c lock_timeout={milliseconds} -c idle_in_transaction_session_timeout=60000",
@@ -70,4 +74,4 @@ def _limits(patience: float) -> dict[str, str | int]:
 def wait_for_lock(connection: Connection, seconds: float) -> None:
     """Keep other processes from opening the database until this transaction ends."""
     connection.execute(text(f"SET LOCAL lock_timeout = '{seconds:g}s'"))
-    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _OPENING})
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _OPENING_LOCK})

@@ -11,22 +11,22 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, select
 from sqlalchemy.orm import aliased
 
-from hexarena.store.sweeping import Sweeper, drop_matches, found, was_played
+from hexarena.store.sweeping import Sweeper, delete_matches, select_locked_ids, was_played
 from hexarena.store.tables import commands, matches, pairings, seats
-from hexarena.store.writing import moment
+from hexarena.store.writing import to_timestamp
 
-FOR_EVER = 0
+FOREVER = 0
 
 
-class Keeping(NamedTuple):
+class RetentionPolicy(NamedTuple):
     """How many days something is kept after its last change; 0 is for ever."""
 
-    finished: int = FOR_EVER  # finished matches
-    bots: int = FOR_EVER  # unfinished matches between bots
-    commands: int = FOR_EVER  # ids of the commands of finished matches
+    finished: int = FOREVER  # finished matches
+    bots: int = FOREVER  # unfinished matches between bots
+    commands: int = FOREVER  # ids of the commands of finished matches
 
 
-class Retired(NamedTuple):
+class RetirementCounts(NamedTuple):
     """How many were deleted, or would be."""
 
     finished: int = 0
@@ -37,61 +37,84 @@ class Retired(NamedTuple):
 Conditions = tuple[ColumnElement[bool], ...]
 
 
-def _chosen(keeping: Keeping, now: dt.datetime) -> tuple[Conditions | None, ...]:
+def _select_expired(
+    policy: RetentionPolicy, current_time: dt.datetime
+) -> tuple[Conditions | None, ...]:
     """Return conditions on matches, in the order of `Keeping`; None where all is kept."""
-    over, again = matches.c.status == "over", aliased(matches)
-    free = (
+    is_over, predecessors = matches.c.status == "over", aliased(matches)
+    is_unreferenced = (
         ~exists().where(pairings.c.match == matches.c.id),
-        ~exists().where(again.c.rematch == matches.c.id),
+        ~exists().where(predecessors.c.rematch == matches.c.id),
     )
-    people = exists().where(seats.c.match == matches.c.id, seats.c.level.is_(None))
+    has_people = exists().where(seats.c.match == matches.c.id, seats.c.level.is_(None))
     kinds = (
-        (over, *free),
-        (~over, ~people, was_played(), *free),
-        (over, exists().where(commands.c.match == matches.c.id)),
+        (is_over, *is_unreferenced),
+        (~is_over, ~has_people, was_played(), *is_unreferenced),
+        (is_over, exists().where(commands.c.match == matches.c.id)),
     )
     return tuple(
-        (matches.c.updated < moment(now - dt.timedelta(days=days)), *kind) if days else None
-        for days, kind in zip(keeping, kinds, strict=True)
+        (matches.c.updated < to_timestamp(current_time - dt.timedelta(days=days)), *kind)
+        if days
+        else None
+        for days, kind in zip(policy, kinds, strict=True)
     )
 
 
 def retire(
-    sweeper: Sweeper, keeping: Keeping, now: dt.datetime, spared: Collection[str] = ()
-) -> Retired:
-    """Delete what need not be kept, but of no match in `spared`. Raises StoreFailed."""
-    ways = (_delete_matches, _delete_matches, _delete_commands)
-    return Retired(
+    sweeper: Sweeper,
+    policy: RetentionPolicy,
+    current_time: dt.datetime,
+    excluded: Collection[str] = (),
+) -> RetirementCounts:
+    """Delete what need not be kept, except of the matches in `excluded`. Raises StoreFailed."""
+    deletions = (_delete_matches, _delete_matches, _delete_commands)
+    return RetirementCounts(
         *(
-            sweeper.in_parts(partial(way, which=which, spared=spared)) if which else 0
-            for way, which in zip(ways, _chosen(keeping, now), strict=True)
+            sweeper.delete_in_batches(
+                partial(delete_some, conditions=conditions, excluded=excluded)
+            )
+            if conditions
+            else 0
+            for delete_some, conditions in zip(
+                deletions, _select_expired(policy, current_time), strict=True
+            )
         )
     )
 
 
-def would_retire(connection: Connection, keeping: Keeping, now: dt.datetime) -> Retired:
+def count_expired(
+    connection: Connection, policy: RetentionPolicy, current_time: dt.datetime
+) -> RetirementCounts:
     """Count what `retire` would delete."""
-    return Retired(*(_count(connection, which) for which in _chosen(keeping, now)))
-
-
-def _count(connection: Connection, which: Conditions | None) -> int:
-    """Count the matches that would go, or whose commands would."""
-    if which is None:
-        return 0
-    return int(
-        connection.execute(select(func.count()).select_from(matches).where(*which)).scalar_one()
+    return RetirementCounts(
+        *(_count(connection, conditions) for conditions in _select_expired(policy, current_time))
     )
 
 
-def _delete_matches(connection: Connection, which: Conditions, spared: Collection[str]) -> int:
+def _count(connection: Connection, conditions: Conditions | None) -> int:
+    """Count the matches that would go, or whose commands would."""
+    if conditions is None:
+        return 0
+    return int(
+        connection.execute(
+            select(func.count()).select_from(matches).where(*conditions)
+        ).scalar_one()
+    )
+
+
+def _delete_matches(
+    connection: Connection, conditions: Conditions, excluded: Collection[str]
+) -> int:
     """Delete some of these matches with all their rows; return how many."""
-    gone = found(connection, matches, *which, matches.c.id.not_in(spared))
-    drop_matches(connection, gone)
-    return len(gone)
+    ids = select_locked_ids(connection, matches, *conditions, matches.c.id.not_in(excluded))
+    delete_matches(connection, ids)
+    return len(ids)
 
 
-def _delete_commands(connection: Connection, which: Conditions, spared: Collection[str]) -> int:
+def _delete_commands(
+    connection: Connection, conditions: Conditions, excluded: Collection[str]
+) -> int:
     """Delete the ids of the commands of some of these matches; return of how many."""
-    gone = found(connection, matches, *which, matches.c.id.not_in(spared))
-    connection.execute(delete(commands).where(commands.c.match.in_(gone)))
-    return len(gone)
+    ids = select_locked_ids(connection, matches, *conditions, matches.c.id.not_in(excluded))
+    connection.execute(delete(commands).where(commands.c.match.in_(ids)))
+    return len(ids)

@@ -22,10 +22,10 @@ from hexarena.store.decks import StoredDecks
 from hexarena.store.meeting.open_tables import OpenTables
 from hexarena.store.meeting.public import PublicMatches
 from hexarena.store.meeting.seeks import Seeks
-from hexarena.store.opening import opened
+from hexarena.store.opening import open_database
 from hexarena.store.people.history import Histories
 from hexarena.store.people.relations import Relations
-from hexarena.store.people.signatures import OwnSignatures
+from hexarena.store.people.signatures import StoredSignatures
 from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
@@ -35,10 +35,11 @@ from hexarena.store.ratings.settling import settle
 from hexarena.store.stored_match import (
     CommitmentsCleared,
     Desertion,
-    Ended,
+    MatchEnd,
     MatchEvent,
     MatchRated,
     MatchStanding,
+    MatchSummary,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
@@ -49,7 +50,6 @@ from hexarena.store.stored_match import (
     StoredOffer,
     StoredOfferKind,
     StoredTime,
-    Summary,
     Undo,
 )
 from hexarena.store.sweeping import Sweeper
@@ -68,22 +68,24 @@ from hexarena.store.talk.reports import Reports
 from hexarena.store.tournaments.leagues import Leagues
 from hexarena.store.tournaments.listed import OpenTournaments
 from hexarena.store.tournaments.tournaments import Tournaments
-from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
+from hexarena.store.writing import MATCHES, Commit, begin_change, ensure_players, insert_once
 
-ACTION = insert(actions)  # these are made once, since that takes longer than executing them
-TIME = update(times).where(times.c.match == bindparam("which"), times.c.seat == bindparam("place"))
+INSERT_ACTION = insert(actions)  # these are made once, since that takes longer than executing them
+UPDATE_TIME = update(times).where(
+    times.c.match == bindparam("which"), times.c.seat == bindparam("place")
+)
 
 
 class Store:
     """Matches and players in a database, made or migrated when opened; for many threads at once.
 
-    `url` is sqlite:////folder/file.db or postgresql://user@host/name; `patience` is how many
+    `url` is sqlite:////folder/file.db or postgresql://user@host/name; `timeout` is how many
     seconds to wait for a lock. Every method raises StoreFailed if the database fails; then nothing
     was stored, and the same command may be sent again.
     """
 
-    def __init__(self, url: str, patience: float = 10.0) -> None:
-        self._database = opened(url, patience)
+    def __init__(self, url: str, timeout: float = 10.0) -> None:
+        self._database = open_database(url, timeout)
         self.tournaments = Tournaments(self._database)
         self.open_tournaments = OpenTournaments(self._database)
         self.leagues = Leagues(self._database)
@@ -104,7 +106,7 @@ class Store:
     def _open_people(self, database: Database) -> None:
         """Open what is kept of people: accounts, what they are to each other, what they say."""
         self.relations = Relations(database)
-        self.signatures = OwnSignatures(database)
+        self.signatures = StoredSignatures(database)
         self.accounts = Accounts(database)
         self.passkeys = Passkeys(database)
         self.codes = RecoveryCodes(database)
@@ -128,42 +130,44 @@ class Store:
     def player_name(self, player: str) -> str:
         """Return the name of a player, empty if unknown."""
         with self._database.reading() as connection:
-            return reading.name_of(connection, player)
+            return reading.load_name(connection, player)
 
-    def open(self, stored: StoredMatch, command: str) -> StoredMatch:
+    def open(self, new_match: StoredMatch, command: str) -> StoredMatch:
         """Store a new match with the actions it already has, and return it as stored.
 
         The same command of the same host again returns the match opened the first time. Without a
         host every call opens a match.
         """
         return self._database.write(
-            lambda connection: reading.whole(
-                connection, writing.open_match(connection, stored, command)
+            lambda connection: reading.load_match(
+                connection, writing.open_match(connection, new_match, command)
             )
         )
 
     def load(self, match: str) -> StoredMatch:
         """Return a match. Raises UnknownMatch."""
         with self._database.reading() as connection:
-            return reading.whole(connection, match)
+            return reading.load_match(connection, match)
 
     def revision(self, match: str) -> int | None:
         """Return the revision of a match, None if unknown."""
         with self._database.reading() as connection:
-            return reading.revision_of(connection, match)
+            return reading.load_revision(connection, match)
 
-    def revisions(self, some: Sequence[str]) -> dict[str, int]:
+    def revisions(self, match_ids: Sequence[str]) -> dict[str, int]:
         """Return the revisions of those of some matches that exist."""
         with self._database.reading() as connection:
-            return reading.revisions_of(connection, some)
+            return reading.load_revisions(connection, match_ids)
 
-    def matches_of(self, player: str, limit: int = 50, before: str | None = None) -> list[Summary]:
+    def matches_of(
+        self, player: str, limit: int = 50, until: str | None = None
+    ) -> list[MatchSummary]:
         """List matches that a player hosts or sits in, the newest change first.
 
-        `before` is the `updated` of the last match already listed.
+        `until` is the `updated` of the last match already listed.
         """
         with self._database.reading() as connection:
-            return list(reading.listed(connection, player, limit, before))
+            return list(reading.list_matches(connection, player, limit, until))
 
     def append(
         self, commit: Commit, events: Collection[MatchEvent], standing: MatchStanding
@@ -178,14 +182,14 @@ class Store:
             begin_change(connection, MATCHES, commit, standing._asdict())
             for event in events:
                 record(connection, commit.id, event)
-            _keep_times(connection, commit.id, events)
+            _write_times(connection, commit.id, events)
 
         self._database.write(write)
 
     def confirm_current(self, commit: Commit) -> None:
         """Raise RepeatedCommand, StaleMatch or UnknownMatch where `append` would."""
         with self._database.reading() as connection:
-            writing.confirm_current(connection, MATCHES, commit)
+            writing.check_current(connection, MATCHES, commit)
 
 
 # Events as rows
@@ -197,13 +201,13 @@ def record(  # noqa: C901 - a case for each kind of event
     """Write an event of a match, but for the times of its seats. Raises SeatTaken."""
     match event:
         case StoredAction():
-            connection.execute(ACTION, {"match": match, **event._asdict()})
+            connection.execute(INSERT_ACTION, {"match": match, **event._asdict()})
         case StoredCommitment():
             connection.execute(insert(commitments).values(match=match, **event._asdict()))
         case CommitmentsCleared(cleared):
             _clear_commitments(connection, match, cleared)
         case StoredInstruction():
-            _instruct(connection, match, event)
+            _replace_instruction(connection, match, event)
         case Undo():
             connection.execute(insert(undos).values(match=match, **event._asdict()))
         case StoredOffer():
@@ -212,7 +216,7 @@ def record(  # noqa: C901 - a case for each kind of event
             _clear_offers(connection, match, kinds)
         case SeatClaimed():
             _claim_seat(connection, match, event)
-        case Ended(kind, seat):
+        case MatchEnd(kind, seat):
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)
@@ -227,44 +231,46 @@ def _update_match(connection: Connection, match: str, **columns: str | int | Non
 
 
 def _clear_offers(connection: Connection, match: str, kinds: tuple[StoredOfferKind, ...]) -> None:
-    cleared = delete(offers).where(offers.c.match == match)
-    connection.execute(cleared.where(offers.c.kind.in_(kinds)) if kinds else cleared)
+    statement = delete(offers).where(offers.c.match == match)
+    connection.execute(statement.where(offers.c.kind.in_(kinds)) if kinds else statement)
 
 
-def _clear_commitments(connection: Connection, match: str, cleared: tuple[int, ...]) -> None:
-    gone = delete(commitments).where(commitments.c.match == match)
-    connection.execute(gone.where(commitments.c.seat.in_(cleared)) if cleared else gone)
+def _clear_commitments(connection: Connection, match: str, cleared_seats: tuple[int, ...]) -> None:
+    statement = delete(commitments).where(commitments.c.match == match)
+    connection.execute(
+        statement.where(commitments.c.seat.in_(cleared_seats)) if cleared_seats else statement
+    )
 
 
-def _instruct(connection: Connection, match: str, event: StoredInstruction) -> None:
-    own = instructions.c.match == match, instructions.c.seat == event.seat
-    connection.execute(delete(instructions).where(*own))
+def _replace_instruction(connection: Connection, match: str, event: StoredInstruction) -> None:
+    is_seat = instructions.c.match == match, instructions.c.seat == event.seat
+    connection.execute(delete(instructions).where(*is_seat))
     connection.execute(insert(instructions).values(match=match, **event._asdict()))
 
 
-def _keep_times(connection: Connection, match: str, events: Collection[MatchEvent]) -> None:
+def _write_times(connection: Connection, match: str, events: Collection[MatchEvent]) -> None:
     """Write what the seats have left, in one statement."""
-    kept = [
+    rows = [
         {
             "which": match,
-            "place": each.seat,
-            "left": each.left,
-            "since": each.since,
-            "due": each.due,
+            "place": event.seat,
+            "left": event.left,
+            "since": event.since,
+            "due": event.due,
         }
-        for each in events
-        if isinstance(each, StoredTime)
+        for event in events
+        if isinstance(event, StoredTime)
     ]
-    if kept:
-        connection.execute(TIME, kept)
+    if rows:
+        connection.execute(UPDATE_TIME, rows)
 
 
-def _claim_seat(connection: Connection, match: str, claimed: SeatClaimed) -> None:
-    seat, player, name = claimed
-    meet(connection, player)
-    place = seats.c.match == match, seats.c.seat == seat
-    still_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # as StoredSeat.open
-    taken = update(seats).where(*place, *still_open).values(player=player, name=name)
-    if not connection.execute(taken).rowcount:
+def _claim_seat(connection: Connection, match: str, claim: SeatClaimed) -> None:
+    seat, player, name = claim
+    ensure_players(connection, player)
+    is_seat = seats.c.match == match, seats.c.seat == seat
+    is_open = seats.c.player.is_(None), seats.c.key.is_not(None)  # as StoredSeat.open
+    statement = update(seats).where(*is_seat, *is_open).values(player=player, name=name)
+    if not connection.execute(statement).rowcount:
         raise SeatTaken(f"seat {seat} of match {match} is not open; expected one that is")
     writing.sign_seat(connection, match, seat)

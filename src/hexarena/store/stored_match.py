@@ -14,7 +14,7 @@ MatchStatus = Literal[
 ]  # stopped: its tournament was cancelled
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
-Met = Literal["lobby", "quick", "challenge"]  # how the players of a match met
+MeetingKind = Literal["lobby", "quick", "challenge"]  # how the players of a match met
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
 ]  # consent to the undo that is offered; settle: the seat would give up
@@ -61,7 +61,7 @@ class Undo(NamedTuple):
     seat: int
 
 
-class Ended(NamedTuple):
+class MatchEnd(NamedTuple):
     """An end without an action: `seat` resigned, ran out of time or left, or a draw was agreed.
 
     Without a seat all ran out of time at once. A match that was aborted has no result.
@@ -117,7 +117,7 @@ class StoredInstruction(NamedTuple):
 
 
 class OffersCleared(NamedTuple):
-    """The offers of these kinds no longer wait; without kinds, none does."""
+    """The offers of these kinds are withdrawn; without kinds, all are."""
 
     kinds: tuple[StoredOfferKind, ...] = ()
 
@@ -155,7 +155,7 @@ MatchEvent = (
     | CommitmentsCleared
     | StoredInstruction
     | Undo
-    | Ended
+    | MatchEnd
     | StoredOffer
     | SeatClaimed
     | OffersCleared
@@ -209,7 +209,7 @@ class StoredPairing(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Summary:
+class MatchSummary:
     """A match without its actions, for lists."""
 
     id: str
@@ -226,28 +226,28 @@ class Summary:
     revision: int = 0  # counts the changes
     source: Source = "played"
     rematch: str | None = None
-    ended: Ended | None = None
+    ended: MatchEnd | None = None
     bots_resign: bool = False  # whether a bot that has lost to a person resigns
     clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
     rated: bool = False
     pool: str | None = None  # in which the ratings of its seats are compared, None if in none
     public: bool = False  # whether it is listed for onlookers
-    met: Met | None = None
+    met: MeetingKind | None = None
     seats: tuple[StoredSeat, ...] = ()
     ratings: tuple[SeatRating, ...] = ()  # of seats that are taken; read, never written
 
     def awaits_any(self, seats: Iterable[int]) -> bool:
-        """Tell whether one of some seats is to decide."""
+        """Return whether one of these seats is to decide."""
         return any(self.awaits >> seat & 1 for seat in seats)
 
     @property
-    def of_bots(self) -> bool:
+    def is_bots_only(self) -> bool:
         """Whether only bots play it."""
-        return all(each.level is not None for each in self.seats)
+        return all(seat.level is not None for seat in self.seats)
 
 
 @dataclass(frozen=True, kw_only=True)
-class StoredMatch(Summary):
+class StoredMatch(MatchSummary):
     """A whole match; `luck` is None without chance or without a committed seed.
 
     The store fills in `signatures` as players sit down; only an uploaded match brings its own.

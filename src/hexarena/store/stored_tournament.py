@@ -131,6 +131,6 @@ class StoredTournament:
     highest: int | None = None
 
     @property
-    def of_bots(self) -> bool:
+    def is_bots_only(self) -> bool:
         """Whether only bots take part."""
-        return not self.open and all(each.level is not None for each in self.entrants)
+        return not self.open and all(entrant.level is not None for entrant in self.entrants)

@@ -28,11 +28,11 @@ from hexarena.store.tables import (
     tournaments,
 )
 
-MOST = 200  # rows deleted in one transaction, so that others can write in between
-DAY = 10  # characters of a time that name the day
+MAX_ROWS = 200  # rows deleted in one transaction, so that others can write in between
+DATE_LENGTH = 10  # characters of a time that name the day
 
 
-class Swept(NamedTuple):
+class SweepCounts(NamedTuple):
     """How many were deleted."""
 
     matches: int = 0
@@ -46,121 +46,133 @@ class Sweeper:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def sweep(self, before: str, spared: Collection[str] = (), guests: str | None = None) -> Swept:
-        """Delete what last changed before a time, but no match or tournament in `spared`.
+    def sweep(
+        self, cutoff: str, excluded: Collection[str] = (), guest_cutoff: str | None = None
+    ) -> SweepCounts:
+        """Delete what last changed before a time, but no match or tournament in `excluded`.
 
         Guests go before a time of their own, if there is one.
         """
-        return Swept(
-            self.in_parts(lambda connection: _sweep_matches(connection, before, spared)),
-            self.in_parts(lambda connection: _sweep_tournaments(connection, before, spared)),
-            self.in_parts(lambda connection: _sweep_guests(connection, guests or before)),
+        return SweepCounts(
+            self.delete_in_batches(lambda connection: _sweep_matches(connection, cutoff, excluded)),
+            self.delete_in_batches(
+                lambda connection: _sweep_tournaments(connection, cutoff, excluded)
+            ),
+            self.delete_in_batches(
+                lambda connection: _sweep_guests(connection, guest_cutoff or cutoff)
+            ),
         )
 
-    def in_parts(self, sweep: Callable[[Connection], int]) -> int:
+    def delete_in_batches(self, delete_batch: Callable[[Connection], int]) -> int:
         """Sweep a few rows in each transaction until none is left; return how many."""
         count = 0
         while True:
-            gone = self._database.write(sweep)
-            count += gone
-            if gone < MOST:
+            deleted = self._database.write(delete_batch)
+            count += deleted
+            if deleted < MAX_ROWS:
                 return count
 
 
-def _sweep_matches(connection: Connection, before: str, spared: Collection[str]) -> int:
-    again = aliased(matches)
-    elsewhere = or_(matches.c.host.is_(None), seats.c.player != matches.c.host)
-    gone = found(
+def _sweep_matches(connection: Connection, cutoff: str, excluded: Collection[str]) -> int:
+    predecessors = aliased(matches)
+    is_other_player = or_(matches.c.host.is_(None), seats.c.player != matches.c.host)
+    ids = select_locked_ids(
         connection,
         matches,
-        *_untouched(matches, before, spared),
+        *_filter_unchanged(matches, cutoff, excluded),
         matches.c.source == "played",
         matches.c.status != "over",
         matches.c.rematch.is_(None),
         ~was_played(),
         ~exists().where(commitments.c.match == matches.c.id),
-        ~exists().where(seats.c.match == matches.c.id, seats.c.player.is_not(None), elsewhere),
+        ~exists().where(
+            seats.c.match == matches.c.id, seats.c.player.is_not(None), is_other_player
+        ),
         ~exists().where(pairings.c.match == matches.c.id),
-        ~exists().where(again.c.rematch == matches.c.id),
+        ~exists().where(predecessors.c.rematch == matches.c.id),
     )
-    drop_matches(connection, gone)
-    return len(gone)
+    delete_matches(connection, ids)
+    return len(ids)
 
 
-def _sweep_tournaments(connection: Connection, before: str, spared: Collection[str]) -> int:
+def _sweep_tournaments(connection: Connection, cutoff: str, excluded: Collection[str]) -> int:
     """Delete tournaments of nobody, or between bots, in which nothing was played."""
-    after = aliased(tournaments)
-    own = pairings.c.tournament == tournaments.c.id
-    gone = found(
+    successors = aliased(tournaments)
+    belongs = pairings.c.tournament == tournaments.c.id
+    ids = select_locked_ids(
         connection,
         tournaments,
-        *_untouched(tournaments, before, spared),
+        *_filter_unchanged(tournaments, cutoff, excluded),
         tournaments.c.status != "over",
         tournaments.c.before.is_(None),
         or_(~tournaments.c.open, tournaments.c.status == "cancelled"),
         ~exists().where(entrants.c.tournament == tournaments.c.id, entrants.c.level.is_(None)),
-        ~exists().where(and_(own, _played(actions.c.match == pairings.c.match))),
-        ~exists().where(after.c.before == tournaments.c.id),
+        ~exists().where(and_(belongs, _was_played_in(actions.c.match == pairings.c.match))),
+        ~exists().where(successors.c.before == tournaments.c.id),
     )
-    theirs = select(pairings.c.match).where(pairings.c.tournament.in_(gone))
-    drop_matches(connection, connection.execute(theirs).scalars().all())
-    _drop(connection, OF_A_TOURNAMENT, "tournament", gone)
-    connection.execute(delete(tournaments).where(tournaments.c.id.in_(gone)))
-    return len(gone)
+    match_ids = select(pairings.c.match).where(pairings.c.tournament.in_(ids))
+    delete_matches(connection, connection.execute(match_ids).scalars().all())
+    _delete_rows(connection, OF_A_TOURNAMENT, "tournament", ids)
+    connection.execute(delete(tournaments).where(tournaments.c.id.in_(ids)))
+    return len(ids)
 
 
-def _sweep_guests(connection: Connection, before: str) -> int:
+def _sweep_guests(connection: Connection, cutoff: str) -> int:
     """Delete expired tokens, and players of whom nothing else is stored."""
-    connection.execute(delete(tokens).where(tokens.c.expires < before))
-    nowhere = (~exists().where(each == players.c.id) for each in OF_A_PLAYER)
-    unrated = ~exists().where(ratings.c.who == players.c.public)
-    gone = found(connection, players, players.c.met < before[:DAY], unrated, *nowhere)
-    connection.execute(delete(players).where(players.c.id.in_(gone)))
-    return len(gone)
+    connection.execute(delete(tokens).where(tokens.c.expires < cutoff))
+    is_unreferenced = (~exists().where(column == players.c.id) for column in OF_A_PLAYER)
+    is_unrated = ~exists().where(ratings.c.who == players.c.public)
+    ids = select_locked_ids(
+        connection, players, players.c.met < cutoff[:DATE_LENGTH], is_unrated, *is_unreferenced
+    )
+    connection.execute(delete(players).where(players.c.id.in_(ids)))
+    return len(ids)
 
 
-def forget_deliveries(connection: Connection, before: str) -> int:
+def delete_deliveries(connection: Connection, cutoff: str) -> int:
     """Delete some deliveries settled before a time, of matches that have ended; return how many.
 
     Of others they stay, since they say what was delivered.
     """
-    ended = matches.c.id == deliveries.c.match, matches.c.status.in_(("over", "stopped"))
-    old = deliveries.c.due.is_(None), deliveries.c.made < before, matches.c.updated < before
-    gone = found(connection, deliveries, exists().where(*ended, *old))
-    connection.execute(delete(deliveries).where(deliveries.c.id.in_(gone)))
-    return len(gone)
+    has_ended = matches.c.id == deliveries.c.match, matches.c.status.in_(("over", "stopped"))
+    is_old = deliveries.c.due.is_(None), deliveries.c.made < cutoff, matches.c.updated < cutoff
+    ids = select_locked_ids(connection, deliveries, exists().where(*has_ended, *is_old))
+    connection.execute(delete(deliveries).where(deliveries.c.id.in_(ids)))
+    return len(ids)
 
 
-def _untouched(
-    table: Table, before: str, spared: Collection[str]
+def _filter_unchanged(
+    table: Table, cutoff: str, excluded: Collection[str]
 ) -> tuple[ColumnElement[bool], ...]:
-    return table.c.updated < before, table.c.id.not_in(spared)
+    return table.c.updated < cutoff, table.c.id.not_in(excluded)
 
 
 def was_played() -> ColumnElement[bool]:
-    """Tell whether a seat has acted in a row of `matches`."""
-    return _played(actions.c.match == matches.c.id)
+    """Select rows of `matches` in which a seat has acted."""
+    return _was_played_in(actions.c.match == matches.c.id)
 
 
-def _played(match: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Tell whether a seat has acted in a match; chance has no seat."""
+def _was_played_in(match: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Select matches in which a seat has acted; chance has no seat."""
     return exists().where(match, actions.c.seat >= 0)
 
 
-def found(connection: Connection, table: Table, *which: ColumnElement[bool]) -> list[str]:
+def select_locked_ids(
+    connection: Connection, table: Table, *conditions: ColumnElement[bool]
+) -> list[str]:
     """Return the ids of some rows, locked; rows that others are changing are skipped."""
-    asked = select(table.c.id).where(*which).limit(MOST).with_for_update(skip_locked=True)
-    return list(connection.execute(asked).scalars())
+    query = select(table.c.id).where(*conditions).limit(MAX_ROWS).with_for_update(skip_locked=True)
+    return list(connection.execute(query).scalars())
 
 
-def drop_matches(connection: Connection, gone: Collection[str]) -> None:
+def delete_matches(connection: Connection, ids: Collection[str]) -> None:
     """Delete matches with all their rows."""
-    _drop(connection, OF_A_MATCH, "match", gone)
-    connection.execute(delete(matches).where(matches.c.id.in_(gone)))
+    _delete_rows(connection, OF_A_MATCH, "match", ids)
+    connection.execute(delete(matches).where(matches.c.id.in_(ids)))
 
 
-def _drop(
-    connection: Connection, tables: Collection[Table], noun: str, gone: Collection[str]
+def _delete_rows(
+    connection: Connection, tables: Collection[Table], noun: str, ids: Collection[str]
 ) -> None:
     for table in tables:
-        connection.execute(delete(table).where(table.c[noun].in_(gone)))
+        connection.execute(delete(table).where(table.c[noun].in_(ids)))

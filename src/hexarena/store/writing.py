@@ -72,7 +72,7 @@ TOURNAMENTS = Ledger(
 
 def now() -> str:
     """Return the time, UTC, to the microsecond, as text that sorts by time."""
-    return moment(dt.datetime.now(dt.UTC))
+    return to_timestamp(dt.datetime.now(dt.UTC))
 
 
 def today() -> str:
@@ -80,9 +80,9 @@ def today() -> str:
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
-def moment(when: dt.datetime) -> str:
+def to_timestamp(time: dt.datetime) -> str:
     """Return a time in UTC as rows store it."""
-    return when.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def insert_once(
@@ -100,26 +100,26 @@ def _insert_once(
     return insertion.on_conflict_do_nothing(index_elements=key or list(table.primary_key))
 
 
-def meet(connection: Connection, *who: str | None) -> None:
-    """Add rows for players who have none."""
+def ensure_players(connection: Connection, *player_ids: str | None) -> None:
+    """Add rows for players who have none yet."""
     for player in sorted(
-        {player for player in who if player is not None}
+        {player for player in player_ids if player is not None}
     ):  # sorted, or two transactions could deadlock
-        row = {"id": player, "name": "", "met": today(), "public": _fresh_id()}
+        row = {"id": player, "name": "", "met": today(), "public": _make_public_id()}
         connection.execute(_insert_once(connection.dialect.name, players), row)
 
 
-def _fresh_id() -> str:
+def _make_public_id() -> str:
     """Return an id that others may know."""
     return secrets.token_urlsafe(9)
 
 
-def public_id(connection: Connection, player: str) -> str:
+def ensure_public_id(connection: Connection, player: str) -> str:
     """Return the public id of a player; those who were met before there were any get one."""
-    own = players.c.id == player
-    missing = update(players).where(own, players.c.public.is_(None))
-    connection.execute(missing.values(public=_fresh_id()))
-    return str(connection.execute(select(players.c.public).where(own)).scalar_one())
+    is_player = players.c.id == player
+    statement = update(players).where(is_player, players.c.public.is_(None))
+    connection.execute(statement.values(public=_make_public_id()))
+    return str(connection.execute(select(players.c.public).where(is_player)).scalar_one())
 
 
 def lock_player(connection: Connection, player: str) -> None:
@@ -129,129 +129,139 @@ def lock_player(connection: Connection, player: str) -> None:
 
 def rename(connection: Connection, player: str, name: str) -> None:
     """Set the name of a player."""
-    meet(connection, player)
+    ensure_players(connection, player)
     connection.execute(update(players).where(players.c.id == player).values(name=name))
 
 
-def open_match(connection: Connection, stored: StoredMatch, command: str) -> str:
+def open_match(connection: Connection, new_match: StoredMatch, command: str) -> str:
     """Store a new match, or find the one its host opened by this command; return its id."""
-    meet(connection, stored.host, *(seat.player for seat in stored.seats))
+    ensure_players(connection, new_match.host, *(seat.player for seat in new_match.seats))
     key = (matches.c.host, matches.c.opening)
-    insertion = insert_once(connection, matches, *key).values(**_row(stored, command))
-    opened: str | None = connection.execute(insertion.returning(matches.c.id)).scalar()
-    if opened is None:
-        same = select(matches.c.id).where(key[0] == stored.host, key[1] == command)
-        return str(connection.execute(same).scalar_one())
-    _fill(connection, stored, opened)
-    return opened
+    insertion = insert_once(connection, matches, *key).values(**_match_row(new_match, command))
+    match_id: str | None = connection.execute(insertion.returning(matches.c.id)).scalar()
+    if match_id is None:
+        repeated = select(matches.c.id).where(key[0] == new_match.host, key[1] == command)
+        return str(connection.execute(repeated).scalar_one())
+    _insert_details(connection, new_match, match_id)
+    return match_id
 
 
-def _row(stored: StoredMatch, command: str) -> dict[str, Any]:
-    moment = now()
-    row = {each.name: getattr(stored, each.name, None) for each in matches.c}
-    if stored.ended:
-        row |= {"ended_kind": stored.ended.kind, "ended_seat": stored.ended.seat}
-    return row | {"opening": command, "created": moment, "updated": moment}
+def _match_row(new_match: StoredMatch, command: str) -> dict[str, Any]:
+    timestamp = now()
+    row = {column.name: getattr(new_match, column.name, None) for column in matches.c}
+    if new_match.ended:
+        row |= {"ended_kind": new_match.ended.kind, "ended_seat": new_match.ended.seat}
+    return row | {"opening": command, "created": timestamp, "updated": timestamp}
 
 
-def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
-    lucks = () if stored.luck is None else (stored.luck,)
-    of_tournament = () if stored.pairing is None else (stored.pairing,)
-    logs = ((actions, stored.plays), (undos, stored.undos), (offers, stored.offers))
-    apart = ((commitments, stored.commitments), (instructions, stored.instructions))
+def _insert_details(connection: Connection, new_match: StoredMatch, match: str) -> None:
+    luck_rows = () if new_match.luck is None else (new_match.luck,)
+    pairing_rows = () if new_match.pairing is None else (new_match.pairing,)
+    log_rows = ((actions, new_match.plays), (undos, new_match.undos), (offers, new_match.offers))
+    secret_rows = ((commitments, new_match.commitments), (instructions, new_match.instructions))
     for table, rows in (
-        *((seats, stored.seats), (luck, lucks), (pairings, of_tournament)),
-        *(*logs, *apart, (times, stored.times), (seat_signatures, stored.signatures)),
+        *((seats, new_match.seats), (luck, luck_rows), (pairings, pairing_rows)),
+        *(
+            *log_rows,
+            *secret_rows,
+            (times, new_match.times),
+            (seat_signatures, new_match.signatures),
+        ),
     ):
         if rows:
-            filled = [{"match": match, **row._asdict()} for row in rows]
-            connection.execute(insert(table), filled)
-    for seat in stored.seats:
+            match_rows = [{"match": match, **row._asdict()} for row in rows]
+            connection.execute(insert(table), match_rows)
+    for seat in new_match.seats:
         if seat.player is not None:
             sign_seat(connection, match, seat.seat)
 
 
 def sign_seat(connection: Connection, match: str, seat: int) -> None:
     """Give a seat the signature techniques that its player has in the game of the match."""
-    own = select(seats.c.match, seats.c.seat, signatures.c.kind, signatures.c.name)
-    joined = own.join(matches, matches.c.id == seats.c.match).join(
+    query = select(seats.c.match, seats.c.seat, signatures.c.kind, signatures.c.name)
+    with_signatures = query.join(matches, matches.c.id == seats.c.match).join(
         signatures,
         and_(signatures.c.player == seats.c.player, signatures.c.game == matches.c.game),
     )
-    names = joined.where(seats.c.match == match, seats.c.seat == seat)
+    selected = with_signatures.where(seats.c.match == match, seats.c.seat == seat)
     connection.execute(
-        insert(seat_signatures).from_select(["match", "seat", "kind", "name"], names)
+        insert(seat_signatures).from_select(["match", "seat", "kind", "name"], selected)
     )
 
 
 def begin_change(
     connection: Connection, ledger: Ledger, commit: Commit, standing: Mapping[str, Any]
 ) -> None:
-    """Raise the revision, and note the command and how the thing stands after it.
+    """Raise the revision, and store the command and the new standing.
 
     Raises RepeatedCommand, or the ledger's errors for a stale revision and an unknown id.
     """
-    changed = {"revision": commit.revision + 1} | ({} if commit.quiet else {"updated": now()})
-    which = {"which": commit.id, "current": commit.revision}
-    if not connection.execute(_changing(ledger.rows), {**standing, **changed, **which}).rowcount:
-        confirm_new(connection, ledger, commit)
-        raise _stale(ledger, commit, _revision(connection, ledger, commit.id))
+    changes = {"revision": commit.revision + 1} | ({} if commit.quiet else {"updated": now()})
+    key = {"which": commit.id, "current": commit.revision}
+    if not connection.execute(
+        _change_statement(ledger.rows), {**standing, **changes, **key}
+    ).rowcount:
+        check_new_command(connection, ledger, commit)
+        raise _stale_error(ledger, commit, _load_revision(connection, ledger, commit.id))
     if not commit.seated:
-        meet(connection, commit.player)
+        ensure_players(connection, commit.player)
     row = {ledger.noun: commit.id, "command": commit.command, "player": commit.player}
-    noting = _noting(ledger.commands, connection.dialect.name)
-    if connection.execute(noting, row).scalar() is None:
-        raise _repeated(ledger, commit)
+    statement = _note_command_statement(ledger.commands, connection.dialect.name)
+    if connection.execute(statement, row).scalar() is None:
+        raise _repeated_error(ledger, commit)
 
 
 @cache
-def _changing(rows: Table) -> Update:
-    """Return the statement that changes a thing of a revision; made once, since that takes long."""
+def _change_statement(rows: Table) -> Update:
+    """Return the statement that changes a row at a revision; cached, since building it is slow."""
     return update(rows).where(
         rows.c.id == bindparam("which"), rows.c.revision == bindparam("current")
     )
 
 
 @cache
-def _noting(commands: Table, dialect: str) -> ReturningInsert[Any]:
-    """Return the statement that notes a command, and returns nothing if it is known."""
+def _note_command_statement(commands: Table, dialect: str) -> ReturningInsert[Any]:
+    """Return the statement that stores a command, and returns no row if it is known."""
     return _insert_once(dialect, commands).returning(commands.c.command)
 
 
-def confirm_new(connection: Connection, ledger: Ledger, commit: Commit) -> None:
+def check_new_command(connection: Connection, ledger: Ledger, commit: Commit) -> None:
     """Raise RepeatedCommand if the command is stored already."""
-    done = ledger.commands.c[ledger.noun] == commit.id, ledger.commands.c.command == commit.command
-    if connection.execute(select(ledger.commands).where(*done)).first():
-        raise _repeated(ledger, commit)
+    is_command = (
+        ledger.commands.c[ledger.noun] == commit.id,
+        ledger.commands.c.command == commit.command,
+    )
+    if connection.execute(select(ledger.commands).where(*is_command)).first():
+        raise _repeated_error(ledger, commit)
 
 
-def confirm_current(connection: Connection, ledger: Ledger, commit: Commit) -> None:
-    """Raise what `begin_change` would raise now."""
-    confirm_new(connection, ledger, commit)
-    revision = _revision(connection, ledger, commit.id)
+def check_current(connection: Connection, ledger: Ledger, commit: Commit) -> None:
+    """Raise the errors that `begin_change` would raise now."""
+    check_new_command(connection, ledger, commit)
+    revision = _load_revision(connection, ledger, commit.id)
     if revision != commit.revision:
-        raise _stale(ledger, commit, revision)
+        raise _stale_error(ledger, commit, revision)
 
 
-def _revision(connection: Connection, ledger: Ledger, thing: str) -> int:
-    asked = select(ledger.rows.c.revision).where(ledger.rows.c.id == thing)
-    revision: int | None = connection.execute(asked).scalar()
+def _load_revision(connection: Connection, ledger: Ledger, row_id: str) -> int:
+    query = select(ledger.rows.c.revision).where(ledger.rows.c.id == row_id)
+    revision: int | None = connection.execute(query).scalar()
     if revision is None:
-        raise unknown(ledger, thing)
+        raise unknown_error(ledger, row_id)
     return revision
 
 
-def unknown(ledger: Ledger, thing: str) -> HexarenaError:
+def unknown_error(ledger: Ledger, row_id: str) -> HexarenaError:
     """Return the error for an unknown id."""
     expected = "expected the id of one that was opened"
-    return ledger.unknown(f"there is no {ledger.noun} {thing!r}; {expected}")
+    return ledger.unknown(f"there is no {ledger.noun} {row_id!r}; {expected}")
 
 
-def _stale(ledger: Ledger, commit: Commit, revision: int) -> HexarenaError:
-    came = f"{ledger.noun} {commit.id} is at revision {revision}"
-    return ledger.stale(f"{came}; the change expected {commit.revision}")
+def _stale_error(ledger: Ledger, commit: Commit, revision: int) -> HexarenaError:
+    problem = f"{ledger.noun} {commit.id} is at revision {revision}"
+    return ledger.stale(f"{problem}; the change expected {commit.revision}")
 
 
-def _repeated(ledger: Ledger, commit: Commit) -> RepeatedCommand:
-    came = f"command {commit.command} was done in {ledger.noun} {commit.id}"
-    return RepeatedCommand(f"{came}; expected a new one")
+def _repeated_error(ledger: Ledger, commit: Commit) -> RepeatedCommand:
+    problem = f"command {commit.command} was done in {ledger.noun} {commit.id}"
+    return RepeatedCommand(f"{problem}; expected a new one")

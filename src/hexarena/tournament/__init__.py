@@ -15,16 +15,16 @@ from hexarena.tournament.events import (
 from hexarena.tournament.pairing import BYE, FORMS, Form, Pairing, Side
 from hexarena.tournament.seeding import first_order
 from hexarena.tournament.standing import Row
-from hexarena.tournament.tournament import FEWEST, MOST, Due, Plan, Tournament
+from hexarena.tournament.tournament import MAX_ENTRANTS, MIN_ENTRANTS, DueMatch, Plan, Tournament
 
 __all__ = [
     "BYE",
-    "FEWEST",
     "FORMS",
-    "MOST",
+    "MAX_ENTRANTS",
+    "MIN_ENTRANTS",
     "Closed",
     "Cut",
-    "Due",
+    "DueMatch",
     "Event",
     "Form",
     "Fought",

@@ -23,6 +23,6 @@ class Pairing(NamedTuple):
         return None not in self.sides
 
     @property
-    def fought(self) -> bool:
+    def is_match(self) -> bool:
         """Whether it is not a bye."""
         return BYE not in self.sides

@@ -3,7 +3,7 @@
 Every draw has numbers of its own, so that it neither reveals another nor depends on their order.
 """
 
-from hexarena.match.fair import place_drawn
+from hexarena.match.fair import drawn_index
 
 ORDER = 0  # the draw of the initial order of entrants
 TIES = 1000  # the draw that breaks the last ties
@@ -15,7 +15,7 @@ def shuffle(seed: str, drawing: int, count: int) -> list[int]:
     """Return 0 to `count` - 1 in random order, all equally likely (Fisher and Yates)."""
     order = list(range(count))
     for index in range(count - 1):
-        swap_index = index + place_drawn(seed, drawing + index, count - index)
+        swap_index = index + drawn_index(seed, drawing + index, count - index)
         order[index], order[swap_index] = order[swap_index], order[index]
     return order
 
@@ -27,9 +27,9 @@ def first_order(seed: str, count: int) -> list[int]:
 
 def pick_side(seed: str, pairing: int) -> int:
     """Return 0 or 1 at random, for a pairing that nothing else decides."""
-    return place_drawn(seed, PAIRINGS + pairing, 2)
+    return drawn_index(seed, PAIRINGS + pairing, 2)
 
 
 def choice(seed: str, entrant: int, count: int) -> int:
     """Return a random number below `count`, for an entrant that does not choose itself."""
-    return place_drawn(seed, CARRYOVERS + entrant, count)
+    return drawn_index(seed, CARRYOVERS + entrant, count)

@@ -110,13 +110,17 @@ def add_swiss_points(rows: Sequence[Row], pairings: Sequence[Pairing], rounds: i
     A round in which somebody met nobody counts as an opponent with as many points as oneself.
     """
     resting = [
-        side for pairing in pairings if not pairing.fought for side in pairing.sides if side != BYE
+        side
+        for pairing in pairings
+        if not pairing.is_match
+        for side in pairing.sides
+        if side != BYE
     ]
     by_entrant = {
         entry.entrant: entry._replace(bonus=2 * resting.count(entry.entrant)) for entry in rows
     }
     opponent_points: dict[int, list[int]] = {entrant: [] for entrant in by_entrant}
-    for first, second in (pairing.sides for pairing in pairings if pairing.fought):
+    for first, second in (pairing.sides for pairing in pairings if pairing.is_match):
         if first is not None and second is not None:
             opponent_points[first].append(by_entrant[second].halves)
             opponent_points[second].append(by_entrant[first].halves)

@@ -33,14 +33,14 @@ from hexarena.tournament.standing import (
 )
 from hexarena.tournament.waves import TournamentState, next_round, next_wave
 
-FEWEST, MOST = 2, 128  # entrants
+MIN_ENTRANTS, MAX_ENTRANTS = 2, 128  # entrants
 MAX_GOES: dict[Form, int] = {
     "round-robin": 1,
     "elimination": 2,
 }  # most matches of a pairing; else 1
 
 
-class Due(NamedTuple):
+class DueMatch(NamedTuple):
     """A match that is due: its entrants by seat; go 1 replays a draw with seats swapped."""
 
     pairing: int
@@ -85,8 +85,10 @@ class Tournament:
     """A plan and the steps so far."""
 
     def __init__(self, plan: Plan, events: Iterable[Event] = ()) -> None:
-        if not FEWEST <= plan.entrants <= MOST:
-            raise TournamentRefused(f"{plan.entrants} entrants; expected {FEWEST} to {MOST}")
+        if not MIN_ENTRANTS <= plan.entrants <= MAX_ENTRANTS:
+            raise TournamentRefused(
+                f"{plan.entrants} entrants; expected {MIN_ENTRANTS} to {MAX_ENTRANTS}"
+            )
         self.plan = plan
         self.order = plan.order()
         self.made: dict[int, str] = {}
@@ -214,7 +216,7 @@ class Tournament:
         return tuple(Pairing(number, *wave_pair) for number, wave_pair in enumerate(pairs))
 
     @property
-    def here(self) -> list[int]:
+    def available(self) -> list[int]:
         """The entrants who may be paired."""
         return [
             entrant
@@ -230,7 +232,7 @@ class Tournament:
         playing = {
             side for pairing in self.pairings if self.undecided(pairing) for side in pairing.sides
         }
-        available = self.here
+        available = self.available
         if self.plan.form == "arena":
             free = [entrant for entrant in available if entrant not in playing]
             return next_wave(self._state, free, len(available) - len(free))
@@ -262,7 +264,7 @@ class Tournament:
 
     def undecided(self, pairing: Pairing) -> bool:
         """Tell whether a pairing is still to be fought."""
-        return pairing.fought and self.score(pairing) is None
+        return pairing.is_match and self.score(pairing) is None
 
     def score(self, pairing: Pairing) -> Score | None:
         """Return the result of a pairing, None while it is undecided."""
@@ -295,25 +297,25 @@ class Tournament:
         """Return who advances from a pairing, None while undecided."""
         if not pairing.is_known:
             return None
-        if not pairing.fought:
+        if not pairing.is_match:
             return next(side for side in pairing.sides if side != BYE)
         score = self.score(pairing)
         return None if score is None else score.winner
 
     @property
-    def due(self) -> tuple[Due, ...]:
+    def due(self) -> tuple[DueMatch, ...]:
         """The matches that are due or being played; an entrant's earlier pairings come first."""
         if self.maker is not None or self.cut:
             return ()
         return tuple(self._yield_due())
 
-    def _yield_due(self) -> Iterator[Due]:
+    def _yield_due(self) -> Iterator[DueMatch]:
         busy: set[int | None] = set()
         for pairing in self.pairings:
             if self.undecided(pairing):
                 if pairing.is_known and not busy.intersection(pairing.sides):
                     go = len(self.fights.get(pairing.number, []))
-                    yield Due(pairing.number, go, self.seats_at(pairing.number, go))
+                    yield DueMatch(pairing.number, go, self.seats_at(pairing.number, go))
                 busy.update(pairing.sides)
 
     # Standing
@@ -321,7 +323,7 @@ class Tournament:
     @property
     def scores(self) -> list[Score]:
         """The results of the decided pairings."""
-        results = (self.score(pairing) for pairing in self.pairings if pairing.fought)
+        results = (self.score(pairing) for pairing in self.pairings if pairing.is_match)
         return [score for score in results if score is not None]
 
     @property
@@ -355,14 +357,14 @@ class Tournament:
         return not any(self.undecided(pairing) for pairing in self.pairings)
 
     @property
-    def places(self) -> Sequence[int]:
+    def ranking(self) -> Sequence[int]:
         """The entrants by place when it is over; the next tournament begins in this order."""
         return [entry.entrant for entry in self.standing] if self.over else []
 
     @property
     def champion(self) -> int | None:
         """The winner of the tournament, None while it goes on."""
-        return self.places[0] if self.over else None
+        return self.ranking[0] if self.over else None
 
 
 def _require(condition: bool, received: str, expected: str) -> None:

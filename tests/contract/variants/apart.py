@@ -14,13 +14,13 @@ CAGE = 'game = "hfc"\ntitle = "my cage"\n\n[cage.damage]\nring = 4\nothers = 2\n
 def apart(code: str, **environment: str) -> Any:
     """Run `code` in a new process; return what the last line it prints says as JSON."""
     paths = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
-    whole = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths, **environment}
-    done = subprocess.run(
+    content = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths, **environment}
+    completed = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
         check=False,
-        env=whole,
+        env=content,
         capture_output=True,
         text=True,
     )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout.splitlines()[-1])
+    assert completed.returncode == 0, completed.stderr
+    return json.loads(completed.stdout.splitlines()[-1])

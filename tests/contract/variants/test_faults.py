@@ -4,7 +4,7 @@ import pytest
 
 from hexarena.contract.errors import BrokenVariant, UnknownGame
 from hexarena.contract.game import game
-from hexarena.contract.proofreading import LARGEST
+from hexarena.contract.proofreading import MAX_BYTES
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 
 HFC, HEXTHING = 'game = "hfc"\ntitle = "x"\n', 'game = "hexthing"\ntitle = "x"\n'
@@ -102,23 +102,23 @@ FAULTS = {
         ":3: open-1.cards: counts that sum to 106 came; expected 61 cards",
     ),
     "a row too short": (KNOCKOUTS + '[open-1.chart]\nJab = "9 9"\n', ":4: open-1.chart.Jab: 2 sq"),
-    "too many bytes": ("#" * (LARGEST + 1), f": more than {LARGEST} bytes came"),
+    "too many bytes": ("#" * (MAX_BYTES + 1), f": more than {MAX_BYTES} bytes came"),
 }
 
 
-@pytest.mark.parametrize(("text", "told"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_told_with_line_field_and_what_was_expected(written, text, told):
-    with pytest.raises(BrokenVariant) as caught:
+@pytest.mark.parametrize(("text", "expected"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_told_with_line_field_and_what_was_expected(written, text, expected):
+    with pytest.raises(BrokenVariant) as excinfo:
         with_variant(written(text))
-    assert any(told in fault for fault in caught.value.faults), caught.value.faults
+    assert any(expected in fault for fault in excinfo.value.faults), excinfo.value.faults
     assert not installed()
 
 
 def test_all_faults_are_told_at_once_in_the_order_of_their_lines(written):
     text = 'game = "hfc"\ntitle = 7\n[cage]\nside = 6\n[cage.damage]\nring = -1\nrang = 2\n[cges]\n'
-    with pytest.raises(BrokenVariant) as caught:
+    with pytest.raises(BrokenVariant) as excinfo:
         with_variant(written(text))
-    lines = [int(fault.split(".toml:")[1].split(":")[0]) for fault in caught.value.faults]
+    lines = [int(fault.split(".toml:")[1].split(":")[0]) for fault in excinfo.value.faults]
     assert lines == [2, 4, 6, 7, 8]
 
 

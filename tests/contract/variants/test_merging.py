@@ -1,16 +1,16 @@
 """A variant's tables are the printed ones with what its file says; its digest is what changes."""
 
 from hexarena.contract.discovery import printed_packages
-from hexarena.contract.variants.merging import changes, digest, merged
-from hexarena.contract.variants.shown import beginning
+from hexarena.contract.variants.merging import digest, list_changes, merge_tables
+from hexarena.contract.variants.shown import make_template
 from hexarena.contract.variants.variant import read_variant
 
 BASE = {"cage": {"side": 5, "damage": {"ring": 3}, "row": [{"q": 0}, {"q": 1}]}}
 
 
-def after(given):
+def after(argument):
     amiss = []
-    return merged(BASE, given, amiss), amiss
+    return merge_tables(BASE, argument, amiss), amiss
 
 
 def test_what_is_not_written_stays():
@@ -19,34 +19,34 @@ def test_what_is_not_written_stays():
 
 
 def test_rows_are_changed_by_their_number():
-    whole, amiss = after({"cage": {"row": {"2": {"q": 7}}}})
-    assert whole["cage"]["row"] == [{"q": 0}, {"q": 7}]
+    content, amiss = after({"cage": {"row": {"2": {"q": 7}}}})
+    assert content["cage"]["row"] == [{"q": 0}, {"q": 7}]
     assert amiss == []
 
 
 def test_changes_are_listed_value_by_value():
-    whole, _ = after({"cage": {"damage": {"ring": 4}, "row": {"2": {"q": 7}}}})
-    told = [str(each) for each in changes(BASE, whole)]
-    assert told == ["cage.damage.ring 3 -> 4", "cage.row.2.q 1 -> 7"]
+    content, _ = after({"cage": {"damage": {"ring": 4}, "row": {"2": {"q": 7}}}})
+    expected = [str(list_change) for list_change in list_changes(BASE, content)]
+    assert expected == ["cage.damage.ring 3 -> 4", "cage.row.2.q 1 -> 7"]
 
 
 def test_a_value_as_printed_is_no_change_and_the_digest_is_that_of_nothing():
-    whole, _ = after({"cage": {"damage": {"ring": 3}}})
-    assert digest(changes(BASE, whole)) == digest(())
+    content, _ = after({"cage": {"damage": {"ring": 3}}})
+    assert digest(list_changes(BASE, content)) == digest(())
 
 
 def test_the_digest_changes_with_a_number_and_not_with_the_title(written):
     text = 'game = "hfc"\ntitle = "{}"\n[cage.damage]\nring = {}\n'
-    first, other, third = (
-        read_variant(written(text.format(*each)), printed_packages()).digest
-        for each in (("a", 4), ("b", 4), ("a", 5))
+    first, different, third = (
+        read_variant(written(text.format(*item)), printed_packages()).digest
+        for item in (("a", 4), ("b", 4), ("a", 5))
     )
-    assert first == other != third
+    assert first == different != third
 
 
 def test_a_file_to_begin_with_changes_nothing_even_uncommented(written):
     for game in ("hexstrike", "hexthing", "hfc", "knockouts"):
-        text = beginning(game, "new")
+        text = make_template(game, "new")
         bare = [line.removeprefix("# ") for line in text.splitlines()]
         variant = read_variant(written("\n".join(bare)), printed_packages())
         assert (variant.changes, variant.amiss) == ((), ())

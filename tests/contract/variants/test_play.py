@@ -36,16 +36,16 @@ print(json.dumps(told))
 def test_only_a_changed_number_changes_play(written, tmp_path, monkeypatch):
     files = {
         game: [
-            str(written(f'game = "{game}"\ntitle = "x"\n{more}', f"{kind}-{game}.toml"))
-            for kind, more in (("same", ""), ("other", text))
+            str(written(f'game = "{game}"\ntitle = "x"\n{extra}', f"{kind}-{game}.toml"))
+            for kind, extra in (("same", ""), ("other", text))
         ]
         for game, text in CHANGED.items()
     }
     monkeypatch.chdir(tmp_path)
-    told = apart(PLAY % json.dumps(files))
-    assert {tuple(each[:2]) for each in told.values()} == {(True, False)}
-    assert [*told] == [*CHANGED]
-    assert all(header.startswith(f"Game: {game}+other-") for game, (*_, header) in told.items())
+    expected = apart(PLAY % json.dumps(files))
+    assert {tuple(item[:2]) for item in expected.values()} == {(True, False)}
+    assert [*expected] == [*CHANGED]
+    assert all(header.startswith(f"Game: {game}+other-") for game, (*_, header) in expected.items())
 
 
 RECORDED = """
@@ -100,14 +100,14 @@ print(json.dumps([*told, game("hfc").title, [each.name for each in all_games()]]
 
 
 def test_a_process_has_the_variants_that_its_environment_names(written):
-    told = apart(INHERITED, HEXARENA_VARIANTS=str(written(CAGE)))
-    title, summary, rules, lessons, measured, personas, printed, names = told
+    expected = apart(INHERITED, HEXARENA_VARIANTS=str(written(CAGE)))
+    title, summary, rules, lessons, measured, personas, printed, names = expected
     assert (title, printed) == ("HFC: my cage", "Hexagon Fighting Championship")
     assert "Changed: cage.damage.ring 3 -> 4, cage.damage.others 1 -> 2." in summary
     assert rules[0] == "# HFC: my cage"
     assert "| cage.damage.ring | 3 | 4 |" in rules
     assert (lessons, measured, personas) == (0, 0, True)
-    assert [each.partition("@")[0] for each in names].count("hfc+my-cage") == 1
+    assert [name.partition("@")[0] for name in names].count("hfc+my-cage") == 1
 
 
 BOTS = """
@@ -131,7 +131,7 @@ print(json.dumps(told))
 
 
 def test_bots_play_variants_with_the_network_where_its_inputs_fit(written):
-    more = "rows = [{ r = -1, q = [-1, 2] }, { r = 0, q = [-2, 2] }]\n"
-    small = 'game = "hexstrike"\ntitle = "x"\n[island.island.1]\n' + more
+    extra = "rows = [{ r = -1, q = [-1, 2] }, { r = 0, q = [-2, 2] }]\n"
+    small = 'game = "hexstrike"\ntitle = "x"\n[island.island.1]\n' + extra
     files = [str(written(CAGE)), str(written(small, "small.toml"))]
     assert apart(BOTS % json.dumps(files)) == [[True, True], [False, True]]

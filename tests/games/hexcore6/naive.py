@@ -7,7 +7,7 @@ below, actions are text such as `(3,0)`, `(3,0)k1(4,0)`, `pass`, `black`.
 from collections import Counter
 
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E NE NW W SW SE
-OTHER = {"B": "W", "W": "B"}
+OPPOSITE = {"B": "W", "W": "B"}
 
 
 def around(spot):
@@ -79,33 +79,33 @@ class Naive:
         return [spot for spot in self.empty() if spot != first and in_line(spot)]
 
     def seen(self, first):
-        found = []
+        visible = []
         for dq, dr in DIRECTIONS:
             spot = (first[0] + dq, first[1] + dr)
             while self.lie.get(spot) == "":
-                found.append(spot)
+                visible.append(spot)
                 spot = (spot[0] + dq, spot[1] + dr)
-        return found
+        return visible
 
     def lifts(self):
-        found = []
+        moves = []
         for spot in self.board:
             stack = self.lie[spot]
-            mine = stack[-1:] == self.colour()
-            surrounded = all(self.lie.get(near) for near in around(spot))
-            if mine and not surrounded:
-                found += self.lifts_from(spot, stack)
-        return found
+            is_own = stack[-1:] == self.colour()
+            surrounded = all(self.lie.get(neighbour) for neighbour in around(spot))
+            if is_own and not surrounded:
+                moves += self.lifts_from(spot, stack)
+        return moves
 
     def lifts_from(self, spot, stack):
-        found = []
-        for near in around(spot):
-            landing = self.lie.get(near, "")
+        moves = []
+        for neighbour in around(spot):
+            landing = self.lie.get(neighbour, "")
             if landing[:1] not in ("B", "W"):
                 continue
-            most = min(len(stack), 3 - len(landing))
-            found += [f"{text(spot)}k{k}{text(near)}" for k in range(1, most + 1)]
-        return found
+            limit = min(len(stack), 3 - len(landing))
+            moves += [f"{text(spot)}k{k}{text(neighbour)}" for k in range(1, limit + 1)]
+        return moves
 
     # What it does
 
@@ -123,7 +123,7 @@ class Naive:
             self.lie[self.first] = self.colour()
             self.phase = "other"
         elif self.phase == "other":
-            self.lie[spot_of(move)] = OTHER[self.colour()]
+            self.lie[spot_of(move)] = OPPOSITE[self.colour()]
             self.next_turn()
         else:
             self.move(move)
@@ -155,20 +155,20 @@ class Naive:
             self.end("repetition")
 
     def lift(self, move):
-        origin, rest = move.split("k")
-        start, k, goal = spot_of(origin), int(rest[0]), spot_of(rest[1:])
+        origin, destination = move.split("k")
+        start, k, goal = spot_of(origin), int(destination[0]), spot_of(destination[1:])
         stack = self.lie[start]
-        self.lie[start], moved = stack[: len(stack) - k], stack[len(stack) - k :]
-        self.lie[goal] += moved
+        self.lie[start], discs = stack[: len(stack) - k], stack[len(stack) - k :]
+        self.lie[goal] += discs
         if not self.lie[start]:
             self.quiet = 0
             self.past.clear()
 
     def note(self):
         """Remember the position; count how often it stood among the last forty."""
-        now = (self.act, tuple(self.lie.values()))
-        self.past = [*self.past, now][-40:]
-        return self.past.count(now)
+        position = (self.act, tuple(self.lie.values()))
+        self.past = [*self.past, position][-40:]
+        return self.past.count(position)
 
     # What it is worth
 
@@ -177,19 +177,19 @@ class Naive:
 
     def groups(self, colour):
         """List the groups of a colour that touch the Core, largest measure first."""
-        mine = {spot for spot in self.board if self.lie[spot][-1:] == colour}
-        found = []
-        while mine:
-            group, edge = set(), [mine.pop()]
+        own_spots = {spot for spot in self.board if self.lie[spot][-1:] == colour}
+        groups = []
+        while own_spots:
+            group, edge = set(), [own_spots.pop()]
             while edge:
                 spot = edge.pop()
                 group.add(spot)
-                joined = mine & set(around(spot))
-                mine -= joined
-                edge += joined
+                neighbours = own_spots & set(around(spot))
+                own_spots -= neighbours
+                edge += neighbours
             if group & set(around(self.core)):
-                found.append(group)
-        return sorted(map(self.measure, found), reverse=True)
+                groups.append(group)
+        return sorted(map(self.measure, groups), reverse=True)
 
     def measure(self, group):
         if self.options.get("group_measure") == "discs":
@@ -207,8 +207,8 @@ class Naive:
 
     def returns(self):
         black, white = self.merits("B"), self.merits("W")
-        won = (black > white) - (black < white)
-        return [won, -won] if self.black == 0 else [-won, won]
+        sign = (black > white) - (black < white)
+        return [sign, -sign] if self.black == 0 else [-sign, sign]
 
     def discs(self):
         return Counter("".join(self.lie.values()))

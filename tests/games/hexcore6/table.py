@@ -7,14 +7,14 @@ import hexarena
 from hexarena import grid
 from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.names import on_board, spot_names
+from hexarena.games.hexcore6.names import board_cells, spot_names
 from tests.games.hexcore6.naive import around, text
 
 GAME = hexarena.game("hexcore6")
 CORE = {"(0,0)": "*"}
 
 # Every option by itself, then together: what the properties are tried on.
-AGREED = (
+OPTION_SETS = (
     {},
     {"radius": 4},
     {"core": "g9"},
@@ -34,15 +34,15 @@ AGREED = (
 )
 
 
-def said(options):
+def format_options(options):
     """Name a set of options for a test's title."""
     return " ".join(f"{name}={value}" for name, value in options.items()) or "defaults"
 
 
-def named(words, radius=5):
+def spell_spots(words, radius=5):
     """Turn every `(q,r)` into the spot's name, and `(q,r)k1(q,r)` into the notation of a lift."""
     names, side = grid.names(radius + 1), radius + 1
-    spell = lambda at: names[grid.cell_at(side, int(at[1]), int(at[2]))]  # noqa: E731
+    spell = lambda spot: names[grid.cell_at(side, int(spot[1]), int(spot[2]))]  # noqa: E731
     words = re.sub(r"(\([^)]+\))k1\(", r"\1-(", words)
     words = re.sub(r"(\([^)]+\))k2\(", r"2\1-(", words)
     return re.sub(r"\((-?\d+),(-?\d+)\)", spell, words)
@@ -55,28 +55,30 @@ def place_of(name, radius=5):
 
 
 def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black=0, radius=5):
-    """Write a position: `lie` maps spots to stacks, `rest` lies on all other spots.
+    """Write a position: `lie` maps spots to stacks, `rest` fills all other spots.
 
     A pass is a quiet turn too.
     """
-    by_name = {named(spot, radius): stack for spot, stack in lie.items()}
+    by_name = {spell_spots(spot, radius): stack for spot, stack in lie.items()}
     rows = {}
-    for cell in on_board(radius):
+    for cell in board_cells(radius):
         name = spot_names(radius)[cell]
         rows.setdefault(name[0], []).append(by_name.pop(name, rest))
     assert not by_name, f"no such spots: {by_name}"
     board = "/".join(re.sub(r"x(,x)+", counted_run, ",".join(row)) for row in rows.values())
-    return f"{board} {act} {phase} {named(first, radius)} {passes} {max(quiet, passes)} {black}"
+    return (
+        f"{board} {act} {phase} {spell_spots(first, radius)} {passes} {max(quiet, passes)} {black}"
+    )
 
 
 def counted_run(run):
     return f"x{run[0].count('x')}"
 
 
-def lay(lie, options=None, **rest):
+def lay(lie, options=None, **fields):
     """Set up a position as `line` writes it: an array of one state."""
-    agreed = GAME.options(**(options or {}))
-    return GAME.read_position(line(lie, radius=agreed.radius, **rest), agreed)
+    settings = GAME.options(**(options or {}))
+    return GAME.read_position(line(lie, radius=settings.radius, **fields), settings)
 
 
 def nearly_full(*empty, **options):
@@ -97,21 +99,21 @@ def legal(states):
 def play(states, *moves):
     """Play moves given in notation or by (q,r), each of them legal; return the states."""
     for move in moves:
-        action = GAME.read(states[0], named(move, int(states["radius"][0])))
+        action = GAME.read(states[0], spell_spots(move, int(states["radius"][0])))
         assert action in GAME.rules.legal(states), f"{move} is not legal"
         GAME.rules.apply(states, action)
     return states
 
 
-def lies(states):
+def read_stacks(states):
     """Return what lies on every spot, by name."""
     state = states[0]
-    return {names.spot(state, cell): stack for cell, stack in names.stacks(state).items()}
+    return {names.spot_name(state, cell): stack for cell, stack in names.stacks(state).items()}
 
 
-def at(states, spot):
+def read_stack(states, spot):
     """Return what lies on one spot."""
-    return lies(states)[named(spot, int(states["radius"][0]))]
+    return read_stacks(states)[spell_spots(spot, int(states["radius"][0]))]
 
 
 def scores(states):
@@ -120,10 +122,10 @@ def scores(states):
     return score(state, int(state.black)), score(state, 1 - int(state.black))
 
 
-def ongoing(options, seed, most=10_000):
+def ongoing(options, seed, limit=10_000):
     """Play at random: yield each state, copied, and the action about to be played."""
     chance, states = random.Random(seed), GAME.start(GAME.options(**options))
-    for _ in range(most):
+    for _ in range(limit):
         choices = GAME.rules.legal(states)
         if not choices:
             return
@@ -140,7 +142,7 @@ def somewhere(options, seed, ply):
     return states
 
 
-def finished(options, seed):
+def play_to_end(options, seed):
     """Play at random to the end; return the last state."""
     for states, action in ongoing(options, seed):
         last = states, action

@@ -7,14 +7,23 @@ import pytest
 from hexarena.games.hexcore6 import ending
 from hexarena.games.hexcore6.state import PASSES, QUIET, REPETITION
 from tests.games.hexcore6.naive import Naive
-from tests.games.hexcore6.table import AGREED, GAME, legal, lies, named, place_of, said, scores
+from tests.games.hexcore6.table import (
+    GAME,
+    OPTION_SETS,
+    format_options,
+    legal,
+    place_of,
+    read_stacks,
+    scores,
+    spell_spots,
+)
 
 pytestmark = pytest.mark.slow
 
 REASONS = {"passes": PASSES, "quiet": QUIET, "repetition": REPETITION, None: 0}
 
 
-def both(options):
+def start_both(options):
     """Start the same match twice: as a record, and naively."""
     plain = dict(options)
     core = plain.pop("core", None)
@@ -28,32 +37,34 @@ def agree(states, naive):
     """Compare a record with its naive twin: who acts, what lies where, what may be done."""
     radius = naive.radius
     assert states["to_act"][0] == naive.act
-    assert lies(states) == {named(f"({q},{r})", radius): s for (q, r), s in naive.lie.items()}
-    expected = {named(move, radius): move for move in naive.moves()}
+    assert read_stacks(states) == {
+        spell_spots(f"({q},{r})", radius): s for (q, r), s in naive.lie.items()
+    }
+    expected = {spell_spots(move, radius): move for move in naive.moves()}
     assert legal(states) == set(expected)
     return expected
 
 
-def agree_on_the_worth(states, naive):
+def compare_merits(states, naive):
     if naive.core is None:
         return
     assert scores(states) == (naive.score("B"), naive.score("W"))
     for seat in (0, 1):
         colour = "B" if seat == naive.black else "W"
-        mine = [ending.merit(states[0], seat, n) for n in range(len(naive.merits(colour)))]
-        assert tuple(mine) == naive.merits(colour)
+        kernel_merits = [ending.merit(states[0], seat, n) for n in range(len(naive.merits(colour)))]
+        assert tuple(kernel_merits) == naive.merits(colour)
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
 @pytest.mark.parametrize("seed", [6, 91])
 def test_kernels_and_naive_rules_agree_on_every_position_of_a_random_game(options, seed):
-    chance, (states, naive) = random.Random(seed), both(options)
+    chance, (states, naive) = random.Random(seed), start_both(options)
     while expected := agree(states, naive):
-        agree_on_the_worth(states, naive)
+        compare_merits(states, naive)
         move = chance.choice(sorted(expected))
         GAME.rules.apply(states, GAME.read(states[0], move))
         naive.play(expected[move])
-    agree_on_the_worth(states, naive)
+    compare_merits(states, naive)
     assert states["returns"][0].tolist() == naive.returns()
     assert states["reason"][0] == REASONS[naive.reason]
 
@@ -62,12 +73,14 @@ def test_kernels_and_naive_rules_agree_on_every_position_of_a_random_game(option
 @pytest.mark.parametrize("seed", range(6))
 def test_both_end_the_match_at_the_same_repetition_when_players_shuffle(seed):
     options = {"radius": 4, "repetition_limit": 3, "quiet_limit": 200}
-    chance, (states, naive) = random.Random(seed), both(options)
+    chance, (states, naive) = random.Random(seed), start_both(options)
     while expected := agree(states, naive):
         moves = sorted(expected)
-        whole = [m for m in moves if naive.phase == "move" and m != "pass" and empties(naive, m)]
-        quiet = [m for m in moves if m not in whole and m != "pass"]
-        move = chance.choice(quiet[:3] or whole or moves)
+        whole_lifts = [
+            m for m in moves if naive.phase == "move" and m != "pass" and empties(naive, m)
+        ]
+        quiet = [m for m in moves if m not in whole_lifts and m != "pass"]
+        move = chance.choice(quiet[:3] or whole_lifts or moves)
         GAME.rules.apply(states, GAME.read(states[0], move))
         naive.play(expected[move])
     assert naive.reason == "repetition"
@@ -75,7 +88,7 @@ def test_both_end_the_match_at_the_same_repetition_when_players_shuffle(seed):
 
 
 def empties(naive, move):
-    """Tell whether a lift in notation takes the whole stack."""
+    """Return whether a lift in notation takes the whole stack."""
     discs = 2 if move[0] == "2" else 1
     origin = move.removeprefix("2").split("-")[0]
     return len(naive.lie[place_of(origin, naive.radius)]) == discs

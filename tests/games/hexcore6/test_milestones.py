@@ -15,26 +15,26 @@ def test_each_phase_begins_once(options):
         moves = step.before.phase != codes.MOVE == step.after.phase
         assert len(step.titled("Movement begins")) == moves
         assert len(step.titled("The Core lies on")) == (step.before.phase == codes.CHOOSE_CORE)
-        for each in step.titled("The Core lies on"):
-            assert HEXCORE6.write(step.before, step.action) == each.title.split()[-1]
-        begins = step.after.phase == codes.PLACE_OWN and step.before.phase < codes.PLACE_OWN
-        assert len(step.titled("Placement begins")) == begins
+        for milestone in step.titled("The Core lies on"):
+            assert HEXCORE6.write(step.before, step.action) == milestone.title.split()[-1]
+        is_beginning = step.after.phase == codes.PLACE_OWN and step.before.phase < codes.PLACE_OWN
+        assert len(step.titled("Placement begins")) == is_beginning
 
 
 def test_the_end_draws_near_with_a_pass_and_with_the_fifth_quiet_turn_left():
-    near = 0
+    count = 0
     for step in staged(HEXCORE6, seeds=range(4), radius=4, quiet_limit=8):
-        goes_on = step.after.phase == codes.MOVE
-        assert len(step.titled("passes")) == (goes_on and step.action == codes.PASS)
-        quiet = goes_on and step.after.quiet == 3 != step.before.quiet
+        is_movement = step.after.phase == codes.MOVE
+        assert len(step.titled("passes")) == (is_movement and step.action == codes.PASS)
+        quiet = is_movement and step.after.quiet == 3 != step.before.quiet
         assert len(step.titled("draws near")) == quiet
-        near += quiet
-    assert near > 0
+        count += quiet
+    assert count > 0
 
 
 def test_who_goes_on_after_a_pass_is_named():
     passed = (step for step in staged(HEXCORE6, radius=4) if step.titled("passes"))
     [moment] = next(passed).titled("passes")
-    passes, other = ("Black", "White") if moment.title.startswith("Black") else ("White", "Black")
+    passes, rival = ("Black", "White") if moment.title.startswith("Black") else ("White", "Black")
     assert moment.title == f"{passes} passes"
-    assert moment.text == f"If {other} passes too, the match ends."
+    assert moment.text == f"If {rival} passes too, the match ends."

@@ -5,15 +5,15 @@ import pytest
 from tests.games.hexcore6.table import GAME
 from tests.noted import both_ways, observed
 
-AGREED = (
+OPTION_SETS = (
     {},
     {"radius": 4, "core_chooser": "white"},
     {"core_chooser": "random", "lines": "blocked", "repetition_limit": 2},
 )
 
 
-@pytest.mark.parametrize("options", AGREED, ids=str)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_both_seats_observe_the_same_once_they_have_changed_places(options):
-    one, other = both_ways(GAME, options, seed=61)
+    first, second = both_ways(GAME, options, seed=61)
     for seat in (0, 1):
-        assert (observed(GAME, one, seat) == observed(GAME, other, 1 - seat)).all()
+        assert (observed(GAME, first, seat) == observed(GAME, second, 1 - seat)).all()

@@ -5,26 +5,26 @@ import pytest
 from hexarena.contract.errors import BadOption
 from hexarena.games.hexcore6.state import PASSES, QUIET, REPETITION
 from tests.games.hexcore6.table import (
-    AGREED,
     CORE,
     GAME,
-    finished,
+    OPTION_SETS,
+    format_options,
     lay,
     ongoing,
     play,
-    said,
+    play_to_end,
     scores,
 )
 
 PAIRS = CORE | {"(3,0)": "BW", "(4,0)": "W", "(-3,0)": "WB", "(-4,0)": "B"}
 TO_AND_FRO = ("(3,0)k1(4,0)", "(-3,0)k1(-4,0)", "(4,0)k1(3,0)", "(-4,0)k1(-3,0)")
-TIED = CORE | {"(1,0)": "B", "(0,1)": "W", "(-1,0)": "W"}
-OWNED = CORE | {"(1,0)": "B", "(0,1)": "W", "(4,0)": "W"}
+TIED_BOARD = CORE | {"(1,0)": "B", "(0,1)": "W", "(-1,0)": "W"}
+OWNED_BOARD = CORE | {"(1,0)": "B", "(0,1)": "W", "(4,0)": "W"}
 TALL = CORE | {"(1,0)": "WWB", "(2,0)": "B", "(0,1)": "W", "(0,2)": "W", "(0,3)": "W"}
 LINKED_APART = CORE | {"(1,0)": "B", "(-1,0)": "B", "(0,1)": "W", "(0,-1)": "WW", "(5,-5)": "B"}
 
 
-def ended(lie, **options):
+def pass_twice(lie, **options):
     """Lay out a position and pass twice."""
     return play(lay(lie, options), "pass", "pass")
 
@@ -98,57 +98,57 @@ def test_two_passes_are_the_reason_even_at_the_quiet_limit():
 
 @pytest.mark.rule("HC 8.5")
 def test_equal_scores_are_a_draw_unless_the_tie_is_broken():
-    assert result(ended(TIED)) == 0
+    assert result(pass_twice(TIED_BOARD)) == 0
 
 
 @pytest.mark.rule("HC 8.5")
 def test_a_tie_goes_to_the_larger_second_linked_group():
-    states = ended(TIED, tie_break="groups")
+    states = pass_twice(TIED_BOARD, tie_break="groups")
     assert scores(states) == (1, 1)
     assert result(states) == -1
 
 
 @pytest.mark.rule("HC 8.5")
 def test_then_a_tie_goes_to_whoever_owns_more_stacks():
-    assert result(ended(OWNED)) == 0
-    assert result(ended(OWNED, tie_break="groups")) == -1
+    assert result(pass_twice(OWNED_BOARD)) == 0
+    assert result(pass_twice(OWNED_BOARD, tie_break="groups")) == -1
 
 
 @pytest.mark.rule("HC 8.5")
 def test_a_tie_in_everything_is_a_draw_all_the_same():
     lie = CORE | {"(1,0)": "B", "(-1,0)": "W"}
-    assert result(ended(lie, tie_break="groups")) == 0
+    assert result(pass_twice(lie, tie_break="groups")) == 0
 
 
 @pytest.mark.rule("HC 8.5")
 def test_the_tie_break_changes_no_match_that_has_a_winner():
-    assert result(ended(TALL, tie_break="groups")) == result(ended(TALL)) == -1
+    assert result(pass_twice(TALL, tie_break="groups")) == result(pass_twice(TALL)) == -1
 
 
 @pytest.mark.rule("HC 8.4")
 def test_discs_instead_of_stacks_turn_two_to_three_into_four_to_three():
-    assert scores(ended(TALL)) == (2, 3)
-    assert scores(ended(TALL, group_measure="discs")) == (4, 3)
-    assert result(ended(TALL, group_measure="discs")) == 1
+    assert scores(pass_twice(TALL)) == (2, 3)
+    assert scores(pass_twice(TALL, group_measure="discs")) == (4, 3)
+    assert result(pass_twice(TALL, group_measure="discs")) == 1
 
 
 @pytest.mark.rule("HC 8.4", "HC 8.5")
 def test_the_second_group_is_measured_as_the_first_is():
     # in stacks 1-1 each way, and Black owns one more; in discs White's largest group is two
-    assert result(ended(LINKED_APART, tie_break="groups")) == 1
-    assert scores(ended(LINKED_APART, tie_break="groups", group_measure="discs")) == (1, 2)
+    assert result(pass_twice(LINKED_APART, tie_break="groups")) == 1
+    assert scores(pass_twice(LINKED_APART, tie_break="groups", group_measure="discs")) == (1, 2)
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
 def test_a_match_of_any_agreement_ends_within_its_bound(options):
     plies = sum(1 for _ in ongoing(options, seed=5))
-    assert GAME.rules.over(finished(options, seed=5))
+    assert GAME.rules.over(play_to_end(options, seed=5))
     assert plies <= GAME.bound(GAME.options(**options))
 
 
-@pytest.mark.parametrize(("limit", "most"), [(40, 2526), (1, 147), (0, None)])
-def test_the_bound_counts_choices_discs_and_quiet_turns_between_sixty_whole_stacks(limit, most):
-    assert GAME.bound(GAME.options(quiet_limit=limit)) == most
+@pytest.mark.parametrize(("limit", "maximum"), [(40, 2526), (1, 147), (0, None)])
+def test_the_bound_counts_choices_discs_and_quiet_turns_between_sixty_whole_stacks(limit, maximum):
+    assert GAME.bound(GAME.options(quiet_limit=limit)) == maximum
 
 
 def test_the_defaults_are_the_rulebooks():
@@ -166,7 +166,7 @@ def test_the_defaults_are_the_rulebooks():
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("values", "message"),
     [
         ({"board": 91}, "there is no option 'board'; the options are radius, core, core_chooser"),
         ({"radius": 6}, "option radius is 6: input should be 5 or 4"),
@@ -183,17 +183,17 @@ def test_the_defaults_are_the_rulebooks():
         ({"ring_phase": 2}, "option ring_phase is 2: input should be 0 or 1"),
     ],
 )
-def test_a_bad_option_is_told_with_what_was_expected(values, said):
-    with pytest.raises(BadOption) as caught:
+def test_a_bad_option_is_told_with_what_was_expected(values, message):
+    with pytest.raises(BadOption) as error:
         GAME.options(**values)
-    assert said in str(caught.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.rule("HC 7.3")
 def test_the_most_repetitions_that_can_be_agreed_on_are_those_that_can_be_counted():
-    most = max(n for n in range(101) if agrees(repetition_limit=n))
-    states = lay(PAIRS, {"repetition_limit": most, "quiet_limit": 1000}, act=1)
-    play(states, *TO_AND_FRO * (most - 1))
+    maximum = max(n for n in range(101) if agrees(repetition_limit=n))
+    states = lay(PAIRS, {"repetition_limit": maximum, "quiet_limit": 1000}, act=1)
+    play(states, *TO_AND_FRO * (maximum - 1))
     assert states["reason"][0] == REPETITION
 
 
@@ -204,11 +204,11 @@ def agrees(**options):
         return False
 
 
-@pytest.mark.parametrize(("given", "kept"), [("F6", "f6"), ("B3", "b3"), ("Centre", "centre")])
-def test_a_spot_is_named_in_any_case_and_kept_in_the_usual_one(given, kept):
-    options = GAME.options(core=given)
-    assert options.core == kept
-    assert GAME.start(options).tobytes() == GAME.start(GAME.options(core=kept)).tobytes()
+@pytest.mark.parametrize(("text", "name"), [("F6", "f6"), ("B3", "b3"), ("Centre", "centre")])
+def test_a_spot_is_named_in_any_case_and_kept_in_the_usual_one(text, name):
+    options = GAME.options(core=text)
+    assert options.core == name
+    assert GAME.start(options).tobytes() == GAME.start(GAME.options(core=name)).tobytes()
 
 
 def test_options_given_as_text_are_understood():

@@ -8,8 +8,8 @@ HEXCORE6 = game("hexcore6")
 
 
 def counts(**options):
-    listed = HEXCORE6.printed.printout(HEXCORE6.options(**options), None)
-    return len(listed.boards[0].cells), {token.name: token.count for token in listed.tokens}
+    printout = HEXCORE6.printed.printout(HEXCORE6.options(**options), None)
+    return len(printout.boards[0].cells), {token.name: token.count for token in printout.tokens}
 
 
 @pytest.mark.parametrize(("radius", "spots", "discs"), [(5, 91, 45), (4, 61, 30)])

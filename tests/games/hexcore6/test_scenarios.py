@@ -11,14 +11,14 @@ from hexarena.games.hexcore6.state import QUIET
 from tests.games.hexcore6.table import (
     CORE,
     GAME,
-    at,
     lay,
     legal,
-    lies,
-    named,
     nearly_full,
     play,
+    read_stack,
+    read_stacks,
     scores,
+    spell_spots,
 )
 from tests.games.playing import check_scenario
 
@@ -38,16 +38,16 @@ def begin(scenario):
     return GAME.start(GAME.options(**options))
 
 
-def spelled(states, moves):
-    return {named(move, int(states["radius"][0])) for move in moves}
+def spell_moves(states, moves):
+    return {spell_spots(move, int(states["radius"][0])) for move in moves}
 
 
 def on_the_edge(states):
-    """Tell whether every lift leaves a spot of fewer than six neighbours."""
+    """Return whether every lift leaves a spot of fewer than six neighbours."""
     radius = int(states["radius"][0])
     edge = {f"({q},{r})" for q, r in ring(radius)}
     starts = {move.removeprefix("2").split("-")[0] for move in legal(states) - {"pass"}}
-    return bool(starts) and starts <= spelled(states, edge)
+    return bool(starts) and starts <= spell_moves(states, edge)
 
 
 def ring(radius):
@@ -60,22 +60,26 @@ def ring(radius):
     ]
 
 
-def leaving(states, spot):
-    name = named(spot)
+def moves_from(states, spot):
+    name = spell_spots(spot)
     return {m for m in legal(states) if m.removeprefix("2").startswith(f"{name}-")}
 
 
 CHECKS = {
-    "spots": lambda states, n: len(lies(states)) == n,
-    "occupied": lambda states, n: sum(map(bool, lies(states).values())) == n,
-    "lie": lambda states, given: all(at(states, s) == stack for s, stack in given.items()),
+    "spots": lambda states, n: len(read_stacks(states)) == n,
+    "occupied": lambda states, n: sum(map(bool, read_stacks(states).values())) == n,
+    "lie": lambda states, stacks: all(
+        read_stack(states, s) == stack for s, stack in stacks.items()
+    ),
     "act": lambda states, seat: states["to_act"][0] == seat,
     "phase": lambda states, word: PHASES[states["phase"][0]] == word,
     "count": lambda states, n: len(legal(states)) == n,
-    "legal": lambda states, moves: legal(states) == spelled(states, moves),
-    "illegal": lambda states, moves: not legal(states) & spelled(states, moves),
-    "on_the_edge": lambda states, said: on_the_edge(states) == said,
-    "from": lambda states, it: leaving(states, it["spot"]) == spelled(states, it["moves"]),
+    "legal": lambda states, moves: legal(states) == spell_moves(states, moves),
+    "illegal": lambda states, moves: not legal(states) & spell_moves(states, moves),
+    "on_the_edge": lambda states, expected: on_the_edge(states) == expected,
+    "from": lambda states, move: (
+        moves_from(states, move["spot"]) == spell_moves(states, move["moves"])
+    ),
     "scores": lambda states, pair: scores(states) == tuple(pair),
     "returns": lambda states, pair: states["returns"][0].tolist() == pair,
 }
@@ -84,7 +88,7 @@ CHECKS = {
 @pytest.mark.rule("HC 1.1", "HC 1.2", "HC 3.1", "HC 3.2", "HC 3.3", "HC 4.1", "HC 4.2", "HC 4.3")
 @pytest.mark.rule("HC 4.5", "HC 5.1", "HC 5.2", "HC 6.2", "HC 6.3", "HC 6.4", "HC 6.5", "HC 6.6")
 @pytest.mark.rule("HC 6.7", "HC 7.1", "HC 8.1", "HC 8.2", "HC 8.3", "HC 8.4", "HC 8.5")
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["title"] for scenario in SCENARIOS])
 def test_the_scenario_goes_as_the_specification_says(scenario):
     check_scenario(scenario, begin(scenario), play, CHECKS)
 
@@ -103,7 +107,7 @@ def test_14_after_forty_quiet_turns_the_match_is_over_and_drawn_at_nought():
 @pytest.mark.rule("HC 3.3")
 def test_15_the_core_may_not_lie_on_the_outermost_ring():
     with pytest.raises(BadOption, match=r"core is 'f11'; expected .* off the outermost ring"):
-        GAME.options(core=named("(5,0)"))
+        GAME.options(core=spell_spots("(5,0)"))
 
 
 def test_every_scenario_of_the_specification_is_here():

@@ -5,18 +5,18 @@ import pytest
 from hexarena import grid
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from tests.games.hexcore6.table import (
-    AGREED,
     CORE,
     GAME,
-    finished,
+    OPTION_SETS,
+    format_options,
     lay,
     line,
-    named,
     nearly_full,
     ongoing,
     play,
-    said,
+    play_to_end,
     somewhere,
+    spell_spots,
 )
 
 OPTIONS = GAME.options()
@@ -24,14 +24,14 @@ PAIR = CORE | {"(3,0)": "BW", "(4,0)": "W"}
 BARE = "x6/x7/x8/x9/x4,B,W,x4/x4,W,*,B,x4/x4,B,W,x4/x9/x8/x7/x6"
 
 # what the repetition rule remembers is not in a position
-UNREPEATED = [options for options in AGREED if "repetition_limit" not in options]
+UNREPEATED = [options for options in OPTION_SETS if "repetition_limit" not in options]
 
 
 def start(**options):
     return GAME.start(GAME.options(**options))
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
 def test_every_legal_action_is_written_in_its_own_way_and_read_back(options):
     for states, _ in ongoing(options, seed=1):
         actions = GAME.rules.legal(states)
@@ -40,21 +40,21 @@ def test_every_legal_action_is_written_in_its_own_way_and_read_back(options):
         assert [GAME.read(states[0], word) for word in words] == actions
 
 
-@pytest.mark.parametrize("options", UNREPEATED, ids=said)
+@pytest.mark.parametrize("options", UNREPEATED, ids=format_options)
 def test_a_position_written_and_read_is_the_same_to_the_last_byte(options):
-    agreed = GAME.options(**options)
-    every = [states for states, _ in ongoing(options, seed=2)] + [finished(options, seed=2)]
-    for states in every[::3] + every[-2:]:
+    settings = GAME.options(**options)
+    positions = [states for states, _ in ongoing(options, seed=2)] + [play_to_end(options, seed=2)]
+    for states in positions[::3] + positions[-2:]:
         text = GAME.write_position(states[0])
-        assert GAME.read_position(text, agreed).tobytes() == states.tobytes()
+        assert GAME.read_position(text, settings).tobytes() == states.tobytes()
 
 
 def test_a_position_under_the_repetition_rule_is_remembered_once():
     options = GAME.options(repetition_limit=2)
     states = somewhere({"repetition_limit": 2}, seed=1, ply=100)
-    again = GAME.read_position(GAME.write_position(states[0]), options)
-    assert GAME.write_position(again[0]) == GAME.write_position(states[0])
-    assert (again["seen"] != 0).sum() == 1
+    reread = GAME.read_position(GAME.write_position(states[0]), options)
+    assert GAME.write_position(reread[0]) == GAME.write_position(states[0])
+    assert (reread["seen"] != 0).sum() == 1
 
 
 def test_the_opening_is_written_as_the_page_says():
@@ -73,7 +73,7 @@ def test_one_may_be_written_for_one_disc():
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "'' is no action; expected a spot such as 'k6'"),
         ("castle", "'castle' is no action; expected a spot such as 'k6'"),
@@ -84,10 +84,10 @@ def test_one_may_be_written_for_one_disc():
         ("3a1-a2", "'3a1-a2' is no action"),
     ],
 )
-def test_text_that_names_no_action_is_told_with_what_was_expected(text, said):
-    with pytest.raises(UnreadableAction) as caught:
+def test_text_that_names_no_action_is_told_with_what_was_expected(text, message):
+    with pytest.raises(UnreadableAction) as error:
         GAME.read(start()[0], text)
-    assert said in str(caught.value)
+    assert message in str(error.value)
 
 
 def test_what_is_expected_goes_with_the_phase():
@@ -179,9 +179,9 @@ CANNOT_BE = [
 
 
 def refusal(text, **options):
-    with pytest.raises(BadPosition) as caught:
+    with pytest.raises(BadPosition) as error:
         GAME.read_position(text, GAME.options(**options))
-    return str(caught.value)
+    return str(error.value)
 
 
 ONE_TURN = f"B,W,x4/{BARE[3:]}"
@@ -191,28 +191,28 @@ BLACK_RING = BARE.replace("W", "B")
 @pytest.mark.rule("HC 9.1", "HC 3.2")
 @pytest.mark.parametrize("phase", ["own -", "other f7"])
 def test_while_discs_are_placed_the_ring_lies_as_it_was_laid(phase):
-    said = "B lies on e6, next to the Core; expected W, as the discs round the Core were laid"
-    assert said in refusal(f"{BLACK_RING} 0 {phase} 0 0 0")
+    message = "B lies on e6, next to the Core; expected W, as the discs round the Core were laid"
+    assert message in refusal(f"{BLACK_RING} 0 {phase} 0 0 0")
     assert "nothing lies on g7" in refusal(f"{BARE.replace('B,W,x4', 'B,x5', 1)} 0 {phase} 0 0 0")
     assert "B lies on f7" in refusal(f"{BARE} 0 own - 0 0 0", ring_phase=1)
 
 
 @pytest.mark.rule("HC 9.1", "HC 4.1")
 def test_every_turn_has_placed_a_disc_of_each_colour():
-    two, three = ONE_TURN.replace("W", "B", 1), ONE_TURN.replace("x4", "B,x3", 1)
+    swapped, extra = ONE_TURN.replace("W", "B", 1), ONE_TURN.replace("x4", "B,x3", 1)
     assert "5 black and 3 white discs lie there; expected as many" in refusal(
-        f"{two} 1 own - 0 0 0"
+        f"{swapped} 1 own - 0 0 0"
     )
     assert "expected one more black disc" in refusal(f"{ONE_TURN} 0 other k6 0 0 0")
-    assert "expected one more white disc" in refusal(f"{three} 1 other k7 0 0 0")
+    assert "expected one more white disc" in refusal(f"{extra} 1 other k7 0 0 0")
 
 
 @pytest.mark.rule("HC 9.1", "HC 4.1")
 def test_seats_have_placed_in_turn():
-    later = ONE_TURN.replace("x4", "B,x3", 1)
+    position = ONE_TURN.replace("x4", "B,x3", 1)
     assert "seat '1' is to act after 0 turns; expected '0'" in refusal(f"{BARE} 1 own - 0 0 0")
     assert "seat '0' is to act after 1 turn; expected '1'" in refusal(f"{ONE_TURN} 0 own - 0 0 0")
-    assert "seat '0' is to act after 1 turn" in refusal(f"{later} 0 other k8 0 0 0")
+    assert "seat '0' is to act after 1 turn" in refusal(f"{position} 0 other k8 0 0 0")
     assert "expected '0'" in refusal(f"{ONE_TURN} 1 own - 0 0 1", core_chooser="white")
 
 
@@ -237,11 +237,11 @@ def test_no_more_discs_lie_there_than_the_board_has_spots_for():
     assert "90 discs lie there; expected 89 at most" in refusal(line(lie | {spots[30]: "#"}))
 
 
-@pytest.mark.parametrize(("options", "text", "said"), CANNOT_BE)
-def test_a_position_that_play_cannot_reach_is_told_with_what_came(options, text, said):
-    with pytest.raises(BadPosition) as caught:
+@pytest.mark.parametrize(("options", "text", "message"), CANNOT_BE)
+def test_a_position_that_play_cannot_reach_is_told_with_what_came(options, text, message):
+    with pytest.raises(BadPosition) as error:
         GAME.read_position(text, GAME.options(**options))
-    assert said in str(caught.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -259,15 +259,15 @@ def test_positions_like_them_that_play_can_reach_are_read(options, text):
     assert GAME.write_position(states[0]) == text
 
 
-@pytest.mark.parametrize(("text", "said"), BAD)
-def test_a_position_that_cannot_be_is_told_with_what_was_expected(text, said):
-    with pytest.raises(BadPosition) as caught:
+@pytest.mark.parametrize(("text", "message"), BAD)
+def test_a_position_that_cannot_be_is_told_with_what_was_expected(text, message):
+    with pytest.raises(BadPosition) as error:
         GAME.read_position(text, OPTIONS)
-    assert said in str(caught.value)
+    assert message in str(error.value)
 
 
-def told(states, move):
-    return GAME.narrate(states[0], GAME.read(states[0], named(move)))
+def narrate_action(states, move):
+    return GAME.narrate(states[0], GAME.read(states[0], spell_spots(move)))
 
 
 FORTY = "A draw, 0 to 0: 40 turns without a whole stack moving."
@@ -322,15 +322,15 @@ LAST_TWO = "(5,0)", "(4,0)"
     ],
 )
 def test_an_action_is_told_in_a_persons_words(states, move, sentence):
-    before = states.tobytes()
-    assert told(states, move) == sentence
-    assert states.tobytes() == before
+    original = states.tobytes()
+    assert narrate_action(states, move) == sentence
+    assert states.tobytes() == original
 
 
 def test_a_repetition_is_told():
     states = lay(PAIR | {"(-3,0)": "WB", "(-4,0)": "B"}, {"repetition_limit": 2}, act=1)
     play(states, "f9-f10", "f3-f2", "f10-f9")
-    assert told(states, "f2-f3").endswith("A draw, 0 to 0: the position was repeated.")
+    assert narrate_action(states, "f2-f3").endswith("A draw, 0 to 0: the position was repeated.")
 
 
 def test_the_drawing_shows_rows_from_the_north_and_names_their_last_spot():

@@ -4,7 +4,7 @@ from hexarena.contract.bits import bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
-from hexarena.games.hexstrike.components.island import away
+from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import DEATH, STUN
 from hexarena.games.hexstrike.components.tables import (
     ABILITY_CARDS,
@@ -22,7 +22,7 @@ from hexarena.games.hexstrike.rules.state import (
     DECK_CARDS,
     DECK_MOVES,
     FINISHED,
-    MOST_BEATS,
+    MAX_BEATS,
 )
 
 LAWS = (
@@ -47,13 +47,13 @@ LAWS = (
     "a winner is one of those who play, and a match of two pays out what it takes in",
     "nobody has won before the end",
 )
-MOST_HELD, FARTHEST, ENOUGH = 4, 4, 2
+MOST_HELD, FARTHEST, WINNING_POINTS = 4, 4, 2
 
 
 @kernel
-def match(states, rng, actions, most):
+def match(states, rng, actions, limit):
     """Play state 0 at random, state 1 being room; return the law that broke, or 0."""
-    for _ in range(most):
+    for _ in range(limit):
         count = legal(states[0], actions)
         law = law_broken(states[0], actions[:count])
         if law != 0 or count == 0:
@@ -67,12 +67,12 @@ def match(states, rng, actions, most):
 
 
 @kernel
-def change_broken(before, after):
+def change_broken(previous, current):
     """Return the law that an action has broken, or 0."""
-    if after.beat < before.beat or after.beat > MOST_BEATS:
+    if current.beat < previous.beat or current.beat > MAX_BEATS:
         return 11
-    for seat in range(before.players):
-        if before.phase > DECK and cards_of(before, seat) != cards_of(after, seat):
+    for seat in range(previous.players):
+        if previous.phase > DECK and cards_of(previous, seat) != cards_of(current, seat):
             return 4
     return 0
 
@@ -104,28 +104,28 @@ def choices_broken(state, actions):
 @kernel
 def cards_of(state, seat):
     """Return the set of a seat's cards."""
-    those = bit(REWIND) if int(state.aside) >> seat & 1 else bit(0) ^ bit(0)
+    cards = bit(REWIND) if int(state.aside) >> seat & 1 else bit(0) ^ bit(0)
     for n in range(DECK_MOVES):
-        those |= bit(int(state.moves[seat, n]))
+        cards |= bit(int(state.moves[seat, n]))
     for n in range(state.held[seat]):
-        those |= bit(int(state.hand[seat, n]))
+        cards |= bit(int(state.hand[seat, n]))
     for n in range(state.decked[seat]):
-        those |= bit(int(state.deck[seat, n]))
-    return those
+        cards |= bit(int(state.deck[seat, n]))
+    return cards
 
 
 @kernel
 def deck_broken(state, seat):
-    those = cards_of(state, seat)
-    aside = int(state.aside) >> seat & 1
-    if popcount(those) != DECK_MOVES + DECK_CARDS:
+    cards = cards_of(state, seat)
+    is_aside = int(state.aside) >> seat & 1
+    if popcount(cards) != DECK_MOVES + DECK_CARDS:
         return 3
-    if int(state.held[seat]) + int(state.decked[seat]) + aside != DECK_CARDS:
+    if int(state.held[seat]) + int(state.decked[seat]) + is_aside != DECK_CARDS:
         return 3
-    signed = popcount(those & SIGNATURES & MOVEMENT_CARDS)
-    if signed > 1 or popcount(those & SIGNATURES & ABILITY_CARDS) > 2:
+    signed = popcount(cards & SIGNATURES & MOVEMENT_CARDS)
+    if signed > 1 or popcount(cards & SIGNATURES & ABILITY_CARDS) > 2:
         return 5
-    if those & bit(STEP) == bit(0) ^ bit(0) or popcount(those & MOVEMENT_CARDS) != DECK_MOVES:
+    if cards & bit(STEP) == bit(0) ^ bit(0) or popcount(cards & MOVEMENT_CARDS) != DECK_MOVES:
         return 5
     tired = 0
     for n in range(DECK_MOVES):
@@ -133,14 +133,14 @@ def deck_broken(state, seat):
     if tired + int(state.moves_held[seat]) != DECK_MOVES:
         return 6
     commits = state.phase >= ACTIVE and state.phase <= ADRENALINE
-    held = min(int(state.held[seat]), MOST_HELD)
-    return 7 if commits and state.moves_held[seat] != held else 0
+    movement_count = min(int(state.held[seat]), MOST_HELD)
+    return 7 if commits and state.moves_held[seat] != movement_count else 0
 
 
 @kernel
 def fighter_broken(state, seat):
-    for other in range(seat):
-        if state.q[seat] == state.q[other] and state.r[seat] == state.r[other]:
+    for opponent in range(seat):
+        if state.q[seat] == state.q[opponent] and state.r[seat] == state.r[opponent]:
             return 8
     if state.adrenaline[seat] < 0 or state.adrenaline[seat] > 10:
         return 9
@@ -148,22 +148,22 @@ def fighter_broken(state, seat):
         return 10
     commits = state.phase >= ACTIVE and state.phase <= ADRENALINE
     alive = label(state.line[seat, 0]) != DEATH
-    gap = away(int(state.players), int(state.q[seat]), int(state.r[seat]))
+    gap = land_distance(int(state.players), int(state.q[seat]), int(state.r[seat]))
     return 12 if commits and alive and gap > FARTHEST else 0
 
 
 @kernel
 def line_broken(state, seat):
     commits = state.phase >= ACTIVE and state.phase <= ADRENALINE
-    due = int(state.due) >> seat & 1 == 1
-    if commits and due != is_open(state.line[seat, 0]):
+    is_due = int(state.due) >> seat & 1 == 1
+    if commits and is_due != is_open(state.line[seat, 0]):
         return 13
-    if commits and due and (state.held[seat] == 0 or state.moves_held[seat] == 0):
+    if commits and is_due and (state.held[seat] == 0 or state.moves_held[seat] == 0):
         return 14
     for n in range(1, state.line.shape[1]):
-        before, after = label(state.line[seat, n - 1]), label(state.line[seat, n])
-        goes_on = after in (STUN, DEATH) or is_open(state.line[seat, n])
-        if before == STUN and not goes_on:
+        old_label, new_label = label(state.line[seat, n - 1]), label(state.line[seat, n])
+        is_continued = new_label in (STUN, DEATH) or is_open(state.line[seat, n])
+        if old_label == STUN and not is_continued:
             return 15
     return 0
 
@@ -173,7 +173,7 @@ def board_broken(state):
     if int(state.fire) & int(state.flora):
         return 16
     for n in range(state.arrows):
-        gap = away(int(state.players), int(state.arrow_q[n]), int(state.arrow_r[n]))
+        gap = land_distance(int(state.players), int(state.arrow_q[n]), int(state.arrow_r[n]))
         if gap > FARTHEST + 1:  # shot from the farthest hex, it has not flown yet
             return 17
     return 0
@@ -184,7 +184,7 @@ def result_broken(state):
     total = 0.0
     for seat in range(state.players):
         total += state.returns[seat]
-        if state.to_act != OVER and state.points[seat] >= ENOUGH:
+        if state.to_act != OVER and state.points[seat] >= WINNING_POINTS:
             return 19
     if state.to_act != OVER:
         return 19 if total != 0 else 0
@@ -195,13 +195,13 @@ def result_broken(state):
 
 
 @kernel
-def matches(states, rng, actions, count, most):
+def matches(states, rng, actions, count, limit):
     """Play so many matches from state 2 on; return the law that broke, or 0."""
-    ended = 0
+    finished = 0
     for _ in range(count):
         states[0] = states[2]
-        law = match(states, rng, actions, most)
+        law = match(states, rng, actions, limit)
         if law != 0:
             return -law
-        ended += int(states[0].to_act == OVER)
-    return ended
+        finished += int(states[0].to_act == OVER)
+    return finished

@@ -8,35 +8,35 @@ SIDES = {"slow": slow, "kernels": table}
 both_sides = pytest.mark.parametrize("side", SIDES.values(), ids=SIDES)
 
 
-def seat(hand="", hexagon=None, facing=None, **more):
+def seat(hand="", hexagon=None, facing=None, **fields):
     """Describe a seat for `lay`: its hand, where it stands, where it looks, and what else."""
-    placed = {"hex": hexagon, "facing": facing}
-    return {"hand": hand} | {name: each for name, each in placed.items() if each} | more
+    position = {"hex": hexagon, "facing": facing}
+    return {"hand": hand} | {name: value for name, value in position.items() if value} | fields
 
 
-def red(hand="", **more):
+def red(hand="", **fields):
     """Describe Red beside Blue in the middle, facing it."""
-    return seat(hand, **{"hexagon": (1, 0), "facing": "W"} | more)
+    return seat(hand, **{"hexagon": (1, 0), "facing": "W"} | fields)
 
 
-def blue(hand="smash-attack", **more):
+def blue(hand="smash-attack", **fields):
     """Describe Blue in the middle, facing Red."""
-    return seat(hand, **{"hexagon": (0, 0), "facing": "E"} | more)
+    return seat(hand, **{"hexagon": (0, 0), "facing": "E"} | fields)
 
 
-def after(side, seats, *plays, **options):
+def play_out(side, seats, *plays, **options):
     """Lay out a match and play; tell what came of it."""
     match = side.lay(seats, **options)
     side.play(match, *plays)
-    return Told(side, match)
+    return MatchView(side, match)
 
 
-class Told:
+class MatchView:
     """What is true of a match: `red` and `blue` are its fighters."""
 
     def __init__(self, side, match):
         self.side, self.match = side, match
-        self.legal, self.all = side.legal(match), side.told(match)
+        self.legal, self.all = side.legal(match), side.describe(match)
         self.red, self.blue, *self.others = self.all["fighters"]
 
     def __getattr__(self, name):
@@ -45,4 +45,4 @@ class Told:
     def then(self, *plays):
         """Play on; tell what came of it."""
         self.side.play(self.match, *plays)
-        return Told(self.side, self.match)
+        return MatchView(self.side, self.match)

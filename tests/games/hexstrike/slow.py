@@ -5,20 +5,20 @@ from tests.games.hexstrike.model.cards import ABILITIES, BLOWS, CARDS, MOVEMENT,
 from tests.games.hexstrike.model.match import Match
 
 SEATS = ("Red", "Blue", "Green", "Gold")
-TOLD = 30  # beats of a line: nobody stunned for longer is still in the match
+MAX_BEATS = 30  # beats of a line: nobody stunned for longer is still in the match
 
 
-def filled(named, among, size):
+def fill_cards(chosen_cards, among, size):
     """Fill up named cards to `size` with the first others that are not signatures."""
-    others = [card for card in among if card not in named and not CARDS[card].signature]
-    return [*named, *others][:size]
+    fillers = [card for card in among if card not in chosen_cards and not CARDS[card].signature]
+    return [*chosen_cards, *fillers][:size]
 
 
 def deck_of(seat):
     """Write the deck of a seat laid out: its cards first, `step` among them."""
     moves = seat.get("moves", "step").split()
-    moves = filled(moves if "step" in moves else [*moves, "step"], MOVEMENT, MOVES)
-    hand = filled(seat.get("hand", "").split(), ABILITIES, BLOWS)
+    moves = fill_cards(moves if "step" in moves else [*moves, "step"], MOVEMENT, MOVES)
+    hand = fill_cards(seat.get("hand", "").split(), ABILITIES, BLOWS)
     return f"{seat.get('character', 'ryathan')}:{','.join(moves)};{','.join(hand)}"
 
 
@@ -43,12 +43,12 @@ def lay_fighter(fighter, seat):
     fighter.safe_until = seat.get("protected", 0)
     fighter.points = seat.get("points", 0)
     cards = fighter.hand + fighter.deck
-    held = seat.get("held", fighter.base)
-    fighter.hand, fighter.deck = cards[:held], cards[held:]
+    hand_size = seat.get("held", fighter.base)
+    fighter.hand, fighter.deck = cards[:hand_size], cards[hand_size:]
     fighter.exhausted = set(seat.get("exhausted", "").split())
 
 
-def spelled(play):
+def spell_play(play):
     """Spell out `stab+step/R1/2` as the four actions of a commitment; leave others alone."""
     if "+" not in play:
         return [play]
@@ -58,8 +58,8 @@ def spelled(play):
 
 
 def play(match, *plays):
-    for each in plays:
-        for word in spelled(each):
+    for play in plays:
+        for word in spell_play(play):
             match.play(word)
     return match
 
@@ -68,37 +68,37 @@ def legal(match):
     return set(match.choices)
 
 
-def told(match):
+def describe(match):
     """Tell all there is to a match in words."""
     return {
         "beat": match.beat,
         "act": None if match.act is None else SEATS[match.act],
         "returns": match.returns,
-        "fire": {named(at): SEATS[owner] for at, owner in match.fire.items()},
-        "flora": sorted(map(named, match.flora)),
-        "platforms": sorted(map(named, match.platforms)),
+        "fire": {hex_name(hexagon): SEATS[owner] for hexagon, owner in match.fire.items()},
+        "flora": sorted(map(hex_name, match.flora)),
+        "platforms": sorted(map(hex_name, match.platforms)),
         "arrows": sorted(
-            (named(each.hexagon), COMPASS[each.direction], SEATS[each.owner])
-            for each in match.arrows
+            (hex_name(arrow.hexagon), COMPASS[arrow.direction], SEATS[arrow.owner])
+            for arrow in match.arrows
         ),
-        "fighters": [of_one(match, fighter) for fighter in match.fighters],
+        "fighters": [describe_fighter(match, fighter) for fighter in match.fighters],
     }
 
 
-def named(hexagon):
+def hex_name(hexagon):
     return f"{hexagon[0]},{hexagon[1]}"
 
 
-def of_one(match, fighter):
+def describe_fighter(match, fighter):
     return {
-        "hex": named(fighter.hexagon),
+        "hex": hex_name(fighter.hexagon),
         "facing": COMPASS[fighter.facing],
         "damage": fighter.damage,
         "adrenaline": fighter.adrenaline,
         "hand": list(fighter.hand),
         "deck": list(fighter.deck),
         "moves": fighter.movement,
-        "anchor": fighter.anchor and named(fighter.anchor),
+        "anchor": fighter.anchor and hex_name(fighter.anchor),
         "points": fighter.points,
         "line": line(match, fighter),
     }
@@ -106,10 +106,10 @@ def of_one(match, fighter):
 
 def line(match, fighter):
     """Tell the beats from the present one to the next open one."""
-    at, labels = match.beat, []
-    while not fighter.open_at(at):
-        entry = fighter.entry(at)
+    beat, labels = match.beat, []
+    while not fighter.open_at(beat):
+        entry = fighter.entry(beat)
         labels.append(f"[{entry.body}]" if entry.bracket else entry.body)
-        at += 1
-    entry = fighter.entry(at)
-    return [*labels, entry.body if entry else "E"][:TOLD]
+        beat += 1
+    entry = fighter.entry(beat)
+    return [*labels, entry.body if entry else "E"][:MAX_BEATS]

@@ -12,7 +12,7 @@ def at_random(chance, match, choices):
 def closing(chance, match, choices):
     """Turn to whoever is near, go on with whatever is offered, submit what there is at times."""
     word = choices[0].partition(":")[0]
-    eager = [each for each in choices if each.partition(":")[0] in EAGER]
+    eager = [choice for choice in choices if choice.partition(":")[0] in EAGER]
     if word == "rotate" and chance.random() < 0.8:
         return facing(chance, match, choices)
     if eager and chance.random() < 0.7:
@@ -25,12 +25,12 @@ def closing(chance, match, choices):
 def facing(chance, match, choices):
     """Choose a rotation towards somebody on a straight line, if there is one."""
     fighter = match.fighters[match.act]
-    others = [each.hexagon for each in match.fighters if each is not fighter]
-    ways = {bearing(fighter.hexagon, at) for at in others} - {None}
-    turns = {each: (fighter.facing + TURNED[each.partition(":")[2]]) % 6 for each in choices}
-    good = [each for each, way in turns.items() if way in ways]
+    opponents = [opponent.hexagon for opponent in match.fighters if opponent is not fighter]
+    directions = {bearing(fighter.hexagon, other) for other in opponents} - {None}
+    turns = {choice: (fighter.facing + TURNED[choice.partition(":")[2]]) % 6 for choice in choices}
+    good = [item for item, direction in turns.items() if direction in directions]
     return chance.choice(good or choices)
 
 
-def chosen(chance, match, style):
+def choose_move(chance, match, style):
     return style(chance, match, match.legal())

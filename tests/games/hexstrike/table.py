@@ -8,7 +8,7 @@ from hexarena.games.hexstrike.components import island, tables
 from hexarena.games.hexstrike.components.symbols import SYMBOLS
 from hexarena.games.hexstrike.rules import entry, ground
 from tests.games.hexstrike.model.board import COMPASS
-from tests.games.hexstrike.slow import SEATS, TOLD, deck_of, spelled
+from tests.games.hexstrike.slow import MAX_BEATS, SEATS, deck_of, spell_play
 
 GAME = hexarena.game("hexstrike")
 STUNNED, DEAD = SYMBOLS.index("stun"), SYMBOLS.index("death")
@@ -17,11 +17,11 @@ WORDS = {STUNNED: "Stun", DEAD: "Death", 0: "E"}
 
 def start(decks=None, players=2, **readings):
     """Start a match with decks that all know, or one whose seats make theirs."""
-    agreed = {"players": players, **readings}
+    options = {"players": players, **readings}
     if decks is None:
-        return GAME.start(GAME.options(decks="secret", **agreed))
-    named = {f"deck_{seat}": deck for seat, deck in enumerate(decks, 1)}
-    return GAME.start(GAME.options(decks="open", **agreed, **named))
+        return GAME.start(GAME.options(decks="secret", **options))
+    deck_options = {f"deck_{seat}": deck for seat, deck in enumerate(decks, 1)}
+    return GAME.start(GAME.options(decks="open", **options, **deck_options))
 
 
 def lay(seats, **readings):
@@ -49,18 +49,18 @@ def lay_fighter(state, number, seat):
     state.moves_held[number] = len(names) - len(tired)
 
 
-def lay_cards(state, number, held):
-    """Have the first `held` abilities of the deck in hand."""
+def lay_cards(state, number, hand_size):
+    """Have the first `hand_size` abilities of the deck in hand."""
     cards = [*state.hand[number][: state.held[number]], *state.deck[number][: state.decked[number]]]
-    rest = len(cards) - held
-    state.held[number], state.decked[number] = held, rest
-    state.hand[number] = [*cards[:held], *[tables.NO_CARD] * rest]
-    state.deck[number] = [*cards[held:], *[tables.NO_CARD] * held]
+    deck_size = len(cards) - hand_size
+    state.held[number], state.decked[number] = hand_size, deck_size
+    state.hand[number] = [*cards[:hand_size], *[tables.NO_CARD] * deck_size]
+    state.deck[number] = [*cards[hand_size:], *[tables.NO_CARD] * hand_size]
 
 
 def play(states, *plays):
-    for each in plays:
-        for word in spelled(each):
+    for play in plays:
+        for word in spell_play(play):
             act(states, word)
     return states
 
@@ -75,63 +75,72 @@ def legal(states):
     return {GAME.write(states[0], action) for action in GAME.rules.legal(states)}
 
 
-def told(states):
-    """Tell all there is to a match in words, as `slow.told` does of the model."""
+def describe(states):
+    """Describe a whole match in words, as `slow.describe` does of the model."""
     state = states[0]
-    over = state.to_act == OVER
+    is_over = state.to_act == OVER
     return {
         "beat": int(state.beat),
-        "act": None if over else SEATS[state.to_act],
-        "returns": [float(each) for each in state.returns[: state.players]] if over else None,
+        "act": None if is_over else SEATS[state.to_act],
+        "returns": [float(value) for value in state.returns[: state.players]] if is_over else None,
         "fire": fires(state),
-        "flora": sorted(named(at) for n, at in land(state) if int(state.flora) >> n & 1),
+        "flora": sorted(
+            hex_name(hexagon) for n, hexagon in land(state) if int(state.flora) >> n & 1
+        ),
         "platforms": platforms(state),
         "arrows": sorted(arrow(state, n) for n in range(state.arrows)),
-        "fighters": [of_one(state, seat) for seat in range(state.players)],
+        "fighters": [describe_fighter(state, seat) for seat in range(state.players)],
     }
 
 
-def named(hexagon):
+def hex_name(hexagon):
     return f"{hexagon[0]},{hexagon[1]}"
 
 
 def land(state):
-    return enumerate(island.LAND[state.players - island.FEWEST])
+    return enumerate(island.LAND[state.players - island.MIN_PLAYERS])
 
 
 def fires(state):
     on_land = {
-        named(at): SEATS[state.fire_owner[n]] for n, at in land(state) if int(state.fire) >> n & 1
+        hex_name(hexagon): SEATS[state.fire_owner[n]]
+        for n, hexagon in land(state)
+        if int(state.fire) >> n & 1
     }
     return on_land | {
-        named((state.spark_q[n], state.spark_r[n])): SEATS[state.spark_owner[n]]
+        hex_name((state.spark_q[n], state.spark_r[n])): SEATS[state.spark_owner[n]]
         for n in range(state.sparks)
     }
 
 
 def platforms(state):
     words = [int(word) for word in state.platforms]
-    places = [64 * n + at for n, word in enumerate(words) for at in range(64) if word >> at & 1]
-    return sorted(named(ground.platform_at(place)) for place in places)
+    bits = [
+        64 * n + member
+        for n, word in enumerate(words)
+        for member in range(64)
+        if word >> member & 1
+    ]
+    return sorted(hex_name(ground.platform_hex(place)) for place in bits)
 
 
 def arrow(state, n):
-    at = named((state.arrow_q[n], state.arrow_r[n]))
-    return at, COMPASS[state.arrow_facing[n]], SEATS[state.arrow_owner[n]]
+    hexagon = hex_name((state.arrow_q[n], state.arrow_r[n]))
+    return hexagon, COMPASS[state.arrow_facing[n]], SEATS[state.arrow_owner[n]]
 
 
-def of_one(state, seat):
+def describe_fighter(state, seat):
     cards = names(state.moves[seat])
     anchor = (state.anchor_q[seat], state.anchor_r[seat])
     return {
-        "hex": named((state.q[seat], state.r[seat])),
+        "hex": hex_name((state.q[seat], state.r[seat])),
         "facing": COMPASS[state.facing[seat]],
         "damage": int(state.damage[seat]),
         "adrenaline": int(state.adrenaline[seat]),
         "hand": names(state.hand[seat][: state.held[seat]]),
         "deck": names(state.deck[seat][: state.decked[seat]]),
         "moves": [card for n, card in enumerate(cards) if not int(state.exhausted[seat]) >> n & 1],
-        "anchor": named(anchor) if int(state.focused) >> seat & 1 else None,
+        "anchor": hex_name(anchor) if int(state.focused) >> seat & 1 else None,
         "points": int(state.points[seat]),
         "line": line(state.line[seat]),
     }
@@ -148,7 +157,7 @@ def line(words):
     for word in words:
         number = entry.read_field(np.uint64(word), entry.LABEL)
         label = WORDS.get(number, SYMBOLS[number])
-        labels.append(f"[{label}]" if entry.flagged(np.uint64(word), entry.BRACKETED) else label)
+        labels.append(f"[{label}]" if entry.has_flag(np.uint64(word), entry.BRACKETED) else label)
         if entry.is_open(np.uint64(word)):
             break
-    return labels[:TOLD]
+    return labels[:MAX_BEATS]

@@ -18,40 +18,40 @@ READINGS = (RECORDED / "readings.txt").read_text(encoding="utf-8").split("\n\n")
 EARLIER_OPTIONS = EARLIER[2]
 
 
-def unflagged(position):
+def strip_options(position):
     """Return a position without its options, which version 2 had not got."""
     return re.sub(r"\bagreed=\d+ ?", "", position)
 
 
-def replayed(options, moves):
+def replay(options, moves):
     """Return the position at the end of a match, or None if a move is not legal."""
     states = GAME.start(GAME.options(**options))
     for move in moves:
         if move not in legal(states):
             return None
         GAME.rules.apply(states, GAME.read(states[0], move))
-    return unflagged(GAME.write_position(states[0]))
+    return strip_options(GAME.write_position(states[0]))
 
 
-@pytest.mark.parametrize("way", MATCHES)
-def test_a_recorded_match_of_version_2_is_fought_again(way):
-    players, _, full_tie, _, _ = MATCHES[way]
-    decks = decks_of(way)
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_recorded_match_of_version_2_is_fought_again(name):
+    players, _, full_tie, _, _ = MATCHES[name]
+    decks = decks_of(name)
     states = start(decks and decks[:players], players, full_tie=full_tie, **EARLIER_OPTIONS)
-    lines = (RECORDED / f"{way}.txt").read_text(encoding="utf-8").splitlines()
+    lines = (RECORDED / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     positions = [line[2:] for line in lines if line.startswith("# ")]
     play_again(GAME, states, "\n".join(line for line in lines if not line.startswith("# ")))
-    assert unflagged(GAME.write_position(states[0])) == unflagged(positions[-1])
+    assert strip_options(GAME.write_position(states[0])) == strip_options(positions[-1])
 
 
-@pytest.mark.parametrize("match", READINGS, ids=[each.split("\n")[0] for each in READINGS])
+@pytest.mark.parametrize("match", READINGS, ids=[reading.split("\n")[0] for reading in READINGS])
 def test_a_match_of_version_2_needs_the_options_that_stand_for_it(match):
     names, options, moves, end = match.strip().split("\n")
-    agreed = dict(word.split("=", 1) for word in options.split()) | EARLIER_OPTIONS
-    assert replayed(agreed, moves.split()) == end
+    settings = dict(word.split("=", 1) for word in options.split()) | EARLIER_OPTIONS
+    assert replay(settings, moves.split()) == end
     for name in names.removeprefix("# ").split():
-        others = {option: value for option, value in agreed.items() if option != name}
-        assert replayed(others, moves.split()) != end, name
+        differing = {option: value for option, value in settings.items() if option != name}
+        assert replay(differing, moves.split()) != end, name
 
 
 def test_every_option_that_stands_for_version_2_is_known():

@@ -14,34 +14,38 @@ from tests.games.hexstrike.table import GAME, lay, start
 pytestmark = pytest.mark.slow
 
 SEED = 7
-MOST = 20_000  # actions of a match; none at random goes on so long
+MAX_ACTIONS = 20_000  # actions of a match; none at random goes on so long
 SHARES = {2: 100_000, 3: 5_000, 4: 5_000}
 
 
-def played(players, count, seed=SEED):
+def play_random(players, count, seed=SEED):
     """Play matches whose seats draw their decks at random: the law broken, the end, how many."""
     states = np.repeat(
         start(None, players, full_tie="simultaneous" if seed % 2 else "seat_order"), 3
     )
-    room = np.zeros(GAME.rules.ACTIONS, np.int32)
-    found = int(matches(states, new_rng(seed), room, min(count, 3) if INTERPRETED else count, MOST))
-    return LAWS[max(-found, 0)], states[0], found
+    buffer = np.zeros(GAME.rules.ACTIONS, np.int32)
+    result = int(
+        matches(states, new_rng(seed), buffer, min(count, 3) if INTERPRETED else count, MAX_ACTIONS)
+    )
+    return LAWS[max(-result, 0)], states[0], result
 
 
 @pytest.mark.parametrize("players", SHARES)
 def test_a_hundred_thousand_random_matches_keep_the_laws(players):
     with ThreadPoolExecutor(2) as threads:
-        halves = list(threads.map(lambda n: played(players, SHARES[players] // 2, n), (SEED, 8)))
-    for law, last, ended in halves:
+        halves = list(
+            threads.map(lambda n: play_random(players, SHARES[players] // 2, n), (SEED, 8))
+        )
+    for law, last, finished in halves:
         assert not law, GAME.write_position(last)
-        assert INTERPRETED or ended == SHARES[players] // 2
+        assert INTERPRETED or finished == SHARES[players] // 2
 
 
 @pytest.mark.parametrize("players", SHARES)
 def test_random_matches_keep_the_laws_to_their_end(players):
-    law, last, ended = played(players, 60)
+    law, last, finished = play_random(players, 60)
     assert not law, GAME.write_position(last)
-    assert ended == (3 if INTERPRETED else 60)
+    assert finished == (3 if INTERPRETED else 60)
 
 
 SPOILED = (
@@ -69,8 +73,8 @@ def test_a_spoiled_state_breaks_the_law(law, spoiled):
     states = lay([red(), blue()])
     actions = np.array(GAME.rules.legal(states), np.int32)
     assert law_broken(states[0], actions) == 0
-    for field, (place, value) in spoiled.items():
-        states[field][(0, *place)] = value
+    for field, (index, value) in spoiled.items():
+        states[field][(0, *index)] = value
     assert LAWS[law_broken(states[0], actions)].startswith(law)
 
 

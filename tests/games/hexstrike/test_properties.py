@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
-from hexarena.games.hexstrike.rules.committing import NOT_YET
+from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED
 from hexarena.games.hexstrike.rules.hidden import HIDDEN
 from hexarena.games.hexstrike.rules.state import (
     ACTIVE,
@@ -18,12 +18,12 @@ from hexarena.games.hexstrike.rules.state import (
 )
 from tests.games.hexstrike.laws import LAWS, change_broken, law_broken
 from tests.games.hexstrike.model.cards import STARTERS
-from tests.games.hexstrike.table import GAME, legal, told
+from tests.games.hexstrike.table import GAME, describe, legal
 from tests.worlds import guessed, hidden
 
 pytestmark = pytest.mark.slow
 
-AGREED = (
+OPTION_SETS = (
     {},
     {"players": 3},
     {"players": 4, "full_tie": "simultaneous"},
@@ -40,33 +40,33 @@ PUBLIC += ("line", "points", "held", "decked", "moves_held", "fire", "flora", "d
 def somewhere(options, seed, ply):
     """Return the state after `ply` random actions, or the last before the end."""
     states, chance = GAME.start(GAME.options(**options)), new_rng(seed)
-    room = np.zeros(GAME.rules.ACTIONS, np.int32)
+    buffer = np.zeros(GAME.rules.ACTIONS, np.int32)
     for _ in range(ply):
-        then = states.copy()
-        GAME.rules.apply(then, int(GAME.rules.compiled.sample_at(then, 0, chance, room)))
-        if GAME.rules.over(then):
+        earlier = states.copy()
+        GAME.rules.apply(earlier, int(GAME.rules.compiled.sample_at(earlier, 0, chance, buffer)))
+        if GAME.rules.over(earlier):
             break
-        states = then
+        states = earlier
     return states
 
 
 positions = st.builds(
-    somewhere, st.sampled_from(AGREED), st.integers(0, 2**32), st.integers(0, 300)
+    somewhere, st.sampled_from(OPTION_SETS), st.integers(0, 2**32), st.integers(0, 300)
 )
 
 
-@given(st.sampled_from(AGREED), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
-def test_whatever_is_played_the_laws_hold(options, played):
+@given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
+def test_whatever_is_played_the_laws_hold(options, choices):
     states = GAME.start(GAME.options(**options))
-    for n in played:
+    for n in choices:
         actions = GAME.rules.legal(states)
         law = law_broken(states[0], np.array(actions, np.int32))
         assert not law, (LAWS[law], GAME.write_position(states[0]))
         if not actions:
             return
-        before = states.copy()
+        previous = states.copy()
         GAME.rules.apply(states, actions[n % len(actions)])
-        assert not change_broken(before[0], states[0])
+        assert not change_broken(previous[0], states[0])
 
 
 @given(positions, st.integers(0, 2**32))
@@ -87,20 +87,20 @@ def test_a_seat_sees_its_own_cards_and_all_that_is_public_and_no_hand_of_others(
             assert (view[field][0, seat] == states[field][0, seat]).all()
         for field in PUBLIC:
             assert (view[field] == states[field]).all()
-        for other in range(states["players"][0]):
-            if other != seat:
-                assert shown(view, other) == known(states, other)
-                ready = 4 - int(view["exhausted"][0, other]).bit_count()
-                assert ready == view["moves_held"][0, other]
+        for opponent in range(states["players"][0]):
+            if opponent != seat:
+                assert shown_cards(view, opponent) == open_cards(states, opponent)
+                ready = 4 - int(view["exhausted"][0, opponent]).bit_count()
+                assert ready == view["moves_held"][0, opponent]
 
 
-def shown(view, seat):
+def shown_cards(view, seat):
     """Return the cards in a hand that somebody else sees."""
     hand = view["hand"][0, seat][: view["held"][0, seat]]
     return sorted(int(card) for card in hand if card != HIDDEN)
 
 
-def known(states, seat):
+def open_cards(states, seat):
     """Return the cards in a hand that lie in slots everybody knows."""
     slots = int(states["hand_open"][0, seat])
     hand = states["hand"][0, seat][: states["held"][0, seat]]
@@ -112,72 +112,72 @@ def known(states, seat):
 
 def committing(states):
     """Go on, at random, to where two or more seats begin to commit."""
-    chance, room = new_rng(5), np.zeros(GAME.rules.ACTIONS, np.int32)
+    chance, buffer = new_rng(5), np.zeros(GAME.rules.ACTIONS, np.int32)
     for _ in range(400):
-        due = int(states["due"][0])
-        if states["phase"][0] == ACTIVE and due & (due - 1) and fresh(states):
+        due_seats = int(states["due"][0])
+        if states["phase"][0] == ACTIVE and due_seats & (due_seats - 1) and fresh(states):
             return states
-        GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, chance, room)))
+        GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, chance, buffer)))
         assume(not GAME.rules.over(states))
     return assume(False)
 
 
 def fresh(states):
-    """Tell whether nobody has committed anything yet."""
-    return all((states[field] == NOT_YET).all() for field in PENDING)
+    """Return whether nobody has committed anything yet."""
+    return all((states[field] == NOT_COMMITTED).all() for field in PENDING)
 
 
-def committed(states, seed):
+def commit_all(states, seed):
     """Let everybody who is due commit at random; return what each played, by seat."""
-    chance, played, due = new_rng(seed), {}, int(states["due"][0])
-    for seat in (each for each in range(4) if due >> each & 1):
-        played[seat] = []
+    chance, commitments, due_seats = new_rng(seed), {}, int(states["due"][0])
+    for seat in (seat for seat in range(4) if due_seats >> seat & 1):
+        commitments[seat] = []
         for _ in PENDING:
             actions = GAME.rules.legal(states)
-            played[seat].append(actions[below(chance, len(actions))])
-            GAME.rules.apply(states, played[seat][-1])
-    return played
+            commitments[seat].append(actions[below(chance, len(actions))])
+            GAME.rules.apply(states, commitments[seat][-1])
+    return commitments
 
 
 @given(positions, st.integers(0, 2**32))
 def test_a_commitment_changes_nothing_but_itself_until_all_are_in(states, seed):
     states = committing(states)
-    before, seat = states.copy(), int(states["to_act"][0])
+    previous, seat = states.copy(), int(states["to_act"][0])
     chance = new_rng(seed)
     for _ in range(4):
         actions = GAME.rules.legal(states)
         GAME.rules.apply(states, actions[below(chance, len(actions))])
     for field in states.dtype.names:
         if field in PENDING:
-            others = [each for each in range(4) if each != seat]
-            assert (states[field][0, others] == before[field][0, others]).all()
+            opponents = [other_seat for other_seat in range(4) if other_seat != seat]
+            assert (states[field][0, opponents] == previous[field][0, opponents]).all()
         elif field not in ("to_act", "phase"):
-            assert (states[field] == before[field]).all(), field
+            assert (states[field] == previous[field]).all(), field
 
 
 @given(positions, st.integers(0, 2**32), st.integers(0, 2**32))
-def test_what_may_be_committed_does_not_depend_on_what_others_have(states, seed, other):
+def test_what_may_be_committed_does_not_depend_on_what_others_have(states, seed, other_seed):
     states = committing(states)
-    one, two = states.copy(), states.copy()
-    for each, chance in ((one, new_rng(seed)), (two, new_rng(other))):
+    first, second = states.copy(), states.copy()
+    for copy, chance in ((first, new_rng(seed)), (second, new_rng(other_seed))):
         for _ in range(4):
-            actions = GAME.rules.legal(each)
-            GAME.rules.apply(each, actions[below(chance, len(actions))])
-    assert one["to_act"] == two["to_act"]
-    assert legal(one) == legal(two)
+            actions = GAME.rules.legal(copy)
+            GAME.rules.apply(copy, actions[below(chance, len(actions))])
+    assert first["to_act"] == second["to_act"]
+    assert legal(first) == legal(second)
 
 
 @given(positions, st.integers(0, 2**32))
 def test_the_same_commitments_in_any_order_give_the_same_bytes(states, seed):
     states = committing(states)
-    after = states.copy()
-    played = committed(after, seed)
-    for seat in sorted(played, reverse=True):
-        take_down(states, seat, played[seat])
-    for seat in sorted(played):
-        for action in played[seat]:
+    result = states.copy()
+    commitments = commit_all(result, seed)
+    for seat in sorted(commitments, reverse=True):
+        take_down(states, seat, commitments[seat])
+    for seat in sorted(commitments):
+        for action in commitments[seat]:
             GAME.rules.apply(states, action)
-    assert states.tobytes() == after.tobytes()
+    assert states.tobytes() == result.tobytes()
 
 
 def take_down(states, seat, actions):
@@ -191,4 +191,4 @@ def test_who_is_asked_is_told_in_one_word_and_stands_on_the_board(states):
     words = {word.partition(":")[0] for word in legal(states)}
     pairs = ({"use", "decline"}, {"combo", "no-combo"}, {"guard", "no-guard"}, {"return", "stay"})
     assert len(words) == 1 or words in pairs
-    assert told(states)["act"] in ("Red", "Blue", "Green", "Gold")
+    assert describe(states)["act"] in ("Red", "Blue", "Green", "Gold")

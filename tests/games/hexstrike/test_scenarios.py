@@ -13,37 +13,37 @@ SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
 LISTS = {"legal": sorted, "has": sorted, "hasnt": lambda _: []}
 
 
-def found(side, match, what, expected):
-    """Return what there is of `what`, in the form in which it is expected."""
+def read_topic(side, match, topic, expected):
+    """Return what there is of `topic`, in the form in which it is expected."""
     legal = side.legal(match)
-    if what in ("has", "hasnt"):
+    if topic in ("has", "hasnt"):
         return sorted(legal & set(expected))
-    if what == "legal":
+    if topic == "legal":
         return sorted(legal)
-    told = side.told(match)
-    if what not in slow.SEATS:
-        return told[what]
-    fighter = told["fighters"][slow.SEATS.index(what)]
+    description = side.describe(match)
+    if topic not in slow.SEATS:
+        return description[topic]
+    fighter = description["fighters"][slow.SEATS.index(topic)]
     fighter |= {"count": len(fighter["hand"]), "bottom": fighter["deck"][-2:]}
-    return {each: fighter[each] for each in expected}
+    return {field: fighter[field] for field in expected}
 
 
-def wanted(what, expected):
-    return LISTS[what](expected) if what in LISTS else expected
+def expected_value(topic, expected):
+    return LISTS[topic](expected) if topic in LISTS else expected
 
 
 @pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["title"] for scenario in SCENARIOS])
 def test_the_scenario_goes_as_the_specification_says(side, scenario):
     match = SIDES[side].lay(scenario["seats"], **scenario.get("options", {}))
     for number, step in enumerate(scenario["steps"], 1):
         SIDES[side].play(match, *step.get("play", ()))
-        for what in step.keys() - {"play"}:
-            there = found(SIDES[side], match, what, step[what])
-            expected = wanted(what, step[what])
-            assert there == expected, f"step {number}: {what} is {there}, not {expected}"
+        for topic in step.keys() - {"play"}:
+            actual = read_topic(SIDES[side], match, topic, step[topic])
+            expected = expected_value(topic, step[topic])
+            assert actual == expected, f"step {number}: {topic} is {actual}, not {expected}"
 
 
 def test_every_scenario_of_the_specification_is_here():
-    numbers = {int(each["title"].split(".")[0].rstrip("bcdef")) for each in SCENARIOS}
+    numbers = {int(scenario["title"].split(".")[0].rstrip("bcdef")) for scenario in SCENARIOS}
     assert numbers == set(range(1, 27)) - {25}

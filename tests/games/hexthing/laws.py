@@ -1,7 +1,7 @@
 """The invariants of the specification, compiled: random games, looked at after every action."""
 
-from hexarena.contract.bits import NONE
-from hexarena.contract.bitsets import both, one, some, words
+from hexarena.contract.bits import EMPTY
+from hexarena.contract.bitsets import has_members, intersection, read_bitset, singleton
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
@@ -91,12 +91,12 @@ def has_seven_things(state):
 @kernel
 def have_cards_owners(state):
     white, black, lot = state.cards[0], state.cards[1], state.lot
-    if white & black != NONE or (white | black) & ~ALL_CARDS != NONE:
+    if white & black != EMPTY or (white | black) & ~ALL_CARDS != EMPTY:
         return False
     if popcount(white) + popcount(black) + popcount(bank(state)) != 18 or lot & ~bank(state):
         return False
     auctioning = state.phase == BID and state.kind == CARD_AUCTION
-    return (lot != NONE) == (auctioning or state.phase == LOT)
+    return (lot != EMPTY) == (auctioning or state.phase == LOT)
 
 
 @kernel
@@ -125,7 +125,9 @@ def are_few_things_owned(state):
 def are_counters_placed(state):
     for seat in range(2):
         cell = int(state.token[seat])
-        if not 0 <= cell < HEXES or some(both(words(state.things), one(cell))):
+        if not 0 <= cell < HEXES or has_members(
+            intersection(read_bitset(state.things), singleton(cell))
+        ):
             return False
     return state.token[0] != state.token[1]
 
@@ -191,7 +193,7 @@ def have_auctions_things(state):
     if state.phase != BID or state.kind == CARD_AUCTION:
         return True
     if state.kind == BUY_AUCTION:
-        return state.things[0] | state.things[1] != NONE
+        return state.things[0] | state.things[1] != EMPTY
     return state.owned[0] > 0 and state.owned[1] > 0
 
 

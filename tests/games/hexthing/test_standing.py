@@ -21,7 +21,7 @@ def auctions(options, seed):
             if match.draws_luck:
                 match.draw_luck()
                 continue
-            if standing.occasion(match):
+            if standing.current_occasion(match):
                 yield match.branch()
             match.play(choice(match, rng))
 
@@ -29,7 +29,7 @@ def auctions(options, seed):
 def choice(match, rng):
     """Choose at random, small steps in an auction, so that many bids are made."""
     legal = [*match.legal]
-    if standing.occasion(match) and rng.random() < 0.9:
+    if standing.current_occasion(match) and rng.random() < 0.9:
         amounts = [action for action in legal if action != PASS]
         small_steps = amounts[-3:] if match.states[0].kind == SELL_AUCTION else amounts[:3]
         return rng.choice(small_steps)
@@ -48,7 +48,7 @@ def bid_least(match, limit):
 def finish_auction(match, seat, limit, rng, play):
     """Let `seat` play by `play` until the auction ends; return all bids by seat."""
     bids, start_ply = [], match.ply
-    while standing.stands(match, start_ply):
+    while standing.is_in_force(match, start_ply):
         seat_to_act = match.to_act
         action = play(match, limit) if seat_to_act == seat else choice(match, rng)
         bids.append((seat_to_act, None if action == PASS else action - AMOUNT))
@@ -57,7 +57,7 @@ def finish_auction(match, seat, limit, rng, play):
 
 
 def follow_limit(seat):
-    return lambda match, limit: standing.due(match, {seat: limit})
+    return lambda match, limit: standing.follow_instruction(match, {seat: limit})
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
@@ -65,7 +65,7 @@ def test_a_limit_bids_as_its_player_would_by_hand(options):
     rng, count, kinds = random.Random(17), 0, set()
     for number, match in enumerate(auctions(options, seed=5)):
         seat = rng.choice((0, 1))
-        amount = standing.offered(match, seat)
+        amount = standing.offered_limits(match, seat)
         if amount is None:
             continue
         limit = rng.randint(amount.low, min(amount.high, amount.low + 12))
@@ -103,7 +103,7 @@ def test_both_may_leave_a_limit_and_the_higher_wins():
     match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
     match.play("D2")
     limits = {0: 6, 1: 9}
-    while (action := standing.due(match, limits)) is not None:
+    while (action := standing.follow_instruction(match, limits)) is not None:
         match.play(action)
     assert [match.game.write(match.states[0], action) for action in match.actions[1:]] == [
         *(f"bid:{n}" for n in range(8)),
@@ -113,31 +113,33 @@ def test_both_may_leave_a_limit_and_the_higher_wins():
 
 def test_a_limit_is_chosen_out_of_what_one_may_say():
     match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
-    assert standing.offered(match, 0) is None
+    assert standing.offered_limits(match, 0) is None
     with pytest.raises(IllegalAction, match="White can leave no instruction now"):
-        standing.must_be_offered(match, 0, 5)
+        standing.check_limit(match, 0, 5)
     match.play("D2")
     match.play("bid:7")
-    assert [(a.name, a.low, a.high) for a in (standing.offered(match, n) for n in (0, 1))] == [
+    assert [
+        (a.name, a.low, a.high) for a in (standing.offered_limits(match, n) for n in (0, 1))
+    ] == [
         ("Bid up to", 7, 50),
         ("Bid up to", 8, 50),
     ]
     with pytest.raises(IllegalAction, match="a limit of 7 came; expected 8 to 50"):
-        standing.must_be_offered(match, 1, 7)
-    assert standing.told(match, 1, 9) == "Bidding for you up to 9 dollars"
-    assert standing.told(match, 1, None) == "Bidding for Black, up to a limit"
+        standing.check_limit(match, 1, 7)
+    assert standing.describe_instruction(match, 1, 9) == "Bidding for you up to 9 dollars"
+    assert standing.describe_instruction(match, 1, None) == "Bidding for Black, up to a limit"
 
 
 def test_an_instruction_holds_for_one_auction():
     match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
     match.play("D2")
     start_ply = match.ply
-    assert standing.stands(match, start_ply)
+    assert standing.is_in_force(match, start_ply)
     match.play("bid:7")
-    assert standing.stands(match, start_ply)
+    assert standing.is_in_force(match, start_ply)
     match.play("pass")
-    assert not standing.stands(match, start_ply)
+    assert not standing.is_in_force(match, start_ply)
     match.undo(1, consent=True)
-    assert standing.stands(match, start_ply)
+    assert standing.is_in_force(match, start_ply)
     match.undo(0, consent=True)
-    assert not standing.stands(match, start_ply + 1)
+    assert not standing.is_in_force(match, start_ply + 1)

@@ -1,6 +1,6 @@
 """The invariants of the specification, compiled: random fights, looked at after every action."""
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
@@ -80,7 +80,7 @@ def check_cards(state):
     for seat in range(2):
         counts_agree &= state.held[seat] == popcount(state.hand[seat])
         counts_agree &= state.laid[seat] == popcount(state.buried[seat])
-        counts_agree &= state.open[seat] & ~state.hand[seat] == NONE
+        counts_agree &= state.open[seat] & ~state.hand[seat] == EMPTY
     return 0 if counts_agree else 2
 
 
@@ -119,7 +119,7 @@ def check_hidden(states, raw, seat):
     hide(states[1], seat)
     true, view = states[0], states[1]
     secret = true.hand[rival] & ~true.open[rival] | true.buried[rival]
-    if view.hand[rival] & ~true.open[rival] | view.buried[rival] != NONE:
+    if view.hand[rival] & ~true.open[rival] | view.buried[rival] != EMPTY:
         return 11
     if view.pile != true.pile | secret:
         return 11

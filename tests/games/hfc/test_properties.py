@@ -51,7 +51,7 @@ def test_whatever_is_played_the_laws_hold(options, numbers):
 @given(positions)
 def test_what_play_reaches_is_read_back_as_it_was_for_all_and_for_each_seat(position):
     options, states = position
-    for view in (states, *(GAME.known(states[0], seat) for seat in (None, 0, 1))):
+    for view in (states, *(GAME.known_state(states[0], seat) for seat in (None, 0, 1))):
         reread = GAME.read_position(GAME.write_position(view[0]), GAME.options(**options))
         assert reread.tobytes() == view.tobytes()
 

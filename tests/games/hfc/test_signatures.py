@@ -4,7 +4,7 @@ import pytest
 
 import hexarena as hx
 from hexarena.contract.errors import BadCall, BadName, BadRecord
-from hexarena.contract.signatures import signed
+from hexarena.contract.signatures import use_signatures
 from hexarena.games.hfc.notation.techniques import SIGNATURES, TECHNIQUES
 from hexarena.match import read_record, write_record
 from hexarena.match.reading import seal
@@ -41,7 +41,7 @@ def test_a_fighters_own_name_stands_for_every_technique_of_its_kind(kind, card, 
     layout = lay("(0,0)", blue, HAND, top=RED if blue == "(0,0)" else None)
     quoted = f"“{NAMES[kind]}”"
     fixed = {name for names in TECHNIQUES[kind].values() for name in names}
-    with signed((NAMES, {})):
+    with use_signatures((NAMES, {})):
         launched = narrate_last(layout.copy(), card)
         landing = narrate_last(layout.copy(), card, "draws", "none")
         prompt = GAME.scene(play(layout.copy(), card, "draws")[0], 1).prompt
@@ -49,14 +49,14 @@ def test_a_fighters_own_name_stands_for_every_technique_of_its_kind(kind, card, 
         assert quoted in text
         assert not [name for name in fixed if name in text]
     assert quoted not in narrate_last(layout.copy(), card)
-    with signed(({}, NAMES)):
+    with use_signatures(({}, NAMES)):
         assert quoted not in narrate_last(layout.copy(), card)
 
 
 @pytest.mark.rule("HFC 2.6")
 def test_a_foul_in_defence_has_the_name_of_its_fighter():
     layout = lay("(0,0)", "(1,0)", HAND, "X2 H2 H3 H4 H5")
-    with signed(({"strike": "Iron Rain"}, {"foul": "Elbow of Fate"})):
+    with use_signatures(({"strike": "Iron Rain"}, {"foul": "Elbow of Fate"})):
         text = narrate_last(layout, "C9", "draws", "X2")
     assert text.startswith("Blue answers the “Iron Rain” with an “Elbow of Fate”: Red pays")
 
@@ -64,14 +64,14 @@ def test_a_foul_in_defence_has_the_name_of_its_fighter():
 @pytest.mark.rule("HFC 2.6")
 def test_slams_and_escapes_keep_the_names_of_their_cards():
     for top_seat in (RED, BLUE):
-        with signed((NAMES, {})):
+        with use_signatures((NAMES, {})):
             assert "“" not in narrate_last(lay("(0,0)", "(0,0)", HAND, top=top_seat), "S9@e6")
 
 
 @pytest.mark.rule("HFC 2.6")
 def test_the_bell_saves_from_a_technique_by_its_name():
     layout = lay("(0,0)", "(1,0)", HAND, pile=1)
-    with signed((NAMES, {})):
+    with use_signatures((NAMES, {})):
         assert "the “Iron Rain” comes too late" in narrate_last(layout, "C9", "draw:C2")
 
 
@@ -79,7 +79,7 @@ def test_the_bell_saves_from_a_technique_by_its_name():
 def test_names_change_no_action_and_nothing_that_is_typed():
     layout = lay("(0,0)", "(1,0)", HAND)
     actions = GAME.rules.legal(layout)
-    with signed((NAMES, {})):
+    with use_signatures((NAMES, {})):
         named_texts = [(GAME.write(layout[0], a), GAME.phrase(layout[0], a)) for a in actions]
     assert named_texts == [(GAME.write(layout[0], a), GAME.phrase(layout[0], a)) for a in actions]
 

@@ -7,7 +7,7 @@ from hexarena import game
 from hexarena.contract.rng import new_rng
 from hexarena.games.hfc.components.cards import FIRST_JOKER
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played, way_of
+from hexarena.games.hfc.rules.defending import cards_played, throw_direction
 from hexarena.games.hfc.rules.thrift import thrifty
 from hexarena.search import Search
 
@@ -72,8 +72,8 @@ def test_a_defence_does_the_same_with_lower_cards():
             if action == codes.TAKE:
                 assert substitute == action
                 continue
-            old_cards, new_cards = cards(played(action)), cards(played(substitute))
-            assert way_of(substitute) == way_of(action)
+            old_cards, new_cards = cards(cards_played(action)), cards(cards_played(substitute))
+            assert throw_direction(substitute) == throw_direction(action)
             assert len(new_cards) <= len(old_cards)
             assert max(map(rank, new_cards)) <= max(map(rank, old_cards))
             assert max(map(rank, new_cards)) < 13 or substitute == action

@@ -1,6 +1,6 @@
 """The invariants of the specification (section 12), compiled: looked at after every action."""
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
@@ -150,7 +150,7 @@ def limit(state, seat):
 @kernel
 def check_table(state):
     return (
-        0 if state.phase in ATTACK_PHASES or (state.boosts == NONE and state.reaction < 0) else 10
+        0 if state.phase in ATTACK_PHASES or (state.boosts == EMPTY and state.reaction < 0) else 10
     )
 
 
@@ -161,7 +161,7 @@ def check_hands(state):
         if is_first_turn and state.held[seat] != limit(state, seat):
             return 8
     is_round_over = state.phase == REST or state.phase == FINISHED
-    return 14 if state.pile == NONE and not is_round_over else 0
+    return 14 if state.pile == EMPTY and not is_round_over else 0
 
 
 @kernel
@@ -208,7 +208,7 @@ def check_hidden(states, raw, seat):
     states[1] = states[0]
     hide(states[1], seat)
     true, view = states[0], states[1]
-    if view.hand[rival] != NONE:
+    if view.hand[rival] != EMPTY:
         return 16
     for kind in range(MAX_KINDS):
         unseen_count = count(true.edition, true.pile, kind)

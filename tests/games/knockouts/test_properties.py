@@ -76,7 +76,8 @@ def test_a_hand_is_within_its_limit_and_only_its_own_seat_sees_it(states):
         limit = 5 + len(fighter["styles"]) + ("Workhorse" in fighter["styles"])
         assert sum(fighter["hand"].values()) <= limit
         views = [
-            describe(GAME.known(states[0], viewer))["fighters"][seat] for viewer in (0, 1, None)
+            describe(GAME.known_state(states[0], viewer))["fighters"][seat]
+            for viewer in (0, 1, None)
         ]
         hands = [view["hand"] for view in views]
         assert hands == [fighter["hand"] if viewer == seat else {} for viewer in (0, 1, None)]

@@ -1,6 +1,11 @@
 """A RULES.md is read into titles, paragraphs and numbered rules, with its words as they are."""
 
-from hexarena.lab.printing.rulebook import numbered, read_blocks, reference_deck, split_styles
+from hexarena.lab.printing.rulebook import (
+    read_blocks,
+    read_numbered_rules,
+    reference_deck,
+    split_styles,
+)
 
 TEXT = """# A game: the rules
 
@@ -21,7 +26,7 @@ def test_each_block_has_its_kind():
 
 
 def test_a_rule_goes_on_over_lines_and_is_found_by_its_number():
-    rules = numbered(TEXT)
+    rules = read_numbered_rules(TEXT)
     assert list(rules) == ["GM 1.1", "GM 1.2"]
     assert "".join(words for _, words in rules["GM 1.1"]) == (
         "The board has 91 spots. Ruling: none is left out."

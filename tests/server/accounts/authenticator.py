@@ -23,17 +23,26 @@ class Authenticator:
         self.flags = PRESENT | VERIFIED
 
     def _said(self, kind, options, origin):
-        said = {"type": kind, "challenge": options["challenge"], "origin": origin or self.origin}
-        return json.dumps({**said, "crossOrigin": False}).encode()
+        client_data = {
+            "type": kind,
+            "challenge": options["challenge"],
+            "origin": origin or self.origin,
+        }
+        return json.dumps({**client_data, "crossOrigin": False}).encode()
 
     def _known(self, name, flags):
         self.uses += 1
         return hashlib.sha256(name.encode()).digest() + bytes([flags]) + self.uses.to_bytes(4)
 
     def _credential(self, **response):
-        own = bytes_to_base64url(self.id)
-        written = {name: bytes_to_base64url(value) for name, value in response.items()}
-        return {"id": own, "rawId": own, "type": "public-key", "response": written}
+        credential_id = bytes_to_base64url(self.id)
+        encoded = {name: bytes_to_base64url(value) for name, value in response.items()}
+        return {
+            "id": credential_id,
+            "rawId": credential_id,
+            "type": "public-key",
+            "response": encoded,
+        }
 
     def registers(self, options, origin=None):
         """Answer the options to make a passkey."""
@@ -45,16 +54,24 @@ class Authenticator:
             -2: numbers.x.to_bytes(32),
             -3: numbers.y.to_bytes(32),
         }
-        known = self._known(options["rp"]["id"], self.flags | ATTESTED)
-        made = bytes(16) + len(self.id).to_bytes(2) + self.id + cbor2.dumps(cose)
-        attested = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": known + made})
-        said = self._said("webauthn.create", options, origin)
-        return self._credential(clientDataJSON=said, attestationObject=attested)
+        authenticator_data = self._known(options["rp"]["id"], self.flags | ATTESTED)
+        attested_data = bytes(16) + len(self.id).to_bytes(2) + self.id + cbor2.dumps(cose)
+        attested = cbor2.dumps(
+            {"fmt": "none", "attStmt": {}, "authData": authenticator_data + attested_data}
+        )
+        client_data = self._said("webauthn.create", options, origin)
+        return self._credential(clientDataJSON=client_data, attestationObject=attested)
 
     def signs(self, options, origin=None):
         """Answer the options to sign in."""
-        said = self._said("webauthn.get", options, origin)
-        known = self._known(options["rpId"], self.flags)
-        signature = self.key.sign(known + hashlib.sha256(said).digest(), ec.ECDSA(SHA256()))
-        told = {"clientDataJSON": said, "authenticatorData": known, "signature": signature}
-        return self._credential(**told)
+        client_data = self._said("webauthn.get", options, origin)
+        authenticator_data = self._known(options["rpId"], self.flags)
+        signature = self.key.sign(
+            authenticator_data + hashlib.sha256(client_data).digest(), ec.ECDSA(SHA256())
+        )
+        response = {
+            "clientDataJSON": client_data,
+            "authenticatorData": authenticator_data,
+            "signature": signature,
+        }
+        return self._credential(**response)

@@ -29,29 +29,33 @@ class Provider:
 
     def discovery(self):
         names = {"authorization_endpoint": "/authorize", "token_endpoint": "/token"}
-        where = {name: self.issuer + path for name, path in names.items()}
-        return {"issuer": self.issuer, "jwks_uri": f"{self.issuer}/keys", **where}
+        endpoints = {name: self.issuer + path for name, path in names.items()}
+        return {"issuer": self.issuer, "jwks_uri": f"{self.issuer}/keys", **endpoints}
 
-    def authorize(self, asked):
+    def authorize(self, parameters):
         """Return where the browser goes back to, with a code."""
-        assert asked["client_id"] == CLIENT
-        assert (asked["response_type"], asked["code_challenge_method"]) == ("code", "S256")
-        assert "openid" in asked["scope"].split()
+        assert parameters["client_id"] == CLIENT
+        assert (parameters["response_type"], parameters["code_challenge_method"]) == (
+            "code",
+            "S256",
+        )
+        assert "openid" in parameters["scope"].split()
         code = secrets.token_urlsafe(8)
-        self.codes[code] = asked
-        return f"{asked['redirect_uri']}?{urlencode({'code': code, 'state': asked['state']})}"
+        self.codes[code] = parameters
+        query = urlencode({"code": code, "state": parameters["state"]})
+        return f"{parameters['redirect_uri']}?{query}"
 
-    def token(self, asked, authorization):
+    def token(self, parameters, authorization):
         """Return a token for a code, to the client that can prove to have asked for it."""
         basic = base64.b64encode(f"{CLIENT}:{SECRET.replace(' ', '%20')}".encode()).decode()
         plain = base64.b64encode(f"{CLIENT}:{SECRET}".encode()).decode()
-        began = self.codes.pop(asked["code"], None)
-        proof = hashlib.sha256(asked["code_verifier"].encode()).digest()
+        began = self.codes.pop(parameters["code"], None)
+        proof = hashlib.sha256(parameters["code_verifier"].encode()).digest()
         proven = base64.urlsafe_b64encode(proof).rstrip(b"=").decode()
-        known = authorization in (f"Basic {basic}", f"Basic {plain}")
-        if began is None or not known or proven != began["code_challenge"]:
+        is_client = authorization in (f"Basic {basic}", f"Basic {plain}")
+        if began is None or not is_client or proven != began["code_challenge"]:
             return 400, {"error": "invalid_grant"}
-        assert asked["redirect_uri"] == began["redirect_uri"]
+        assert parameters["redirect_uri"] == began["redirect_uri"]
         claims = {
             "iss": self.issuer,
             "sub": self.subject,
@@ -74,10 +78,10 @@ def providing():
     class Answers(BaseHTTPRequestHandler):
         def do_GET(self):
             path, _, query = self.path.partition("?")
-            asked = {name: values[0] for name, values in parse_qs(query).items()}
+            parameters = {name: values[0] for name, values in parse_qs(query).items()}
             if path == "/authorize":
                 self.send_response(302)
-                self.send_header("Location", provider.authorize(asked))
+                self.send_header("Location", provider.authorize(parameters))
                 self.end_headers()
             elif path == "/keys":
                 self.answer(200, {"keys": [provider.key.as_dict(private=False)]})
@@ -87,11 +91,11 @@ def providing():
 
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"])).decode()
-            asked = {name: values[0] for name, values in parse_qs(body).items()}
-            self.answer(*provider.token(asked, self.headers["Authorization"]))
+            parameters = {name: values[0] for name, values in parse_qs(body).items()}
+            self.answer(*provider.token(parameters, self.headers["Authorization"]))
 
-        def answer(self, status, what):
-            body = json.dumps(what).encode()
+        def answer(self, status, document):
+            body = json.dumps(document).encode()
             self.send_response(status)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(body)))

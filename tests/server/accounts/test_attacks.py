@@ -27,8 +27,8 @@ def test_a_guests_cookie_is_worth_nothing_once_there_is_an_account(browser):
     assert not planted.at(match)["seats"][0]["mine"]
     planted.ask("PUT", "/api/me", {"name": "Thief"})
     assert ann.get("/api/me") == {"name": "Fixated"}
-    taken = planted.post("/api/account", {"handle": "Thief two", "password": PASSWORD}, 201)
-    assert taken["handle"] == "Thief two"
+    error = planted.post("/api/account", {"handle": "Thief two", "password": PASSWORD}, 201)
+    assert error["handle"] == "Thief two"
     assert ann.account["handle"] == "Fixated"
     planted.close()
 
@@ -75,7 +75,7 @@ def test_a_refusal_does_not_tell_whether_there_is_such_an_account(browser, passk
         browser().ask("POST", "/api/session/code", {"handle": handle, "code": "a-b"}, 403)
         for handle in ("Keys only", "Nobody at all")
     ]
-    assert all(each == refusals[0] for each in refusals)
+    assert all(refusal == refusals[0] for refusal in refusals)
     assert codes[0] == codes[1]
 
 
@@ -84,24 +84,24 @@ def test_guessing_is_stopped_for_a_handle_and_for_an_address(tmp_path):
     with served(easy(tmp_path, **slow)) as address, closing(Browser(address)) as thief:
         for _ in range(3):
             thief.signs_in("Ann", "a wrong one", 403)
-        wish = {"handle": "ANN", "password": PASSWORD}
-        answer = thief.http.post("/api/session/password", json=wish)
+        body = {"handle": "ANN", "password": PASSWORD}
+        answer = thief.http.post("/api/session/password", json=body)
         assert answer.status_code == 429
         assert int(answer.headers["Retry-After"]) > 0
         code = {"handle": "ann", "code": "abc"}
         assert thief.ask("POST", "/api/session/code", code, 429)["code"] == "request/too-many"
         tries = ({"handle": f"somebody {number}", "code": "abc"} for number in range(6))
-        answers = [thief.http.post("/api/session/code", json=each) for each in tries]
-        assert [each.status_code for each in answers] == [403] * 5 + [429]
+        answers = [thief.http.post("/api/session/code", json=attempt) for attempt in tries]
+        assert [response.status_code for response in answers] == [403] * 5 + [429]
 
 
 def test_passwords_leave_threads_to_others(browser, monkeypatch):
     monkeypatch.setattr(secrets, "_queue", threading.BoundedSemaphore(1))
-    with secrets._turn():
-        refused = browser().http.post(
+    with secrets._wait_for_turn():
+        error = browser().http.post(
             "/api/session/password", json={"handle": "Anybody", "password": PASSWORD}
         )
-    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "2")
+    assert (error.status_code, error.headers["Retry-After"]) == (503, "2")
 
 
 def test_an_answer_is_taken_once_and_only_from_the_browser_that_was_asked(browser, passkey):
@@ -109,11 +109,11 @@ def test_an_answer_is_taken_once_and_only_from_the_browser_that_was_asked(browse
     ann.registers("Replayed", passkey)
     ann.signs_out()
     options = ann.ask("POST", "/api/session/options")["options"]
-    wish = {"credential": passkey.signs(options)}
-    assert thief.ask("POST", "/api/session/passkey", wish, 403)["code"] == "account/passkey"
-    ann.ask("POST", "/api/session/passkey", wish)
+    body = {"credential": passkey.signs(options)}
+    assert thief.ask("POST", "/api/session/passkey", body, 403)["code"] == "account/passkey"
+    ann.ask("POST", "/api/session/passkey", body)
     ann.signs_out()
-    assert ann.ask("POST", "/api/session/passkey", wish, 403)["code"] == "account/passkey"
+    assert ann.ask("POST", "/api/session/passkey", body, 403)["code"] == "account/passkey"
 
 
 def test_what_an_authenticator_did_not_sign_for_this_site_is_refused(browser, site, passkey):
@@ -124,8 +124,8 @@ def test_what_an_authenticator_did_not_sign_for_this_site_is_refused(browser, si
 
     def refused(signs):
         options = ann.ask("POST", "/api/session/options")["options"]
-        wish = {"credential": signs(options)}
-        return ann.ask("POST", "/api/session/passkey", wish, 403)["code"]
+        body = {"credential": signs(options)}
+        return ann.ask("POST", "/api/session/passkey", body, 403)["code"]
 
     assert refused(impostor.signs) == "account/passkey"
     assert refused(Authenticator(site).signs) == "account/sign-in"
@@ -148,35 +148,35 @@ def test_what_an_authenticator_did_not_sign_for_this_site_is_refused(browser, si
 )
 def test_a_made_up_answer_is_refused(browser, credential):
     ann = browser()
-    wish = {"credential": credential}
-    assert ann.ask("POST", "/api/session/passkey", wish, 403)["code"] == "account/passkey"
-    made = ann.post("/api/account", {"handle": "Made up", **wish}, 403)
-    assert made["code"] == "account/passkey"
+    body = {"credential": credential}
+    assert ann.ask("POST", "/api/session/passkey", body, 403)["code"] == "account/passkey"
+    error = ann.post("/api/account", {"handle": "Made up", **body}, 403)
+    assert error["code"] == "account/passkey"
 
 
 def test_a_made_up_credential_for_a_true_question_is_refused(browser, passkey):
     ann = browser()
-    asked = ann.ask("POST", "/api/account/registration", {"handle": "Half true"})["options"]
-    credential = passkey.registers(asked)
+    options = ann.ask("POST", "/api/account/registration", {"handle": "Half true"})["options"]
+    credential = passkey.registers(options)
     credential["response"]["attestationObject"] = bytes_to_base64url(b"\xa1" * 40)
-    refused = ann.post("/api/account", {"handle": "Half true", "credential": credential}, 403)
-    assert refused["code"] == "account/passkey"
+    error = ann.post("/api/account", {"handle": "Half true", "credential": credential}, 403)
+    assert error["code"] == "account/passkey"
 
 
 def test_oversized_secrets_are_refused_and_not_repeated(browser):
     ann = browser()
-    wish = {"handle": "Big", "password": "x" * 1_000_000}
-    assert ann.post("/api/account", wish, 413)["code"] == "request/too-large"
+    body = {"handle": "Big", "password": "x" * 1_000_000}
+    assert ann.post("/api/account", body, 413)["code"] == "request/too-large"
     secret = "do not tell " * 30
-    assert secret not in json.dumps(ann.post("/api/account", {**wish, "password": secret}, 422))
+    assert secret not in json.dumps(ann.post("/api/account", {**body, "password": secret}, 422))
 
 
 @pytest.mark.parametrize("password", ["short", "aaaaaaaaaa", "Easy Guess", "\ud800\ud800abab"])
 def test_a_password_that_is_easy_to_guess_is_refused(browser, password):
-    wish = {"command": "a-command-id", "handle": "Easy Guess", "password": password}
-    sent = json.dumps(wish).encode()
+    body = {"command": "a-command-id", "handle": "Easy Guess", "password": password}
+    encoded_body = json.dumps(body).encode()
     answer = browser().http.post(
-        "/api/account", content=sent, headers={"Content-Type": "application/json"}
+        "/api/account", content=encoded_body, headers={"Content-Type": "application/json"}
     )
     assert answer.status_code in (409, 422)
     assert password not in answer.text
@@ -191,13 +191,13 @@ def test_handles_that_look_alike_are_the_same(name):
 
 def test_names_that_a_reader_can_tell_apart_are_not_the_same():
     names = ["Ann", "Anne", "Ann2", "Ann3", "\u5c0f\u660e", "\u5c0f\u7ea2", "Oleg", "Olga"]
-    assert len({seen(each) for each in names}) == len(names)
+    assert len({seen(name) for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("handle", ["Master", "!!", "a", "x" * 30, "zero\u200bwidth", "White"])
 def test_a_handle_that_misleads_is_refused(browser, handle):
-    wish = {"command": "a-command-id", "handle": handle, "password": PASSWORD}
-    assert browser().http.post("/api/account", json=wish).status_code in (409, 422)
+    body = {"command": "a-command-id", "handle": handle, "password": PASSWORD}
+    assert browser().http.post("/api/account", json=body).status_code in (409, 422)
 
 
 def test_the_store_holds_no_secret_that_opens_an_account(tmp_path):
@@ -205,14 +205,14 @@ def test_the_store_holds_no_secret_that_opens_an_account(tmp_path):
         served(easy(tmp_path, **GENEROUS)) as address,
         closing(Browser(address)) as ann,
     ):
-        made = ann.registers("Kept safe", password=PASSWORD)
+        account = ann.registers("Kept safe", password=PASSWORD)
         cookie = ann.http.cookies["hexarena"]
         ann.get("/api/account")
     with closing(sqlite3.connect(tmp_path / "hexarena.db")) as database:
-        whole = "\n".join(database.iterdump())
-    assert "Kept safe" in whole
+        dump = "\n".join(database.iterdump())
+    assert "Kept safe" in dump
     secret = cookie.split(".")[0]
-    assert not any(each in whole for each in (PASSWORD, secret, *made["codes"]))
+    assert not any(text in dump for text in (PASSWORD, secret, *account["codes"]))
 
 
 def test_no_token_opens_an_account(browser):

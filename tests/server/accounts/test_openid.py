@@ -9,55 +9,63 @@ import pytest
 from joserfc.jwk import RSAKey
 
 from hexarena.contract.errors import BadOption, MissingExtra
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.accounts.provider import CLIENT, SECRET, path_of, providing
 from tests.server.conftest import BOT, ME, easy, served
 
-REFUSED = "/account?refused=account/openid"
+REFUSED_PAGE = "/account?refused=account/openid"
 
 
 @pytest.fixture(scope="module")
 def provider():
-    with providing() as here:
-        yield here
+    with providing() as new_provider:
+        yield new_provider
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory, provider):
-    known = {"openid_issuer": provider.issuer, "openid_client": CLIENT, "openid_secret": SECRET}
-    with served(easy(tmp_path_factory.mktemp("server"), **known, **GENEROUS)) as at:
-        yield at
+    openid_settings = {
+        "openid_issuer": provider.issuer,
+        "openid_client": CLIENT,
+        "openid_secret": SECRET,
+    }
+    with served(easy(tmp_path_factory.mktemp("server"), **openid_settings, **GENEROUS)) as address:
+        yield address
 
 
 @pytest.fixture
 def ann(site):
-    with closing(Browser(site)) as came:
-        yield came
+    with closing(Browser(site)) as new_browser:
+        yield new_browser
 
 
 def begins(browser):
     """Go to the provider; return where it leads back to."""
-    led = browser.http.get("/api/account/openid")
-    assert led.status_code == 303
-    back = httpx2.get(led.headers["location"], trust_env=False)
-    return path_of(back.headers["location"])
+    redirect = browser.http.get("/api/account/openid")
+    assert redirect.status_code == 303
+    callback = httpx2.get(redirect.headers["location"], trust_env=False)
+    return path_of(callback.headers["location"])
 
 
-def enters(browser, back=None):
+def enters(browser, callback_url=None):
     """Come back; return where the server leads to."""
-    return browser.http.get(back or begins(browser)).headers["location"]
+    return browser.http.get(callback_url or begins(browser)).headers["location"]
 
 
 def test_an_account_is_made_and_found_again_through_the_provider(ann, site, provider):
     assert ann.get("/api/account")["provider"] == "127.0.0.1"
     match = ann.open(ME, BOT)["match"]
     assert enters(ann) == "/account"
-    shown = ann.account
-    assert (shown["handle"], shown["openid"], shown["password"]) == ("Ann Abroad", True, False)
-    with closing(Browser(site)) as other:
-        assert enters(other) == "/account"
-        assert other.at(match)["seats"][0]["mine"]
+    account = ann.account
+    assert (account["handle"], account["openid"], account["password"]) == (
+        "Ann Abroad",
+        True,
+        False,
+    )
+    with closing(Browser(site)) as other_browser:
+        assert enters(other_browser) == "/account"
+        assert other_browser.at(match)["seats"][0]["mine"]
     provider.subject = "subject-2"  # somebody else of the same name
     with closing(Browser(site)) as third:
         enters(third)
@@ -69,20 +77,20 @@ def test_an_account_that_is_signed_in_is_linked(ann, site, provider):
     ann.registers("Has both", password=PASSWORD)
     assert enters(ann) == "/account"
     assert ann.account["openid"]
-    with closing(Browser(site)) as other:
-        enters(other)
-        assert other.account["handle"] == "Has both"
+    with closing(Browser(site)) as other_browser:
+        enters(other_browser)
+        assert other_browser.account["handle"] == "Has both"
 
 
 def test_an_answer_is_taken_once_and_only_from_the_browser_that_asked(ann, site, provider):
     provider.subject = "subject-4"
-    back = begins(ann)
+    callback_url = begins(ann)
     with closing(Browser(site)) as thief:
-        assert enters(thief, back) == REFUSED
+        assert enters(thief, callback_url) == REFUSED_PAGE
         assert thief.account is None
-    assert enters(ann, back) == "/account"
-    assert enters(ann, back) == REFUSED
-    assert enters(ann, "/api/account/openid/back?state=made-up&code=x") == REFUSED
+    assert enters(ann, callback_url) == "/account"
+    assert enters(ann, callback_url) == REFUSED_PAGE
+    assert enters(ann, "/api/account/openid/back?state=made-up&code=x") == REFUSED_PAGE
 
 
 @pytest.mark.parametrize(
@@ -98,25 +106,25 @@ def test_an_answer_is_taken_once_and_only_from_the_browser_that_asked(ann, site,
 )
 def test_a_token_that_is_not_for_this_sign_in_is_not_believed(ann, provider, monkeypatch, tamper):
     monkeypatch.setattr(provider, "tamper", tamper)
-    assert enters(ann) == REFUSED
+    assert enters(ann) == REFUSED_PAGE
     assert ann.account is None
 
 
 def test_a_token_that_somebody_else_signed_is_not_believed(ann, provider, monkeypatch):
     forger = RSAKey.generate_key(2048, parameters={"kid": "k1"})
     monkeypatch.setattr(provider, "signs_with", forger)
-    assert enters(ann) == REFUSED
+    assert enters(ann) == REFUSED_PAGE
 
 
 def test_a_server_without_a_provider_says_so(tmp_path):
     with served(easy(tmp_path)) as address, closing(Browser(address)) as ann:
-        refused = ann.get("/api/account/openid", 409)
-        assert "expected --openid-issuer to name one" in refused["message"]
+        error = ann.get("/api/account/openid", 409)
+        assert "expected --openid-issuer to name one" in error["message"]
 
 
 def test_a_server_without_the_extra_says_how_to_install_it(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "authlib", None)
     with pytest.raises(MissingExtra, match=r"pip install 'hexarena\[openid\]'"):
-        build(easy(tmp_path, openid_issuer="https://id.example", openid_client="c"))
+        build_app(easy(tmp_path, openid_issuer="https://id.example", openid_client="c"))
     with pytest.raises(BadOption, match="--openid-issuer needs --openid-client"):
-        build(easy(tmp_path, openid_issuer="https://id.example"))
+        build_app(easy(tmp_path, openid_issuer="https://id.example"))

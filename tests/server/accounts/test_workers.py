@@ -16,15 +16,15 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
     socket = tmp_path / "redis.sock"
-    more = {"redis": f"unix://{socket}", "secret": "s" * 30, **GENEROUS}
-    shared = easy(tmp_path, database=database, **more)
+    extra_settings = {"redis": f"unix://{socket}", "secret": "s" * 30, **GENEROUS}
+    shared = easy(tmp_path, database=database, **extra_settings)
     with (
         redis_at(socket),
-        served(shared) as here,
-        served(shared) as there,
-        closing(Browser(here)) as ann,
-        closing(Browser(there)) as phone,
-        closing(Browser(there, "Bo")) as bo,
+        served(shared) as first_address,
+        served(shared) as second_address,
+        closing(Browser(first_address)) as ann,
+        closing(Browser(second_address)) as phone,
+        closing(Browser(second_address, "Bo")) as bo,
     ):
         wait_until(lambda: listeners(socket) == 2)
         ann.registers("At two servers", password=PASSWORD)
@@ -38,10 +38,10 @@ def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
             watching.next()
         assert ann.at(match)["seats"][1]["mine"]
         assert phone.at(match)["seats"][1]["mine"]  # and it knows so without asking again
-        gone = next(each for each in ann.account["devices"] if not each["this"])
+        other_device = next(device for device in ann.account["devices"] if not device["this"])
         with phone.stream(match) as stream:
             stream.next()
-            ann.ask("DELETE", f"/api/account/devices/{gone['device']}")
+            ann.ask("DELETE", f"/api/account/devices/{other_device['device']}")
             assert list(stream._lines)[-1:] in ([], [""])  # it ends
         assert phone.account is None
         assert not phone.at(match)["seats"][1]["mine"]
@@ -55,10 +55,12 @@ def test_what_is_looked_up_while_something_changes_is_not_remembered():
         return claim
 
     guests.look_up = look_up
-    assert asyncio.run(guests._by_cookie("ann")) == "ann"
+    assert asyncio.run(guests._find_by_cookie("ann")) == "ann"
     guests.look_up = lambda _claim: ""
-    assert asyncio.run(guests._by_cookie("ann")) == ""
+    assert asyncio.run(guests._find_by_cookie("ann")) == ""
     guests.look_up = str
-    assert asyncio.run(guests._by_cookie("ann")) == ""  # until it is told, or it is time to ask
+    assert (
+        asyncio.run(guests._find_by_cookie("ann")) == ""
+    )  # until it is told, or it is time to ask
     guests.forget()
-    assert asyncio.run(guests._by_cookie("ann")) == "ann"
+    assert asyncio.run(guests._find_by_cookie("ann")) == "ann"

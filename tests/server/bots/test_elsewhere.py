@@ -13,7 +13,7 @@ from hexarena._version import __version__
 from hexarena.cli.app import main
 from hexarena.contract.game import game
 from hexarena.server.bots import routes
-from tests.server.conftest import WAIT, Guest, easy, served
+from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
 from tests.server.programs.conftest import Program, token_of
 from tests.server.redis_server import listeners, redis_at, wait_until
 from tests.serving import FORKS, Serving, serving
@@ -21,7 +21,7 @@ from tests.serving import FORKS, Serving, serving
 KEY = "a key that nobody guesses"
 MASTER = {"kind": "bot", "level": 6}
 GAMES = ("hexcore6", "hexthing")
-TAKE = {"version": __version__, "games": {"hexcore6": game("hexcore6").version}}
+TAKE_BODY = {"version": __version__, "games": {"hexcore6": game("hexcore6").version}}
 
 
 def thinker(url, *flags, key=KEY):
@@ -33,15 +33,15 @@ def thinker(url, *flags, key=KEY):
 
 def forked(url):
     """Start a thinker that has loaded most of what it needs."""
-    words = ["think", "--server", url, "--token", KEY, *(f"--game={each}" for each in GAMES)]
+    words = ["think", "--server", url, "--token", KEY, *(f"--game={game}" for game in GAMES)]
     process = FORKS.Process(target=main, args=(words,))
     process.start()
     return process
 
 
 def opened(guest, name):
-    wish = {"game": name, "seats": [MASTER, MASTER]}
-    return guest.post("/api/matches", wish, 201)["match"]
+    body = {"game": name, "seats": [MASTER, MASTER]}
+    return guest.post("/api/matches", body, 201)["match"]
 
 
 def plies(guest, matches):
@@ -49,18 +49,18 @@ def plies(guest, matches):
 
 
 def until(true):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not true():
         assert time.monotonic() < end
         time.sleep(0.05)
 
 
 def test_a_thinker_that_is_killed_twenty_times_loses_no_turn(tmp_path):
-    with serving(tmp_path, "--thinkers", "1", "--thinker-key", KEY) as server, ExitStack() as held:
-        ann = held.enter_context(closing(Guest(server.url, "Ann")))
+    with serving(tmp_path, "--thinkers", "1", "--thinker-key", KEY) as server, ExitStack() as stack:
+        ann = stack.enter_context(closing(Guest(server.url, "Ann")))
         matches = [opened(ann, name) for name in GAMES]
         for match in matches:
-            held.enter_context(ann.stream(match))
+            stack.enter_context(ann.stream(match))
         thinkers = [forked(server.url) for _ in range(2)]
         for number in range(20):
             time.sleep(0.3)
@@ -68,12 +68,14 @@ def test_a_thinker_that_is_killed_twenty_times_loses_no_turn(tmp_path):
             os.kill(killed.pid, signal.SIGKILL)
             thinkers += [forked(server.url)] if number < 18 else []
             killed.join()
-        before = plies(ann, matches)
-        until(lambda: all(n > b + 4 for n, b in zip(plies(ann, matches), before, strict=True)))
+        old_plies = plies(ann, matches)
+        until(lambda: all(n > b + 4 for n, b in zip(plies(ann, matches), old_plies, strict=True)))
         tables = [ann.at(match) for match in matches]
-    assert [len(each["log"]) for each in tables] == [each["ply"] for each in tables]
-    others = [each for each in server.complaints if "lost a search" not in each]
-    assert others == []
+    assert [len(table["log"]) for table in tables] == [each["ply"] for each in tables]
+    other_complaints = [
+        complaint for complaint in server.complaints if "lost a search" not in complaint
+    ]
+    assert other_complaints == []
 
 
 def test_a_thinker_answers_says_so_and_ends_cleanly(tmp_path):
@@ -81,14 +83,14 @@ def test_a_thinker_answers_says_so_and_ends_cleanly(tmp_path):
         ann = Guest(server.url, "Ann")
         program = thinker(server.url, "--game", "hexcore6", "--game", "hexthing")
         assert program.stdout.readline().startswith("ready to think about HexCore6, Hexagonal")
-        with ExitStack() as held:
-            for each in map(opened, (ann, ann), GAMES):
-                held.enter_context(ann.stream(each))
-            said = {program.stdout.readline().split(":")[0] for _ in range(8)}
-            assert said <= {"hexcore6, level 6", "hexthing, level 6"}
+        with ExitStack() as stack:
+            for match in map(opened, (ann, ann), GAMES):
+                stack.enter_context(ann.stream(match))
+            names = {program.stdout.readline().split(":")[0] for _ in range(8)}
+            assert names <= {"hexcore6, level 6", "hexthing, level 6"}
             program.send_signal(signal.SIGTERM)
-            out, err = program.communicate(timeout=WAIT)
-        assert (program.returncode, out.splitlines()[-1].split()[1:]) == (
+            output, err = program.communicate(timeout=WAIT_SECONDS)
+        assert (program.returncode, output.splitlines()[-1].split()[1:]) == (
             0,
             ["searches", "answered"],
         )
@@ -107,16 +109,16 @@ def test_a_thinker_answers_two_workers_whichever_it_reaches(tmp_path):
         ann = Guest(server.url, "Ann")
         program = thinker(server.url, "--game", "hexcore6")
         assert program.stdout.readline().startswith("ready")
-        with ExitStack() as held:
+        with ExitStack() as stack:
             for _ in range(8):
-                held.enter_context(ann.stream(opened(ann, "hexcore6")))
-            said = [program.stdout.readline() for _ in range(10)]
+                stack.enter_context(ann.stream(opened(ann, "hexcore6")))
+            lines = [program.stdout.readline() for _ in range(10)]
         program.terminate()
-        out, err = program.communicate(timeout=WAIT)
+        output, err = program.communicate(timeout=WAIT_SECONDS)
         ann.close()
         assert server.stop() == 0
-    assert all("playouts in" in line for line in said)
-    assert (out.splitlines()[-1].endswith("answered"), "too late" in err) == (True, False)
+    assert all("playouts in" in line for line in lines)
+    assert (output.splitlines()[-1].endswith("answered"), "too late" in err) == (True, False)
 
 
 def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):
@@ -131,24 +133,24 @@ def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):
         with ann.stream(opened(ann, "hexcore6")):
             assert "playouts" in program.stdout.readline()
         program.send_signal(signal.SIGTERM)
-        assert program.wait(WAIT) == 0
+        assert program.wait(WAIT_SECONDS) == 0
         program.communicate()
         ann.close()
 
 
 @pytest.mark.parametrize(
-    ("flags", "key", "said"),
+    ("flags", "key", "message"),
     [
         (("--game", "hexcore6"), "wrong", "refuses with 401: 'wrong'... is not the key for"),
         (("--game", "chess"), KEY, "chess"),
     ],
 )
-def test_a_thinker_that_is_refused_ends_with_two(tmp_path, flags, key, said):
+def test_a_thinker_that_is_refused_ends_with_two(tmp_path, flags, key, message):
     with served(easy(tmp_path, thinker_key=KEY)) as url:
         program = thinker(url, *flags, key=key)
-        _, err = program.communicate(timeout=WAIT)
+        _, err = program.communicate(timeout=WAIT_SECONDS)
     assert program.returncode == 2
-    assert said in err.splitlines()[-1]
+    assert message in err.splitlines()[-1]
 
 
 # The key
@@ -156,21 +158,21 @@ def test_a_thinker_that_is_refused_ends_with_two(tmp_path, flags, key, said):
 
 @pytest.fixture
 def keyed(tmp_path, monkeypatch):
-    monkeypatch.setattr(routes, "WAIT", 0)
+    monkeypatch.setattr(routes, "TAKE_SECONDS", 0)
     with served(easy(tmp_path, thinker_key=KEY)) as url:
         yield url
 
 
 def test_only_the_key_lets_take_searches(keyed):
     ann = Guest(keyed, "Ann")
-    ann.post("/api/thinking/take", TAKE, 401)
+    ann.post("/api/thinking/take", TAKE_BODY, 401)
     token = token_of(ann, "read", "play", "open", "analyse")["text"]
     for text, status in ((token, 401), (KEY[:-1], 401), (KEY, 200)):
         with closing(Program(keyed, text).http) as http:
-            answer = http.post("/api/thinking/take", json={"command": "a-command", **TAKE})
+            answer = http.post("/api/thinking/take", json={"command": "a-command", **TAKE_BODY})
             assert answer.status_code == status
-    wish = {"name": "Mine", "scopes": ["think"]}
-    ann.post("/api/me/tokens", wish, 422)
+    body = {"name": "Mine", "scopes": ["think"]}
+    ann.post("/api/me/tokens", body, 422)
     with closing(Program(keyed, KEY).http) as http:
         assert http.get("/api/me").status_code == 401
     ann.close()
@@ -179,15 +181,15 @@ def test_only_the_key_lets_take_searches(keyed):
 def test_without_a_key_nothing_thinks_elsewhere(tmp_path):
     with served(easy(tmp_path)) as url:
         program = Program(url, "x")
-        refused = program.post("/api/thinking/take", TAKE, 401)
-        assert refused["message"].endswith("expected one by --thinker-key")
+        refusal = program.post("/api/thinking/take", TAKE_BODY, 401)
+        assert refusal["message"].endswith("expected one by --thinker-key")
         program.close()
 
 
 def test_another_version_and_what_is_no_request_are_refused(keyed):
     program = Program(keyed, KEY)
-    refused = program.post("/api/thinking/take", {**TAKE, "version": "0.0.1"}, 403)
-    assert refused["message"].endswith(f"expected {__version__}, as the server's")
+    refusal = program.post("/api/thinking/take", {**TAKE_BODY, "version": "0.0.1"}, 403)
+    assert refusal["message"].endswith(f"expected {__version__}, as the server's")
     lease = {"lease": "no.lease"}
     assert program.post("/api/thinking/progress", lease, 409)["code"] == "thinking/lease"
     assert program.post("/api/thinking/done", lease, 409)["code"] == "thinking/lease"

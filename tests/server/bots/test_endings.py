@@ -5,11 +5,11 @@ import threading
 import pytest
 
 from hexarena.hints import LOST, WON, is_hopeless, is_lost
-from hexarena.hints.endings import AGAIN, IN_A_ROW
+from hexarena.hints.endings import IN_A_ROW, PROPOSAL_INTERVAL
 from hexarena.search import Analysis, Candidate
 from hexarena.server.bots import playing as bots
 from hexarena.server.bots.endings import Streaks
-from tests.server.conftest import BOT, ME, WAIT
+from tests.server.conftest import BOT, ME, WAIT_SECONDS
 
 
 @pytest.fixture
@@ -37,14 +37,16 @@ def test_any_other_turn_between_begins_the_count_anew(between):
 def test_it_is_not_due_again_for_a_while():
     streaks = Streaks()
     streaks.rest("a")
-    assert [bool(streaks.note("a", -1.0)) for _ in range(AGAIN)] == [False] * (AGAIN - 1) + [True]
+    assert [bool(streaks.note("a", -1.0)) for _ in range(PROPOSAL_INTERVAL)] == [False] * (
+        PROPOSAL_INTERVAL - 1
+    ) + [True]
     assert streaks.note("a", -1.0) == LOST
 
 
 def test_a_seat_is_lost_only_if_no_action_saves_it():
     def analysis(*values):
-        tried = tuple(Candidate(n, 5, value, 0.0) for n, value in enumerate(values))
-        return Analysis(0, values[0], 9, (0,), (*tried, Candidate(9, 0, 0.0, 0.0)))
+        candidates = tuple(Candidate(n, 5, value, 0.0) for n, value in enumerate(values))
+        return Analysis(0, values[0], 9, (0,), (*candidates, Candidate(9, 0, 0.0, 0.0)))
 
     assert is_lost(analysis(-1.0, -0.93))
     assert not is_lost(analysis(-1.0, -0.85))
@@ -58,123 +60,130 @@ def test_a_seat_is_lost_only_if_no_action_saves_it():
 
 def sure_of(monkeypatch, value):
     """Let every search be sure: the bot of a value, and whoever else is asked of the opposite."""
-    at_once = bots.Bots.think
+    at_once = bots.Bots.search
 
-    async def analysis(them, turn):
-        found, own = await at_once(them, turn), value if turn.seat == 1 else -value
-        choices = tuple(each._replace(value=own) for each in found.choices)
-        return found._replace(value=own, choices=choices)
+    async def analysis(bots, turn):
+        analysis, own_value = await at_once(bots, turn), value if turn.seat == 1 else -value
+        choices = tuple(choice._replace(value=own_value) for choice in analysis.choices)
+        return analysis._replace(value=own_value, choices=choices)
 
-    monkeypatch.setattr(bots.Bots, "think", analysis)
+    monkeypatch.setattr(bots.Bots, "search", analysis)
 
 
 @pytest.fixture
-def settled(monkeypatch):
+def proposals(monkeypatch):
     """Count the turns of bots after which it is clear whether the end is proposed."""
     clear, at_once = threading.Semaphore(0), bots.Bots._propose_end
 
-    async def propose(them, turn, analysis):
-        await at_once(them, turn, analysis)
+    async def propose(bots, turn, analysis):
+        await at_once(bots, turn, analysis)
         clear.release()
 
     monkeypatch.setattr(bots.Bots, "_propose_end", propose)
     return clear
 
 
-def offered(guest, match, settled):
+def offered(guest, match, resignations):
     """Play until the end is offered."""
     for _ in range(IN_A_ROW):
         for _ in range(2):
             guest.move(match)
         for _ in range(2):
-            assert settled.acquire(timeout=WAIT)
+            assert resignations.acquire(timeout=WAIT_SECONDS)
     return guest.at(match)
 
 
 def polite(guest, resigns=False, status=201):
     """Open a match against a bot that may not resign."""
-    wish = {"game": "hexcore6", "options": {"radius": 4}, "seats": [ME, BOT]}
-    return guest.post("/api/matches", {**wish, "bots_resign": resigns}, status)
+    body = {"game": "hexcore6", "options": {"radius": 4}, "seats": [ME, BOT]}
+    return guest.post("/api/matches", {**body, "bots_resign": resigns}, status)
 
 
 @pytest.fixture
-def late(monkeypatch):
+def late_match(monkeypatch):
     """Let the first third of every match be over, and count how often that is asked."""
-    asked = []
-    monkeypatch.setattr(bots, "is_early", lambda *what: asked.append(what))
-    return asked
+    requests = []
+    monkeypatch.setattr(bots, "is_early", lambda *what: requests.append(what))
+    return requests
 
 
 def answer(guest, match, accept):
     return guest.post(f"/api/matches/{match}/answers", {"kind": "settle", "accept": accept})
 
 
-def test_a_bot_that_has_lost_says_so_and_gives_up_once_that_is_accepted(ann, settled, monkeypatch):
+def test_a_bot_that_has_lost_says_so_and_gives_up_once_that_is_accepted(
+    ann, proposals, monkeypatch
+):
     sure_of(monkeypatch, -1.0)
     match = ann.open(ME, BOT)["match"]
-    table = offered(ann, match, settled)
+    table = offered(ann, match, proposals)
     assert table["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
-    over = answer(ann, match, accept=True)
-    assert (over["status"], over["scene"]["outcome"]["returns"]) == ("over", [1.0, -1.0])
+    ended_match = answer(ann, match, accept=True)
+    assert (ended_match["status"], ended_match["scene"]["outcome"]["returns"]) == (
+        "over",
+        [1.0, -1.0],
+    )
 
 
-def test_a_bot_that_has_lost_resigns_once_the_match_is_old_enough(ann, settled, monkeypatch, late):
+def test_a_bot_that_has_lost_resigns_once_the_match_is_old_enough(
+    ann, proposals, monkeypatch, late_match
+):
     sure_of(monkeypatch, -1.0)
     match = ann.open(ME, BOT)["match"]
-    over = offered(ann, match, settled)
-    assert (over["status"], over["offers"]) == ("over", [])
-    outcome = over["scene"]["outcome"]
+    ended_match = offered(ann, match, proposals)
+    assert (ended_match["status"], ended_match["offers"]) == ("over", [])
+    outcome = ended_match["scene"]["outcome"]
     assert (outcome["returns"], outcome["text"]) == ([1.0, -1.0], "White resigns.")
     record = ann.http.get(f"/api/matches/{match}/record").text
     assert "Resigned: 2\n" in record
-    assert late
+    assert late_match
 
 
-def test_a_bot_that_may_not_resign_offers_to(ann, settled, monkeypatch, late):
+def test_a_bot_that_may_not_resign_offers_to(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, -1.0)
     match = polite(ann)["match"]
-    assert offered(ann, match, settled)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
+    assert offered(ann, match, proposals)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
 
 
-def test_a_bot_that_may_still_be_saved_offers_to_settle(ann, settled, monkeypatch, late):
+def test_a_bot_that_may_still_be_saved_offers_to_settle(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, -0.95)
     match = ann.open(ME, BOT)["match"]
-    assert offered(ann, match, settled)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
+    assert offered(ann, match, proposals)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
 
 
-def test_a_person_never_resigns_by_the_word_of_a_bot(ann, settled, monkeypatch, late):
+def test_a_person_never_resigns_by_the_word_of_a_bot(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, 1.0)
     match = ann.open(ME, BOT)["match"]
-    table = offered(ann, match, settled)
+    table = offered(ann, match, proposals)
     assert (table["status"], table["offers"][0]["seat"]) == ("playing", 0)
 
 
-def test_a_rematch_keeps_the_agreement(ann, settled, monkeypatch, late):
+def test_a_rematch_keeps_the_agreement(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, -1.0)
     match = polite(ann)["match"]
-    offered(ann, match, settled)
+    offered(ann, match, proposals)
     answer(ann, match, accept=True)
     table = ann.at(match)
-    asked = {"kind": "rematch", "ply": table["ply"], "rewinds": table["rewinds"], "stay": True}
-    again = ann.post(f"/api/matches/{match}/offers", asked)["rematch"]
-    assert offered(ann, again, settled)["status"] == "playing"
+    body = {"kind": "rematch", "ply": table["ply"], "rewinds": table["rewinds"], "stay": True}
+    rematch = ann.post(f"/api/matches/{match}/offers", body)["rematch"]
+    assert offered(ann, rematch, proposals)["status"] == "playing"
 
 
 def test_whoever_sends_something_else_than_yes_or_no_is_told(ann):
     polite(ann, "no", 422)
 
 
-def test_where_a_person_cannot_win_the_table_offers_to_settle(ann, settled, monkeypatch):
+def test_where_a_person_cannot_win_the_table_offers_to_settle(ann, proposals, monkeypatch):
     sure_of(monkeypatch, 1.0)
     match = ann.open(ME, BOT)["match"]
-    assert offered(ann, match, settled)["offers"][0]["seat"] == 0
+    assert offered(ann, match, proposals)["offers"][0]["seat"] == 0
     assert answer(ann, match, accept=True)["scene"]["outcome"]["returns"] == [-1.0, 1.0]
 
 
-def test_who_declines_plays_on(ann, settled, monkeypatch):
+def test_who_declines_plays_on(ann, proposals, monkeypatch):
     sure_of(monkeypatch, -1.0)
     match = ann.open(ME, BOT)["match"]
-    offered(ann, match, settled)
+    offered(ann, match, proposals)
     table = answer(ann, match, accept=False)
     assert (table["status"], table["offers"]) == ("playing", [])
     assert ann.move(match)["status"] == "playing"
@@ -182,6 +191,6 @@ def test_who_declines_plays_on(ann, settled, monkeypatch):
 
 def test_nobody_settles_what_no_search_has_seen(ann):
     table = ann.open(ME, BOT)
-    asked = {"kind": "settle", "ply": table["ply"], "rewinds": table["rewinds"]}
-    refused = ann.post(f"/api/matches/{table['match']}/offers", asked, 409)
-    assert refused["code"] == "offer/none"
+    body = {"kind": "settle", "ply": table["ply"], "rewinds": table["rewinds"]}
+    refusal = ann.post(f"/api/matches/{table['match']}/offers", body, 409)
+    assert refusal["code"] == "offer/none"

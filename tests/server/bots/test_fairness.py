@@ -21,7 +21,7 @@ from tests.web import client
 pytestmark = pytest.mark.slow
 
 MASTER = {"kind": "bot", "level": 6}
-HERE = "127.0.0.1"
+LOCALHOST = "127.0.0.1"
 
 
 @pytest.fixture
@@ -33,25 +33,25 @@ def going(tournament):
     return any(pairing["status"] == "playing" for pairing in tournament["pairings"])
 
 
-def plies(who, tournament):
+def plies(player, tournament):
     matches = [
-        match for pairing in look(who, tournament)["pairings"] for match in pairing["matches"]
+        match for pairing in look(player, tournament)["pairings"] for match in pairing["matches"]
     ]
-    return [who.at(match)["ply"] for match in matches]
+    return [player.at(match)["ply"] for match in matches]
 
 
-def replies(who, count):
+def replies(player, count):
     """Play against a Beginner; return how many seconds each of its first answers took."""
-    match, took = who.open(ME, BOT)["match"], []
-    with who.stream(match) as tables:
-        seen = tables.next()
+    match, took = player.open(ME, BOT)["match"], []
+    with player.stream(match) as tables:
+        table = tables.next()
         for _ in range(count):
-            while seen["scene"]["to_act"] == 0:
-                seen = who.play(seen)
-            begun, ply = time.monotonic(), seen["ply"]
-            while seen["scene"]["to_act"] != 0 or seen["ply"] <= ply:
-                seen = tables.next()
-            took.append(time.monotonic() - begun)
+            while table["scene"]["to_act"] == 0:
+                table = player.play(table)
+            started_at, ply = time.monotonic(), table["ply"]
+            while table["scene"]["to_act"] != 0 or table["ply"] <= ply:
+                table = tables.next()
+            took.append(time.monotonic() - started_at)
     return took
 
 
@@ -65,28 +65,28 @@ class Ledger:
         self.waiting = Counter()
         self.overtaken_by = []  # for each reply, how many thoughts of bots alone ended before it
         self._ended = 0
-        self._ask, self._lock = Thinkers.ask, threading.Lock()
+        self._ask, self._lock = Thinkers.submit, threading.Lock()
 
-        def ask(*asked):
-            return self._note(*asked)
+        def ask(*args):
+            return self._note(*args)
 
-        monkeypatch.setattr(Thinkers, "ask", ask)
+        monkeypatch.setattr(Thinkers, "submit", ask)
 
-    def _note(self, thinkers, asker, kind, *asked):
+    def _note(self, thinkers, asker, kind, *args):
         with self._lock:
             self.waiting[kind] += 1
-            before = self._ended
-        found = self._ask(thinkers, asker, kind, *asked)
-        found.add_done_callback(lambda _: self._end(kind, before))
-        return found
+            ended_before = self._ended
+        future = self._ask(thinkers, asker, kind, *args)
+        future.add_done_callback(lambda _: self._end(kind, ended_before))
+        return future
 
-    def _end(self, kind, before):
+    def _end(self, kind, ended_before):
         with self._lock:
             self.waiting[kind] -= 1
             if kind == "bots":
                 self._ended += 1
             else:
-                self.overtaken_by.append(self._ended - before)
+                self.overtaken_by.append(self._ended - ended_before)
 
 
 def test_beside_ten_tournaments_of_masters_that_are_watched_a_beginner_answers_at_once(
@@ -142,16 +142,16 @@ def wait_for(so):
 def test_a_tournament_of_people_is_not_of_bots_alone_until_they_have_left(ann):
     tournament = opens(ann, ME, *bots(2))
     assert (tournament["bots_alone"], tournament["paused"]) == (False, False)
-    left = does(ann, tournament, "leavings", entrant=0)
-    assert (left["bots_alone"], left["paused"]) == (True, True)
+    view = does(ann, tournament, "leavings", entrant=0)
+    assert (view["bots_alone"], view["paused"]) == (True, True)
 
 
 def test_bots_whom_the_last_person_left_play_while_somebody_watches(ann, guest):
     table = opened_many(ann, ME, BOT, BOT, BOT)
     ann.resign(table, 0)
     replies(guest("Bo"), 2)
-    before = ann.at(table["match"])
-    assert before["status"] == "playing"
+    old_table = ann.at(table["match"])
+    assert old_table["status"] == "playing"
     with ann.stream(table["match"]) as tables:
         tables.until(lambda seen: seen["status"] == "over")
 
@@ -165,11 +165,11 @@ def test_bots_alone_are_not_resumed_until_somebody_watches(settings):
             tables.until(lambda table: table["ply"] > 0)
     with served(settings) as address:
         ann.http.base_url = address
-        before = plies(ann, tournament)
+        old_plies = plies(ann, tournament)
         replies(ann, 3)
-        assert plies(ann, tournament) == before
+        assert plies(ann, tournament) == old_plies
         with stream(ann, tournament):
-            wait_for(lambda: plies(ann, tournament) != before)
+            wait_for(lambda: plies(ann, tournament) != old_plies)
     ann.close()
 
 
@@ -185,17 +185,17 @@ def test_the_host_cancels_a_tournament_of_bots_and_its_matches_stop(ann, guest):
         assert "cancel" not in look(bo, tournament)["may"]
         assert does(bo, tournament, "cancellation", 403)["code"] == "seat/not-yours"
         assert does(ann, tournament, "cancellation")["status"] == "cancelled"
-        ended = events.until(lambda shown: shown["status"] == "cancelled")
-        assert (ended["may"], ended["champion"], ended["paused"]) == ([], None, False)
-        assert ended["seed"]
+        cancelled = events.until(lambda shown: shown["status"] == "cancelled")
+        assert (cancelled["may"], cancelled["champion"], cancelled["paused"]) == ([], None, False)
+        assert cancelled["seed"]
         with ann.stream(match) as tables:
-            before = tables.until(lambda table: table["status"] == "stopped")
-            assert (before["may"], before["scene"]["choices"]) == ([], [])
-            assert before["scene"]["prompt"] == "The match stops here, as it stands."
+            old_table = tables.until(lambda table: table["status"] == "stopped")
+            assert (old_table["may"], old_table["scene"]["choices"]) == ([], [])
+            assert old_table["scene"]["prompt"] == "The match stops here, as it stands."
             replies(bo, 2)
-            assert ann.at(match)["ply"] == before["ply"]
-    for what in ("cancellation", "beginning", "after"):
-        assert does(ann, tournament, what, 409)["code"] == "tournament/refused"
+            assert ann.at(match)["ply"] == old_table["ply"]
+    for action in ("cancellation", "beginning", "after"):
+        assert does(ann, tournament, action, 409)["code"] == "tournament/refused"
 
 
 def test_a_tournament_that_others_have_entered_is_not_cancelled(ann, guest):
@@ -210,8 +210,8 @@ def test_a_tournament_that_waits_is_cancelled_and_then_nobody_enters(ann, guest)
     tournament = opens(ann, ME, FRIEND)
     cancelled = does(ann, tournament, "cancellation")
     assert (cancelled["status"], cancelled["pairings"]) == ("cancelled", [])
-    refused = does(guest("Bo"), tournament, "places", 409, key=tournament["key"])
-    assert refused["code"] == "tournament/refused"
+    refusal = does(guest("Bo"), tournament, "places", 409, key=tournament["key"])
+    assert refusal["code"] == "tournament/refused"
 
 
 def test_bots_do_not_begin_a_tournament_without_anybody_who_was_waited_for(ann):
@@ -231,30 +231,30 @@ def strict(tmp_path):
 @contextmanager
 def coming_from(address, source):
     """Let somebody come from another address of this machine."""
-    who, way = Guest(address), httpx2.HTTPTransport(local_address=source)
-    who.close()
-    who.http = client(address, transport=way, timeout=60)
-    yield who
-    who.close()
+    guest, transport = Guest(address), httpx2.HTTPTransport(local_address=source)
+    guest.close()
+    guest.http = client(address, transport=transport, timeout=60)
+    yield guest
+    guest.close()
 
 
-def refused(who, path, body):
-    answer = who.http.post(path, json={"command": str(uuid.uuid4()), **body})
+def refused(player, path, body):
+    answer = player.http.post(path, json={"command": str(uuid.uuid4()), **body})
     assert answer.status_code == 429
-    assert 0 < int(answer.headers["Retry-After"]) <= bot_caps.LIVE
+    assert 0 < int(answer.headers["Retry-After"]) <= bot_caps.LIVE_SECONDS
     return answer.json()["message"]
 
 
-ALONE = {"game": "hexcore6", "seats": [BOT, BOT]}
+BOTS_MATCH = {"game": "hexcore6", "seats": [BOT, BOT]}
 TOURNAMENT = {"game": "higher", "form": "elimination", "places": [BOT, BOT]}
 
 
 def test_a_player_has_so_many_matches_of_bots_alone(strict):
     ann = Guest(strict, "Ann")
     for _ in range(2):
-        ann.post("/api/matches", ALONE, 201)
-    said = refused(ann, "/api/matches", ALONE)
-    assert said.startswith("you have 2 of 2 unfinished matches between bots; expected fewer: ")
+        ann.post("/api/matches", BOTS_MATCH, 201)
+    message = refused(ann, "/api/matches", BOTS_MATCH)
+    assert message.startswith("you have 2 of 2 unfinished matches between bots; expected fewer: ")
     ann.open(ME, BOT)  # who plays along is not counted
     ann.post("/api/tournaments", TOURNAMENT, 201)
     ann.close()
@@ -263,8 +263,10 @@ def test_a_player_has_so_many_matches_of_bots_alone(strict):
 def test_a_player_has_so_many_tournaments_of_bots_alone_and_may_cancel_one_for_another(strict):
     ann = Guest(strict, "Ann")
     tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
-    said = refused(ann, "/api/tournaments", TOURNAMENT)
-    assert said.startswith("you have 1 of 1 unfinished tournaments between bots; expected fewer: ")
+    message = refused(ann, "/api/tournaments", TOURNAMENT)
+    assert message.startswith(
+        "you have 1 of 1 unfinished tournaments between bots; expected fewer: "
+    )
     opens(ann, ME, BOT)
     does(ann, tournament, "cancellation")
     tournament = ann.post("/api/tournaments", TOURNAMENT, 201)
@@ -275,24 +277,22 @@ def test_a_player_has_so_many_tournaments_of_bots_alone_and_may_cancel_one_for_a
 
 
 def test_whoever_comes_without_a_cookie_is_counted_by_address(strict):
-    for _ in range(bot_caps.HOUSEHOLD):
+    for _ in range(bot_caps.ADDRESS_FACTOR):
         body = {"command": str(uuid.uuid4()), **TOURNAMENT}
         assert httpx2.post(f"{strict}/api/tournaments", json=body).status_code == 201
     ann = Guest(strict, "Ann")
     assert refused(ann, "/api/tournaments", TOURNAMENT).startswith(
         "your address has 4 of 4 unfinished tournaments between bots"
     )
-    with coming_from(strict, "127.0.0.2") as elsewhere:
-        elsewhere.post("/api/tournaments", TOURNAMENT, 201)
+    with coming_from(strict, "127.0.0.2") as other_guest:
+        other_guest.post("/api/tournaments", TOURNAMENT, 201)
     ann.close()
 
 
 def test_what_was_opened_is_answered_again_though_there_is_no_room_for_more(strict):
     ann = Guest(strict, "Ann")
-    asked = {**TOURNAMENT, "command": "the-same-command"}
-    first, second = (
-        ann.ask("POST", "/api/tournaments", asked, 201)["tournament"] for _ in range(2)
-    )
+    body = {**TOURNAMENT, "command": "the-same-command"}
+    first, second = (ann.ask("POST", "/api/tournaments", body, 201)["tournament"] for _ in range(2))
     assert first == second
     ann.close()
 
@@ -301,7 +301,7 @@ def test_what_nobody_has_watched_for_a_while_counts_no_more(strict, monkeypatch)
     ann = Guest(strict, "Ann")
     ann.post("/api/tournaments", TOURNAMENT, 201)
     refused(ann, "/api/tournaments", TOURNAMENT)
-    monkeypatch.setattr(bot_caps, "LIVE", 0)
+    monkeypatch.setattr(bot_caps, "LIVE_SECONDS", 0)
     ann.post("/api/tournaments", TOURNAMENT, 201)
     ann.close()
 
@@ -312,14 +312,14 @@ def test_what_nobody_has_watched_for_a_while_counts_no_more(strict, monkeypatch)
 @pytest.fixture
 def charged(monkeypatch):
     """What is asked of the thinkers: the kind, and from which address."""
-    asked, ask = [], Thinkers.ask
+    charged, original_submit = [], Thinkers.submit
 
-    def told(them, asker, kind, *more):
-        asked.append((kind, asker))
-        return ask(them, asker, kind, *more)
+    def record_charge(thinkers, asker, kind, *args):
+        charged.append((kind, asker))
+        return original_submit(thinkers, asker, kind, *args)
 
-    monkeypatch.setattr(Thinkers, "ask", told)
-    return asked
+    monkeypatch.setattr(Thinkers, "submit", record_charge)
+    return charged
 
 
 def test_people_are_charged_with_their_tables_and_hints(ann, charged):
@@ -328,11 +328,11 @@ def test_people_are_charged_with_their_tables_and_hints(ann, charged):
     with ann.stream(match) as tables:
         turn(ann, match)
         tables.until(answered)
-    (hint, first), (table, then) = charged[:2]
+    (hint, first), (table, second) = charged[:2]
     assert (hint, table) == ("hint", "table")
-    assert first == then
+    assert first == second
     assert first.player
-    assert first.address == HERE
+    assert first.address == LOCALHOST
 
 
 def test_those_who_watch_bots_alone_are_charged_by_turns_one_an_address(settings, charged):
@@ -344,7 +344,7 @@ def test_those_who_watch_bots_alone_are_charged_by_turns_one_an_address(settings
             charged.clear()
             tables.until(lambda seen: seen["ply"] >= 20)
         assert {kind for kind, _ in charged} == {"bots"}
-        assert {asker.address for _, asker in charged} == {HERE, "127.0.0.2"}
+        assert {asker.address for _, asker in charged} == {LOCALHOST, "127.0.0.2"}
         strangers = [asker for _, asker in charged if asker == Asker("", "127.0.0.2")]
         assert 0.3 < len(strangers) / len(charged) < 0.7
         ann.close()

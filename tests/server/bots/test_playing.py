@@ -11,7 +11,7 @@ from hexarena.server.bots import playing as bots
 from hexarena.server.notifier import Notifier
 from hexarena.store import StoredAction
 from hexarena.store import store as store_module
-from tests.server.conftest import BOT, ME, WAIT, Guest, served, together
+from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, served, together
 
 
 @pytest.fixture
@@ -35,15 +35,15 @@ class Slow:
 
     def __init__(self, monkeypatch):
         self.begun, self.may_go_on = threading.Event(), threading.Event()
-        at_once = bots.Bots._search
+        at_once = bots.Bots._run_search
 
-        def analysis(them, turn, pause):
+        def analysis(bots, turn, pause):
             self.begun.set()
-            while not self.may_go_on.wait(0.05) and not them._stop.is_set():
+            while not self.may_go_on.wait(0.05) and not bots._stop.is_set():
                 pass
-            return at_once(them, turn, pause)
+            return at_once(bots, turn, pause)
 
-        monkeypatch.setattr(bots.Bots, "_search", analysis)
+        monkeypatch.setattr(bots.Bots, "_run_search", analysis)
 
 
 # Playing
@@ -72,9 +72,9 @@ def test_luck_puts_the_core_where_it_likes(ann):
 
 
 def test_luck_deals_once_the_friend_has_come(ann, guest):
-    waiting = ann.higher(ME, {"kind": "friend"})
-    assert waiting["log"] == []
-    table = together(ann, guest("Bo"), waiting)
+    waiting_match = ann.higher(ME, {"kind": "friend"})
+    assert waiting_match["log"] == []
+    table = together(ann, guest("Bo"), waiting_match)
     assert [line["seat"] for line in table["log"]] == [None, None]
     assert table["scene"]["to_act"] == 0
 
@@ -82,8 +82,8 @@ def test_luck_deals_once_the_friend_has_come(ann, guest):
 def test_a_bot_plays_a_game_of_luck_and_secrets(ann):
     match = ann.higher(BOT, BOT)["match"]
     with ann.stream(match) as stream:
-        over = stream.until(lambda seen: seen["status"] == "over")
-    assert over["scene"]["outcome"]["text"] in ("First wins.", "Second wins.")
+        ended_match = stream.until(lambda seen: seen["status"] == "over")
+    assert ended_match["scene"]["outcome"]["text"] in ("First wins.", "Second wins.")
 
 
 def test_two_bots_play_while_somebody_watches(ann):
@@ -94,16 +94,16 @@ def test_two_bots_play_while_somebody_watches(ann):
 
 
 def test_two_bots_stop_when_nobody_watches_any_more(settings, monkeypatch):
-    slow, left = Slow(monkeypatch), leaving(monkeypatch)
+    slow, departures = Slow(monkeypatch), leaving(monkeypatch)
     with served(settings) as address:
         ann = Guest(address, "Ann")
-        match, other = (ann.open(BOT, BOT)["match"] for _ in range(2))
+        match, other_match = (ann.open(BOT, BOT)["match"] for _ in range(2))
         with ann.stream(match) as stream:
             stream.next()
-            assert slow.begun.wait(WAIT)
-        assert left.wait(WAIT)
+            assert slow.begun.wait(WAIT_SECONDS)
+        assert departures.wait(WAIT_SECONDS)
         slow.may_go_on.set()
-        with ann.stream(other) as stream:  # bots that are watched go on
+        with ann.stream(other_match) as stream:  # bots that are watched go on
             stream.until(lambda seen: seen["ply"] >= 6)
         assert ann.at(match)["ply"] <= 1
         ann.close()
@@ -111,7 +111,7 @@ def test_two_bots_stop_when_nobody_watches_any_more(settings, monkeypatch):
 
 def leaving(monkeypatch):
     """Return what is set once a tab has been closed."""
-    listening, left = Notifier.listening, threading.Event()
+    listening, departed = Notifier.listen, threading.Event()
 
     @contextmanager
     def told(notifier, match, player):
@@ -119,10 +119,10 @@ def leaving(monkeypatch):
             with listening(notifier, match, player) as ear:
                 yield ear
         finally:
-            left.set()
+            departed.set()
 
     monkeypatch.setattr(Notifier, "listening", told)
-    return left
+    return departed
 
 
 def test_a_bot_that_was_thinking_when_the_server_stopped_plays_after_it_started(
@@ -132,14 +132,14 @@ def test_a_bot_that_was_thinking_when_the_server_stopped_plays_after_it_started(
         slow, ann = Slow(patch), Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
         turn(ann, match)
-        before = ann.at(match)
-        assert slow.begun.wait(WAIT)
+        old_table = ann.at(match)
+        assert slow.begun.wait(WAIT_SECONDS)
     with served(settings) as address:
         ann.http.base_url = address
-        assert ann.at(match)["log"] == before["log"]
+        assert ann.at(match)["log"] == old_table["log"]
         with ann.stream(match) as stream:
             stream.until(answered)
-        assert ann.at(match)["log"][:2] == before["log"]
+        assert ann.at(match)["log"][:2] == old_table["log"]
     ann.close()
 
 
@@ -149,7 +149,7 @@ def test_nobody_waits_for_a_bot_that_thinks(settings, monkeypatch):
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
         table = turn(ann, match)
-        assert slow.begun.wait(WAIT)
+        assert slow.begun.wait(WAIT_SECONDS)
         assert ann.at(match)["scene"]["to_act"] == 1
         assert ann.play(ann.open(ME, ME))["ply"] == 1
         assert ann.offer(table, "undo")["ply"] == 1  # the bot then thinks of what is gone
@@ -162,20 +162,20 @@ def test_nobody_waits_for_a_bot_that_thinks(settings, monkeypatch):
 
 def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monkeypatch):
     looked, answered_since = threading.Event(), threading.Event()
-    look = bots.Bots._turn
+    original_find = bots.Bots._find_turn
 
-    def slowly(them, match):
-        found = look(them, match)
-        if found is None and not looked.is_set():
+    def slowly(bots, match):
+        turn = original_find(bots, match)
+        if turn is None and not looked.is_set():
             looked.set()
-            assert answered_since.wait(WAIT)
-        return found
+            assert answered_since.wait(WAIT_SECONDS)
+        return turn
 
-    monkeypatch.setattr(bots.Bots, "_turn", slowly)
+    monkeypatch.setattr(bots.Bots, "_find_turn", slowly)
     with served(settings) as address:
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
-        assert looked.wait(WAIT)
+        assert looked.wait(WAIT_SECONDS)
         turn(ann, match)
         answered_since.set()
         follow(ann, match)
@@ -184,7 +184,7 @@ def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monke
 
 def follow(ann, match):
     """Wait until a bot has answered; a stream would wake it."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not answered(ann.at(match)):
         assert time.monotonic() < end, "the bot does not answer"
 
@@ -199,7 +199,7 @@ def test_a_bot_tries_again_when_the_store_fails(settings, monkeypatch):
         record(connection, match, event)
 
     monkeypatch.setattr(store_module, "record", fail_once)
-    monkeypatch.setattr(bots, "PAUSE", 0)
+    monkeypatch.setattr(bots, "STORE_RETRY_SECONDS", 0)
     with served(settings) as address:
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
@@ -218,21 +218,23 @@ def test_a_hint_leads_to_a_legal_choice(ann, game):
     table = ann.open(ME, BOT) if game == "hexcore6" else ann.higher(ME, BOT)
     hint = ann.ask("POST", f"/api/matches/{table['match']}/hint")
     choices = {choice["action"]: choice for choice in table["scene"]["choices"]}
-    chosen = choices[hint["action"]]
-    assert (hint["name"], hint["path"]) == (chosen["name"], chosen["path"])
+    choice = choices[hint["action"]]
+    assert (hint["name"], hint["path"]) == (choice["name"], choice["path"])
     assert 0 <= hint["estimate"] <= 1
     assert hint["odds"].startswith("You ")
     assert hint["told"].startswith(f"Hint: {hint['name']}. ")
     assert hint["told"].endswith(hint["odds"])
-    assert all(each["text"] in hint["told"] for each in hint["reasons"])
+    assert all(reason["text"] in hint["told"] for reason in hint["reasons"])
     assert ann.at(table["match"]) == table
 
 
 def test_no_hint_against_a_person(ann, guest):
     bo = guest("Bo")
     match = together(ann, bo)["match"]
-    for who in (ann, bo):
-        assert who.ask("POST", f"/api/matches/{match}/hint", status=403)["code"] == "hint/refused"
+    for player in (ann, bo):
+        assert (
+            player.ask("POST", f"/api/matches/{match}/hint", status=403)["code"] == "hint/refused"
+        )
 
 
 def test_no_hint_for_onlookers_or_after_the_end(ann, guest):
@@ -249,7 +251,7 @@ def test_no_hint_out_of_turn(settings, monkeypatch):
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
         turn(ann, match)
-        assert slow.begun.wait(WAIT)
+        assert slow.begun.wait(WAIT_SECONDS)
         refusal = ann.ask("POST", f"/api/matches/{match}/hint", status=403)
         assert refusal["code"] == "hint/refused"
         ann.close()

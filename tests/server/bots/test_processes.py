@@ -10,10 +10,16 @@ import pytest
 
 from hexarena.contract.game import game
 from hexarena.search import LEVELS
-from hexarena.search.apart import Assignment, thought
+from hexarena.search.apart import Assignment, run_assignment
 from hexarena.search.warm import first_decision
-from hexarena.server.bots.processes import LONGEST, SHORTEST, TRIES, ThinkerLost, ThinkerProcess
-from tests.server.conftest import ME, WAIT, Guest
+from hexarena.server.bots.processes import (
+    MAX_FAILURES,
+    MAX_PAUSE,
+    MIN_PAUSE,
+    ThinkerLost,
+    ThinkerProcess,
+)
+from tests.server.conftest import ME, WAIT_SECONDS, Guest
 from tests.serving import serving
 
 MASTER = {"kind": "bot", "level": 6}
@@ -21,16 +27,18 @@ MASTER = {"kind": "bot", "level": 6}
 
 @pytest.fixture
 def assignment():
-    about = game("hexcore6")
-    return Assignment.of(about, first_decision(about, about.start()), LEVELS[4], 7)
+    game_found = game("hexcore6")
+    return Assignment.from_states(
+        game_found, first_decision(game_found, game_found.start()), LEVELS[4], 7
+    )
 
 
 def wait_for(true):
-    end = time.monotonic() + WAIT
-    while not (found := true()):
+    end = time.monotonic() + WAIT_SECONDS
+    while not (value := true()):
         assert time.monotonic() < end
         time.sleep(0.02)
-    return found
+    return value
 
 
 def gone(pid):
@@ -43,9 +51,9 @@ def gone(pid):
 
 def children(pid):
     """Return the ids of the processes that think for a server."""
-    lists = [each.read_text() for each in Path(f"/proc/{pid}/task").glob("*/children")]
-    each = {int(child) for text in lists for child in text.split()}
-    return {child for child in each if "apart.process" in command(child)}
+    lists = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
+    children = {int(child) for text in lists for child in text.split()}
+    return {child for child in children if "apart.process" in command(child)}
 
 
 def command(pid):
@@ -54,9 +62,9 @@ def command(pid):
 
 def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
     process = ThinkerProcess()
-    assert not process.ready("hexcore6")  # it has only just begun
-    wait_for(lambda: process.ready("hexcore6"))
-    assert process.think(assignment, lambda: True) == thought(assignment, lambda: True)
+    assert not process.is_ready("hexcore6")  # it has only just begun
+    wait_for(lambda: process.is_ready("hexcore6"))
+    assert process.search(assignment, lambda: True) == run_assignment(assignment, lambda: True)
     assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
     pid = process.pid
     process.close()
@@ -64,17 +72,17 @@ def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
 
 
 def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(assignment):
-    now = [0.0]
-    process = ThinkerProcess(clock=lambda: now[0])
-    wait_for(lambda: process.ready("hexcore6"))
+    time_now = [0.0]
+    process = ThinkerProcess(clock=lambda: time_now[0])
+    wait_for(lambda: process.is_ready("hexcore6"))
     os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(ThinkerLost, match=r"Broken pipe|exit code -9"):
-        process.think(assignment, lambda: True)
-    assert not process.ready("hexcore6")
+        process.search(assignment, lambda: True)
+    assert not process.is_ready("hexcore6")
     assert process.pid is None
-    now[0] += SHORTEST
-    wait_for(lambda: process.ready("hexcore6"))
-    assert process.think(assignment, lambda: True).playouts == assignment.playouts
+    time_now[0] += MIN_PAUSE
+    wait_for(lambda: process.is_ready("hexcore6"))
+    assert process.search(assignment, lambda: True).playouts == assignment.playouts
     process.close()
 
 
@@ -87,28 +95,28 @@ def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(assi
     ],
 )
 def test_what_cannot_start_leaves_the_work_to_the_thread(program):
-    now = [0.0]
-    process = ThinkerProcess(program, clock=lambda: now[0])
-    wait_for(lambda: not process.ready("hexcore6") and process.pid is None)
-    assert not process.ready("hexcore6")
+    time_now = [0.0]
+    process = ThinkerProcess(program, clock=lambda: time_now[0])
+    wait_for(lambda: not process.is_ready("hexcore6") and process.pid is None)
+    assert not process.is_ready("hexcore6")
 
 
 def test_bots_among_themselves_wait_for_the_process_as_long_as_one_starts_and_is_awaited():
     process, missing = ThinkerProcess(), ThinkerProcess(("/nowhere/to/be/found",))
-    assert process.soon_ready("hexcore6", lambda: True)
-    assert not process.soon_ready("hexthing", lambda: False)
-    assert not missing.soon_ready("hexcore6", lambda: True)
+    assert process.wait_until_ready("hexcore6", lambda: True)
+    assert not process.wait_until_ready("hexthing", lambda: False)
+    assert not missing.wait_until_ready("hexcore6", lambda: True)
     process.close()
 
 
 def test_a_game_that_cannot_be_loaded_is_given_up():
-    now = [0.0]
-    process = ThinkerProcess(clock=lambda: now[0])
-    for _ in range(TRIES):
-        now[0] += LONGEST
-        assert not process.soon_ready("chess", lambda: True)
-    now[0] += LONGEST
-    assert not process.ready("chess")
+    time_now = [0.0]
+    process = ThinkerProcess(clock=lambda: time_now[0])
+    for _ in range(MAX_FAILURES):
+        time_now[0] += MAX_PAUSE
+        assert not process.wait_until_ready("chess", lambda: True)
+    time_now[0] += MAX_PAUSE
+    assert not process.is_ready("chess")
     assert process.pid is None
 
 
@@ -120,9 +128,9 @@ for line in sys.stdin:
     print(json.dumps({"ready": "hexcore6"} if "warm" in told else {"analysis": {}}), flush=True)
 """
     process = ThinkerProcess((sys.executable, "-c", liar))
-    wait_for(lambda: process.ready("hexcore6"))
+    wait_for(lambda: process.is_ready("hexcore6"))
     with pytest.raises(ThinkerLost, match="expected action, value"):
-        process.think(assignment, lambda: True)
+        process.search(assignment, lambda: True)
     assert process.pid is None
 
 

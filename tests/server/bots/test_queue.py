@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from hexarena.server.bots.queue import AGING, PATIENCE, Asker, Job, ThinkingQueue
+from hexarena.server.bots.queue import AGING_FACTOR, BOTS_WAIT_SECONDS, Asker, Job, ThinkingQueue
 
 ANN, BO, CY = Asker("ann", "a"), Asker("bo", "b"), Asker("cy", "c")
 QUICK, SLOW = 0.01, 3.0
@@ -51,7 +51,7 @@ def askers(queue, count):
 
 def test_people_come_before_bots_alone_however_long_those_wait_up_to_a_minute(queue, clock):
     put(queue, ANN, "bots", QUICK)
-    clock.now += PATIENCE - 1
+    clock.now += BOTS_WAIT_SECONDS - 1
     put(queue, BO, "table", SLOW)
     put(queue, CY, "hint", SLOW)
     assert [done(queue).kind for _ in range(3)] == ["table", "hint", "bots"]
@@ -123,7 +123,7 @@ def test_long_work_of_a_player_is_overtaken_for_a_while_only(queue, clock):
             break
         overtaken += 1
         clock.now += 1
-    assert overtaken == AGING * SLOW
+    assert overtaken == AGING_FACTOR * SLOW
 
 
 def test_bots_alone_get_a_turn_a_minute_while_people_ask_without_end(queue, clock):
@@ -133,7 +133,7 @@ def test_bots_alone_get_a_turn_a_minute_while_people_ask_without_end(queue, cloc
         put(queue, BO, times=1)
         kinds.append(done(queue).kind)
         clock.now += SLOW
-    assert kinds.count("bots") == 99 * SLOW // PATIENCE
+    assert kinds.count("bots") == 99 * SLOW // BOTS_WAIT_SECONDS
 
 
 # Who goes first while another is thought for
@@ -145,7 +145,7 @@ def running(queue, asker, kind="table", seconds=SLOW):
 
 
 def interrupts(queue, ticket):
-    found = queue.urgent(ticket)
+    found = queue.take_urgent(ticket)
     return found and found.job.asker.player
 
 
@@ -184,7 +184,7 @@ def test_what_is_no_more_urgent_waits(queue, first, then):
 def test_who_has_had_more_does_not_interrupt(queue):
     ticket = running(queue, BO)
     put(queue, ANN, "hint", SLOW)
-    queue.end(queue.urgent(ticket), SLOW)
+    queue.end(queue.take_urgent(ticket), SLOW)
     put(queue, ANN, "hint", SLOW)
     assert interrupts(queue, ticket) is None
     put(queue, CY, "hint", SLOW)
@@ -195,14 +195,14 @@ def test_who_has_had_more_does_not_interrupt_another_of_the_same_address(queue):
     guest = Asker("guest", "b")
     ticket = running(queue, BO)
     put(queue, guest, "hint", SLOW)
-    queue.end(queue.urgent(ticket), SLOW)
+    queue.end(queue.take_urgent(ticket), SLOW)
     put(queue, guest, "hint", SLOW)
     assert interrupts(queue, ticket) is None
 
 
 def test_bots_alone_whose_turn_came_by_patience_are_interrupted_by_short_work_alone(queue, clock):
     put(queue, ANN, "bots")
-    clock.now += PATIENCE
+    clock.now += BOTS_WAIT_SECONDS
     put(queue, BO)
     ticket = queue.take(0)
     assert ticket.job.kind == "bots"
@@ -217,8 +217,8 @@ def test_bots_alone_whose_turn_came_by_patience_are_interrupted_by_short_work_al
 def test_nothing_is_given_out_once_it_is_closed(queue):
     ticket = running(queue, ANN)
     put(queue, BO, seconds=QUICK)
-    assert [each.job.asker for each in queue.close()] == [BO]
-    assert queue.urgent(ticket) is None
+    assert [ticket.job.asker for ticket in queue.close()] == [BO]
+    assert queue.take_urgent(ticket) is None
     assert queue.take() is None
 
 
@@ -227,5 +227,5 @@ def test_nobody_is_remembered_once_nobody_waits(queue):
         put(queue, Asker(f"p{number}", f"a{number}"), seconds=number)
     askers(queue, 50)
     lane = queue._people
-    assert not lane._addresses._used
+    assert not lane._addresses._seconds_used
     assert not lane._players

@@ -6,103 +6,110 @@ from concurrent.futures import CancelledError
 import pytest
 
 from hexarena.server.bots.queue import Asker
-from hexarena.server.bots.thinkers import ENOUGH, JUMP, USUAL, Costs, Stopwatch, Thinkers
-from tests.server.conftest import WAIT
+from hexarena.server.bots.thinkers import (
+    DEFAULT_SECONDS,
+    MAX_GROWTH,
+    MIN_PLAYOUTS,
+    PlayoutCosts,
+    Stopwatch,
+    Thinkers,
+)
+from tests.server.conftest import WAIT_SECONDS
 
 ANN, BO = Asker("ann", "a"), Asker("bo", "b")
 
 
 @pytest.fixture
 def thinkers():
-    one = Thinkers(1)
-    yield one
-    one.close()
+    thinkers = Thinkers(1)
+    yield thinkers
+    thinkers.close()
 
 
 def test_a_thought_is_found_or_what_was_wrong_with_it_is_told(thinkers):
-    assert thinkers.ask(ANN, "table", 1, lambda pause: "e5").result(WAIT) == "e5"
-    broken = thinkers.ask(ANN, "table", 1, lambda pause: 1 / 0)
+    assert thinkers.submit(ANN, "table", 1, lambda pause: "e5").result(WAIT_SECONDS) == "e5"
+    failing = thinkers.submit(ANN, "table", 1, lambda pause: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        broken.result(WAIT)
-    assert thinkers.ask(ANN, "table", 1, lambda pause: "f6").result(WAIT) == "f6"
+        failing.result(WAIT_SECONDS)
+    assert thinkers.submit(ANN, "table", 1, lambda pause: "f6").result(WAIT_SECONDS) == "f6"
 
 
 def test_one_thread_lets_a_quick_thought_go_first_between_two_strides(thinkers):
-    begun, may_go_on, told = threading.Event(), threading.Event(), []
+    started, may_go_on, events = threading.Event(), threading.Event(), []
 
     def long(pause):
-        begun.set()
-        assert may_go_on.wait(WAIT)
+        started.set()
+        assert may_go_on.wait(WAIT_SECONDS)
         pause()
-        told.append("long")
+        events.append("long")
 
-    found = thinkers.ask(ANN, "bots", 3, long)
-    assert begun.wait(WAIT)
-    quick = thinkers.ask(BO, "table", 0.01, lambda pause: told.append("quick"))
+    long_search = thinkers.submit(ANN, "bots", 3, long)
+    assert started.wait(WAIT_SECONDS)
+    quick = thinkers.submit(BO, "table", 0.01, lambda pause: events.append("quick"))
     may_go_on.set()
-    for each in (quick, found):
-        each.result(WAIT)
-    assert told == ["quick", "long"]
+    for future in (quick, long_search):
+        future.result(WAIT_SECONDS)
+    assert events == ["quick", "long"]
 
 
 def test_a_thought_that_was_cancelled_while_it_waited_is_never_begun(thinkers):
-    begun, may_go_on, told = threading.Event(), threading.Event(), []
+    started, may_go_on, events = threading.Event(), threading.Event(), []
 
     def long(pause):
-        begun.set()
-        assert may_go_on.wait(WAIT)
+        started.set()
+        assert may_go_on.wait(WAIT_SECONDS)
 
-    thinkers.ask(ANN, "table", 1, long)
-    assert begun.wait(WAIT)
-    assert thinkers.ask(BO, "table", 1, lambda pause: told.append("bo")).cancel()
+    thinkers.submit(ANN, "table", 1, long)
+    assert started.wait(WAIT_SECONDS)
+    assert thinkers.submit(BO, "table", 1, lambda pause: events.append("bo")).cancel()
     may_go_on.set()
-    thinkers.ask(BO, "table", 1, lambda pause: None).result(WAIT)
-    assert told == []
+    thinkers.submit(BO, "table", 1, lambda pause: None).result(WAIT_SECONDS)
+    assert events == []
 
 
 def test_what_waits_when_the_end_comes_is_cancelled():
-    thinkers, begun, may_go_on = Thinkers(1), threading.Event(), threading.Event()
+    thinkers, started, may_go_on = Thinkers(1), threading.Event(), threading.Event()
 
     def long(pause):
-        begun.set()
-        assert may_go_on.wait(WAIT)
+        started.set()
+        assert may_go_on.wait(WAIT_SECONDS)
         pause()  # nothing goes first any more
 
-    found = thinkers.ask(ANN, "bots", 3, long)
-    assert begun.wait(WAIT)
-    waiting = thinkers.ask(BO, "table", 0.01, lambda pause: None)
+    long_search = thinkers.submit(ANN, "bots", 3, long)
+    assert started.wait(WAIT_SECONDS)
+    waiting_search = thinkers.submit(BO, "table", 0.01, lambda pause: None)
     closing = threading.Thread(target=thinkers.close)
     closing.start()
     with pytest.raises(CancelledError):
-        waiting.result(WAIT)
+        waiting_search.result(WAIT_SECONDS)
     may_go_on.set()
-    closing.join(WAIT)
-    assert found.result(0) is None
+    closing.join(WAIT_SECONDS)
+    assert long_search.result(0) is None
 
 
 # What a thought costs
 
 
 def test_a_stopwatch_does_not_count_while_it_is_stopped():
-    now = iter([0.0, 2.0, 12.0, 15.0])
-    watch = Stopwatch(lambda: next(now))
-    with watch.stopped():
+    times = iter([0.0, 2.0, 12.0, 15.0])
+    watch = Stopwatch(lambda: next(times))
+    with watch.pause():
         pass
     assert watch.seconds == 5
 
 
 def test_a_playout_costs_what_was_measured_of_its_game():
-    costs = Costs()
-    assert costs.of("toy", 1000) == 1000 * USUAL
+    costs = PlayoutCosts()
+    assert costs.expected_seconds("toy", 1000) == 1000 * DEFAULT_SECONDS
     for _ in range(40):
-        costs.note("toy", ENOUGH, ENOUGH * 0.002)
-    assert costs.of("toy", 1000) == pytest.approx(2, rel=0.01)
-    assert costs.of("other", 1000) == 1000 * USUAL
+        costs.record("toy", MIN_PLAYOUTS, MIN_PLAYOUTS * 0.002)
+    assert costs.expected_seconds("toy", 1000) == pytest.approx(2, rel=0.01)
+    assert costs.expected_seconds("other", 1000) == 1000 * DEFAULT_SECONDS
 
 
 def test_neither_a_few_playouts_nor_rules_being_compiled_are_taken_for_the_usual():
-    costs = Costs()
-    costs.note("toy", 10, 5)
-    assert costs.of("toy", 1) == USUAL
-    costs.note("toy", ENOUGH, 600)
-    assert costs.of("toy", 1) <= JUMP * USUAL
+    costs = PlayoutCosts()
+    costs.record("toy", 10, 5)
+    assert costs.expected_seconds("toy", 1) == DEFAULT_SECONDS
+    costs.record("toy", MIN_PLAYOUTS, 600)
+    assert costs.expected_seconds("toy", 1) <= MAX_GROWTH * DEFAULT_SECONDS

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from hexarena.server.clocks.flags import BEAT
+from hexarena.server.clocks.flags import BUSY_HEARTBEAT
 from tests.server.clocks.test_routes import begun, due, is_over, until
 from tests.server.conftest import Guest
 from tests.serving import serving
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 QUICK = {"kind": "decision", "decision": 5}
 SLOW = {"kind": "fischer", "main": 60}
 SHARED = ("--secret", "the same for both of them")
-PLAYED = 1.5  # seconds before its death that a server may not have given a sign of life
+MAX_SECONDS = 1.5  # seconds before its death that a server may not have given a sign of life
 LONG = 20_000  # milliseconds of an outage
 KILLS = 5
 
@@ -24,12 +24,12 @@ KILLS = 5
 def sites(tmp_path):
     """Two servers on one database, which do not hear of each other."""
     (tmp_path / "there").mkdir()
-    place = "--database", f"sqlite:///{tmp_path}/matches.db"
+    database_flags = "--database", f"sqlite:///{tmp_path}/matches.db"
     with (
-        serving(tmp_path, *place, *SHARED) as here,
-        serving(tmp_path / "there", *place, *SHARED) as there,
+        serving(tmp_path, *database_flags, *SHARED) as first_server,
+        serving(tmp_path / "there", *database_flags, *SHARED) as second_server,
     ):
-        yield here, there
+        yield first_server, second_server
 
 
 def set_back(database):
@@ -44,33 +44,39 @@ def heeded(database):
     end = time.monotonic() + 20
     while time.monotonic() < end:
         with closing(sqlite3.connect(database)) as connection:
-            if connection.execute("SELECT promised - at FROM beats").fetchone()[0] <= BEAT:
+            if (
+                connection.execute("SELECT promised - at FROM beats").fetchone()[0]
+                <= BUSY_HEARTBEAT
+            ):
                 return
         time.sleep(0.05)
     raise AssertionError("no server heeds the clock")
 
 
 def lefts(table):
-    return [each["left"] for each in table["clock"]["times"]]
+    return [time_shown["left"] for time_shown in table["clock"]["times"]]
 
 
 def moved(guest, url):
     """Return the same guest at another server."""
-    other = Guest(url)
-    other.http.cookies = guest.http.cookies
-    return other
+    other_guest = Guest(url)
+    other_guest.http.cookies = guest.http.cookies
+    return other_guest
 
 
 def test_another_server_flags_once_in_a_match_whose_server_has_died(sites):
-    here, there = sites
-    with closing(Guest(here.url, "Ann")) as ann, closing(Guest(here.url, "Bo")) as bo:
+    first_server, second_server = sites
+    with (
+        closing(Guest(first_server.url, "Ann")) as ann,
+        closing(Guest(first_server.url, "Bo")) as bo,
+    ):
         table = begun(ann, bo, QUICK)
-        here.kill()
-        with closing(moved(bo, there.url)) as again:
-            ended = until(again, table["match"], is_over)
-        here.start()
-    assert ended["scene"]["outcome"]["returns"] == [-1, 1]
-    assert ended["revision"] == table["revision"] + 1
+        first_server.kill()
+        with closing(moved(bo, second_server.url)) as other_guest:
+            ended_match = until(other_guest, table["match"], is_over)
+        first_server.start()
+    assert ended_match["scene"]["outcome"]["returns"] == [-1, 1]
+    assert ended_match["revision"] == table["revision"] + 1
 
 
 def test_time_without_a_server_counts_for_nobody_however_often_it_dies(tmp_path):
@@ -80,17 +86,17 @@ def test_time_without_a_server_counts_for_nobody_however_often_it_dies(tmp_path)
         closing(Guest(server.url, "Bo")) as bo,
     ):
         table = begun(ann, bo, SLOW)
-        left = lefts(table)
+        old_lefts = lefts(table)
         for _ in range(KILLS):
             heeded(tmp_path / "hexarena.db")
-            before = due(table, 0)
+            old_deadline = due(table, 0)
             server.kill()
             died = time.time() * 1000
             set_back(tmp_path / "hexarena.db")
             server.start()
             table = ann.at(table["match"])
             lived = time.time() * 1000
-            shift = due(table, 0) - before
-            assert 0 < shift <= lived - died + PLAYED * 1000
+            shift = due(table, 0) - old_deadline
+            assert 0 < shift <= lived - died + MAX_SECONDS * 1000
         assert table["status"] == "playing"
-        assert lefts(table) == left
+        assert lefts(table) == old_lefts

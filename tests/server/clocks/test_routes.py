@@ -16,7 +16,7 @@ class Watch:
     """The server's time, which may be set forward."""
 
     def __init__(self):
-        self._now, self._ahead = moments.now, 0
+        self._now, self._ahead = moments.current_time, 0
 
     def now(self):
         return self._now() + self._ahead
@@ -29,40 +29,40 @@ class Watch:
 def watch(monkeypatch):
     """Set the time forward without its being taken for an outage."""
     watch = Watch()
-    monkeypatch.setattr(moments, "now", watch.now)
-    monkeypatch.setattr(flags, "LATE", 10**12)
+    monkeypatch.setattr(moments, "current_time", watch.now)
+    monkeypatch.setattr(flags, "RUNNING_LATENESS", 10**12)
     return watch
 
 
 @pytest.fixture
 def players(settings, watch):
     with (
-        served(settings) as at,
-        closing(Guest(at, "Ann")) as ann,
-        closing(Guest(at, "Bo")) as bo,
+        served(settings) as address,
+        closing(Guest(address, "Ann")) as ann,
+        closing(Guest(address, "Bo")) as bo,
     ):
         yield ann, bo
 
 
-def opened(host, *seats, clock=BLITZ, status=201, **more):
-    wish = {"game": "hexcore6", "options": {"radius": 4}, "seats": seats, "clock": clock, **more}
-    return host.post("/api/matches", wish, status)
+def opened(host, *seats, clock=BLITZ, status=201, **fields):
+    body = {"game": "hexcore6", "options": {"radius": 4}, "seats": seats, "clock": clock, **fields}
+    return host.post("/api/matches", body, status)
 
 
 def begun(ann, bo, clock=BLITZ):
     """Open a match of two whose clocks run, with Ann to act."""
     table = opened(ann, ME, FRIEND, clock=clock)
     bo.join(table, 1)
-    for who in (ann, bo):
-        table = turn(who, table["match"])
+    for player in (ann, bo):
+        table = turn(player, table["match"])
     return ann.at(table["match"])
 
 
-def turn(who, match):
+def turn(player, match):
     """Play a whole turn."""
-    table = who.at(match)
+    table = player.at(match)
     while "play" in table["may"]:
-        table = who.play(table)
+        table = player.play(table)
     return table
 
 
@@ -70,31 +70,31 @@ def due(table, seat):
     return table["clock"]["times"][seat]["due"]
 
 
-def until(who, match, wanted):
+def until(player, match, condition):
     """Return the table of which something is true, told by the stream."""
-    with who.stream(match) as stream:
-        return stream.until(wanted)
+    with player.stream(match) as stream:
+        return stream.until(condition)
 
 
 def is_over(table):
     return table["status"] == "over"
 
 
-def abort(who, match, status=200):
-    return who.post(f"/api/matches/{match}/abort", {}, status)
+def abort(player, match, status=200):
+    return player.post(f"/api/matches/{match}/abort", {}, status)
 
 
-def claim(who, match, result="win", status=200):
-    return who.post(f"/api/matches/{match}/claims", {"result": result}, status)
+def claim(player, match, result="win", status=200):
+    return player.post(f"/api/matches/{match}/claims", {"result": result}, status)
 
 
 def test_a_table_and_a_list_tell_the_clock(players, watch):
     ann, bo = players
-    before = watch.now()
+    time_before = watch.now()
     table = begun(ann, bo)
     clock = table["clock"]
     assert (clock["text"], clock["speed"], clock["runs"]) == ("5 min + 3 s a turn", "fast", True)
-    assert before + 300_000 <= due(table, 0) <= watch.now() + 300_000
+    assert time_before + 300_000 <= due(table, 0) <= watch.now() + 300_000
     assert due(table, 1) is None
     assert ann.get("/api/matches")[0]["clock"] == "5 min + 3 s a turn"
     assert "\nClock: 300+3\n" in ann.http.get(f"/api/matches/{table['match']}/record").text
@@ -103,23 +103,23 @@ def test_a_table_and_a_list_tell_the_clock(players, watch):
 
 
 @pytest.mark.parametrize(
-    ("seats", "more", "told"),
+    ("seats", "fields", "message"),
     [
         ((ME, FRIEND), {"clock": {"kind": "fischer", "main": 9}}, "expected 10 s"),
         ((ME, FRIEND), {"clock": {"kind": "correspondence", "days": 99}}, "expected 1 to 14"),
         ((BOT, BOT), {}, "a clock came where only bots play"),
     ],
 )
-def test_a_clock_that_cannot_be_is_refused(players, seats, more, told):
-    refused = opened(players[0], *seats, status=409, **more)
-    assert refused["code"] == "option/invalid"
-    assert told in refused["message"]
+def test_a_clock_that_cannot_be_is_refused(players, seats, fields, message):
+    refusal = opened(players[0], *seats, status=409, **fields)
+    assert refusal["code"] == "option/invalid"
+    assert message in refusal["message"]
 
 
 def test_a_clock_does_not_go_with_dice_that_players_enter(players):
-    wish = {"game": "higher", "seats": [ME, ME], "luck": "typed", "clock": BLITZ}
-    refused = players[0].post("/api/matches", wish, 409)
-    assert "expected one or the other" in refused["message"]
+    body = {"game": "higher", "seats": [ME, ME], "luck": "typed", "clock": BLITZ}
+    refusal = players[0].post("/api/matches", body, 409)
+    assert "expected one or the other" in refusal["message"]
 
 
 def test_who_runs_out_of_time_loses_and_everybody_is_told(players, watch):
@@ -136,13 +136,13 @@ def test_who_runs_out_of_time_loses_and_everybody_is_told(players, watch):
 
 
 def test_a_decision_after_the_deadline_is_refused(players, watch, monkeypatch):
-    monkeypatch.setattr(flags, "GRACE", 10**9)
+    monkeypatch.setattr(flags, "GRACE_MILLISECONDS", 10**9)
     ann, bo = players
     table = begun(ann, bo)
     watch.forward(301)
-    refused = ann.play(table, status=409)
-    assert refused["code"] == "match/time"
-    assert "expected it before" in refused["message"]
+    refusal = ann.play(table, status=409)
+    assert refusal["code"] == "match/time"
+    assert "expected it before" in refusal["message"]
 
 
 def test_a_match_is_aborted_before_its_clocks_run_by_a_player_or_by_itself(players, watch):
@@ -156,7 +156,7 @@ def test_a_match_is_aborted_before_its_clocks_run_by_a_player_or_by_itself(playe
     bo.join(second, 1)
     watch.forward(91)
     until(ann, second["match"], lambda table: table["status"] == "stopped")
-    ending = {each["match"]: each["ending"] for each in ann.get("/api/matches")}
+    ending = {card["match"]: card["ending"] for card in ann.get("/api/matches")}
     assert ending[second["match"]] == "Aborted before the clocks ran."
     assert abort(ann, begun(ann, bo)["match"], status=409)["code"] == "match/not-due"
 
@@ -178,10 +178,10 @@ def test_an_end_is_claimed_once_the_other_has_been_away_for_long(players, monkey
 def test_a_vacation_puts_off_ones_deadlines_and_what_comes_meanwhile(players, watch):
     ann, bo = players
     table = begun(ann, bo, LETTERS)
-    before = due(table, 0)
+    old_deadline = due(table, 0)
     answer = ann.ask("PUT", "/api/me/vacation", {"days": 5})
     assert (answer["left"], answer["of"]) == (25, 30)
-    assert due(ann.at(table["match"]), 0) == before + 5 * DAY * 1000
+    assert due(ann.at(table["match"]), 0) == old_deadline + 5 * DAY * 1000
     turn(bo, turn(ann, table["match"])["match"])
     assert due(bo.at(table["match"]), 0) > watch.now() + 7 * DAY * 1000
     assert ann.ask("PUT", "/api/me/vacation", {"days": 0})["until"] is None
@@ -195,16 +195,16 @@ def test_a_rematch_has_the_clock_anew(players):
     table = begun(ann, bo)
     table = ann.resign(table, 0)
     ann.offer(table, "rematch")
-    again = bo.answer(table, "rematch", accept=True)["rematch"]
-    clock = ann.at(again)["clock"]
+    rematch = bo.answer(table, "rematch", accept=True)["rematch"]
+    clock = ann.at(rematch)["clock"]
     assert (clock["text"], clock["runs"]) == ("5 min + 3 s a turn", False)
-    assert [each["left"] for each in clock["times"]] == [300_000, 300_000]
+    assert [time_shown["left"] for time_shown in clock["times"]] == [300_000, 300_000]
 
 
 def test_a_bot_answers_in_its_time(players):
     (ann, _) = players
     table = opened(ann, ME, {"kind": "bot", "level": 3}, clock={"kind": "fischer", "main": 10})
     match = turn(ann, table["match"])["match"]
-    shown = until(ann, match, lambda table: "play" in table["may"])
-    assert shown["clock"]["runs"]
-    assert shown["clock"]["times"][1]["left"] <= 10_000
+    view = until(ann, match, lambda table: "play" in table["may"])
+    assert view["clock"]["runs"]
+    assert view["clock"]["times"][1]["left"] <= 10_000

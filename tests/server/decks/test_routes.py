@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.store import MOST_DECKS
+from hexarena.store import MAX_DECKS
 from tests.server.conftest import ME
 
 HEXSTRIKE = game("hexstrike").decks
@@ -21,17 +21,17 @@ def bo(guest):
     return guest("Bo")
 
 
-def keep(who, name="Mine", text=FIRST.text, status=201, **more):
-    body = {"game": GAME, "name": name, "text": text, **more}
-    return who.post("/api/decks", body, status)
+def keep(player, name="Mine", text=FIRST.text, status=201, **fields):
+    body = {"game": GAME, "name": name, "text": text, **fields}
+    return player.post("/api/decks", body, status)
 
 
-def listed(who):
-    return who.get(f"/api/decks?game={GAME}")
+def listed(player):
+    return player.get(f"/api/decks?game={GAME}")
 
 
-def check(who, status=200, **draft):
-    return who.ask("POST", "/api/decks/check", {"game": GAME, **draft}, status)
+def check(player, status=200, **draft):
+    return player.ask("POST", "/api/decks/check", {"game": GAME, **draft}, status)
 
 
 def test_the_box_shows_every_card_and_the_decks_to_start_with(ann):
@@ -43,16 +43,19 @@ def test_the_box_shows_every_card_and_the_decks_to_start_with(ann):
         ("abilities", 12, True),
     ]
     assert [len(part["cards"]) for part in box["parts"]] == [6, 9, 38]
-    assert [each["text"] for each in box["starters"]][:2] == [FIRST.text, SECOND.text]
+    assert [starter["text"] for starter in box["starters"]][:2] == [FIRST.text, SECOND.text]
 
 
 def test_every_word_to_filter_by_is_on_the_cards(ann):
     *_, abilities = ann.get(f"/api/decks/box?game={GAME}")["parts"]
-    looks = {look for card in abilities["cards"] for look in card["looks"]}
+    look_names = {look_name for card in abilities["cards"] for look_name in card["looks"]}
     timing = {
-        look for card in abilities["cards"] for beat in card["beats"] for look in beat["looks"]
+        look_name
+        for card in abilities["cards"]
+        for beat in card["beats"]
+        for look_name in beat["looks"]
     }
-    assert looks == {"ability", "signature"}
+    assert look_names == {"ability", "signature"}
     assert {"early", "mid", "late"} <= timing
 
 
@@ -84,16 +87,16 @@ def test_parts_that_are_not_the_games_are_refused(ann):
 
 
 def test_a_deck_is_kept_changed_and_dropped_by_its_player_alone(ann, bo):
-    stored = keep(ann, text=f"  {FIRST.text}\n")
-    assert listed(ann) == [stored]
-    assert (stored["name"], stored["text"], listed(bo)) == ("Mine", FIRST.text, [])
-    path, wish = f"/api/decks/kept/{stored['deck']}", {"name": "Better", "text": SECOND.text}
-    assert bo.ask("PUT", path, wish, 404)["code"] == "deck/unknown"
+    stored_deck = keep(ann, text=f"  {FIRST.text}\n")
+    assert listed(ann) == [stored_deck]
+    assert (stored_deck["name"], stored_deck["text"], listed(bo)) == ("Mine", FIRST.text, [])
+    path, body = f"/api/decks/kept/{stored_deck['deck']}", {"name": "Better", "text": SECOND.text}
+    assert bo.ask("PUT", path, body, 404)["code"] == "deck/unknown"
     assert bo.ask("DELETE", f"{path}?game={GAME}") == []
-    assert ann.ask("PUT", path, wish) == {**stored, **wish} == listed(ann)[0]
+    assert ann.ask("PUT", path, body) == {**stored_deck, **body} == listed(ann)[0]
     assert ann.ask("DELETE", f"{path}?game={GAME}") == []
     assert ann.ask("DELETE", f"{path}?game={GAME}") == []
-    assert ann.ask("PUT", path, wish, 404)["code"] == "deck/unknown"
+    assert ann.ask("PUT", path, body, 404)["code"] == "deck/unknown"
 
 
 def test_the_same_command_keeps_one_deck(ann):
@@ -103,14 +106,14 @@ def test_the_same_command_keeps_one_deck(ann):
 
 
 def test_a_broken_deck_is_not_kept_and_every_fault_is_told(ann):
-    broken = FIRST.text.replace("step", "stop")
-    refused = keep(ann, text=broken, status=409)
-    assert refused["code"] == "deck/broken"
-    assert all(fault in refused["message"] for fault in HEXSTRIKE.faults(broken))
-    stored = keep(ann)
-    path = f"/api/decks/kept/{stored['deck']}"
-    refused = ann.ask("PUT", path, {"name": "Mine", "text": broken}, 409)
-    assert (refused["code"], listed(ann)) == ("deck/broken", [stored])
+    illegal_text = FIRST.text.replace("step", "stop")
+    refusal = keep(ann, text=illegal_text, status=409)
+    assert refusal["code"] == "deck/broken"
+    assert all(fault in refusal["message"] for fault in HEXSTRIKE.faults(illegal_text))
+    stored_deck = keep(ann)
+    path = f"/api/decks/kept/{stored_deck['deck']}"
+    refusal = ann.ask("PUT", path, {"name": "Mine", "text": illegal_text}, 409)
+    assert (refusal["code"], listed(ann)) == ("deck/broken", [stored_deck])
 
 
 def test_a_name_is_owed(ann):
@@ -119,7 +122,7 @@ def test_a_name_is_owed(ann):
 
 
 def test_one_deck_too_many_is_refused(ann):
-    for _ in range(MOST_DECKS):
+    for _ in range(MAX_DECKS):
         keep(ann)
     assert keep(ann, status=409)["code"] == "deck/full"
 
@@ -137,24 +140,24 @@ def test_a_game_on_offer_tells_whether_its_players_make_decks(ann):
     assert (cards["hexstrike"], cards["hexcore6"]) == (True, False)
 
 
-def opened(who, **options):
+def opened(player, **options):
     body = {"game": GAME, "options": options, "seats": [ME, {**ME, "name": "Bo"}]}
-    return who.post("/api/matches", body, 201)
+    return player.post("/api/matches", body, 201)
 
 
 def ways(table):
-    return [each["name"] for each in table["scene"]["shortcuts"]]
+    return [shortcut["name"] for shortcut in table["scene"]["shortcuts"]]
 
 
 def test_where_decks_are_secret_ones_own_are_offered_before_the_starters(ann):
-    stored = keep(ann, name="Wolves", text=SECOND.text)
+    stored_deck = keep(ann, name="Wolves", text=SECOND.text)
     table = opened(ann, decks="secret")
-    assert ways(table) == ["Wolves", *(each.name for each in HEXSTRIKE.box().starters)]
-    offered = table["scene"]["shortcuts"][0]
-    assert offered["id"] == f"kept:{stored['deck']}"
-    for path in offered["paths"]:
-        chosen = [c for c in table["scene"]["choices"] if c["path"] == path]
-        table = ann.play(table, chosen[0]["action"])
+    assert ways(table) == ["Wolves", *(starter.name for starter in HEXSTRIKE.box().starters)]
+    shortcut = table["scene"]["shortcuts"][0]
+    assert shortcut["id"] == f"kept:{stored_deck['deck']}"
+    for path in shortcut["paths"]:
+        choices = [c for c in table["scene"]["choices"] if c["path"] == path]
+        table = ann.play(table, choices[0]["action"])
     assert table["scene"]["to_act"] == 1
     assert ways(table)[0] == "Wolves"
 
@@ -175,6 +178,6 @@ def test_once_a_character_is_chosen_no_whole_deck_is_offered(ann):
 
 
 def test_a_kept_deck_is_an_option_where_decks_are_open(ann):
-    stored = keep(ann, text=SECOND.text)
-    table = opened(ann, decks="open", deck_1=stored["text"])
+    stored_deck = keep(ann, text=SECOND.text)
+    table = opened(ann, decks="open", deck_1=stored_deck["text"])
     assert table["options"]["deck_1"] == SECOND.text

@@ -2,11 +2,11 @@
 
 import pytest
 
-from hexarena.server.http.addresses import address_of
+from hexarena.server.http.addresses import client_address
 
 
 @pytest.mark.parametrize(
-    ("host", "counted"),
+    ("host", "quota"),
     [
         ("203.0.113.7", "203.0.113.7"),
         ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
@@ -17,9 +17,9 @@ from hexarena.server.http.addresses import address_of
         ("testclient", "testclient"),
     ],
 )
-def test_an_ipv4_address_counts_by_itself_and_an_ipv6_one_by_its_site(host, counted):
-    assert address_of({"client": (host, 1)}) == counted
+def test_an_ipv4_address_counts_by_itself_and_an_ipv6_one_by_its_site(host, quota):
+    assert client_address({"client": (host, 1)}) == quota
 
 
 def test_who_comes_from_nowhere_is_counted_as_one():
-    assert address_of({"client": None}) == address_of({}) == ""
+    assert client_address({"client": None}) == client_address({}) == ""

@@ -4,8 +4,8 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from hexarena.server.http.connections import LARGEST_HEAD
-from tests.server.conftest import ME, WAIT, Guest, easy, served
+from hexarena.server.http.connections import MAX_HEAD_BYTES
+from tests.server.conftest import ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
 from tests.serving import MODULE, Serving
 from tests.web import client
@@ -30,7 +30,7 @@ def hurried(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    "sent",
+    "partial_request",
     [
         b"G",
         asked("/api/health")[:-2],
@@ -38,12 +38,12 @@ def hurried(tmp_path_factory):
         b"\r\n\r\n",
     ],
 )
-def test_headers_that_do_not_come_are_not_waited_for(hurried, sent):
+def test_headers_that_do_not_come_are_not_waited_for(hurried, partial_request):
     with line(hurried) as slow:
-        slow.sendall(sent)
-        status, headers, told = refusal(ended(slow))
-    assert (status, told["code"], headers["connection"]) == (408, "request/slow", "close")
-    assert "0.3 s" in told["message"]
+        slow.sendall(partial_request)
+        status, headers, body = refusal(ended(slow))
+    assert (status, body["code"], headers["connection"]) == (408, "request/slow", "close")
+    assert "0.3 s" in body["message"]
     assert headers["x-content-type-options"] == "nosniff"
 
 
@@ -65,9 +65,9 @@ def trickling(slow, piece):
 
 def test_headers_without_end_are_refused(address):
     with line(address) as endless:
-        endless.sendall(asked("/api/health")[:-2] + b"X: 1\r\n" * (LARGEST_HEAD // 6 + 1))
-        status, _, told = refusal(ended(endless))
-    assert (status, told["code"]) == (413, "request/too-large")
+        endless.sendall(asked("/api/health")[:-2] + b"X: 1\r\n" * (MAX_HEAD_BYTES // 6 + 1))
+        status, _, body = refusal(ended(endless))
+    assert (status, body["code"]) == (413, "request/too-large")
 
 
 def test_a_second_request_has_no_more_time_than_the_first(hurried):
@@ -85,40 +85,40 @@ def test_who_connects_and_says_nothing_is_left_without_a_word(hurried):
 def test_a_connection_on_which_nothing_more_is_asked_is_closed(hurried):
     with line(hurried) as idle:
         idle.sendall(asked("/api/health"))
-        came = ended(idle)
-    assert came.startswith(b"HTTP/1.1 200 ")
-    assert b"HTTP/1.1 408 " not in came
+        received = ended(idle)
+    assert received.startswith(b"HTTP/1.1 200 ")
+    assert b"HTTP/1.1 408 " not in received
 
 
 @pytest.mark.parametrize("told", ["Content-Length: 20", "Transfer-Encoding: chunked"])
 def test_a_body_that_does_not_come_is_not_waited_for(hurried, told):
     with line(hurried) as slow:
         slow.sendall(asked("/api/me", JSON, told, method="PUT") + b'3\r\n{"n\r\n')
-        status, _, refused = refusal(ended(slow))
-    assert (status, refused["code"]) == (408, "request/slow")
+        status, _, body = refusal(ended(slow))
+    assert (status, body["code"]) == (408, "request/slow")
 
 
 def test_the_rest_of_a_body_that_was_refused_is_not_waited_for(hurried):
     with line(hurried) as slow:
         foreign = "Origin: https://elsewhere.example"
         slow.sendall(asked("/api/me", foreign, "Content-Length: 20", method="PUT"))
-        status, _, refused = refusal(ended(slow))
-    assert (status, refused["code"]) == (403, "request/foreign")
+        status, _, body = refusal(ended(slow))
+    assert (status, body["code"]) == (403, "request/foreign")
 
 
 def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
-    wishes = {"stall_time": 0.3, "connections_by_address": 1}
-    with served(easy(tmp_path, **wishes)) as address, line(address) as deaf:
+    fields = {"stall_time": 0.3, "connections_by_address": 1}
+    with served(easy(tmp_path, **fields)) as address, line(address) as deaf:
         deaf.sendall(asked("/api/openapi.json") * 200)
-        with client(address, timeout=WAIT) as web:
+        with client(address, timeout=WAIT_SECONDS) as web:
             while web.get("/api/health").status_code == 429:
                 pass
 
 
 def test_a_stream_has_all_the_time_there_is(hurried):
-    with closing(Guest(hurried, "Ann")) as ann, ExitStack() as later:
+    with closing(Guest(hurried, "Ann")) as ann, ExitStack() as stack:
         match = ann.open(ME, ME)["match"]
-        stream = later.enter_context(ann.stream(match))
+        stream = stack.enter_context(ann.stream(match))
         stream.next()
         with line(hurried) as idle:
             assert ended(idle) == b""  # so long it was idle
@@ -135,17 +135,17 @@ def test_connections_of_one_address_are_counted(tmp_path):
             assert speaks(lines.enter_context(line(address)))
         with line(address) as fourth:
             fourth.sendall(asked("/api/health"))
-            status, headers, told = refusal(ended(fourth))
-        assert (status, told["code"]) == (429, "request/too-many")
+            status, headers, body = refusal(ended(fourth))
+        assert (status, body["code"]) == (429, "request/too-many")
         assert int(headers["retry-after"]) > 0
-        assert "3 connections of this address" in told["message"]
-        with line(address, "127.0.0.2") as other:
-            assert speaks(other)
+        assert "3 connections of this address" in body["message"]
+        with line(address, "127.0.0.2") as connection:
+            assert speaks(connection)
 
 
 def test_a_proxy_that_is_believed_connects_for_many(tmp_path):
-    wishes = {"connections_by_address": 1, "proxies": ("127.0.0.0/30",)}
-    with served(easy(tmp_path, **wishes)) as address, ExitStack() as lines:
+    fields = {"connections_by_address": 1, "proxies": ("127.0.0.0/30",)}
+    with served(easy(tmp_path, **fields)) as address, ExitStack() as lines:
         assert all(speaks(lines.enter_context(line(address))) for _ in range(3))
 
 
@@ -155,14 +155,14 @@ def test_connections_are_counted_in_all_and_the_last_are_told_so(tmp_path):
             assert speaks(lines.enter_context(line(address, f"127.0.0.{last}")))
         with line(address) as one_more:
             one_more.sendall(asked("/api/health"))
-            status, headers, told = refusal(ended(one_more))
-        assert (status, told["code"]) == (503, "server/busy")
+            status, headers, body = refusal(ended(one_more))
+        assert (status, body["code"]) == (503, "server/busy")
         assert int(headers["retry-after"]) > 0
-        assert "8 connections" in told["message"]
+        assert "8 connections" in body["message"]
         lines.enter_context(line(address, "127.0.0.10"))  # has been quiet so far
         lines.enter_context(line(address, "127.0.0.10"))
-        with line(address, "127.0.0.10") as unasked:
-            assert refusal(ended(unasked))[0] == 503
+        with line(address, "127.0.0.10") as connection:
+            assert refusal(ended(connection))[0] == 503
 
 
 def speaks(connected):
@@ -174,9 +174,9 @@ def speaks(connected):
 def test_who_goes_makes_room(tmp_path):
     with served(easy(tmp_path, connections_by_address=1)) as address:
         for _ in range(5):
-            with line(address) as only:
-                only.sendall(asked("/api/health", "Connection: close"))
-                assert ended(only).startswith(b"HTTP/1.1 200 ")
+            with line(address) as connection:
+                connection.sendall(asked("/api/health", "Connection: close"))
+                assert ended(connection).startswith(b"HTTP/1.1 200 ")
 
 
 # Who opens too many streams
@@ -191,20 +191,20 @@ def test_streams_are_counted_by_address_and_by_player(tmp_path, wish, whose):
         path = f"/api/matches/{match}/events"
         with ann.stream(match) as first, ann.stream(match) as second:
             assert first.next() == second.next()
-            refused = ann.http.get(path)
-            assert (refused.status_code, refused.json()["code"]) == (429, "request/too-many")
-            assert f"2 streams of this {whose}" in refused.json()["message"]
-            assert int(refused.headers["Retry-After"]) > 0
+            response = ann.http.get(path)
+            assert (response.status_code, response.json()["code"]) == (429, "request/too-many")
+            assert f"2 streams of this {whose}" in response.json()["message"]
+            assert int(response.headers["Retry-After"]) > 0
             assert ann.at(match)["ply"] == 0
-        with closing(Guest(address)) as bo, bo.stream(match) as again:
-            again.next()
+        with closing(Guest(address)) as bo, bo.stream(match) as stream:
+            stream.next()
 
 
 def test_a_stream_of_a_tournament_counts_as_well(tmp_path):
     with served(easy(tmp_path, streams_by_player=1)) as address, closing(Guest(address)) as ann:
         match = ann.open(ME, ME)["match"]
-        wish = {"game": "hexcore6", "form": "elimination", "places": [ME, ME]}
-        tournament = ann.post("/api/tournaments", wish, 201)["tournament"]
+        body = {"game": "hexcore6", "form": "elimination", "places": [ME, ME]}
+        tournament = ann.post("/api/tournaments", body, 201)["tournament"]
         with ann.stream(match) as stream:
             stream.next()
             assert (

@@ -9,13 +9,13 @@ import pytest
 
 from hexarena.contract.errors import ForeignRequest
 from hexarena.server.http.addresses import Hosts
-from hexarena.server.http.middleware import LARGEST, RequestChecks, plain
-from hexarena.server.openapi import document
-from tests.server.conftest import BOT, ME, WAIT, Guest, easy, served
+from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
+from hexarena.server.openapi import render_document
+from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import ended, line, refusal
 from tests.web import client
 
-HERE, ELSEWHERE = ("127.0.0.0/8",), ("192.0.2.0/24",)
+LOCAL_NETWORK, OTHER_NETWORK = ("127.0.0.0/8",), ("192.0.2.0/24",)
 
 SAFE_HEADERS = {
     "cross-origin-opener-policy": "same-origin",
@@ -30,7 +30,7 @@ SAFE_HEADERS = {
 @pytest.fixture
 def web(address):
     """A client without a cookie."""
-    with client(address, timeout=WAIT) as open_client:
+    with client(address, timeout=WAIT_SECONDS) as open_client:
         yield open_client
 
 
@@ -38,13 +38,13 @@ def web(address):
 
 
 def test_a_body_that_says_it_is_too_large_is_refused(web):
-    answer = web.put("/api/me", json={"name": "a" * LARGEST})
+    answer = web.put("/api/me", json={"name": "a" * MAX_BODY_BYTES})
     assert (answer.status_code, answer.json()["code"]) == (413, "request/too-large")
-    assert str(LARGEST) in answer.json()["message"]
+    assert str(MAX_BODY_BYTES) in answer.json()["message"]
 
 
 def test_a_body_that_turns_out_too_large_is_refused(web):
-    pieces = (b"x" * 1024 for _ in range(LARGEST // 1024 + 1))
+    pieces = (b"x" * 1024 for _ in range(MAX_BODY_BYTES // 1024 + 1))
     answer = web.put("/api/me", content=pieces, headers={"Content-Type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (413, "request/too-large")
 
@@ -87,8 +87,8 @@ def test_a_command_from_another_sites_page_is_refused(guest, headers):
 )
 def test_an_origin_is_compared_whole(tmp_path, scheme, origin, status):
     with (
-        served(easy(tmp_path, proxies=HERE)) as address,
-        client(address, timeout=WAIT) as web,
+        served(easy(tmp_path, proxies=LOCAL_NETWORK)) as address,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         host = address.partition("://")[2]
         headers = {"X-Forwarded-Proto": scheme, "Origin": origin.format(host)}
@@ -100,8 +100,10 @@ def test_an_origin_is_compared_whole(tmp_path, scheme, origin, status):
 
 @pytest.mark.parametrize(("scheme", "port"), [("http", 80), ("https", 443)])
 def test_the_usual_port_of_a_scheme_may_be_told_or_not(scheme, port):
-    assert plain(f"{scheme}://Games.example:{port}") == f"{scheme}://games.example"
-    assert plain(f"{scheme}://games.example:1{port}") == f"{scheme}://games.example:1{port}"
+    assert normalize_origin(f"{scheme}://Games.example:{port}") == f"{scheme}://games.example"
+    assert (
+        normalize_origin(f"{scheme}://games.example:1{port}") == f"{scheme}://games.example:1{port}"
+    )
 
 
 @pytest.mark.parametrize("site", ["none", "same-origin"])
@@ -149,26 +151,26 @@ def test_a_name_that_is_not_ours_is_refused_with_the_setting_that_adds_it(web, p
 def test_a_request_that_names_no_host_is_refused(address):
     with line(address) as old:
         old.sendall(b"GET /api/health HTTP/1.0\r\n\r\n")
-        status, _, told = refusal(ended(old))
-    assert (status, told["code"]) == (403, "request/foreign")
+        status, _, body = refusal(ended(old))
+    assert (status, body["code"]) == (403, "request/foreign")
 
 
 def test_names_that_the_server_was_told_are_its_own():
     hosts = Hosts("127.0.0.1", ("games.example",))
-    for own in ("games.example", "Games.Example:8000", "games.example."):
-        hosts.check(own)
-    for other in ("other.example", "www.games.example"):
+    for own_name in ("games.example", "Games.Example:8000", "games.example."):
+        hosts.check(own_name)
+    for other_name in ("other.example", "www.games.example"):
         with pytest.raises(ForeignRequest):
-            hosts.check(other)
+            hosts.check(other_name)
 
 
 def test_where_others_are_let_in_the_machines_name_and_addresses_are_its_own():
     hosts, name = Hosts("0.0.0.0", ()), socket.gethostname()
-    for own in (name, f"{name.partition('.')[0]}.local:8000", "192.168.1.5:8000", "[fd00::1]"):
-        hosts.check(own)
-    for other in (f"{name}.evil.example", "evil.example"):
+    for own_name in (name, f"{name.partition('.')[0]}.local:8000", "192.168.1.5:8000", "[fd00::1]"):
+        hosts.check(own_name)
+    for other_name in (f"{name}.evil.example", "evil.example"):
         with pytest.raises(ForeignRequest):
-            hosts.check(other)
+            hosts.check(other_name)
 
 
 def test_any_name_will_do_where_a_proxy_sees_to_it():
@@ -179,25 +181,31 @@ def test_any_name_will_do_where_a_proxy_sees_to_it():
 
 
 @pytest.mark.parametrize(
-    ("proxies", "statuses"), [((), {200, 429}), (ELSEWHERE, {200, 429}), (HERE, {200})]
+    ("proxies", "statuses"), [((), {200, 429}), (OTHER_NETWORK, {200, 429}), (LOCAL_NETWORK, {200})]
 )
 def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, statuses):
     with (
         served(easy(tmp_path, commands="3/hour", proxies=proxies)) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         for_whom = [{"X-Forwarded-For": f"203.0.113.{last}"} for last in range(8)]
-        answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in for_whom]
+        answers = [
+            web.put("/api/me", json={"name": "A"}, headers=header_fields)
+            for header_fields in for_whom
+        ]
         assert {answer.status_code for answer in answers} == statuses
 
 
 def test_who_says_he_is_another_is_counted_as_the_one_the_proxy_saw(tmp_path):
     with (
-        served(easy(tmp_path, commands="3/hour", proxies=HERE)) as address,
-        client(address, timeout=WAIT) as web,
+        served(easy(tmp_path, commands="3/hour", proxies=LOCAL_NETWORK)) as address,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
-        said = [{"X-Forwarded-For": f"198.51.100.{last}, 203.0.113.9"} for last in range(4)]
-        answers = [web.put("/api/me", json={"name": "A"}, headers=each) for each in said]
+        header_list = [{"X-Forwarded-For": f"198.51.100.{last}, 203.0.113.9"} for last in range(4)]
+        answers = [
+            web.put("/api/me", json={"name": "A"}, headers=header_fields)
+            for header_fields in header_list
+        ]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
 
 
@@ -213,15 +221,15 @@ def test_who_sends_too_fast_waits_and_loses_nothing(tmp_path):
         assert slow
         assert {answer.json()["code"] for answer in slow} == {"request/too-many"}
         assert {answer.headers["Retry-After"] for answer in slow} == {"1"}
-        again = patiently(lambda: ann.http.post("/api/matches", json=body))
-        assert [card["match"] for card in ann.get("/api/matches")] == [again.json()["match"]]
+        repeated = patiently(lambda: ann.http.post("/api/matches", json=body))
+        assert [card["match"] for card in ann.get("/api/matches")] == [repeated.json()["match"]]
         ann.close()
 
 
-def patiently(ask):
+def patiently(send):
     """Ask until it is no longer too fast."""
-    end = time.monotonic() + WAIT
-    while (answer := ask()).status_code == 429:
+    end = time.monotonic() + WAIT_SECONDS
+    while (answer := send()).status_code == 429:
         assert time.monotonic() < end
     return answer.raise_for_status()
 
@@ -229,7 +237,7 @@ def patiently(ask):
 def test_who_looks_too_often_waits(tmp_path):
     with (
         served(easy(tmp_path, looks="3/hour")) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         answers = [web.get("/api/health") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
@@ -249,16 +257,16 @@ def test_who_opens_too_many_matches_waits_and_plays_on_meanwhile(tmp_path):
     with served(easy(tmp_path, openings="1/hour")) as address:
         ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
         table = ann.open(ME, ME)
-        path, wish = "/api/matches", {"game": "hexcore6", "seats": [ME, BOT]}
-        assert ann.post(path, wish, 429)["code"] == "request/too-many"
+        path, body = "/api/matches", {"game": "hexcore6", "seats": [ME, BOT]}
+        assert ann.post(path, body, 429)["code"] == "request/too-many"
         assert ann.post("/api/records", {"record": ""}, 429)["code"] == "request/too-many"
         hint = f"/api/matches/{table['match']}/hint"
         assert ann.ask("POST", hint, status=429)["code"] == "request/too-many"
         assert ann.play(table)["ply"] == 1
         assert len(ann.get(path)) == 1
         assert bo.open(ME, ME)["ply"] == 0
-        for each in (ann, bo):
-            each.close()
+        for guest_client in (ann, bo):
+            guest_client.close()
 
 
 # Headers
@@ -289,7 +297,7 @@ def test_every_answer_bears_headers_of_safety(web, method, path, status):
 
 
 def test_refusals_at_the_door_bear_them_too(web):
-    for headers, body in (({"Origin": "null"}, b"{}"), ({}, b"x" * (LARGEST + 1))):
+    for headers, body in (({"Origin": "null"}, b"{}"), ({}, b"x" * (MAX_BODY_BYTES + 1))):
         answer = web.put("/api/me", content=body, headers=headers)
         assert answer.status_code in (403, 413)
         assert SAFE_HEADERS.items() <= dict(answer.headers).items()
@@ -314,20 +322,24 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(web):
 
 def test_the_cookie_outlasts_the_browser(web):
     cookie = web.get("/api/me").headers["set-cookie"].lower().split("; ")
-    lasts = dict(each.split("=", 1) for each in cookie if "=" in each)["max-age"]
+    lasts = dict(part.split("=", 1) for part in cookie if "=" in part)["max-age"]
     assert int(lasts) >= 180 * 24 * 3600
 
 
-@pytest.mark.parametrize(("proxies", "secure"), [(HERE, True), (ELSEWHERE, False), ((), False)])
+@pytest.mark.parametrize(
+    ("proxies", "secure"), [(LOCAL_NETWORK, True), (OTHER_NETWORK, False), ((), False)]
+)
 def test_the_cookie_stays_on_https_where_a_proxy_that_is_believed_says_so(
     tmp_path, proxies, secure
 ):
     with (
         served(easy(tmp_path, proxies=proxies)) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
-        given = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"]
-        assert ("secure" in given.lower().split("; ")) is secure
+        cookie_header = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers[
+            "set-cookie"
+        ]
+        assert ("secure" in cookie_header.lower().split("; ")) is secure
 
 
 def test_who_only_looks_is_given_no_cookie(web, guest):
@@ -339,29 +351,29 @@ def test_who_only_looks_is_given_no_cookie(web, guest):
 def test_a_cookie_that_was_tampered_with_is_a_strangers(guest, web):
     ann = guest("Ann")
     match = ann.open(ME, ME)["match"]
-    own = ann.http.cookies["hexarena"]
-    other = own[:-5] + ("A" if own[-5] != "A" else "B") + own[-4:]
-    for forged in (other, "x" + own, "", "a.b.c", "é"):
+    own_cookie = ann.http.cookies["hexarena"]
+    other = own_cookie[:-5] + ("A" if own_cookie[-5] != "A" else "B") + own_cookie[-4:]
+    for forged in (other, "x" + own_cookie, "", "a.b.c", "é"):
         headers = [(b"cookie", f"hexarena={forged}".encode())]
         assert web.get(f"/api/matches/{match}", headers=headers).json()["viewer"] is None
         assert web.get("/api/me", headers=headers).json() == {"name": ""}
 
 
 def test_a_cookie_signed_with_another_secret_is_a_strangers(tmp_path):
-    seen = []
+    scopes_seen = []
     for secret in ("one", "one", "another"):
         with served(easy(tmp_path, secret=secret)) as address:
-            ann = Guest(address, "" if seen else "Ann")
-            if seen:
-                ann.http.cookies = seen[0]
-            seen.append(ann.http.cookies)
+            ann = Guest(address, "" if scopes_seen else "Ann")
+            if scopes_seen:
+                ann.http.cookies = scopes_seen[0]
+            scopes_seen.append(ann.http.cookies)
             assert ann.get("/api/me") == {"name": "" if secret == "another" else "Ann"}
             ann.close()
 
 
 def reads():
     """Every address that may be looked at, by the OpenAPI document."""
-    paths = json.loads(document())["paths"]
+    paths = json.loads(render_document())["paths"]
     return [path for path, methods in paths.items() if "get" in methods]
 
 
@@ -379,14 +391,14 @@ def test_what_is_shown_to_one_is_kept_by_nobody_on_the_way(guest, path):
 
 
 def test_a_request_that_an_ending_server_breaks_off_may_be_sent_again(tmp_path):
-    begun, sent = asyncio.Event(), []
+    started, messages = asyncio.Event(), []
 
     async def slow(_scope, _receive, _send):
-        begun.set()
-        await asyncio.sleep(WAIT)
+        started.set()
+        await asyncio.sleep(WAIT_SECONDS)
 
     async def send(message):
-        sent.append(message)
+        messages.append(message)
 
     async def broken_off():
         scope = {
@@ -398,11 +410,11 @@ def test_a_request_that_an_ending_server_breaks_off_may_be_sent_again(tmp_path):
         }
         checks = RequestChecks(slow, easy(tmp_path))
         task = asyncio.create_task(checks(scope, None, send))
-        await begun.wait()
+        await started.wait()
         task.cancel()
         await task
 
     asyncio.run(broken_off())
-    begin, body = sent
+    begin, body = messages
     assert (begin["status"], dict(begin["headers"])[b"retry-after"]) == (503, b"1")
     assert json.loads(body["body"])["code"] == "server/busy"

@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from hexarena.server.http import pages
-from tests.server.conftest import WAIT, easy, served
+from tests.server.conftest import WAIT_SECONDS, easy, served
 from tests.web import client
 
 INDEX = "<!doctype html><title>Hexarena</title><script type=module src=/assets/a-1.js></script>"
@@ -28,7 +28,7 @@ def bundle(tmp_path, monkeypatch):
 
 @pytest.fixture
 def web(bundle, settings):
-    with served(settings) as address, client(address, timeout=WAIT) as open_client:
+    with served(settings) as address, client(address, timeout=WAIT_SECONDS) as open_client:
         yield open_client
 
 
@@ -70,7 +70,7 @@ def test_other_files_of_the_bundle_are_served(web):
 def raw(web, path):
     """Ask for a path exactly as it is written; return the whole answer."""
     url = urlsplit(str(web.base_url))
-    with socket.create_connection((url.hostname, url.port), timeout=WAIT) as line:
+    with socket.create_connection((url.hostname, url.port), timeout=WAIT_SECONDS) as line:
         line.sendall(
             f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\nConnection: close\r\n\r\n".encode()
         )

@@ -12,61 +12,61 @@ from hexarena.server.http.quotas import Quota, Share
 def test_each_has_a_share_and_all_together_no_more_than_there_is():
     quota = Quota("doors", 3)
     ann, bo = Share("player", "ann", 2), Share("player", "bo", 2)
-    with quota.held(ann), quota.held(ann):
-        with pytest.raises(TooManyRequests, match="2 doors of this player"), quota.held(ann):
+    with quota.hold(ann), quota.hold(ann):
+        with pytest.raises(TooManyRequests, match="2 doors of this player"), quota.hold(ann):
             pass
-        with quota.held(bo), pytest.raises(Busy, match="3 doors"), quota.held(bo):
+        with quota.hold(bo), pytest.raises(Busy, match="3 doors"), quota.hold(bo):
             pass
-    with quota.held(ann):
-        assert quota.open == 1
-    assert quota.open == 0
+    with quota.hold(ann):
+        assert quota.count == 1
+    assert quota.count == 0
 
 
 def test_what_is_refused_takes_no_place():
     quota = Quota("doors", 2)
     for _ in range(3):
-        with pytest.raises(TooManyRequests), quota.held(Share("player", "ann", 0)):
+        with pytest.raises(TooManyRequests), quota.hold(Share("player", "ann", 0)):
             pass
-    assert quota.open == 0
+    assert quota.count == 0
 
 
 async def test_one_who_asks_much_waits_for_himself_alone():
     turns, order = Turns(2), []
 
-    async def work(who, number):
-        end = await turns.taken((who, True))
-        order.append((who, number))
+    async def work(client, number):
+        end = await turns.take((client, True))
+        order.append((client, number))
         await asyncio.sleep(0)
         end()
 
-    ends = [await turns.taken(("ann", True)) for _ in range(2)]
-    waiting = [asyncio.create_task(work("ann", number)) for number in range(2)]
+    end_functions = [await turns.take(("ann", True)) for _ in range(2)]
+    waiting_tasks = [asyncio.create_task(work("ann", number)) for number in range(2)]
     await work("bo", 0)
     assert order == [("bo", 0)]
-    ends[0]()
-    ends[0]()  # a turn ends once
-    await waiting[0]
+    end_functions[0]()
+    end_functions[0]()  # a turn ends once
+    await waiting_tasks[0]
     assert order[:2] == [("bo", 0), ("ann", 0)]
-    ends[1]()
-    await waiting[1]
+    end_functions[1]()
+    await waiting_tasks[1]
     assert order[-1] == ("ann", 1)
 
 
 async def test_who_looks_does_not_wait_for_what_he_sends():
     turns = Turns(1)
-    await turns.taken(("ann", False))
+    await turns.take(("ann", False))
     async with asyncio.timeout(10):
-        await turns.taken(("ann", True))
+        await turns.take(("ann", True))
 
 
 async def test_who_gives_up_waiting_holds_nobody_up():
     turns = Turns(1)
-    end = await turns.taken(("ann", True))
-    waiting = asyncio.create_task(turns.taken(("ann", True)))
+    end = await turns.take(("ann", True))
+    waiting_task = asyncio.create_task(turns.take(("ann", True)))
     await asyncio.sleep(0)
-    waiting.cancel()
+    waiting_task.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await waiting
+        await waiting_task
     end()
     async with asyncio.timeout(10):
-        await turns.taken(("ann", True))
+        await turns.take(("ann", True))

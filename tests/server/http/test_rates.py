@@ -11,20 +11,20 @@ from hexarena.server.http.rates import RateLimit
 
 @pytest.fixture
 def clock(monkeypatch):
-    now = SimpleNamespace(seconds=1000.0)
-    monkeypatch.setattr(rates, "time", SimpleNamespace(monotonic=lambda: now.seconds))
-    return now
+    clock = SimpleNamespace(seconds=1000.0)
+    monkeypatch.setattr(rates, "time", SimpleNamespace(monotonic=lambda: clock.seconds))
+    return clock
 
 
-def granted(limit, who, tries, cost=1):
-    done = 0
+def granted(limit, client, tries, cost=1):
+    granted_count = 0
     for _ in range(tries):
         try:
-            limit.spend(who, cost)
+            limit.spend(client, cost)
         except TooManyRequests:
             break
-        done += 1
-    return done
+        granted_count += 1
+    return granted_count
 
 
 def test_a_period_s_requests_may_come_at_once_and_no_more(clock):
@@ -37,9 +37,9 @@ def test_each_share_of_the_period_that_passes_allows_one_more(clock):
     limit = RateLimit("8/minute")
     granted(limit, "ann", 8)
     for _ in range(5):
-        with pytest.raises(TooManyRequests, match=r"expected at most 8 per 1 minute") as refused:
+        with pytest.raises(TooManyRequests, match=r"expected at most 8 per 1 minute") as raised:
             limit.spend("ann")
-        assert refused.value.wait == 8  # 7.5 s
+        assert raised.value.retry_after == 8  # 7.5 s
         clock.seconds += 7.5
         limit.spend("ann")
 

@@ -9,7 +9,7 @@ import pytest
 from hexarena.server.logs import JsonLines, TextLines, log
 from tests.server.conftest import ME, Guest, easy, served
 
-NAMED = {"X-Request-ID": "of-the-proxy.1"}
+ID_HEADERS = {"X-Request-ID": "of-the-proxy.1"}
 
 
 @pytest.fixture(params=[TextLines, JsonLines])
@@ -37,15 +37,15 @@ def test_every_answer_names_its_request_anew(tmp_path):
 def test_a_believed_proxy_names_it_and_nobody_else(tmp_path):
     with served(easy(tmp_path, proxies=("127.0.0.0/8",))) as address:
         ann = Guest(address)
-        named = ann.http.get("/api/me", headers=NAMED)
-        assert named.headers["x-request-id"] == "of-the-proxy.1"
+        response = ann.http.get("/api/me", headers=ID_HEADERS)
+        assert response.headers["x-request-id"] == "of-the-proxy.1"
         for unreadable in ("", "a b", "x" * 65, "a\tb"):
             answer = ann.http.get("/api/me", headers={"X-Request-ID": unreadable})
             assert answer.headers["x-request-id"] not in ("", unreadable)
         ann.close()
     with served(easy(tmp_path)) as address:
         ann = Guest(address)
-        answer = ann.http.get("/api/me", headers=NAMED)
+        answer = ann.http.get("/api/me", headers=ID_HEADERS)
         assert answer.headers["x-request-id"] != "of-the-proxy.1"
         ann.close()
 
@@ -55,14 +55,14 @@ def test_lines_of_the_log_hold_the_request_and_its_match(tmp_path, lines):
         ann = Guest(address)
         table = ann.open(ME, ME)
         body = {"command": "c" * 20, "ply": 0, "rewinds": 0, "action": 0}
-        ways = {"json": body, "headers": {"X-Request-ID": "mine"}}
-        answer = ann.http.post(f"/api/matches/{table['match']}/actions", **ways)
+        request_fields = {"json": body, "headers": {"X-Request-ID": "mine"}}
+        answer = ann.http.post(f"/api/matches/{table['match']}/actions", **request_fields)
         name = answer.headers["x-request-id"]
         ann.close()
-    (line,) = (each for each in lines() if name in each)
+    (line,) = (line for line in lines() if name in line)
     if line.startswith("{"):
-        told = json.loads(line)
-        assert (told["request"], told["match"]) == (name, table["match"])
+        entry = json.loads(line)
+        assert (entry["request"], entry["match"]) == (name, table["match"])
     else:
         assert f" request={name} match={table['match']} " in line
-    assert not [each for each in lines() if "mine" in each]
+    assert not [line for line in lines() if "mine" in line]

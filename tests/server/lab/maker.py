@@ -10,20 +10,20 @@ RECORD = "Hexarena record 1\n"
 
 
 def main(order, file):
-    asked = json.loads(order)
+    request = json.loads(order)
     sys.stdout.write('{"text": "Playing", "share": 0.5}\n')
     sys.stdout.flush()
-    if asked["minutes"] == BADLY:
+    if request["minutes"] == BADLY:
         sys.stderr.write("Traceback\nthe bots fell ill\n")
         sys.exit(2)
-    if asked["minutes"] == FOREVER:
+    if request["minutes"] == FOREVER:
         signal.pause()
-    told = {"game": asked["game"], "title": "A game", "options": asked["options"]}
-    told |= {"date": "2026-11-26", "matches": 12, "figures": [1, 2, 3]}
+    numbers = {"game": request["game"], "title": "A game", "options": request["options"]}
+    numbers |= {"date": "2026-11-26", "matches": 12, "figures": [1, 2, 3]}
     (file.parent / "matches").mkdir()
     (file.parent / "matches/abc-1.hexarena").write_text(RECORD, encoding="utf-8")
-    if asked["minutes"] != HALF:
-        file.with_suffix(".json").write_text(json.dumps(told), encoding="utf-8")
+    if request["minutes"] != HALF:
+        file.with_suffix(".json").write_text(json.dumps(numbers), encoding="utf-8")
     file.write_text("<!doctype html><title>A report</title>", encoding="utf-8")
 
 

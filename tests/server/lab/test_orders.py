@@ -8,13 +8,13 @@ import pytest
 from hexarena.server.lab import desk
 from hexarena.server.lab.desk import LabDesk
 from hexarena.server.lab.orders import FOLDER, OrderBook, ReportOrder
-from tests.server.conftest import WAIT, easy
+from tests.server.conftest import WAIT_SECONDS, easy
 from tests.server.lab import maker
 
 
 @pytest.fixture
 def settings(tmp_path, monkeypatch):
-    monkeypatch.setattr(desk, "PROGRAM", "tests.server.lab.maker")
+    monkeypatch.setattr(desk, "REPORT_MODULE", "tests.server.lab.maker")
     return easy(tmp_path, lab_minutes=1)
 
 
@@ -23,7 +23,7 @@ def wanted(owner, minutes=maker.WELL):
 
 
 async def until(so):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not so():
         assert time.monotonic() < end
         await asyncio.sleep(0)
@@ -31,16 +31,16 @@ async def until(so):
 
 def test_every_process_sees_an_order_and_any_cancels_it_and_makes_the_next(settings):
     async def played():
-        one, other = LabDesk(settings), LabDesk(settings)
-        await one.order(wanted("ann", maker.FOREVER))
-        await until(lambda: other.shown("ann").orders[0].doing)
-        await other.order(wanted("bo"))
-        assert [each.mine for each in one.shown("bo").orders] == [False, True]
-        await other.cancel(other.shown("ann").orders[0].id, "ann")
-        await until(lambda: not one.shown("").orders)
-        assert [each.game for each in other.shown("").reports] == ["higher"]
-        await one.close()
-        await other.close()
+        first, second = LabDesk(settings), LabDesk(settings)
+        await first.order(wanted("ann", maker.FOREVER))
+        await until(lambda: second.show("ann").orders[0].doing)
+        await second.order(wanted("bo"))
+        assert [order.mine for order in first.show("bo").orders] == [False, True]
+        await second.cancel(second.show("ann").orders[0].id, "ann")
+        await until(lambda: not first.show("").orders)
+        assert [report.game for report in second.show("").reports] == ["higher"]
+        await first.close()
+        await second.close()
 
     asyncio.run(played())
 
@@ -53,11 +53,11 @@ def test_an_order_outlives_the_process_that_took_it(settings):
 
     async def made():
         second = LabDesk(settings)
-        (order,) = second.shown("ann").orders
+        (order,) = second.show("ann").orders
         assert (order.mine, order.failure) == (True, "")
         await second.cancel(order.id, "ann")
         await second.order(wanted("ann"))
-        await until(lambda: second.shown("").reports)
+        await until(lambda: second.show("").reports)
         await second.close()
 
     asyncio.run(placed())
@@ -66,28 +66,28 @@ def test_an_order_outlives_the_process_that_took_it(settings):
 
 def test_one_at_a_time_may_make_reports(tmp_path):
     one, other = OrderBook(tmp_path), OrderBook(tmp_path)
-    with one.maker() as first, other.maker() as second:
+    with one.lock_for_making() as first, other.lock_for_making() as second:
         assert (first, second) == (True, False)
-    with other.maker() as free:
+    with other.lock_for_making() as free:
         assert free
 
 
 def test_orders_stand_as_they_were_placed_and_damaged_ones_are_none(tmp_path):
     book = OrderBook(tmp_path)
-    late, early = wanted("ann"), wanted("bo")
-    early.placed = late.placed - 1
-    for each in (late, early):
-        book.add(each)
+    late_order, early_order = wanted("ann"), wanted("bo")
+    early_order.placed = late_order.placed - 1
+    for order in (late_order, early_order):
+        book.add(order)
     (tmp_path / FOLDER / "x.json").write_text("{")
-    assert book.all() == [early, late]
+    assert book.all() == [early_order, late_order]
 
 
 def test_what_is_told_of_a_cancelled_order_does_not_bring_it_back(tmp_path):
     book, order = OrderBook(tmp_path), wanted("ann")
     book.add(order)
     order.share = 0.5
-    book.tell(order)
+    book.note_progress(order)
     assert book.all()[0].share == 0.5
     book.remove(order)
-    book.tell(order)
+    book.note_progress(order)
     assert book.all() == []

@@ -20,7 +20,7 @@ def ann(guest):
 
 @pytest.fixture
 def card(ann):
-    return next(each for each in ann.get("/api/games") if each["name"] == "hexcore6")
+    return next(card for card in ann.get("/api/games") if card["name"] == "hexcore6")
 
 
 @pytest.fixture
@@ -30,53 +30,55 @@ def picture(ann):
 
 def test_every_game_there_is_is_on_offer(ann):
     cards = ann.get("/api/games")
-    assert [card["name"] for card in cards] == [each.name for each in all_games()]
+    assert [card["name"] for card in cards] == [game.name for game in all_games()]
     for card in cards:
-        about = game(card["name"])
-        assert card["title"] == about.title
-        assert card["designer"] == about.designer
-        assert card["summary"] == about.summary
-        assert card["seats"] == list(about.seats)
-        assert card["seated"] == (about.seated or None)
-        assert card["version"] == about.version
-        assert card["facts"] == about.facts.model_dump()
+        game_found = game(card["name"])
+        assert card["title"] == game_found.title
+        assert card["designer"] == game_found.designer
+        assert card["summary"] == game_found.summary
+        assert card["seats"] == list(game_found.seats)
+        assert card["seated"] == (game_found.seats_option or None)
+        assert card["version"] == game_found.version
+        assert card["facts"] == game_found.facts.model_dump()
 
 
 def test_a_bots_strength_is_the_measured_one(card):
-    about = game("hexcore6")
-    measured = about.measured()
-    assert measured
-    for shown, level in zip(card["levels"], LEVELS, strict=True):
-        assert (shown["level"], shown["name"]) == (level.number, level.title)
-        assert shown["playouts"] == level.effort(about).playouts
-        found = measured.get(level.number)
-        assert shown["beats"] == (found.share_won if found else None)
-        assert shown["matches"] == (found.matches if found else 0)
+    game_found = game("hexcore6")
+    measurements = game_found.level_results()
+    assert measurements
+    for level_card, level in zip(card["levels"], LEVELS, strict=True):
+        assert (level_card["level"], level_card["name"]) == (level.number, level.title)
+        assert level_card["playouts"] == level.effort(game_found).playouts
+        measurement = measurements.get(level.number)
+        assert level_card["beats"] == (measurement.share_won if measurement else None)
+        assert level_card["matches"] == (measurement.matches if measurement else 0)
 
 
 def test_a_strength_that_was_not_measured_is_not_told(ann):
-    toy = next(each for each in ann.get("/api/games") if each["name"] == "higher")
+    toy = next(card for card in ann.get("/api/games") if card["name"] == "higher")
     assert {(level["beats"], level["matches"]) for level in toy["levels"]} == {(None, 0)}
 
 
 def test_the_options_are_a_schema_with_the_rulebooks_defaults(card):
     schema = card["options"]
     jsonschema_rs.meta.validate(schema)
-    defaults = {name: each["default"] for name, each in schema["properties"].items()}
+    defaults = {
+        name: schema_field["default"] for name, schema_field in schema["properties"].items()
+    }
     assert defaults == game("hexcore6").options().model_dump()
-    assert all(each["description"] for each in schema["properties"].values())
+    assert all(schema_field["description"] for schema_field in schema["properties"].values())
     jsonschema_rs.validate(schema, {"radius": 4})
     with pytest.raises(jsonschema_rs.ValidationError):
         jsonschema_rs.validate(schema, {"radius": 7})
 
 
 def test_the_picture_is_a_scene_of_stacked_pieces(picture):
-    shown = Scene.model_validate(picture)
-    heights = Counter(piece.cell for piece in shown.pieces)
+    scene = Scene.model_validate(picture)
+    heights = Counter(piece.cell for piece in scene.pieces)
     assert max(heights.values()) == 3
-    assert {piece.cell for piece in shown.pieces} <= {cell.id for cell in shown.cells}
+    assert {piece.cell for piece in scene.pieces} <= {cell.id for cell in scene.cells}
     for cell, height in heights.items():
-        levels = sorted(piece.level for piece in shown.pieces if piece.cell == cell)
+        levels = sorted(piece.level for piece in scene.pieces if piece.cell == cell)
         assert levels == list(range(height))
 
 
@@ -127,9 +129,9 @@ def test_every_heading_of_the_rules_can_be_linked_to(rules):
 
 
 def test_markup_in_a_rulebook_is_shown_and_not_obeyed(monkeypatch):
-    about = game("higher")
+    toy = game("higher")
     evil = "# A <b>game</b>\n\n<script>alert(1)</script>\n\n[out](javascript:alert(1))"
-    monkeypatch.setattr(type(about), "rules_text", lambda _: evil)
+    monkeypatch.setattr(type(toy), "rules_text", lambda _: evil)
     catalogue.rulebook.cache_clear()
     html = catalogue.rulebook("higher").html
     catalogue.rulebook.cache_clear()
@@ -146,9 +148,9 @@ def test_the_rules_of_an_unknown_game_are_refused(ann, name):
 
 
 def test_a_legend_is_the_games_own(ann):
-    shown = ann.get("/api/games/hfc/legend")
-    assert shown["title"] == game("hfc").title
-    assert [each["look"] for each in shown["signs"]] == [each.look for each in game("hfc").legend]
+    legend = ann.get("/api/games/hfc/legend")
+    assert legend["title"] == game("hfc").title
+    assert [sign["look"] for sign in legend["signs"]] == [sign.look for sign in game("hfc").legend]
     assert ann.get("/api/games/higher/legend")["signs"] == []
 
 

@@ -18,47 +18,47 @@ def lesson(ann, *answers, status=200):
 
 
 def test_a_tutorial_is_played_from_its_first_words_to_its_last(ann):
-    shown = lesson(ann)
-    assert (shown["step"], shown["asks"], shown["scene"]["choices"]) == (1, False, [])
-    while not shown["over"]:
-        answer = shown["expected"][0] if shown["asks"] else None
-        before, shown = shown, lesson(ann, *shown["answers"], answer)
-        assert (shown["step"], shown["amiss"]) == (before["step"] + 1, "")
-    assert shown["step"] == shown["steps"] == len(game("hexcore6").tutorial().step)
-    assert shown["scene"]["outcome"]["returns"] == [1.0, -1.0]
+    step = lesson(ann)
+    assert (step["step"], step["asks"], step["scene"]["choices"]) == (1, False, [])
+    while not step["over"]:
+        answer = step["expected"][0] if step["asks"] else None
+        old_step, step = step, lesson(ann, *step["answers"], answer)
+        assert (step["step"], step["amiss"]) == (old_step["step"] + 1, "")
+    assert step["step"] == step["steps"] == len(game("hexcore6").tutorial().step)
+    assert step["scene"]["outcome"]["returns"] == [1.0, -1.0]
 
 
 def test_what_does_not_fit_is_answered_in_words_and_left_out(ann):
-    shown = lesson(ann, None)
-    other = next(c for c in shown["scene"]["choices"] if c["action"] not in shown["expected"])
-    amiss = lesson(ann, None, other["action"])
-    assert amiss["amiss"] == game("hexcore6").tutorial().step[1].otherwise
-    assert {**amiss, "amiss": ""} == shown
+    step = lesson(ann, None)
+    wrong_choice = next(c for c in step["scene"]["choices"] if c["action"] not in step["expected"])
+    wrong_answer = lesson(ann, None, wrong_choice["action"])
+    assert wrong_answer["amiss"] == game("hexcore6").tutorial().step[1].otherwise
+    assert {**wrong_answer, "amiss": ""} == step
 
 
 def test_what_is_asked_for_can_be_chosen_and_what_to_look_at_is_on_show(ann):
-    shown = lesson(ann, None)
-    assert set(shown["expected"]) <= {each["action"] for each in shown["scene"]["choices"]}
-    assert set(shown["look"]) <= {each["id"] for each in shown["scene"]["cells"]}
+    step = lesson(ann, None)
+    assert set(step["expected"]) <= {choice["action"] for choice in step["scene"]["choices"]}
+    assert set(step["look"]) <= {cell["id"] for cell in step["scene"]["cells"]}
 
 
 def test_a_game_without_a_tutorial_and_no_game_at_all_are_told_apart(ann):
     for name, code in (("higher", "tutorial/none"), ("chess", "game/unknown")):
-        refused = ann.ask("POST", f"/api/games/{name}/tutorial", {"answers": []}, 404)
-        assert refused["code"] == code
+        refusal = ann.ask("POST", f"/api/games/{name}/tutorial", {"answers": []}, 404)
+        assert refusal["code"] == code
 
 
 def test_answers_that_are_none_are_refused(ann):
     for answers in ([-1], ["e5"], [True], [0] * 201, None):
-        refused = ann.ask("POST", PATH, {"answers": answers}, 422)
-        assert refused["code"] == "request/invalid"
+        refusal = ann.ask("POST", PATH, {"answers": answers}, 422)
+        assert refusal["code"] == "request/invalid"
 
 
 def test_a_further_lesson_has_a_number(ann):
     path = "/api/games/hexstrike/tutorial"
     first = ann.ask("POST", path, {"answers": []}, 200)
     second = ann.ask("POST", path, {"answers": [None], "lesson": 2}, 200)
-    titles = [each.title for each in game("hexstrike").tutorials]
+    titles = [tutorial.title for tutorial in game("hexstrike").tutorials]
     assert (first["lesson"], first["lessons"], first["step"]) == (1, titles, 1)
     assert (second["lesson"], second["lessons"], second["step"]) == (2, titles, 2)
     assert ann.ask("POST", path, {"answers": [], "lesson": 3}, 404)["code"] == "tutorial/none"
@@ -68,20 +68,23 @@ def test_a_further_lesson_has_a_number(ann):
 
 def test_what_happened_comes_with_the_step(ann):
     path = "/api/games/hexstrike/tutorial"
-    shown = ann.ask("POST", path, {"answers": []}, 200)
-    while shown["step"] < 5:
-        answer = shown["expected"][0] if shown["asks"] else None
-        sent = {"answers": [*shown["answers"], answer]}
-        shown = ann.ask("POST", path, sent, 200)
-    assert [still["name"] for still in shown["scene"]["stills"]][:2] == ["Commitments", "Beat 0"]
+    step = ann.ask("POST", path, {"answers": []}, 200)
+    while step["step"] < 5:
+        answer = step["expected"][0] if step["asks"] else None
+        body = {"answers": [*step["answers"], answer]}
+        step = ann.ask("POST", path, body, 200)
+    assert [still_scene["name"] for still_scene in step["scene"]["stills"]][:2] == [
+        "Commitments",
+        "Beat 0",
+    ]
 
 
 def test_a_game_on_offer_tells_what_its_lessons_are_called(ann):
     cards = {card["name"]: card for card in ann.get("/api/games")}
     assert len(cards["hexstrike"]["tutorials"]) == 2
     lesson = game("hexcore6").tutorial()
-    told = {"title": lesson.title, "teaches": lesson.teaches, "steps": len(lesson.step)}
-    assert cards["hexcore6"]["tutorials"] == [{**told, "options": {"radius": 4}}]
+    card = {"title": lesson.title, "teaches": lesson.teaches, "steps": len(lesson.step)}
+    assert cards["hexcore6"]["tutorials"] == [{**card, "options": {"radius": 4}}]
     assert cards["higher"]["tutorials"] == []
 
 
@@ -89,20 +92,20 @@ def test_a_match_with_the_options_of_a_lesson_can_be_opened(ann):
     """So a lesson leads into a match on its board, with its decks and fighters."""
     for card in ann.get("/api/games"):
         for lesson in card["tutorials"]:
-            wish = {"game": card["name"], "options": lesson["options"], "seats": [ME, ME]}
-            assert lesson["options"].keys() <= ann.post("/api/matches", wish, 201)["options"].keys()
+            body = {"game": card["name"], "options": lesson["options"], "seats": [ME, ME]}
+            assert lesson["options"].keys() <= ann.post("/api/matches", body, 201)["options"].keys()
 
 
-def why(ann, *answers, status=200, **asked):
-    body = {"answers": answers, "path": [], "ref": "c45"} | asked
+def why(ann, *answers, status=200, **fields):
+    body = {"answers": answers, "path": [], "ref": "c45"} | fields
     return ann.ask("POST", f"{PATH}/refusal", body, status)
 
 
 def test_a_learner_is_told_why_a_thing_cannot_be_chosen(ann):
-    shown = lesson(ann, None)
-    core = next(p["cell"] for p in shown["scene"]["pieces"] if p["name"] == "core")
+    step = lesson(ann, None)
+    core = next(p["cell"] for p in step["scene"]["pieces"] if p["name"] == "core")
     assert "The Core lies on" in why(ann, None, ref=core)["text"]
-    assert why(ann, None, ref=shown["scene"]["choices"][0]["path"][0]) == {"text": ""}
+    assert why(ann, None, ref=step["scene"]["choices"][0]["path"][0]) == {"text": ""}
     assert why(ann, None, ref="nothing", status=409)["code"] == "action/unreadable"
     assert why(ann, None, ref="x" * 81, status=422)["code"] == "request/invalid"
 
@@ -113,8 +116,8 @@ def ahead(ann, *answers, status=200, path=PATH, actions=()):
 
 def test_a_learner_sees_what_a_choice_leads_to_and_nothing_is_played(ann):
     choice = lesson(ann, None)["scene"]["choices"][0]
-    seen = ahead(ann, None, actions=[choice["action"]])
-    assert [piece["cell"] for piece in seen["pieces"]] == choice["path"]
+    preview = ahead(ann, None, actions=[choice["action"]])
+    assert [piece["cell"] for piece in preview["pieces"]] == choice["path"]
     assert lesson(ann, None)["scene"]["choices"][0] == choice
     core = next(p["cell"] for p in lesson(ann)["scene"]["pieces"] if p["name"] == "core")
     assert ahead(ann, None, actions=[int(core[1:])], status=409)["code"] == "action/illegal"
@@ -124,15 +127,15 @@ def test_a_learner_sees_what_a_choice_leads_to_and_nothing_is_played(ann):
 def test_a_learner_sees_what_the_rest_of_a_commitment_leads_to(ann):
     """The cards chosen first are answers of their own; the rest is looked at with them."""
     path = "/api/games/hexstrike/tutorial"
-    shown, wanted = ann.ask("POST", path, {"answers": []}, 200), []
-    while not shown["asks"]:
-        shown = ann.ask("POST", path, {"answers": [*shown["answers"], None]}, 200)
-    begun = shown
-    while begun["asks"]:  # words follow once the commitment is whole
-        wanted += begun["expected"][:1]
-        begun = ann.ask("POST", path, {"answers": [*shown["answers"], *wanted]}, 200)
-    whole = ahead(ann, *shown["answers"], path=path, actions=wanted)
-    rest = ahead(ann, *shown["answers"], wanted[0], path=path, actions=wanted[1:])
-    assert len(wanted) > 1
-    assert whole["foresight"]
-    assert rest == whole
+    step, actions = ann.ask("POST", path, {"answers": []}, 200), []
+    while not step["asks"]:
+        step = ann.ask("POST", path, {"answers": [*step["answers"], None]}, 200)
+    first_step = step
+    while first_step["asks"]:  # words follow once the commitment is whole
+        actions += first_step["expected"][:1]
+        first_step = ann.ask("POST", path, {"answers": [*step["answers"], *actions]}, 200)
+    full_preview = ahead(ann, *step["answers"], path=path, actions=actions)
+    remaining_preview = ahead(ann, *step["answers"], actions[0], path=path, actions=actions[1:])
+    assert len(actions) > 1
+    assert full_preview["foresight"]
+    assert remaining_preview == full_preview

@@ -4,12 +4,12 @@ import pytest
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.names import clean
-from hexarena.server.lobby.names import clean_of_person
+from hexarena.server.lobby.names import clean_person_name
 from tests.server.conftest import BOT, ME
 
 
 @pytest.mark.parametrize(
-    ("given", "stored"),
+    ("raw_name", "kept_name"),
     [
         ("  Ann   of\tGreen ", "Ann of Green"),
         ("\uff21\uff4e\uff4e", "Ann"),
@@ -23,11 +23,11 @@ from tests.server.conftest import BOT, ME
         ("Masters", "Masters"),
     ],
 )
-def test_a_name_is_kept_in_one_form(given, stored):
-    assert clean_of_person(given) == stored
+def test_a_name_is_kept_in_one_form(raw_name, kept_name):
+    assert clean_person_name(raw_name) == kept_name
 
 
-UNSEEN = {
+INVISIBLE_NAMES = {
     "null": "\0",
     "escape": "\x1b",
     "delete": "\x7f",
@@ -56,7 +56,7 @@ UNSEEN = {
 }
 
 
-@pytest.mark.parametrize("sign", UNSEEN.values(), ids=UNSEEN)
+@pytest.mark.parametrize("sign", INVISIBLE_NAMES.values(), ids=INVISIBLE_NAMES)
 def test_what_cannot_be_seen_is_refused_alone_and_within_a_name(sign):
     for name in (sign, f"An{sign}n"):
         with pytest.raises(BadName, match="is invisible"):
@@ -84,7 +84,7 @@ def test_marks_do_not_pile_up_and_stand_on_something(name):
 )
 def test_nobody_is_called_like_a_bot_or_a_seat(name):
     with pytest.raises(BadName, match="bot or a seat"):
-        clean_of_person(name)
+        clean_person_name(name)
 
 
 def test_a_deck_may_be_called_like_a_seat():
@@ -95,18 +95,18 @@ def test_who_sits_at_one_screen_may_be_called_like_his_own_seat_alone(guest):
     ann = guest("Ann")
     table = ann.open({**ME, "name": "Black"}, {**ME, "name": "Bo"})
     assert [seat["player"] for seat in table["seats"]] == ["Black", "Bo"]
-    refused = ann.open({**ME, "name": "White"}, BOT, status=409)
-    assert refused["code"] == "name/refused"
+    refusal = ann.open({**ME, "name": "White"}, BOT, status=409)
+    assert refusal["code"] == "name/refused"
 
 
 @pytest.mark.parametrize("name", ["An\u200bn", "Master"])
 def test_a_name_is_refused_wherever_one_is_given(guest, name):
     ann = guest("Ann")
     assert ann.ask("PUT", "/api/me", {"name": name}, 409)["code"] == "name/refused"
-    named = {**ME, "name": name}
-    assert ann.open(ME, named, status=409)["code"] == "name/refused"
-    wish = {"game": "hexcore6", "form": "elimination", "places": [ME, named]}
-    assert ann.post("/api/tournaments", wish, 409)["code"] == "name/refused"
+    named_seat = {**ME, "name": name}
+    assert ann.open(ME, named_seat, status=409)["code"] == "name/refused"
+    body = {"game": "hexcore6", "form": "elimination", "places": [ME, named_seat]}
+    assert ann.post("/api/tournaments", body, 409)["code"] == "name/refused"
     assert ann.get("/api/me") == {"name": "Ann"}
 
 

@@ -13,9 +13,9 @@ def ann(guest):
     return guest("Ann")
 
 
-def mine(who, **asked):
-    query = "&".join(f"{name}={value}" for name, value in asked.items())
-    return who.get(f"/api/matches?{query}")
+def mine(player, **query_fields):
+    query = "&".join(f"{name}={value}" for name, value in query_fields.items())
+    return player.get(f"/api/matches?{query}")
 
 
 def names(cards):
@@ -26,10 +26,10 @@ def names(cards):
 
 
 def test_a_newcomer_has_no_name_until_one_is_chosen(guest):
-    nobody = guest("")
-    assert nobody.get("/api/me") == {"name": ""}
-    assert nobody.ask("PUT", "/api/me", {"name": "Ann"}) == {"name": "Ann"}
-    assert nobody.get("/api/me") == {"name": "Ann"}
+    unnamed = guest("")
+    assert unnamed.get("/api/me") == {"name": ""}
+    assert unnamed.ask("PUT", "/api/me", {"name": "Ann"}) == {"name": "Ann"}
+    assert unnamed.get("/api/me") == {"name": "Ann"}
 
 
 @pytest.mark.parametrize("name", ["", " ", "\t\n", "a" * 41, None, 7])
@@ -47,18 +47,18 @@ def test_a_name_may_be_of_any_letters(ann, name):
 
 def test_a_person_is_not_taken_for_a_bot_of_that_name(tmp_path):
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as person:
-        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as stored, stored:
-            stored.execute("UPDATE players SET name = 'level 3'")  # as one could once be called
+        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as connection, connection:
+            connection.execute("UPDATE players SET name = 'level 3'")  # as one could once be called
         table = person.open(ME, BOT)
         assert [seat["player"] for seat in table["seats"]] == ["level 3", "Beginner"]
         assert mine(person)[0]["players"] == ["level 3", "Beginner"]
 
 
 def test_a_new_name_is_borne_from_the_next_match_on(ann, guest):
-    before = together(ann, guest("Bo"))["match"]
+    match = together(ann, guest("Bo"))["match"]
     ann.ask("PUT", "/api/me", {"name": "Anna"})
     assert ann.open(ME, BOT)["seats"][0]["player"] == "Anna"
-    assert ann.at(before)["seats"][0]["player"] == "Ann"
+    assert ann.at(match)["seats"][0]["player"] == "Ann"
 
 
 # The list
@@ -71,10 +71,10 @@ def test_a_stranger_has_no_matches(guest):
 
 def test_a_list_holds_what_one_opened_or_joined(ann, guest):
     bo = guest("Bo")
-    own, joined = bo.open(ME, ME)["match"], together(ann, bo)["match"]
+    own_match, joined_match = bo.open(ME, ME)["match"], together(ann, bo)["match"]
     arranged = bo.open(FRIEND, FRIEND)["match"]
     ann.open(ME, ME)
-    assert names(mine(bo)) == [arranged, joined, own]
+    assert names(mine(bo)) == [arranged, joined_match, own_match]
 
 
 def test_the_match_that_changed_last_stands_first(ann):
@@ -88,38 +88,42 @@ def test_the_match_that_changed_last_stands_first(ann):
 
 def test_a_list_says_whose_turn_it_is(ann, guest):
     bo = guest("Bo")
-    waiting = ann.open(ME, FRIEND)
+    waiting_match = ann.open(ME, FRIEND)
     assert [(card["status"], card["your_turn"]) for card in mine(ann)] == [("waiting", False)]
-    match = together(ann, bo, waiting)["match"]
+    match = together(ann, bo, waiting_match)["match"]
     for turns in ((True, False), (True, False), (False, True)):
-        assert tuple(mine(who)[0]["your_turn"] for who in (ann, bo)) == turns
+        assert tuple(mine(player)[0]["your_turn"] for player in (ann, bo)) == turns
         if turns[0]:
             ann.move(match)
 
 
 def test_a_list_says_who_plays_and_how_it_ended(ann):
     table = ann.open(ME, {**ME, "name": "Bo"})
-    waiting = ann.open(FRIEND, ME)["match"]
+    waiting_match = ann.open(FRIEND, ME)["match"]
     ann.resign(table, 1)
-    over, open_one = mine(ann)
-    assert (over["players"], over["status"], over["your_turn"]) == (["Ann", "Bo"], "over", False)
-    assert (over["ending"], over["game"], over["title"]) == (
+    ended_match, open_one = mine(ann)
+    assert (ended_match["players"], ended_match["status"], ended_match["your_turn"]) == (
+        ["Ann", "Bo"],
+        "over",
+        False,
+    )
+    assert (ended_match["ending"], ended_match["game"], ended_match["title"]) == (
         "White resigns.",
         "hexcore6",
         "HexCore6",
     )
-    assert (open_one["match"], open_one["players"]) == (waiting, ["", "Ann"])
+    assert (open_one["match"], open_one["players"]) == (waiting_match, ["", "Ann"])
     assert open_one["ending"] == ""
 
 
 def test_pages_of_a_list_follow_one_another(ann):
-    every = [ann.open(ME, ME)["match"] for _ in range(5)][::-1]
-    assert names(mine(ann, limit=5)) == every
-    pages, before = [], {}
-    while page := mine(ann, limit=2, **before):
+    matches = [ann.open(ME, ME)["match"] for _ in range(5)][::-1]
+    assert names(mine(ann, limit=5)) == matches
+    pages, query = [], {}
+    while page := mine(ann, limit=2, **query):
         pages.append(names(page))
-        before = {"before": page[-1]["updated"]}
-    assert pages == [every[:2], every[2:4], every[4:]]
+        query = {"before": page[-1]["updated"]}
+    assert pages == [matches[:2], matches[2:4], matches[4:]]
 
 
 @pytest.mark.parametrize("limit", [0, 101, "x"])

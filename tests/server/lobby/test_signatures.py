@@ -5,13 +5,13 @@ import zipfile
 
 import pytest
 
-from hexarena.games.hfc.components.cage import APART, EMBLEM
+from hexarena.games.hfc.components.cage import DISTANCE, EMBLEM
 from hexarena.games.hfc.notation.techniques import SIGNATURES
 from hexarena.games.hfc.rules.state import GO, PLAY, RELEASE
 from tests.server.conftest import FRIEND, ME
 
-PLACE = "/api/me/signatures/hfc"
-NONE = dict.fromkeys(SIGNATURES, "")
+PATH = "/api/me/signatures/hfc"
+UNNAMED = dict.fromkeys(SIGNATURES, "")
 
 
 @pytest.fixture
@@ -21,14 +21,14 @@ def ann(guest):
 
 def fight(host, friend):
     """Seat two people at a table of the game with signatures."""
-    wish = {"game": "hfc", "seats": [ME, FRIEND]}
-    table = host.post("/api/matches", wish, 201)
+    body = {"game": "hfc", "seats": [ME, FRIEND]}
+    table = host.post("/api/matches", body, 201)
     friend.join(table, 1)
     return host.at(table["match"])
 
 
-def sign(who, status=200, **names):
-    return who.ask("PUT", PLACE, {"names": names}, status)
+def sign(player, status=200, **names):
+    return player.ask("PUT", PATH, {"names": names}, status)
 
 
 def attack(table, guests):
@@ -37,41 +37,43 @@ def attack(table, guests):
         seat = table["scene"]["to_act"]
         table = guests[seat].at(table["match"])
         choices = table["scene"]["choices"]
-        strikes = [each["action"] for each in choices if PLAY <= each["action"] < PLAY + 13]
-        walks = [each["action"] for each in choices if GO <= each["action"] < RELEASE]
-        walks.sort(key=lambda action: APART[action - GO, EMBLEM])
+        strikes = [choice["action"] for choice in choices if PLAY <= choice["action"] < PLAY + 13]
+        walks = [choice["action"] for choice in choices if GO <= choice["action"] < RELEASE]
+        walks.sort(key=lambda action: DISTANCE[action - GO, EMBLEM])
         table = guests[seat].play(table, (strikes or walks or [choices[0]["action"]])[0])
         if strikes:
             return " ".join(line["told"] for line in table["log"]), seat
 
 
 def test_a_player_names_techniques_and_takes_names_back(ann):
-    assert ann.get(PLACE) == {"names": NONE}
-    assert sign(ann, choke=" Sleeping  Dragon ") == {"names": {**NONE, "choke": "Sleeping Dragon"}}
-    assert ann.get(PLACE)["names"]["choke"] == "Sleeping Dragon"
-    assert sign(ann, choke="", lock="Vice") == {"names": {**NONE, "lock": "Vice"}}
-    assert sign(ann) == {"names": NONE}
+    assert ann.get(PATH) == {"names": UNNAMED}
+    assert sign(ann, choke=" Sleeping  Dragon ") == {
+        "names": {**UNNAMED, "choke": "Sleeping Dragon"}
+    }
+    assert ann.get(PATH)["names"]["choke"] == "Sleeping Dragon"
+    assert sign(ann, choke="", lock="Vice") == {"names": {**UNNAMED, "lock": "Vice"}}
+    assert sign(ann) == {"names": UNNAMED}
 
 
 @pytest.mark.parametrize("name", ["Dra\u202egon", "Dragon\x00", "a. b", "Red", "9 of chokes", "1"])
 def test_a_misleading_name_is_refused_and_the_one_before_stays(ann, name):
     sign(ann, choke="Dragon")
     assert sign(ann, 409, choke=name)["code"] == "name/refused"
-    assert ann.get(PLACE)["names"]["choke"] == "Dragon"
+    assert ann.get(PATH)["names"]["choke"] == "Dragon"
 
 
 def test_names_too_long_and_of_unknown_kinds_are_refused(ann):
     assert sign(ann, 422, choke="x" * 31)["code"] == "request/invalid"
     assert sign(ann, 409, punch="Dragon")["code"] == "name/refused"
-    elsewhere = "/api/me/signatures/hexcore6"
-    assert ann.get(elsewhere) == {"names": {}}
-    wish = {"names": {"choke": "Dragon"}}
-    assert ann.ask("PUT", elsewhere, wish, 409)["code"] == "name/refused"
+    other_path = "/api/me/signatures/hexcore6"
+    assert ann.get(other_path) == {"names": {}}
+    body = {"names": {"choke": "Dragon"}}
+    assert ann.ask("PUT", other_path, body, 409)["code"] == "name/refused"
     assert ann.get("/api/me/signatures/none", 404)["code"] == "game/unknown"
 
 
 def test_the_card_of_a_game_lists_what_may_be_named(ann):
-    kinds = {each["name"]: each["signatures"] for each in ann.get("/api/games")}
+    kinds = {card["name"]: card["signatures"] for card in ann.get("/api/games")}
     assert kinds["hfc"] == ["strike", "takedown", "choke", "lock", "foul"]
     assert kinds["hexcore6"] == []
 
@@ -82,9 +84,9 @@ def test_a_match_tells_the_names_that_its_players_had_when_they_sat_down(ann, gu
     sign(bo, strike="Paper Cut")
     table = fight(ann, bo)
     sign(ann, strike="Later")
-    told, seat = attack(table, (ann, bo))
-    assert f"“{('Iron Rain', 'Paper Cut')[seat]}”" in told
-    assert "Later" not in told
+    text, seat = attack(table, (ann, bo))
+    assert f"“{('Iron Rain', 'Paper Cut')[seat]}”" in text
+    assert "Later" not in text
 
 
 def test_a_rematch_tells_the_names_of_its_own_day(ann, guest):
@@ -94,9 +96,9 @@ def test_a_rematch_tells_the_names_of_its_own_day(ann, guest):
     sign(ann, choke="Later")
     ann.resign(table, 0)
     bo.offer(table, "rematch")
-    again = ann.at(ann.answer(table, "rematch", accept=True)["rematch"])
-    ann.resign(again, 1)
-    record = ann.http.get(f"/api/matches/{again['match']}/record").text
+    rematch = ann.at(ann.answer(table, "rematch", accept=True)["rematch"])
+    ann.resign(rematch, 1)
+    record = ann.http.get(f"/api/matches/{rematch['match']}/record").text
     assert "\nPlayer 2 choke: Later\n" in record
     assert "Dragon" not in record
 
@@ -108,8 +110,8 @@ def test_a_record_of_a_match_brings_the_names_along_and_is_read_again(ann, guest
     ann.resign(table, 0)
     record = ann.http.get(f"/api/matches/{table['match']}/record").text
     assert "\nPlayer 2 choke: Sleeping Dragon\n" in record
-    again = ann.post("/api/records", {"record": record}, 201)["match"]
-    assert ann.http.get(f"/api/matches/{again}/record").text == record
+    uploaded = ann.post("/api/records", {"record": record}, 201)["match"]
+    assert ann.http.get(f"/api/matches/{uploaded}/record").text == record
 
 
 def test_an_export_holds_the_names_and_erasure_removes_them(ann, guest):
@@ -117,8 +119,8 @@ def test_an_export_holds_the_names_and_erasure_removes_them(ann, guest):
     sign(ann, choke="Sleeping Dragon")
     table = fight(ann, bo)
     ann.resign(table, 0)
-    whole = zipfile.ZipFile(io.BytesIO(ann.http.get("/api/account/export").content))
-    assert "Sleeping Dragon" in whole.read("about.json").decode()
+    archive = zipfile.ZipFile(io.BytesIO(ann.http.get("/api/account/export").content))
+    assert "Sleeping Dragon" in archive.read("about.json").decode()
     ann.ask("POST", "/api/account/erasure", {"name": "Ann"})
     record = bo.http.get(f"/api/matches/{table['match']}/record").text
     assert record.startswith("Hexarena record")

@@ -2,12 +2,12 @@
 
 from tests.contract.variants.apart import CAGE, apart
 
-SERVED = """
+SERVING_SCRIPT = """
 import json
-from hexarena.server.serving import started_with
+from hexarena.server.serving import load_settings
 from tests.server.conftest import BOT, ME, Guest, served
 
-settings = started_with(["--variants", "my-cage.toml", "--folder", "data", "--pace", "0"])
+settings = load_settings(["--variants", "my-cage.toml", "--folder", "data", "--pace", "0"])
 with served(settings) as address:
     guest = Guest(address, "Ann")
     cards = {each["name"].partition("@")[0]: each for each in guest.get("/api/games")}
@@ -35,15 +35,15 @@ print(json.dumps(told))
 def test_a_variant_is_a_game_of_its_own_and_never_rated(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "my-cage.toml").write_text(CAGE, encoding="utf-8")
-    told = apart(SERVED)
-    assert (told["title"], told["of"], told["printed"]) == ("HFC: my cage", "hfc", None)
-    assert (told["lessons"], told["rules"]) == (0, True)
-    assert told["rated"]["code"] == "option/invalid"
-    assert "expected a printed game for ratings" in told["rated"]["message"]
-    assert told["record"].startswith("Game: hfc+my-cage@")
+    output = apart(SERVING_SCRIPT)
+    assert (output["title"], output["of"], output["printed"]) == ("HFC: my cage", "hfc", None)
+    assert (output["lessons"], output["rules"]) == (0, True)
+    assert output["rated"]["code"] == "option/invalid"
+    assert "expected a printed game for ratings" in output["rated"]["message"]
+    assert output["record"].startswith("Game: hfc+my-cage@")
 
 
-REFUSED = """
+REFUSING_SCRIPT = """
 import json
 from hexarena.server.serving import main
 
@@ -54,4 +54,4 @@ print(json.dumps(main(["--variants", "bad.toml", "--folder", "data"])))
 def test_a_server_does_not_start_with_a_variant_that_has_faults(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "bad.toml").write_text('game = "hfc"\n', encoding="utf-8")
-    assert apart(REFUSED) == 2
+    assert apart(REFUSING_SCRIPT) == 2

@@ -8,7 +8,7 @@ from hexarena.server.matches.changes import EVENTS, MatchChange
 from hexarena.store import (
     CommitmentsCleared,
     Desertion,
-    Ended,
+    MatchEnd,
     MatchRated,
     OffersCleared,
     RematchLinked,
@@ -27,7 +27,7 @@ ONE_OF_EACH = (
     CommitmentsCleared((0, 1)),
     StoredInstruction(0, None, 2),
     Undo(1, 3, 0),
-    Ended("drawn", None),
+    MatchEnd("drawn", None),
     SeatClaimed(1, "bo", "Bo"),
     StoredOffer("undo", 1),
     OffersCleared(("draw", "undo")),
@@ -40,17 +40,17 @@ ONE_OF_EACH = (
 
 def heard(change: MatchChange) -> MatchChange:
     """What another server hears."""
-    return MatchChange.read(json.loads(json.dumps(change.said())))
+    return MatchChange.from_json(json.loads(json.dumps(change.to_json())))
 
 
 def test_every_event_arrives() -> None:
-    assert {type(each).__name__ for each in ONE_OF_EACH} == set(EVENTS)
+    assert {type(event).__name__ for event in ONE_OF_EACH} == set(EVENTS)
     for change in (MatchChange("m", 7, ONE_OF_EACH), MatchChange("m", 8, ONE_OF_EACH[3:4], "ann")):
         assert heard(change) == change
 
 
 @pytest.mark.parametrize("event", [["Later", 1], ["Undo", 1], ["Undo", "one", 3, 0]])
 def test_a_match_with_an_event_of_another_hexarena_is_read_again(event: list[object]) -> None:
-    said = MatchChange("m", 7, ONE_OF_EACH).said()
-    said["events"].append(event)
-    assert MatchChange.read(said) == MatchChange("m", 7)
+    content = MatchChange("m", 7, ONE_OF_EACH).to_json()
+    content["events"].append(event)
+    assert MatchChange.from_json(content) == MatchChange("m", 7)

@@ -8,7 +8,7 @@ import pytest
 import hexarena
 from tests.server.conftest import Guest, served, together
 
-MOST = 54  # files with code that runs for a click; the client adds ten
+MAX_FILES = 54  # files with code that runs for a click; the client adds ten
 SOURCES = Path(hexarena.__file__).parent
 DATA = ("schemas.py", "stored_match.py", "metadata.py")  # which define shapes
 
@@ -26,9 +26,9 @@ class Trace:
 
     def ours(self):
         """The files of ours, but for the rules of the game and definitions of data."""
-        paths = (Path(each) for each in self.files)
-        inside = {each.relative_to(SOURCES) for each in paths if each.is_relative_to(SOURCES)}
-        return {each for each in inside if each.parts[0] != "games" and each.name not in DATA}
+        paths = (Path(file) for file in self.files)
+        own_files = {path.relative_to(SOURCES) for path in paths if path.is_relative_to(SOURCES)}
+        return {path for path in own_files if path.parts[0] != "games" and path.name not in DATA}
 
 
 @pytest.fixture
@@ -47,14 +47,14 @@ def test_a_click_passes_through_few_files_to_the_other_players_screen(trace, set
             stream.until(lambda seen: seen["ply"] == 0)
             ann.play(table)  # loads what is loaded once
             stream.until(lambda seen: seen["ply"] == 1)
-            tables = [(each, each.at(table["match"])) for each in (ann, bo)]
-            player, shown = next(each for each in tables if each[1]["scene"]["choices"])
+            tables = [(player, player.at(table["match"])) for player in (ann, bo)]
+            player, view = next(pair for pair in tables if pair[1]["scene"]["choices"])
             trace.on = True
-            player.play(shown)
+            player.play(view)
             stream.until(lambda seen: seen["ply"] == 2)
             trace.on = False
         ann.close()
         bo.close()
     walk = trace.ours()
     assert Path("server/matches/commands.py") in walk
-    assert len(walk) <= MOST, "\n".join(sorted(map(str, walk)))
+    assert len(walk) <= MAX_FILES, "\n".join(sorted(map(str, walk)))

@@ -42,29 +42,34 @@ def texts(table):
 
 def test_what_nobody_has_answered_is_taken_back_at_once(ann, bo):
     table = together(ann, bo)
-    after = ann.offer(ann.play(table), "undo")
-    assert (after["ply"], after["rewinds"], after["log"], after["offers"]) == (0, 1, [], [])
-    assert after["scene"]["choices"] == table["scene"]["choices"]
+    new_view = ann.offer(ann.play(table), "undo")
+    assert (new_view["ply"], new_view["rewinds"], new_view["log"], new_view["offers"]) == (
+        0,
+        1,
+        [],
+        [],
+    )
+    assert new_view["scene"]["choices"] == table["scene"]["choices"]
     assert bo.at(table["match"])["ply"] == 0
 
 
 def test_what_was_answered_is_taken_back_with_consent(ann, bo):
     table = decided(ann, bo)
-    asked = ann.offer(table, "undo")
-    assert (asked["ply"], asked["offers"]) == (
+    offered = ann.offer(table, "undo")
+    assert (offered["ply"], offered["offers"]) == (
         table["ply"],
         [{"kind": "undo", "seat": 0, "agreed": []}],
     )
-    after = bo.answer(table, "undo", accept=True)
-    assert (after["ply"], after["rewinds"], after["offers"]) == (table["ply"] - 2, 1, [])
-    assert texts(after) == texts(table)[:-2]
+    new_view = bo.answer(table, "undo", accept=True)
+    assert (new_view["ply"], new_view["rewinds"], new_view["offers"]) == (table["ply"] - 2, 1, [])
+    assert texts(new_view) == texts(table)[:-2]
 
 
 def test_an_undo_that_is_refused_changes_nothing(ann, bo):
     table = decided(ann, bo)
     ann.offer(table, "undo")
-    after = bo.answer(table, "undo", accept=False)
-    assert (after["ply"], after["rewinds"], after["offers"]) == (table["ply"], 0, [])
+    new_view = bo.answer(table, "undo", accept=False)
+    assert (new_view["ply"], new_view["rewinds"], new_view["offers"]) == (table["ply"], 0, [])
     assert bo.answer(table, "undo", accept=True, status=409)["code"] == "offer/none"
 
 
@@ -90,9 +95,9 @@ def test_one_who_has_decided_nothing_takes_nothing_back(ann, bo):
 def test_at_one_screen_the_last_decision_is_taken_back_whoever_made_it(ann):
     match = ann.open(ME, ME)["match"]
     table = turn(ann, match)
-    after = ann.offer(ann.move(match), "undo")
-    assert (after["ply"], after["viewer"], texts(after)) == (table["ply"], 1, texts(table))
-    assert ann.offer(after, "undo")["ply"] == table["ply"] - 1
+    new_view = ann.offer(ann.move(match), "undo")
+    assert (new_view["ply"], new_view["viewer"], texts(new_view)) == (table["ply"], 1, texts(table))
+    assert ann.offer(new_view, "undo")["ply"] == table["ply"] - 1
 
 
 def test_a_bot_consents_to_every_undo(ann):
@@ -100,19 +105,19 @@ def test_a_bot_consents_to_every_undo(ann):
     with ann.stream(table["match"]) as stream:
         turn(ann, table["match"])
         answered = stream.until(lambda seen: seen["scene"]["to_act"] == 0 and seen["ply"] > 2)
-    after = ann.offer(answered, "undo")
-    assert (after["ply"], after["rewinds"]) == (1, 1)
+    new_view = ann.offer(answered, "undo")
+    assert (new_view["ply"], new_view["rewinds"]) == (1, 1)
 
 
 def test_what_answers_a_position_that_was_taken_back_is_stale(ann):
-    seen = ann.open(ME, ME)
+    table = ann.open(ME, ME)
     for rewinds in (1, 2):
-        after = ann.offer(ann.play(ann.at(seen["match"])), "undo")
-        assert (after["ply"], after["rewinds"]) == (0, rewinds)
-    refusal = ann.play(seen, status=409)
+        new_view = ann.offer(ann.play(ann.at(table["match"])), "undo")
+        assert (new_view["ply"], new_view["rewinds"]) == (0, rewinds)
+    refusal = ann.play(table, status=409)
     assert refusal["code"] == "match/stale"
     assert "2 undos" in refusal["message"]
-    assert ann.offer(seen, "undo", 409)["code"] == "match/stale"
+    assert ann.offer(table, "undo", 409)["code"] == "match/stale"
 
 
 def test_what_luck_has_decided_is_not_taken_back(ann, bo):
@@ -125,8 +130,8 @@ def test_in_a_game_with_secrets_what_was_answered_stands(ann, bo):
     table = ann.move(match)
     assert ann.offer(table, "undo")["rewinds"] == 1
     ann.move(match)
-    over = bo.move(match)
-    assert ann.offer(over, "undo", 409)["code"] == "match/over"
+    ended_match = bo.move(match)
+    assert ann.offer(ended_match, "undo", 409)["code"] == "match/over"
 
 
 # Resignation
@@ -134,14 +139,14 @@ def test_in_a_game_with_secrets_what_was_answered_stands(ann, bo):
 
 def test_who_resigns_loses(ann, bo):
     table = together(ann, bo)
-    after = ann.resign(table, 0)
-    assert (after["status"], after["scene"]["to_act"], after["scene"]["choices"]) == (
+    new_view = ann.resign(table, 0)
+    assert (new_view["status"], new_view["scene"]["to_act"], new_view["scene"]["choices"]) == (
         "over",
         None,
         [],
     )
-    assert after["scene"]["outcome"] == {"returns": [-1.0, 1.0], "text": "Black resigns."}
-    assert bo.at(table["match"])["scene"]["outcome"] == after["scene"]["outcome"]
+    assert new_view["scene"]["outcome"] == {"returns": [-1.0, 1.0], "text": "Black resigns."}
+    assert bo.at(table["match"])["scene"]["outcome"] == new_view["scene"]["outcome"]
 
 
 def test_one_resigns_for_ones_own_seat_once(ann, bo):
@@ -159,28 +164,28 @@ def test_nobody_resigns_before_all_have_come(ann):
 
 
 @pytest.fixture
-def dealt(ann, bo):
+def dealt_match(ann, bo):
     """A table at which a draw may be agreed upon."""
     return together(ann, bo, ann.higher(ME, FRIEND))
 
 
-def test_a_draw_that_both_want_ends_the_match(ann, bo, dealt):
-    assert ann.offer(dealt, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
-    after = bo.answer(dealt, "draw", accept=True)
-    assert (after["status"], after["offers"]) == ("over", [])
-    assert after["scene"]["outcome"] == {"returns": [0.0, 0.0], "text": "A draw, agreed upon."}
+def test_a_draw_that_both_want_ends_the_match(ann, bo, dealt_match):
+    assert ann.offer(dealt_match, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
+    new_view = bo.answer(dealt_match, "draw", accept=True)
+    assert (new_view["status"], new_view["offers"]) == ("over", [])
+    assert new_view["scene"]["outcome"] == {"returns": [0.0, 0.0], "text": "A draw, agreed upon."}
 
 
-def test_a_draw_that_both_offer_is_agreed_upon(ann, bo, dealt):
-    bo.offer(dealt, "draw")
-    assert ann.offer(dealt, "draw")["status"] == "over"
+def test_a_draw_that_both_offer_is_agreed_upon(ann, bo, dealt_match):
+    bo.offer(dealt_match, "draw")
+    assert ann.offer(dealt_match, "draw")["status"] == "over"
 
 
-def test_a_draw_that_one_wants_is_none(ann, bo, dealt):
-    ann.offer(dealt, "draw")
-    assert ann.answer(dealt, "draw", accept=True)["status"] == "playing"
-    assert bo.answer(dealt, "draw", accept=False)["offers"] == []
-    assert bo.answer(dealt, "draw", accept=True, status=409)["code"] == "offer/none"
+def test_a_draw_that_one_wants_is_none(ann, bo, dealt_match):
+    ann.offer(dealt_match, "draw")
+    assert ann.answer(dealt_match, "draw", accept=True)["status"] == "playing"
+    assert bo.answer(dealt_match, "draw", accept=False)["offers"] == []
+    assert bo.answer(dealt_match, "draw", accept=True, status=409)["code"] == "offer/none"
 
 
 def test_a_draw_is_agreed_upon_with_a_person_alone(ann):
@@ -197,18 +202,18 @@ def test_a_game_without_draws_by_agreement_has_none(ann, bo):
 
 def test_a_rematch_is_played_once_both_want_it_with_seats_passed_round(ann, bo):
     table = ann.resign(together(ann, bo), 0)
-    asked = bo.offer(table, "rematch")
-    assert (asked["rematch"], asked["offers"]) == (
+    offered = bo.offer(table, "rematch")
+    assert (offered["rematch"], offered["offers"]) == (
         None,
         [{"kind": "rematch", "seat": 1, "agreed": []}],
     )
-    after = ann.answer(table, "rematch", accept=True)
-    assert (after["offers"], bo.at(table["match"])["rematch"]) == ([], after["rematch"])
-    again = ann.at(after["rematch"])
-    assert [seat["player"] for seat in again["seats"]] == ["Bo", "Ann"]
-    assert (again["status"], again["viewer"], again["ply"]) == ("playing", 1, 0)
-    assert again["options"] == table["options"]
-    assert bo.move(again["match"])["ply"] == 1
+    new_view = ann.answer(table, "rematch", accept=True)
+    assert (new_view["offers"], bo.at(table["match"])["rematch"]) == ([], new_view["rematch"])
+    rematch = ann.at(new_view["rematch"])
+    assert [seat["player"] for seat in rematch["seats"]] == ["Bo", "Ann"]
+    assert (rematch["status"], rematch["viewer"], rematch["ply"]) == ("playing", 1, 0)
+    assert rematch["options"] == table["options"]
+    assert bo.move(rematch["match"])["ply"] == 1
 
 
 def test_a_rematch_that_one_refuses_is_not_played(ann, bo):
@@ -222,34 +227,34 @@ def test_a_rematch_asked_for_again_is_the_one_there_is(ann, bo):
     table = ann.resign(together(ann, bo), 0)
     bo.offer(table, "rematch")
     first = ann.offer(table, "rematch")
-    again = bo.offer(table, "rematch")
-    assert (again["rematch"], again["offers"]) == (first["rematch"], [])
+    rematch = bo.offer(table, "rematch")
+    assert (rematch["rematch"], rematch["offers"]) == (first["rematch"], [])
     assert len(ann.get("/api/matches")) == 2
 
 
 @pytest.mark.parametrize("other", [{**ME, "name": "Bo"}, BOT])
 def test_alone_one_has_a_rematch_at_once(ann, other):
     table = ann.resign(ann.open(ME, other), 0)
-    again = ann.at(ann.offer(table, "rematch")["rematch"])
-    assert [seat["player"] for seat in again["seats"]] == [
+    rematch = ann.at(ann.offer(table, "rematch")["rematch"])
+    assert [seat["player"] for seat in rematch["seats"]] == [
         table["seats"][1]["player"],
         "Ann",
     ]
-    assert again["seats"][0]["level"] == other.get("level")
+    assert rematch["seats"][0]["level"] == other.get("level")
 
 
 def test_in_a_rematch_too_who_has_no_name_is_called_by_the_seat(guest):
-    nobody = guest("")
-    table = nobody.resign(nobody.open(ME, ME), 0)
-    again = nobody.at(nobody.offer(table, "rematch")["rematch"])
-    assert [seat["player"] for seat in again["seats"]] == ["Black", "White"]
+    unnamed = guest("")
+    table = unnamed.resign(unnamed.open(ME, ME), 0)
+    rematch = unnamed.at(unnamed.offer(table, "rematch")["rematch"])
+    assert [seat["player"] for seat in rematch["seats"]] == ["Black", "White"]
 
 
 def test_a_rematch_begins_with_luck_where_the_game_does(ann):
     table = ann.resign(ann.higher(ME, ME), 0)
-    again = ann.at(ann.offer(table, "rematch")["rematch"])
-    assert [line["seat"] for line in again["log"]] == [None, None]
-    assert again["scene"]["to_act"] == 0
+    rematch = ann.at(ann.offer(table, "rematch")["rematch"])
+    assert [line["seat"] for line in rematch["log"]] == [None, None]
+    assert rematch["scene"]["to_act"] == 0
 
 
 def test_no_rematch_before_the_end(ann, bo):
@@ -285,37 +290,37 @@ def test_who_has_decided_may_ask_for_an_undo(ann, bo):
 
 
 def test_alone_one_may_ask_for_a_hint(ann):
-    for other in (ME, BOT):
-        table = ann.open(ME, other)
+    for rival in (ME, BOT):
+        table = ann.open(ME, rival)
         assert table["may"] == ["play", "hint", "resign"]
     assert ann.play(ann.open(ME, ME))["may"] == ["play", "hint", "undo", "resign"]
 
 
-def test_a_draw_may_be_offered_to_a_person_where_the_game_knows_it(ann, dealt):
-    assert dealt["may"] == ["play", "draw", "resign"]
+def test_a_draw_may_be_offered_to_a_person_where_the_game_knows_it(ann, dealt_match):
+    assert dealt_match["may"] == ["play", "draw", "resign"]
     assert "draw" not in ann.higher(ME, ME)["may"]
     assert "draw" not in ann.higher(ME, BOT)["may"]
 
 
 def test_after_the_end_one_may_ask_for_one_rematch(ann):
-    over = ann.resign(ann.open(ME, ME), 0)
-    assert over["may"] == ["rematch"]
-    assert ann.offer(over, "rematch")["may"] == []
+    ended_match = ann.resign(ann.open(ME, ME), 0)
+    assert ended_match["may"] == ["rematch"]
+    assert ann.offer(ended_match, "rematch")["may"] == []
 
 
 def test_against_bots_a_rematch_may_be_at_another_level_from_the_same_seat(ann):
     table = ann.resign(ann.open(ME, BOT), 0)
-    at = {"ply": table["ply"], "rewinds": table["rewinds"], "kind": "rematch"}
+    position = {"ply": table["ply"], "rewinds": table["rewinds"], "kind": "rematch"}
     path = f"/api/matches/{table['match']}/offers"
-    again = ann.at(ann.post(path, {**at, "level": 3, "stay": True})["rematch"])
-    assert [seat["level"] for seat in again["seats"]] == [None, 3]
-    assert again["seats"][0]["mine"]
+    rematch = ann.at(ann.post(path, {**position, "level": 3, "stay": True})["rematch"])
+    assert [seat["level"] for seat in rematch["seats"]] == [None, 3]
+    assert rematch["seats"][0]["mine"]
 
 
 def test_between_people_a_rematch_is_the_usual_one(ann, bo):
     table = ann.resign(together(ann, bo), 0)
-    at = {"ply": table["ply"], "rewinds": table["rewinds"], "kind": "rematch"}
+    position = {"ply": table["ply"], "rewinds": table["rewinds"], "kind": "rematch"}
     path = f"/api/matches/{table['match']}/offers"
-    for wish in ({"level": 3}, {"stay": True}):
-        assert ann.post(path, {**at, **wish}, 409)["code"] == "action/illegal"
+    for fields in ({"level": 3}, {"stay": True}):
+        assert ann.post(path, {**position, **fields}, 409)["code"] == "action/illegal"
     assert ann.at(table["match"])["offers"] == []

@@ -17,8 +17,8 @@ ROUNDS = 200
 
 
 def opened(host, game, *seats, **options):
-    wish = {"game": game, "options": options, "seats": seats}
-    return host.post("/api/matches", wish, 201)
+    body = {"game": game, "options": options, "seats": seats}
+    return host.post("/api/matches", body, 201)
 
 
 @pytest.fixture
@@ -36,36 +36,36 @@ def whole(table, first=None):
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_both_choose_at_once_and_either_may_be_ready_first(duel, order):
-    people, match = duel[:2], duel[2]
-    first, second = (people[seat] for seat in order)
-    tables = [each.at(match) for each in (first, second)]
+    players, match = duel[:2], duel[2]
+    first, second = (players[seat] for seat in order)
+    tables = [player.at(match) for player in (first, second)]
     assert all("play" in table["may"] for table in tables)
-    mine = first.commit(tables[0], whole(tables[0]))
-    assert (mine["ply"], mine["scene"]["ready"]) == (0, [order[0]])
-    assert "withdraw" in mine["may"]
-    assert mine["scene"]["commitment"]["chosen"] == whole(tables[0])
-    seen = second.at(match)
-    assert seen["scene"]["ready"] == [order[0]]
-    assert seen["scene"]["commitment"] == tables[1]["scene"]["commitment"]
-    assert second.commit(seen, whole(seen))["ply"] == 8
+    own_view = first.commit(tables[0], whole(tables[0]))
+    assert (own_view["ply"], own_view["scene"]["ready"]) == (0, [order[0]])
+    assert "withdraw" in own_view["may"]
+    assert own_view["scene"]["commitment"]["chosen"] == whole(tables[0])
+    table = second.at(match)
+    assert table["scene"]["ready"] == [order[0]]
+    assert table["scene"]["commitment"] == tables[1]["scene"]["commitment"]
+    assert second.commit(table, whole(table))["ply"] == 8
 
 
 def test_a_commitment_is_taken_back_whole_until_all_are_in(duel):
     ann, bo, match = duel
     table = ann.at(match)
-    cards = [each["action"] for each in table["scene"]["commitment"]["parts"][0]["options"]]
+    cards = [option["action"] for option in table["scene"]["commitment"]["parts"][0]["options"]]
     for first in cards[:3]:
         ann.commit(table, whole(table, first))
-        back = ann.commit(table, [])
-        assert (back["ply"], back["scene"]["ready"]) == (0, [])
-        assert "withdraw" not in back["may"]
+        cleared_view = ann.commit(table, [])
+        assert (cleared_view["ply"], cleared_view["scene"]["ready"]) == (0, [])
+        assert "withdraw" not in cleared_view["may"]
         assert bo.at(match)["scene"]["ready"] == []
     ann.commit(table, whole(table, cards[3]))
-    undone = ann.offer(table, "undo")
-    assert (undone["scene"]["ready"], undone["rewinds"]) == ([], 0)
+    undo_view = ann.offer(table, "undo")
+    assert (undo_view["scene"]["ready"], undo_view["rewinds"]) == ([], 0)
     ann.commit(table, whole(table, cards[1]))
-    shown = bo.commit(bo.at(match), whole(bo.at(match)))
-    assert shown["ply"] == 8
+    view = bo.commit(bo.at(match), whole(bo.at(match)))
+    assert view["ply"] == 8
     refusal = ann.commit(table, [], status=409)
     assert refusal["code"] == "match/stale"
 
@@ -73,25 +73,25 @@ def test_a_commitment_is_taken_back_whole_until_all_are_in(duel):
 def test_what_is_no_whole_commitment_of_mine_is_refused_and_changes_nothing(duel, guest):
     ann, bo, match = duel
     table = ann.at(match)
-    own = whole(table)
+    own_actions = whole(table)
     cases = {
-        (tuple(own[:3]), 0): (409, "action/illegal", "it is not whole"),
-        ((*own, own[-1]), 0): (409, "action/illegal", "more than 4 actions"),
-        ((own[1], *own[1:]), 0): (409, "action/illegal", "is not legal"),
-        (tuple(own), 1): (403, "seat/not-yours", "seat 1 is not yours; you hold Red"),
+        (tuple(own_actions[:3]), 0): (409, "action/illegal", "it is not whole"),
+        ((*own_actions, own_actions[-1]), 0): (409, "action/illegal", "more than 4 actions"),
+        ((own_actions[1], *own_actions[1:]), 0): (409, "action/illegal", "is not legal"),
+        (tuple(own_actions), 1): (403, "seat/not-yours", "seat 1 is not yours; you hold Red"),
         ((), 0): (409, "action/illegal", "Red has committed nothing"),
     }
     for (actions, seat), (status, code, words) in cases.items():
         refusal = ann.commit(table, list(actions), seat, status)
         assert (refusal["code"], words in refusal["message"]) == (code, True)
-    refusal = guest("Cy").commit(table, own, 0, 403)
+    refusal = guest("Cy").commit(table, own_actions, 0, 403)
     assert refusal["code"] == "seat/not-yours"
     refusal = ann.post(
-        f"/api/matches/{match}/actions", {"ply": 0, "rewinds": 0, "action": own[0]}, 409
+        f"/api/matches/{match}/actions", {"ply": 0, "rewinds": 0, "action": own_actions[0]}, 409
     )
     assert "expected a whole commitment" in refusal["message"]
-    ann.commit(table, own)
-    assert "take that back first" in ann.commit(table, own, status=409)["message"]
+    ann.commit(table, own_actions)
+    assert "take that back first" in ann.commit(table, own_actions, status=409)["message"]
     assert ann.at(match)["scene"]["ready"] == [0]
     assert bo.at(match)["ply"] == 0
 
@@ -103,17 +103,17 @@ def test_a_commitment_sent_twice_is_kept_once(duel):
     body["command"] = str(uuid.uuid4())
     answers = [ann.ask("POST", f"/api/matches/{match}/commitments", body) for _ in range(2)]
     assert answers[0] == answers[1]
-    shown = bo.commit(bo.at(match), whole(bo.at(match)))
-    again = ann.ask("POST", f"/api/matches/{match}/commitments", body)
-    assert (again["ply"], shown["ply"]) == (8, 8)
+    view = bo.commit(bo.at(match), whole(bo.at(match)))
+    repeated = ann.ask("POST", f"/api/matches/{match}/commitments", body)
+    assert (repeated["ply"], view["ply"]) == (8, 8)
 
 
 def test_a_preview_tells_what_a_commitment_leads_to_and_keeps_nothing(duel):
     ann, bo, match = duel
     table = ann.at(match)
     body = {"ply": 0, "rewinds": 0, "seat": 0, "actions": whole(table)}
-    seen = ann.ask("POST", f"/api/matches/{match}/preview", body)
-    assert seen["foresight"][0]["name"] == "Beat 0"
+    preview = ann.ask("POST", f"/api/matches/{match}/preview", body)
+    assert preview["foresight"][0]["name"] == "Beat 0"
     assert ann.at(match)["scene"]["ready"] == []
     bo.ask("POST", f"/api/matches/{match}/preview", body, 403)
     ann.ask("POST", f"/api/matches/{match}/preview", {**body, "actions": body["actions"][:2]}, 409)
@@ -133,24 +133,24 @@ def received_while_committing(guest, first):
     bo.join(opening, 1)
     match = opening["match"]
     with ann.stream(match), bo.stream(match) as rival, cy.stream(match) as onlooker:
-        for each in (rival, onlooker):
-            each.until(lambda table: all(seat["here"] for seat in table["seats"]))
+        for stream in (rival, onlooker):
+            stream.until(lambda table: all(seat["here"] for seat in table["seats"]))
         table, events = ann.at(match), []
-        cards = [each["action"] for each in table["scene"]["commitment"]["parts"][0]["options"]]
+        cards = [option["action"] for option in table["scene"]["commitment"]["parts"][0]["options"]]
         for actions in (whole(table, cards[first]), [], whole(table, cards[first + 1])):
             ann.commit(table, actions)
-            events += [json.dumps(each.next()).replace(match, "") for each in (rival, onlooker)]
-    return [re.sub(r'"who": "[^"]+"', "", each) for each in events]  # whose pages there are
+            events += [json.dumps(stream.next()).replace(match, "") for stream in (rival, onlooker)]
+    return [re.sub(r'"who": "[^"]+"', "", event) for event in events]  # whose pages there are
 
 
 def test_a_bot_commits_while_people_still_choose(guest):
     ann = guest("Ann")
     table = opened(ann, "hexstrike", ME, BOT, BOT, players=3)
     with ann.stream(table["match"]) as stream:
-        seen = stream.until(lambda each: each["scene"]["ready"] == [1, 2])
-    assert (seen["ply"], seen["log"], seen["scene"]["awaits"]) == (0, [], [0])
-    after = ann.commit(seen, whole(seen))
-    assert after["ply"] == 12
+        view = stream.until(lambda each: each["scene"]["ready"] == [1, 2])
+    assert (view["ply"], view["log"], view["scene"]["awaits"]) == (0, [], [0])
+    new_view = ann.commit(view, whole(view))
+    assert new_view["ply"] == 12
 
 
 def test_a_hint_is_a_whole_commitment(guest):
@@ -171,15 +171,15 @@ def test_at_one_screen_each_commits_wholly_before_the_next_looks(guest):
     table = ann.commit(table, whole(table))
     assert (table["viewer"], table["scene"]["ready"]) == (1, [0])
     assert table["scene"]["commitment"]["chosen"] == []
-    back = ann.offer(table, "undo")
-    assert (back["viewer"], back["scene"]["ready"]) == (0, [])
+    undo_view = ann.offer(table, "undo")
+    assert (undo_view["viewer"], undo_view["scene"]["ready"]) == (0, [])
 
 
 def test_who_is_due_finds_it_in_the_list_of_matches_until_ready(duel):
     ann, bo, match = duel
 
     def turns():
-        return [each.get("/api/matches")[0]["your_turn"] for each in (ann, bo)]
+        return [player.get("/api/matches")[0]["your_turn"] for player in (ann, bo)]
 
     assert turns() == [True, True]
     bo.commit(bo.at(match), whole(bo.at(match)))
@@ -189,54 +189,54 @@ def test_who_is_due_finds_it_in_the_list_of_matches_until_ready(duel):
 # Two servers, and one that is killed
 
 
-BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+BOTH_DATABASES = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 
 
-@BOTH
+@BOTH_DATABASES
 @pytest.mark.slow
 def test_two_servers_take_commitments_of_two_seats_at_once_and_lose_none(database, tmp_path):
     settings = [easy(tmp_path / name, database=database) for name in "ab"]
     with ExitStack() as rooms:
-        addresses = [rooms.enter_context(served(each)) for each in settings]
-        people = [
-            rooms.enter_context(closing(Guest(at, name)))
-            for at, name in zip(addresses, ("Ann", "Bo"), strict=True)
+        addresses = [rooms.enter_context(served(server_settings)) for server_settings in settings]
+        players = [
+            rooms.enter_context(closing(Guest(address, name)))
+            for address, name in zip(addresses, ("Ann", "Bo"), strict=True)
         ]
         rounds = 0
         while rounds < ROUNDS:
-            table = opened(people[0], "prizes", ME, FRIEND)
-            people[1].join(table, 1)
-            rounds += commit_to_the_end(people, table["match"])
+            table = opened(players[0], "prizes", ME, FRIEND)
+            players[1].join(table, 1)
+            rounds += commit_to_the_end(players, table["match"])
         store = rooms.enter_context(closing(Store(database)))
         assert store.load(table["match"]).commitments == ()
 
 
-def commit_to_the_end(people, match):
+def commit_to_the_end(players, match):
     """Let both commit at the same moment, round after round; return how many rounds there were."""
     rounds = 0
-    while (table := people[0].at(match))["status"] != "over":
-        tables = [table, people[1].at(match)]
-        chosen = [whole(each) for each in tables]
+    while (table := players[0].at(match))["status"] != "over":
+        tables = [table, players[1].at(match)]
+        commitments = [whole(table) for table in tables]
         gate = threading.Barrier(2)
 
-        def commit(seat, gate=gate, tables=tables, chosen=chosen):
+        def commit(seat, gate=gate, tables=tables, commitments=commitments):
             gate.wait()
-            people[seat].commit(tables[seat], chosen[seat])
+            players[seat].commit(tables[seat], commitments[seat])
 
         threads = [threading.Thread(target=commit, args=(seat,)) for seat in (0, 1)]
-        for each in threads:
-            each.start()
-        for each in threads:
-            each.join()
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
         rounds += 1
-        after = [each.at(match) for each in people]
-        assert [each["ply"] for each in after] == [2 * rounds] * 2
-        played = {line["seat"]: line for line in after[0]["log"][-2:]}
-        assert set(played) == {0, 1}
+        views = [player.at(match) for player in players]
+        assert [view["ply"] for view in views] == [2 * rounds] * 2
+        lines_by_seat = {line["seat"]: line for line in views[0]["log"][-2:]}
+        assert set(lines_by_seat) == {0, 1}
     return rounds
 
 
-@BOTH
+@BOTH_DATABASES
 @pytest.mark.slow
 def test_an_acknowledged_commitment_outlasts_a_killed_server_and_stays_secret(database, tmp_path):
     server = Forked(tmp_path, "--database", database)
@@ -246,16 +246,16 @@ def test_an_acknowledged_commitment_outlasts_a_killed_server_and_stays_secret(da
         ann, bo = (rooms.enter_context(closing(Guest(server.url, name))) for name in ("Ann", "Bo"))
         match = opened(ann, "hexstrike", ME, FRIEND)
         bo.join(match, 1)
-        for seat, other in ((ann, bo), (bo, ann)):
+        for seat, rival in ((ann, bo), (bo, ann)):
             table = seat.at(match["match"])
-            told = seat.commit(table, whole(table))
+            view = seat.commit(table, whole(table))
             server.kill()
             server.start()
-            again, seen = seat.at(match["match"]), other.at(match["match"])
-            assert again["scene"]["commitment"]["chosen"] == whole(table)
-            assert (again["scene"], again["revision"]) == (told["scene"], told["revision"])
-            assert seen["scene"]["ready"] == [table["viewer"]]
-            assert seen["scene"]["commitment"]["chosen"] == []
-            seat.commit(again, [])
-        ann.commit(again := ann.at(match["match"]), whole(again))
-        assert bo.commit(seen := bo.at(match["match"]), whole(seen))["ply"] == 8
+            own_view, rival_view = seat.at(match["match"]), rival.at(match["match"])
+            assert own_view["scene"]["commitment"]["chosen"] == whole(table)
+            assert (own_view["scene"], own_view["revision"]) == (view["scene"], view["revision"])
+            assert rival_view["scene"]["ready"] == [table["viewer"]]
+            assert rival_view["scene"]["commitment"]["chosen"] == []
+            seat.commit(own_view, [])
+        ann.commit(own_view := ann.at(match["match"]), whole(own_view))
+        assert bo.commit(rival_view := bo.at(match["match"]), whole(rival_view))["ply"] == 8

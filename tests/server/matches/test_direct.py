@@ -27,17 +27,17 @@ def players(guest):
     return ann, bo, together(ann, bo)
 
 
-def send(who, match, body, kind, to="actions"):
+def send(player, match, body, kind, kind_path="actions"):
     """Return the status and the body of the answer."""
     content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    path = f"/api/matches/{match}/{to}"
-    answer = who.http.post(path, content=content, headers={"Content-Type": kind})
+    path = f"/api/matches/{match}/{kind_path}"
+    answer = player.http.post(path, content=content, headers={"Content-Type": kind})
     return answer.status_code, answer.json()
 
 
-def body(table, action, **more):
-    at = {"ply": table["ply"], "rewinds": table["rewinds"], "action": action}
-    return {"command": str(uuid.uuid4()), **at, **more}
+def body(table, action, **fields):
+    position = {"ply": table["ply"], "rewinds": table["rewinds"], "action": action}
+    return {"command": str(uuid.uuid4()), **position, **fields}
 
 
 @pytest.fixture
@@ -61,14 +61,14 @@ def passed_on(monkeypatch):
 
 def test_an_action_sent_twice_is_answered_alike_and_played_once(players):
     ann, bo, table = players
-    who = ann if ann.at(table["match"])["scene"]["choices"] else bo
-    shown = who.at(table["match"])
-    command = body(shown, shown["scene"]["choices"][0]["action"])
-    first = send(who, table["match"], command, DIRECT)
+    player = ann if ann.at(table["match"])["scene"]["choices"] else bo
+    view = player.at(table["match"])
+    command = body(view, view["scene"]["choices"][0]["action"])
+    first = send(player, table["match"], command, DIRECT)
     assert first[0] == 200
-    assert first[1]["ply"] == shown["ply"] + 1
-    assert send(who, table["match"], command, BY_FASTAPI) == first
-    assert send(who, table["match"], command, DIRECT) == first
+    assert first[1]["ply"] == view["ply"] + 1
+    assert send(player, table["match"], command, BY_FASTAPI) == first
+    assert send(player, table["match"], command, DIRECT) == first
 
 
 @pytest.mark.parametrize("content", WRONG)
@@ -81,18 +81,18 @@ def test_a_shape_that_does_not_fit_is_refused_alike(players, content):
 
 def test_refusals_are_alike(players, guest):
     ann, bo, table = players
-    shown, stranger = ann.at(table["match"]), guest("Cy")
-    acting = ann if shown["scene"]["choices"] else bo
-    for who, match, command in (
-        (acting, table["match"], body(shown, 100_000)),
-        (acting, table["match"], body(shown, 0, ply=7)),
-        (bo if acting is ann else ann, table["match"], body(shown, 0)),
-        (stranger, table["match"], body(shown, 0)),
-        (ann, "nothing", body(shown, 0)),
+    view, stranger = ann.at(table["match"]), guest("Cy")
+    acting = ann if view["scene"]["choices"] else bo
+    for player, match, command in (
+        (acting, table["match"], body(view, 100_000)),
+        (acting, table["match"], body(view, 0, ply=7)),
+        (bo if acting is ann else ann, table["match"], body(view, 0)),
+        (stranger, table["match"], body(view, 0)),
+        (ann, "nothing", body(view, 0)),
     ):
-        direct = send(who, match, command, DIRECT)
+        direct = send(player, match, command, DIRECT)
         assert direct[0] in (403, 404, 409)
-        assert direct == send(who, match, command, BY_FASTAPI)
+        assert direct == send(player, match, command, BY_FASTAPI)
 
 
 def test_only_what_comes_as_usual_is_answered_directly(players, passed_on):

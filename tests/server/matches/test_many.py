@@ -10,7 +10,7 @@ from hexarena.server.matches.opening import Host
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Store, StoredMatch, StoredOffer, StoredSeat, url_of
+from hexarena.store import Store, StoredMatch, StoredOffer, StoredSeat, sqlite_url
 from tests.server.conftest import BOT, FRIEND, ME
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -24,13 +24,13 @@ def guests(guest):
 
 def opened(host, *seats, status=201, **options):
     """Open a match of the game that two to four may play."""
-    wish = {"game": "loners", "options": {"players": len(seats), **options}, "seats": seats}
-    return host.post("/api/matches", wish, status)
+    body = {"game": "loners", "options": {"players": len(seats), **options}, "seats": seats}
+    return host.post("/api/matches", body, status)
 
 
-def among(people, *bots):
+def among(players, *bots):
     """Seat people, the first of them the host, and bots; return the table as the host sees it."""
-    host, *friends = people
+    host, *friends = players
     table = opened(host, ME, *[FRIEND] * len(friends), *bots)
     for seat, friend in enumerate(friends, 1):
         friend.join(table, seat)
@@ -68,10 +68,10 @@ def test_a_match_begins_once_the_last_open_seat_is_taken(guests):
     table = opened(ann, ME, FRIEND, BOT, FRIEND)
     assert [seat["key"] is None for seat in table["seats"]] == [True, False, True, False]
     bo.join(table, 1)
-    waiting = ann.at(table["match"])
-    assert (waiting["status"], waiting["scene"]["choices"]) == ("waiting", [])
-    assert named(waiting)[1] == ("East", "Bo", "person")
-    assert named(waiting)[3] == ("West", "", "open")
+    table_waiting = ann.at(table["match"])
+    assert (table_waiting["status"], table_waiting["scene"]["choices"]) == ("waiting", [])
+    assert named(table_waiting)[1] == ("East", "Bo", "person")
+    assert named(table_waiting)[3] == ("West", "", "open")
     cy.join(table, 3)
     assert ann.at(table["match"])["status"] == "playing"
     assert bo.at(table["match"])["viewer"] == 1
@@ -93,32 +93,32 @@ def test_bots_sit_in_several_seats_and_play_them(guests):
     with ann.stream(table["match"]) as stream:
         stream.until(lambda each: each["scene"]["ready"] == [1, 2, 3])
         ann.play(ann.at(table["match"]))
-    again = ann.at(table["match"])
-    assert [line["seat"] for line in again["log"]] == [0, 1, 2, 3]
-    assert again["log"][-1]["told"].startswith("Shown: North 1")
+    table_again = ann.at(table["match"])
+    assert [line["seat"] for line in table_again["log"]] == [0, 1, 2, 3]
+    assert table_again["log"][-1]["told"].startswith("Shown: North 1")
 
 
 def test_what_is_named_in_secret_is_sent_to_nobody_else(guests):
-    people = guests(3)
-    table = among(people)
-    people[0].play(table, 2)
-    for seat, guest in enumerate(people):
-        shown = guest.at(table["match"])
-        scene = shown["scene"]
-        assert (shown["ply"], scene["ready"], scene["awaits"]) == (0, [0], [1, 2])
+    players = guests(3)
+    table = among(players)
+    players[0].play(table, 2)
+    for seat, guest in enumerate(players):
+        view = guest.at(table["match"])
+        scene = view["scene"]
+        assert (view["ply"], scene["ready"], scene["awaits"]) == (0, [0], [1, 2])
         assert scene["commitment"]["chosen"] == ([2] if seat == 0 else [])
-        assert ("withdraw" in shown["may"]) == (seat == 0)
+        assert ("withdraw" in view["may"]) == (seat == 0)
 
 
 def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none(guests):
     ann, bo = guests(2)
     match = opened(ann, ME, FRIEND, ME)
     bo.join(match, 1)
-    looks = []
+    views = []
     for _ in range(2):
         table = ann.play(ann.at(match["match"]), 1)
-        looks.append((table["viewer"], table["scene"]["ready"], table["scene"]["awaits"]))
-    assert looks == [(2, [0], [1, 2]), (None, [0, 2], [1])]
+        views.append((table["viewer"], table["scene"]["ready"], table["scene"]["awaits"]))
+    assert views == [(2, [0], [1, 2]), (None, [0, 2], [1])]
     bo.move(match["match"])
     assert ann.at(match["match"])["viewer"] == 0
 
@@ -127,11 +127,11 @@ def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none
 
 
 def test_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
-    ann, bo, cy = people = guests(3)
-    table = among(people)
-    after = ann.resign(table, 0)
-    assert (after["status"], left(after), after["may"]) == ("playing", [0], ["undo"])
-    assert after["log"][-1] == {
+    ann, bo, cy = players = guests(3)
+    table = among(players)
+    new_view = ann.resign(table, 0)
+    assert (new_view["status"], left(new_view), new_view["may"]) == ("playing", [0], ["undo"])
+    assert new_view["log"][-1] == {
         "ply": 0,
         "seat": 0,
         "text": "leaves:1",
@@ -144,15 +144,18 @@ def test_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
     }
     assert bo.at(table["match"])["may"] == ["play", "draw", "resign"]
     assert ann.play({**bo.at(table["match"])}, status=403)["code"] == "seat/not-yours"
-    over = cy.resign(table, 2)
-    assert (over["status"], over["scene"]["outcome"]["returns"]) == ("over", [-1, 1, -1])
+    ended_match = cy.resign(table, 2)
+    assert (ended_match["status"], ended_match["scene"]["outcome"]["returns"]) == (
+        "over",
+        [-1, 1, -1],
+    )
 
 
 def test_who_has_left_gives_up_no_more(guests):
-    people = guests(3)
-    table = among(people)
-    people[1].resign(table, 1)
-    refusal = people[1].resign(table, 1, 409)
+    players = guests(3)
+    table = among(players)
+    players[1].resign(table, 1)
+    refusal = players[1].resign(table, 1, 409)
     assert refusal["code"] == "action/illegal"
     assert "East may not leave; expected North, South" in refusal["message"]
 
@@ -163,35 +166,37 @@ def test_bots_play_on_without_who_has_left(guests):
     ann.resign(table, 0)
     with ann.stream(table["match"]) as stream:
         stream.until(lambda each: each["status"] == "over")
-    over = ann.at(table["match"])
-    assert [line["seat"] for line in over["log"]] == [0, 1, 2, 1, 2]
-    assert over["scene"]["outcome"]["returns"][0] == -1
+    ended_match = ann.at(table["match"])
+    assert [line["seat"] for line in ended_match["log"]] == [0, 1, 2, 1, 2]
+    assert ended_match["scene"]["outcome"]["returns"][0] == -1
 
 
 def test_a_leaving_outlasts_the_server(guests, tmp_path):
-    store = Store(url_of(tmp_path / "kept.db"))
+    store = Store(sqlite_url(tmp_path / "kept.db"))
     try:
         seats = tuple(SeatWish(kind="me", name=name) for name in NAMES[:3])
-        asked = NewMatch(command="command-1", game="loners", seats=seats)
+        new_match = NewMatch(command="command-1", game="loners", seats=seats)
         live_matches = LiveMatches(store, Notifier())
-        match = live_matches.open(opening.requested(asked, Host("ann", "Ann")), "command-1")
+        match = live_matches.open(
+            opening.create_requested(new_match, Host("ann", "Ann")), "command-1"
+        )
         live_matches.execute(match, "ann", "command-2", commands.GiveUp("ann", 1))
-        with LiveMatches(store, Notifier()).hold(match) as again:
-            assert (again.match.left, again.match.ply, again.match.to_act) == ((1,), 1, 0)
-            assert again.stored.actions()[0] == (0, 0, -1, 1)
+        with LiveMatches(store, Notifier()).hold(match) as reloaded:
+            assert (reloaded.match.left, reloaded.match.ply, reloaded.match.to_act) == ((1,), 1, 0)
+            assert reloaded.stored.actions()[0] == (0, 0, -1, 1)
     finally:
         store.close()
 
 
 def test_a_record_with_a_leaving_is_shown_again(guests):
-    people = guests(3)
-    table = among(people)
-    people[1].resign(table, 1)
-    people[2].resign(table, 2)
-    record = people[0].http.get(f"/api/matches/{table['match']}/record").text
+    players = guests(3)
+    table = among(players)
+    players[1].resign(table, 1)
+    players[2].resign(table, 2)
+    record = players[0].http.get(f"/api/matches/{table['match']}/record").text
     assert "\n1. leaves:2\n2. leaves:3\n" in record
-    card = people[0].post("/api/records", {"record": record}, 201)
-    replay = people[0].get(f"/api/matches/{card['match']}/replay")
+    card = players[0].post("/api/records", {"record": record}, 201)
+    replay = players[0].get(f"/api/matches/{card['match']}/replay")
     assert [frame["text"] for frame in replay["frames"]] == ["", "leaves:2", "leaves:3"]
     assert replay["seats"] == ["North", "East", "South"]
 
@@ -200,35 +205,35 @@ def test_a_record_with_a_leaving_is_shown_again(guests):
 
 
 def test_a_draw_is_agreed_upon_once_all_who_still_play_want_it(guests):
-    people = guests(4)
-    ann, bo, cy, di = people
-    table = among(people)
+    players = guests(4)
+    ann, bo, cy, di = players
+    table = among(players)
     di.resign(table, 3)
     table = ann.at(table["match"])
     assert ann.offer(table, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
-    asked = cy.answer(table, "draw", accept=True)
-    assert (asked["status"], asked["offers"]) == (
+    offered = cy.answer(table, "draw", accept=True)
+    assert (offered["status"], offered["offers"]) == (
         "playing",
         [{"kind": "draw", "seat": 0, "agreed": [2]}],
     )
     assert di.answer(table, "draw", accept=True, status=403)["code"] == "seat/not-yours"
-    over = bo.answer(table, "draw", accept=True)
-    assert over["scene"]["outcome"]["returns"] == [0, 0, 0, -1]
+    ended_match = bo.answer(table, "draw", accept=True)
+    assert ended_match["scene"]["outcome"]["returns"] == [0, 0, 0, -1]
 
 
 def test_a_draw_that_one_of_three_refuses_is_none(guests):
-    people = guests(3)
-    table = among(people)
-    people[0].offer(table, "draw")
-    people[1].answer(table, "draw", accept=True)
-    assert people[2].answer(table, "draw", accept=False)["offers"] == []
+    players = guests(3)
+    table = among(players)
+    players[0].offer(table, "draw")
+    players[1].answer(table, "draw", accept=True)
+    assert players[2].answer(table, "draw", accept=False)["offers"] == []
 
 
 def test_somebody_who_leaves_takes_what_was_offered_off_the_table(guests):
-    people = guests(3)
-    table = among(people)
-    people[0].offer(table, "draw")
-    assert people[1].resign(table, 1)["offers"] == []
+    players = guests(3)
+    table = among(players)
+    players[0].offer(table, "draw")
+    assert players[1].resign(table, 1)["offers"] == []
 
 
 def no_secrets(monkeypatch):
@@ -241,22 +246,25 @@ def no_secrets(monkeypatch):
 def answered(guests, monkeypatch):
     """Four people at a table without secrets at which three have decided, and the table."""
     no_secrets(monkeypatch)
-    people = guests(4)
-    table = among(people)
-    for guest in people[:3]:
+    players = guests(4)
+    table = among(players)
+    for guest in players[:3]:
         guest.move(table["match"])
-    return *people, people[0].at(table["match"])
+    return *players, players[0].at(table["match"])
 
 
 def test_an_undo_goes_past_others_once_all_of_them_consent(answered):
     ann, bo, cy, di, table = answered
     assert ann.offer(table, "undo")["offers"] == [{"kind": "undo", "seat": 0, "agreed": []}]
     bo.answer(table, "undo", accept=True)
-    asked = di.answer(table, "undo", accept=True)
-    assert (asked["ply"], asked["offers"]) == (3, [{"kind": "undo", "seat": 0, "agreed": [1, 3]}])
+    offered = di.answer(table, "undo", accept=True)
+    assert (offered["ply"], offered["offers"]) == (
+        3,
+        [{"kind": "undo", "seat": 0, "agreed": [1, 3]}],
+    )
     assert bo.answer(table, "undo", accept=True)["ply"] == 3
-    after = cy.answer(table, "undo", accept=True)
-    assert (after["ply"], after["rewinds"], after["offers"]) == (0, 1, [])
+    new_view = cy.answer(table, "undo", accept=True)
+    assert (new_view["ply"], new_view["rewinds"], new_view["offers"]) == (0, 1, [])
 
 
 def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
@@ -272,7 +280,7 @@ def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
 def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
     no_secrets(monkeypatch)
     seats = tuple(StoredSeat(seat, name, name) for seat, name in enumerate(NAMES))
-    began = opening.started(
+    began = opening.start_match(
         StoredMatch(
             id="m",
             game="loners",
@@ -284,16 +292,16 @@ def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monk
         )
     )
     ann, bo, cy, _ = NAMES
-    with closing(Store(url_of(tmp_path / "kept.db"))) as store:
+    with closing(Store(sqlite_url(tmp_path / "kept.db"))) as store:
         store.open(began, "command-0")
         live_matches = LiveMatches(store, Notifier())
 
-        def does(command, *offered):
-            sent_as = f"command-{store.revision('m')}"
-            live_matches.execute("m", command.player, sent_as, command)
-            with live_matches.hold("m") as live:
-                shown = sorted(live.stored.offers)
-            assert sorted(store.load("m").offers) == shown == sorted(offered)
+        def does(command, *offers):
+            command_id = f"command-{store.revision('m')}"
+            live_matches.execute("m", command.player, command_id, command)
+            with live_matches.hold("m") as live_match:
+                offers_shown = sorted(live_match.stored.offers)
+            assert sorted(store.load("m").offers) == offers_shown == sorted(offers)
 
         for ply, player in enumerate((ann, bo, cy)):
             does(commands.PlayAction(player, ply, 0, 1))
@@ -302,8 +310,8 @@ def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monk
             does(commands.MakeOffer(ann, 3, 0, "undo"), undo)
             does(commands.AnswerOffer(bo, "undo", accept=True), undo, consent)
             third = StoredOffer("consent", 2)
-            shown = (undo, consent, third) if accept else ()
-            does(commands.AnswerOffer(cy, "undo", accept), *shown)
+            offers_shown = (undo, consent, third) if accept else ()
+            does(commands.AnswerOffer(cy, "undo", accept), *offers_shown)
 
 
 def test_of_many_one_asks_for_an_undo_at_a_time(answered):
@@ -329,24 +337,24 @@ def test_who_has_left_is_not_asked_whether_an_undo_may_be(answered):
 
 
 def test_leaving_is_taken_back_while_nobody_has_decided(guests):
-    people = guests(3)
-    after = people[0].resign(among(people), 0)
-    back = people[0].offer(after, "undo")
-    assert (left(back), back["ply"], back["rewinds"]) == ([], 0, 1)
-    assert people[0].play(back)["scene"]["ready"] == [0]
+    players = guests(3)
+    new_view = players[0].resign(among(players), 0)
+    undo_view = players[0].offer(new_view, "undo")
+    assert (left(undo_view), undo_view["ply"], undo_view["rewinds"]) == ([], 0, 1)
+    assert players[0].play(undo_view)["scene"]["ready"] == [0]
 
 
 def test_a_rematch_is_played_once_all_want_it_with_seats_passed_round(guests):
-    people = guests(3)
-    ann, bo, cy = people
-    table = among(people)
+    players = guests(3)
+    ann, bo, cy = players
+    table = among(players)
     ann.resign(table, 0)
-    over = bo.resign(table, 1)
-    assert ann.offer(over, "rematch")["rematch"] is None
-    assert bo.answer(over, "rematch", accept=True)["rematch"] is None
-    again = cy.at(cy.answer(over, "rematch", accept=True)["rematch"])
-    assert [seat["player"] for seat in again["seats"]] == ["Cy", "Ann", "Bo"]
-    assert (again["status"], again["ply"], left(again)) == ("playing", 0, [])
+    ended_match = bo.resign(table, 1)
+    assert ann.offer(ended_match, "rematch")["rematch"] is None
+    assert bo.answer(ended_match, "rematch", accept=True)["rematch"] is None
+    rematch = cy.at(cy.answer(ended_match, "rematch", accept=True)["rematch"])
+    assert [seat["player"] for seat in rematch["seats"]] == ["Cy", "Ann", "Bo"]
+    assert (rematch["status"], rematch["ply"], left(rematch)) == ("playing", 0, [])
 
 
 # Tournaments
@@ -354,10 +362,10 @@ def test_a_rematch_is_played_once_all_want_it_with_seats_passed_round(guests):
 
 def test_a_tournament_is_made_of_matches_of_two(guests):
     (ann,) = guests(1)
-    wish = {"game": "loners", "form": "elimination", "places": [ME, BOT, BOT]}
-    refusal = ann.post("/api/tournaments", wish, 409)
+    body = {"game": "loners", "form": "elimination", "places": [ME, BOT, BOT]}
+    refusal = ann.post("/api/tournaments", body, 409)
     assert (
         "this match of Loners has 3 seats; expected a game of 2 for a tournament"
         in refusal["message"]
     )
-    ann.post("/api/tournaments", {**wish, "options": {"players": 2}}, 201)
+    ann.post("/api/tournaments", {**body, "options": {"players": 2}}, 201)

@@ -7,7 +7,7 @@ from hexarena.match import Match
 from tests.server.conftest import BOT, FRIEND, ME, together
 
 HATS = {"first_hat": "bowler", "second_hat": "cap"}
-KEPT = "H2-C1-S3-G1:Likes-to-Kick,Iron-Chin"
+KEPT_TEXT = "H2-C1-S3-G1:Likes-to-Kick,Iron-Chin"
 BEATEN = "H2-C1-S1-G3:Likes-to-Throw,Slippery"
 
 
@@ -24,16 +24,16 @@ def bo(guest):
 @pytest.fixture(scope="module")
 def compiled():
     """Have the rules of fights compiled before anybody waits for an answer."""
-    about = game("knockouts")
-    match = Match(about, about.options(red_fighter=KEPT, blue_fighter=BEATEN))
+    knockouts = game("knockouts")
+    match = Match(knockouts, knockouts.options(red_fighter=KEPT_TEXT, blue_fighter=BEATEN))
     while match.draws_luck:
         match.draw_luck()
-    about.scene(about.known(match.states[0], 0)[0], 0)
+    knockouts.scene(knockouts.known_state(match.states[0], 0)[0], 0)
 
 
 def opens(host, game, *seats, **options):
-    wish = {"game": game, "options": options, "seats": seats}
-    return host.post("/api/matches", wish, 201)
+    body = {"game": game, "options": options, "seats": seats}
+    return host.post("/api/matches", body, 201)
 
 
 def again(host, friend, table):
@@ -47,20 +47,22 @@ def hat(host, table, seat):
     return "abcdef"[int(host.at(table["match"])["scene"]["zones"][seat]["cards"][0]["title"]) - 1]
 
 
-@pytest.mark.parametrize(("loser", "worn"), [(1, "second_hat"), (0, "first_hat")])
-def test_who_won_brings_what_it_kept_to_its_new_seat_and_the_other_nothing(ann, bo, loser, worn):
+@pytest.mark.parametrize(("loser", "carryovers"), [(1, "second_hat"), (0, "first_hat")])
+def test_who_won_brings_what_it_kept_to_its_new_seat_and_the_other_nothing(
+    ann, bo, loser, carryovers
+):
     table = together(ann, bo, opens(ann, "higher", ME, FRIEND, cards=3, **HATS))
     winner = (ann, bo)[1 - loser]
-    stored = hat(winner, table, 1 - loser)
+    carryover = hat(winner, table, 1 - loser)
     (ann, bo)[loser].resign(table, loser)
-    assert again(ann, bo, ann.at(table["match"]))["options"] == {"cards": 3, worn: stored}
+    assert again(ann, bo, ann.at(table["match"]))["options"] == {"cards": 3, carryovers: carryover}
 
 
 def test_after_a_draw_nobody_brings_anything(ann, bo):
     table = together(ann, bo, opens(ann, "higher", ME, FRIEND, **HATS))
     ann.offer(table, "draw")
-    drawn = bo.answer(table, "draw", accept=True)
-    assert again(ann, bo, drawn)["options"] == {}
+    drawn_match = bo.answer(table, "draw", accept=True)
+    assert again(ann, bo, drawn_match)["options"] == {}
 
 
 def test_where_nothing_is_kept_the_options_are_as_before(ann):
@@ -72,14 +74,14 @@ def test_where_nothing_is_kept_the_options_are_as_before(ann):
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.rule("KT 1.1", "KT 1.8")
 def test_the_winner_of_a_fight_keeps_its_fighter_and_the_loser_makes_a_new_one(ann):
-    fighters = {"red_fighter": BEATEN, "blue_fighter": KEPT, "rounds": 3}
+    fighters = {"red_fighter": BEATEN, "blue_fighter": KEPT_TEXT, "rounds": 3}
     table = ann.resign(opens(ann, "knockouts", ME, {**ME, "name": "Bo"}, **fighters), 0)
-    after = ann.at(ann.offer(table, "rematch")["rematch"])
-    assert [seat["player"] for seat in after["seats"]] == ["Bo", "Ann"]
-    assert after["options"] == {"red_fighter": KEPT, "rounds": 3}
-    assert (after["ply"], after["scene"]["to_act"]) == (0, 1)
-    placed = {gauge["id"]: gauge["value"] for gauge in after["scene"]["gauges"]}
-    assert (placed["striking0"], placed["striking1"]) == (3, 0)
+    rematch = ann.at(ann.offer(table, "rematch")["rematch"])
+    assert [seat["player"] for seat in rematch["seats"]] == ["Bo", "Ann"]
+    assert rematch["options"] == {"red_fighter": KEPT_TEXT, "rounds": 3}
+    assert (rematch["ply"], rematch["scene"]["to_act"]) == (0, 1)
+    gauges = {gauge["id"]: gauge["value"] for gauge in rematch["scene"]["gauges"]}
+    assert (gauges["striking0"], gauges["striking1"]) == (3, 0)
 
 
 @pytest.mark.usefixtures("compiled")

@@ -9,46 +9,50 @@ from tests.server.conftest import FRIEND, ME
 def sitting(guest):
     """Two people at a small table of HexCore6, and somebody who looks on."""
     ann, bo, cy = (guest(name) for name in ("Ann", "Bo", "Cy"))
-    wish = {"game": "hexcore6", "options": {"radius": 4}, "seats": [ME, FRIEND]}
-    table = ann.post("/api/matches", wish, 201)
+    body = {"game": "hexcore6", "options": {"radius": 4}, "seats": [ME, FRIEND]}
+    table = ann.post("/api/matches", body, 201)
     bo.join(table, 1)
     return ann, bo, cy, table["match"]
 
 
-def wish(table, **more):
+def wish(table, **fields):
     action = table["scene"]["choices"][0]["action"] if table["scene"]["choices"] else 0
-    told = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": table["viewer"]}
-    return {**told, "actions": [action], **more}
+    body = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": table["viewer"]}
+    return {**body, "actions": [action], **fields}
 
 
 def test_a_preview_shows_the_piece_where_it_will_lie_and_plays_nothing(sitting):
     ann, _, _, match = sitting
     table = ann.at(match)
     path = f"/api/matches/{match}/preview"
-    seen = ann.ask("POST", path, wish(table))
-    assert [piece["cell"] for piece in seen["pieces"]] == [table["scene"]["choices"][0]["path"][0]]
+    preview = ann.ask("POST", path, wish(table))
+    assert [piece["cell"] for piece in preview["pieces"]] == [
+        table["scene"]["choices"][0]["path"][0]
+    ]
     assert ann.at(match)["ply"] == table["ply"]
 
 
 def test_pieces_that_move_keep_the_ids_that_the_table_shows(sitting):
     """The ids of the scene are followed along the match, and those of a preview go on from them."""
     ann, bo, _, match = sitting
-    path, moved = f"/api/matches/{match}/preview", 0
+    path, moved_count = f"/api/matches/{match}/preview", 0
     for n in range(80):
         mover = (ann, bo)[ann.at(match)["scene"]["to_act"]]
         table = mover.at(match)
-        stood = {piece["id"]: piece for piece in table["scene"]["pieces"]}
+        old_pieces = {piece["id"]: piece for piece in table["scene"]["pieces"]}
         choice = table["scene"]["choices"][n * 7 % len(table["scene"]["choices"])]
-        seen = mover.ask("POST", path, wish(table, actions=[choice["action"]]))
+        preview = mover.ask("POST", path, wish(table, actions=[choice["action"]]))
         body = {"ply": table["ply"], "rewinds": 0, "action": choice["action"]}
-        then = mover.post(f"/api/matches/{match}/actions", body)
-        after = {piece["id"]: piece for piece in then["scene"]["pieces"]}
-        changed = [piece for name, piece in after.items() if stood.get(name) != piece]
-        if then["ply"] == table["ply"] + 1:
-            assert seen["pieces"] == changed
-            assert set(seen["gone"]) == set(stood) - set(after)
-            moved += bool(changed and changed[0]["id"] in stood)
-    assert moved > 5
+        new_table = mover.post(f"/api/matches/{match}/actions", body)
+        new_pieces = {piece["id"]: piece for piece in new_table["scene"]["pieces"]}
+        changed_pieces = [
+            piece for name, piece in new_pieces.items() if old_pieces.get(name) != piece
+        ]
+        if new_table["ply"] == table["ply"] + 1:
+            assert preview["pieces"] == changed_pieces
+            assert set(preview["gone"]) == set(old_pieces) - set(new_pieces)
+            moved_count += bool(changed_pieces and changed_pieces[0]["id"] in old_pieces)
+    assert moved_count > 5
 
 
 def test_only_the_seat_to_act_may_look_ahead_and_only_by_what_is_legal(sitting):

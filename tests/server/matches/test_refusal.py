@@ -5,15 +5,15 @@ import pytest
 from tests.commitments import composed
 from tests.server.conftest import FRIEND, ME, together
 
-OTHER = {"kind": "me", "name": "Bo"}
+SECOND_PERSON = {"kind": "me", "name": "Bo"}
 CORE = "c45"
 
 
-def asked(who, table, status=200, **more):
+def asked(player, table, status=200, **fields):
     """Ask why a thing cannot be chosen; return the reason, or the whole refusal to say one."""
-    wish = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": 0, "path": [], "ref": CORE}
-    said = who.ask("POST", f"/api/matches/{table['match']}/refusal", wish | more, status)
-    return said["text"] if status == 200 else said
+    body = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": 0, "path": [], "ref": CORE}
+    response = player.ask("POST", f"/api/matches/{table['match']}/refusal", body | fields, status)
+    return response["text"] if status == 200 else response
 
 
 def begun(table):
@@ -23,7 +23,7 @@ def begun(table):
 
 def test_what_cannot_be_chosen_says_why_and_what_can_says_nothing(guest):
     ann = guest("Ann")
-    table = ann.open(ME, OTHER)
+    table = ann.open(ME, SECOND_PERSON)
     assert asked(ann, table) == "The Core lies on e5, and nothing is ever put on it."
     assert asked(ann, table, ref=begun(table)) == ""
     assert asked(ann, table, ref="score0") == "Linked group can be read, not chosen."
@@ -32,7 +32,7 @@ def test_what_cannot_be_chosen_says_why_and_what_can_says_nothing(guest):
 
 def test_a_seat_of_mine_that_is_not_to_act_hears_who_chooses(guest):
     ann = guest("Ann")
-    table = ann.open(ME, OTHER)
+    table = ann.open(ME, SECOND_PERSON)
     assert asked(ann, table, seat=1) == "Black is choosing now."
 
 
@@ -62,49 +62,51 @@ def test_a_stale_position_another_seat_and_an_onlooker_are_refused(guest):
 )
 def test_a_malformed_question_is_refused(guest, wrong):
     ann = guest("Ann")
-    assert asked(ann, ann.open(ME, OTHER), 422, **wrong)["code"] == "request/invalid"
+    assert asked(ann, ann.open(ME, SECOND_PERSON), 422, **wrong)["code"] == "request/invalid"
 
 
 @pytest.mark.parametrize("ref", ["", "nothing", "c999", "bid:3", "\N{SNOWMAN}", "one"])
 def test_what_is_not_on_show_is_refused(guest, ref):
     ann = guest("Ann")
-    refusal = asked(ann, ann.open(ME, OTHER), 409, ref=ref)
+    refusal = asked(ann, ann.open(ME, SECOND_PERSON), 409, ref=ref)
     assert refusal["code"] == "action/unreadable"
     assert "expected the id of a thing on show" in refusal["message"]
 
 
 def test_any_path_is_answered(guest):
     ann = guest("Ann")
-    table = ann.open(ME, OTHER)
+    table = ann.open(ME, SECOND_PERSON)
     for path in (["nothing"], [CORE, CORE], ["pass", "c1", ""], ["\N{SNOWMAN}"] * 64):
         assert asked(ann, table, path=path).startswith("The Core lies on e5")
 
 
 def test_before_it_begins_and_without_a_match_nothing_is_told(guest):
     ann = guest("Ann")
-    waiting = ann.open(ME, FRIEND)
-    assert asked(ann, waiting, 409)["code"] == "match/waiting"
-    assert asked(ann, waiting | {"match": "nowhere"}, 404)["code"] == "match/unknown"
+    waiting_match = ann.open(ME, FRIEND)
+    assert asked(ann, waiting_match, 409)["code"] == "match/waiting"
+    assert asked(ann, waiting_match | {"match": "nowhere"}, 404)["code"] == "match/unknown"
 
 
 def test_after_the_end_all_things_say_that_it_is_over(guest):
     ann = guest("Ann")
-    table = ann.open(ME, OTHER)
-    over = ann.resign(table, 0)
-    assert {asked(ann, over, ref=ref) for ref in (CORE, "c46")} == {"The match is over."}
+    table = ann.open(ME, SECOND_PERSON)
+    ended_match = ann.resign(table, 0)
+    assert {asked(ann, ended_match, ref=ref) for ref in (CORE, "c46")} == {"The match is over."}
 
 
 def test_while_seats_commit_each_hears_of_its_own_cards(guest):
     ann, bo = guest("Ann"), guest("Bo")
     table = ann.post("/api/matches", {"game": "hexstrike", "seats": [ME, FRIEND]}, 201)
     bo.join(table, 1)
-    for seat, who in enumerate((ann, bo)):
-        seen = who.at(table["match"])
-        own = seen["scene"]["commitment"]["parts"][0]["options"][0]["ref"]
-        assert asked(who, seen, seat=seat, ref=own) == ""
-        assert asked(who, seen, seat=seat, ref="spend:4") == "You have 0 adrenaline."
-        assert "the board only shows" in asked(who, seen, seat=seat, ref="0,0")
-    seen = ann.at(table["match"])
-    kept = ann.commit(seen, composed(seen["scene"], None))
-    assert asked(ann, kept, ref="0,0") == "You have committed; take it back to choose again."
+    for seat, player in enumerate((ann, bo)):
+        view = player.at(table["match"])
+        own_ref = view["scene"]["commitment"]["parts"][0]["options"][0]["ref"]
+        assert asked(player, view, seat=seat, ref=own_ref) == ""
+        assert asked(player, view, seat=seat, ref="spend:4") == "You have 0 adrenaline."
+        assert "the board only shows" in asked(player, view, seat=seat, ref="0,0")
+    view = ann.at(table["match"])
+    committed_view = ann.commit(view, composed(view["scene"], None))
+    assert (
+        asked(ann, committed_view, ref="0,0") == "You have committed; take it back to choose again."
+    )
     assert "the board only shows" in asked(bo, bo.at(table["match"]), seat=1, ref="0,0")

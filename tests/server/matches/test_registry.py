@@ -8,12 +8,12 @@ import pytest
 from hexarena.contract.errors import StaleMatch, StoreFailed
 from hexarena.server.matches import commands
 from hexarena.server.matches.changes import MatchChange
-from hexarena.server.matches.rebuilding import rebuilt
+from hexarena.server.matches.rebuilding import rebuild
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
 from hexarena.store import Commit, MatchStanding, Store, StoredAction, StoredMatch, StoredSeat
 from hexarena.store import store as store_module
-from tests.server.conftest import FRIEND, ME, WAIT, Guest, served, together
+from tests.server.conftest import FRIEND, ME, WAIT_SECONDS, Guest, served, together
 
 
 @pytest.fixture
@@ -25,10 +25,10 @@ def ann(guest):
 def twins(settings):
     """Ann at two servers that share a database and a key."""
     with (
-        served(settings) as here,
-        served(settings) as there,
-        closing(Guest(here, "Ann")) as ann,
-        closing(Guest(there)) as twin,
+        served(settings) as first_url,
+        served(settings) as second_url,
+        closing(Guest(first_url, "Ann")) as ann,
+        closing(Guest(second_url)) as twin,
     ):
         twin.http.cookies = ann.http.cookies
         yield ann, twin
@@ -45,15 +45,15 @@ def played(table):
 def test_each_server_sees_what_the_other_did(twins):
     ann, twin = twins
     match = ann.open(ME, ME)["match"]
-    for one, other in ((ann, twin), (twin, ann), (ann, twin)):
-        assert played(one.at(match)) == played(other.at(match))
-        one.move(match)
-        assert played(one.at(match)) == played(other.at(match))
+    for first, second in ((ann, twin), (twin, ann), (ann, twin)):
+        assert played(first.at(match)) == played(second.at(match))
+        first.move(match)
+        assert played(first.at(match)) == played(second.at(match))
     ann.offer(ann.at(match), "undo")
     twin.resign(twin.at(match), 0)
     assert ann.at(match)["status"] == "over"
-    for who in (ann, twin):
-        assert who.get(f"/api/matches/{match}/replay")["count"] == 3
+    for player in (ann, twin):
+        assert player.get(f"/api/matches/{match}/replay")["count"] == 3
 
 
 def test_a_stream_begins_with_what_the_other_server_did(twins):
@@ -67,18 +67,18 @@ def test_a_stream_begins_with_what_the_other_server_did(twins):
 
 def test_a_server_that_is_behind_decides_rightly(twins):
     ann, twin = twins
-    before = twin.at(ann.open(ME, ME)["match"])
-    after = ann.play(before)
-    assert twin.play(before, status=409)["code"] == "match/stale"
-    assert twin.play(after)["ply"] == 2
+    old_view = twin.at(ann.open(ME, ME)["match"])
+    new_view = ann.play(old_view)
+    assert twin.play(old_view, status=409)["code"] == "match/stale"
+    assert twin.play(new_view)["ply"] == 2
 
 
 def test_a_server_that_is_behind_does_what_has_become_possible(twins):
     ann, twin = twins
-    before = twin.at(ann.open(ME, ME)["match"])
-    after = ann.play(before)
-    assert twin.offer(after, "undo")["rewinds"] == 1
-    assert ann.play(after, status=409)["code"] == "match/stale"
+    old_view = twin.at(ann.open(ME, ME)["match"])
+    new_view = ann.play(old_view)
+    assert twin.offer(new_view, "undo")["rewinds"] == 1
+    assert ann.play(new_view, status=409)["code"] == "match/stale"
 
 
 def test_a_command_sent_to_both_servers_is_done_once(twins):
@@ -108,11 +108,11 @@ def test_of_two_answers_at_two_servers_one_is_played(twins):
         ]
         path = f"/api/matches/{match}/actions"
         with ThreadPoolExecutor(2) as pool:
-            asked = [
-                pool.submit(who.http.post, path, json=body)
-                for who, body in zip(twins, bodies, strict=True)
+            tasks = [
+                pool.submit(player.http.post, path, json=body)
+                for player, body in zip(twins, bodies, strict=True)
             ]
-        assert sorted(each.result().status_code for each in asked) == [200, 409]
+        assert sorted(task.result().status_code for task in tasks) == [200, 409]
         assert played(twins[0].at(match)) == played(twins[1].at(match))
 
 
@@ -120,8 +120,8 @@ def test_a_rematch_asked_for_at_both_servers_is_one(twins):
     ann, twin = twins
     table = ann.resign(ann.open(ME, ME), 0)
     with ThreadPoolExecutor(2) as pool:
-        again = list(pool.map(lambda who: who.offer(table, "rematch")["rematch"], twins))
-    assert again[0] == again[1] is not None
+        rematches = list(pool.map(lambda who: who.offer(table, "rematch")["rematch"], twins))
+    assert rematches[0] == rematches[1] is not None
     assert len(twin.get("/api/matches")) == 2
 
 
@@ -141,8 +141,8 @@ def failing(monkeypatch, name, error, times=1000):
     write = getattr(store_module, name)
     failures = [error] * times
 
-    def written(*what):
-        write(*what)
+    def written(*args):
+        write(*args)
         if failures:
             raise failures.pop()
 
@@ -153,12 +153,12 @@ def failing(monkeypatch, name, error, times=1000):
 @pytest.mark.parametrize("where", ["record", "begin_change"])
 def test_what_the_store_did_not_keep_is_not_acknowledged(ann, monkeypatch, where):
     table = ann.play(ann.open(ME, ME))
-    before = ann.at(table["match"])
+    old_view = ann.at(table["match"])
     failures = failing(monkeypatch, where, StoreFailed("/secret/place: the disk is full"))
     refusal = ann.play(table, status=503)
     assert refusal["code"] == "store/failed"
     assert "secret" not in refusal["message"]
-    assert ann.at(table["match"]) == before
+    assert ann.at(table["match"]) == old_view
     failures.clear()
     assert ann.play(table)["ply"] == 2
 
@@ -166,22 +166,22 @@ def test_what_the_store_did_not_keep_is_not_acknowledged(ann, monkeypatch, where
 @pytest.mark.parametrize("kind", ["undo", "resign", "rematch", "claim"])
 def test_no_command_is_acknowledged_that_was_not_stored(ann, guest, monkeypatch, kind):
     bo = guest("Bo")
-    waiting = ann.open(ME, FRIEND)
-    table = waiting if kind == "claim" else ann.play(together(ann, bo, waiting))
-    over = ann.resign(table, 0) if kind == "rematch" else table
+    waiting_match = ann.open(ME, FRIEND)
+    table = waiting_match if kind == "claim" else ann.play(together(ann, bo, waiting_match))
+    table_used = ann.resign(table, 0) if kind == "rematch" else table
     act = {
         "undo": lambda status: ann.offer(table, "undo", status),
         "resign": lambda status: ann.resign(table, 0, status),
-        "rematch": lambda status: bo.offer(over, "rematch", status),
-        "claim": lambda status: bo.join(waiting, 1, status=status),
+        "rematch": lambda status: bo.offer(table_used, "rematch", status),
+        "claim": lambda status: bo.join(waiting_match, 1, status=status),
     }[kind]
-    before = ann.at(table["match"])
+    old_view = ann.at(table["match"])
     failures = failing(monkeypatch, "begin_change", StoreFailed("the disk is full"))
     assert act(503)["code"] == "store/failed"
-    assert ann.at(table["match"]) == before
+    assert ann.at(table["match"]) == old_view
     failures.clear()
     act(200)
-    assert ann.at(table["match"])["revision"] == before["revision"] + 1
+    assert ann.at(table["match"])["revision"] == old_view["revision"] + 1
 
 
 def test_an_error_nobody_foresaw_leaves_what_is_kept(ann, monkeypatch):
@@ -202,12 +202,12 @@ def test_a_match_that_cannot_be_opened_is_not_acknowledged(ann, monkeypatch):
     def full(*_):
         raise StoreFailed("the disk is full")
 
-    wish = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, ME]}
+    body = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, ME]}
     with monkeypatch.context() as patch:
         patch.setattr(Store, "open", full)
-        assert ann.post("/api/matches", wish, 503)["code"] == "store/failed"
+        assert ann.post("/api/matches", body, 503)["code"] == "store/failed"
     assert ann.get("/api/matches") == []
-    assert ann.post("/api/matches", wish, 201)["ply"] == 0
+    assert ann.post("/api/matches", body, 201)["ply"] == 0
 
 
 # Read again
@@ -215,8 +215,8 @@ def test_a_match_that_cannot_be_opened_is_not_acknowledged(ann, monkeypatch):
 
 @pytest.fixture
 def store(tmp_path):
-    with closing(Store(f"sqlite:///{tmp_path}/hexarena.db")) as opened:
-        yield opened
+    with closing(Store(f"sqlite:///{tmp_path}/hexarena.db")) as store:
+        yield store
 
 
 def stored(match):
@@ -236,17 +236,17 @@ def test_what_was_read_while_it_was_forgotten_is_read_again(store, monkeypatch):
     live_matches, load = LiveMatches(store, Notifier()), store.load
 
     def overtaken(match):
-        found = load(match)
+        stored_match = load(match)
         monkeypatch.undo()
-        action = StoredAction(0, 0, rebuilt(found).legal[0], 0)
-        commit = Commit(match, found.revision, "elsewhere", "ann")
+        action = StoredAction(0, 0, rebuild(stored_match).legal[0], 0)
+        commit = Commit(match, stored_match.revision, "elsewhere", "ann")
         store.append(commit, [action], MatchStanding("playing", 1))
         live_matches.follow(MatchChange(match))
-        return found
+        return stored_match
 
     monkeypatch.setattr(store, "load", overtaken)
-    with live_matches.hold("m") as live:
-        assert live.match.ply == 1
+    with live_matches.hold("m") as live_match:
+        assert live_match.match.ply == 1
 
 
 def test_a_match_is_read_once_for_many(store, monkeypatch):
@@ -254,35 +254,37 @@ def test_a_match_is_read_once_for_many(store, monkeypatch):
     live_matches, load, reads = LiveMatches(store, Notifier()), store.load, []
     monkeypatch.setattr(store, "load", lambda match: reads.append(match) or load(match))
     for _ in range(3):
-        with live_matches.hold("m") as live:
-            assert live.match.ply == 0
+        with live_matches.hold("m") as live_match:
+            assert live_match.match.ply == 0
     assert reads == ["m"]
 
 
 def ply_of(live_matches):
-    with live_matches.hold("m") as live:
-        return live.match.ply
+    with live_matches.hold("m") as live_match:
+        return live_match.match.ply
 
 
 def first_action(live_matches):
-    with live_matches.hold("m") as live:
-        return commands.PlayAction("ann", live.match.ply, live.rewinds, live.match.legal[0])
+    with live_matches.hold("m") as live_match:
+        return commands.PlayAction(
+            "ann", live_match.match.ply, live_match.rewinds, live_match.match.legal[0]
+        )
 
 
 def test_until_a_command_is_stored_readers_see_the_match_before_it_and_do_not_wait(
     store, monkeypatch
 ):
     store.open(stored("m"), "open")
-    live_matches, write, seen = LiveMatches(store, Notifier()), store_module.begin_change, []
+    live_matches, write, views = LiveMatches(store, Notifier()), store_module.begin_change, []
 
-    def look_meanwhile(*what):
-        write(*what)
+    def look_meanwhile(*args):
+        write(*args)
         with ThreadPoolExecutor(1) as pool:
-            seen.append(pool.submit(ply_of, live_matches).result(WAIT))
+            views.append(pool.submit(ply_of, live_matches).result(WAIT_SECONDS))
 
     monkeypatch.setattr(store_module, "begin_change", look_meanwhile)
     live_matches.execute("m", "ann", "command-1", first_action(live_matches))
-    assert (seen, ply_of(live_matches)) == ([0], 1)
+    assert (views, ply_of(live_matches)) == ([0], 1)
 
 
 def test_a_match_is_not_read_again_after_its_own_commands(store, monkeypatch):

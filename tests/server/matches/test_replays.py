@@ -8,7 +8,7 @@ import pytest
 
 from hexarena.contract.game import game
 from hexarena.match import Frames, Match, read_record, write_record
-from hexarena.server.matches.replays import PAGE
+from hexarena.server.matches.replays import MAX_FRAMES
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 
 SEED = 6
@@ -26,20 +26,20 @@ def bo(guest):
 
 def played(names=("Ann", "Bo"), actions=12):
     """A match on the small board with some actions played at random."""
-    about, chance = game("hexcore6"), random.Random(SEED)
-    match = Match(about, about.options(radius=4), names)
+    hexcore, chance = game("hexcore6"), random.Random(SEED)
+    match = Match(hexcore, hexcore.options(radius=4), names)
     for _ in range(actions):
         match.play(chance.choice(match.legal))
     return match
 
 
-def uploaded(who, text, status=201):
-    return who.post("/api/records", {"record": text}, status)
+def uploaded(player, text, status=201):
+    return player.post("/api/records", {"record": text}, status)
 
 
-def replay(who, match, **asked):
-    query = "&".join(f"{name}={value}" for name, value in asked.items())
-    return who.get(f"/api/matches/{match}/replay?{query}")
+def replay(player, match, **query_fields):
+    query = "&".join(f"{name}={value}" for name, value in query_fields.items())
+    return player.get(f"/api/matches/{match}/replay?{query}")
 
 
 def frames(match):
@@ -49,9 +49,10 @@ def frames(match):
             "ply": moment.ply,
             "seat": moment.line.seat if moment.line else None,
             "text": moment.line.text if moment.line else "",
-            "told": moment.line.told if moment.line else "",
+            "told": moment.line.narration if moment.line else "",
             "milestones": [
-                each.model_dump() for each in (moment.line.milestones if moment.line else ())
+                milestone.model_dump()
+                for milestone in (moment.line.milestones if moment.line else ())
             ],
             "scene": moment.scene.model_dump(mode="json"),
         }
@@ -59,8 +60,8 @@ def frames(match):
     ]
 
 
-def record(who, match):
-    answer = who.http.get(f"/api/matches/{match}/record")
+def record(player, match):
+    answer = player.http.get(f"/api/matches/{match}/record")
     assert answer.headers["content-type"].startswith("text/plain")
     return answer
 
@@ -83,16 +84,19 @@ def test_pages_of_frames_joined_are_the_match(ann):
 def test_frames_are_the_same_in_whatever_order_they_are_asked_for(ann):
     match = played()
     name = uploaded(ann, write_record(match))["match"]
-    whole = frames(match)
+    all_frames = frames(match)
     for start, count in ((7, 3), (2, 4), (12, 25), (0, 1), (5, 1)):
-        assert replay(ann, name, start=start, count=count)["frames"] == whole[start : start + count]
+        assert (
+            replay(ann, name, start=start, count=count)["frames"]
+            == all_frames[start : start + count]
+        )
     assert replay(ann, name, start=99)["frames"] == []
 
 
 def test_the_last_frame_is_the_table_at_the_end(ann, bo):
     table = together(ann, bo)
-    for who in (ann, ann, bo, bo, ann):
-        who.move(table["match"])
+    for player in (ann, ann, bo, bo, ann):
+        player.move(table["match"])
     bo.resign(table, 1)
     last = replay(bo, table["match"])["frames"][-1]
     seen = bo.at(table["match"])
@@ -108,20 +112,20 @@ def test_what_was_taken_back_is_in_no_frame(ann):
     ann.offer(ann.move(table["match"]), "undo")
     ann.play(ann.at(table["match"]), table["scene"]["choices"][-1]["action"])
     ann.resign(table, 0)
-    shown = replay(ann, table["match"])
-    assert shown["count"] == 2
-    assert shown["frames"][1]["text"] == table["scene"]["choices"][-1]["notation"]
+    first_page = replay(ann, table["match"])
+    assert first_page["count"] == 2
+    assert first_page["frames"][1]["text"] == table["scene"]["choices"][-1]["notation"]
 
 
 def test_a_piece_keeps_its_name_from_frame_to_frame(ann):
     match = played(actions=80)
     name = uploaded(ann, write_record(match))["match"]
     count = match.ply + 1
-    pages = [replay(ann, name, start=start)["frames"] for start in range(0, count, PAGE)]
-    shown = [frame for page in pages for frame in page]
-    assert len(shown) == count
-    ids = [{piece["id"] for piece in frame["scene"]["pieces"]} for frame in shown]
-    assert all(before <= after for before, after in pairwise(ids))
+    pages = [replay(ann, name, start=start)["frames"] for start in range(0, count, MAX_FRAMES)]
+    frames_shown = [frame for page in pages for frame in page]
+    assert len(frames_shown) == count
+    ids = [{piece["id"] for piece in frame["scene"]["pieces"]} for frame in frames_shown]
+    assert all(previous <= current for previous, current in pairwise(ids))
 
 
 def test_the_replay_of_a_match_that_goes_on_is_refused(ann):
@@ -135,15 +139,15 @@ def test_eyes_that_there_are_not_are_refused_with_those_there_are(ann):
         match.draw_luck()
     match.resign(0)
     name = uploaded(ann, write_record(match))["match"]
-    for asked in ("replay", "moves"):
-        refused = ann.get(f"/api/matches/{name}/{asked}?eyes=third", 409)
-        assert refused["code"] == "call/invalid"
-        assert refused["message"] == (
+    for route in ("replay", "moves"):
+        refusal = ann.get(f"/api/matches/{name}/{route}?eyes=third", 409)
+        assert refusal["code"] == "call/invalid"
+        assert refusal["message"] == (
             "eyes is 'third': expected everybody, first, second or onlooker"
         )
-    shown = replay(ann, name)
-    assert shown["eyes"] == "everybody"
-    assert [each["word"] for each in shown["every_eyes"]] == [
+    first_page = replay(ann, name)
+    assert first_page["eyes"] == "everybody"
+    assert [perspective["word"] for perspective in first_page["every_eyes"]] == [
         "everybody",
         "first",
         "second",
@@ -167,39 +171,41 @@ def test_whose_eyes_is_no_question_while_a_record_stops_short_of_the_end(ann):
 def test_the_moves_are_listed_apart_from_the_frames(ann):
     match = played()
     name = uploaded(ann, write_record(match))["match"]
-    listed = ann.get(f"/api/matches/{name}/moves")
-    assert [move["ply"] for move in listed] == list(range(match.ply))
-    told = [(frame["seat"], frame["text"], frame["told"]) for frame in frames(match)[1:]]
-    assert [(move["seat"], move["text"], move["told"]) for move in listed] == told
-    goes_on = ann.open(ME, ME)["match"]
-    assert ann.get(f"/api/matches/{goes_on}/moves", 409)["code"] == "match/goes-on"
+    moves = ann.get(f"/api/matches/{name}/moves")
+    assert [move["ply"] for move in moves] == list(range(match.ply))
+    lines = [(frame["seat"], frame["text"], frame["told"]) for frame in frames(match)[1:]]
+    assert [(move["seat"], move["text"], move["told"]) for move in moves] == lines
+    unfinished_match = ann.open(ME, ME)["match"]
+    assert ann.get(f"/api/matches/{unfinished_match}/moves", 409)["code"] == "match/goes-on"
 
 
 def test_an_address_sees_no_more_frames_than_it_may(tmp_path):
     with served(easy(tmp_path, frames="30/hour")) as address, closing(Guest(address)) as ann:
         name = uploaded(ann, write_record(played(actions=40)))["match"]
-        assert len(replay(ann, name)["frames"]) == PAGE
-        refused = ann.get(f"/api/matches/{name}/replay?start=25", 429)
-        assert refused["code"] == "request/too-many"
+        assert len(replay(ann, name)["frames"]) == MAX_FRAMES
+        refusal = ann.get(f"/api/matches/{name}/replay?start=25", 429)
+        assert refusal["code"] == "request/too-many"
         assert len(replay(ann, name, count=5)["frames"]) == 5
 
 
 def test_the_last_scene_of_a_long_match_is_come_to_without_those_before(monkeypatch):
-    about, shown = game("knockouts"), []
-    match = Match(about)
+    knockouts, frames_shown = game("knockouts"), []
+    match = Match(knockouts)
     while match.ply < 40:
         match.draw_luck() if match.draws_luck else match.play(match.legal[0])
-    scene = about.scene
-    monkeypatch.setattr(type(about), "scene", lambda _, *of: shown.append(of) or scene(*of))
+    scene = knockouts.scene
+    monkeypatch.setattr(
+        type(knockouts), "scene", lambda _, *of: frames_shown.append(of) or scene(*of)
+    )
     assert match.scene().pieces
-    assert len(shown) == 1
+    assert len(frames_shown) == 1
 
 
-@pytest.mark.parametrize("asked", ["start=-1", "count=0", "count=26", "start=x"])
-def test_a_page_that_cannot_be_is_refused(ann, asked):
-    refusal = ann.get(f"/api/matches/any/replay?{asked}", 422)
+@pytest.mark.parametrize("query_text", ["start=-1", "count=0", "count=26", "start=x"])
+def test_a_page_that_cannot_be_is_refused(ann, query_text):
+    refusal = ann.get(f"/api/matches/any/replay?{query_text}", 422)
     assert refusal["code"] == "request/invalid"
-    assert asked.partition("=")[0] in refusal["message"]
+    assert query_text.partition("=")[0] in refusal["message"]
 
 
 # Records down
@@ -209,9 +215,9 @@ def test_a_record_tells_the_match_as_it_stands(ann, bo):
     table = together(ann, bo)
     ann.move(table["match"])
     answer = record(ann, table["match"])
-    stored = read_record(answer.text)
-    assert write_record(stored) == answer.text
-    assert (stored.players, stored.ply, stored.over) == (("Ann", "Bo"), 1, False)
+    record_read = read_record(answer.text)
+    assert write_record(record_read) == answer.text
+    assert (record_read.players, record_read.ply, record_read.over) == (("Ann", "Bo"), 1, False)
     assert answer.headers["content-disposition"] == (
         f'attachment; filename="hexcore6-{table["date"]}.txt"'
     )
@@ -240,7 +246,7 @@ def test_a_record_brought_along_is_shown(ann, finish, status, ending):
     assert card["players"] == ["Cy", "Club"]
     assert replay(ann, card["match"])["frames"] == frames(match)
     assert record(ann, card["match"]).text == write_record(match)
-    assert [each["match"] for each in ann.get("/api/matches")] == [card["match"]]
+    assert [card["match"] for card in ann.get("/api/matches")] == [card["match"]]
 
 
 def test_a_record_that_goes_no_further_is_shown_whole_though_its_game_has_secrets(ann, guest):
@@ -249,28 +255,28 @@ def test_a_record_that_goes_no_further_is_shown_whole_though_its_game_has_secret
         match.draw_luck()
     text = write_record(match)
     card = uploaded(ann, text)
-    for who in (ann, guest("Bo")):
-        assert record(who, card["match"]).text == text
-        shown = [frame["text"] for frame in replay(who, card["match"])["frames"]]
-        assert shown == ["", *(text for _, text in match.written)]
+    for player in (ann, guest("Bo")):
+        assert record(player, card["match"]).text == text
+        texts = [frame["text"] for frame in replay(player, card["match"])["frames"]]
+        assert texts == ["", *(text for _, text in match.written)]
 
 
 def test_two_matches_of_equal_length_have_frames_of_their_own(ann):
-    one, other = (Match(game("hexcore6"), players=("Cy", "Di")) for _ in range(2))
-    one.play(one.legal[0])
-    other.play(other.legal[-1])
-    for match in (one, other, one):
-        shown = replay(ann, uploaded(ann, write_record(match))["match"])
-        assert shown["frames"] == frames(match)
+    first, second = (Match(game("hexcore6"), players=("Cy", "Di")) for _ in range(2))
+    first.play(first.legal[0])
+    second.play(second.legal[-1])
+    for match in (first, second, first):
+        first_page = replay(ann, uploaded(ann, write_record(match))["match"])
+        assert first_page["frames"] == frames(match)
 
 
 def test_a_match_of_ones_own_gives_the_same_frames_again(ann, bo):
     table = together(ann, bo)
-    for who in (ann, ann, bo):
-        who.move(table["match"])
+    for player in (ann, ann, bo):
+        player.move(table["match"])
     ann.resign(table, 0)
-    again = uploaded(bo, record(ann, table["match"]).text)
-    assert replay(bo, again["match"])["frames"] == replay(ann, table["match"])["frames"]
+    uploaded_again = uploaded(bo, record(ann, table["match"]).text)
+    assert replay(bo, uploaded_again["match"])["frames"] == replay(ann, table["match"])["frames"]
 
 
 def test_a_draw_agreed_upon_comes_along(ann, bo):
@@ -317,10 +323,10 @@ def broken():
 
 @pytest.mark.parametrize("fault", range(7))
 def test_a_broken_record_is_refused_by_its_line(ann, fault):
-    text, line, said = broken()[fault]
+    text, line, expected = broken()[fault]
     answer = ann.http.post("/api/records", json={"command": "a-broken-one", "record": text})
     assert answer.json()["code"] == "record/refused"
     assert answer.status_code in (409, 422)
     assert answer.json()["message"].startswith(f"line {line}: ")
-    assert said in answer.json()["message"]
+    assert expected in answer.json()["message"]
     assert ann.get("/api/matches") == []

@@ -55,26 +55,26 @@ def test_who_has_no_name_is_called_by_the_seat(guest):
 
 def test_a_match_opened_twice_by_one_command_is_one(guest):
     ann = guest("Ann")
-    wish = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, BOT]}
-    first = ann.post("/api/matches", wish, 201)
-    assert ann.post("/api/matches", wish, 201)["match"] == first["match"]
+    body = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, BOT]}
+    first = ann.post("/api/matches", body, 201)
+    assert ann.post("/api/matches", body, 201)["match"] == first["match"]
     assert [card["match"] for card in ann.get("/api/matches")] == [first["match"]]
 
 
 def test_a_command_opens_a_match_for_each_of_two_people(guest):
-    wish = {"command": "the-same-word", "game": "hexcore6", "seats": [ME, BOT]}
-    tables = [guest(name).post("/api/matches", wish, 201) for name in ("Ann", "Bo")]
+    body = {"command": "the-same-word", "game": "hexcore6", "seats": [ME, BOT]}
+    tables = [guest(name).post("/api/matches", body, 201) for name in ("Ann", "Bo")]
     assert tables[0]["match"] != tables[1]["match"]
 
 
 @pytest.mark.parametrize(
-    ("options", "named"),
+    ("options", "option_name"),
     [({"radius": 7}, "radius"), ({"width": 3}, "width"), ({"core": "z"}, "core")],
 )
-def test_an_option_is_refused_by_its_name(guest, options, named):
+def test_an_option_is_refused_by_its_name(guest, options, option_name):
     refusal = guest("Ann").open(ME, BOT, status=409, **options)
     assert refusal["code"] == "option/invalid"
-    assert named in refusal["message"]
+    assert option_name in refusal["message"]
 
 
 @pytest.mark.parametrize("seats", [[ME], [ME, BOT, BOT]])
@@ -91,8 +91,8 @@ def test_a_bot_must_have_a_level_that_there_is(guest):
 
 
 def test_an_unknown_game_is_refused(guest):
-    wish = {"game": "chess", "seats": [ME, BOT]}
-    assert guest("Ann").post("/api/matches", wish, 404)["code"] == "game/unknown"
+    body = {"game": "chess", "seats": [ME, BOT]}
+    assert guest("Ann").post("/api/matches", body, 404)["code"] == "game/unknown"
 
 
 @pytest.mark.parametrize("page", ["", "/record", "/replay", "/events"])
@@ -122,17 +122,17 @@ def test_nothing_can_be_done_in_an_unknown_match(guest, page, body):
 def test_a_friend_joins_by_the_key_in_the_link(guest):
     ann, bo = guest("Ann"), guest("Bo")
     table = ann.open(ME, FRIEND)
-    joined = bo.join(table, 1)
-    assert (joined["status"], joined["viewer"]) == ("playing", 1)
-    assert shown(joined, "player", "kind", "mine") == [
+    joined_view = bo.join(table, 1)
+    assert (joined_view["status"], joined_view["viewer"]) == ("playing", 1)
+    assert shown(joined_view, "player", "kind", "mine") == [
         ("Ann", "person", False),
         ("Bo", "person", True),
     ]
 
 
 def test_a_friend_without_a_name_is_a_guest(guest):
-    joined = guest("").join(guest("Ann").open(ME, FRIEND), 1)
-    assert joined["seats"][1]["player"] == "Guest"
+    joined_view = guest("").join(guest("Ann").open(ME, FRIEND), 1)
+    assert joined_view["seats"][1]["player"] == "Guest"
 
 
 def test_only_the_host_sees_the_key_and_only_while_the_seat_is_open(guest):
@@ -164,11 +164,11 @@ def test_a_seat_that_many_ask_for_at_once_is_taken_by_one(guest):
     friends = [guest(f"Friend {n}") for n in range(AT_ONCE)]
     path, body = f"/api/matches/{table['match']}/seats/1", {"key": table["seats"][1]["key"]}
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        asked = [
-            pool.submit(each.http.post, path, json={**body, "command": f"join-by-{n}-please"})
-            for n, each in enumerate(friends)
+        tasks = [
+            pool.submit(friend.http.post, path, json={**body, "command": f"join-by-{n}-please"})
+            for n, friend in enumerate(friends)
         ]
-    assert sorted(each.result().status_code for each in asked) == [200] + [409] * (AT_ONCE - 1)
+    assert sorted(task.result().status_code for task in tasks) == [200] + [409] * (AT_ONCE - 1)
 
 
 def test_nobody_joins_a_table_of_their_own(guest):
@@ -181,14 +181,14 @@ def test_nobody_joins_a_table_of_their_own(guest):
 
 def test_an_action_is_played_and_told(guest):
     ann = guest("Ann")
-    before = ann.open(ME, ME)
-    choice = before["scene"]["choices"][3]
-    after = ann.play(before, choice["action"])
-    assert after["ply"] == 1
-    assert [(line["ply"], line["seat"], line["text"]) for line in after["log"]] == [
+    old_view = ann.open(ME, ME)
+    choice = old_view["scene"]["choices"][3]
+    new_view = ann.play(old_view, choice["action"])
+    assert new_view["ply"] == 1
+    assert [(line["ply"], line["seat"], line["text"]) for line in new_view["log"]] == [
         (0, 0, choice["notation"])
     ]
-    assert after["scene"]["narration"] == [after["log"][0]["told"]]
+    assert new_view["scene"]["narration"] == [new_view["log"][0]["told"]]
 
 
 def test_the_answer_to_an_action_holds_the_log_since_the_position_answered(guest):
@@ -216,8 +216,8 @@ def test_an_action_sent_twice_is_played_once(guest):
     path = f"/api/matches/{table['match']}/actions"
     first = ann.post(path, body)
     ann.play(first)
-    again = ann.post(path, body)
-    assert (first["ply"], again["ply"]) == (1, 2)
+    repeated = ann.post(path, body)
+    assert (first["ply"], repeated["ply"]) == (1, 2)
 
 
 @pytest.mark.parametrize("command", ["bot:0:0000", "rematch:match", "short", "a" * 65, "é" * 8, ""])
@@ -254,16 +254,16 @@ def test_of_many_different_answers_to_one_position_one_is_played(guest):
     with ThreadPoolExecutor(AT_ONCE) as pool:
         answers = list(pool.map(lambda body: ann.http.post(path, json=body), bodies))
     assert sorted(answer.status_code for answer in answers) == [200] + [409] * (AT_ONCE - 1)
-    refused = {answer.json()["code"] for answer in answers if answer.status_code == 409}
-    assert refused == {"match/stale"}
+    codes = {answer.json()["code"] for answer in answers if answer.status_code == 409}
+    assert codes == {"match/stale"}
 
 
 def test_an_answer_to_a_position_that_is_gone_is_refused(guest):
     ann = guest("Ann")
     table = ann.open(ME, ME)
-    after = ann.play(table)
+    new_view = ann.play(table)
     assert ann.play(table, status=409)["code"] == "match/stale"
-    assert ann.at(table["match"])["log"] == after["log"]
+    assert ann.at(table["match"])["log"] == new_view["log"]
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing(guest):
@@ -287,10 +287,10 @@ def test_a_seat_is_played_by_who_sits_in_it(guest):
 def test_an_onlooker_sees_everything_but_has_no_choice(guest):
     ann, cy = guest("Ann"), guest("Cy")
     table = ann.play(ann.open(ME, ME))
-    seen = cy.at(table["match"])
-    assert (seen["viewer"], seen["may"], seen["scene"]["choices"]) == (None, [], [])
-    assert seen["scene"]["pieces"] == table["scene"]["pieces"]
-    assert seen["log"] == table["log"]
+    view = cy.at(table["match"])
+    assert (view["viewer"], view["may"], view["scene"]["choices"]) == (None, [], [])
+    assert view["scene"]["pieces"] == table["scene"]["pieces"]
+    assert view["log"] == table["log"]
 
 
 def test_nothing_is_played_before_all_have_come(guest):
@@ -313,13 +313,13 @@ def test_nothing_is_played_after_the_end(guest):
 def test_what_a_seat_holds_is_told_to_nobody_else(guest):
     ann, bo, cy = guest("Ann"), guest("Bo"), guest("Cy")
     match = together(ann, bo, ann.higher(ME, FRIEND))["match"]
-    for who, seats in ((ann, [0]), (bo, [1]), (cy, [])):
-        table = who.at(match)
+    for player, seats in ((ann, [0]), (bo, [1]), (cy, [])):
+        table = player.at(match)
         zones = table["scene"]["zones"]
         assert [zone["seat"] for zone in zones if zone["cards"][0]["face_up"]] == seats
         assert [seat for seat in (0, 1) if table["log"][seat]["text"]] == seats
-        assert who.get(f"/api/matches/{match}/record", 409)["code"] == "match/goes-on"
+        assert player.get(f"/api/matches/{match}/record", 409)["code"] == "match/goes-on"
     ann.resign(table, 0)
     assert "card" in cy.http.get(f"/api/matches/{match}/record").raise_for_status().text
-    for who in (ann, bo, cy):
-        assert all("card" in line["text"] for line in who.at(match)["log"])
+    for player in (ann, bo, cy):
+        assert all("card" in line["text"] for line in player.at(match)["log"])

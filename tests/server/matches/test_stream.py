@@ -19,9 +19,9 @@ class Tab:
         self.slices = []
         self.table = None
 
-    def until(self, wanted):
+    def until(self, condition):
         """Follow the stream until something is true of the table."""
-        while self.table is None or not wanted(self.table):
+        while self.table is None or not condition(self.table):
             self.table = self.stream.next()
             self.slices.append(self.table["log_from"])
             self.log[self.table["log_from"] :] = self.table["log"]
@@ -51,15 +51,15 @@ def at(ply, rewinds=0):
 
 def test_a_stream_begins_with_the_whole_table(ann, tab):
     match = ann.play(ann.open(ME, ME))["match"]
-    mine = tab(ann, match)
-    assert mine.until(at(1)) == ann.at(match)
-    assert (mine.table["log_from"], len(mine.table["log"])) == (0, 1)
+    own_tab = tab(ann, match)
+    assert own_tab.until(at(1)) == ann.at(match)
+    assert (own_tab.table["log_from"], len(own_tab.table["log"])) == (0, 1)
 
 
 def test_every_change_comes_to_every_tab(ann, bo, guest, tab):
     table = ann.open(ME, FRIEND)
     match = table["match"]
-    tabs = [tab(who, match) for who in (ann, ann, bo, guest("Cy"))]
+    tabs = [tab(player, match) for player in (ann, ann, bo, guest("Cy"))]
     changes = [
         (lambda: bo.join(table, 1), lambda seen: seen["status"] == "playing"),
         (lambda: ann.move(match), at(1)),
@@ -73,70 +73,70 @@ def test_every_change_comes_to_every_tab(ann, bo, guest, tab):
         (lambda: ann.offer(ann.at(match), "rematch"), lambda seen: seen["offers"]),
         (lambda: bo.answer(table, "rematch", accept=True), lambda seen: seen["rematch"]),
     ]
-    for change, seen in changes:
+    for change, watching in changes:
         change()
-        for each in tabs:
-            each.until(seen)
-    for each, who in zip(tabs, (ann, ann, bo), strict=False):
-        assert {**each.table, "log": each.log, "log_from": 0} == who.at(match)
+        for open_tab in tabs:
+            open_tab.until(watching)
+    for open_tab, player in zip(tabs, (ann, ann, bo), strict=False):
+        assert {**open_tab.table, "log": open_tab.log, "log_from": 0} == player.at(match)
 
 
 def test_the_slices_of_the_log_joined_are_the_log(ann, tab):
     match = ann.open(ME, ME)["match"]
-    mine = tab(ann, match)
+    own_tab = tab(ann, match)
     for ply in range(1, 6):
         ann.move(match)
-        mine.until(at(ply))
+        own_tab.until(at(ply))
     ann.offer(ann.at(match), "undo")
-    mine.until(at(4, 1))
+    own_tab.until(at(4, 1))
     ann.move(match)
-    mine.until(at(5, 1))
-    assert mine.log == ann.at(match)["log"]
-    assert set(mine.slices) == {0, 1, 2, 3, 4}
+    own_tab.until(at(5, 1))
+    assert own_tab.log == ann.at(match)["log"]
+    assert set(own_tab.slices) == {0, 1, 2, 3, 4}
 
 
 def test_a_stream_goes_on_where_it_was_lost(ann):
     match = ann.open(ME, ME)["match"]
     with ann.stream(match) as stream:
-        before = Tab(stream)
+        first_tab = Tab(stream)
         ann.move(match)
-        before.until(at(1))
+        first_tab.until(at(1))
     for _ in range(3):
         ann.move(match)
-    with ann.stream(match, last=stream.id) as again:
-        mine = Tab(again, before.log)
-        mine.until(at(4))
-    assert mine.slices == [1]
-    assert mine.log == ann.at(match)["log"]
+    with ann.stream(match, last=stream.id) as second_stream:
+        second_tab = Tab(second_stream, first_tab.log)
+        second_tab.until(at(4))
+    assert second_tab.slices == [1]
+    assert second_tab.log == ann.at(match)["log"]
 
 
 def test_a_stream_that_missed_an_undo_gets_the_log_anew(ann):
     match = ann.open(ME, ME)["match"]
     with ann.stream(match) as stream:
-        before = Tab(stream)
+        first_tab = Tab(stream)
         ann.move(match)
-        before.until(at(1))
+        first_tab.until(at(1))
     ann.offer(ann.at(match), "undo")
-    other = ann.at(match)["scene"]["choices"][-1]["action"]
-    ann.play(ann.at(match), other)
-    with ann.stream(match, last=stream.id) as again:
-        mine = Tab(again, before.log)
-        mine.until(at(1, 1))
-    assert mine.slices == [0]
-    assert mine.log == ann.at(match)["log"]
+    other_action = ann.at(match)["scene"]["choices"][-1]["action"]
+    ann.play(ann.at(match), other_action)
+    with ann.stream(match, last=stream.id) as second_stream:
+        second_tab = Tab(second_stream, first_tab.log)
+        second_tab.until(at(1, 1))
+    assert second_tab.slices == [0]
+    assert second_tab.log == ann.at(match)["log"]
 
 
 def test_at_the_end_of_a_match_with_secrets_the_log_comes_whole(ann, bo, tab):
     match = together(ann, bo, ann.higher(ME, FRIEND))["match"]
-    tabs = [tab(who, match) for who in (ann, bo)]
-    for each in tabs:
-        each.until(at(2))
+    tabs = [tab(player, match) for player in (ann, bo)]
+    for open_tab in tabs:
+        open_tab.until(at(2))
     answer = ann.play(ann.at(match), FOLD)
-    whole = [line["text"] for line in answer["log"]]
-    assert (answer["log_from"], [text[:4] for text in whole]) == (0, ["card", "card", "fold"])
-    for each in tabs:
-        each.until(at(3))
-        assert [line["text"] for line in each.log] == whole
+    texts = [line["text"] for line in answer["log"]]
+    assert (answer["log_from"], [text[:4] for text in texts]) == (0, ["card", "card", "fold"])
+    for open_tab in tabs:
+        open_tab.until(at(3))
+        assert [line["text"] for line in open_tab.log] == texts
 
 
 @pytest.mark.parametrize(
@@ -145,9 +145,9 @@ def test_at_the_end_of_a_match_with_secrets_the_log_comes_whole(ann, bo, tab):
 def test_a_last_event_that_never_was_does_no_harm(ann, last):
     match = ann.play(ann.open(ME, ME))["match"]
     with ann.stream(match, last=last) as stream:
-        table, shown = stream.next(), ann.at(match)
-    assert {**table, "log": [], "log_from": 0} == {**shown, "log": []}
-    assert shown["log"][table["log_from"] :] == table["log"]
+        table, view = stream.next(), ann.at(match)
+    assert {**table, "log": [], "log_from": 0} == {**view, "log": []}
+    assert view["log"][table["log_from"] :] == table["log"]
 
 
 def test_a_last_event_of_another_history_gets_the_log_from_its_start(ann):
@@ -159,19 +159,19 @@ def test_a_last_event_of_another_history_gets_the_log_from_its_start(ann):
 
 def test_who_has_a_tab_open_is_here(ann, bo, tab):
     match = together(ann, bo)["match"]
-    mine = tab(ann, match)
+    own_tab = tab(ann, match)
 
     def here(*seats):
         return lambda table: tuple(seat["here"] for seat in table["seats"]) == seats
 
-    mine.until(here(True, False))
+    own_tab.until(here(True, False))
     with bo.stream(match) as first:
         first.next()
-        mine.until(here(True, True))
+        own_tab.until(here(True, True))
         with bo.stream(match) as second:
             second.next()
         assert ann.at(match)["seats"][1]["here"]
-    mine.until(here(True, False))
+    own_tab.until(here(True, False))
 
 
 def test_a_stranger_who_looks_on_is_nobodys_coming(ann, guest, tab):
@@ -182,10 +182,10 @@ def test_a_stranger_who_looks_on_is_nobodys_coming(ann, guest, tab):
 
 def test_an_onlookers_stream_has_no_choices_and_no_keys(ann, guest, tab):
     table = ann.open(ME, FRIEND)
-    seen = tab(guest("Cy"), table["match"])
-    assert seen.until(at(0))["seats"][1]["key"] is None
+    onlooker_tab = tab(guest("Cy"), table["match"])
+    assert onlooker_tab.until(at(0))["seats"][1]["key"] is None
     guest("Bo").join(table, 1)
-    playing = seen.until(lambda table: table["status"] == "playing")
+    playing = onlooker_tab.until(lambda table: table["status"] == "playing")
     assert (playing["viewer"], playing["may"], playing["scene"]["choices"]) == (None, [], [])
 
 
@@ -203,10 +203,10 @@ def test_a_stream_is_not_kept_by_anybody_on_the_way(ann):
 
 
 def test_a_stream_ends_when_the_server_stops(settings):
-    with ExitStack() as later:
+    with ExitStack() as stack:
         with served(settings) as at_address:
-            ann = later.enter_context(closing(Guest(at_address, "Ann")))
-            stream = later.enter_context(ann.stream(ann.open(ME, ME)["match"]))
+            ann = stack.enter_context(closing(Guest(at_address, "Ann")))
+            stream = stack.enter_context(ann.stream(ann.open(ME, ME)["match"]))
             stream.next()
         with pytest.raises(AssertionError, match="the stream ended"):
             stream.next()
@@ -241,11 +241,11 @@ async def test_a_tab_that_goes_while_it_is_sent_something_is_no_fault(tmp_path, 
         "client": ("127.0.0.1", 1),
         "headers": [(b"host", b"localhost")],
     }
-    seen = []
+    events = []
 
     async def send(message):
-        seen.append(message["type"])
+        events.append(message["type"])
 
     with pytest.raises(raised) if raised else nullcontext():
         await guard(scope, None, send)
-    assert seen == ["http.response.start"]
+    assert events == ["http.response.start"]

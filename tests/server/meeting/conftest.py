@@ -22,19 +22,19 @@ class News:
                 return self._gathered(json.loads(line.removeprefix("data: ")))
         raise AssertionError("the stream ended")
 
-    def _gathered(self, said):
-        if said.get("whole"):
+    def _gathered(self, data):
+        if data.get("whole"):
             self.tables = {}
-        for gone in said.get("gone") or () if "whole" in said else ():
-            del self.tables[gone]
-        self.tables |= {each["match"]: each for each in said.get("tables", ())}
-        return said
+        for removed in data.get("gone") or () if "whole" in data else ():
+            del self.tables[removed]
+        self.tables |= {entry["match"]: entry for entry in data.get("tables", ())}
+        return data
 
-    def until(self, wanted):
+    def until(self, condition):
         """Return the next event of which something is true, once it is gathered."""
-        while not wanted(said := self.next()):
+        while not condition(data := self.next()):
             pass
-        return said
+        return data
 
     def shows(self, match):
         """Return the entry of a match once it is there."""
@@ -61,9 +61,9 @@ def seeks(guest, clock=FAST, game="hexcore6", seats=2, status=201):
 
 
 @contextmanager
-def looking(guest, **wish):
+def looking(guest, **fields):
     """Look for a quick match with a tab open; give its events."""
-    with following(guest, f"quick/{seeks(guest, **wish)['seek']}") as news:
+    with following(guest, f"quick/{seeks(guest, **fields)['seek']}") as news:
         yield news
 
 
@@ -71,22 +71,22 @@ def found(news):
     return news.until(lambda said: said["match"])["match"]
 
 
-def offers(guest, status=201, clock=FAST, game="hexcore6", **more):
+def offers(guest, status=201, clock=FAST, game="hexcore6", **fields):
     """Open a table in the lobby."""
-    wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "friend"}], "clock": clock, **more}
-    return guest.post("/api/lobby", wish, status)
+    body = {"game": game, "seats": [{"kind": "me"}, {"kind": "friend"}], "clock": clock, **fields}
+    return guest.post("/api/lobby", body, status)
 
 
 def sits(guest, match, status=200):
     return guest.post(f"/api/lobby/{match}/seat", {}, status)
 
 
-def challenges(guest, other, status=201, **more):
+def challenges(guest, rival, status=201, **fields):
     """Challenge another guest, who must have a page."""
-    who = other.get("/api/me/page")["who"]
+    public_id = rival.get("/api/me/page")["who"]
     seats = [{"kind": "me"}, {"kind": "friend"}]
-    wish = {"game": "hexcore6", "seats": seats, "clock": FAST, "who": who, **more}
-    return guest.post("/api/challenges", wish, status)
+    body = {"game": "hexcore6", "seats": seats, "clock": FAST, "who": public_id, **fields}
+    return guest.post("/api/challenges", body, status)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import threading
 from contextlib import closing
 
 from hexarena.store import Store
-from hexarena.store.meeting.open_tables import MOST_OPEN
+from hexarena.store.meeting.open_tables import MAX_OPEN_TABLES
 from tests.server.conftest import Guest, served
 from tests.server.meeting.conftest import challenges, following, looking, offers, sits
 
@@ -15,9 +15,9 @@ def test_a_table_is_shown_while_its_host_is_there_and_gone_after(ann, bo):
     match = offers(ann)["match"]
     with following(bo, "lobby") as news:
         with ann.stream(match):
-            shown = news.shows(match)
-            assert [each["player"] for each in shown["seats"]] == ["Ann", ""]
-            assert (shown["clock"], shown["speed"]) == ("3 min + 2 s a turn", "fast")
+            table = news.shows(match)
+            assert [seat["player"] for seat in table["seats"]] == ["Ann", ""]
+            assert (table["clock"], table["speed"]) == ("3 min + 2 s a turn", "fast")
         news.hides(match)
         assert sits(bo, match, 404)["code"] == "meeting/gone"
         with following(ann, "lobby"):
@@ -30,26 +30,26 @@ def test_one_click_sits_down_and_who_is_second_is_told(ann, bo, cy):
         table = sits(bo, match)
         assert (table["status"], table["met"], table["public"]) == ("playing", "lobby", True)
         assert sits(bo, match)["match"] == match
-        refused = sits(cy, match, 409)
-    assert refused["code"] == "seat/taken"
-    assert "somebody was quicker" in refused["message"]
+        refusal = sits(cy, match, 409)
+    assert refusal["code"] == "seat/taken"
+    assert "somebody was quicker" in refusal["message"]
 
 
 def test_of_many_who_click_at_once_one_sits_down(ann, guest):
-    crowd, match = [guest(f"G{at}") for at in range(6)], offers(ann)["match"]
-    came = []
+    crowd, match = [guest(f"G{number}") for number in range(6)], offers(ann)["match"]
+    statuses = []
 
-    def click(each):
-        body = {"command": f"click-{each.get('/api/me')['name']}-1"}
-        came.append(each.http.post(f"/api/lobby/{match}/seat", json=body).status_code)
+    def click(player):
+        body = {"command": f"click-{player.get('/api/me')['name']}-1"}
+        statuses.append(player.http.post(f"/api/lobby/{match}/seat", json=body).status_code)
 
     with ann.stream(match):
-        threads = [threading.Thread(target=click, args=[each]) for each in crowd]
-        for each in threads:
-            each.start()
-        for each in threads:
-            each.join()
-    assert sorted(came) == [200, *[409] * 5]
+        threads = [threading.Thread(target=click, args=[player]) for player in crowd]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert sorted(statuses) == [200, *[409] * 5]
 
 
 def test_a_table_of_days_waits_without_its_host(ann, bo):
@@ -76,21 +76,21 @@ def test_ones_own_table_is_not_for_oneself_and_can_be_withdrawn(ann, bo):
 
 
 def test_tables_of_one_player_have_a_limit(ann):
-    for _ in range(MOST_OPEN):
+    for _ in range(MAX_OPEN_TABLES):
         offers(ann)
     assert "expected 10 at most" in offers(ann, 409)["message"]
 
 
 def test_a_table_with_no_free_seat_is_refused(ann):
-    refused = offers(ann, 409, seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
-    assert "expected one that is open" in refused["message"]
+    refusal = offers(ann, 409, seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
+    assert "expected one that is open" in refusal["message"]
 
 
 def test_whom_a_block_keeps_away_neither_sits_down_nor_challenges(settings):
     with (
-        served(settings) as at,
-        closing(Guest(at, "Ann")) as ann,
-        closing(Guest(at, "Bo")) as bo,
+        served(settings) as address,
+        closing(Guest(address, "Ann")) as ann,
+        closing(Guest(address, "Bo")) as bo,
         closing(Store(settings.database_url)) as store,
     ):
         match = offers(ann)["match"]
@@ -100,14 +100,14 @@ def test_whom_a_block_keeps_away_neither_sits_down_nor_challenges(settings):
             news.until(lambda said: said["challenges"])
             block(store, bo, ann)
             news.until(lambda said: not said["challenges"])
-            for each in (match, challenged):
-                assert sits(bo, each, 409)["code"] == "meeting/refused"
+            for match_id in (match, challenged):
+                assert sits(bo, match_id, 409)["code"] == "meeting/refused"
         assert challenges(ann, bo, 409)["code"] == "meeting/refused"
 
 
-def block(store, one, other):
-    who = [each.get("/api/me/page")["who"] for each in (one, other)]
-    store.relations.add(store.open_tables.player_behind(who[0]), who[1], "block")
+def block(store, first, second):
+    public_ids = [player.get("/api/me/page")["who"] for player in (first, second)]
+    store.relations.add(store.open_tables.player_behind(public_ids[0]), public_ids[1], "block")
 
 
 # Challenges
@@ -119,11 +119,11 @@ def test_a_challenge_is_seen_at_once_by_who_is_challenged_only(ann, bo, cy):
         assert news.next() == {"challenges": []}
         match = challenges(ann, bo)["match"]
         with ann.stream(match):
-            (shown,) = news.until(lambda said: said["challenges"])["challenges"]
-            assert (shown["match"], shown["seats"][0]["player"]) == (match, "Ann")
-            other = offers(ann)["match"]
-            with ann.stream(other):
-                lobby.shows(other)
+            (challenge,) = news.until(lambda said: said["challenges"])["challenges"]
+            assert (challenge["match"], challenge["seats"][0]["player"]) == (match, "Ann")
+            other_match = offers(ann)["match"]
+            with ann.stream(other_match):
+                lobby.shows(other_match)
             assert match not in lobby.tables
             assert sits(cy, match, 409)["code"] == "meeting/refused"
             assert cy.get("/api/challenges") == {"challenges": []}

@@ -24,7 +24,7 @@ def test_two_strangers_find_each_other_and_play_rated_with_a_clock(ann, bo):
         match = found(hers)
         assert found(his) == match
     table = bo.at(match)
-    assert {each["player"] for each in table["seats"]} == {"Ann", "Bo"}
+    assert {seat["player"] for seat in table["seats"]} == {"Ann", "Bo"}
     assert (table["rated"], table["pool"], table["met"]) == (True, "fast", "quick")
     assert (table["options"], table["status"], table["public"]) == ({}, "playing", True)
     assert table["clock"]["text"] == "3 min + 2 s a turn"
@@ -44,9 +44,9 @@ def test_one_with_two_tabs_is_not_paired_with_oneself(ann, bo):
 def test_who_closed_the_tab_is_a_ghost_and_who_stopped_too(ann, bo, cy):
     with looking(ann) as hers:
         hers.next()
-    stopped = seeks(bo)["seek"]
-    assert bo.http.delete(f"/api/quick/{stopped}").status_code == 204
-    assert bo.get(f"/api/quick/{stopped}/events", 404)["code"] == "meeting/gone"
+    stopped_seek = seeks(bo)["seek"]
+    assert bo.http.delete(f"/api/quick/{stopped_seek}").status_code == 204
+    assert bo.get(f"/api/quick/{stopped_seek}/events", 404)["code"] == "meeting/gone"
     with looking(cy) as news, looking(bo) as his:
         assert found(news) == found(his)
 
@@ -55,10 +55,10 @@ def test_a_search_of_another_is_unknown(ann, bo):
     seek = seeks(ann)["seek"]
     for path in ("bots", "events"):
         if path == "bots":
-            refused = bo.post(f"/api/quick/{seek}/bots", {"agree": True}, 404)
+            refusal = bo.post(f"/api/quick/{seek}/bots", {"agree": True}, 404)
         else:
-            refused = bo.get(f"/api/quick/{seek}/events", 404)
-        assert refused["code"] == "meeting/gone"
+            refusal = bo.get(f"/api/quick/{seek}/events", 404)
+        assert refusal["code"] == "meeting/gone"
 
 
 def test_wishes_that_cannot_be_met_are_refused_in_words(ann):
@@ -69,34 +69,34 @@ def test_wishes_that_cannot_be_met_are_refused_in_words(ann):
 
 def test_a_bot_of_that_strength_is_offered_and_ends_the_search(ann, at_once):
     with looking(ann) as news:
-        offered = news.until(lambda said: said["bots"])
-        (bot,) = offered["bots"]
+        view = news.until(lambda said: said["bots"])
+        (bot,) = view["bots"]
         assert abs(bot["value"] - 1500) < 200
-        ann.post(f"/api/quick/{offered['seek']}/bots", {"agree": True})
+        ann.post(f"/api/quick/{view['seek']}/bots", {"agree": True})
         match = found(news)
     table = ann.at(match)
-    assert sorted(each["kind"] for each in table["seats"]) == ["bot", "person"]
+    assert sorted(seat["kind"] for seat in table["seats"]) == ["bot", "person"]
     assert (table["pool"], table["rated"]) == ("bots", True)
 
 
 def test_no_bot_comes_before_it_is_offered(ann):
     with looking(ann) as news:
         seek = news.next()["seek"]
-        refused = ann.post(f"/api/quick/{seek}/bots", {"agree": True}, 409)
-    assert refused["code"] == "match/not-due"
+        refusal = ann.post(f"/api/quick/{seek}/bots", {"agree": True}, 409)
+    assert refusal["code"] == "match/not-due"
 
 
 def test_three_seats_fill_up_with_a_bot_when_both_who_wait_agree(ann, bo, at_once):
     with looking(ann, game="loners", seats=3) as hers, looking(bo, game="loners", seats=3) as his:
         seeks_of = [
-            (who, news.until(lambda said: said["bots"])["seek"])
-            for who, news in ((ann, hers), (bo, his))
+            (player, news.until(lambda said: said["bots"])["seek"])
+            for player, news in ((ann, hers), (bo, his))
         ]
-        for who, seek in seeks_of:
-            who.post(f"/api/quick/{seek}/bots", {"agree": True})
+        for player, seek in seeks_of:
+            player.post(f"/api/quick/{seek}/bots", {"agree": True})
         match = found(hers)
         assert found(his) == match
-    assert sorted(each["kind"] for each in ann.at(match)["seats"]) == ["bot", "person", "person"]
+    assert sorted(seat["kind"] for seat in ann.at(match)["seats"]) == ["bot", "person", "person"]
 
 
 # Several servers
@@ -105,11 +105,13 @@ def test_three_seats_fill_up_with_a_bot_when_both_who_wait_agree(ann, bo, at_onc
 def test_two_servers_on_one_database_pair_each_search_once(tmp_path):
     with ExitStack() as stack:
         settings = easy(tmp_path)
-        urls = [stack.enter_context(served(each)) for each in (settings, settings)]
-        people = [stack.enter_context(closing(Guest(urls[at % 2]))) for at in range(8)]
-        streams = [stack.enter_context(looking(each)) for each in people]
-        matches = [found(each) for each in streams]
-        tables = [each.at(match) for each, match in zip(people, matches, strict=True)]
+        urls = [
+            stack.enter_context(served(server_settings)) for server_settings in (settings, settings)
+        ]
+        players = [stack.enter_context(closing(Guest(urls[number % 2]))) for number in range(8)]
+        streams = [stack.enter_context(looking(player)) for player in players]
+        matches = [found(stream) for stream in streams]
+        tables = [player.at(match) for player, match in zip(players, matches, strict=True)]
     assert len(set(matches)) == 4
     for table in tables:
         assert sum(seat["mine"] for seat in table["seats"]) == 1
@@ -117,11 +119,11 @@ def test_two_servers_on_one_database_pair_each_search_once(tmp_path):
 
 
 def test_the_search_of_a_server_that_was_killed_falls_out_within_seconds(settings):
-    with served(settings) as at, closing(Guest(at)) as ann, closing(Guest(at)) as bo:
+    with served(settings) as address, closing(Guest(address)) as ann, closing(Guest(address)) as bo:
         with closing(Store(settings.database_url)) as store:
-            now = moments.now()
-            mine = "hexcore6", "180+2", 2, 1500.0, 350.0, 0, now
-            ghost = Seek("ghost", "nobody", *mine, seen=now - matchmaker.STALE)
+            time_now = moments.current_time()
+            fields = "hexcore6", "180+2", 2, 1500.0, 350.0, 0, time_now
+            ghost = Seek("ghost", "nobody", *fields, seen=time_now - matchmaker.STALE_MILLISECONDS)
             store.seeks.begin(ghost, fresh())
         with looking(ann) as hers:
             assert hers.next()["others"] == 0

@@ -11,21 +11,21 @@ from tests.server.meeting.conftest import following, offers, sits
 SHORT = {"radius": 4, "quiet_limit": 3}
 
 
-def begun(ann, bo, **more):
+def begun(ann, bo, **fields):
     """Open a table in the lobby and let Bo sit down; return it."""
-    match = offers(ann, **more)["match"]
+    match = offers(ann, **fields)["match"]
     with ann.stream(match):
         return sits(bo, match)
 
 
 def test_what_strangers_play_is_on_show_and_what_friends_play_only_if_they_say_so(ann, bo):
-    shown = begun(ann, bo)["match"]
+    public_match = begun(ann, bo)["match"]
     private = bo.join(ann.open(ME, FRIEND), 1)["match"]
-    wish = {"game": "hexcore6", "seats": [ME, FRIEND], "public": True}
-    told = bo.join(ann.post("/api/matches", wish, 201), 1)["match"]
+    body = {"game": "hexcore6", "seats": [ME, FRIEND], "public": True}
+    private_match = bo.join(ann.post("/api/matches", body, 201), 1)["match"]
     with following(bo, "watch") as news:
-        news.shows(shown)
-        news.shows(told)
+        news.shows(public_match)
+        news.shows(private_match)
         assert private not in news.tables
     assert ann.get(f"/api/watch/{private}/picture.svg", 404)["code"] == "match/unknown"
 
@@ -33,31 +33,33 @@ def test_what_strangers_play_is_on_show_and_what_friends_play_only_if_they_say_s
 def test_an_entry_says_who_plays_how_strong_they_are_and_who_looks_on(ann, bo, cy):
     match = begun(ann, bo, rated=True)["match"]
     with ExitStack() as tabs:
-        for each in (ann, bo, cy):
-            tabs.enter_context(each.stream(match))
+        for guest_client in (ann, bo, cy):
+            tabs.enter_context(guest_client.stream(match))
         with following(cy, "watch") as news:
-            while (shown := news.shows(match))["onlookers"] != 1:
+            while (entry := news.shows(match))["onlookers"] != 1:
                 news.next()
-    assert [each["player"] for each in shown["seats"]] == ["Ann", "Bo"]
-    assert [each["rating"]["value"] for each in shown["seats"]] == [1500, 1500]
-    assert (shown["rated"], shown["clock"], shown["ply"]) == (True, "3 min + 2 s a turn", 0)
-    assert [each["seat"] for each in shown["times"]] == [0, 1]
+    assert [seat["player"] for seat in entry["seats"]] == ["Ann", "Bo"]
+    assert [seat["rating"]["value"] for seat in entry["seats"]] == [1500, 1500]
+    assert (entry["rated"], entry["clock"], entry["ply"]) == (True, "3 min + 2 s a turn", 0)
+    assert [time_shown["seat"] for time_shown in entry["times"]] == [0, 1]
 
 
 def test_a_picture_is_drawn_once_in_each_state_for_all(ann, bo, cy, monkeypatch):
-    drawn, draw = [], watching.board_svg
-    monkeypatch.setattr(watching, "board_svg", lambda *a, **k: drawn.append(a) or draw(*a, **k))
+    scenes_drawn, draw = [], watching.board_svg
+    monkeypatch.setattr(
+        watching, "board_svg", lambda *a, **k: scenes_drawn.append(a) or draw(*a, **k)
+    )
     match = begun(ann, bo)["match"]
     path = f"/api/watch/{match}/picture.svg"
-    first = {each.http.get(path).text for each in (ann, bo, cy)}
-    assert len(first) == len(drawn) == 1
+    first = {guest_client.http.get(path).text for guest_client in (ann, bo, cy)}
+    assert len(first) == len(scenes_drawn) == 1
     assert first.pop().startswith("<svg")
-    for who in (ann, bo):
-        if who.at(match)["scene"]["choices"]:
-            who.move(match)
+    for player in (ann, bo):
+        if player.at(match)["scene"]["choices"]:
+            player.move(match)
             break
     assert cy.http.get(path).text
-    assert len(drawn) == 2
+    assert len(scenes_drawn) == 2
 
 
 def test_what_has_ended_is_listed_for_a_day(ann, bo):
@@ -75,11 +77,11 @@ def test_what_onlookers_are_shown_names_no_ids_of_players(ann, bo):
     match = begun(ann, bo)["match"]
     with following(ann, "watch") as news, following(ann, "lobby") as lobby:
         news.shows(match)
-        said = json.dumps([news.tables, lobby.next(), ann.get("/api/watch")])
-    said += ann.http.get(f"/api/watch/{match}/picture.svg?theme=dark").text
-    assert match in said
-    for each in (ann, bo):
-        assert secret(each) not in said
+        text = json.dumps([news.tables, lobby.next(), ann.get("/api/watch")])
+    text += ann.http.get(f"/api/watch/{match}/picture.svg?theme=dark").text
+    assert match in text
+    for guest_client in (ann, bo):
+        assert secret(guest_client) not in text
 
 
 def secret(guest):

@@ -13,7 +13,7 @@ from tests.server.conftest import BOT, ME, easy, served
 
 
 @pytest.fixture
-def people(tmp_path):
+def accounts(tmp_path):
     """A server with two accounts, the first of which plays a match; its folder."""
     with (
         served(easy(tmp_path, **GENEROUS)) as address,
@@ -26,39 +26,39 @@ def people(tmp_path):
         yield ann, bo, ["--folder", str(tmp_path)]
 
 
-def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(people, capsys):
-    ann, _bo, where = people
-    because = ["--why", "rude names", *where]
-    who = ann.get("/api/me/page")["who"]
-    assert admin(["accounts", "loud", *where]) == 0
-    assert capsys.readouterr().out.startswith(f"{who}  Ann Loud  made ")
+def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(accounts, capsys):
+    ann, _bo, database_flags = accounts
+    because = ["--why", "rude names", *database_flags]
+    public_id = ann.get("/api/me/page")["who"]
+    assert admin(["accounts", "loud", *database_flags]) == 0
+    assert capsys.readouterr().out.startswith(f"{public_id}  Ann Loud  made ")
 
     admin(["close", "ann loud", *because])
     assert ann.signs_in("Ann Loud", status=403)["code"] == "account/closed"
     assert ann.signs_in("Ann Loud", "a wrong one", status=403)["code"] == "account/sign-in"
-    admin(["reopen", who, *because])
+    admin(["reopen", public_id, *because])
     ann.signs_in("Ann Loud")
     admin(["rename", "Ann Loud", "Ann Calm", *because])
     assert ann.account["handle"] == "Ann Calm"
     capsys.readouterr()
-    admin(["log", *where])
-    acts = capsys.readouterr().out.splitlines()
-    assert [each.split("  ")[2] for each in acts] == ["rename", "reopen", "close"]
-    assert acts[0].endswith(f"{who} Ann Loud to Ann Calm: rude names")
-    assert f"  {getpass.getuser()}  " in acts[0]
+    admin(["log", *database_flags])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split("  ")[2] for line in lines] == ["rename", "reopen", "close"]
+    assert lines[0].endswith(f"{public_id} Ann Loud to Ann Calm: rude names")
+    assert f"  {getpass.getuser()}  " in lines[0]
 
     admin(["erase", "Ann Calm", *because])
     assert "1 unfinished match stopped" in capsys.readouterr().out
     assert ann.signs_in("Ann Calm", status=403)["code"] == "account/sign-in"
-    admin(["log", "--last", "1", *where])
-    assert capsys.readouterr().out.endswith(f"erase  {who}: rude names\n")
+    admin(["log", "--last", "1", *database_flags])
+    assert capsys.readouterr().out.endswith(f"erase  {public_id}: rude names\n")
 
 
-def test_what_cannot_be_done_is_said(people):
-    _ann, _bo, where = people
-    because = ["--why", "asked", *where]
+def test_what_cannot_be_done_is_said(accounts):
+    _ann, _bo, database_flags = accounts
+    because = ["--why", "asked", *database_flags]
     with pytest.raises(BadOption, match="why"):
-        admin(["close", "Ann Loud", *where])
+        admin(["close", "Ann Loud", *database_flags])
     with pytest.raises(UnknownAccount, match="no account 'Nobody'"):
         admin(["close", "Nobody", *because])
     with pytest.raises(HandleTaken):
@@ -68,8 +68,8 @@ def test_what_cannot_be_done_is_said(people):
 
 
 def test_the_command_hands_its_words_on_to_the_server(monkeypatch):
-    given = []
-    monkeypatch.setattr("hexarena.cli.admin.become", lambda *words: given.append(words))
+    calls = []
+    monkeypatch.setattr("hexarena.cli.admin.become", lambda *words: calls.append(words))
     assert main(["admin", "rename", "Ann", "Bo", "--why", "asked", "--help"]) == 0
     words = "admin", "rename", "Ann", "Bo", "--why", "asked", "--help"
-    assert given == [("hexarena.server.operating", *words)]
+    assert calls == [("hexarena.server.operating", *words)]

@@ -26,47 +26,49 @@ def test_a_backup_beside_a_server_that_plays_on_is_restored_and_played_on(tmp_pa
         ann, bo = Guest(server.url, "Ann"), Guest(server.url, "Bo")
         table = together(ann, bo)
         acknowledged = []
-        enough, over = threading.Event(), threading.Event()
+        played_enough, stopped = threading.Event(), threading.Event()
 
         def play_on():
-            at = table
-            while not over.is_set() and at["status"] != "over":
-                at = (ann, bo)[at["scene"]["to_act"]].move(at["match"])
-                acknowledged.append(at["ply"])
+            current_table = table
+            while not stopped.is_set() and current_table["status"] != "over":
+                current_table = (ann, bo)[current_table["scene"]["to_act"]].move(
+                    current_table["match"]
+                )
+                acknowledged.append(current_table["ply"])
                 if len(acknowledged) == 5:
-                    enough.set()
+                    played_enough.set()
 
         player = threading.Thread(target=play_on)
         player.start()
-        enough.wait()
-        before = acknowledged[-1]
-        done = operate("backup", "--folder", first, backup)
-        over.set()
+        played_enough.wait()
+        acknowledged_before = acknowledged[-1]
+        result = operate("backup", "--folder", first, backup)
+        stopped.set()
         player.join()
-        assert done.returncode == 0, done.stderr
-        assert "1 match and " in done.stdout
-        assert f"Keep {first}/cookies.key as well" in done.stdout
-        refused = operate("restore", "--folder", first, backup, "--replace")
-        assert refused.returncode == 2
-        assert "another program has it open; expected every server to be stopped" in refused.stderr
-        again = operate("backup", "--folder", first, backup)
-        assert again.returncode == 2
-        assert again.stderr.endswith("kept.zip exists; expected a new file, or --replace\n")
+        assert result.returncode == 0, result.stderr
+        assert "1 match and " in result.stdout
+        assert f"Keep {first}/cookies.key as well" in result.stdout
+        refusal = operate("restore", "--folder", first, backup, "--replace")
+        assert refusal.returncode == 2
+        assert "another program has it open; expected every server to be stopped" in refusal.stderr
+        repeated = operate("backup", "--folder", first, backup)
+        assert repeated.returncode == 2
+        assert repeated.stderr.endswith("kept.zip exists; expected a new file, or --replace\n")
         assert server.complaints == []
         ann.close()
         bo.close()
-    done = operate("restore", "--folder", second, backup)
-    assert done.returncode == 0, done.stderr
+    result = operate("restore", "--folder", second, backup)
+    assert result.returncode == 0, result.stderr
     (second / "cookies.key").write_bytes((first / "cookies.key").read_bytes())
     with serving(second) as server:
         ann = Guest(server.url)
-        assert before <= ann.at(table["match"])["ply"] <= acknowledged[-1]
+        assert acknowledged_before <= ann.at(table["match"])["ply"] <= acknowledged[-1]
         ann.close()
 
 
 def test_what_is_refused_is_told_in_a_line(tmp_path):
-    done = operate("restore", "--folder", tmp_path, tmp_path / "none.zip")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"hexarena: {tmp_path}/none.zip does not exist; expected a backup\n"
-    done = operate("backup", "--folder", tmp_path / "new", "--databse", "x", tmp_path / "x.zip")
-    assert done.returncode == 2
+    result = operate("restore", "--folder", tmp_path, tmp_path / "none.zip")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == f"hexarena: {tmp_path}/none.zip does not exist; expected a backup\n"
+    result = operate("backup", "--folder", tmp_path / "new", "--databse", "x", tmp_path / "x.zip")
+    assert result.returncode == 2

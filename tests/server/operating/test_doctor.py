@@ -12,22 +12,24 @@ import pytest
 
 from hexarena.contract import extras
 from hexarena.server.operating import checks
-from hexarena.server.operating.doctor import DoctorSettings, doctor, findings
+from hexarena.server.operating.doctor import DoctorSettings, doctor, run_checks
 from hexarena.server.settings import Settings
 from hexarena.store import Store
-from hexarena.store.opening import newest
+from hexarena.store.opening import newest_version
 from tests.server.redis_server import redis_at
 from tests.store.postgres import Postgres
 from tests.store.test_retention import over
 
 
-def found(folder, **more):
+def found(folder, **fields):
     """Run every check; return the findings by check."""
-    return {each.check: each for each in findings(Settings(folder=folder, **more))}
+    return {
+        run_check.check: run_check for run_check in run_checks(Settings(folder=folder, **fields))
+    }
 
 
-def verdicts(folder, **more):
-    return {name: each.verdict for name, each in found(folder, **more).items()}
+def verdicts(folder, **fields):
+    return {name: finding.verdict for name, finding in found(folder, **fields).items()}
 
 
 @pytest.fixture
@@ -37,10 +39,10 @@ def free():
 
 
 def test_a_new_installation_is_good(tmp_path, free):
-    told = verdicts(tmp_path / "new", port=free)
-    assert {name for name, verdict in told.items() if verdict == "bad"} == set()
-    assert told["database"] == told["settings"] == told["port"] == "good"
-    assert "Redis" not in told
+    results = verdicts(tmp_path / "new", port=free)
+    assert {name for name, verdict in results.items() if verdict == "bad"} == set()
+    assert results["database"] == results["settings"] == results["port"] == "good"
+    assert "Redis" not in results
 
 
 def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
@@ -51,15 +53,15 @@ def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     (tmp_path / "hexarena.db").write_bytes(b"dear diary" * 100)
     assert doctor(["--folder", str(tmp_path), "--port", str(free), "--json"]) == 1
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    (bad,) = (each for each in told if each["verdict"] == "bad")
+    (bad,) = (check for check in told if check["verdict"] == "bad")
     assert bad["check"] == "database"
     assert "file is not a database; expected an undamaged database" in bad["found"]
 
 
 def test_a_provider_that_does_not_answer_is_said(tmp_path):
-    told = found(tmp_path, openid_issuer="http://127.0.0.1:9", openid_client="c")
-    assert told["OpenID Connect"].verdict == "bad"
-    assert "does not answer" in told["OpenID Connect"].mend
+    results = found(tmp_path, openid_issuer="http://127.0.0.1:9", openid_client="c")
+    assert results["OpenID Connect"].verdict == "bad"
+    assert "does not answer" in results["OpenID Connect"].mend
 
 
 def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):
@@ -67,8 +69,8 @@ def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):
     assert verdicts(tmp_path)["webhooks"] == "good"
     monkeypatch.setitem(extras.LIBRARIES, "webhooks", ("not_installed_anywhere",))
     assert verdicts(tmp_path)["webhooks"] == "doubtful"
-    told = found(tmp_path, **networks)["webhooks"]
-    assert (told.verdict, "hexarena[webhooks]" in told.mend) == ("bad", True)
+    result = found(tmp_path, **networks)["webhooks"]
+    assert (result.verdict, "hexarena[webhooks]" in result.mend) == ("bad", True)
 
 
 def test_notices_need_what_sends_them_and_an_address(tmp_path, monkeypatch):
@@ -82,39 +84,46 @@ def test_the_extras_that_are_installed_are_listed_and_those_that_are_needed_aske
     tmp_path, monkeypatch
 ):
     monkeypatch.setitem(extras.LIBRARIES, "lab", ("not_installed_anywhere",))
-    told = found(tmp_path)["extras"]
-    assert told.verdict == "good"
-    assert told.found.startswith("installed: server, tui, ")
-    assert "lab" in told.found.partition("not installed: ")[2].split(", ")
-    told = found(tmp_path, lab_minutes=1)["extras"]
-    assert told.verdict == "bad"
-    assert "pip install 'hexarena[lab]'" in told.mend
+    result = found(tmp_path)["extras"]
+    assert result.verdict == "good"
+    assert result.found.startswith("installed: server, tui, ")
+    assert "lab" in result.found.partition("not installed: ")[2].split(", ")
+    result = found(tmp_path, lab_minutes=1)["extras"]
+    assert result.verdict == "bad"
+    assert "pip install 'hexarena[lab]'" in result.mend
 
 
 def test_it_takes_the_flags_of_the_server(tmp_path):
     assert {*Settings.model_fields} < {*DoctorSettings.model_fields}
     words = [sys.executable, "-m", "hexarena.cli", "doctor", "--help"]
-    done = subprocess.run(words, capture_output=True, text=True, check=True)
-    assert "--proxies" in done.stdout
-    assert "--json" in done.stdout
+    result = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "--proxies" in result.stdout
+    assert "--json" in result.stdout
 
 
 def test_the_version_of_a_database_is_told_and_nothing_is_changed(tmp_path):
     Store(f"sqlite:///{tmp_path}/hexarena.db").close()
-    assert found(tmp_path)["database"].found == f"sound, 0 matches, tables of version {newest()}"
-    for version, verdict, said in (
-        ("9", "doubtful", f"the next start migrates to {newest()}: make a backup before"),
-        ("99", "bad", f"its tables have version 99; expected {newest()} or older; install a newer"),
+    assert (
+        found(tmp_path)["database"].found
+        == f"sound, 0 matches, tables of version {newest_version()}"
+    )
+    for version, verdict, expected in (
+        ("9", "doubtful", f"the next start migrates to {newest_version()}: make a backup before"),
+        (
+            "99",
+            "bad",
+            f"its tables have version 99; expected {newest_version()} or older; install a newer",
+        ),
     ):
-        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as changed:
-            changed.execute("UPDATE hexarena_version SET version_num = ?", [version])
-            changed.commit()
-        told = found(tmp_path)["database"]
-        assert told.verdict == verdict
-        assert said in told.found + told.mend
+        with closing(sqlite3.connect(tmp_path / "hexarena.db")) as connection:
+            connection.execute("UPDATE hexarena_version SET version_num = ?", [version])
+            connection.commit()
+        result = found(tmp_path)["database"]
+        assert result.verdict == verdict
+        assert expected in result.found + result.mend
         with closing(sqlite3.connect(tmp_path / "hexarena.db")) as left:
-            kept = left.execute("SELECT version_num FROM hexarena_version").fetchone()
-        assert kept == (version,)
+            version_kept = left.execute("SELECT version_num FROM hexarena_version").fetchone()
+        assert version_kept == (version,)
 
 
 @pytest.mark.slow
@@ -135,34 +144,34 @@ def test_redis_is_asked(tmp_path):
     socket_file = tmp_path / "redis.sock"
     with redis_at(socket_file):
         assert found(tmp_path, redis=f"unix://{socket_file}")["Redis"].found == "answers"
-    told = found(tmp_path, redis=f"unix://{socket_file}")["Redis"]
-    assert (told.verdict, told.mend) == ("bad", "start it, or correct --redis")
+    result = found(tmp_path, redis=f"unix://{socket_file}")["Redis"]
+    assert (result.verdict, result.mend) == ("bad", "start it, or correct --redis")
     assert verdicts(tmp_path, redis="dear diary")["Redis"] == "bad"
 
 
 def test_what_would_be_deleted_is_told_and_nothing_is_deleted(tmp_path):
     store = Store(f"sqlite:///{tmp_path}/hexarena.db")
-    stored = over(store)
-    told = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
-    assert (told.verdict, told.found[:33]) == ("good", "would delete 0 finished matches, ")
-    with closing(sqlite3.connect(tmp_path / "hexarena.db")) as changed:
-        changed.execute("UPDATE matches SET updated = '2020'")
-        changed.commit()
-    told = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
-    assert told.verdict == "doubtful"
-    assert told.found == (
+    ended_matches = over(store)
+    result = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
+    assert (result.verdict, result.found[:33]) == ("good", "would delete 0 finished matches, ")
+    with closing(sqlite3.connect(tmp_path / "hexarena.db")) as connection:
+        connection.execute("UPDATE matches SET updated = '2020'")
+        connection.commit()
+    result = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
+    assert result.verdict == "doubtful"
+    assert result.found == (
         "would delete 1 finished match, 0 matches between bots, and the ids of commands of 1 match"
     )
     assert "retention" not in found(tmp_path)
-    assert store.load(stored.id).plays
+    assert store.load(ended_matches.id).plays
     store.close()
 
 
 def test_a_port_that_is_taken_is_told(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        told = found(tmp_path, port=listener.getsockname()[1])["port"]
-    assert told.verdict == "doubtful"
-    assert "in use" in told.found
+        result = found(tmp_path, port=listener.getsockname()[1])["port"]
+    assert result.verdict == "doubtful"
+    assert "in use" in result.found
 
 
 def test_a_disk_that_fills_is_told(tmp_path, monkeypatch):
@@ -174,23 +183,23 @@ def test_a_disk_that_fills_is_told(tmp_path, monkeypatch):
 
 def test_a_clock_before_the_release_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(checks.time, "time", lambda: 86_400.0)
-    told = found(tmp_path)["clock"]
-    assert (told.verdict, told.found, told.mend) == ("bad", "1970-01-02", "set the clock")
+    result = found(tmp_path)["clock"]
+    assert (result.verdict, result.found, result.mend) == ("bad", "1970-01-02", "set the clock")
 
 
 def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
     monkeypatch.setattr(checks, "BUNDLE", tmp_path)
     monkeypatch.setattr(checks, "is_warm", lambda game: False)
     monkeypatch.setenv("HEXARENA_CACHE", "/proc/nowhere")
-    told = found(tmp_path)
-    assert "`make wheel`" in told["pages"].mend
-    assert "hexcore6" in told["games"].found
-    assert "`hexarena warm`" in told["games"].mend
-    assert told["cache"].verdict == "doubtful"
+    results = found(tmp_path)
+    assert "`make wheel`" in results["pages"].mend
+    assert "hexcore6" in results["games"].found
+    assert "`hexarena warm`" in results["games"].mend
+    assert results["cache"].verdict == "doubtful"
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "expected"),
     [
         ({"proxies": ("0.0.0.0/0",)}, "--proxies 0.0.0.0/0 believes everybody"),
         ({"redis": "redis://here"}, "servers with --redis need one --secret"),
@@ -206,7 +215,7 @@ def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
         ({"workers": 2}, "--workers above 1 need --redis"),
     ],
 )
-def test_settings_that_contradict_each_other_are_told(tmp_path, settings, said):
+def test_settings_that_contradict_each_other_are_told(tmp_path, settings, expected):
     verdict, found_here, _ = checks.CHECKS["settings"](Settings(folder=tmp_path, **settings))
     assert verdict == "doubtful"
-    assert said in found_here
+    assert expected in found_here

@@ -8,31 +8,33 @@ from sqlalchemy import text
 from hexarena.contract.errors import BadOption
 from hexarena.server.operating.program import main
 from hexarena.server.operating.ratings import ratings
-from hexarena.store import Ended, MatchRated, MatchStanding, Store, StoredSeat, url_of
-from tests.store.samples import change, opened
+from hexarena.store import MatchEnd, MatchRated, MatchStanding, Store, StoredSeat, sqlite_url
+from tests.store.samples import change, open_match
 
-OVER = MatchStanding("over", 0, "White resigned.")
+ENDED = MatchStanding("over", 0, "White resigned.")
 
 
 @pytest.fixture
 def database(tmp_path):
     """A database in which Ann has beaten Bo and a bot until their ratings are sure."""
-    url = url_of(tmp_path / "hexarena.db")
+    url = sqlite_url(tmp_path / "hexarena.db")
     with closing(Store(url)) as store:
         store.name_player("ann", "Ann")
         for number in range(20):
             seats = StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo")
-            places = (1, 2) if number % 3 else (2, 1)
-            _rated(store, "untimed", seats, places)
+            ranks = (1, 2) if number % 3 else (2, 1)
+            _rated(store, "untimed", seats, ranks)
         _rated(store, "bots", (StoredSeat(0, "ann", "Ann"), StoredSeat(1, level=3)), (1, 2))
     return url
 
 
-def _rated(store, pool, seats, places):
-    stored = opened(
+def _rated(store, pool, seats, ranks):
+    stored_match = open_match(
         store, game="hexcore6", status="playing", rated=True, pool=pool, host=None, seats=seats
     )
-    change(store, stored, Ended("resigned", 1), MatchRated(places), standing=OVER, player=None)
+    change(
+        store, stored_match, MatchEnd("resigned", 1), MatchRated(ranks), standing=ENDED, player=None
+    )
 
 
 def test_who_leads_is_shown_with_bots_by_their_level(database, capsys):

@@ -8,10 +8,10 @@ import pytest
 from hexarena.contract.errors import BadOption
 from hexarena.contract.errors.talk import UnknownReport
 from hexarena.server.operating.admin import admin
-from hexarena.store import Store, url_of
+from hexarena.store import Store, sqlite_url
 from hexarena.store.talk.reports import Report
 
-SAID = [
+EXCERPT = [
     {"number": 1, "name": "Ann", "phrase": "hello", "text": "", "at": "2026-11-26T12:00:01Z"},
     {"number": 2, "name": "", "phrase": "", "text": "Buy!", "at": "2026-11-26T12:00:02Z"},
 ]
@@ -20,11 +20,11 @@ SAID = [
 @pytest.fixture
 def run(tmp_path, capsys):
     """Run `hexarena admin reports` on a database with a report; return what it prints."""
-    url = url_of(tmp_path / "hexarena.db")
+    url = sqlite_url(tmp_path / "hexarena.db")
     with closing(Store(url)) as store:
         store.name_player("bo", "Bo")
-        about = store.ratings.public_id("bo"), "spam", "Twice", "m1", "players", 2
-        store.reports.make(Report("r1", "ann", *about, json.dumps(SAID)), "making-1")
+        report_fields = store.ratings.public_id("bo"), "spam", "Twice", "m1", "players", 2
+        store.reports.make(Report("r1", "ann", *report_fields, json.dumps(EXCERPT)), "making-1")
 
     def printed(*words):
         assert admin(["reports", *words, "--database", url]) == 0

@@ -16,19 +16,19 @@ def bo(guest):
     return guest("Bo")
 
 
-def relate(guest, who, kind, method="PUT", status=200):
-    return guest.ask(method, f"/api/me/relations/{who}/{kind}", status=status)
+def relate(guest, player, kind, method="PUT", status=200):
+    return guest.ask(method, f"/api/me/relations/{player}/{kind}", status=status)
 
 
 def related(guest):
-    listed = guest.get("/api/me/relations")
-    return [(each["name"], each["kind"], each["here"]) for each in listed]
+    relations = guest.get("/api/me/relations")
+    return [(relation["name"], relation["kind"], relation["here"]) for relation in relations]
 
 
-def played(guest, who, **asked):
+def played(guest, player, **asked):
     query = "&".join(f"{key}={value}" for key, value in asked.items())
-    found = guest.get(f"/api/players/{who}/matches?{query}")
-    return [(each["card"]["match"], each["result"]) for each in found]
+    cards = guest.get(f"/api/players/{player}/matches?{query}")
+    return [(card["card"]["match"], card["result"]) for card in cards]
 
 
 def test_who_is_followed_is_listed_and_shown_as_here_while_a_page_is_open(ann, bo, guest):
@@ -51,8 +51,8 @@ def test_who_is_followed_is_listed_and_shown_as_here_while_a_page_is_open(ann, b
 
 def test_what_cannot_be_followed_is_refused(ann, bo):
     ann.join(bo.open(ME, FRIEND), 1)
-    mine = f"/api/me/relations/{whose(ann)}"
-    assert ann.get(mine) == {"who": whose(ann), "mine": True, "kinds": []}
+    path = f"/api/me/relations/{whose(ann)}"
+    assert ann.get(path) == {"who": whose(ann), "mine": True, "kinds": []}
     assert relate(ann, whose(ann), "follow", status=409)["code"] == "player/relation"
     assert relate(ann, "nobody", "follow", status=404)["code"] == "player/unknown"
     assert relate(ann, whose(bo), "love", status=422)["code"] == "request/invalid"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.conftest import WAIT, Guest
+from tests.server.conftest import WAIT_SECONDS, Guest
 from tests.web import client
 
 
@@ -15,27 +15,27 @@ class Program(Guest):
 
     def __init__(self, address: str, token: str) -> None:
         bearer = {"Authorization": f"Bearer {token}"}
-        self.http = client(address, timeout=WAIT, headers=bearer)
+        self.http = client(address, timeout=WAIT_SECONDS, headers=bearer)
 
 
 def token_of(guest: Guest, *scopes: str, **more: Any) -> Any:
     """Let somebody make a token."""
-    wish = {"name": "My bot", "scopes": scopes or ["play", "open"], **more}
-    return guest.post("/api/me/tokens", wish, 201)
+    body = {"name": "My bot", "scopes": scopes or ["play", "open"], **more}
+    return guest.post("/api/me/tokens", body, 201)
 
 
 @pytest.fixture
 def program(address: str) -> Iterator[Callable[..., Program]]:
     """Let somebody's program come in, with a token for some scopes."""
-    came: list[Program] = []
+    programs: list[Program] = []
 
     def come(guest: Guest, *scopes: str) -> Program:
-        came.append(Program(address, token_of(guest, *scopes)["text"]))
-        return came[-1]
+        programs.append(Program(address, token_of(guest, *scopes)["text"]))
+        return programs[-1]
 
     yield come
-    for each in came:
-        each.close()
+    for new_program in programs:
+        new_program.close()
 
 
 def fresh() -> str:

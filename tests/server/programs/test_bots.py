@@ -13,7 +13,7 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.server.conftest import BOT, FRIEND, ME, WAIT, Guest
+from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest
 from tests.server.programs.conftest import token_of
 from tests.serving import Forked, serving
 
@@ -23,7 +23,7 @@ LONGEST = 42  # lines of the example beside its docstring, imports and blank lin
 
 def games():
     with toys.put_away():
-        return [each.name for each in all_games()]
+        return [game.name for game in all_games()]
 
 
 @contextmanager
@@ -51,12 +51,12 @@ def test_the_example_is_short():
 @pytest.mark.slow
 def test_the_example_plays_two_matches_of_each_game_at_once(tmp_path):
     with serving(tmp_path) as server, player(server.url) as (ann, token):
-        done = example(server.url, token, 2, *games())
-        assert done.returncode == 0, done.stderr
+        process = example(server.url, token, 2, *games())
+        assert process.returncode == 0, process.stderr
         assert server.complaints == []
-        statuses = Counter(each["status"] for each in ann.get("/api/matches"))
+        statuses = Counter(card["status"] for card in ann.get("/api/matches"))
     assert statuses == {"over": 2 * len(games())}
-    lines = done.stdout.splitlines()
+    lines = process.stdout.splitlines()
     assert Counter(line.split()[1] for line in lines) == dict.fromkeys(games(), 2)
 
 
@@ -70,11 +70,11 @@ def test_a_registered_bot_takes_a_seat_plays_and_ends(tmp_path):
         key = table["seats"][0]["key"]
         link = f"{server.url}/table/{table['match']}#seat=0&key={key}"
         flags = ("--bot", "random", "--join", link, "--matches", "1", "--seed", "3")
-        out, err = hexarena_bot(server.url, token, *flags).communicate(timeout=WAIT)
+        output, err = hexarena_bot(server.url, token, *flags).communicate(timeout=WAIT_SECONDS)
         assert bo.at(table["match"])["status"] == "over"
     assert err == ""
-    assert out.splitlines()[0] == f"{table['match']}: seat taken"
-    assert out.splitlines()[-1].endswith("; 1 match ended")
+    assert output.splitlines()[0] == f"{table['match']}: seat taken"
+    assert output.splitlines()[-1].endswith("; 1 match ended")
 
 
 def test_a_bot_that_commits_plays_in_secret_with_others(tmp_path):
@@ -82,13 +82,13 @@ def test_a_bot_that_commits_plays_in_secret_with_others(tmp_path):
         options = {"game": "hexstrike", "seats": [ME, BOT]}
         match = ann.post("/api/matches", options, 201)["match"]
         bot = hexarena_bot(server.url, token, "--bot", "random")
-        end = time.monotonic() + WAIT
+        end = time.monotonic() + WAIT_SECONDS
         while ann.at(match)["ply"] < 12 and time.monotonic() < end:
             time.sleep(0.1)
         bot.send_signal(signal.SIGTERM)
-        out, _ = bot.communicate(timeout=WAIT)
+        output, _ = bot.communicate(timeout=WAIT_SECONDS)
         assert ann.at(match)["ply"] >= 12
-    assert out.splitlines()[-1].endswith(("; 0 matches ended", "; 1 match ended"))
+    assert output.splitlines()[-1].endswith(("; 0 matches ended", "; 1 match ended"))
     assert bot.returncode == 0
 
 
@@ -101,15 +101,15 @@ def test_a_bot_comes_back_when_the_server_does(tmp_path):
         bot.stdout.readline()
         server.kill()  # also in matches where the server's bot is to act
         server.start()
-        _, err = bot.communicate(timeout=WAIT)
+        _, err = bot.communicate(timeout=WAIT_SECONDS)
         assert bot.returncode == 0
-        assert {each["status"] for each in ann.get("/api/matches")} == {"over"}
+        assert {card["status"] for card in ann.get("/api/matches")} == {"over"}
         server.kill()
     assert "trying again in 1 s" in err
 
 
 @pytest.mark.parametrize(
-    ("flags", "said"),
+    ("flags", "message"),
     [
         (("--token", "hexarena_wrong"), "refuses with 401: the token 'hexarena_wro'... is unknown"),
         (("--join", "http://elsewhere"), "is no link to a seat; expected one that ends in"),
@@ -117,8 +117,8 @@ def test_a_bot_comes_back_when_the_server_does(tmp_path):
         (("--server", "games.example"), "is no server; expected one such as"),
     ],
 )
-def test_what_cannot_work_is_refused_in_a_line(address, flags, said):
+def test_what_cannot_work_is_refused_in_a_line(address, flags, message):
     bot = hexarena_bot(address, str(uuid.uuid4()), *flags)
-    _, err = bot.communicate(timeout=WAIT)
+    _, err = bot.communicate(timeout=WAIT_SECONDS)
     assert (bot.returncode, len(err.splitlines())) == (2, 1)
-    assert said in err
+    assert message in err

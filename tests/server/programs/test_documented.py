@@ -5,17 +5,17 @@ import json
 import pytest
 
 from hexarena.server import schemas as common
-from hexarena.server.openapi import document
+from hexarena.server.openapi import render_document
 from hexarena.server.programs import schemas
 from hexarena.server.programs.examples import EXAMPLES
 from hexarena.server.webhooks import schemas as of_webhooks
 
 SCHEMAS = schemas, common, of_webhooks
-DOCUMENT = json.loads(document())
+DOCUMENT = json.loads(render_document())
 OPERATIONS = {
-    asked["operationId"]: asked
+    operation["operationId"]: operation
     for methods in DOCUMENT["paths"].values()
-    for asked in methods.values()
+    for operation in methods.values()
 }
 
 
@@ -32,13 +32,13 @@ OPERATIONS = {
     ],
 )
 def test_a_route_lists_the_scopes_of_which_it_needs_one(route, scopes):
-    asked = OPERATIONS[route]["security"]
-    assert [each["token"] for each in asked if "token" in each] == scopes
-    assert asked[:2] == [{}, {"cookie": []}]
+    security = OPERATIONS[route]["security"]
+    assert [requirement["token"] for requirement in security if "token" in requirement] == scopes
+    assert security[:2] == [{}, {"cookie": []}]
 
 
 def test_every_route_documents_the_refusal_of_a_token():
-    assert all({"401", "403"} <= set(each["responses"]) for each in OPERATIONS.values())
+    assert all({"401", "403"} <= set(operation["responses"]) for operation in OPERATIONS.values())
 
 
 def test_the_lines_of_a_stream_are_documented_by_their_model():
@@ -53,6 +53,6 @@ def test_examples_are_what_they_are_examples_of(name):
     examples = DOCUMENT["components"]["schemas"][name]["examples"]
     assert examples
     for example in examples:
-        (model, *_) = (getattr(each, name) for each in SCHEMAS if hasattr(each, name))
+        (model, *_) = (getattr(module, name) for module in SCHEMAS if hasattr(module, name))
         read = model.model_validate_json(json.dumps(example))
         assert read.model_dump(mode="json", exclude_unset=True) == example

@@ -12,7 +12,7 @@ import pytest
 from hexarena.contract.game import all_games
 from hexarena.server.http import events
 from tests.commitments import fits
-from tests.server.conftest import BOT, FRIEND, ME, WAIT
+from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS
 from tests.server.programs.conftest import fresh
 
 
@@ -34,7 +34,7 @@ class Lines:
         self.empty = 0
 
     def next(self):
-        end = time.monotonic() + WAIT
+        end = time.monotonic() + WAIT_SECONDS
         for line in self._lines:
             assert time.monotonic() < end, "nothing comes"
             if line:
@@ -42,54 +42,54 @@ class Lines:
             self.empty += 1
         raise EOFError
 
-    def until(self, wanted):
-        while not wanted(line := self.next()):
+    def until(self, condition):
+        while not condition(line := self.next()):
             pass
         return line
 
 
 @contextmanager
-def stream(who, path, status=200):
-    with who.http.stream("GET", path) as answer:
+def stream(client, path, status=200):
+    with client.http.stream("GET", path) as answer:
         assert answer.status_code == status
         assert answer.headers["content-type"].startswith("application/x-ndjson")
         assert "content-encoding" not in answer.headers
         yield Lines(answer)
 
 
-def is_due(line, done):
+def is_due(line, answered_turns):
     """Tell whether a program is to answer a position, which it does once."""
-    return (line["legal"] or line["parts"]) and (line["ply"], line["rewinds"]) not in done
+    return (line["legal"] or line["parts"]) and (line["ply"], line["rewinds"]) not in answered_turns
 
 
-def answered(who, line, rng):
+def answered(client, line, rng):
     """Answer a position as a program does."""
-    at = {"ply": line["ply"], "rewinds": line["rewinds"]}
+    body = {"ply": line["ply"], "rewinds": line["rewinds"]}
     if not line["parts"]:
-        at["action"] = rng.choice(line["legal"])["action"]
-        return who.post(f"/api/matches/{line['match']}/actions", at)
-    chosen = []
+        body["action"] = rng.choice(line["legal"])["action"]
+        return client.post(f"/api/matches/{line['match']}/actions", body)
+    choices = []
     for part in line["parts"]:
-        chosen.append(rng.choice([each for each in part["options"] if fits(each, chosen)]))
-    at |= {"seat": line["seat"], "actions": [each["action"] for each in chosen]}
-    return who.post(f"/api/matches/{line['match']}/commitments", at)
+        choices.append(rng.choice([option for option in part["options"] if fits(option, choices)]))
+    body |= {"seat": line["seat"], "actions": [option["action"] for option in choices]}
+    return client.post(f"/api/matches/{line['match']}/commitments", body)
 
 
 # A match
 
 
-@pytest.mark.parametrize("about", all_games(), ids=lambda about: about.name)
-def test_a_program_plays_any_game_by_its_stream(ann, program, about):
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_program_plays_any_game_by_its_stream(ann, program, game):
     bot, rng = program(ann), random.Random(4)
-    seats = [ME, *[BOT] * (len(about.seats_in()) - 1)]
-    match = bot.post("/api/matches", {"game": about.name, "seats": seats}, 201)["match"]
+    seats = [ME, *[BOT] * (len(game.seats_in()) - 1)]
+    match = bot.post("/api/matches", {"game": game.name, "seats": seats}, 201)["match"]
     with stream(bot, f"/api/matches/{match}/stream") as lines:
-        done = set()
+        answered_turns = set()
         for _ in range(8):
-            line = lines.until(lambda line: line["outcome"] or is_due(line, done))
+            line = lines.until(lambda line: line["outcome"] or is_due(line, answered_turns))
             if line["outcome"]:
                 break
-            done.add((line["ply"], line["rewinds"]))
+            answered_turns.add((line["ply"], line["rewinds"]))
             assert line["seat"] in line["to_act"]
             answered(bot, line, rng)
     assert bot.get(f"/api/matches/{match}/position")["ply"] >= line["ply"]
@@ -104,12 +104,12 @@ def test_a_line_says_what_a_table_says(ann, bo, program):
     for name in ("match", "game", "options", "status", "ply", "rewinds", "revision", "may"):
         assert line[name] == table[name]
     assert (line["seat"], line["to_act"], line["legal"]) == (0, [1], [])
-    assert [each["player"] for each in line["seats"]] == ["Ann", "Bo"]
+    assert [seat["player"] for seat in line["seats"]] == ["Ann", "Bo"]
     log = ann.at(table["match"])["log"]
-    assert [each["told"] for each in line["log"]] == [each["told"] for each in log]
-    theirs = bo.get(f"/api/matches/{table['match']}/position")
+    assert [entry["told"] for entry in line["log"]] == [entry["told"] for entry in log]
+    bo_position = bo.get(f"/api/matches/{table['match']}/position")
     choices = bo.at(table["match"])["scene"]["choices"]
-    assert {(e["action"], e["name"], e["notation"]) for e in theirs["legal"]} == {
+    assert {(e["action"], e["name"], e["notation"]) for e in bo_position["legal"]} == {
         (e["action"], e["name"], e["notation"]) for e in choices
     }
 
@@ -124,13 +124,13 @@ def test_a_stream_sends_the_new_part_of_the_log_and_nothing_twice(ann, program):
             line = lines.next()
             assert (line["ply"], line["log_from"]) == (ply, ply - 1)
             log[line["log_from"] :] = line["log"]
-        with stream(ann, f"/api/matches/{match}/stream") as others:  # being here is no change
-            others.next()
+        with stream(ann, f"/api/matches/{match}/stream") as other_lines:  # being here is no change
+            other_lines.next()
         bot.offer(bot.at(match), "undo")
         line = lines.next()
         log[line["log_from"] :] = line["log"]
     assert (line["ply"], line["rewinds"]) == (3, 1)
-    assert [each["text"] for each in log] == [e["text"] for e in bot.at(match)["log"]]
+    assert [entry["text"] for entry in log] == [e["text"] for e in bot.at(match)["log"]]
 
 
 def test_an_idle_stream_sends_empty_lines_and_ends_when_its_token_is_revoked(
@@ -150,8 +150,8 @@ def test_a_stream_of_no_match_or_of_nobody_is_refused(ann, program, address):
     assert program(ann).get("/api/matches/nothing/position", 404)["code"] == "match/unknown"
     assert program(ann).get("/api/matches/nothing/stream", 404)["code"] == "match/unknown"
     ann.http.cookies.clear()
-    refused = ann.get("/api/me/stream", 401)
-    assert "expected `Authorization: Bearer TOKEN`" in refused["message"]
+    error = ann.get("/api/me/stream", 401)
+    assert "expected `Authorization: Bearer TOKEN`" in error["message"]
 
 
 # A player
@@ -162,34 +162,34 @@ def test_a_player_hears_of_seats_beginnings_turns_and_ends(ann, bo, program):
         table = ann.open(ME, FRIEND)
         match = table["match"]
         bo.join(table, 1)
-        heard = [lines.next() for _ in range(3)]  # a turn that is over is not told
+        events = [lines.next() for _ in range(3)]  # a turn that is over is not told
         ann.move(match)
-        heard.append(lines.next())
+        events.append(lines.next())
         ann.move(match)
         bo.resign(table, 1)
-        heard.append(lines.next())
-    assert [(each["event"], each["seat"], each["ply"]) for each in heard] == [
+        events.append(lines.next())
+    assert [(event["event"], event["seat"], event["ply"]) for event in events] == [
         ("seat-taken", 1, 0),
         ("match-began", None, 0),
         ("your-turn", 0, 0),
         ("your-turn", 0, 1),
         ("match-ended", None, 2),
     ]
-    assert {each["match"] for each in heard} == {match}
-    assert heard[-1]["ending"] == "White resigns."
+    assert {event["match"] for event in events} == {match}
+    assert events[-1]["ending"] == "White resigns."
 
 
 def test_a_stream_begins_with_the_turns_to_take_now(ann, bo, program):
-    waits, mine = ann.open(ME, FRIEND)["match"], ann.open(ME, BOT)["match"]
+    waiting_match, ann_match = ann.open(ME, FRIEND)["match"], ann.open(ME, BOT)["match"]
     bot = program(ann)
     with stream(bot, "/api/me/stream") as lines:
         first = lines.next()
-        assert (first["event"], first["match"]) == ("your-turn", mine)
-        bo.join(ann.at(waits), 1)
+        assert (first["event"], first["match"]) == ("your-turn", ann_match)
+        bo.join(ann.at(waiting_match), 1)
         assert [lines.next()["event"] for _ in range(3)] == [
             *("seat-taken", "match-began", "your-turn"),
         ]
-    assert {each["match"] for each in bot.get("/api/me/turns")} == {mine, waits}
+    assert {turn["match"] for turn in bot.get("/api/me/turns")} == {ann_match, waiting_match}
     assert bo.get("/api/me/turns") == []
 
 
@@ -205,16 +205,16 @@ def test_a_player_hears_a_rematch_begin(ann, bo, program):
 
 
 def test_one_stream_serves_many_matches(ann, program):
-    bot, rng, ended = program(ann), random.Random(7), Counter()
+    bot, rng, endings = program(ann), random.Random(7), Counter()
     with stream(bot, "/api/me/stream") as lines:
         for _ in range(12):
             bot.open(ME, BOT, quiet_limit=3)
-        while ended["match-ended"] < 12:
+        while endings["match-ended"] < 12:
             line = lines.next()
-            ended[line["event"]] += 1
+            endings[line["event"]] += 1
             if line["event"] == "your-turn":
                 answered(bot, bot.get(f"/api/matches/{line['match']}/position"), rng)
-    assert ended["match-began"] == 12
+    assert endings["match-began"] == 12
 
 
 def test_a_program_that_answers_late_is_told_so_and_not_forfeited(ann, program):
@@ -222,8 +222,8 @@ def test_a_program_that_answers_late_is_told_so_and_not_forfeited(ann, program):
     match = bot.open(ME, ME)["match"]
     line = bot.get(f"/api/matches/{match}/position")
     ann.move(match)
-    late = {"ply": line["ply"], "rewinds": 0, "action": line["legal"][0]["action"]}
-    assert bot.post(f"/api/matches/{match}/actions", late, 409)["code"] == "match/stale"
+    late_action = {"ply": line["ply"], "rewinds": 0, "action": line["legal"][0]["action"]}
+    assert bot.post(f"/api/matches/{match}/actions", late_action, 409)["code"] == "match/stale"
 
 
 def test_sending_an_answer_twice_plays_once(ann, program):
@@ -231,8 +231,8 @@ def test_sending_an_answer_twice_plays_once(ann, program):
     match = bot.open(ME, ME)["match"]
     line = bot.get(f"/api/matches/{match}/position")
     body = {"ply": 0, "rewinds": 0, "action": line["legal"][0]["action"], "command": fresh()}
-    both = [bot.http.post(f"/api/matches/{match}/actions", json=body) for _ in range(2)]
-    assert [each.status_code for each in both] == [200, 200]
+    responses = [bot.http.post(f"/api/matches/{match}/actions", json=body) for _ in range(2)]
+    assert [response.status_code for response in responses] == [200, 200]
     assert bot.get(f"/api/matches/{match}/position")["ply"] == 1
 
 
@@ -241,12 +241,12 @@ def test_a_server_that_stops_ends_the_streams(tmp_path):
 
     from tests.server.conftest import Guest, easy, served
 
-    ended = threading.Event()
+    has_ended = threading.Event()
 
     def listen(guest):
         with stream(guest, "/api/me/stream") as lines, pytest.raises(EOFError):
             lines.next()
-        ended.set()
+        has_ended.set()
 
     with served(easy(tmp_path)) as address:
         guest = Guest(address, "Ann")
@@ -254,5 +254,5 @@ def test_a_server_that_stops_ends_the_streams(tmp_path):
         listening.start()
         time.sleep(0.2)
     with closing(guest):
-        assert ended.wait(WAIT)
+        assert has_ended.wait(WAIT_SECONDS)
     listening.join()

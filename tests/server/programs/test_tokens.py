@@ -7,8 +7,8 @@ from contextlib import closing
 
 import pytest
 
-from hexarena.server.openapi import document
-from hexarena.server.programs.scopes import NEEDED, PUBLIC
+from hexarena.server.openapi import render_document
+from hexarena.server.programs.scopes import PUBLIC, REQUIRED_SCOPES
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.server.programs.conftest import Program, fresh, token_of
 
@@ -45,19 +45,19 @@ def test_a_program_plays_for_the_player_who_made_its_token(ann, program):
 
 def test_a_program_takes_a_seat_by_its_link(ann, guest, program):
     table = guest("Bo").open(ME, FRIEND)
-    joined = program(ann).join(table, 1)
-    assert joined["seats"][1] | {"here": False} == ann.at(table["match"])["seats"][1]
-    assert joined["seats"][1]["player"] == "Ann"
+    joined_table = program(ann).join(table, 1)
+    assert joined_table["seats"][1] | {"here": False} == ann.at(table["match"])["seats"][1]
+    assert joined_table["seats"][1]["player"] == "Ann"
 
 
 def test_the_text_of_a_token_is_shown_once_and_never_stored(tmp_path):
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
-        made = token_of(ann)
-        assert made["text"].startswith("hexarena_")
-        assert ann.get("/api/me/tokens") == [made["card"]]
-        assert made["text"] not in str(ann.get("/api/me/tokens"))
+        new_token = token_of(ann)
+        assert new_token["text"].startswith("hexarena_")
+        assert ann.get("/api/me/tokens") == [new_token["card"]]
+        assert new_token["text"] not in str(ann.get("/api/me/tokens"))
     with closing(sqlite3.connect(tmp_path / "hexarena.db")) as database:
-        assert made["text"][9:] not in "\n".join(database.iterdump())
+        assert new_token["text"][9:] not in "\n".join(database.iterdump())
 
 
 def test_a_token_says_when_it_expires(ann):
@@ -69,13 +69,13 @@ def test_a_token_says_when_it_expires(ann):
 
 def test_a_revoked_token_is_refused_and_others_are_not(ann, program):
     first, second = program(ann, "read"), program(ann, "read")
-    gone = ann.get("/api/me/tokens")[1]
-    left = ann.ask("DELETE", f"/api/me/tokens/{gone['token']}")
-    assert gone not in left
-    refused = first.http.get("/api/me")
-    assert refused.status_code == 401
-    assert refused.headers["WWW-Authenticate"] == "Bearer"
-    assert refused.json()["code"] == "token/refused"
+    revoked = ann.get("/api/me/tokens")[1]
+    remaining = ann.ask("DELETE", f"/api/me/tokens/{revoked['token']}")
+    assert revoked not in remaining
+    error = first.http.get("/api/me")
+    assert error.status_code == 401
+    assert error.headers["WWW-Authenticate"] == "Bearer"
+    assert error.json()["code"] == "token/refused"
     assert second.get("/api/me") == {"name": "Ann"}
 
 
@@ -94,7 +94,7 @@ def test_a_token_beside_the_cookie_of_somebody_else_is_what_counts(ann, guest):
 
 def test_a_program_may_not_do_what_its_scopes_do_not_allow(ann, program):
     table = ann.open(ME, BOT)
-    asked = {
+    requests = {
         ("read",): ("open", lambda bot: bot.open(ME, BOT, status=403)),
         ("open", "analyse"): ("play", lambda bot: bot.resign(table, 0, status=403)),
         ("play", "open"): (
@@ -103,11 +103,11 @@ def test_a_program_may_not_do_what_its_scopes_do_not_allow(ann, program):
         ),
         ("open",): ("read or play", lambda bot: bot.get("/api/matches", status=403)),
     }
-    for scopes, (expected, ask) in asked.items():
-        refused = ask(program(ann, *scopes))
-        assert refused["code"] == "token/scope"
-        came = f"the token 'My bot' allows {', '.join(scopes)}; expected {expected}"
-        assert refused["message"] == came
+    for scopes, (expected, send) in requests.items():
+        error = send(program(ann, *scopes))
+        assert error["code"] == "token/scope"
+        problem = f"the token 'My bot' allows {', '.join(scopes)}; expected {expected}"
+        assert error["message"] == problem
 
 
 def test_a_program_asks_for_hints_by_a_scope_of_its_own(ann, program):
@@ -117,30 +117,30 @@ def test_a_program_asks_for_hints_by_a_scope_of_its_own(ann, program):
 
 def test_no_token_makes_tokens_or_names_the_player(ann, program):
     bot = program(ann, "read", "play", "open", "analyse")
-    wish = {"name": "Mine", "scopes": ["play"]}
-    refused = bot.post("/api/me/tokens", wish, 403)
-    assert refused["message"].endswith("no token is allowed here: expected the player's browser")
+    body = {"name": "Mine", "scopes": ["play"]}
+    error = bot.post("/api/me/tokens", body, 403)
+    assert error["message"].endswith("no token is allowed here: expected the player's browser")
     bot.ask("PUT", "/api/me", {"name": "Eve"}, 403)
     assert bot.get("/api/games")
 
 
 def test_every_route_is_open_to_all_tokens_or_needs_a_scope_or_is_listed_as_closed():
-    paths = json.loads(document())["paths"].values()
-    routes = {asked["operationId"] for methods in paths for asked in methods.values()}
-    assert routes == {*PUBLIC, *NEEDED, *ONLY_BROWSERS}
-    assert not PUBLIC & NEEDED.keys()
+    paths = json.loads(render_document())["paths"].values()
+    routes = {operation["operationId"] for methods in paths for operation in methods.values()}
+    assert routes == {*PUBLIC, *REQUIRED_SCOPES, *ONLY_BROWSERS}
+    assert not PUBLIC & REQUIRED_SCOPES.keys()
 
 
 def test_a_token_needs_no_origin_and_a_page_of_another_site_has_none(ann, address):
     text = token_of(ann)["text"]
-    elsewhere = {"Origin": "https://elsewhere.example"}
-    wish = {"command": fresh(), "game": "hexcore6", "seats": [ME, BOT]}
+    foreign_origin = {"Origin": "https://elsewhere.example"}
+    body = {"command": fresh(), "game": "hexcore6", "seats": [ME, BOT]}
     with closing(Program(address, text)) as bot:
-        assert bot.http.post("/api/matches", json=wish, headers=elsewhere).status_code == 201
-        refused = bot.http.post(
-            "/api/matches", json=wish, headers={**elsewhere, "Authorization": "Bearer"}
+        assert bot.http.post("/api/matches", json=body, headers=foreign_origin).status_code == 201
+        error = bot.http.post(
+            "/api/matches", json=body, headers={**foreign_origin, "Authorization": "Bearer"}
         )
-    assert refused.json()["code"] == "request/foreign"
+    assert error.json()["code"] == "request/foreign"
 
 
 @pytest.mark.parametrize(
@@ -158,5 +158,5 @@ def test_a_malformed_wish_is_refused(ann, wish):
 
 
 def test_a_name_that_hides_something_is_refused(ann):
-    wish = {"name": "bot\u202e", "scopes": ["play"]}
-    assert ann.post("/api/me/tokens", wish, 409)["code"] == "name/refused"
+    body = {"name": "bot\u202e", "scopes": ["play"]}
+    assert ann.post("/api/me/tokens", body, 409)["code"] == "name/refused"

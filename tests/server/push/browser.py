@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from py_vapid.utils import b64urlencode
 
-from tests.server.conftest import WAIT
+from tests.server.conftest import WAIT_SECONDS
 
 
 class Browser:
@@ -26,15 +26,15 @@ class Browser:
 
     def notices(self, count):
         """Wait until so many have come; return them all."""
-        end = time.monotonic() + WAIT
+        end = time.monotonic() + WAIT_SECONDS
         while len(self._receiver.came) < count:
             assert time.monotonic() < end, f"{len(self._receiver.came)} came"
             time.sleep(0.02)
-        return [self._read(each) for each in self._receiver.came]
+        return [self._read(delivery) for delivery in self._receiver.came]
 
-    def _read(self, came):
-        assert Vapid02.verify(came.headers["authorization"])
-        assert came.headers["content-encoding"] == "aes128gcm"
-        assert int(came.headers["ttl"]) > 0
-        text = http_ece.decrypt(came.body, private_key=self._key, auth_secret=self._secret)
+    def _read(self, delivery):
+        assert Vapid02.verify(delivery.headers["authorization"])
+        assert delivery.headers["content-encoding"] == "aes128gcm"
+        assert int(delivery.headers["ttl"]) > 0
+        text = http_ece.decrypt(delivery.body, private_key=self._key, auth_secret=self._secret)
         return json.loads(text)

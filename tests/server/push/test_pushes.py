@@ -9,7 +9,7 @@ from hexarena.server.push import pushes
 from hexarena.server.push.sealing import Sealer
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 from tests.server.push.browser import Browser
-from tests.server.webhooks.conftest import HERE
+from tests.server.webhooks.conftest import LOCAL_NETWORKS
 from tests.server.webhooks.receiving import receiving
 
 PUSH = "/api/me/push"
@@ -18,9 +18,9 @@ END = "/api/me/push/end"
 
 @pytest.fixture
 def receiver():
-    with receiving() as each:
-        each.answers = lambda _: b""
-        yield each
+    with receiving() as new_receiver:
+        new_receiver.answers = lambda _: b""
+        yield new_receiver
 
 
 @pytest.fixture
@@ -29,12 +29,12 @@ def browser(receiver):
 
 
 @pytest.fixture
-def two(tmp_path, monkeypatch):
+def guests(tmp_path, monkeypatch):
     """Ann and Bo, at a server that waits for nobody to come back."""
-    monkeypatch.setattr(pushes, "GRACE", 0.0)
+    monkeypatch.setattr(pushes, "GRACE_SECONDS", 0.0)
     with ExitStack() as stack:
-        address = stack.enter_context(served(easy(tmp_path, webhook_networks=HERE)))
-        yield [stack.enter_context(closing(Guest(address, each))) for each in ("Ann", "Bo")]
+        address = stack.enter_context(served(easy(tmp_path, webhook_networks=LOCAL_NETWORKS)))
+        yield [stack.enter_context(closing(Guest(address, name))) for name in ("Ann", "Bo")]
 
 
 def until_bos_turn(ann, bo):
@@ -44,8 +44,8 @@ def until_bos_turn(ann, bo):
     return table
 
 
-def test_who_is_away_is_told_of_a_turn_and_who_is_here_is_not(two, browser):
-    ann, bo = two
+def test_who_is_away_is_told_of_a_turn_and_who_is_here_is_not(guests, browser):
+    ann, bo = guests
     assert bo.ask("PUT", PUSH, browser.subscription) == {"browsers": 1}
     table = until_bos_turn(ann, bo)
     match = table["match"]
@@ -66,16 +66,16 @@ def test_who_is_away_is_told_of_a_turn_and_who_is_here_is_not(two, browser):
     assert last["body"].startswith("HexCore6 against Ann: ")
 
 
-def test_a_subscription_ends_where_it_is_ended_or_gone(two, browser, receiver):
-    ann, bo = two
-    for each in (ann, bo):  # it is whose browser says so last
-        assert each.ask("PUT", PUSH, browser.subscription) == {"browsers": 1}
+def test_a_subscription_ends_where_it_is_ended_or_gone(guests, browser, receiver):
+    ann, bo = guests
+    for owner in (ann, bo):  # it is whose browser says so last
+        assert owner.ask("PUT", PUSH, browser.subscription) == {"browsers": 1}
     assert ann.ask("POST", END, {"endpoint": receiver.url}) == {"browsers": 0}
     receiver.status = 410
     table = until_bos_turn(ann, bo)
     browser.notices(1)
-    elsewhere = {"endpoint": "https://elsewhere.example/"}
-    while bo.ask("POST", END, elsewhere) != {"browsers": 0}:
+    foreign_endpoint = {"endpoint": "https://elsewhere.example/"}
+    while bo.ask("POST", END, foreign_endpoint) != {"browsers": 0}:
         pass
     receiver.status = 201
     assert bo.ask("PUT", PUSH, browser.subscription) == {"browsers": 1}
@@ -84,7 +84,7 @@ def test_a_subscription_ends_where_it_is_ended_or_gone(two, browser, receiver):
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "message"),
     [
         ({"endpoint": "ftp://a.example/"}, "expected 'https'"),
         ({"endpoint": "https://ann@a.example/"}, "cannot be used"),
@@ -93,26 +93,28 @@ def test_a_subscription_ends_where_it_is_ended_or_gone(two, browser, receiver):
         ({"auth": "no base64"}, "its keys cannot be used"),
     ],
 )
-def test_what_cannot_be_used_is_refused(two, browser, wrong, said):
+def test_what_cannot_be_used_is_refused(guests, browser, wrong, message):
     keys = browser.subscription["keys"]
-    asked = {**browser.subscription, **wrong}
-    asked["keys"] = {**asked["keys"], "auth": asked.pop("auth", keys["auth"])}
-    refused = two[0].ask("PUT", PUSH, asked, 409)
-    assert refused["code"] == "push/refused"
-    assert said in refused["message"]
+    subscription = {**browser.subscription, **wrong}
+    subscription["keys"] = {**subscription["keys"], "auth": subscription.pop("auth", keys["auth"])}
+    error = guests[0].ask("PUT", PUSH, subscription, 409)
+    assert error["code"] == "push/refused"
+    assert message in error["message"]
 
 
 def test_without_the_extra_a_server_says_what_it_needs(tmp_path, monkeypatch, browser):
     monkeypatch.setitem(extras.LIBRARIES, "push", ("not_installed_anywhere",))
     with served(easy(tmp_path)) as address, closing(Guest(address)) as ann:
-        for refused in (
+        for bad_subscription in (
             ann.get("/api/push/key", 409),
             ann.ask("PUT", PUSH, browser.subscription, 409),
         ):
-            assert refused["code"] == "install/extra"
-            assert "hexarena[push]" in refused["message"]
+            assert bad_subscription["code"] == "install/extra"
+            assert "hexarena[push]" in bad_subscription["message"]
 
 
 def test_the_key_follows_from_the_secret():
-    one, same, other = (Sealer(secret, "mailto:a@b.example") for secret in ("a", "a", "b"))
-    assert one.public_key == same.public_key != other.public_key
+    sealer, same_sealer, other_sealer = (
+        Sealer(secret, "mailto:a@b.example") for secret in ("a", "a", "b")
+    )
+    assert sealer.public_key == same_sealer.public_key != other_sealer.public_key

@@ -24,7 +24,7 @@ PAIRS = 3
 MATCHES = 5  # of a pair
 KILLS = 4
 PATIENCE = 120.0
-ENOUGH = 4  # plies after which both have decided something
+MIN_PLIES = 4  # plies after which both have decided something
 
 
 class Pair(threading.Thread):
@@ -43,31 +43,31 @@ class Pair(threading.Thread):
         return client(self.url, timeout=30)
 
     def _match(self, ann, bo):
-        wish = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True}
-        table = self._insist(ann, "", wish)
+        new_match = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True}
+        table = self._insist(ann, "", new_match)
         match, key = table["match"], table["seats"][1]["key"]
         table = self._insist(bo, f"/{match}/seats/1", {"key": key})
-        while table["ply"] < ENOUGH:
-            who = (ann, bo)[table["scene"]["to_act"]]
-            table = self._look(who, match)
+        while table["ply"] < MIN_PLIES:
+            player = (ann, bo)[table["scene"]["to_act"]]
+            table = self._look(player, match)
             act = table["scene"]["choices"][0]["action"]
             body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": act}
-            table = self._insist(who, f"/{match}/actions", body)
+            table = self._insist(player, f"/{match}/actions", body)
         assert self._insist(bo, f"/{match}/resignation", {"seat": 1})["status"] == "over"
         return match
 
-    def _insist(self, who, path, body):
+    def _insist(self, player, path, body):
         """Send a command until it is answered, always under the same id."""
-        sent = {"command": str(uuid.uuid4()), **body}
-        return self._until(lambda: who.post(f"/api/matches{path}", json=sent))
+        body_sent = {"command": str(uuid.uuid4()), **body}
+        return self._until(lambda: player.post(f"/api/matches{path}", json=body_sent))
 
-    def _look(self, who, match):
-        return self._until(lambda: who.get(f"/api/matches/{match}"))
+    def _look(self, player, match):
+        return self._until(lambda: player.get(f"/api/matches/{match}"))
 
-    def _until(self, ask):
+    def _until(self, send):
         while True:
             with suppress(httpx2.TransportError):
-                answer = ask()
+                answer = send()
                 if answer.status_code < 500:
                     assert answer.status_code < 400, answer.text
                     return answer.json()
@@ -75,7 +75,7 @@ class Pair(threading.Thread):
 
 def workers(server):
     file = Path(f"/proc/{server.pid}/task/{server.pid}/children")
-    return [int(each) for each in file.read_text(encoding="ascii").split()]
+    return [int(pid) for pid in file.read_text(encoding="ascii").split()]
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -85,20 +85,20 @@ def test_every_match_that_is_over_is_rated_once(database, tmp_path):
     with redis_at(socket), serving(tmp_path, *flags) as server:
         wait_until(lambda: listeners(socket) == 2)
         pairs = [Pair(server.url) for _ in range(PAIRS)]
-        for each in pairs:
-            each.start()
+        for pair in pairs:
+            pair.start()
         for kill in range(KILLS):
-            done = (kill + 1) * PAIRS * MATCHES // (KILLS + 1)
-            wait_until(lambda done=done: sum(len(each.over) for each in pairs) >= done)
+            target = (kill + 1) * PAIRS * MATCHES // (KILLS + 1)
+            wait_until(lambda done=target: sum(len(pair.over) for pair in pairs) >= done)
             os.kill(workers(server)[0], signal.SIGKILL)
             wait_until(lambda: len(workers(server)) == 2)
-        for each in pairs:
-            each.join(PATIENCE)
-    over = {match for each in pairs for match in each.over}
-    assert len(over) == PAIRS * MATCHES
+        for pair in pairs:
+            pair.join(PATIENCE)
+    ended_matches = {match for pair in pairs for match in pair.over}
+    assert len(ended_matches) == PAIRS * MATCHES
     with closing(Store(database)) as store:
         with store._database.reading() as connection:
-            assert {*connection.execute(select(rated_matches.c.match)).scalars()} == over
-            counted = select(func.count()).select_from(rated_matches)
-            assert connection.execute(counted).scalar_one() == len(over)
-        assert store.ratings.recalculate() == (len(over), 0)
+            assert {*connection.execute(select(rated_matches.c.match)).scalars()} == ended_matches
+            statement = select(func.count()).select_from(rated_matches)
+            assert connection.execute(statement).scalar_one() == len(ended_matches)
+        assert store.ratings.recalculate() == (len(ended_matches), 0)

@@ -20,14 +20,14 @@ def bo(guest):
     return guest("Bo")
 
 
-def rated(host, *seats, status=201, game="hexcore6", **more):
-    wish = {"game": game, "seats": seats or (ME, FRIEND), "rated": True, **more}
-    return host.post("/api/matches", wish, status)
+def rated(host, *seats, status=201, game="hexcore6", **fields):
+    body = {"game": game, "seats": seats or (ME, FRIEND), "rated": True, **fields}
+    return host.post("/api/matches", body, status)
 
 
-def begun(ann, bo, *seats, **more):
+def begun(ann, bo, *seats, **fields):
     """Open a rated match of two, in which both have decided something."""
-    table = rated(ann, *seats, **more)
+    table = rated(ann, *seats, **fields)
     table = bo.join(table, 1)
     while table["ply"] < 4:
         table = (ann, bo)[table["scene"]["to_act"]].move(table["match"])
@@ -36,8 +36,8 @@ def begun(ann, bo, *seats, **more):
 
 def ratings(table):
     return [
-        each["rating"] and (each["rating"]["value"], each["rating"]["change"])
-        for each in table["seats"]
+        seat_shown["rating"] and (seat_shown["rating"]["value"], seat_shown["rating"]["change"])
+        for seat_shown in table["seats"]
     ]
 
 
@@ -54,22 +54,22 @@ def test_a_match_is_rated_only_if_it_is_asked_for(ann):
 
 
 @pytest.mark.parametrize(
-    ("seats", "more", "told"),
+    ("seats", "fields", "message"),
     [
         ((ME, FRIEND), {"options": {"radius": 4}}, "radius came; expected the rulebook's options"),
         ((ME, ME), {}, "expected a person, and nobody twice"),
         ((BOT, BOT), {}, "expected a person, and nobody twice"),
     ],
 )
-def test_a_match_that_may_not_be_rated_is_refused_in_words(ann, seats, more, told):
-    refused = rated(ann, *seats, status=409, **more)
-    assert refused["code"] == "option/invalid"
-    assert told in refused["message"]
+def test_a_match_that_may_not_be_rated_is_refused_in_words(ann, seats, fields, message):
+    refusal = rated(ann, *seats, status=409, **fields)
+    assert refusal["code"] == "option/invalid"
+    assert message in refusal["message"]
 
 
 def test_bots_of_one_level_play_no_rated_match(ann):
-    refused = rated(ann, ME, BOT, BOT, game="loners", status=409)
-    assert "expected different levels" in refused["message"]
+    refusal = rated(ann, ME, BOT, BOT, game="loners", status=409)
+    assert "expected different levels" in refusal["message"]
     different = ME, BOT, {**BOT, "level": 2}
     assert rated(ann, *different, game="loners")["pool"] == "bots"
 
@@ -83,7 +83,10 @@ def test_the_winner_rises_by_what_the_loser_falls_and_both_are_shown_it(ann, bo)
     assert bo.resign(table, 1)["status"] == "over"
     assert ratings(ann.at(table["match"])) == [(1500, 162), (1500, -162)]
     card = ann.get("/api/matches")[0]
-    assert (card["rated"], [each["change"] for each in card["ratings"]]) == (True, [162, -162])
+    assert (card["rated"], [rating_shown["change"] for rating_shown in card["ratings"]]) == (
+        True,
+        [162, -162],
+    )
     assert ratings(begun(bo, ann)) == [(1338, None), (1662, None)]
 
 
@@ -106,16 +109,16 @@ def test_a_rematch_is_rated_as_well(ann, bo):
     table = begun(ann, bo)
     bo.resign(table, 1)
     ann.offer(ann.at(table["match"]), "rematch")
-    again = bo.offer(bo.at(table["match"]), "rematch")["rematch"]
-    assert ann.at(again)["rated"]
-    assert ratings(ann.at(again)) == [(1338, None), (1662, None)]
+    rematch = bo.offer(bo.at(table["match"]), "rematch")["rematch"]
+    assert ann.at(rematch)["rated"]
+    assert ratings(ann.at(rematch)) == [(1338, None), (1662, None)]
 
 
 def test_nothing_is_taken_back_in_a_rated_match(ann, bo):
     table = begun(ann, bo)
     assert "undo" not in ann.at(table["match"])["may"]
-    refused = ann.offer(ann.at(table["match"]), "undo", status=409)
-    assert "no undo in rated matches" in refused["message"]
+    refusal = ann.offer(ann.at(table["match"]), "undo", status=409)
+    assert "no undo in rated matches" in refusal["message"]
 
 
 def test_a_rated_match_with_a_bot_gives_no_hints(ann):
@@ -128,11 +131,14 @@ def test_a_rated_match_with_a_bot_gives_no_hints(ann):
 def test_three_seats_are_rated_by_their_places(ann, bo, guest):
     guests = ann, bo, guest("Cy")
     table = rated(ann, ME, FRIEND, FRIEND, game="loners", options={"players": 3})
-    for seat, key in enumerate([each["key"] for each in table["seats"]]):
+    for seat, key in enumerate([seat_shown["key"] for seat_shown in table["seats"]]):
         if key:
             guests[seat].join(table, seat, key)
     table = play_out(1, {0: ann.at(table["match"])}, dict(enumerate(guests)))
-    returns, changes = table["scene"]["outcome"]["returns"], [each for _, each in ratings(table)]
+    returns, changes = (
+        table["scene"]["outcome"]["returns"],
+        [rating_change for _, rating_change in ratings(table)],
+    )
     assert len(set(returns)) > 1
     assert sorted(range(3), key=returns.__getitem__) == sorted(range(3), key=changes.__getitem__)
 
@@ -140,14 +146,14 @@ def test_three_seats_are_rated_by_their_places(ann, bo, guest):
 def test_who_leaves_before_anything_is_decided_is_not_rated(ann, bo, guest):
     guests = ann, bo, guest("Cy")
     table = rated(ann, ME, FRIEND, FRIEND, game="loners")
-    for seat, key in enumerate([each["key"] for each in table["seats"]]):
+    for seat, key in enumerate([seat_shown["key"] for seat_shown in table["seats"]]):
         if key:
             guests[seat].join(table, seat, key)
     for seat in (0, 1):
         guests[seat].resign(table, seat)
-    over = ann.at(table["match"])
-    assert over["status"] == "over"
-    assert [change for _, change in ratings(over)] == [None] * 3
+    ended_match = ann.at(table["match"])
+    assert ended_match["status"] == "over"
+    assert [change for _, change in ratings(ended_match)] == [None] * 3
 
 
 # Pages
@@ -162,11 +168,11 @@ def test_the_page_of_a_player_shows_ratings_results_and_history(ann, bo):
     assert (page["name"], rating["won"], rating["lost"]) == ("Bo", 0, 2)
     assert (rating["pool"], rating["provisional"]) == ("untimed", True)
     history = ann.get(f"/api/players/{whose(ann)}/ratings/{POOL}")["matches"]
-    assert [each["ending"] for each in history] == ["won", "won"]
+    assert [entry["ending"] for entry in history] == ["won", "won"]
     assert history[-1]["match"] == table["match"]
     assert history[-1]["others"] == [{"who": whose(bo), "name": "Bo"}]
-    shown = ann.at(begun(ann, bo)["match"])["seats"][0]["rating"]["value"]
-    assert history[-1]["value"] == shown
+    value = ann.at(begun(ann, bo)["match"])["seats"][0]["rating"]["value"]
+    assert history[-1]["value"] == value
 
 
 def test_a_level_of_bots_has_a_page(ann):
@@ -188,7 +194,7 @@ def test_nothing_tells_the_id_in_anybodys_cookie(address):
     ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
     table = begun(ann, bo)
     bo.resign(table, 1)
-    secrets = [each.http.cookies["hexarena"].split(".")[0].strip('"') for each in (ann, bo)]
+    secrets = [player.http.cookies["hexarena"].split(".")[0].strip('"') for player in (ann, bo)]
     for path in (
         f"/api/players/{whose(ann)}",
         f"/api/players/{whose(ann)}/ratings/{POOL}",
@@ -197,9 +203,9 @@ def test_nothing_tells_the_id_in_anybodys_cookie(address):
         "/api/matches",
         "/api/me/page",
     ):
-        said = ann.http.get(path).text
-        assert len(said) > 20
-        assert not any(_id(each) in said for each in secrets), path
+        text = ann.http.get(path).text
+        assert len(text) > 20
+        assert not any(_id(secret) in text for secret in secrets), path
     ann.close()
     bo.close()
 

@@ -10,19 +10,19 @@ from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 
 
 @pytest.fixture
-def people(guest):
+def guests(guest):
     """Two players at a table, and two onlookers who have come to the server."""
     return [guest(name) for name in ("Ann", "Bo", "Cy", "Di")]
 
 
 @pytest.fixture
-def match(people):
-    return together(*people[:2])["match"]
+def match(guests):
+    return together(*guests[:2])["match"]
 
 
 def say(guest, match, text="", status=201, **more):
-    wish = {"text": text} if text else {}
-    return guest.post(f"/api/matches/{match}/talk", {**wish, **more}, status)
+    body = {"text": text} if text else {}
+    return guest.post(f"/api/matches/{match}/talk", {**body, **more}, status)
 
 
 def talk(guest, match, status=200, **asked):
@@ -31,11 +31,13 @@ def talk(guest, match, status=200, **asked):
 
 
 def heard(guest, match, **asked):
-    return [each["text"] or each["phrase"] for each in talk(guest, match, **asked)["messages"]]
+    return [
+        message["text"] or message["phrase"] for message in talk(guest, match, **asked)["messages"]
+    ]
 
 
-def switch(guest, match, on=True):
-    return guest.ask("PUT", f"/api/matches/{match}/talk/free", {"on": on})
+def switch(guest, match, enabled=True):
+    return guest.ask("PUT", f"/api/matches/{match}/talk/free", {"on": enabled})
 
 
 def whose(guest):
@@ -52,44 +54,44 @@ def message_of(match, number, room="players"):
     return {"message": {"match": match, "room": room, "number": number}}
 
 
-def relate(guest, other, kind, method="PUT"):
-    return guest.ask(method, f"/api/me/relations/{whose(other)}/{kind}")
+def relate(guest, other_guest, kind, method="PUT"):
+    return guest.ask(method, f"/api/me/relations/{whose(other_guest)}/{kind}")
 
 
 # Saying
 
 
-def test_a_phrase_is_a_key_with_a_number_and_sent_once(people, match):
-    ann, bo, *_ = people
+def test_a_phrase_is_a_key_with_a_number_and_sent_once(guests, match):
+    ann, bo, *_ = guests
     body = {"command": "the-same-command", "phrase": "good-luck"}
     first = ann.ask("POST", f"/api/matches/{match}/talk", body, 201)
     assert ann.ask("POST", f"/api/matches/{match}/talk", body, 201) == first
-    (seen,) = talk(bo, match)["messages"]
-    assert seen == {**first, "mine": False}
-    assert (seen["name"], seen["who"], seen["seat"]) == ("Ann", whose(ann), 0)
-    assert (seen["room"], seen["number"], seen["phrase"]) == ("players", 1, "good-luck")
+    (message,) = talk(bo, match)["messages"]
+    assert message == {**first, "mine": False}
+    assert (message["name"], message["who"], message["seat"]) == ("Ann", whose(ann), 0)
+    assert (message["room"], message["number"], message["phrase"]) == ("players", 1, "good-luck")
 
 
 def test_free_text_is_open_once_both_have_switched_it_on_until_either_switches_it_off(
-    people, match
+    guests, match
 ):
-    ann, bo, *_ = people
-    refused = say(ann, match, "Hello", status=403)
-    assert refused["code"] == "talk/refused"
-    assert "each to switch it on at this table" in refused["message"]
+    ann, bo, *_ = guests
+    error = say(ann, match, "Hello", status=403)
+    assert error["code"] == "talk/refused"
+    assert "each to switch it on at this table" in error["message"]
     assert (switch(ann, match)["mine"], talk(bo, match)["agreed"]) == (True, [0])
     say(ann, match, "Hello", status=403)
     assert switch(bo, match)["free"]
     assert say(ann, match, " Hello  there ")["text"] == "Hello there"
     assert heard(bo, match) == ["Hello there"]
-    assert not switch(bo, match, on=False)["free"]
+    assert not switch(bo, match, enabled=False)["free"]
     say(ann, match, "Still there?", status=403)
     say(ann, match, phrase="thanks")
     assert heard(bo, match) == ["Hello there", "thanks"]
 
 
-def test_free_text_is_open_between_people_who_follow_each_other(people, match):
-    ann, bo, *_ = people
+def test_free_text_is_open_between_people_who_follow_each_other(guests, match):
+    ann, bo, *_ = guests
     relate(ann, bo, "follow")
     say(ann, match, "Hello", status=403)
     relate(bo, ann, "follow")
@@ -99,7 +101,7 @@ def test_free_text_is_open_between_people_who_follow_each_other(people, match):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("x" * 301, "a text of 301 characters; expected 1 to 300"),
         ("a\u202eb", "the text holds U\\+202E, which is invisible"),
@@ -107,34 +109,34 @@ def test_free_text_is_open_between_people_who_follow_each_other(people, match):
         ("   ", "a text of 0 characters"),
     ],
 )
-def test_a_text_that_cannot_be_read_is_refused_in_words(people, match, text, told):
-    refused = say(people[0], match, text, status=409)
-    assert refused["code"] == "talk/text"
-    assert told.replace("\\", "") in refused["message"]
+def test_a_text_that_cannot_be_read_is_refused_in_words(guests, match, text, message):
+    error = say(guests[0], match, text, status=409)
+    assert error["code"] == "talk/text"
+    assert message.replace("\\", "") in error["message"]
 
 
-def test_what_is_no_message_is_refused(people, match):
-    ann = people[0]
+def test_what_is_no_message_is_refused(guests, match):
+    ann = guests[0]
     assert say(ann, match, status=422, phrase="rude")["code"] == "request/invalid"
     for body in ({}, {"phrase": "hello", "text": "Hello"}):
-        refused = say(ann, match, status=409, **body)
-        assert refused["code"] == "talk/text"
+        error = say(ann, match, status=409, **body)
+        assert error["code"] == "talk/text"
     say(ann, "nowhere", status=404, phrase="hello")
 
 
-def test_who_sits_alone_has_nobody_to_talk_to(people):
-    alone = people[0].open(ME, BOT)["match"]
-    assert talk(people[0], alone)["alone"]
-    refused = say(people[0], alone, status=403, phrase="hello")
-    assert "nobody else sits at this table" in refused["message"]
+def test_who_sits_alone_has_nobody_to_talk_to(guests):
+    solo_match = guests[0].open(ME, BOT)["match"]
+    assert talk(guests[0], solo_match)["alone"]
+    error = say(guests[0], solo_match, status=403, phrase="hello")
+    assert "nobody else sits at this table" in error["message"]
 
 
 def test_talk_is_limited_by_player_and_by_address(tmp_path):
     limits = {"talk": "2/minute", "talk_by_address": "3/minute"}
     with (
-        served(easy(tmp_path, **limits)) as at,
-        closing(Guest(at, "Ann")) as ann,
-        closing(Guest(at, "Bo")) as bo,
+        served(easy(tmp_path, **limits)) as address,
+        closing(Guest(address, "Ann")) as ann,
+        closing(Guest(address, "Bo")) as bo,
     ):
         match = together(ann, bo)["match"]
         for _ in range(2):
@@ -147,8 +149,8 @@ def test_talk_is_limited_by_player_and_by_address(tmp_path):
 # Reading
 
 
-def test_nobody_is_sent_what_those_say_whom_they_block_or_mute(people, match):
-    ann, bo, cy, _ = people
+def test_nobody_is_sent_what_those_say_whom_they_block_or_mute(guests, match):
+    ann, bo, cy, _ = guests
     say(bo, match, phrase="hello")
     for kind in ("block", "mute"):
         relate(ann, bo, kind)
@@ -159,27 +161,29 @@ def test_nobody_is_sent_what_those_say_whom_they_block_or_mute(people, match):
     assert heard(cy, match) == []
 
 
-def test_players_do_not_learn_what_onlookers_say_until_the_match_is_over(people, match):
-    ann, bo, cy, di = people
-    with ann.stream(match) as stream, cy.stream(match) as beside:
+def test_players_do_not_learn_what_onlookers_say_until_the_match_is_over(guests, match):
+    ann, bo, cy, di = guests
+    with ann.stream(match) as stream, cy.stream(match) as onlooker_stream:
         assert stream.next("talk")["room"] == "players"
-        assert beside.next("talk")["room"] == "onlookers"
-        before = stream.id
+        assert onlooker_stream.next("talk")["room"] == "onlookers"
+        last_id = stream.id
         say(cy, match, phrase="nice-move")
         switch(di, match)
-        said = say(di, match, "SECRETPLAN")
-        assert [each["phrase"] for each in beside.next("talk")["messages"]] == ["nice-move"]
-        everything = _everything_of(ann, match) + _everything_of(bo, match)
-        assert all(word not in everything for word in ("SECRETPLAN", "nice-move", "onlookers"))
+        message = say(di, match, "SECRETPLAN")
+        assert [message["phrase"] for message in onlooker_stream.next("talk")["messages"]] == [
+            "nice-move"
+        ]
+        shown_text = _everything_of(ann, match) + _everything_of(bo, match)
+        assert all(word not in shown_text for word in ("SECRETPLAN", "nice-move", "onlookers"))
         assert talk(ann, match, 403, room="onlookers")["code"] == "talk/refused"
-        report = {"who": said["who"], "reason": "spam", **message_of(match, 2, "onlookers")}
+        report = {"who": message["who"], "reason": "spam", **message_of(match, 2, "onlookers")}
         assert ann.post("/api/reports", report, 403)["code"] == "talk/refused"
         ann.move(match)
         stream.until(lambda shown: shown["ply"] == 1)
-        assert stream.id.split(".")[3:] == before.split(".")[3:] == ["0", "0"]
+        assert stream.id.split(".")[3:] == last_id.split(".")[3:] == ["0", "0"]
         bo.resign(bo.at(match), 1)
-        after = stream.next("talk")  # the first that comes
-        assert [each["phrase"] for each in after["messages"]] == ["nice-move"]
+        event = stream.next("talk")  # the first that comes
+        assert [message["phrase"] for message in event["messages"]] == ["nice-move"]
     switch(ann, match)
     assert heard(ann, match, room="onlookers") == ["nice-move", "SECRETPLAN"]
     assert talk(cy, match, 403, room="players")["code"] == "talk/refused"
@@ -197,8 +201,8 @@ def _everything_of(guest, match):
     return "".join(texts)
 
 
-def test_free_text_of_onlookers_is_for_those_who_have_switched_it_on(people, match):
-    _, _, cy, di = people
+def test_free_text_of_onlookers_is_for_those_who_have_switched_it_on(guests, match):
+    _, _, cy, di = guests
     say(cy, match, "Well", status=403)
     assert switch(cy, match)["free"]
     say(cy, match, "Well")
@@ -207,24 +211,24 @@ def test_free_text_of_onlookers_is_for_those_who_have_switched_it_on(people, mat
     assert heard(di, match) == ["Well"]
 
 
-def test_a_stream_sends_what_is_said_and_resumes_where_it_was_lost(people, match):
-    ann, bo, *_ = people
+def test_a_stream_sends_what_is_said_and_resumes_where_it_was_lost(guests, match):
+    ann, bo, *_ = guests
     with bo.stream(match) as stream:
         assert stream.next("talk")["messages"] == []
         say(ann, match, phrase="hello")
-        assert [each["number"] for each in stream.next("talk")["messages"]] == [1]
+        assert [message["number"] for message in stream.next("talk")["messages"]] == [1]
         assert stream.id.endswith(".1.0")
     for phrase in ("thanks", "sorry"):
         say(ann, match, phrase=phrase)
-    with bo.stream(match, last=stream.id) as again:
-        assert [each["number"] for each in again.next("talk")["messages"]] == [2, 3]
+    with bo.stream(match, last=stream.id) as resumed:
+        assert [message["number"] for message in resumed.next("talk")["messages"]] == [2, 3]
         switch(ann, match)
-        assert again.next("talk")["agreed"] == [0]
+        assert resumed.next("talk")["agreed"] == [0]
     assert heard(bo, match, before=3) == ["hello", "thanks"]
 
 
-def test_who_takes_a_seat_talks_among_players_from_then_on(people):
-    ann, bo, *_ = people
+def test_who_takes_a_seat_talks_among_players_from_then_on(guests):
+    ann, bo, *_ = guests
     table = ann.open(ME, FRIEND)
     match = table["match"]
     with bo.stream(match) as stream, ann.stream(match) as host:
@@ -240,24 +244,24 @@ def test_who_takes_a_seat_talks_among_players_from_then_on(people):
 # Reports
 
 
-def test_a_report_keeps_a_copy_of_the_message_and_of_what_was_around_it(people, match):
-    ann, bo, cy, _ = people
+def test_a_report_keeps_a_copy_of_the_message_and_of_what_was_around_it(guests, match):
+    ann, bo, cy, _ = guests
     for phrase in ("hello", "sorry", "thanks"):
-        said = say(bo, match, phrase=phrase)
-    about = {"who": whose(bo), "reason": "insult", **message_of(match, 2)}
-    kept = ann.post("/api/reports", {**about, "note": "Not  sorry"}, 201)["report"]
-    assert said["number"] == 3
-    assert cy.post("/api/reports", about, 403)["code"] == "talk/refused"
-    unknown = {**about, **message_of(match, 9)}
+        message = say(bo, match, phrase=phrase)
+    target = {"who": whose(bo), "reason": "insult", **message_of(match, 2)}
+    report_id = ann.post("/api/reports", {**target, "note": "Not  sorry"}, 201)["report"]
+    assert message["number"] == 3
+    assert cy.post("/api/reports", target, 403)["code"] == "talk/refused"
+    unknown = {**target, **message_of(match, 9)}
     assert ann.post("/api/reports", unknown, 404)["code"] == "talk/unknown"
-    assert ann.post("/api/reports", {**about, "who": whose(ann)}, 404)["code"] == "talk/unknown"
+    assert ann.post("/api/reports", {**target, "who": whose(ann)}, 404)["code"] == "talk/unknown"
     assert ann.post("/api/reports", {"who": "nobody", "reason": "name"}, 404)
-    assert kept
+    assert report_id
     assert cy.post("/api/reports", {"who": whose(bo), "reason": "name"}, 201)
 
 
-def test_nothing_of_talk_tells_the_id_in_anybodys_cookie(people, match):
-    ann, bo, *_ = people
+def test_nothing_of_talk_tells_the_id_in_anybodys_cookie(guests, match):
+    ann, bo, *_ = guests
     say(ann, match, phrase="hello")
     relate(bo, ann, "follow")
     paths = (

@@ -15,18 +15,18 @@ def now():
     return time.time_ns() // 1_000_000
 
 
-def asked(form="swiss", **more):
+def asked(form="swiss", **fields):
     length = {"swiss": {"rounds": 3}, "arena": {"minutes": 30}, "elimination": {}}[form]
     usual = {"game": "hexcore6", "form": form, "clock": CLOCK, "starts": now() + HOUR}
-    return {**usual, **length, **more}
+    return {**usual, **length, **fields}
 
 
-def announces(host, form="swiss", status=201, **more):
-    return host.post("/api/open-tournaments", asked(form, **more), status)
+def announces(host, form="swiss", status=201, **fields):
+    return host.post("/api/open-tournaments", asked(form, **fields), status)
 
 
-def attends(who, tournament, here=True, status=200):
-    return does(who, tournament, "attendance", status, here=here)
+def attends(player, tournament, is_attending=True, status=200):
+    return does(player, tournament, "attendance", status, here=is_attending)
 
 
 def hurry(database, tournament, minutes=0):
@@ -50,19 +50,19 @@ def run_out(database, match):
     engine.dispose()
 
 
-def ends(people, match, winner=0):
+def ends(players, match, winner=0):
     """End a match after both have decided, so that it is rated: the other seat resigns.
 
     One that has just ended may still stand in the tournament as being played.
     """
-    table = next(iter(people.values())).at(match)
+    table = next(iter(players.values())).at(match)
     if table["status"] == "over":
         return
-    sits = {seat["seat"]: people[seat["player"]] for seat in table["seats"]}
-    decided = set()
-    while table["status"] == "playing" and len(decided) < len(sits):
+    sits = {seat["seat"]: players[seat["player"]] for seat in table["seats"]}
+    decided_seats = set()
+    while table["status"] == "playing" and len(decided_seats) < len(sits):
         seat = table["scene"]["to_act"]
-        decided.add(seat)
+        decided_seats.add(seat)
         table = sits[seat].play(sits[seat].at(match))
     if table["status"] == "playing":
         sits[1 - winner].resign(table, 1 - winner)
@@ -70,16 +70,20 @@ def ends(people, match, winner=0):
 
 def running(tournament):
     """List the matches that are being played."""
-    return [each["matches"][-1] for each in tournament["pairings"] if each["status"] == "playing"]
+    return [
+        pairing["matches"][-1]
+        for pairing in tournament["pairings"]
+        if pairing["status"] == "playing"
+    ]
 
 
-def until_over(people, tournament, wanted):
+def until_over(players, tournament, condition):
     """End what is played, lower seats winning, until something is true; return it then."""
-    one = next(iter(people.values()))
+    player = next(iter(players.values()))
     deadline = time.monotonic() + 60
-    while not wanted(shown := look(one, tournament)):
-        assert time.monotonic() < deadline, shown
-        for match in running(shown):
-            ends(people, match)
+    while not condition(view := look(player, tournament)):
+        assert time.monotonic() < deadline, view
+        for match in running(view):
+            ends(players, match)
         time.sleep(0.02)
-    return shown
+    return view

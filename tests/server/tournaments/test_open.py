@@ -25,7 +25,7 @@ from tests.server.tournaments.open_ones import (
 )
 
 pytestmark = pytest.mark.slow
-BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+BOTH_DATABASES = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
@@ -36,55 +36,62 @@ def server(database, tmp_path):
 
 
 @pytest.fixture
-def people(server):
+def players(server):
     """Eight people by name."""
-    with ExitStack() as leaving:
-        yield {name: leaving.enter_context(closing(Guest(server, name))) for name in NAMES}
+    with ExitStack() as stack:
+        yield {name: stack.enter_context(closing(Guest(server, name))) for name in NAMES}
 
 
-def wait_for(who, tournament, wanted):
+def wait_for(player, tournament, condition):
     deadline = time.monotonic() + 30
-    while not wanted(shown := look(who, tournament)):
-        assert time.monotonic() < deadline, shown
+    while not condition(view := look(player, tournament)):
+        assert time.monotonic() < deadline, view
         time.sleep(0.02)
-    return shown
+    return view
 
 
-def begun(shown):
-    return shown["status"] == "playing" and shown["pairings"] and running(shown)
+def begun(view):
+    return view["status"] == "playing" and view["pairings"] and running(view)
 
 
-def listed(who, tournament):
-    cards = who.get("/api/open-tournaments")
-    return next(each for each in cards if each["tournament"] == tournament["tournament"])
+def listed(player, tournament):
+    cards = player.get("/api/open-tournaments")
+    return next(card for card in cards if card["tournament"] == tournament["tournament"])
 
 
-@BOTH
+@BOTH_DATABASES
 def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
-    database, server, people
+    database, server, players
 ):
-    ann = people["Ann"]
+    ann = players["Ann"]
     swiss = announces(ann, rounds=3)
     assert (swiss["status"], swiss["may"]) == ("waiting", ["enter", "cancel"])
-    for who in people.values():
-        attends(who, swiss)
+    for player in players.values():
+        attends(player, swiss)
     card = listed(ann, swiss)
     assert (card["status"], card["entrants"], card["entered"]) == ("waiting", 8, True)
     hurry(database, swiss)
-    shown = wait_for(ann, swiss, lambda shown: len(running(shown)) == 4)
-    mine = ann.at(shown["yours"][0])
-    assert (mine["rated"], mine["pool"], mine["clock"]["main"]) == (True, "fast", 180)
-    assert "abort" not in mine["may"]
-    ended = until_over(people, swiss, over)
-    met = [frozenset(each["sides"]) for each in ended["pairings"]]
-    assert len(met) == len(set(met)) == 12
-    assert sorted(row["points"] for row in ended["standing"]) == [0, 1, 1, 1, 2, 2, 2, 3]
-    assert ended["standing"][0]["buchholz"] > 0
-    assert listed(ann, swiss)["champion"] == ended["entrants"][ended["champion"]]["name"]
+    view = wait_for(ann, swiss, lambda shown: len(running(shown)) == 4)
+    own_match = ann.at(view["yours"][0])
+    assert (own_match["rated"], own_match["pool"], own_match["clock"]["main"]) == (
+        True,
+        "fast",
+        180,
+    )
+    assert "abort" not in own_match["may"]
+    ended_tournament = until_over(players, swiss, over)
+    pairs = [frozenset(pairing["sides"]) for pairing in ended_tournament["pairings"]]
+    assert len(pairs) == len(set(pairs)) == 12
+    assert sorted(row["points"] for row in ended_tournament["standing"]) == [0, 1, 1, 1, 2, 2, 2, 3]
+    assert ended_tournament["standing"][0]["buchholz"] > 0
+    assert (
+        listed(ann, swiss)["champion"]
+        == ended_tournament["entrants"][ended_tournament["champion"]]["name"]
+    )
     month = time.strftime("%Y-%m", time.gmtime())
     league = ann.get(f"/api/leagues?game=hexcore6&month={month}")
     assert league["months"] == [month]
-    assert [each["points"] for each in league["places"]] == [6, 4, 4, 4, 2, 2, 2, 0]
+    assert [row["points"] for row in league["places"]] == [6, 4, 4, 4, 2, 2, 2, 0]
     first = league["places"][0]
     assert (first["name"], first["place"], first["won"]) == (listed(ann, swiss)["champion"], 1, 3)
     assert ann.get("/api/leagues?game=hexcore6&month=2025-01")["places"] == []
@@ -92,115 +99,122 @@ def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
 
 @SQLITE
 def test_an_arena_pairs_who_is_free_pauses_who_is_not_and_ends_with_its_time(
-    database, server, people
+    database, server, players
 ):
-    ann, bo = people["Ann"], people["Bo"]
+    ann, bo = players["Ann"], players["Bo"]
     arena = announces(ann, "arena")
     for name in NAMES[:6]:
-        attends(people[name], arena)
+        attends(players[name], arena)
     hurry(database, arena)
-    shown = wait_for(ann, arena, lambda shown: len(running(shown)) == 3)
-    assert shown["ends"] > now()
-    assert attends(people["Gus"], arena)["you"] == 6  # late, and nobody is free yet
-    missed = running(shown)[0]
-    run_out(database, missed)
-    shown = wait_for(ann, arena, lambda shown: any(each["paused"] for each in shown["entrants"]))
-    (gone,) = [each for each in shown["entrants"] if each["paused"]]
-    assert not ann.at(missed)["rated"] or ann.at(missed)["seats"][0]["rating"]["change"] is None
-    back = attends(people[gone["name"]], arena)
-    assert not back["entrants"][gone["entrant"]]["paused"]
-    busy = until_over(people, arena, lambda shown: len(shown["pairings"]) >= 8)
-    assert [each["pairing"] for each in busy["pairings"]] == [*range(len(busy["pairings"]))]
-    assert attends(bo, arena, here=False)["may"] == ["leave", "return"]
+    view = wait_for(ann, arena, lambda shown: len(running(shown)) == 3)
+    assert view["ends"] > now()
+    assert attends(players["Gus"], arena)["you"] == 6  # late, and nobody is free yet
+    missed_match = running(view)[0]
+    run_out(database, missed_match)
+    view = wait_for(ann, arena, lambda view: any(entrant["paused"] for entrant in view["entrants"]))
+    (absent,) = [entrant for entrant in view["entrants"] if entrant["paused"]]
+    assert (
+        not ann.at(missed_match)["rated"]
+        or ann.at(missed_match)["seats"][0]["rating"]["change"] is None
+    )
+    view_back = attends(players[absent["name"]], arena)
+    assert not view_back["entrants"][absent["entrant"]]["paused"]
+    busy = until_over(players, arena, lambda shown: len(shown["pairings"]) >= 8)
+    assert [pairing["pairing"] for pairing in busy["pairings"]] == [*range(len(busy["pairings"]))]
+    assert attends(bo, arena, is_attending=False)["may"] == ["leave", "return"]
     hurry(database, arena, minutes=30)
-    ended = until_over(people, arena, over)
-    assert len(ended["pairings"]) == len({tuple(each["matches"]) for each in ended["pairings"]})
-    assert ended["standing"][0]["points"] >= ended["standing"][1]["points"] > 0
+    ended_tournament = until_over(players, arena, over)
+    assert len(ended_tournament["pairings"]) == len(
+        {tuple(pairing["matches"]) for pairing in ended_tournament["pairings"]}
+    )
+    assert (
+        ended_tournament["standing"][0]["points"] >= ended_tournament["standing"][1]["points"] > 0
+    )
 
 
 @SQLITE
-def test_a_match_that_goes_on_after_the_grace_of_an_arena_counts_no_more(database, people):
-    ann = people["Ann"]
+def test_a_match_that_goes_on_after_the_grace_of_an_arena_counts_no_more(database, players):
+    ann = players["Ann"]
     arena = announces(ann, "arena", minutes=10)
     for name in NAMES[:2]:
-        attends(people[name], arena)
+        attends(players[name], arena)
     hurry(database, arena)
     (match,) = running(wait_for(ann, arena, begun))
     hurry(database, arena, minutes=21)
-    ended = wait_for(ann, arena, over)
-    assert [each["status"] for each in ended["pairings"]] == ["void"]
-    assert [row["points"] for row in ended["standing"]] == [0, 0]
-    ends(people, match)
-    assert look(ann, arena)["standing"] == ended["standing"]
+    ended_tournament = wait_for(ann, arena, over)
+    assert [pairing["status"] for pairing in ended_tournament["pairings"]] == ["void"]
+    assert [row["points"] for row in ended_tournament["standing"]] == [0, 0]
+    ends(players, match)
+    assert look(ann, arena)["standing"] == ended_tournament["standing"]
 
 
 @SQLITE
 def test_a_knock_out_of_three_by_rating_whose_draw_is_replayed_and_whose_absent_lose(
-    database, people
+    database, players
 ):
-    ann, bo, cy = (people[name] for name in NAMES[:3])
+    ann, bo, cy = (players[name] for name in NAMES[:3])
     cup = announces(ann, "elimination", game="higher", rated=False, options={"cards": 3})
-    for who in (ann, bo, cy):
-        attends(who, cup)
+    for player in (ann, bo, cy):
+        attends(player, cup)
     hurry(database, cup)
-    shown = wait_for(ann, cup, begun)
-    (match,) = running(shown)
+    view = wait_for(ann, cup, begun)
+    (match,) = running(view)
     table = ann.at(match)
-    players = [people[seat["player"]] for seat in table["seats"]]
-    for who in players:
-        who.offer(who.at(match), "draw")
-    shown = wait_for(ann, cup, lambda shown: running(shown) not in ([], [match]))
-    (again,) = running(shown)
-    assert ann.at(again)["clock"]["main"] == 180
-    run_out(database, again)
-    shown = wait_for(ann, cup, lambda shown: shown["pairings"][-1]["status"] == "playing")
-    assert over(until_over(people, cup, over))
+    seated = [players[seat["player"]] for seat in table["seats"]]
+    for player in seated:
+        player.offer(player.at(match), "draw")
+    view = wait_for(ann, cup, lambda view: running(view) not in ([], [match]))
+    (replayed,) = running(view)
+    assert ann.at(replayed)["clock"]["main"] == 180
+    run_out(database, replayed)
+    view = wait_for(ann, cup, lambda view: view["pairings"][-1]["status"] == "playing")
+    assert over(until_over(players, cup, over))
 
 
 @SQLITE
-def test_who_is_erased_withdraws_or_loses_and_the_tournament_goes_on(database, people):
-    ann, bo = people["Ann"], people["Bo"]
-    swiss, later = announces(ann, rounds=1), announces(ann)
+def test_who_is_erased_withdraws_or_loses_and_the_tournament_goes_on(database, players):
+    ann, bo = players["Ann"], players["Bo"]
+    swiss, later_tournament = announces(ann, rounds=1), announces(ann)
     for who in (ann, bo):
         attends(who, swiss)
-        attends(who, later)
+        attends(who, later_tournament)
     hurry(database, swiss)
     (match,) = running(wait_for(bo, swiss, begun))
     engine = create_engine(database)
     with engine.connect() as connection:
-        asked = text("SELECT player FROM seats WHERE name = 'Ann'")
-        player = connection.execute(asked).scalar_one()
+        statement = text("SELECT player FROM seats WHERE name = 'Ann'")
+        player = connection.execute(statement).scalar_one()
     engine.dispose()
     with closing(Store(database)) as store:  # as `hexarena admin erase`, beside the server
         store.belongings.erase(player, [match])
     hurry(database, swiss)
-    ended = wait_for(bo, swiss, over)
-    assert ended["entrants"][ended["champion"]]["name"] == "Bo"
-    assert look(bo, later)["status"] == "waiting"
+    ended_tournament = wait_for(bo, swiss, over)
+    assert ended_tournament["entrants"][ended_tournament["champion"]]["name"] == "Bo"
+    assert look(bo, later_tournament)["status"] == "waiting"
 
 
 @SQLITE
 def test_two_servers_of_one_database_start_a_tournament_once_and_pair_once(database, tmp_path):
     shared = {"database": database, "secret": "the same for both"}
     with (
-        served(easy(tmp_path, **shared)) as here,
-        served(easy(tmp_path, **shared)) as there,
-        ExitStack() as leaving,
+        served(easy(tmp_path, **shared)) as first_url,
+        served(easy(tmp_path, **shared)) as second_url,
+        ExitStack() as stack,
     ):
-        people = {
-            name: leaving.enter_context(closing(Guest((here, there)[at % 2], name)))
-            for at, name in enumerate(NAMES)
+        players = {
+            name: stack.enter_context(closing(Guest((first_url, second_url)[index % 2], name)))
+            for index, name in enumerate(NAMES)
         }
-        swiss = announces(people["Ann"], rounds=2)
-        for who in people.values():
-            attends(who, swiss)
+        swiss = announces(players["Ann"], rounds=2)
+        for player in players.values():
+            attends(player, swiss)
         hurry(database, swiss)
-        ended = until_over(people, swiss, over)
-        assert [len(each["matches"]) for each in ended["pairings"]] == [1] * 8
+        ended_tournament = until_over(players, swiss, over)
+        assert [len(pairing["matches"]) for pairing in ended_tournament["pairings"]] == [1] * 8
     engine = create_engine(database)
     with engine.connect() as connection:
-        counted = "SELECT kind, COUNT(*) FROM happenings GROUP BY kind ORDER BY kind"
-        assert connection.execute(text(counted)).all() == [("fought", 8), ("paired", 2)]
+        statement = "SELECT kind, COUNT(*) FROM happenings GROUP BY kind ORDER BY kind"
+        assert connection.execute(text(statement)).all() == [("fought", 8), ("paired", 2)]
         started = "SELECT COUNT(*) FROM tournament_commands WHERE command = 'start'"
         assert connection.execute(text(started)).scalar_one() == 1
     engine.dispose()
@@ -209,44 +223,47 @@ def test_two_servers_of_one_database_start_a_tournament_once_and_pair_once(datab
 @SQLITE
 def test_what_a_dead_server_missed_is_done_late_and_a_reopened_one_goes_on(database, tmp_path):
     with served(easy(tmp_path, database=database)) as address:
-        people = {name: Guest(address, name) for name in NAMES[:2]}
-        late, empty = announces(people["Ann"], rounds=1), announces(people["Ann"], "arena")
-        for who in people.values():
-            attends(who, late)
-        attends(people["Bo"], empty)
-    hurry(database, late)
+        players = {name: Guest(address, name) for name in NAMES[:2]}
+        late_tournament, empty = (
+            announces(players["Ann"], rounds=1),
+            announces(players["Ann"], "arena"),
+        )
+        for player in players.values():
+            attends(player, late_tournament)
+        attends(players["Bo"], empty)
+    hurry(database, late_tournament)
     hurry(database, empty)
     with served(easy(tmp_path, database=database)) as address:
-        for who in people.values():
-            who.http.base_url = address
-        assert wait_for(people["Ann"], late, begun)
-        cancelled = wait_for(people["Bo"], empty, lambda shown: shown["status"] == "cancelled")
+        for player in players.values():
+            player.http.base_url = address
+        assert wait_for(players["Ann"], late_tournament, begun)
+        cancelled = wait_for(players["Bo"], empty, lambda shown: shown["status"] == "cancelled")
         assert cancelled["may"] == []
-        assert attends(people["Ann"], empty, status=409)["code"] == "tournament/refused"
+        assert attends(players["Ann"], empty, status=409)["code"] == "tournament/refused"
     with served(easy(tmp_path, database=database)) as address:
-        for who in people.values():
-            who.http.base_url = address
-        assert over(until_over(people, late, over))
-        for who in people.values():
-            who.close()
+        for player in players.values():
+            player.http.base_url = address
+        assert over(until_over(players, late_tournament, over))
+        for player in players.values():
+            player.close()
 
 
 @SQLITE
-def test_who_may_enter_withdraw_and_cancel(people):
-    ann, bo, cy = (people[name] for name in NAMES[:3])
+def test_who_may_enter_withdraw_and_cancel(players):
+    ann, bo, cy = (players[name] for name in NAMES[:3])
     small = announces(ann, most=2)
     attends(ann, small)
     assert attends(ann, small, status=409)["code"] == "seat/taken"
     assert attends(bo, small)["you"] == 1
     assert attends(cy, small, status=409)["code"] == "seat/taken"
     assert "enter" not in look(cy, small)["may"]
-    assert attends(ann, small, here=False)["you"] is None
-    assert [each["name"] for each in look(bo, small)["entrants"]] == ["Bo"]
+    assert attends(ann, small, is_attending=False)["you"] is None
+    assert [entrant["name"] for entrant in look(bo, small)["entrants"]] == ["Bo"]
     strong = announces(ann, lowest=1600, highest=2000)
-    refused = attends(bo, strong, status=409)
-    assert "your rating is 1500; expected 1600 to 2000" in refused["message"]
-    for what, body in (("places", {"key": "x"}), ("beginning", {}), ("leavings", {"entrant": 0})):
-        assert does(ann, small, what, 409, **body)["code"] == "tournament/refused"
+    refusal = attends(bo, strong, status=409)
+    assert "your rating is 1500; expected 1600 to 2000" in refusal["message"]
+    for action, body in (("places", {"key": "x"}), ("beginning", {}), ("leavings", {"entrant": 0})):
+        assert does(ann, small, action, 409, **body)["code"] == "tournament/refused"
     assert does(bo, small, "cancellation", 403)["code"] == "seat/not-yours"
     assert does(ann, small, "cancellation")["status"] == "cancelled"
     for _ in range(4):
@@ -274,29 +291,35 @@ def test_an_open_tournament_that_cannot_be_is_refused(guest, wish, status, code)
 
 
 @SQLITE
-def test_winners_keep_what_they_made_and_the_champion_brings_it_to_the_next_one(database, people):
-    four = [people[name] for name in NAMES[:4]]
+def test_winners_keep_what_they_made_and_the_champion_brings_it_to_the_next_one(database, players):
+    four = [players[name] for name in NAMES[:4]]
     first = announces(four[0], "elimination", game="higher")
-    for who in four:
-        attends(who, first)
+    for player in four:
+        attends(player, first)
     hurry(database, first)
-    shown = wait_for(four[0], first, lambda shown: len(running(shown)) == 2)
-    assert [four[0].at(match)["options"] for match in running(shown)] == [{}, {}]
-    ended = until_over(people, first, over)
-    final = four[0].at(ended["pairings"][-1]["matches"][0])
+    view = wait_for(four[0], first, lambda shown: len(running(shown)) == 2)
+    assert [four[0].at(match)["options"] for match in running(view)] == [{}, {}]
+    ended_tournament = until_over(players, first, over)
+    final = four[0].at(ended_tournament["pairings"][-1]["matches"][0])
     assert final["options"].keys() == {"first_hat", "second_hat"}
     assert final["rated"]
-    champion = ended["entrants"][ended["champion"]]
-    made = {each["name"]: each["made"] for each in ended["entrants"] if each["made"]}
-    assert made.keys() == {champion["name"]}
+    champion = ended_tournament["entrants"][ended_tournament["champion"]]
+    carryovers = {
+        entrant["name"]: entrant["made"]
+        for entrant in ended_tournament["entrants"]
+        if entrant["made"]
+    }
+    assert carryovers.keys() == {champion["name"]}
 
     second = announces(four[1], "elimination", game="higher")
-    for who in four:
-        attends(who, second)
+    for player in four:
+        attends(player, second)
     hurry(database, second)
-    shown = wait_for(four[0], second, lambda shown: len(running(shown)) == 2)
-    assert made == {each["name"]: each["made"] for each in shown["entrants"] if each["made"]}
-    (mine,) = look(people[champion["name"]], second)["yours"]
-    table = four[0].at(mine)
-    seat = next(each["seat"] for each in table["seats"] if each["player"] == champion["name"])
+    view = wait_for(four[0], second, lambda view: len(running(view)) == 2)
+    assert carryovers == {
+        entrant["name"]: entrant["made"] for entrant in view["entrants"] if entrant["made"]
+    }
+    (own_match,) = look(players[champion["name"]], second)["yours"]
+    table = four[0].at(own_match)
+    seat = next(seat["seat"] for seat in table["seats"] if seat["player"] == champion["name"])
     assert table["options"] == {("first_hat", "second_hat")[seat]: champion["made"]}

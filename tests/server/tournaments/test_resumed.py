@@ -27,20 +27,20 @@ def database(request, tmp_path):
     postgres.close()
 
 
-def progress(who, tournament):
+def progress(player, tournament):
     """Return how many pairings are decided, and how many actions were played in all matches."""
-    shown = look(who, tournament)
-    matches = [match for pairing in shown["pairings"] for match in pairing["matches"]]
-    return sum(pairing["status"] == "over" for pairing in shown["pairings"]), sum(
-        who.at(match)["ply"] for match in matches
+    view = look(player, tournament)
+    matches = [match for pairing in view["pairings"] for match in pairing["matches"]]
+    return sum(pairing["status"] == "over" for pairing in view["pairings"]), sum(
+        player.at(match)["ply"] for match in matches
     )
 
 
 def confirm_one_match_a_pairing(tournament):
     matches = [pairing["matches"] for pairing in tournament["pairings"]]
-    assert all(1 <= len(each) <= 2 for each in matches)
-    most = Counter(match for each in matches for match in each)
-    assert set(most.values()) == {1}
+    assert all(1 <= len(pair_matches) <= 2 for pair_matches in matches)
+    match_counts = Counter(match for pair_matches in matches for match in pair_matches)
+    assert set(match_counts.values()) == {1}
 
 
 def test_a_tournament_whose_server_is_killed_again_and_again_ends_with_a_champion(
@@ -50,17 +50,17 @@ def test_a_tournament_whose_server_is_killed_again_and_again_ends_with_a_champio
     try:
         host = Guest(server.start(), "Ann")
         tournament = opens(host, *bots(8), **QUICK)
-        before = (0, 0)
+        old_progress = (0, 0)
         for pairing in range(1, 6):
             until(host, tournament, lambda shown, least=pairing: decided(shown) >= least)
             server.kill()
             server.start()
-            after = progress(host, tournament)
-            assert after >= before
-            before = after
-        ended = until(host, tournament, over)
-        assert ended["champion"] == ended["standing"][0]["entrant"]
-        confirm_one_match_a_pairing(ended)
+            new_progress = progress(host, tournament)
+            assert new_progress >= old_progress
+            old_progress = new_progress
+        ended_tournament = until(host, tournament, over)
+        assert ended_tournament["champion"] == ended_tournament["standing"][0]["entrant"]
+        confirm_one_match_a_pairing(ended_tournament)
         host.close()
     finally:
         server.kill()
@@ -77,9 +77,9 @@ def test_a_tournament_of_bots_goes_on_where_it_was_once_somebody_looks_after_a_r
         until(ann, tournament, lambda shown: decided(shown) >= 3)
     with served(settings) as address:
         ann.http.base_url = address
-        shown = until(ann, tournament, over)
-        assert decided(shown) == 28
-        confirm_one_match_a_pairing(shown)
+        view = until(ann, tournament, over)
+        assert decided(view) == 28
+        confirm_one_match_a_pairing(view)
     ann.close()
 
 
@@ -88,16 +88,16 @@ def test_two_servers_of_one_database_let_a_tournament_go_on_together(tmp_path):
     shared = {"database": f"{tmp_path}/shared.db", "secret": "same", "redis": f"unix://{socket}"}
     with (
         redis_at(socket),
-        served(easy(tmp_path, **shared)) as here,
-        served(easy(tmp_path, **shared)) as there,
-        guests(here, there) as (ann, bo),
+        served(easy(tmp_path, **shared)) as first_url,
+        served(easy(tmp_path, **shared)) as second_url,
+        guests(first_url, second_url) as (ann, bo),
     ):
         wait_until(lambda: listeners(socket) == 2)
         tournament = opens(ann, *bots(6), form="round-robin")
         with stream(
             ann, tournament
         ) as events:  # a tournament that is looked at goes on where one looks
-            seen = until(bo, tournament, over)
-            assert events.until(over)["standing"] == seen["standing"]
-        confirm_one_match_a_pairing(seen)
-        assert decided(seen) == 15
+            view = until(bo, tournament, over)
+            assert events.until(over)["standing"] == view["standing"]
+        confirm_one_match_a_pairing(view)
+        assert decided(view) == 15

@@ -35,41 +35,46 @@ def ann(guest):
 
 
 def test_an_elimination_of_eight_bots_ends_with_a_champion(ann):
-    ended = until(ann, opens(ann, *bots(8)), over)
-    assert ended["champion"] == ended["standing"][0]["entrant"]
-    assert [row["lost"] for row in ended["standing"]] == [0] + [1] * 7
-    assert all(pairing["status"] == "over" for pairing in ended["pairings"])
-    assert len(ended["pairings"]) == 7
+    ended_tournament = until(ann, opens(ann, *bots(8)), over)
+    assert ended_tournament["champion"] == ended_tournament["standing"][0]["entrant"]
+    assert [row["lost"] for row in ended_tournament["standing"]] == [0] + [1] * 7
+    assert all(pairing["status"] == "over" for pairing in ended_tournament["pairings"])
+    assert len(ended_tournament["pairings"]) == 7
 
 
 def test_a_round_robin_of_bots_lets_every_two_meet_once(ann):
-    ended = until(ann, opens(ann, *bots(5), form="round-robin"), over)
-    met = {tuple(sorted(pairing["sides"])) for pairing in ended["pairings"]}
-    assert len(met) == len(ended["pairings"]) == 10
-    assert sum(row["points"] for row in ended["standing"]) == 10
+    ended_tournament = until(ann, opens(ann, *bots(5), form="round-robin"), over)
+    pairs = {tuple(sorted(pairing["sides"])) for pairing in ended_tournament["pairings"]}
+    assert len(pairs) == len(ended_tournament["pairings"]) == 10
+    assert sum(row["points"] for row in ended_tournament["standing"]) == 10
 
 
 def test_a_person_sits_down_at_each_match_of_hers_among_seven_bots(ann):
-    ended = attends(ann, opens(ann, ME, *bots(7)))
-    assert over(ended)
-    fought = [pairing for pairing in ended["pairings"] if 0 in pairing["sides"]]
+    ended_tournament = attends(ann, opens(ann, ME, *bots(7)))
+    assert over(ended_tournament)
+    fought = [pairing for pairing in ended_tournament["pairings"] if 0 in pairing["sides"]]
     assert fought
     assert all(
-        ann.at(pairing["matches"][0])["tournament"] == ended["tournament"] for pairing in fought
+        ann.at(pairing["matches"][0])["tournament"] == ended_tournament["tournament"]
+        for pairing in fought
     )
 
 
 def test_two_at_one_screen_and_bots_play_a_round_robin(ann):
-    ended = attends(ann, opens(ann, *TWO_HEADS, BOT, form="round-robin"))
-    assert [each["name"] for each in ended["entrants"]] == ["Ann", "Bo", "Beginner"]
-    assert all(row["won"] + row["drawn"] + row["lost"] == 2 for row in ended["standing"])
+    ended_tournament = attends(ann, opens(ann, *TWO_HEADS, BOT, form="round-robin"))
+    assert [entrant["name"] for entrant in ended_tournament["entrants"]] == [
+        "Ann",
+        "Bo",
+        "Beginner",
+    ]
+    assert all(row["won"] + row["drawn"] + row["lost"] == 2 for row in ended_tournament["standing"])
 
 
 def test_a_game_in_which_nothing_is_kept_begins_at_once(ann):
     tournament = opens(ann, ME, BOT, game="hexcore6", options={"radius": 4})
     assert (tournament["status"], tournament["makes"]) == ("playing", None)
-    refused = does(ann, tournament, "makings", 409, entrant=0, text="top")
-    assert refused["code"] == "tournament/refused"
+    refusal = does(ann, tournament, "makings", 409, entrant=0, text="top")
+    assert refusal["code"] == "tournament/refused"
     (match,) = until(ann, tournament, lambda shown: shown["yours"])["yours"]
     assert ann.at(match)["options"] == {"radius": 4}
 
@@ -77,15 +82,15 @@ def test_a_game_in_which_nothing_is_kept_begins_at_once(ann):
 def test_the_seed_of_all_lots_is_committed_to_and_told_at_the_end(ann):
     tournament = opens(ann, *bots(3))
     assert tournament["seed"] is None
-    ended = until(ann, tournament, over)
-    assert ended["commitment"] == tournament["commitment"]
-    assert hashlib.sha256(ended["seed"].encode()).hexdigest() == tournament["commitment"]
+    ended_tournament = until(ann, tournament, over)
+    assert ended_tournament["commitment"] == tournament["commitment"]
+    assert hashlib.sha256(ended_tournament["seed"].encode()).hexdigest() == tournament["commitment"]
 
 
 def test_matches_of_bots_alone_are_a_few_at_a_time(ann):
     with stream(ann, opens(ann, *bots(16))) as events:
-        while not over(shown := events.next()):
-            assert sum(pairing["status"] == "playing" for pairing in shown["pairings"]) <= 4
+        while not over(view := events.next()):
+            assert sum(pairing["status"] == "playing" for pairing in view["pairings"]) <= 4
 
 
 # Entering
@@ -93,8 +98,10 @@ def test_matches_of_bots_alone_are_a_few_at_a_time(ann):
 
 def test_names_are_told_apart_and_levels_known(ann):
     tournament = opens(ann, ME, BOT, BOT, {**BOT, "level": 3}, {**BOT, "name": "Ann"})
-    named = [(each["name"], each["kind"], each["level"]) for each in tournament["entrants"]]
-    assert named == [
+    entrants_named = [
+        (entrant["name"], entrant["kind"], entrant["level"]) for entrant in tournament["entrants"]
+    ]
+    assert entrants_named == [
         ("Ann", "person", None),
         ("Beginner", "bot", 1),
         ("Beginner 2", "bot", 1),
@@ -113,10 +120,10 @@ def test_friends_join_by_the_link_and_the_tournament_begins_with_the_last(ann, g
     bo, cy = guest("Bo"), guest("Ann")
     assert look(bo, tournament)["may"] == ["join"]
     assert does(bo, tournament, "places", key=tournament["key"])["status"] == "waiting"
-    joined = does(cy, tournament, "places", key=tournament["key"])
-    assert joined["status"] == "making"
-    assert [each["name"] for each in joined["entrants"]] == ["Ann", "Bo", "Ann 2"]
-    assert [each["mine"] for each in joined["entrants"]] == [False, False, True]
+    joined_view = does(cy, tournament, "places", key=tournament["key"])
+    assert joined_view["status"] == "making"
+    assert [entrant["name"] for entrant in joined_view["entrants"]] == ["Ann", "Bo", "Ann 2"]
+    assert [entrant["mine"] for entrant in joined_view["entrants"]] == [False, False, True]
 
 
 def test_the_link_is_for_the_host_to_send_and_for_one_place_a_person(ann, guest):
@@ -134,8 +141,8 @@ def test_the_link_is_for_the_host_to_send_and_for_one_place_a_person(ann, guest)
 def test_the_host_begins_without_those_who_did_not_come(ann, guest):
     tournament, bo = opens(ann, FRIEND, ME, FRIEND, BOT), guest("Bo")
     assert does(bo, tournament, "beginning", 403)["code"] == "seat/not-yours"
-    begun = does(ann, tournament, "beginning")
-    assert [each["name"] for each in begun["entrants"]] == ["Ann", "Beginner"]
+    begun_view = does(ann, tournament, "beginning")
+    assert [entrant["name"] for entrant in begun_view["entrants"]] == ["Ann", "Beginner"]
     assert does(ann, tournament, "beginning", 409)["code"] == "tournament/refused"
     assert over(attends(ann, tournament))
 
@@ -146,7 +153,7 @@ def test_nobody_begins_alone(ann):
 
 
 @pytest.mark.parametrize(
-    ("asked", "status", "code"),
+    ("invalid_fields", "status", "code"),
     [
         (wish(ME), 422, "request/invalid"),
         (wish(*bots(17)), 422, "request/invalid"),
@@ -156,8 +163,8 @@ def test_nobody_begins_alone(ann):
         (wish(ME, BOT, game="chess"), 404, "game/unknown"),
     ],
 )
-def test_a_tournament_that_cannot_be_is_refused(ann, asked, status, code):
-    assert ann.post("/api/tournaments", asked, status)["code"] == code
+def test_a_tournament_that_cannot_be_is_refused(ann, invalid_fields, status, code):
+    assert ann.post("/api/tournaments", invalid_fields, status)["code"] == code
 
 
 def test_a_tournament_that_is_not_there_is_refused(ann):
@@ -166,8 +173,8 @@ def test_a_tournament_that_is_not_there_is_refused(ann):
 
 
 def test_the_same_command_opens_one_tournament(ann):
-    asked = {**wish(ME, FRIEND), "command": "the-same-command"}
-    first, second = (ann.ask("POST", "/api/tournaments", asked, 201) for _ in range(2))
+    body = {**wish(ME, FRIEND), "command": "the-same-command"}
+    first, second = (ann.ask("POST", "/api/tournaments", body, 201) for _ in range(2))
     assert first == second
 
 
@@ -184,25 +191,30 @@ def test_who_opens_too_many_tournaments_waits(tmp_path):
 def test_while_a_tournament_waits_nothing_is_made_and_nobody_leaves(ann, guest):
     tournament, bo = opens(ann, *TWO_HEADS, FRIEND), guest("Bo")
     for entrant in (0, 1):
-        for what, more in (("makings", {"text": "top"}), ("leavings", {})):
-            refused = does(ann, tournament, what, 409, entrant=entrant, **more)
-            assert (refused["code"], "begins" in refused["message"]) == ("tournament/refused", True)
-    begun = does(bo, tournament, "places", key=tournament["key"])
-    assert [(each["made"], each["left"]) for each in begun["entrants"]] == [(None, False)] * 3
+        for action, fields in (("makings", {"text": "top"}), ("leavings", {})):
+            refusal = does(ann, tournament, action, 409, entrant=entrant, **fields)
+            assert (refusal["code"], "begins" in refusal["message"]) == ("tournament/refused", True)
+    begun_view = does(bo, tournament, "places", key=tournament["key"])
+    assert [
+        (entrant_shown["made"], entrant_shown["left"]) for entrant_shown in begun_view["entrants"]
+    ] == [(None, False)] * 3
 
 
 def test_a_list_holds_the_tournaments_one_opened_or_entered(ann, guest):
     bo = guest("Bo")
-    other, own = opens(bo, *bots(2)), opens(bo, ME, FRIEND)
-    joined = opens(ann, ME, FRIEND)
-    does(bo, joined, "places", key=joined["key"])
-    until(bo, other, over)
+    other_tournament, own_tournament = opens(bo, *bots(2)), opens(bo, ME, FRIEND)
+    joined_tournament = opens(ann, ME, FRIEND)
+    does(bo, joined_tournament, "places", key=joined_tournament["key"])
+    until(bo, other_tournament, over)
     cards = bo.get("/api/tournaments")
     assert {card["tournament"] for card in cards} == {
-        each["tournament"] for each in (other, own, joined)
+        tournament_view["tournament"]
+        for tournament_view in (other_tournament, own_tournament, joined_tournament)
     }
-    ended = next(card for card in cards if card["tournament"] == other["tournament"])
-    assert ended["champion"] in ended["names"]
+    ended_tournament = next(
+        card for card in cards if card["tournament"] == other_tournament["tournament"]
+    )
+    assert ended_tournament["champion"] in ended_tournament["names"]
     assert guest("").get("/api/tournaments") == []
 
 
@@ -211,26 +223,28 @@ def test_a_list_holds_the_tournaments_one_opened_or_entered(ann, guest):
 
 def test_each_makes_a_hat_in_turn_and_sees_those_before(ann):
     tournament = opens(ann, *[{**ME, "name": name} for name in "ABC"])
-    shown = look(ann, tournament)
-    for at, entrant in enumerate(shown["order"]):
-        assert (shown["status"], shown["maker"]) == ("making", entrant)
-        assert shown["makes"] == "what First wears (TOY 1.5)"
-        assert [each["text"] for each in shown["ready"]] == ["top", "bowler", "cap"]
-        seen = {each["entrant"] for each in shown["entrants"] if each["made"]}
-        assert seen == set(shown["order"][:at])
-        shown = does(ann, tournament, "makings", entrant=entrant, text="own")
-    assert (shown["status"], shown["maker"], shown["ready"]) == ("playing", None, [])
+    view = look(ann, tournament)
+    for index, entrant in enumerate(view["order"]):
+        assert (view["status"], view["maker"]) == ("making", entrant)
+        assert view["makes"] == "what First wears (TOY 1.5)"
+        assert [ready_made["text"] for ready_made in view["ready"]] == ["top", "bowler", "cap"]
+        makers = {
+            entrant_shown["entrant"] for entrant_shown in view["entrants"] if entrant_shown["made"]
+        }
+        assert makers == set(view["order"][:index])
+        view = does(ann, tournament, "makings", entrant=entrant, text="own")
+    assert (view["status"], view["maker"], view["ready"]) == ("playing", None, [])
 
 
 def test_hats_are_made_in_turn_by_their_owner_and_as_the_game_allows(ann, guest):
     tournament = opens(ann, *TWO_HEADS)
     first, second = tournament["order"]
-    refused = does(ann, tournament, "makings", 409, entrant=second, text="top")
-    assert refused["code"] == "tournament/refused"
-    refused = does(guest("Cy"), tournament, "makings", 403, entrant=first, text="top")
-    assert refused["code"] == "seat/not-yours"
-    refused = does(ann, tournament, "makings", 409, entrant=first, text="TOP")
-    assert refused["code"] == "option/invalid"
+    refusal = does(ann, tournament, "makings", 409, entrant=second, text="top")
+    assert refusal["code"] == "tournament/refused"
+    refusal = does(guest("Cy"), tournament, "makings", 403, entrant=first, text="top")
+    assert refusal["code"] == "seat/not-yours"
+    refusal = does(ann, tournament, "makings", 409, entrant=first, text="TOP")
+    assert refusal["code"] == "option/invalid"
     assert (
         does(ann, tournament, "makings", 409, entrant=9, text="top")["code"] == "tournament/refused"
     )
@@ -238,13 +252,15 @@ def test_hats_are_made_in_turn_by_their_owner_and_as_the_game_allows(ann, guest)
 
 
 def test_a_hat_is_brought_to_each_match_whatever_the_seat(ann):
-    ended = attends(ann, opens(ann, ME, *bots(3), form="round-robin", options={"cards": 3}))
-    worn = {each["entrant"]: each["made"] for each in ended["entrants"]}
-    assert worn[0] == "top"
-    assert set(worn.values()) <= HATS
-    for pairing in ended["pairings"]:
+    ended_tournament = attends(
+        ann, opens(ann, ME, *bots(3), form="round-robin", options={"cards": 3})
+    )
+    carryovers = {entrant["entrant"]: entrant["made"] for entrant in ended_tournament["entrants"]}
+    assert carryovers[0] == "top"
+    assert set(carryovers.values()) <= HATS
+    for pairing in ended_tournament["pairings"]:
         options = ann.at(pairing["matches"][0])["options"]
-        hats = [worn[side] for side in pairing["sides"]]
+        hats = [carryovers[side] for side in pairing["sides"]]
         assert options == {"cards": 3, "first_hat": hats[0], "second_hat": hats[1]}
 
 
@@ -255,15 +271,15 @@ def test_a_hat_is_brought_to_each_match_whatever_the_seat(ann):
 def final(ann, guest):
     """A tournament of Ann and Bo who have made their hats, and Bo."""
     tournament, bo = opens(ann, ME, FRIEND, options={"cards": 3}), guest("Bo")
-    shown = does(bo, tournament, "places", key=tournament["key"])
-    for entrant in shown["order"]:
+    view = does(bo, tournament, "places", key=tournament["key"])
+    for entrant in view["order"]:
         does((ann, bo)[entrant], tournament, "makings", entrant=entrant, text="top")
     return until(ann, tournament, lambda shown: shown["yours"]), bo
 
 
 def drawn(ann, bo, match):
-    for who in (ann, bo):
-        table = who.offer(ann.at(match), "draw")
+    for player in (ann, bo):
+        table = player.offer(ann.at(match), "draw")
     assert table["status"] == "over"
 
 
@@ -271,16 +287,16 @@ def test_a_drawn_match_is_replayed_longer_with_seats_swapped_then_lot_decides(an
     tournament, bo = final
     (first,) = tournament["yours"]
     drawn(ann, bo, first)
-    again = until(ann, tournament, lambda shown: shown["yours"] not in ([], [first]))
-    (second,) = again["yours"]
-    assert again["pairings"][0]["matches"] == [first, second]
+    replayed = until(ann, tournament, lambda shown: shown["yours"] not in ([], [first]))
+    (second,) = replayed["yours"]
+    assert replayed["pairings"][0]["matches"] == [first, second]
     assert ann.at(first)["options"]["cards"] == 3
     assert "cards" not in ann.at(second)["options"]  # 6 as the rulebook has it
-    names = [[seat["player"] for seat in ann.at(each)["seats"]] for each in (first, second)]
+    names = [[seat["player"] for seat in ann.at(match_id)["seats"]] for match_id in (first, second)]
     assert names[0] == names[1][::-1]
     drawn(ann, bo, second)
-    ended = until(ann, tournament, over)
-    assert ended["pairings"][0]["winner"] == ended["champion"]
+    ended_tournament = until(ann, tournament, over)
+    assert ended_tournament["pairings"][0]["winner"] == ended_tournament["champion"]
 
 
 def test_in_a_match_of_a_tournament_there_is_no_hint_no_undo_and_no_rematch(ann, final):
@@ -303,19 +319,22 @@ def test_a_match_that_was_given_up_is_no_early_finish(ann, final):
     (match,) = tournament["yours"]
     sits = {seat["player"]: seat["seat"] for seat in ann.at(match)["seats"]}
     bo.resign(bo.at(match), sits["Bo"])
-    ended = until(ann, tournament, over)
-    assert (ended["standing"][0]["won"], ended["standing"][0]["early"]) == (1, 0)
+    ended_tournament = until(ann, tournament, over)
+    assert (ended_tournament["standing"][0]["won"], ended_tournament["standing"][0]["early"]) == (
+        1,
+        0,
+    )
 
 
 def test_a_match_won_before_its_time_is_an_early_finish(ann):
     tournament = makes(ann, opens(ann, *TWO_HEADS))
     (match,) = until(ann, tournament, lambda shown: shown["yours"])["yours"]
     table = ann.at(match)
-    fold = next(each for each in table["scene"]["choices"] if each["notation"] == "fold")
+    fold = next(choice for choice in table["scene"]["choices"] if choice["notation"] == "fold")
     ann.play(table, fold["action"])
-    ended = until(ann, tournament, over)
-    assert ended["pairings"][0]["early"]
-    assert ended["standing"][0]["early"] == 1
+    ended_tournament = until(ann, tournament, over)
+    assert ended_tournament["pairings"][0]["early"]
+    assert ended_tournament["standing"][0]["early"] == 1
 
 
 # Leaving
@@ -324,8 +343,8 @@ def test_a_match_won_before_its_time_is_an_early_finish(ann):
 def test_who_leaves_loses_the_match_and_the_tournament_goes_on(ann, final):
     tournament, bo = final
     (match,) = tournament["yours"]
-    left = does(bo, tournament, "leavings", entrant=1)
-    assert left["entrants"][1]["left"]
+    view = does(bo, tournament, "leavings", entrant=1)
+    assert view["entrants"][1]["left"]
     assert named(until(ann, tournament, over)) == ["Ann", "Bo"]
     with ann.stream(match) as tables:
         ending = tables.until(lambda table: table["status"] == "over")
@@ -346,9 +365,9 @@ def test_the_host_sends_home_who_does_not_come_and_nobody_else_does(ann, final, 
 def test_who_leaves_is_not_waited_for_to_make_anything(ann):
     tournament = opens(ann, ME, *bots(3))
     does(ann, tournament, "leavings", entrant=0)
-    ended = until(ann, tournament, over)
-    assert ended["entrants"][0]["made"] is None
-    assert ended["champion"] != 0
+    ended_tournament = until(ann, tournament, over)
+    assert ended_tournament["entrants"][0]["made"] is None
+    assert ended_tournament["champion"] != 0
 
 
 def test_bots_stay(ann):
@@ -362,22 +381,22 @@ def test_bots_stay(ann):
 @pytest.mark.rule("KT 1.8")
 def test_the_champion_stays_as_it_is_and_the_others_make_anew_by_place(ann):
     first = attends(ann, opens(ann, ME, *bots(3)))
-    after = does(ann, first, "after", 201)
-    assert after["before"] == first["tournament"]
-    assert [each["name"] for each in after["entrants"]] == named(first)
-    assert after["order"] == [0, 1, 2, 3]
+    next_tournament = does(ann, first, "after", 201)
+    assert next_tournament["before"] == first["tournament"]
+    assert [entrant["name"] for entrant in next_tournament["entrants"]] == named(first)
+    assert next_tournament["order"] == [0, 1, 2, 3]
     champion = first["entrants"][first["champion"]]
     assert champion["made"]
-    assert after["entrants"][0]["made"] == champion["made"]
-    assert look(ann, first)["after"] == after["tournament"]
-    assert over(attends(ann, after))
+    assert next_tournament["entrants"][0]["made"] == champion["made"]
+    assert look(ann, first)["after"] == next_tournament["tournament"]
+    assert over(attends(ann, next_tournament))
 
 
 def test_the_tournament_after_is_opened_once_by_the_host_and_after_the_end(ann, guest):
     tournament = opens(ann, ME, BOT)
     assert does(ann, tournament, "after", 409)["code"] == "tournament/refused"
-    ended = attends(ann, tournament)
-    assert ended["may"] == ["again"]
+    ended_tournament = attends(ann, tournament)
+    assert ended_tournament["may"] == ["again"]
     assert does(guest("Bo"), tournament, "after", 403)["code"] == "seat/not-yours"
     first, second = (does(ann, tournament, "after", 201)["tournament"] for _ in range(2))
     assert first == second

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from tests.server.conftest import WAIT
+from tests.server.conftest import WAIT_SECONDS
 
 RECENT = 300  # seconds
 
@@ -33,12 +33,12 @@ class Came(NamedTuple):
 
     def verify(self, key: str) -> None:
         """Raise InvalidSignature unless the owner of a public key sent it, lately."""
-        at, signature = self.headers["webhook-timestamp"], self.headers["webhook-signature"]
-        assert abs(time.time() - int(at)) < RECENT
+        timestamp, signature = self.headers["webhook-timestamp"], self.headers["webhook-signature"]
+        assert abs(time.time() - int(timestamp)) < RECENT
         version, _, text = signature.partition(",")
         assert version == "v1a"
         public = Ed25519PublicKey.from_public_bytes(base64.b64decode(key.removeprefix("whpk_")))
-        public.verify(base64.b64decode(text), f"{self.id}.{at}.".encode() + self.body)
+        public.verify(base64.b64decode(text), f"{self.id}.{timestamp}.".encode() + self.body)
 
 
 class Receiver:
@@ -69,27 +69,27 @@ class Receiver:
 
     def events(self) -> list[Any]:
         """Return the events that came, each once, in the order in which they came first."""
-        return list({each.id: each.told["data"] for each in self.deliveries()}.values())
+        return list({delivery.id: delivery.told["data"] for delivery in self.deliveries()}.values())
 
     def deliveries(self) -> list[Came]:
         with self._changed:
-            return [each for each in self.came if each.told["type"] != "challenge"]
+            return [delivery for delivery in self.came if delivery.told["type"] != "challenge"]
 
-    def until(self, wanted: Callable[[list[Came]], Any]) -> Any:
+    def until(self, condition: Callable[[list[Came]], Any]) -> Any:
         """Wait until something is true of what came."""
-        end = time.monotonic() + WAIT
-        while not (found := wanted(self.deliveries())):
-            assert time.monotonic() < end, [each.told for each in self.deliveries()]
+        end = time.monotonic() + WAIT_SECONDS
+        while not (result := condition(self.deliveries())):
+            assert time.monotonic() < end, [delivery.told for delivery in self.deliveries()]
             with self._changed:
                 self._changed.wait(0.05)
-        return found
+        return result
 
-    def take(self, came: Came) -> bytes:
+    def take(self, delivery: Came) -> bytes:
         with self._changed:
-            self.came.append(came)
+            self.came.append(delivery)
             self._changed.notify_all()
         time.sleep(self.rests)
-        return self.answers(came)
+        return self.answers(delivery)
 
     def _kind(self) -> type[BaseHTTPRequestHandler]:
         receiver = self
@@ -97,8 +97,8 @@ class Receiver:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                named = {name.lower(): value for name, value in self.headers.items()}
-                answer = receiver.take(Came(named, body))
+                headers = {name.lower(): value for name, value in self.headers.items()}
+                answer = receiver.take(Came(headers, body))
                 self.send_response(receiver.status)
                 for name, value in receiver.headers.items():
                     self.send_header(name, value)
@@ -111,9 +111,9 @@ class Receiver:
         return Handler
 
 
-def echo(came: Came) -> bytes:
+def echo(delivery: Came) -> bytes:
     """Answer a challenge."""
-    return str(came.told["data"].get("challenge", "")).encode()
+    return str(delivery.told["data"].get("challenge", "")).encode()
 
 
 @contextmanager

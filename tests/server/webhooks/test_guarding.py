@@ -3,9 +3,9 @@
 import pytest
 
 from hexarena.contract.errors import BadWebhook
-from hexarena.server.webhooks.guarding import confirm_usable, is_allowed
+from hexarena.server.webhooks.guarding import check_url, is_allowed
 
-OWN = (
+PRIVATE_ADDRESSES = (
     *("127.0.0.1", "127.8.8.8", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254"),
     *("0.0.0.0", "100.64.0.1", "192.0.2.1", "224.0.0.1", "239.255.255.250", "255.255.255.255"),
     *("::", "::1", "fe80::1", "fe80::1%eth0", "fd00::1", "fc00::1", "ff02::1", "2001:db8::1"),
@@ -16,7 +16,7 @@ OWN = (
 PUBLIC = ("93.184.216.34", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808")
 
 
-@pytest.mark.parametrize("address", OWN)
+@pytest.mark.parametrize("address", PRIVATE_ADDRESSES)
 def test_an_address_that_is_not_the_internets_is_refused(address):
     assert not is_allowed(address, (), secure=True)
 
@@ -46,13 +46,13 @@ def test_a_network_that_the_operator_names_is_allowed_also_without_tls():
 )
 def test_what_is_no_address_of_a_webhook_is_refused(url):
     with pytest.raises(BadWebhook, match="expected"):
-        confirm_usable(url, ())
+        check_url(url, ())
 
 
 @pytest.mark.parametrize("url", ["https://a.example/hook?x=1", "https://[2606:4700::1]:8443/"])
 def test_an_address_of_https_can_be_used(url):
-    confirm_usable(url, ())
+    check_url(url, ())
 
 
 def test_http_can_be_used_where_the_operator_names_networks():
-    confirm_usable("http://10.0.0.1/", ("10.0.0.0/8",))
+    check_url("http://10.0.0.1/", ("10.0.0.0/8",))

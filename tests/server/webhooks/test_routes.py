@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.server.webhooks import hooks
-from hexarena.store import MOST_WEBHOOKS
+from hexarena.store import MAX_WEBHOOKS
 from tests.server.conftest import Guest
 from tests.server.programs.conftest import Program, token_of
 
@@ -11,39 +11,44 @@ HOOKS = "/api/me/webhooks"
 
 
 @pytest.fixture
-def ann(come):
-    return come("Ann")
+def ann(join_as):
+    return join_as("Ann")
 
 
-def test_a_webhook_is_made_once_it_repeats_the_challenge_and_is_removed(ann, receiver, come):
-    made = ann.post(HOOKS, {"url": receiver.url}, 201)
+def test_a_webhook_is_made_once_it_repeats_the_challenge_and_is_removed(ann, receiver, join_as):
+    created = ann.post(HOOKS, {"url": receiver.url}, 201)
     challenge = receiver.came[0].told
     assert challenge["type"] == "challenge"
     receiver.came[0].verify(ann.get("/api/webhooks/key")["key"])
-    assert made["url"] == receiver.url
-    assert (made["answered"], made["failure"], made["off"], made["waiting"]) == ("", "", "", 0)
-    assert ann.get(HOOKS) == [made]
-    bo = come("Bo")
+    assert created["url"] == receiver.url
+    assert (created["answered"], created["failure"], created["off"], created["waiting"]) == (
+        "",
+        "",
+        "",
+        0,
+    )
+    assert ann.get(HOOKS) == [created]
+    bo = join_as("Bo")
     assert bo.get(HOOKS) == []
-    assert bo.ask("DELETE", f"{HOOKS}/{made['webhook']}") == []
-    assert bo.post(f"{HOOKS}/{made['webhook']}/trial", {}, 404)["code"] == "webhook/unknown"
-    assert ann.get(HOOKS) == [made]
-    assert ann.ask("DELETE", f"{HOOKS}/{made['webhook']}") == []
+    assert bo.ask("DELETE", f"{HOOKS}/{created['webhook']}") == []
+    assert bo.post(f"{HOOKS}/{created['webhook']}/trial", {}, 404)["code"] == "webhook/unknown"
+    assert ann.get(HOOKS) == [created]
+    assert ann.ask("DELETE", f"{HOOKS}/{created['webhook']}") == []
 
 
 def test_what_does_not_answer_the_challenge_is_refused(ann, receiver):
     receiver.answers = lambda _: b"welcome"
-    refused = ann.post(HOOKS, {"url": receiver.url}, 409)
-    assert refused["code"] == "webhook/refused"
-    assert "answered the challenge with 'welcome'; expected the word" in refused["message"]
+    error = ann.post(HOOKS, {"url": receiver.url}, 409)
+    assert error["code"] == "webhook/refused"
+    assert "answered the challenge with 'welcome'; expected the word" in error["message"]
     receiver.status = 404
-    refused = ann.post(HOOKS, {"url": receiver.url}, 409)
-    assert "did not take the challenge: it answered with status 404" in refused["message"]
+    error = ann.post(HOOKS, {"url": receiver.url}, 409)
+    assert "did not take the challenge: it answered with status 404" in error["message"]
     assert ann.get(HOOKS) == []
 
 
 @pytest.mark.parametrize(
-    ("url", "said"),
+    ("url", "message"),
     [
         ("https://192.168.0.1/", "no address on the Internet"),
         ("http://[::1]:9/", "no address on the Internet"),
@@ -51,17 +56,17 @@ def test_what_does_not_answer_the_challenge_is_refused(ann, receiver):
         ("nonsense", "cannot be used; expected https"),
     ],
 )
-def test_an_address_that_cannot_be_used_is_refused(ann, url, said):
-    assert said in ann.post(HOOKS, {"url": url}, 409)["message"]
+def test_an_address_that_cannot_be_used_is_refused(ann, url, message):
+    assert message in ann.post(HOOKS, {"url": url}, 409)["message"]
 
 
 def test_a_player_has_a_limited_number_and_the_same_command_makes_one(ann, receiver):
-    for number in range(MOST_WEBHOOKS):
-        same = {"url": receiver.url, "command": f"command-{number}"}
-        assert ann.post(HOOKS, same, 201)["webhook"] == ann.post(HOOKS, same, 201)["webhook"]
-    refused = ann.post(HOOKS, {"url": receiver.url}, 409)
-    assert refused["code"] == "webhook/full"
-    assert f"expected {MOST_WEBHOOKS} at most: remove one first" in refused["message"]
+    for number in range(MAX_WEBHOOKS):
+        body = {"url": receiver.url, "command": f"command-{number}"}
+        assert ann.post(HOOKS, body, 201)["webhook"] == ann.post(HOOKS, body, 201)["webhook"]
+    error = ann.post(HOOKS, {"url": receiver.url}, 409)
+    assert error["code"] == "webhook/full"
+    assert f"expected {MAX_WEBHOOKS} at most: remove one first" in error["message"]
 
 
 def test_no_token_makes_a_webhook(ann, receiver):
@@ -85,8 +90,8 @@ def test_without_the_extra_a_refusal_says_how_to_install_it(settings, receiver, 
     monkeypatch.setattr(hooks, "is_installed", lambda: False)
     with served(settings) as address:
         guest = Guest(address, "Ann")
-        refused = guest.post(HOOKS, {"url": receiver.url}, 409)
-        assert "pip install 'hexarena[webhooks]'" in refused["message"]
+        error = guest.post(HOOKS, {"url": receiver.url}, 409)
+        assert "pip install 'hexarena[webhooks]'" in error["message"]
         assert guest.get("/api/webhooks/key", 409)["code"] == "install/extra"
         assert guest.get(HOOKS) == []
         guest.close()

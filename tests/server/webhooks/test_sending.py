@@ -13,9 +13,9 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from hexarena.server.webhooks import sending
-from hexarena.server.webhooks.sending import LONGEST, Sender
+from hexarena.server.webhooks.sending import MAX_RESPONSE_BYTES, Sender
 from hexarena.server.webhooks.signing import Signer
-from tests.server.webhooks.conftest import HERE
+from tests.server.webhooks.conftest import LOCAL_NETWORKS
 from tests.server.webhooks.receiving import receiving
 
 NOWHERE = "it cannot be reached: its host has no address on the Internet"
@@ -23,20 +23,20 @@ NOWHERE = "it cannot be reached: its host has no address on the Internet"
 
 @asynccontextmanager
 async def sender(*networks):
-    each = Sender(Signer("secret"), networks)
+    new_sender = Sender(Signer("secret"), networks)
     try:
-        yield each
+        yield new_sender
     finally:
-        await each.close()
+        await new_sender.close()
 
 
 async def posted(url, *networks):
-    async with sender(*networks) as each:
-        return await each.post(url, "an-id", '{"data":{}}')
+    async with sender(*networks) as new_sender:
+        return await new_sender.post(url, "an-id", '{"data":{}}')
 
 
 async def test_a_delivery_is_signed_by_a_key_that_follows_from_the_secret(receiver):
-    assert (await posted(receiver.url, *HERE)).taken
+    assert (await posted(receiver.url, *LOCAL_NETWORKS)).is_accepted
     receiver.came[0].verify(Signer("secret").public_key)
     assert receiver.came[0].id == "an-id"
     assert receiver.came[0].headers["content-type"] == "application/json"
@@ -47,7 +47,7 @@ async def test_a_delivery_is_signed_by_a_key_that_follows_from_the_secret(receiv
 async def test_nothing_is_sent_into_the_operators_network(receiver, host):
     for scheme in ("http", "https"):
         url = receiver.url.replace("127.0.0.1", host).replace("http", scheme)
-        assert (await posted(url)).told == NOWHERE
+        assert (await posted(url)).problem == NOWHERE
     assert receiver.came == []
 
 
@@ -66,62 +66,66 @@ async def test_a_name_is_looked_up_once_and_what_was_checked_is_connected_to(mon
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     monkeypatch.setattr(httpcore2.AnyIOBackend, "connect_tcp", connect)
-    assert (await posted("https://rebinding.example/")).trouble.endswith("not really")
+    assert (await posted("https://rebinding.example/")).failure.endswith("not really")
     assert (lookups, connections) == (["rebinding.example"], [("93.184.216.34", 443)])
-    assert (await posted("https://rebinding.example/")).told == NOWHERE
+    assert (await posted("https://rebinding.example/")).problem == NOWHERE
     assert len(connections) == 1
 
 
 async def test_of_several_addresses_only_those_of_the_internet_are_tried(monkeypatch):
-    tried = []
+    attempts = []
 
     def getaddrinfo(_, port, *__, **___):
-        found = ("10.0.0.1", "8.8.8.8", "192.168.0.1", "8.8.4.4")
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in found]
+        addresses = ("10.0.0.1", "8.8.8.8", "192.168.0.1", "8.8.4.4")
+        return [
+            (socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in addresses
+        ]
 
     async def connect(_, host, *__):
-        tried.append(host)
+        attempts.append(host)
         raise httpcore2.ConnectError("not really")
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     monkeypatch.setattr(httpcore2.AnyIOBackend, "connect_tcp", connect)
     await posted("https://several.example/")
-    assert tried == ["8.8.8.8", "8.8.4.4"]
+    assert attempts == ["8.8.8.8", "8.8.4.4"]
 
 
 async def test_a_redirection_is_not_followed(receiver):
-    with receiving() as other:
-        receiver.status, receiver.headers = 307, {"Location": other.url}
-        answer = await posted(receiver.url, *HERE)
-        assert answer.told == "it answered with status 307; expected 200 to 299"
-        assert other.came == []
+    with receiving() as other_receiver:
+        receiver.status, receiver.headers = 307, {"Location": other_receiver.url}
+        answer = await posted(receiver.url, *LOCAL_NETWORKS)
+        assert answer.problem == "it answered with status 307; expected 200 to 299"
+        assert other_receiver.came == []
 
 
 async def test_a_long_answer_is_read_in_part(receiver):
     receiver.answers = lambda _: b"x" * 1_000_000
-    assert (await posted(receiver.url, *HERE)).text == "x" * LONGEST
+    assert (await posted(receiver.url, *LOCAL_NETWORKS)).text == "x" * MAX_RESPONSE_BYTES
 
 
 async def test_a_slow_answer_is_not_waited_for(receiver, monkeypatch):
-    monkeypatch.setattr(sending, "PATIENCE", 0.2)
+    monkeypatch.setattr(sending, "TIMEOUT_SECONDS", 0.2)
     receiver.rests = 1
-    assert (await posted(receiver.url, *HERE)).told == "it did not answer within 0.2 s"
+    assert (await posted(receiver.url, *LOCAL_NETWORKS)).problem == "it did not answer within 0.2 s"
 
 
 async def test_a_receiver_that_is_not_there_is_told(receiver):
     receiver.close()
-    assert (await posted(receiver.url, *HERE)).told.startswith("it cannot be reached: ")
+    assert (await posted(receiver.url, *LOCAL_NETWORKS)).problem.startswith(
+        "it cannot be reached: "
+    )
 
 
 def certified(folder):
     """Make a certificate for 127.0.0.1 that nobody trusts; return its file and its key's."""
-    key, now = ec.generate_private_key(ec.SECP256R1()), dt.datetime.now(dt.UTC)
+    key, timestamp = ec.generate_private_key(ec.SECP256R1()), dt.datetime.now(dt.UTC)
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "receiver")])
     address = x509.IPAddress(ipaddress.ip_address("127.0.0.1"))
     signed = (
         x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - dt.timedelta(days=1))
-        .not_valid_after(now + dt.timedelta(days=1))
+        .not_valid_before(timestamp - dt.timedelta(days=1))
+        .not_valid_after(timestamp + dt.timedelta(days=1))
         .add_extension(x509.SubjectAlternativeName([address]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())
@@ -141,8 +145,8 @@ async def test_a_certificate_must_be_trusted(receiver, tmp_path, monkeypatch):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
     receiver.secure(context)
-    refused = await posted(receiver.url, *HERE)
-    assert "certificate" in refused.told
+    reply = await posted(receiver.url, *LOCAL_NETWORKS)
+    assert "certificate" in reply.problem
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
-    assert (await posted(receiver.url, *HERE)).taken
+    assert (await posted(receiver.url, *LOCAL_NETWORKS)).is_accepted
     assert len(receiver.came) == 1

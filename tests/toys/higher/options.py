@@ -5,13 +5,13 @@ from typing import Literal
 from pydantic import Field
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked
+from hexarena.contract.options import option_field
 from hexarena.contract.record import CHANCE, blank
 from tests.toys.higher.rules import STATE
 
 
 class Options(contract.Options):
-    cards: Literal[6, 3] = asked(
+    cards: Literal[6, 3] = option_field(
         6,
         "Cards",
         "how many cards there are (TOY 1.1)",

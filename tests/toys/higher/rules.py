@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.notes import BySeat, OneCard, OneOf, OneSeat, Scaled, noted
+from hexarena.contract.notes import BySeat, OneCard, OneOf, OneSeat, Scaled, define_state
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
 
@@ -12,7 +12,7 @@ HOLD, FOLD = CARDS, CARDS + 1
 ACTIONS = CARDS + 2
 DEAL_FIRST, DEAL_SECOND, SPEAK_FIRST, SPEAK_SECOND, FOLDED, SHOWN = range(6)  # phases
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),
     ("phase", np.int8, OneOf(DEAL_FIRST, SHOWN)),

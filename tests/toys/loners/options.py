@@ -3,7 +3,7 @@
 from typing import Literal
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked
+from hexarena.contract.options import option_field
 from hexarena.contract.record import blank
 from tests.toys.loners.rules import STATE
 
@@ -11,13 +11,13 @@ SEATED = "players"
 
 
 class Options(contract.Options):
-    players: Literal[3, 2, 4] = asked(
+    players: Literal[3, 2, 4] = option_field(
         3,
         "Players",
         "how many play (TOY 2.1)",
         {3: "three", 2: "two", 4: "four"},
     )
-    rounds: Literal[2, 3] = asked(
+    rounds: Literal[2, 3] = option_field(
         2,
         "Rounds",
         "how many rounds there are (TOY 2.3)",

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.notes import BySeat, OneOf, OneSeat, Players, Scaled, noted
+from hexarena.contract.notes import BySeat, OneOf, OneSeat, Players, Scaled, define_state
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
 
@@ -11,7 +11,7 @@ SEATS = 4
 NUMBERS = 3
 ACTIONS = NUMBERS
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((OVER,))),
     ("returns", np.float32, (SEATS,), BySeat(Scaled(-1, 1))),
     ("players", np.int8, Players(2, SEATS)),

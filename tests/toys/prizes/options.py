@@ -5,13 +5,13 @@ from typing import Literal
 from pydantic import Field
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked
+from hexarena.contract.options import option_field
 from hexarena.contract.record import CHANCE, blank
 from tests.toys.prizes.rules import STATE, apply
 
 
 class Options(contract.Options):
-    cards: Literal[4, 3, 5] = asked(
+    cards: Literal[4, 3, 5] = option_field(
         4,
         "Cards",
         "how many cards each player has (PRIZE 1.1)",

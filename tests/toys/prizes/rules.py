@@ -3,14 +3,14 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.notes import BySeat, OneCard, OneOf, OneSeat, Scaled, SomeCards, noted
+from hexarena.contract.notes import BySeat, OneCard, OneOf, OneSeat, Scaled, SomeCards, define_state
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
 
 ACTIONS = 5  # as many as there are cards at most
 HIDDEN = 100  # of a card laid: one is, but not which
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),
     ("drawn", np.int8, OneOf(0, 1)),  # 1 where luck draws the prizes

@@ -4,16 +4,21 @@ import { factsOf } from "./facts";
 
 const BARE = { shortest: null, longest: null, age: null, weight: null, luck: null, secrets: null };
 
-function told(facts: Partial<GameCard["facts"]>, more: Partial<GameCard> = {}): string[] {
-  const game = { seats: ["a", "b"], seated: null, options: {}, ...more } as unknown as GameCard;
+function factTexts(facts: Partial<GameCard["facts"]>, overrides: Partial<GameCard> = {}): string[] {
+  const game = {
+    seats: ["a", "b"],
+    seated: null,
+    options: {},
+    ...overrides,
+  } as unknown as GameCard;
   return factsOf({ ...game, facts: { ...BARE, ...facts } }).map(
     ({ name, value }) => `${name}: ${value}`,
   );
 }
 
 it("says what a game says, and no more", () => {
-  expect(told({})).toEqual(["Players: 2"]);
-  expect(told({ shortest: 30, longest: 40, age: 8, weight: "heavy" })).toEqual([
+  expect(factTexts({})).toEqual(["Players: 2"]);
+  expect(factTexts({ shortest: 30, longest: 40, age: 8, weight: "heavy" })).toEqual([
     "Players: 2",
     "Minutes: 30 to 40",
     "Ages: 8+",
@@ -22,8 +27,8 @@ it("says what a game says, and no more", () => {
 });
 
 it("says that there is no luck and nothing hidden, or what there is", () => {
-  expect(told({ luck: "", secrets: "" }).slice(1)).toEqual(["Luck: none", "Hidden: nothing"]);
-  expect(told({ luck: "A die", secrets: "Hands" }).slice(1)).toEqual([
+  expect(factTexts({ luck: "", secrets: "" }).slice(1)).toEqual(["Luck: none", "Hidden: nothing"]);
+  expect(factTexts({ luck: "A die", secrets: "Hands" }).slice(1)).toEqual([
     "Luck: a die",
     "Hidden: hands",
   ]);
@@ -32,5 +37,5 @@ it("says that there is no luck and nothing hidden, or what there is", () => {
 it("says how many may play", () => {
   const options = { properties: { players: { enum: [2, 3, 4], default: 2 } } };
   const seats = ["a", "b", "c", "d"];
-  expect(told({}, { seats, seated: "players", options })).toEqual(["Players: 2 to 4"]);
+  expect(factTexts({}, { seats, seated: "players", options })).toEqual(["Players: 2 to 4"]);
 });

@@ -11,7 +11,7 @@ export interface Fact {
 /** List the facts of a game in words; what it does not say is left out. */
 export function factsOf(game: GameCard): Fact[] {
   const { shortest, longest, age, weight, luck, secrets } = game.facts;
-  const told = [
+  const texts = [
     { name: "Players", value: range(seatCounts(game)) },
     { name: "Minutes", value: shortest && longest ? range([shortest, longest]) : "" },
     { name: "Ages", value: age ? `${age}+` : "" },
@@ -19,7 +19,7 @@ export function factsOf(game: GameCard): Fact[] {
     { name: "Luck", value: luck === "" ? "none" : lower(luck) },
     { name: "Hidden", value: secrets === "" ? "nothing" : lower(secrets) },
   ];
-  return told.filter(({ value }) => value);
+  return texts.filter(({ value }) => value);
 }
 
 function range(numbers: readonly number[]): string {

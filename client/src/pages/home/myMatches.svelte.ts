@@ -1,39 +1,39 @@
 /** A person's matches on the home page: unfinished and finished ones, the newest first. */
 
-import { api, messageOf } from "../../wire/api";
+import { api, errorMessage } from "../../wire/api";
 import type { MatchCard } from "../../wire/shapes";
 
 const PAGE = 20;
 
 export class MatchList {
   #matches: MatchCard[] = $state.raw([]);
-  more = $state(false);
+  hasMore = $state(false);
   failure = $state("");
-  readonly going = $derived(this.#matches.filter(({ status }) => status !== "over"));
-  readonly over = $derived(this.#matches.filter(({ status }) => status === "over"));
+  readonly current = $derived(this.#matches.filter(({ status }) => status !== "over"));
+  readonly finished = $derived(this.#matches.filter(({ status }) => status === "over"));
 
   /** Fetch the newest, keeping older ones that are shown. */
   async refresh(): Promise<void> {
     const page = await this.#fetched();
     if (!page) return;
     const newest = page.map(({ match }) => match);
-    if (!this.#matches.length) this.more = page.length === PAGE;
+    if (!this.#matches.length) this.hasMore = page.length === PAGE;
     this.#matches = [...page, ...this.#matches.filter(({ match }) => !newest.includes(match))];
   }
 
   async older(): Promise<void> {
     const page = await this.#fetched(this.#matches.at(-1)?.updated);
     if (!page) return;
-    this.more = page.length === PAGE;
+    this.hasMore = page.length === PAGE;
     this.#matches = [...this.#matches, ...page];
   }
 
-  async #fetched(before?: string): Promise<MatchCard[] | undefined> {
+  async #fetched(cursor?: string): Promise<MatchCard[] | undefined> {
     this.failure = "";
     try {
-      return await api.matches({ limit: PAGE, ...(before && { before }) });
+      return await api.matches({ limit: PAGE, ...(cursor && { before: cursor }) });
     } catch (problem) {
-      this.failure = messageOf(problem);
+      this.failure = errorMessage(problem);
       return undefined;
     }
   }

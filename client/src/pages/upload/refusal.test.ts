@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { lineOf, refusedLine } from "./refusal";
+import { lineOf, readRefusedLine } from "./refusal";
 
 const RECORD = "hexarena 1\ngame hexcore6\nd2 d99\n";
 
 it("finds the line that a refusal names", () => {
   expect(lineOf("line 3: no spot d99")).toBe(3);
-  expect(refusedLine("line 3: no spot d99", RECORD)).toBe("d2 d99");
+  expect(readRefusedLine("line 3: no spot d99", RECORD)).toBe("d2 d99");
 });
 
 it("finds none where the record as a whole was refused", () => {
   expect(lineOf("expected a record")).toBe(0);
-  expect(refusedLine("expected a record", RECORD)).toBe("");
-  expect(refusedLine("line 9: cut short", RECORD)).toBe("");
+  expect(readRefusedLine("expected a record", RECORD)).toBe("");
+  expect(readRefusedLine("line 9: cut short", RECORD)).toBe("");
 });

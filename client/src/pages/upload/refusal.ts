@@ -6,6 +6,6 @@ export function lineOf(message: string): number {
 }
 
 /** The text of that line. */
-export function refusedLine(message: string, record: string): string {
+export function readRefusedLine(message: string, record: string): string {
   return record.split("\n")[lineOf(message) - 1] ?? "";
 }

@@ -21,7 +21,7 @@ const TIME = {
     { seat: 1, text: "", beats: [beat("E", "open: decides", "open")] },
   ],
 };
-const AHEAD: Foresight[] = [
+const FORESIGHT: Foresight[] = [
   { name: "Beat 7", text: "", cell: "@b2", facing: 1, hits: [] },
   { name: "Beat 8", text: "hits White", cell: "@b3", facing: 1, hits: ["@c3"] },
 ];
@@ -32,7 +32,7 @@ const TURNING = scene({
   dials: [DIAL],
   choices: [
     { ...choice(1, "turn:0"), text: "Nothing is hit." },
-    { ...choice(2, "turn:1"), text: "White is hit.", foresight: AHEAD },
+    { ...choice(2, "turn:1"), text: "White is hit.", foresight: FORESIGHT },
   ],
 });
 

@@ -24,11 +24,11 @@ describe("a diagram of what an action does", () => {
   });
 
   it("shrinks until all of it fits", () => {
-    const near = diagram({ strokes: [stroke(1, 0, "attack")] });
-    const far = diagram({ strokes: [stroke(3, 0, "attack")] });
-    expect(near.scale).toBe(1);
-    expect(far.scale).toBeLessThan(1);
-    expect(far.middle.y).toBeLessThan(near.middle.y);
+    const close = diagram({ strokes: [stroke(1, 0, "attack")] });
+    const distant = diagram({ strokes: [stroke(3, 0, "attack")] });
+    expect(close.scale).toBe(1);
+    expect(distant.scale).toBeLessThan(1);
+    expect(distant.middle.y).toBeLessThan(close.middle.y);
   });
 
   it("is drawn of hexes, ways, leaps and shields", () => {

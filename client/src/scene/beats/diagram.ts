@@ -5,7 +5,7 @@ import type { Point } from "../board/geometry";
 
 export interface DrawnStroke {
   kind: StrokeLook | "";
-  at: Point;
+  end: Point;
 }
 
 export interface Diagram {
@@ -16,7 +16,7 @@ export interface Diagram {
 }
 
 const STEP = 15; // from a hex to the next
-const ROOM = 22; // from the middle to the edge
+const RADIUS = 22; // from the middle to the edge
 const HEX = 8; // from the middle of a hex to its corner
 
 /** Return where a hex lies, seen by somebody facing up. */
@@ -26,20 +26,24 @@ export function spotOf({ q, r }: Pick<Stroke, "q" | "r">): Point {
 
 /** Lay out a beat's strokes around the acting character at (0, 0). */
 export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
-  const drawn = strokes.map((each): DrawnStroke => ({
-    kind: each.looks[0] ?? "",
-    at: spotOf(each),
+  const drawnStrokes = strokes.map((stroke): DrawnStroke => ({
+    kind: stroke.looks[0] ?? "",
+    end: spotOf(stroke),
   }));
-  const spots = [{ x: 0, y: 0 }, ...drawn.map(({ at }) => at)];
-  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const points = [{ x: 0, y: 0 }, ...drawnStrokes.map(({ end }) => end)];
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const reach = Math.max(span(xs), span(ys)) / 2 + HEX;
-  return { strokes: drawn, scale: Math.min(1, ROOM / reach), middle: { x: mid(xs), y: mid(ys) } };
+  return {
+    strokes: drawnStrokes,
+    scale: Math.min(1, RADIUS / reach),
+    middle: { x: mid(xs), y: mid(ys) },
+  };
 }
 
 /** Return how wide a diagram is as it is drawn. */
 export function breadthOf(beat: Pick<Beat, "strokes">): number {
   const { strokes, scale } = diagram(beat);
-  return scale * (span([0, ...strokes.map(({ at }) => at.x)]) + 2 * HEX);
+  return scale * (span([0, ...strokes.map(({ end }) => end.x)]) + 2 * HEX);
 }
 
 function span(numbers: readonly number[]): number {
@@ -62,18 +66,18 @@ export function hexPoints({ x, y }: Point, size = HEX): string {
 export function moveArrow({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
   const [dx, dy] = [x / long, y / long];
-  const to = `${tidy(x)},${tidy(y)}`;
+  const end = `${tidy(x)},${tidy(y)}`;
   const wing = (side: number) =>
     `${tidy(x - 6 * dx + side * 4 * dy)},${tidy(y - 6 * dy - side * 4 * dx)}`;
-  return `M${tidy(4 * dx)},${tidy(4 * dy)}L${to}M${wing(1)}L${to}L${wing(-1)}`;
+  return `M${tidy(4 * dx)},${tidy(4 * dy)}L${end}M${wing(1)}L${end}L${wing(-1)}`;
 }
 
 /** Draw the arc of a jump to a point. */
 export function jumpArc({ x, y }: Point): string {
   const long = Math.hypot(x, y) || 1;
-  const over = { x: x / 2 + (9 * y) / long, y: y / 2 - (9 * x) / long };
-  const to = `${tidy(x)},${tidy(y)}`;
-  return `M0,0Q${tidy(over.x)},${tidy(over.y)} ${to}`;
+  const control = { x: x / 2 + (9 * y) / long, y: y / 2 - (9 * x) / long };
+  const end = `${tidy(x)},${tidy(y)}`;
+  return `M0,0Q${tidy(control.x)},${tidy(control.y)} ${end}`;
 }
 
 /** Draw a bar on the side of a point. */
@@ -93,7 +97,7 @@ const PHASES = ["early", "mid", "late"] as const;
 
 /** Tell which phases a beat acts in. */
 export function phases({ looks }: Pick<Beat, "looks">): boolean[] {
-  return PHASES.map((each) => looks.includes(each));
+  return PHASES.map((phase) => looks.includes(phase));
 }
 
 /** Abbreviate a turn in sixths: `↺1` to the left, `↻2` to the right, `↻3` around. */
@@ -104,6 +108,6 @@ export function turnSign(turn: number): string {
 
 /** Describe a beat in words. */
 export function beatName({ name, looks }: Pick<Beat, "name" | "looks">): string {
-  const more = looks.includes("trigger") ? ", the card's text applies" : "";
-  return name + more;
+  const note = looks.includes("trigger") ? ", the card's text applies" : "";
+  return name + note;
 }

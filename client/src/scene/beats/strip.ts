@@ -7,39 +7,39 @@ import { breadthOf, phases } from "./diagram";
 export const WIDE = 48;
 const PIPS = 34; // the three pips above a diagram
 const LETTER = 14; // at the size of a sign
-const WAIT = 22;
+const WAIT_WIDTH = 22;
 const EDGE = 8; // on both sides together
 
 /** Return how wide the sign of a beat is: a letter needs less than a bracket. */
 export function breadth(beat: Pick<Beat, "looks" | "sign" | "strokes" | "turn">): number {
   if (beat.turn || beat.looks.includes("trigger")) return WIDE;
-  const least = phases(beat).some((each) => each) ? PIPS : WAIT;
-  const drawn = beat.strokes.length ? breadthOf(beat) : LETTER * [...beat.sign].length;
-  return Math.min(WIDE, Math.max(least, drawn + EDGE));
+  const minimum = phases(beat).some((phase) => phase) ? PIPS : WAIT_WIDTH;
+  const width = beat.strokes.length ? breadthOf(beat) : LETTER * [...beat.sign].length;
+  return Math.min(WIDE, Math.max(minimum, width + EDGE));
 }
 
 /** Return how wide so many rows are at least, if what is in a row stays in its order. */
-export function narrowest(widths: readonly number[], rows: number): number {
+export function minimumWidth(widths: readonly number[], rows: number): number {
   const sums = widths.flatMap((_, from) => widths.slice(from).map((_, n) => sum(from, n)));
-  const fitting = sums.filter((width) => rowsWithin(widths, width) <= rows);
+  const fitting = sums.filter((width) => countRows(widths, width) <= rows);
   return Math.min(...fitting);
 
   function sum(from: number, n: number): number {
-    return widths.slice(from, from + n + 1).reduce((all, each) => all + each, 0);
+    return widths.slice(from, from + n + 1).reduce((all, width) => all + width, 0);
   }
 }
 
 /** Count the rows of a width that are filled one after another; without end if one is too wide. */
-function rowsWithin(widths: readonly number[], width: number): number {
+function countRows(widths: readonly number[], width: number): number {
   let rows = 1;
-  let used = 0;
-  for (const each of widths) {
-    if (each > width) return Infinity;
-    if (used + each > width) {
+  let total = 0;
+  for (const part of widths) {
+    if (part > width) return Infinity;
+    if (total + part > width) {
       rows += 1;
-      used = 0;
+      total = 0;
     }
-    used += each;
+    total += part;
   }
   return rows;
 }

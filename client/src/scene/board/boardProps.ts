@@ -6,7 +6,7 @@ import type { Choosing } from "../choosing/choosing.svelte";
 export interface BoardProps {
   scene: Scene;
   choosing: Choosing;
-  still: boolean;
+  isStill: boolean;
   label: string;
   suggestion: readonly string[];
 }

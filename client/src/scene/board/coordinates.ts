@@ -24,35 +24,35 @@ export function edgeLabels(cells: readonly NamedHex[]): Label[] {
   const rows = lines(cells, (cell) => cell.r, "letter");
   const diagonals = lines(cells, (cell) => cell.q, "number");
   const lettered = rows?.map(([text, line]) =>
-    beside(text, least(line, "q"), { x: -WIDTH * 0.78, y: 0 }),
+    labelBeside(text, findExtreme(line, "q"), { x: -WIDTH * 0.78, y: 0 }),
   );
   if (lettered && rows?.every(([, line]) => isCounted(line))) {
-    return [...lettered, ...numbered(rows.at(0)?.[1]), ...numbered(rows.at(-1)?.[1], -1)];
+    return [...lettered, ...numberLines(rows.at(0)?.[1]), ...numberLines(rows.at(-1)?.[1], -1)];
   }
   if (!lettered || !diagonals) return [];
   return [
     ...lettered,
-    ...diagonals.map(([text, line]) => beside(text, least(line, "r", -1), SOUTH_EAST)),
+    ...diagonals.map(([text, line]) => labelBeside(text, findExtreme(line, "r", -1), SOUTH_EAST)),
   ];
 }
 
 /** Tell whether the cells of a row are numbered from its west end. */
 function isCounted(line: readonly NamedHex[]): boolean {
   const order = [...line].sort((a, b) => a.q - b.q);
-  return order.every((cell, at) => parts(cell.name)?.number === String(at + 1));
+  return order.every((cell, index) => parts(cell.name)?.number === String(index + 1));
 }
 
 /** Number the cells of an outermost row, on the side where the board ends. */
-function numbered(line: readonly NamedHex[] = [], side: 1 | -1 = 1): Label[] {
-  const away = { x: 0, y: -side * WIDTH * 0.72 };
-  return line.map((cell) => beside(parts(cell.name)?.number ?? "", cell, away));
+function numberLines(line: readonly NamedHex[] = [], side: 1 | -1 = 1): Label[] {
+  const offset = { x: 0, y: -side * WIDTH * 0.72 };
+  return line.map((cell) => labelBeside(parts(cell.name)?.number ?? "", cell, offset));
 }
 
-function lines(cells: readonly NamedHex[], by: (cell: NamedHex) => number, part: keyof Parts) {
-  const found = new Map<number, NamedHex[]>();
-  for (const cell of cells) found.set(by(cell), [...(found.get(by(cell)) ?? []), cell]);
-  const named = [...found.values()].map((line) => [common(line, part), line] as const);
-  return named.every(([text]) => text !== "") ? named : undefined;
+function lines(cells: readonly NamedHex[], measure: (cell: NamedHex) => number, part: keyof Parts) {
+  const groups = new Map<number, NamedHex[]>();
+  for (const cell of cells) groups.set(measure(cell), [...(groups.get(measure(cell)) ?? []), cell]);
+  const namedLines = [...groups.values()].map((line) => [common(line, part), line] as const);
+  return namedLines.every(([text]) => text !== "") ? namedLines : undefined;
 }
 
 /** Return the part of their names that the cells of a line share, empty where they differ. */
@@ -62,15 +62,19 @@ function common(line: readonly NamedHex[], part: keyof Parts): string {
 }
 
 function parts(name: string): Parts | undefined {
-  const found = /^([a-z]+)(\d+)$/i.exec(name);
-  return found ? { letter: found[1] ?? "", number: found[2] ?? "" } : undefined;
+  const match = /^([a-z]+)(\d+)$/i.exec(name);
+  return match ? { letter: match[1] ?? "", number: match[2] ?? "" } : undefined;
 }
 
-function least(line: readonly NamedHex[], axis: "q" | "r", sign: 1 | -1 = 1): NamedHex | undefined {
+function findExtreme(
+  line: readonly NamedHex[],
+  axis: "q" | "r",
+  sign: 1 | -1 = 1,
+): NamedHex | undefined {
   return [...line].sort((a, b) => sign * (a[axis] - b[axis]))[0];
 }
 
-function beside(text: string, cell: NamedHex | undefined, away: Point): Label {
-  const at = centre(cell ?? { q: 0, r: 0 });
-  return { text, x: at.x + away.x, y: at.y + away.y };
+function labelBeside(text: string, cell: NamedHex | undefined, offset: Point): Label {
+  const point = centre(cell ?? { q: 0, r: 0 });
+  return { text, x: point.x + offset.x, y: point.y + offset.y };
 }

@@ -66,7 +66,7 @@ describe("the board", () => {
     const labels = edgeLabels(BRICKS);
     expect(labels.slice(0, 7).map((label) => label.text)).toEqual([..."gfedcba"]);
     expect(labels.slice(7).map((label) => label.text)).toEqual(
-      Array.from({ length: 22 }, (_, at) => String((at % 11) + 1)),
+      Array.from({ length: 22 }, (_, index) => String((index % 11) + 1)),
     );
     expect(labels.at(7)?.y).toBeLessThan(0);
     expect(labels.at(-1)?.x).toBe(labels.at(17)?.x);
@@ -79,8 +79,8 @@ describe("the board", () => {
 
 describe("a pile", () => {
   it("rises with each level, and ever less where it is tall", () => {
-    const at = { x: 0, y: 0 };
-    expect(topFace(at, 1, 3).y).toBeLessThan(topFace(at, 0, 3).y);
+    const point = { x: 0, y: 0 };
+    expect(topFace(point, 1, 3).y).toBeLessThan(topFace(point, 0, 3).y);
     expect(thickness(12)).toBeLessThan(thickness(3));
   });
 });

@@ -15,7 +15,7 @@ const TILT = 0.9;
 const SIDE = WIDTH / Math.sqrt(3);
 const CORNERS = 6;
 // The neighbour across the edge from corner i to corner i + 1, corners clockwise from the top.
-const ACROSS: readonly Hex[] = [
+const DIRECTIONS: readonly Hex[] = [
   { q: 1, r: -1 },
   { q: 1, r: 0 },
   { q: 0, r: 1 },
@@ -30,8 +30,8 @@ export function centre({ q, r }: Hex): Point {
 }
 
 /** Return a corner of a hex, clockwise from 0 at the top; `size` 1 is the whole hex. */
-export function corner(place: Hex, index: number, size = 1): Point {
-  const middle = centre(place);
+export function corner(hex: Hex, index: number, size = 1): Point {
+  const middle = centre(hex);
   const angle = (Math.PI / 3) * index - Math.PI / 2;
   return {
     x: middle.x + SIDE * size * Math.cos(angle),
@@ -40,11 +40,11 @@ export function corner(place: Hex, index: number, size = 1): Point {
 }
 
 /** Draw a hex as the points of a polygon. */
-export function hexagon(place: Hex, size = 1): string {
-  return Array.from({ length: CORNERS }, (_, i) => written(corner(place, i, size))).join(" ");
+export function hexagon(hex: Hex, size = 1): string {
+  return Array.from({ length: CORNERS }, (_, i) => pointText(corner(hex, i, size))).join(" ");
 }
 
-function written({ x, y }: Point): string {
+function pointText({ x, y }: Point): string {
   return `${tidy(x)},${tidy(y)}`;
 }
 
@@ -64,12 +64,12 @@ export function border(area: readonly Hex[]): string {
 }
 
 function edges(area: readonly Hex[]): Map<string, string> {
-  const inside = new Set(area.map(key));
+  const keys = new Set(area.map(key));
   const next = new Map<string, string>();
-  for (const place of area) {
-    ACROSS.forEach((step, i) => {
-      if (!inside.has(key({ q: place.q + step.q, r: place.r + step.r }))) {
-        next.set(written(corner(place, i)), written(corner(place, (i + 1) % CORNERS)));
+  for (const hex of area) {
+    DIRECTIONS.forEach((step, i) => {
+      if (!keys.has(key({ q: hex.q + step.q, r: hex.r + step.r }))) {
+        next.set(pointText(corner(hex, i)), pointText(corner(hex, (i + 1) % CORNERS)));
       }
     });
   }
@@ -87,11 +87,11 @@ function first(next: Map<string, string>): string | undefined {
 /** Follow edges from corner to corner until they close, and remove them. */
 function loop(next: Map<string, string>, start: string): string[] {
   const points: string[] = [];
-  for (let at: string | undefined = start; at !== undefined;) {
-    const on: string | undefined = next.get(at);
-    if (on !== undefined) points.push(at);
-    next.delete(at);
-    at = on;
+  for (let corner: string | undefined = start; corner !== undefined;) {
+    const following: string | undefined = next.get(corner);
+    if (following !== undefined) points.push(corner);
+    next.delete(corner);
+    corner = following;
   }
   return points;
 }
@@ -104,46 +104,48 @@ export interface ViewBox {
 }
 
 /** Return the view box of all hexes, with room around them. */
-export function viewBox(places: readonly Hex[], room: number): ViewBox {
-  const points = places.flatMap((place) => [0, 1, 2, 3, 4, 5].map((i) => corner(place, i)));
+export function viewBox(hexes: readonly Hex[], margin: number): ViewBox {
+  const points = hexes.flatMap((hex) => [0, 1, 2, 3, 4, 5].map((i) => corner(hex, i)));
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
-  const x = Math.min(...xs) - room;
-  const y = Math.min(...ys) - room;
-  return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y };
+  const x = Math.min(...xs) - margin;
+  const y = Math.min(...ys) - margin;
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
 /** Return the hex at a point, if there is one. */
-export function hexAt<P extends Hex>(places: readonly P[], point: Point): P | undefined {
-  const reach = (place: P) => {
-    const middle = centre(place);
+export function hexAt<P extends Hex>(hexes: readonly P[], point: Point): P | undefined {
+  const reach = (hex: P) => {
+    const middle = centre(hex);
     return Math.hypot(point.x - middle.x, (point.y - middle.y) / TILT);
   };
-  const near = [...places].sort((a, b) => reach(a) - reach(b))[0];
-  return near && reach(near) <= SIDE ? near : undefined;
+  const nearest = [...hexes].sort((a, b) => reach(a) - reach(b))[0];
+  return nearest && reach(nearest) <= SIDE ? nearest : undefined;
 }
 
 /** Draw only the corners of a hex, each with a share of both its edges. */
-export function ticks(place: Hex, size: number, share: number): string {
+export function ticks(hex: Hex, size: number, share: number): string {
   return [0, 1, 2, 3, 4, 5]
     .map((i) => {
-      const at = corner(place, i, size);
-      const [from, to] = [i + 5, i + 1].map((j) => between(at, corner(place, j, size), share));
-      return `M${[from, at, to].map((point) => written(point ?? at)).join("L")}`;
+      const vertex = corner(hex, i, size);
+      const [from, end] = [i + 5, i + 1].map((j) =>
+        interpolate(vertex, corner(hex, j, size), share),
+      );
+      return `M${[from, vertex, end].map((point) => pointText(point ?? vertex)).join("L")}`;
     })
     .join("");
 }
 
-function between(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+function interpolate(from: Point, end: Point, share: number): Point {
+  return { x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share };
 }
 
 /** Draw the tray under all hexes: their convex hull. */
-export function tray(places: readonly Hex[]): string {
-  const points = places
-    .flatMap((place) => [0, 1, 2, 3, 4, 5].map((i) => corner(place, i)))
+export function tray(hexes: readonly Hex[]): string {
+  const points = hexes
+    .flatMap((hex) => [0, 1, 2, 3, 4, 5].map((i) => corner(hex, i)))
     .sort((a, b) => a.x - b.x || a.y - b.y);
-  return [...half(points), ...half(points.reverse())].map(written).join(" ");
+  return [...half(points), ...half(points.reverse())].map(pointText).join(" ");
 }
 
 /** Return half of the convex hull of sorted points, without its last point. */

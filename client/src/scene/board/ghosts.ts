@@ -12,17 +12,18 @@ export interface Ghost {
 }
 
 /** Return the ghosts of a preview, stack by stack from below. */
-export function ghostsOf(scene: Scene, { pieces, gone }: Preview): Ghost[] {
+export function ghostsOf(scene: Scene, { pieces, gone: removed }: Preview): Ghost[] {
   const changed = new Map(pieces.map((piece) => [piece.id, piece]));
-  const stays = scene.pieces.filter(({ id }) => !changed.has(id) && !gone.includes(id));
-  return [...stacksByCell({ ...scene, pieces: [...stays, ...pieces] }).values()].flatMap((stack) =>
-    stack.flatMap((piece, level) =>
-      changed.has(piece.id) ? [{ piece, level, count: stack.length, stack }] : [],
-    ),
+  const staying = scene.pieces.filter(({ id }) => !changed.has(id) && !removed.includes(id));
+  return [...stacksByCell({ ...scene, pieces: [...staying, ...pieces] }).values()].flatMap(
+    (stack) =>
+      stack.flatMap((piece, level) =>
+        changed.has(piece.id) ? [{ piece, level, count: stack.length, stack }] : [],
+      ),
   );
 }
 
 /** List the ids of the pieces that a preview takes from where they are. */
-export function fadingIn({ pieces, gone }: Preview): ReadonlySet<string> {
-  return new Set([...gone, ...pieces.map(({ id }) => id)]);
+export function fadingPieceIds({ pieces, gone: removed }: Preview): ReadonlySet<string> {
+  return new Set([...removed, ...pieces.map(({ id }) => id)]);
 }

@@ -7,19 +7,19 @@ import { middle } from "./walk";
 /** Press keys one after another; tell where the cursor went and what was picked. */
 function press(...pressed: string[]) {
   let cursor = middle(SEVEN_CELLS);
-  const picked: string[] = [];
+  const picks: string[] = [];
   const keys = new BoardKeys(() => 5000);
-  const taken = pressed.map((key) =>
+  const handled = pressed.map((key) =>
     keys.press(key, {
       cells: SEVEN_CELLS,
       cursor,
       open: new Set(["@a1", "@c3"]),
       go: (cell: Cell) => (cursor = cell),
-      pick: (cell: Cell) => picked.push(cell.name),
-      back: () => false,
+      pick: (cell: Cell) => picks.push(cell.name),
+      stepBack: () => false,
     }),
   );
-  return { at: cursor?.name, picked, taken };
+  return { at: cursor?.name, picked: picks, taken: handled };
 }
 
 describe("keys on the board", () => {

@@ -11,7 +11,7 @@ const FALL = 70; // from how high a new piece drops
 const EASING = "cubic-bezier(.3, .7, .25, 1)";
 
 export class PieceMotion {
-  readonly #seen = new Map<string, Point>();
+  readonly #points = new Map<string, Point>();
   readonly #flying = new Map<string, [Element, Animation]>();
   #pieces: readonly Piece[] = [];
   #swift = true;
@@ -19,8 +19,8 @@ export class PieceMotion {
   /** Prepare for new pieces; call this before they are drawn. */
   prepare(pieces: readonly Piece[]): void {
     const change = changes(this.#pieces, pieces);
-    for (const id of this.#flying.keys()) this.#seen.set(id, this.#place(id));
-    for (const id of change.gone) this.#seen.delete(id);
+    for (const id of this.#flying.keys()) this.#points.set(id, this.#pointOf(id));
+    for (const id of change.removed) this.#points.delete(id);
     this.#swift = this.#pieces.length === 0 || !isMove(change) || prefersReducedMotion.current;
     this.#pieces = pieces;
   }
@@ -31,13 +31,13 @@ export class PieceMotion {
   }
 
   /** Animate a piece to its place. */
-  land(id: string, element: Element, to: Point): void {
-    const from = this.#seen.get(id);
-    this.#seen.set(id, to);
-    if (from?.x === to.x && from.y === to.y) return;
+  land(id: string, element: Element, target: Point): void {
+    const from = this.#points.get(id);
+    this.#points.set(id, target);
+    if (from?.x === target.x && from.y === target.y) return;
     this.#flying.get(id)?.[1].cancel();
     this.#flying.delete(id);
-    if (!this.#swift) this.#fly(id, element, from ? path(from, to) : drop(to));
+    if (!this.#swift) this.#fly(id, element, from ? path(from, target) : drop(target));
   }
 
   #fly(id: string, element: Element, frames: Keyframe[]): void {
@@ -46,25 +46,25 @@ export class PieceMotion {
     animation.onfinish = () => this.#flying.delete(id);
   }
 
-  #place(id: string): Point {
+  #pointOf(id: string): Point {
     const element = this.#flying.get(id)?.[0];
     const matrix = new DOMMatrix(element ? getComputedStyle(element).transform : "");
     return { x: matrix.m41, y: matrix.m42 };
   }
 }
 
-function path(from: Point, to: Point): Keyframe[] {
-  const over = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - ARC };
-  return [from, over, to].map((point) => ({ transform: at(point) }));
+function path(from: Point, end: Point): Keyframe[] {
+  const control = { x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 - ARC };
+  return [from, control, end].map((point) => ({ transform: translation(point) }));
 }
 
-function drop(to: Point): Keyframe[] {
+function drop(end: Point): Keyframe[] {
   return [
-    { transform: at({ x: to.x, y: to.y - FALL }), opacity: 0 },
-    { transform: at(to), opacity: 1 },
+    { transform: translation({ x: end.x, y: end.y - FALL }), opacity: 0 },
+    { transform: translation(end), opacity: 1 },
   ];
 }
 
-function at({ x, y }: Point): string {
+function translation({ x, y }: Point): string {
   return `translate(${x}px, ${y}px)`;
 }

@@ -5,7 +5,7 @@ import type { Point } from "./geometry";
 const THICK = 13;
 const HIGHEST = 45; // a taller pile is drawn with thinner discs
 const SINK = 10; // so that a single disc looks to lie in the middle of its cell
-const ASIDE = 40;
+const EDGE_ROOM = 40;
 const HIGHER = 18;
 /** The scale of pieces in a leaning stack. */
 export const LEANING = 0.8;
@@ -23,8 +23,8 @@ export function thickness(count: number): number {
  *
  * In a leaning stack each level lies beside the one below, so that all can be seen.
  */
-export function topFace(at: Point, level: number, count: number, leaning = false): Point {
+export function topFace(point: Point, level: number, count: number, leaning = false): Point {
   const up = SINK - thickness(count) * (level + 1);
-  const off = leaning ? level - (count - 1) / 2 : 0;
-  return { x: at.x + ASIDE * off, y: at.y + up - HIGHER * off };
+  const offset = leaning ? level - (count - 1) / 2 : 0;
+  return { x: point.x + EDGE_ROOM * offset, y: point.y + up - HIGHER * offset };
 }

@@ -4,18 +4,18 @@ import { BRICKS } from "../sampleMarket";
 import { nextOpen, cellNamed, middle, NOTHING_TYPED, rows, step, typing } from "./walk";
 
 function cell(name: string) {
-  const found = cellNamed(SEVEN_CELLS, name);
-  if (!found) throw new Error(`no cell ${name}`);
-  return found;
+  const cell = cellNamed(SEVEN_CELLS, name);
+  if (!cell) throw new Error(`no cell ${name}`);
+  return cell;
 }
 
 function walk(from: string, ...keys: string[]): string {
-  return keys.reduce((at, key) => step(SEVEN_CELLS, cell(at), key)?.name ?? at, from);
+  return keys.reduce((name, key) => step(SEVEN_CELLS, cell(name), key)?.name ?? name, from);
 }
 
 describe("walking", () => {
   it("lists rows from the north, each from the west", () => {
-    expect(rows(SEVEN_CELLS).map((row) => row.map((each) => each.name))).toEqual([
+    expect(rows(SEVEN_CELLS).map((row) => row.map((cell) => cell.name))).toEqual([
       ["c2", "c3"],
       ["b1", "b2", "b3"],
       ["a1", "a2"],
@@ -43,9 +43,9 @@ describe("walking", () => {
 
   it("goes up and down a board of rows in turn longer and shorter, and back", () => {
     const walked = (from: string, ...keys: string[]) =>
-      keys.reduce((at, key) => {
-        const cell = cellNamed(BRICKS, at);
-        return (cell && step(BRICKS, cell, key)?.name) ?? at;
+      keys.reduce((name, key) => {
+        const cell = cellNamed(BRICKS, name);
+        return (cell && step(BRICKS, cell, key)?.name) ?? name;
       }, from);
     const down = Array<string>(6).fill("ArrowDown");
     const up = Array<string>(6).fill("ArrowUp");
@@ -62,20 +62,20 @@ describe("walking", () => {
   });
 
   it("goes round among the cells that can be chosen, in reading order", () => {
-    const some = new Set(["@c3", "@a1"]);
-    expect(nextOpen(SEVEN_CELLS, some, cell("b2"), 1)?.name).toBe("a1");
-    expect(nextOpen(SEVEN_CELLS, some, cell("a1"), 1)?.name).toBe("c3");
-    expect(nextOpen(SEVEN_CELLS, some, cell("b2"), -1)?.name).toBe("c3");
+    const ids = new Set(["@c3", "@a1"]);
+    expect(nextOpen(SEVEN_CELLS, ids, cell("b2"), 1)?.name).toBe("a1");
+    expect(nextOpen(SEVEN_CELLS, ids, cell("a1"), 1)?.name).toBe("c3");
+    expect(nextOpen(SEVEN_CELLS, ids, cell("b2"), -1)?.name).toBe("c3");
     expect(nextOpen(SEVEN_CELLS, new Set(), cell("b2"), 1)).toBeUndefined();
   });
 });
 
 describe("typing a name", () => {
   it("collects keys until a cell is named, whatever the case", () => {
-    const once = typing(NOTHING_TYPED, "B", 2000, SEVEN_CELLS);
-    const twice = typing(once, "3", 2100, SEVEN_CELLS);
-    expect(cellNamed(SEVEN_CELLS, once.text)).toBeUndefined();
-    expect(cellNamed(SEVEN_CELLS, twice.text)?.name).toBe("b3");
+    const first = typing(NOTHING_TYPED, "B", 2000, SEVEN_CELLS);
+    const second = typing(first, "3", 2100, SEVEN_CELLS);
+    expect(cellNamed(SEVEN_CELLS, first.text)).toBeUndefined();
+    expect(cellNamed(SEVEN_CELLS, second.text)?.name).toBe("b3");
   });
 
   it("starts again with a key that leads nowhere, and after a pause", () => {

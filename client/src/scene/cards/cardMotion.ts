@@ -7,31 +7,35 @@ import { payments } from "../score/payments";
 const DURATION = 420;
 const EASING = "cubic-bezier(.3, .7, .25, 1)";
 const FLIGHT = "flight";
-const APART = 70; // milliseconds from one chip to the next
+const STAGGER_MS = 70; // milliseconds from one chip to the next
 
 export class CardMotion {
   #zones: readonly Zone[] = [];
   #gauges: readonly Gauge[] = [];
-  readonly #seen = new Map<string, DOMRect>();
+  readonly #boxes = new Map<string, DOMRect>();
 
   /** Note where everything is; call this before the next scene is drawn. */
   note(root: HTMLElement, next: Scene): void {
-    this.#seen.clear();
+    this.#boxes.clear();
     if (this.#zones === next.zones || prefersReducedMotion.current) return;
     for (const element of root.querySelectorAll<HTMLElement>("[data-card], [data-zone]")) {
-      this.#seen.set(name(element), element.getBoundingClientRect());
+      this.#boxes.set(name(element), element.getBoundingClientRect());
     }
   }
 
   /** Animate everything from where it was. */
   follow(root: HTMLElement, scene: Scene): void {
     const from = cardOrigins(this.#zones, scene.zones);
-    if (this.#seen.size) {
+    if (this.#boxes.size) {
       for (const element of root.querySelectorAll<HTMLElement>("[data-card]")) {
         const id = name(element);
-        land(element);
-        const now = element.getBoundingClientRect();
-        bring(element, now, this.#seen.get(id) ?? amid(this.#seen.get(from.get(id) ?? ""), now));
+        animateLanding(element);
+        const box = element.getBoundingClientRect();
+        bring(
+          element,
+          box,
+          this.#boxes.get(id) ?? middleOf(this.#boxes.get(from.get(id) ?? ""), box),
+        );
       }
       for (const payment of payments(this.#gauges, scene.gauges)) pay(root, payment);
     }
@@ -41,46 +45,49 @@ export class CardMotion {
 }
 
 /** Return where a card of this size lies in the middle of a zone. */
-function amid(zone: DOMRect | undefined, { width, height }: DOMRect): DOMRect | undefined {
+function middleOf(zone: DOMRect | undefined, { width, height }: DOMRect): DOMRect | undefined {
   const [x, y] = [(zone?.width ?? 0) - width, (zone?.height ?? 0) - height];
   return zone && new DOMRect(zone.x + x / 2, zone.y + y / 2, width, height);
 }
 
-function bring(element: HTMLElement, now: DOMRect, was: DOMRect | undefined): void {
-  if (!was || !now.width || (near(was.x, now.x) && near(was.y, now.y))) return;
-  const by = `translate(${was.x - now.x}px, ${was.y - now.y}px) scale(${was.width / now.width})`;
-  const start = { transform: by, transformOrigin: "0 0", zIndex: 5, position: "relative" };
+function bring(element: HTMLElement, box: DOMRect, was: DOMRect | undefined): void {
+  if (!was || !box.width || (isClose(was.x, box.x) && isClose(was.y, box.y))) return;
+  const transform = `translate(${was.x - box.x}px, ${was.y - box.y}px) scale(${was.width / box.width})`;
+  const start = { transform, transformOrigin: "0 0", zIndex: 5, position: "relative" };
   const end = { transform: "none", transformOrigin: "0 0", zIndex: 5, position: "relative" };
   element.animate([start, end], { id: FLIGHT, duration: DURATION, easing: EASING });
 }
 
 /** End the animation of a card that is still moving. */
-function land(element: HTMLElement): void {
-  for (const each of element.getAnimations()) if (each.id === FLIGHT) each.cancel();
+function animateLanding(element: HTMLElement): void {
+  for (const animation of element.getAnimations()) if (animation.id === FLIGHT) animation.cancel();
 }
 
 function name(element: HTMLElement): string {
   return element.dataset.card ?? element.dataset.zone ?? "";
 }
 
-function near(a: number, b: number): boolean {
+function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) < 1;
 }
 
 /** Let chips fly from one gauge to another. */
-function pay(root: HTMLElement, { from, to, count }: ReturnType<typeof payments>[number]): void {
-  const [start, end] = [from, to].map((id) =>
+function pay(
+  root: HTMLElement,
+  { from, target, count }: ReturnType<typeof payments>[number],
+): void {
+  const [start, end] = [from, target].map((id) =>
     root.querySelector(`[data-gauge="${CSS.escape(id)}"]`)?.getBoundingClientRect(),
   );
   if (!start || !end) return;
-  for (let chip = 0; chip < count; chip += 1) fly(start, end, chip * APART);
+  for (let chip = 0; chip < count; chip += 1) fly(start, end, chip * STAGGER_MS);
 }
 
 function fly(start: DOMRect, end: DOMRect, delay: number): void {
   const chip = document.body.appendChild(document.createElement("i"));
   chip.className = "chip-flying";
-  const frames = [start, end].map((at) => ({
-    transform: `translate(${at.x + at.width / 2}px, ${at.y + at.height / 2}px)`,
+  const frames = [start, end].map((point) => ({
+    transform: `translate(${point.x + point.width / 2}px, ${point.y + point.height / 2}px)`,
   }));
   const flight = chip.animate(frames, { duration: DURATION, delay, easing: EASING, fill: "both" });
   flight.onfinish = () => chip.remove();
@@ -91,26 +98,27 @@ function fly(start: DOMRect, end: DOMRect, delay: number): void {
  *
  * Leaves out cards without such a zone.
  */
-export function cardOrigins(before: readonly Zone[], after: readonly Zone[]): Map<string, string> {
-  const known = new Set(before.flatMap((zone) => zone.cards.map((card) => card.id)));
-  const lost = losses(before, after);
-  const come = after.flatMap((zone) =>
-    zone.cards
-      .filter((card) => !known.has(card.id))
-      .map((card) => ({ id: card.id, zone: zone.id })),
+export function cardOrigins(
+  previous: readonly Zone[],
+  current: readonly Zone[],
+): Map<string, string> {
+  const ids = new Set(previous.flatMap((zone) => zone.cards.map((card) => card.id)));
+  const sources = findLosses(previous, current);
+  const arrivals = current.flatMap((zone) =>
+    zone.cards.filter((card) => !ids.has(card.id)).map((card) => ({ id: card.id, zone: zone.id })),
   );
-  const found = new Map<string, string>();
-  for (const { id, zone } of before.length ? come : []) {
-    const from = lost.find((each) => each.zone !== zone);
-    if (from) found.set(id, from.zone);
+  const origins = new Map<string, string>();
+  for (const { id, zone } of previous.length ? arrivals : []) {
+    const from = sources.find((source) => source.zone !== zone);
+    if (from) origins.set(id, from.zone);
   }
-  return found;
+  return origins;
 }
 
-function losses(before: readonly Zone[], after: readonly Zone[]) {
-  const now = new Map(after.map((zone) => [zone.id, zone.count]));
-  return before
-    .map((zone) => ({ zone: zone.id, count: zone.count - (now.get(zone.id) ?? 0) }))
+function findLosses(previous: readonly Zone[], current: readonly Zone[]) {
+  const counts = new Map(current.map((zone) => [zone.id, zone.count]));
+  return previous
+    .map((zone) => ({ zone: zone.id, count: zone.count - (counts.get(zone.id) ?? 0) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 }

@@ -5,11 +5,11 @@ import { card, HOLDING, scene, zone } from "../sample";
 import { dropCard } from "./handInput";
 import { cardOrigins } from "./cardMotion";
 import { cardForKey } from "./handInput";
-import { inOrderOfArrival } from "./zones";
+import { sortByArrival } from "./zones";
 import { hasTable, ownHands, placeOf } from "./zones";
 import { mover } from "../sampleMarket";
 import { cardName, rank, suit, cardText } from "./suits";
-import { moveOf } from "./ways";
+import { moveOf } from "./directions";
 
 describe("cards", () => {
   it("are called by suit and rank, and face down by nothing", () => {
@@ -54,7 +54,7 @@ describe("zones", () => {
   });
 
   it("are the viewer's own, and a spectator has none", () => {
-    expect(ownHands(HOLDING).map((each) => each.id)).toEqual(["hand"]);
+    expect(ownHands(HOLDING).map((zone) => zone.id)).toEqual(["hand"]);
     expect(ownHands({ ...HOLDING, seat: null })).toEqual([]);
   });
 
@@ -81,41 +81,43 @@ describe("keys among cards", () => {
 });
 
 describe("journeys of cards", () => {
-  const before = [zone("hand", "hand", [card("C2", "strike")]), zone("pile", "pile", [])];
-  const [hand, pile] = before.map((each) => ({ ...each, count: 20 }));
+  const previous = [zone("hand", "hand", [card("C2", "strike")]), zone("pile", "pile", [])];
+  const [hand, pile] = previous.map((zone) => ({ ...zone, count: 20 }));
 
   it("begin where a card was lost", () => {
-    const drawn = {
+    const drawnHand = {
       ...zone("hand", "hand", [card("C2", "strike"), card("D4", "lock")]),
       count: 21,
     };
-    const after = [drawn, { ...pile, count: 19 }] as Scene["zones"];
-    expect(cardOrigins([hand, pile] as Scene["zones"], after)).toEqual(new Map([["D4", "pile"]]));
+    const current = [drawnHand, { ...pile, count: 19 }] as Scene["zones"];
+    expect(cardOrigins([hand, pile] as Scene["zones"], current)).toEqual(new Map([["D4", "pile"]]));
   });
 
   it("are unknown where no zone lost any, and at the first look", () => {
-    const after = [zone("stake", "stake", [card("D4", "lock")])];
-    expect(cardOrigins([pile] as Scene["zones"], [...after, pile] as Scene["zones"]).size).toBe(0);
-    expect(cardOrigins([], after).size).toBe(0);
+    const current = [zone("stake", "stake", [card("D4", "lock")])];
+    expect(cardOrigins([pile] as Scene["zones"], [...current, pile] as Scene["zones"]).size).toBe(
+      0,
+    );
+    expect(cardOrigins([], current).size).toBe(0);
   });
 });
 
 describe("a pile", () => {
   it("has the card on top that has come last", () => {
-    const was = inOrderOfArrival([], [card("C2", "strike"), card("D4", "lock")]);
-    const now = [card("C2", "strike"), card("C9", "strike"), card("D4", "lock")];
-    expect(inOrderOfArrival(was, now)).toEqual(["C2", "D4", "C9"]);
-    expect(inOrderOfArrival(was, [card("D4", "lock")])).toEqual(["D4"]);
+    const was = sortByArrival([], [card("C2", "strike"), card("D4", "lock")]);
+    const cards = [card("C2", "strike"), card("C9", "strike"), card("D4", "lock")];
+    expect(sortByArrival(was, cards)).toEqual(["C2", "D4", "C9"]);
+    expect(sortByArrival(was, [card("D4", "lock")])).toEqual(["D4"]);
   });
 });
 
 describe("a card let go", () => {
-  function dropped(ids: readonly string[], at: Parameters<typeof dropCard>[3]) {
+  function dropped(ids: readonly string[], target: Parameters<typeof dropCard>[3]) {
     const onchoose = vi.fn();
     const choosing = new Choosing(onchoose);
     choosing.show(HOLDING, true);
     for (const id of ids.slice(0, -1)) choosing.select(id);
-    dropCard(choosing, HOLDING, ids.at(-1) ?? "", at);
+    dropCard(choosing, HOLDING, ids.at(-1) ?? "", target);
     return { chosen: onchoose.mock.calls.flat(), path: choosing.path };
   }
 

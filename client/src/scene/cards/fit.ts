@@ -14,25 +14,33 @@ export interface CardRoom {
   gap: number;
   ratio: number;
   /** The widest that a card may be. */
-  most: number;
+  maxWidth: number;
   /** So wide a card is wide enough: more rows are not wanted then. */
-  least: number;
+  minWidth: number;
 }
 
 const FINGER = 44; // pixels that a card is high at least
 
 /** Return the number of rows in which `count` cards are wide enough, or else widest. */
-export function fit(count: number, room: CardRoom): Fit {
-  const many = Math.max(1, count);
-  const most = Math.max(1, Math.floor((room.height + room.gap) / (FINGER + room.gap)));
-  const fits = Array.from({ length: Math.min(many, most) }, (_, n) => inRows(n + 1, many, room));
-  const widest = fits.reduce((best, each) => (each.width > best.width ? each : best));
-  return fits.find(({ width }) => width >= room.least) ?? widest;
+export function fit(count: number, area: CardRoom): Fit {
+  const total = Math.max(1, count);
+  const maximum = Math.max(1, Math.floor((area.height + area.gap) / (FINGER + area.gap)));
+  const candidates = Array.from({ length: Math.min(total, maximum) }, (_, n) =>
+    fitInRows(n + 1, total, area),
+  );
+  const widest = candidates.reduce((best, candidate) =>
+    candidate.width > best.width ? candidate : best,
+  );
+  return candidates.find(({ width }) => width >= area.minWidth) ?? widest;
 }
 
-function inRows(rows: number, count: number, { width, height, gap, ratio, most }: CardRoom): Fit {
+function fitInRows(
+  rows: number,
+  count: number,
+  { width, height, gap, ratio, maxWidth }: CardRoom,
+): Fit {
   const columns = Math.ceil(count / rows);
-  const across = (width - gap * (columns - 1)) / columns;
+  const breadth = (width - gap * (columns - 1)) / columns;
   const down = (height - gap * (rows - 1)) / rows / ratio;
-  return { columns, rows, width: Math.max(0, Math.min(across, down, most)) };
+  return { columns, rows, width: Math.max(0, Math.min(breadth, down, maxWidth)) };
 }

@@ -16,8 +16,8 @@ function card(name: string | RegExp): HTMLElement {
 describe("a hand", () => {
   it("is one stop for the tab key, at the first card that can be played", () => {
     board();
-    const stops = screen.getAllByRole("button").filter((each) => each.dataset.card);
-    expect(stops.filter((each) => each.tabIndex === 0)).toEqual([card("Strike 10")]);
+    const stops = screen.getAllByRole("button").filter((stop) => stop.dataset.card);
+    expect(stops.filter((stop) => stop.tabIndex === 0)).toEqual([card("Strike 10")]);
   });
 
   it("plays a set in any order, and shows what is chosen", async () => {
@@ -38,9 +38,9 @@ describe("a hand", () => {
 
   it("tells which cards are not possible now, and plays none of them", async () => {
     const { onchoose } = board();
-    const shut = card("Lock 4, not possible now");
-    expect(shut.getAttribute("aria-disabled")).toBe("true");
-    await fireEvent.click(shut);
+    const disabledCard = card("Lock 4, not possible now");
+    expect(disabledCard.getAttribute("aria-disabled")).toBe("true");
+    await fireEvent.click(disabledCard);
     expect(onchoose).not.toHaveBeenCalled();
   });
 

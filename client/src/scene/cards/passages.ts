@@ -15,9 +15,9 @@ const HEAD = /^([A-Z][a-z]+(?: [a-z]+)*): /;
 
 /** Say what kind of card it is: `Strike`, `Ability, signature`. */
 export function cardKind(card: Card): string {
-  const kinds = KINDS.filter((each) => card.looks.includes(each));
-  const said = [suit(card)?.name ?? "", ...kinds].filter((each) => each && each !== card.title);
-  const text = said.join(", ");
+  const kinds = KINDS.filter((kind) => card.looks.includes(kind));
+  const parts = [suit(card)?.name ?? "", ...kinds].filter((part) => part && part !== card.title);
+  const text = parts.join(", ");
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -30,16 +30,19 @@ export function textOf(card: Card): string {
 
 /** Cut a text before each of its headings, such as `Active: `. */
 export function cardPassages(text: string): CardPassage[] {
-  const cut = text ? text.split(BEFORE_HEAD) : [];
-  return cut.map((each) => ({ head: HEAD.exec(each)?.[1] ?? "", text: each.replace(HEAD, "") }));
+  const passages = text ? text.split(BEFORE_HEAD) : [];
+  return passages.map((passage) => ({
+    head: HEAD.exec(passage)?.[1] ?? "",
+    text: passage.replace(HEAD, ""),
+  }));
 }
 
 /** Describe a card in words as far as its name does not say it already. */
-export function cardDescription(card: Card, named: string): string {
+export function cardDescription(card: Card, title: string): string {
   if (!card.face_up) return "";
   const beats = card.beats.map(({ name }, n) => `${n + 1}, ${name}`).join("; ");
-  const said = [cardKind(card), card.text, beats && `Beats: ${beats}`];
-  return said.filter((each) => each && !named.includes(each)).join(". ");
+  const parts = [cardKind(card), card.text, beats && `Beats: ${beats}`];
+  return parts.filter((part) => part && !title.includes(part)).join(". ");
 }
 
 /** Tell whether there is more to read on a card than its name says. */

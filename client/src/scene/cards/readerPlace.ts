@@ -19,26 +19,28 @@ export const NARROW = 640; // a narrower window has it as a sheet from side to s
  */
 export function readerPlace(card: Box, zone: Box, size: Size, view: Size): Point {
   const [x, y] = [
-    within(middle(card.x, card.width), size.width, view.width),
-    within(middle(card.y, card.height), size.height, view.height),
+    clamp(middle(card.x, card.width), size.width, view.width),
+    clamp(middle(card.y, card.height), size.height, view.height),
   ];
   const bottom = view.height - size.height - GAP;
   const sheet = [
     { x, y: GAP },
     { x, y: bottom },
   ];
-  const beside = [
-    ...sides(zone, size).map((x) => ({ x, y })),
+  const besideCard = [
+    ...positionsBeside(zone, size).map((x) => ({ x, y })),
     { x, y: card.y - size.height - GAP },
     { x, y: card.y + card.height + GAP },
-    ...sides(card, size).map((x) => ({ x, y })),
+    ...positionsBeside(card, size).map((x) => ({ x, y })),
   ];
-  const places = view.width < NARROW ? sheet : [...beside, ...sheet];
-  const free = places.find((at) => isInside(at, size, view) && !meet(at, size, card));
+  const candidates = view.width < NARROW ? sheet : [...besideCard, ...sheet];
+  const free = candidates.find(
+    (point) => isInside(point, size, view) && !overlaps(point, size, card),
+  );
   return free ?? { x, y: GAP };
 }
 
-function sides({ x, width }: Box, size: Size): number[] {
+function positionsBeside({ x, width }: Box, size: Size): number[] {
   return [x + width + GAP, x - size.width - GAP];
 }
 
@@ -47,9 +49,9 @@ function isInside({ x, y }: Point, { width, height }: Size, view: Size): boolean
   return x >= GAP && y >= GAP && right <= view.width && bottom <= view.height;
 }
 
-function meet(at: Point, size: Size, card: Box): boolean {
-  const across = at.x < card.x + card.width && card.x < at.x + size.width;
-  return across && at.y < card.y + card.height && card.y < at.y + size.height;
+function overlaps(point: Point, size: Size, card: Box): boolean {
+  const overlapsAcross = point.x < card.x + card.width && card.x < point.x + size.width;
+  return overlapsAcross && point.y < card.y + card.height && card.y < point.y + size.height;
 }
 
 function middle(start: number, length: number): number {
@@ -57,6 +59,6 @@ function middle(start: number, length: number): number {
 }
 
 /** Return where a length begins that is centred as nearly as there is room for. */
-function within(at: number, length: number, room: number): number {
-  return Math.max(GAP, Math.min(at - length / 2, room - length - GAP));
+function clamp(start: number, length: number, limit: number): number {
+  return Math.max(GAP, Math.min(start - length / 2, limit - length - GAP));
 }

@@ -15,26 +15,26 @@ let closeLatest = (): void => {}; // one card is read at a time, whatever points
 
 let mouse: Point | undefined; // where it was moved to or pressed last
 
-function seen(event: PointerEvent): void {
+function handlePointer(event: PointerEvent): void {
   if (event.pointerType === "mouse") mouse = { x: event.clientX, y: event.clientY };
 }
 
-for (const moved of ["pointermove", "pointerdown"] as const)
-  window.addEventListener(moved, seen, true); // from the start: a curtain goes as it is pressed
+for (const type of ["pointermove", "pointerdown"] as const)
+  window.addEventListener(type, handlePointer, true); // from the start: a curtain goes as it is pressed
 
 /** Tell whether a card came under a mouse that rests, such as when it moves to make room. */
-function cameUnder({ clientX, clientY }: PointerEvent): boolean {
+function isUnderPointer({ clientX, clientY }: PointerEvent): boolean {
   return mouse?.x === clientX && mouse.y === clientY;
 }
 
 export class Reading {
   /** What the card lies on that is read; undefined while none is. */
-  at = $state.raw<HTMLElement>();
+  anchor = $state.raw<HTMLElement>();
   #source = $state.raw<() => Card>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pressed: Point | undefined;
   #rested = false; // a finger did: lifting it does not choose
-  #closed = -WARM;
+  #closedAt = -WARM;
 
   /** The card that is read. */
   get card(): Card | undefined {
@@ -42,62 +42,62 @@ export class Reading {
   }
 
   /** Let the card of an element be read. */
-  of(source: () => Card): Attachment<HTMLElement> {
+  attach(source: () => Card): Attachment<HTMLElement> {
     return (element) => {
       const open = () => this.#open(element, source);
-      const ends = [
+      const removers = [
         on(element, "pointerenter", (event) => this.#enter(event, open)),
         on(element, "pointerleave", (event) => this.#leave(event, element)),
         on(element, "focus", () => element.matches(":focus-visible") && open()),
         on(element, "blur", () => this.#closeAt(element)),
         on(element, "pointerdown", (event) => this.#press(event, open)),
         on(element, "pointermove", (event) => this.#slip(event)),
-        on(element, "pointerup", () => this.#wait()),
-        on(element, "pointercancel", () => this.#wait()),
+        on(element, "pointerup", () => this.#schedule()),
+        on(element, "pointercancel", () => this.#schedule()),
         on(element, "contextmenu", (event) => this.#pressed && event.preventDefault()),
         on(element, "click", (event) => this.#lifted(event), { capture: true }),
         () => this.#closeAt(element),
       ];
-      return () => ends.forEach((end) => end());
+      return () => removers.forEach((end) => end());
     };
   }
 
   /** Read no card any more. */
   close(): void {
-    this.#wait();
-    if (this.at) this.#closed = performance.now();
-    this.at = undefined;
+    this.#schedule();
+    if (this.anchor) this.#closedAt = performance.now();
+    this.anchor = undefined;
     this.#source = undefined;
   }
 
   #open(element: HTMLElement, source: () => Card): void {
-    this.#wait();
+    this.#schedule();
     if (!isReadable(source())) return this.close();
     closeLatest();
     closeLatest = () => this.close();
-    this.at = element;
+    this.anchor = element;
     this.#source = source;
   }
 
   #closeAt(element: HTMLElement): void {
-    if (this.at === element) this.close();
+    if (this.anchor === element) this.close();
   }
 
   /** Wait for `then` instead of whatever was waited for. */
-  #wait(then?: () => void, for_ = 0): void {
+  #schedule(action?: () => void, for_ = 0): void {
     clearTimeout(this.#timer);
-    this.#timer = then && setTimeout(then, for_);
+    this.#timer = action && setTimeout(action, for_);
   }
 
   #enter(event: PointerEvent, open: () => void): void {
-    if (event.pointerType !== "mouse" || event.buttons || cameUnder(event)) return;
-    const warm = this.at || performance.now() - this.#closed < WARM;
-    this.#wait(open, warm ? 0 : HOVER);
+    if (event.pointerType !== "mouse" || event.buttons || isUnderPointer(event)) return;
+    const warm = this.anchor || performance.now() - this.#closedAt < WARM;
+    this.#schedule(open, warm ? 0 : HOVER);
   }
 
   #leave(event: PointerEvent, element: HTMLElement): void {
     if (event.pointerType !== "mouse") return;
-    this.#wait();
+    this.#schedule();
     if (element !== document.activeElement) this.#closeAt(element);
   }
 
@@ -107,7 +107,7 @@ export class Reading {
     this.close();
     if (event.pointerType === "mouse") return;
     this.#pressed = { x: event.clientX, y: event.clientY };
-    this.#wait(() => {
+    this.#schedule(() => {
       this.#rested = true;
       open();
     }, PRESS);

@@ -6,21 +6,21 @@ import SceneView from "../SceneView.svelte";
 import { cardDescription, isReadable, cardKind, cardPassages, textOf } from "./passages";
 import { readerPlace } from "./readerPlace";
 
-const WAIT = { sign: "W", name: "waits", turn: 0, looks: ["wait" as const], strokes: [] };
+const WAITING = { sign: "W", name: "waits", turn: 0, looks: ["wait" as const], strokes: [] };
 const TEXT = "5 damage, KBF 1. Any turn. Active: Draw a card. From hand: Discard this: draw two.";
 const THRUST: Card = {
   ...card("thrust", "ability", "Thrust"),
   title: "Thrust",
   text: TEXT,
-  beats: [WAIT, { ...WAIT, name: "attack ahead" }],
+  beats: [WAITING, { ...WAITING, name: "attack ahead" }],
 };
 const PLAIN = card("C2", "strike", "2");
-const HELD: Scene = scene({
+const HOLDING_SCENE: Scene = scene({
   zones: [zone("hand", "hand", [THRUST, { ...PLAIN, text: "Hits twice." }, card("C5", "strike")])],
   choices: [choice(1, "thrust"), choice(2, "C2"), choice(3, "C5")],
 });
 
-function held(name: RegExp): HTMLElement {
+function heldCard(name: RegExp): HTMLElement {
   return screen.getByRole("button", { name });
 }
 
@@ -39,9 +39,11 @@ describe("the passages of a card", () => {
   });
 
   it("leave out the name that the text begins with", () => {
-    const way = { ...card("E1", "way"), looks: ["way" as const, "E" as const, "1" as const] };
-    expect(textOf({ ...way, text: "East 1: a wall is in the way" })).toBe("A wall is in the way");
-    expect(textOf({ ...way, text: "East 1" })).toBe("");
+    const wayCard = { ...card("E1", "way"), looks: ["way" as const, "E" as const, "1" as const] };
+    expect(textOf({ ...wayCard, text: "East 1: a wall is in the way" })).toBe(
+      "A wall is in the way",
+    );
+    expect(textOf({ ...wayCard, text: "East 1" })).toBe("");
   });
 
   it("follow its kind, which is not said twice", () => {
@@ -70,27 +72,27 @@ describe("the passages of a card", () => {
 describe("a card to read", () => {
   const size = { width: 360, height: 300 };
   const hand = { x: 300, y: 500, width: 600, height: 200 };
-  const held = { x: 400, y: 520, width: 200, height: 60 };
+  const box = { x: 400, y: 520, width: 200, height: 60 };
 
   it("lies beside the hand where there is room", () => {
-    expect(readerPlace(held, hand, size, { width: 1366, height: 768 })).toEqual({ x: 908, y: 400 });
+    expect(readerPlace(box, hand, size, { width: 1366, height: 768 })).toEqual({ x: 908, y: 400 });
     const right = { ...hand, x: 700 };
-    const card = { ...held, x: 720 };
+    const card = { ...box, x: 720 };
     expect(readerPlace(card, right, size, { width: 1366, height: 768 }).x).toBe(332);
   });
 
   it("lies over the card, else under it, else at its side", () => {
     const wide = { width: 1000, height: 768 };
-    expect(readerPlace(held, hand, size, wide)).toEqual({ x: 320, y: 192 + 20 });
-    expect(readerPlace({ ...held, y: 20 }, hand, size, wide)).toEqual({ x: 320, y: 88 });
+    expect(readerPlace(box, hand, size, wide)).toEqual({ x: 320, y: 192 + 20 });
+    expect(readerPlace({ ...box, y: 20 }, hand, size, wide)).toEqual({ x: 320, y: 88 });
     const low = { width: 1000, height: 500 };
-    expect(readerPlace({ ...held, y: 200 }, hand, size, low)).toEqual({ x: 608, y: 80 });
+    expect(readerPlace({ ...box, y: 200 }, hand, size, low)).toEqual({ x: 608, y: 80 });
   });
 
   it("is a sheet at the top of a narrow window, or at the bottom if the card is there", () => {
     const view = { width: 390, height: 844 };
     const sheet = { width: 374, height: 300 };
-    const low = { ...held, x: 20 };
+    const low = { ...box, x: 20 };
     expect(readerPlace(low, hand, sheet, view)).toEqual({ x: 8, y: 8 });
     expect(readerPlace({ ...low, y: 100 }, hand, sheet, view)).toEqual({ x: 8, y: 536 });
   });
@@ -102,59 +104,59 @@ describe("a hand", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     onchoose.mockClear();
-    render(SceneView, { scene: HELD, onchoose, seats: ["Ann", "Bo"] });
+    render(SceneView, { scene: HOLDING_SCENE, onchoose, seats: ["Ann", "Bo"] });
   });
   afterEach(() => vi.useRealTimers());
 
-  async function after(milliseconds: number): Promise<void> {
+  async function advance(milliseconds: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(milliseconds);
   }
 
   it("is read by a mouse that rests on a card, and the next card at once", async () => {
-    await fireEvent.pointerEnter(held(/^Thrust/), { pointerType: "mouse" });
+    await fireEvent.pointerEnter(heldCard(/^Thrust/), { pointerType: "mouse" });
     expect(read()).toBeUndefined();
-    await after(300);
+    await advance(300);
     expect(read()).toContain("From hand: Discard this: draw two.");
     expect(read()).toContain("attack ahead");
-    await fireEvent.pointerLeave(held(/^Thrust/), { pointerType: "mouse" });
+    await fireEvent.pointerLeave(heldCard(/^Thrust/), { pointerType: "mouse" });
     expect(read()).toBeUndefined();
-    await fireEvent.pointerEnter(held(/^Strike 2/), { pointerType: "mouse" });
-    await after(1);
+    await fireEvent.pointerEnter(heldCard(/^Strike 2/), { pointerType: "mouse" });
+    await advance(1);
     expect(read()).toContain("Hits twice.");
     await fireEvent.keyDown(window, { key: "Escape" });
     expect(read()).toBeUndefined();
   });
 
   it("is read by focus, and described to those who hear it", async () => {
-    held(/^Thrust/).focus();
-    await after(1);
+    heldCard(/^Thrust/).focus();
+    await advance(1);
     expect(read()).toContain("Thrust");
-    const told = held(/^Thrust/).getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(told)?.textContent).toContain("Draw a card.");
-    held(/^Thrust/).blur();
-    await after(1);
+    const description = heldCard(/^Thrust/).getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(description)?.textContent).toContain("Draw a card.");
+    heldCard(/^Thrust/).blur();
+    await advance(1);
     expect(read()).toBeUndefined();
   });
 
   it("is read by a finger that rests, which chooses nothing", async () => {
-    await fireEvent.pointerDown(held(/^Thrust/), { pointerType: "touch" });
-    await after(600);
+    await fireEvent.pointerDown(heldCard(/^Thrust/), { pointerType: "touch" });
+    await advance(600);
     expect(read()).toContain("Thrust");
-    await fireEvent.pointerUp(held(/^Thrust/), { pointerType: "touch" });
-    await fireEvent.click(held(/^Thrust/), { detail: 1 });
+    await fireEvent.pointerUp(heldCard(/^Thrust/), { pointerType: "touch" });
+    await fireEvent.click(heldCard(/^Thrust/), { detail: 1 });
     expect(onchoose).not.toHaveBeenCalled();
     expect(read()).toContain("Thrust");
-    await fireEvent.pointerDown(held(/^Thrust/), { pointerType: "touch" });
+    await fireEvent.pointerDown(heldCard(/^Thrust/), { pointerType: "touch" });
     expect(read()).toBeUndefined();
-    await fireEvent.pointerUp(held(/^Thrust/), { pointerType: "touch" });
-    await fireEvent.click(held(/^Thrust/), { detail: 1 });
+    await fireEvent.pointerUp(heldCard(/^Thrust/), { pointerType: "touch" });
+    await fireEvent.click(heldCard(/^Thrust/), { detail: 1 });
     expect(onchoose).toHaveBeenCalledWith(1);
   });
 
   it("is not read by a finger that moves on", async () => {
-    await fireEvent.pointerDown(held(/^Strike 2/), { pointerType: "touch", clientX: 5 });
-    await fireEvent.pointerMove(held(/^Strike 2/), { pointerType: "touch", clientX: 40 });
-    await after(600);
+    await fireEvent.pointerDown(heldCard(/^Strike 2/), { pointerType: "touch", clientX: 5 });
+    await fireEvent.pointerMove(heldCard(/^Strike 2/), { pointerType: "touch", clientX: 40 });
+    await advance(600);
     expect(read()).toBeUndefined();
   });
 });

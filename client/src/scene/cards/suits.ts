@@ -2,7 +2,7 @@
 
 import type { Card, CardLook, RowLook } from "../../wire/shapes";
 import { CARDS } from "../vocabulary";
-import { moveOf } from "./ways";
+import { moveOf } from "./directions";
 
 /** An icon on a square of 24: what is filled, what is cut out of that, what is drawn as a line. */
 export interface Icon {
@@ -23,7 +23,7 @@ const SUITS: Record<CardLook | RowLook, Suit | null> = CARDS;
 
 /** Return the suit of a card, nothing where its looks tell of none. */
 export function suit({ looks }: { looks: readonly (CardLook | RowLook)[] }): Suit | undefined {
-  return looks.map((look) => SUITS[look]).find((each) => each !== null);
+  return looks.map((look) => SUITS[look]).find((suit) => suit !== null);
 }
 
 const RANK = 2; // a title no longer than this is a rank
@@ -36,8 +36,8 @@ export function rank({ title }: Pick<Card, "title">): string {
 /** Name a card as one says it: `Strike 9`, `Foul`. */
 export function cardName(card: Card): string {
   if (!card.face_up) return "a card face down";
-  const to = moveOf(card);
-  if (to) return `${to.name} ${to.far}`;
+  const move = moveOf(card);
+  if (move) return `${move.name} ${move.distance}`;
   const kind = suit(card);
   if (!kind) return card.title || card.text || "a card";
   if (!rank(card) && card.title) return card.title;
@@ -45,13 +45,13 @@ export function cardName(card: Card): string {
 }
 
 /** Count cards in words: `1 card`, `3 cards`. */
-export function countedCards(count: number): string {
+export function cardCountText(count: number): string {
   return count === 1 ? "1 card" : `${count} cards`;
 }
 
 /** Name a card with what it can do now: `Hook, hits on 5+`. */
-export function notedName(card: Card): string {
-  return [cardName(card), card.note].filter((each) => each).join(", ");
+export function cardNameWithNote(card: Card): string {
+  return [cardName(card), card.note].filter((part) => part).join(", ");
 }
 
 /** Name a card with what it says: `Strike: Hit.`, `South 2: a wall is in the way`. */
@@ -65,5 +65,5 @@ const STATES = ["active", "passive", "exhausted"] as const;
 
 /** List the states of a card: what it is committed as, or that it is exhausted. */
 export function statesOf({ looks }: Pick<Card, "looks">): string[] {
-  return STATES.filter((each) => looks.includes(each));
+  return STATES.filter((state) => looks.includes(state));
 }

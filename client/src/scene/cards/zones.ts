@@ -10,7 +10,7 @@ const PLACES: Record<ZoneLook, ZonePlace | null> = ZONES;
 
 /** Return where a zone lies; by default in a row. */
 export function placeOf({ looks }: Zone): ZonePlace {
-  return looks.map((look) => PLACES[look]).find((each) => each) ?? "row";
+  return looks.map((look) => PLACES[look]).find((place) => place) ?? "row";
 }
 
 /** Tell whether all may see the cards of a hand. */
@@ -31,11 +31,11 @@ export function hasTable(scene: Scene): boolean {
 }
 
 /** List cards in the order in which they came: known ids that are still there, then new ones. */
-export function inOrderOfArrival(
-  known: readonly string[],
+export function sortByArrival(
+  knownIds: readonly string[],
   cards: readonly { id: string }[],
 ): readonly string[] {
-  const now = cards.map((card) => card.id);
-  const still = known.filter((id) => now.includes(id));
-  return [...still, ...now.filter((id) => !known.includes(id))];
+  const ids = cards.map((card) => card.id);
+  const staying = knownIds.filter((id) => ids.includes(id));
+  return [...staying, ...ids.filter((id) => !knownIds.includes(id))];
 }

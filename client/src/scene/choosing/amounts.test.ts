@@ -1,37 +1,37 @@
 import { describe, expect, it } from "vitest";
 import {
-  bounds,
+  boundsText,
   amountError,
-  countedUnits,
+  unitsText,
   initialAmount,
-  listedChoices,
+  listChoices,
   money,
   numberOf,
-  parsedAmount,
+  parseAmount,
   amountSteps,
 } from "./amounts";
 import { choice } from "../sample";
-import { AUCTION, BID, BIDDING, sayings } from "../sampleMarket";
+import { AUCTION, BID, BIDDING, amountChoices } from "../sampleMarket";
 
 describe("an amount", () => {
   it("is written with the sign of its money, and less than nothing with a minus", () => {
     expect([money("£", 12), money("$", -3), money("", 0)]).toEqual(["£12", "−$3", "0"]);
-    expect([
-      countedUnits(12, "pounds"),
-      countedUnits(1, "pounds"),
-      countedUnits(-1, "dollars"),
-    ]).toEqual(["12 pounds", "1 pound", "−1 dollar"]);
+    expect([unitsText(12, "pounds"), unitsText(1, "pounds"), unitsText(-1, "dollars")]).toEqual([
+      "12 pounds",
+      "1 pound",
+      "−1 dollar",
+    ]);
   });
 
   it("says its bounds", () => {
-    expect(bounds(BID)).toBe("12 to 50 pounds");
-    expect(bounds({ ...BID, low: -40, high: 200, unit: "dollars" })).toBe("−40 to 200 dollars");
-    expect(bounds({ ...BID, high: 12 })).toBe("12 pounds only");
+    expect(boundsText(BID)).toBe("12 to 50 pounds");
+    expect(boundsText({ ...BID, low: -40, high: 200, unit: "dollars" })).toBe("−40 to 200 dollars");
+    expect(boundsText({ ...BID, high: 12 })).toBe("12 pounds only");
   });
 
   it("is read as people type it", () => {
-    const typed = ["12", " £12 ", "-3", "−$3", "$-3", "1.5", "twelve", "", "12 13"];
-    expect(typed.map(parsedAmount)).toEqual([12, 12, -3, -3, -3, ...Array(4).fill(undefined)]);
+    const texts = ["12", " £12 ", "-3", "−$3", "$-3", "1.5", "twelve", "", "12 13"];
+    expect(texts.map(parseAmount)).toEqual([12, 12, -3, -3, -3, ...Array(4).fill(undefined)]);
   });
 
   it("complains of what is no number or beyond its bounds, and of nothing else", () => {
@@ -47,7 +47,7 @@ describe("an amount", () => {
   });
 
   it("steps no further than its bounds", () => {
-    expect(amountSteps(BID, 14).map((step) => step.to)).toEqual([12, 13, 15, 19]);
+    expect(amountSteps(BID, 14).map((step) => step.target)).toEqual([12, 13, 15, 19]);
     expect(amountSteps(BID, 14).map((step) => step.label)).toEqual(["−5", "−1", "+1", "+5"]);
   });
 
@@ -60,13 +60,13 @@ describe("an amount", () => {
 
 describe("a list of choices", () => {
   it("has one row for all the numbers of an amount, and one for each other choice", () => {
-    const rows = listedChoices(BIDDING.choices, [BID]);
+    const rows = listChoices(BIDDING.choices, [BID]);
     expect(rows.map((row) => row.name)).toEqual(["pass", "Bid 12 to Bid 50"]);
   });
 
   it("lists the numbers where they are few", () => {
-    const few = sayings({ ...BID, high: 14 });
-    expect(listedChoices([...few, choice(5, "pass")], [BID]).map((row) => row.name)).toEqual([
+    const options = amountChoices({ ...BID, high: 14 });
+    expect(listChoices([...options, choice(5, "pass")], [BID]).map((row) => row.name)).toEqual([
       "Bid 12",
       "Bid 13",
       "Bid 14",

@@ -10,15 +10,15 @@ export function money(sign: string, count: number): string {
 }
 
 /** Write a number with its unit: `12 pounds`, `1 pound`. */
-export function countedUnits(count: number, unit: string): string {
-  const one = Math.abs(count) === 1 ? unit.replace(/s$/, "") : unit;
-  return `${String(count).replace("-", "−")} ${one}`.trim();
+export function unitsText(count: number, unit: string): string {
+  const singular = Math.abs(count) === 1 ? unit.replace(/s$/, "") : unit;
+  return `${String(count).replace("-", "−")} ${singular}`.trim();
 }
 
 /** Write the bounds of an amount: `0 to 50 pounds`. */
-export function bounds({ low, high, unit }: Amount): string {
-  if (low === high) return `${countedUnits(low, unit)} only`;
-  return `${String(low).replace("-", "−")} to ${countedUnits(high, unit)}`;
+export function boundsText({ low, high, unit }: Amount): string {
+  if (low === high) return `${unitsText(low, unit)} only`;
+  return `${String(low).replace("-", "−")} to ${unitsText(high, unit)}`;
 }
 
 /** Return the reference of a number of an amount. */
@@ -28,8 +28,8 @@ export function reference({ id }: Pick<Amount, "id">, count: number): string {
 
 /** Return the number of an amount that a reference stands for, if it is one. */
 export function numberOf({ id }: Pick<Amount, "id">, ref: string): number | undefined {
-  const said = ref.startsWith(`${id}:`) ? ref.slice(id.length + 1) : "";
-  return /^-?\d+$/.test(said) ? Number(said) : undefined;
+  const suffix = ref.startsWith(`${id}:`) ? ref.slice(id.length + 1) : "";
+  return /^-?\d+$/.test(suffix) ? Number(suffix) : undefined;
 }
 
 /** List the amounts of which a number may be chosen now. */
@@ -43,38 +43,38 @@ export function initialAmount(amount: Amount, auctions: readonly Auction[]): num
 }
 
 /** Return the closest number within an amount's bounds. */
-export function clamped({ low, high }: Amount, count: number): number {
+export function clampAmount({ low, high }: Amount, count: number): number {
   return Math.min(high, Math.max(low, count));
 }
 
 /** Read a whole number, with or without a currency sign; undefined for other text. */
-export function parsedAmount(text: string): number | undefined {
-  const said = /^\s*([-−]?)\s*\p{Sc}?\s*([-−]?)\s*(\d{1,6})\s*$/u.exec(text);
-  const count = Number(said?.[3]);
-  return said ? count * (said[1] || said[2] ? -1 : 1) : undefined;
+export function parseAmount(text: string): number | undefined {
+  const match = /^\s*([-−]?)\s*\p{Sc}?\s*([-−]?)\s*(\d{1,6})\s*$/u.exec(text);
+  const count = Number(match?.[3]);
+  return match ? count * (match[1] || match[2] ? -1 : 1) : undefined;
 }
 
 /** Say what is wrong with a typed number, empty where it is fine. */
 export function amountError(amount: Amount, text: string): string {
-  const count = parsedAmount(text);
-  if (count === undefined) return `Enter a whole number: ${bounds(amount)}.`;
-  const beyond = count > amount.high ? "too much" : count < amount.low ? "too little" : "";
-  return beyond && `${money(amount.sign, count)} is ${beyond}: ${bounds(amount)}.`;
+  const count = parseAmount(text);
+  if (count === undefined) return `Enter a whole number: ${boundsText(amount)}.`;
+  const problem = count > amount.high ? "too much" : count < amount.low ? "too little" : "";
+  return problem && `${money(amount.sign, count)} is ${problem}: ${boundsText(amount)}.`;
 }
 
 /** A button that changes the number by a step: its label and its result. */
 export interface AmountStep {
-  by: number;
-  to: number;
+  delta: number;
+  target: number;
   label: string;
 }
 
 /** List the steps from a number; a step stops at the bounds. */
 export function amountSteps(amount: Amount, from: number): AmountStep[] {
-  return STEPS.map((by) => ({
-    by,
-    to: clamped(amount, from + by),
-    label: `${by > 0 ? "+" : "−"}${Math.abs(by)}`,
+  return STEPS.map((delta) => ({
+    delta,
+    target: clampAmount(amount, from + delta),
+    label: `${delta > 0 ? "+" : "−"}${Math.abs(delta)}`,
   }));
 }
 
@@ -84,25 +84,25 @@ export interface ListedChoice {
   choices: readonly Choice[];
 }
 
-const FEW = 12;
+const MAX_LISTED = 12;
 
 /** Put the choices of each amount into one row, unless they are few. */
-export function listedChoices(
+export function listChoices(
   choices: readonly Choice[],
   amounts: readonly Amount[],
 ): ListedChoice[] {
   const rows = new Map<string, Choice[]>();
   for (const choice of choices) {
-    const amount = amounts.find((each) => numberOf(each, choice.path[0] ?? "") !== undefined);
+    const amount = amounts.find((amount) => numberOf(amount, choice.path[0] ?? "") !== undefined);
     const key = amount ? `${amount.id}:` : `=${choice.action}`;
     rows.set(key, [...(rows.get(key) ?? []), choice]);
   }
   return [...rows].flatMap(([key, row]) =>
-    key.startsWith("=") || row.length <= FEW ? row.map(alone) : [span(row)],
+    key.startsWith("=") || row.length <= MAX_LISTED ? row.map(listChoice) : [span(row)],
   );
 }
 
-function alone(choice: Choice): ListedChoice {
+function listChoice(choice: Choice): ListedChoice {
   return { name: choice.name, choices: [choice] };
 }
 

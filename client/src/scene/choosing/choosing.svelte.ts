@@ -5,11 +5,11 @@ import type { Amount, CardSet, Choice, Dial, Foresight, Scene } from "../../wire
 import { openAmounts } from "./amounts";
 import { choosingText, nameOfRef, picksText } from "../naming";
 import { reachable, remaining, select, targets, type Refs } from "./paths";
-import { isReady, pathsToSend, pickableCards, picksAfter, togglePick, type Picks } from "./picks";
+import { isReady, pathsToSend, pickableCards, updatePicks, togglePick, type Picks } from "./picks";
 import { HOVERED, Lookahead, type AskPreview } from "./lookahead.svelte";
 import { aimOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./preview";
-import { cardsOf, namesOf } from "./things";
-import { usesOf, type CardUse } from "./ways";
+import { cardsOf, namesOf } from "./refNames";
+import { usesOf, type CardUse } from "./cardUses";
 
 export type OnChoose = (action: number) => void;
 /** Make the choices of these paths, one after another. */
@@ -35,14 +35,14 @@ export class Choosing {
   /** The thing that was tapped once: another tap chooses it. */
   armed = $state("");
   /** What the thing hovered, or about to be chosen, leads to, if that is a single choice. */
-  readonly ahead = new Lookahead(HOVERED);
+  readonly lookahead = new Lookahead(HOVERED);
   /** What was chosen while a choice was on its way, and whose turn it was. */
-  #later: { seat: number | null; ids: string[] } = { seat: null, ids: [] };
+  #postponed: { seat: number | null; ids: string[] } = { seat: null, ids: [] };
   #last = ""; // the thing chosen last: a double click is one choice
   #scene = $state.raw<Scene>();
   #enabled = $state(false);
-  #known = "";
-  #shown = 0; // counts the scenes
+  #choicesKey = "";
+  #sceneCount = 0; // counts the scenes
   readonly #choices = $derived((this.#enabled && this.#scene?.choices) || NO_CHOICES);
   readonly #cards = $derived(cardsOf(this.#scene));
   /** What may be chosen next. */
@@ -54,7 +54,7 @@ export class Choosing {
     setOf(reachable(this.#choices, this.path, this.#cards)),
   );
   readonly #pickable = $derived(pickableCards(this.#scene, this.#choices));
-  readonly #sent = $derived(setOf(this.#scene?.sets.flatMap((set) => set.chosen) ?? []));
+  readonly #sentCards = $derived(setOf(this.#scene?.sets.flatMap((set) => set.chosen) ?? []));
   readonly #texts = $derived(textsOfLastSteps(this.#choices, this.path));
   /** What the thing hovered would lead to. */
   readonly preview = $derived(
@@ -86,8 +86,8 @@ export class Choosing {
     ),
   );
   readonly #cells = $derived(cellsOf(this.#scene));
-  readonly #targetSpots = $derived(setOf([...this.targets].map((ref) => this.#spot(ref))));
-  readonly #chosenSpots = $derived(setOf(this.path.map((ref) => this.#spot(ref))));
+  readonly #targetSpots = $derived(setOf([...this.targets].map((ref) => this.#itemAt(ref))));
+  readonly #chosenSpots = $derived(setOf(this.path.map((ref) => this.#itemAt(ref))));
   readonly #onchoose: OnChoose;
   readonly #onsend: OnSend | undefined;
   readonly #ask: AskPreview | undefined;
@@ -109,22 +109,22 @@ export class Choosing {
 
   /** Choose in this scene from now on; new choices start a new path. */
   show(scene: Scene, enabled: boolean): void {
-    const known = enabled ? JSON.stringify(scene.choices) : "";
-    const before = untrack(() => this.#scene?.sets ?? []);
-    if (scene !== untrack(() => this.#scene)) this.#shown += 1;
+    const key = enabled ? JSON.stringify(scene.choices) : "";
+    const previous = untrack(() => this.#scene?.sets ?? []);
+    if (scene !== untrack(() => this.#scene)) this.#sceneCount += 1;
     this.#scene = scene;
     this.#enabled = enabled;
-    if (known !== this.#known) {
+    if (key !== this.#choicesKey) {
       this.pending = "";
       this.armed = "";
       this.clear();
-      this.picks = picksAfter(
+      this.picks = updatePicks(
         untrack(() => this.picks),
-        before,
+        previous,
         scene.sets,
       );
     }
-    this.#known = known;
+    this.#choicesKey = key;
   }
 
   #aimOf(id: string): Choice | undefined {
@@ -136,7 +136,7 @@ export class Choosing {
   lookAhead(): void {
     const action = this.busy ? undefined : this.#aim?.action;
     const actions = action === undefined ? undefined : [action];
-    untrack(() => this.ahead.look(String(this.#shown), actions, this.#ask));
+    untrack(() => this.lookahead.look(String(this.#sceneCount), actions, this.#ask));
   }
 
   /**
@@ -161,35 +161,35 @@ export class Choosing {
 
   /** Keep a choice for when the one on its way has been answered. */
   #keep(id: string): void {
-    if (id !== (this.#later.ids.at(-1) ?? this.#last)) this.#later.ids.push(id);
+    if (id !== (this.#postponed.ids.at(-1) ?? this.#last)) this.#postponed.ids.push(id);
   }
 
   /** Choose what was chosen meanwhile, as long as the same seat is to act and it may be chosen. */
   resume(): void {
-    const { seat, ids } = this.#later;
-    const same = this.#enabled && this.#scene?.to_act === seat;
+    const { seat, ids } = this.#postponed;
+    const isSameTurn = this.#enabled && this.#scene?.to_act === seat;
     while (ids.length && !this.busy) {
       const id = ids.shift() ?? "";
-      if (!same || !this.isTarget(id)) ids.length = 0;
+      if (!isSameTurn || !this.isTarget(id)) ids.length = 0;
       else if (this.#select(id)) return; // the rest follows once this is answered
     }
   }
 
   /** Choose a thing; tell whether a choice is complete by that, and on its way. */
   #select(id: string): boolean {
-    if (!this.#scene || this.#sent.has(id)) return false;
+    if (!this.#scene || this.#sentCards.has(id)) return false;
     this.#last = id;
     if (this.#pickable.has(id)) {
       this.#pick(this.#scene, id);
       return false;
     }
-    const before = this.path;
+    const previous = this.path;
     const selected = this.#selected(id);
-    this.path = selected?.path ?? before.slice(0, -1);
+    this.path = selected?.path ?? previous.slice(0, -1);
     if (selected?.choice) {
-      this.#later.seat = this.#scene.to_act;
+      this.#postponed.seat = this.#scene.to_act;
       this.play(selected.choice);
-    } else if (before.join() !== this.path.join()) this.#tell();
+    } else if (previous.join() !== this.path.join()) this.#notify();
     return selected?.choice !== undefined;
   }
 
@@ -216,7 +216,7 @@ export class Choosing {
   /** Make a choice by name: one of a set's cards is picked, a set that is done is sent. */
   take(choice: Choice): void {
     const [ref = "", card = ""] = choice.path;
-    const set = this.sets.find((each) => each.done.id === ref);
+    const set = this.sets.find((set) => set.done.id === ref);
     if (set) this.send(set);
     else if (this.#pickable.get(card)?.id === ref) this.select(card);
     else this.play(choice);
@@ -225,8 +225,8 @@ export class Choosing {
   /** Return the set that a text says is done, if it may be sent. */
   setDoneBy(text: string): CardSet | undefined {
     const ready = this.sets.filter((set) => isReady(set, this.picks));
-    const typed = text.trim().toLowerCase();
-    return ready.find(({ done }) => [done.id, done.name.toLowerCase()].includes(typed));
+    const entry = text.trim().toLowerCase();
+    return ready.find(({ done }) => [done.id, done.name.toLowerCase()].includes(entry));
   }
 
   /** Play a choice's action, whatever the path is. */
@@ -237,11 +237,11 @@ export class Choosing {
   }
 
   /** Take a step back; tell whether there was one. */
-  back(): boolean {
+  stepBack(): boolean {
     const stepped = this.path.length > 0 && !this.busy;
     if (stepped) {
       this.path = this.path.slice(0, -1);
-      this.#tell();
+      this.#notify();
     }
     return stepped;
   }
@@ -254,12 +254,14 @@ export class Choosing {
 
   /** Tell whether the thing with an id may be chosen next. */
   isTarget(id: string): boolean {
-    return this.#targetSpots.has(this.#spot(id)) || this.#pickable.has(id);
+    return this.#targetSpots.has(this.#itemAt(id)) || this.#pickable.has(id);
   }
 
   /** Tell whether the thing with an id was chosen. */
   isChosen(id: string): boolean {
-    return this.#chosenSpots.has(this.#spot(id)) || this.picks.includes(id) || this.#sent.has(id);
+    return (
+      this.#chosenSpots.has(this.#itemAt(id)) || this.picks.includes(id) || this.#sentCards.has(id)
+    );
   }
 
   /** Tell whether the card with an id was chosen, or may be, now or after steps back. */
@@ -269,7 +271,7 @@ export class Choosing {
 
   /** Tell whether the card with an id was sent with its set: it cannot be taken back. */
   isSent(id: string): boolean {
-    return this.#sent.has(id);
+    return this.#sentCards.has(id);
   }
 
   /** Say what the thing with an id leads to, if it would be the last step of a choice. */
@@ -291,11 +293,11 @@ export class Choosing {
   }
 
   /** A piece stands for its cell, and anything else for itself. */
-  #spot(id: string): string {
+  #itemAt(id: string): string {
     return this.#cells.get(id) ?? id;
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#scene) this.message = choosingText(this.#scene, this.path, [...this.targets]);
   }
 }

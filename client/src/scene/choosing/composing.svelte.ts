@@ -3,21 +3,21 @@
 import { untrack } from "svelte";
 import type { Caution, Commitment, Option, Part, Preview, Scene } from "../../wire/shapes";
 import { ownHands } from "../cards/zones";
-import { listed } from "../naming";
+import { joinNames } from "../naming";
 import {
   actionsOf,
   choose,
-  chosenBy,
+  selectionFrom,
   drop,
-  filled,
-  compatible,
+  fillParts,
+  isCompatible,
   keysOf,
   partWith,
-  placesOf,
-  stillOpen,
+  slotsFor,
+  dropUnavailable,
   toggle,
-  type Chosen,
-  type Filled,
+  type Selection,
+  type FilledPart,
 } from "./compose";
 import { Lookahead } from "./lookahead.svelte";
 
@@ -27,37 +27,37 @@ export interface CommitmentWire {
   preview: (seat: number, actions: readonly number[]) => Promise<Preview>;
 }
 
-const EMPTY: Chosen = {};
+const EMPTY: Selection = {};
 const NO_CAUTIONS: readonly Caution[] = [];
-const NONE: readonly Filled[] = [];
-const NOBODY = -1;
+const NO_PARTS: readonly FilledPart[] = [];
+const NO_SEAT = -1;
 
 export class Composing {
   busy = $state(false);
   /** What the last step has led to, in words. */
   message = $state("");
-  readonly ahead = new Lookahead();
+  readonly lookahead = new Lookahead();
   #scene = $state.raw<Scene>();
   #enabled = $state(false);
-  #chosen = $state.raw<Chosen>(EMPTY);
-  #at = "";
+  #selection = $state.raw<Selection>(EMPTY);
+  #position = "";
   #seat: number | null = null;
-  #others: Record<number, Chosen | undefined> = {}; // of other seats at this screen
+  #otherSelections: Record<number, Selection | undefined> = {}; // of other seats at this screen
   readonly #wire: CommitmentWire;
   /** What the viewer commits: nothing if a single choice is made as usual. */
-  readonly commitment: Commitment | undefined = $derived(composable(this.#scene));
+  readonly commitment: Commitment | undefined = $derived(isComposable(this.#scene));
   /** Whether the viewer has committed and waits for others. */
   readonly committed: boolean = $derived(isReady(this.#scene));
   /** Whether something may be chosen now. */
   readonly open: boolean = $derived(this.#enabled && !!this.commitment && !this.committed);
-  readonly parts: readonly Filled[] = $derived(
-    this.commitment ? filled(this.commitment, this.#chosen) : NONE,
+  readonly parts: readonly FilledPart[] = $derived(
+    this.commitment ? fillParts(this.commitment, this.#selection) : NO_PARTS,
   );
   /** The actions to commit, in order; undefined until every part is chosen. */
   readonly actions: readonly number[] | undefined = $derived(actionsOf(this.parts));
-  readonly cautions: readonly Caution[] = $derived(this.ahead.preview?.cautions ?? NO_CAUTIONS);
+  readonly cautions: readonly Caution[] = $derived(this.lookahead.preview?.cautions ?? NO_CAUTIONS);
   readonly grave: boolean = $derived(this.cautions.some((caution) => caution.grave));
-  readonly touched: boolean = $derived(Object.keys(this.#chosen).length > 0);
+  readonly isTouched: boolean = $derived(Object.keys(this.#selection).length > 0);
   /** The key that chooses each card. */
   readonly keys: ReadonlyMap<string, number> = $derived.by(() => {
     const cards = this.#scene ? ownHands(this.#scene).flatMap((zone) => zone.cards) : [];
@@ -73,23 +73,23 @@ export class Composing {
   }
 
   /** Compose in this scene; a composition lasts as long as the position, for each seat. */
-  show(scene: Scene, at: string, enabled: boolean): void {
-    untrack(() => this.#show(scene, at, enabled));
+  show(scene: Scene, position: string, enabled: boolean): void {
+    untrack(() => this.#show(scene, position, enabled));
   }
 
-  #show(scene: Scene, at: string, enabled: boolean): void {
-    if (this.#at !== at) this.#others = {};
-    else if (this.#seat !== null) this.#others[this.#seat] = this.#chosen;
-    if (this.#at !== at || this.#seat !== scene.seat) {
-      this.#chosen = this.#others[scene.seat ?? NOBODY] ?? EMPTY;
+  #show(scene: Scene, position: string, enabled: boolean): void {
+    if (this.#position !== position) this.#otherSelections = {};
+    else if (this.#seat !== null) this.#otherSelections[this.#seat] = this.#selection;
+    if (this.#position !== position || this.#seat !== scene.seat) {
+      this.#selection = this.#otherSelections[scene.seat ?? NO_SEAT] ?? EMPTY;
       this.message = "";
     }
-    this.#at = at;
+    this.#position = position;
     this.#seat = scene.seat;
     this.#scene = scene;
     this.#enabled = enabled;
     if (this.committed) this.message = "";
-    if (this.commitment) this.#chosen = kept(this.commitment, this.#chosen);
+    if (this.commitment) this.#selection = keepValid(this.commitment, this.#selection);
     this.#look();
   }
 
@@ -97,24 +97,24 @@ export class Composing {
   select(id: string): void {
     const { commitment } = this;
     if (!commitment || !this.isReachable(id) || this.busy) return;
-    this.#take(toggle(commitment, this.#chosen, id));
+    this.#take(toggle(commitment, this.#selection, id));
   }
 
   /** Choose a thing for a part. */
   put(id: string, part: Part): void {
-    const option = part.options.find((each) => each.ref === id);
+    const option = part.options.find((option) => option.ref === id);
     if (option) this.choose(part, option);
   }
 
   /** Choose an option for a part. */
   choose(part: Part, option: Option): void {
     if (this.commitment && this.open && !this.busy)
-      this.#take(choose(this.commitment, this.#chosen, part, option));
+      this.#take(choose(this.commitment, this.#selection, part, option));
   }
 
   /** Choose nothing for a part. */
   drop(part: Part): void {
-    if (this.open && !this.busy) this.#take(drop(this.#chosen, part));
+    if (this.open && !this.busy) this.#take(drop(this.#selection, part));
   }
 
   /** Choose nothing at all. */
@@ -124,13 +124,13 @@ export class Composing {
 
   /** Choose all that a hint suggests. */
   take(actions: readonly number[]): void {
-    if (this.commitment && this.open) this.#take(chosenBy(this.commitment, actions));
+    if (this.commitment && this.open) this.#take(selectionFrom(this.commitment, actions));
   }
 
   /** Take the last step back; tell whether there was one. */
-  back(): boolean {
-    const last = Object.keys(this.#chosen).at(-1);
-    const part = this.parts.find((each) => each.part.id === last)?.part;
+  stepBack(): boolean {
+    const last = Object.keys(this.#selection).at(-1);
+    const part = this.parts.find((part) => part.part.id === last)?.part;
     if (!part || !this.open || this.busy) return false;
     this.drop(part);
     return true;
@@ -140,10 +140,10 @@ export class Composing {
   async commit(): Promise<void> {
     const [seat, actions] = [this.#seat, this.actions];
     if (!actions || !this.open || this.busy || seat === null) return;
-    const early = this.ahead.waiting;
-    if (early) await this.ahead.settled();
-    const same = this.#seat === seat && this.actions?.join() === actions.join();
-    if (!early || (same && this.open && !this.grave)) this.#wire.commit(seat, actions);
+    const isEarly = this.lookahead.isWaiting;
+    if (isEarly) await this.lookahead.settle();
+    const isSameChoice = this.#seat === seat && this.actions?.join() === actions.join();
+    if (!isEarly || (isSameChoice && this.open && !this.grave)) this.#wire.commit(seat, actions);
   }
 
   /** Take back what a seat has committed. */
@@ -151,52 +151,52 @@ export class Composing {
     if (!this.busy) this.#wire.commit(seat, []);
   }
 
-  #take(next: Chosen): void {
-    const before = this.parts;
-    this.#chosen = next;
-    this.message = changesText(before, this.parts);
+  #take(next: Selection): void {
+    const previous = this.parts;
+    this.#selection = next;
+    this.message = changesText(previous, this.parts);
     this.#look();
   }
 
   #look(): void {
     const seat = this.#seat;
-    if (seat === null || !this.commitment) return this.ahead.look("");
+    if (seat === null || !this.commitment) return this.lookahead.look("");
     const ask = (actions: readonly number[]) => this.#wire.preview(seat, actions);
-    this.ahead.look(`${this.#at} ${seat}`, this.actions, this.open ? ask : undefined);
+    this.lookahead.look(`${this.#position} ${seat}`, this.actions, this.open ? ask : undefined);
   }
 
   /** Tell whether an option goes with everything else that is chosen. */
-  fits(part: Part, option: Option): boolean {
-    return !!this.commitment && compatible(this.commitment, this.#chosen, part, option);
+  isCompatible(part: Part, option: Option): boolean {
+    return !!this.commitment && isCompatible(this.commitment, this.#selection, part, option);
   }
 
   /** Tell whether the thing with an id stands for an option. */
   isReachable(id: string): boolean {
-    return this.open && !!this.commitment && placesOf(this.commitment, id).length > 0;
+    return this.open && !!this.commitment && slotsFor(this.commitment, id).length > 0;
   }
 
   /** Tell whether the thing with an id is chosen. */
   isChosen(id: string): boolean {
-    return !!this.commitment && !!partWith(this.commitment, this.#chosen, id);
+    return !!this.commitment && !!partWith(this.commitment, this.#selection, id);
   }
 
   /** Say what the thing with an id is chosen for. */
   textOf(id: string): string {
-    const part = this.commitment && partWith(this.commitment, this.#chosen, id);
+    const part = this.commitment && partWith(this.commitment, this.#selection, id);
     return part ? `chosen: ${part.name}` : "";
   }
 
   /** Say for whom everybody waits. */
-  waitText(named: (seat: number) => string): string {
-    const awaited = this.#scene?.awaits.map(named) ?? [];
-    return awaited.length ? `Waiting for ${listed(awaited)}.` : "";
+  waitText(seatName: (seat: number) => string): string {
+    const names = this.#scene?.awaits.map(seatName) ?? [];
+    return names.length ? `Waiting for ${joinNames(names)}.` : "";
   }
 
   /** Put a card that is dragged where it is let go; outside its hand it finds its own place. */
-  dropCard(card: string, at: { slot?: string | undefined; board: boolean }): void {
-    const part = this.parts.find((each) => each.part.id === at.slot)?.part;
+  dropCard(card: string, target: { slot?: string | undefined; board: boolean }): void {
+    const part = this.parts.find((part) => part.part.id === target.slot)?.part;
     if (part?.options.some(({ ref }) => ref === card)) this.put(card, part);
-    else if (at.board && !this.isChosen(card)) this.select(card);
+    else if (target.board && !this.isChosen(card)) this.select(card);
   }
 
   /** List what stands for the options of some actions, such as those of a hint. */
@@ -211,12 +211,12 @@ export class Composing {
   }
 
   close(): void {
-    this.ahead.close();
+    this.lookahead.close();
   }
 }
 
 /** Return a scene's commitment if it is composed of several parts. */
-function composable(scene: Scene | undefined): Commitment | undefined {
+function isComposable(scene: Scene | undefined): Commitment | undefined {
   const commitment = scene?.commitment;
   return commitment && commitment.parts.length > 1 ? commitment : undefined;
 }
@@ -226,15 +226,17 @@ function isReady(scene: Scene | undefined): boolean {
 }
 
 /** Return what is composed: what is committed, else what was chosen and still can be. */
-function kept(of: Commitment, chosen: Chosen): Chosen {
-  return of.chosen.length ? chosenBy(of, of.chosen) : stillOpen(of, chosen);
+function keepValid(commitment: Commitment, selection: Selection): Selection {
+  return commitment.chosen.length
+    ? selectionFrom(commitment, commitment.chosen)
+    : dropUnavailable(commitment, selection);
 }
 
 /** Say what is chosen now for each part that has changed. */
-function changesText(before: readonly Filled[], after: readonly Filled[]): string {
-  const changed = after.filter(({ option }, at) => option !== before[at]?.option);
-  const now = changed.map(({ part, option }) => `${part.name}: ${option?.name ?? "nothing"}`);
-  const lacking = after.flatMap(({ part, option }) => (option ? [] : [part.name]));
-  const rest = lacking.length ? `Still to choose: ${listed(lacking)}` : "Ready to commit";
-  return now.length ? `${now.join(". ")}. ${rest}.` : "";
+function changesText(previous: readonly FilledPart[], current: readonly FilledPart[]): string {
+  const changes = current.filter(({ option }, index) => option !== previous[index]?.option);
+  const texts = changes.map(({ part, option }) => `${part.name}: ${option?.name ?? "nothing"}`);
+  const lacking = current.flatMap(({ part, option }) => (option ? [] : [part.name]));
+  const remainder = lacking.length ? `Still to choose: ${joinNames(lacking)}` : "Ready to commit";
+  return texts.length ? `${texts.join(". ")}. ${remainder}.` : "";
 }

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Preview } from "../../wire/shapes";
-import { COMMITMENT, committing, foreseen, preview } from "../sampleCommitment";
+import { COMMITMENT, commitmentScene, foresightStep, preview } from "../sampleCommitment";
 import { choice, scene } from "../sample";
 import { Composing } from "./composing.svelte";
 
 const GRAVE = { text: "Red falls into the abyss.", grave: true, cells: ["@b3"] };
 
-function composing(shown = committing(), answer: () => Promise<Preview> = async () => preview()) {
+function makeComposing(
+  scene = commitmentScene(),
+  answer: () => Promise<Preview> = async () => preview(),
+) {
   const wire = { commit: vi.fn(), preview: vi.fn(answer) };
-  const made = new Composing(wire);
-  made.show(shown, "4 0", true);
-  return { made, ...wire };
+  const composing = new Composing(wire);
+  composing.show(scene, "4 0", true);
+  return { composing, ...wire };
 }
 
 /** Let the preview come. */
@@ -23,46 +26,46 @@ afterEach(() => void vi.useRealTimers());
 
 describe("composing a commitment", () => {
   it("takes cards in any order, and commits all in the order of the parts", async () => {
-    const { made, commit } = composing();
-    made.select("A1");
-    expect(made.actions).toBeUndefined();
-    await made.commit();
+    const { composing, commit } = makeComposing();
+    composing.select("A1");
+    expect(composing.actions).toBeUndefined();
+    await composing.commit();
     expect(commit).not.toHaveBeenCalled();
-    made.select("M2");
+    composing.select("M2");
     await lookedAhead();
-    await made.commit();
+    await composing.commit();
     expect(commit.mock.calls).toEqual([[0, [3, 12, 20, 30]]]);
   });
 
   it("says what has changed, and what is missing", () => {
-    const { made } = composing();
-    made.select("A2");
-    expect(made.message).toBe("Active: A2. Turn: turn:1. Still to choose: Passive.");
-    made.select("M1");
-    expect(made.message).toBe("Passive: M1. Ready to commit.");
-    expect([made.textOf("M1"), made.textOf("M2")]).toEqual(["chosen: Passive", ""]);
+    const { composing } = makeComposing();
+    composing.select("A2");
+    expect(composing.message).toBe("Active: A2. Turn: turn:1. Still to choose: Passive.");
+    composing.select("M1");
+    expect(composing.message).toBe("Passive: M1. Ready to commit.");
+    expect([composing.textOf("M1"), composing.textOf("M2")]).toEqual(["chosen: Passive", ""]);
   });
 
   it("takes back one step, or all", () => {
-    const { made } = composing();
-    for (const id of ["M1", "A1"]) made.select(id);
-    expect(made.back()).toBe(true);
-    expect(made.isChosen("A1")).toBe(false);
-    made.clear();
-    expect([made.touched, made.back()]).toEqual([false, false]);
+    const { composing } = makeComposing();
+    for (const id of ["M1", "A1"]) composing.select(id);
+    expect(composing.stepBack()).toBe(true);
+    expect(composing.isChosen("A1")).toBe(false);
+    composing.clear();
+    expect([composing.isTouched, composing.stepBack()]).toEqual([false, false]);
   });
 
   it("puts a card that is dragged into the slot it is dropped on", () => {
-    const { made } = composing();
-    made.dropCard("M1", { slot: "Passive", board: false });
-    expect(made.parts[1]?.option?.ref).toBe("M1");
-    made.dropCard("A1", { slot: "Turn", board: false });
-    made.dropCard("A2", { board: true });
-    expect(made.parts[0]?.option?.ref).toBe("A2");
+    const { composing } = makeComposing();
+    composing.dropCard("M1", { slot: "Passive", board: false });
+    expect(composing.parts[1]?.option?.ref).toBe("M1");
+    composing.dropCard("A1", { slot: "Turn", board: false });
+    composing.dropCard("A2", { board: true });
+    expect(composing.parts[0]?.option?.ref).toBe("A2");
   });
 
   it("numbers the cards that may be chosen through all hands", () => {
-    expect([...composing().made.keys]).toEqual([
+    expect([...makeComposing().composing.keys]).toEqual([
       ["M1", 1],
       ["M2", 2],
       ["A1", 3],
@@ -71,151 +74,160 @@ describe("composing a commitment", () => {
   });
 
   it("is left to the ordinary choice where there is one part", () => {
-    const one = { ...COMMITMENT, parts: COMMITMENT.parts.slice(0, 1) };
-    const { made } = composing(committing({ commitment: one, choices: [choice(1, "M1")] }));
-    expect([made.commitment, made.open]).toEqual([undefined, false]);
+    const single = { ...COMMITMENT, parts: COMMITMENT.parts.slice(0, 1) };
+    const { composing } = makeComposing(
+      commitmentScene({ commitment: single, choices: [choice(1, "M1")] }),
+    );
+    expect([composing.commitment, composing.open]).toEqual([undefined, false]);
   });
 
   it("takes what a hint suggests", () => {
-    const { made } = composing();
-    made.take([4, 12, 22, 31]);
-    expect(made.actions).toEqual([4, 12, 22, 31]);
-    expect(made.refsOf([4, 12])).toEqual(["A2", "M2"]);
+    const { composing } = makeComposing();
+    composing.take([4, 12, 22, 31]);
+    expect(composing.actions).toEqual([4, 12, 22, 31]);
+    expect(composing.refsOf([4, 12])).toEqual(["A2", "M2"]);
   });
 
   it("chooses nothing while a command is in flight, nor where nothing may be chosen", () => {
-    const { made } = composing();
-    made.busy = true;
-    made.select("M1");
-    made.busy = false;
-    made.show(committing(), "4 0", false);
-    made.select("M1");
-    expect(made.touched).toBe(false);
+    const { composing } = makeComposing();
+    composing.busy = true;
+    composing.select("M1");
+    composing.busy = false;
+    composing.show(commitmentScene(), "4 0", false);
+    composing.select("M1");
+    expect(composing.isTouched).toBe(false);
   });
 });
 
 describe("a composition", () => {
   it("is kept while others get ready, and forgotten once the match goes on", () => {
-    const { made } = composing();
-    made.select("M1");
-    made.show(committing({ awaits: [0], ready: [1] }), "4 0", true);
-    expect(made.isChosen("M1")).toBe(true);
-    made.show(committing(), "12 0", true);
-    expect(made.touched).toBe(false);
+    const { composing } = makeComposing();
+    composing.select("M1");
+    composing.show(commitmentScene({ awaits: [0], ready: [1] }), "4 0", true);
+    expect(composing.isChosen("M1")).toBe(true);
+    composing.show(commitmentScene(), "12 0", true);
+    expect(composing.isTouched).toBe(false);
   });
 
   it("is what was committed, and stays after it is taken back", () => {
-    const { made, commit } = composing();
-    const chosen = { ...COMMITMENT, chosen: [2, 13, 22, 31] };
-    made.show(committing({ commitment: chosen, awaits: [1], ready: [0] }), "4 0", true);
-    expect([made.committed, made.open]).toEqual([true, false]);
-    expect(made.waitText((seat) => `seat ${seat}`)).toBe("Waiting for seat 1.");
-    made.withdraw(0);
+    const { composing, commit } = makeComposing();
+    const commitment = { ...COMMITMENT, chosen: [2, 13, 22, 31] };
+    composing.show(commitmentScene({ commitment, awaits: [1], ready: [0] }), "4 0", true);
+    expect([composing.committed, composing.open]).toEqual([true, false]);
+    expect(composing.waitText((seat) => `seat ${seat}`)).toBe("Waiting for seat 1.");
+    composing.withdraw(0);
     expect(commit.mock.calls).toEqual([[0, []]]);
-    made.show(committing(), "4 0", true);
-    expect([made.open, made.actions]).toEqual([true, [2, 13, 22, 31]]);
+    composing.show(commitmentScene(), "4 0", true);
+    expect([composing.open, composing.actions]).toEqual([true, [2, 13, 22, 31]]);
   });
 
   it("keeps its preview once it is committed, but asks for no other", async () => {
-    const { made, preview: ask } = composing();
-    for (const id of ["M1", "A1"]) made.select(id);
+    const { composing, preview: ask } = makeComposing();
+    for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
-    const ready = (chosen: number[]) =>
-      committing({ commitment: { ...COMMITMENT, chosen }, awaits: [1], ready: [0] });
-    made.show(ready([1, 13, 20, 30]), "4 0", true);
-    expect(made.ahead.steps).toHaveLength(1);
-    made.show(ready([2, 13, 20, 30]), "4 0", true);
+    const ready = (actions: number[]) =>
+      commitmentScene({ commitment: { ...COMMITMENT, chosen: actions }, awaits: [1], ready: [0] });
+    composing.show(ready([1, 13, 20, 30]), "4 0", true);
+    expect(composing.lookahead.steps).toHaveLength(1);
+    composing.show(ready([2, 13, 20, 30]), "4 0", true);
     await lookedAhead();
-    expect([made.ahead.steps.length, ask.mock.calls.length]).toEqual([0, 1]);
+    expect([composing.lookahead.steps.length, ask.mock.calls.length]).toEqual([0, 1]);
   });
 
   it("is each seat's own at one screen", () => {
-    const { made } = composing();
-    made.select("M1");
-    made.show(committing({ seat: 1 }), "4 0", true);
-    expect(made.touched).toBe(false);
-    made.select("A2");
-    made.show(committing(), "4 0", true);
-    expect([made.isChosen("M1"), made.isChosen("A2")]).toEqual([true, false]);
+    const { composing } = makeComposing();
+    composing.select("M1");
+    composing.show(commitmentScene({ seat: 1 }), "4 0", true);
+    expect(composing.isTouched).toBe(false);
+    composing.select("A2");
+    composing.show(commitmentScene(), "4 0", true);
+    expect([composing.isChosen("M1"), composing.isChosen("A2")]).toEqual([true, false]);
   });
 
   it("lasts behind a curtain, which shows nothing of it", () => {
-    const { made } = composing();
-    made.select("M1");
-    made.show(scene({ awaits: [0, 1] }), "4 0", true);
-    expect([made.commitment, made.parts, made.isChosen("M1")]).toEqual([undefined, [], false]);
-    made.show(committing(), "4 0", true);
-    expect(made.isChosen("M1")).toBe(true);
+    const { composing } = makeComposing();
+    composing.select("M1");
+    composing.show(scene({ awaits: [0, 1] }), "4 0", true);
+    expect([composing.commitment, composing.parts, composing.isChosen("M1")]).toEqual([
+      undefined,
+      [],
+      false,
+    ]);
+    composing.show(commitmentScene(), "4 0", true);
+    expect(composing.isChosen("M1")).toBe(true);
   });
 });
 
 describe("looking ahead", () => {
   it("asks once the composition is whole and at rest", async () => {
-    const { made, preview: ask } = composing();
-    for (const id of ["M1", "A1", "A2"]) made.select(id);
+    const { composing, preview: ask } = makeComposing();
+    for (const id of ["M1", "A1", "A2"]) composing.select(id);
     await lookedAhead();
     expect(ask.mock.calls).toEqual([[0, [1, 14, 20, 30]]]);
-    expect(made.ahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
-    made.select("A2");
-    expect(made.ahead.steps).toEqual([]);
+    expect(composing.lookahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
+    composing.select("A2");
+    expect(composing.lookahead.steps).toEqual([]);
   });
 
   it("does not ask again for what it knows, and drops what comes too late", async () => {
-    const answers: ((seen: Preview) => void)[] = [];
-    const { made } = composing(committing(), () => new Promise((go) => answers.push(go)));
-    for (const id of ["M1", "A1"]) made.select(id);
+    const answers: ((preview: Preview) => void)[] = [];
+    const { composing } = makeComposing(
+      commitmentScene(),
+      () => new Promise((go) => answers.push(go)),
+    );
+    for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
-    made.select("A2");
+    composing.select("A2");
     await lookedAhead();
-    answers[1]?.(preview({ foresight: [foreseen(2, "@a2")] }));
+    answers[1]?.(preview({ foresight: [foresightStep(2, "@a2")] }));
     answers[0]?.(preview());
     await lookedAhead();
-    expect(made.ahead.steps.map(({ cell }) => cell)).toEqual(["@a2"]);
-    made.select("A1");
-    expect(made.ahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
+    expect(composing.lookahead.steps.map(({ cell }) => cell)).toEqual(["@a2"]);
+    composing.select("A1");
+    expect(composing.lookahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
     expect(answers).toHaveLength(2);
   });
 
   it("shows one beat alone, or all", async () => {
-    const both = preview({ foresight: [foreseen(7, "@b3"), foreseen(8, "@a2")] });
-    const { made } = composing(committing(), async () => both);
-    for (const id of ["M1", "A1"]) made.select(id);
+    const foresight = preview({ foresight: [foresightStep(7, "@b3"), foresightStep(8, "@a2")] });
+    const { composing } = makeComposing(commitmentScene(), async () => foresight);
+    for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
-    made.ahead.beat = 8;
-    expect(made.ahead.shown.map(({ name }) => name)).toEqual(["Beat 8"]);
-    made.ahead.beat = 99;
-    expect(made.ahead.shown).toHaveLength(2);
+    composing.lookahead.beat = 8;
+    expect(composing.lookahead.visibleSteps.map(({ name }) => name)).toEqual(["Beat 8"]);
+    composing.lookahead.beat = 99;
+    expect(composing.lookahead.visibleSteps).toHaveLength(2);
   });
 
   it("does without a preview that fails, and asks again after a change", async () => {
     const {
-      made,
+      composing,
       commit,
       preview: ask,
-    } = composing(committing(), () => Promise.reject(new Error("no answer")));
-    for (const id of ["M1", "A1"]) made.select(id);
+    } = makeComposing(commitmentScene(), () => Promise.reject(new Error("no answer")));
+    for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
-    expect([made.ahead.failed, made.ahead.waiting]).toEqual([true, false]);
-    await made.commit();
+    expect([composing.lookahead.failed, composing.lookahead.isWaiting]).toEqual([true, false]);
+    await composing.commit();
     expect(commit).toHaveBeenCalledTimes(1);
-    made.select("A2");
+    composing.select("A2");
     await lookedAhead();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it("holds an early commit back until the preview has come, and for good if it is grave", async () => {
-    const safe = composing();
-    for (const id of ["M1", "A1"]) safe.made.select(id);
-    void safe.made.commit();
+    const safe = makeComposing();
+    for (const id of ["M1", "A1"]) safe.composing.select(id);
+    void safe.composing.commit();
     expect(safe.commit).not.toHaveBeenCalled();
     await lookedAhead();
     expect(safe.commit).toHaveBeenCalledTimes(1);
-    const deadly = composing(committing(), async () => preview({ cautions: [GRAVE] }));
-    for (const id of ["M1", "A1"]) deadly.made.select(id);
-    void deadly.made.commit();
+    const deadly = makeComposing(commitmentScene(), async () => preview({ cautions: [GRAVE] }));
+    for (const id of ["M1", "A1"]) deadly.composing.select(id);
+    void deadly.composing.commit();
     await lookedAhead();
-    expect([deadly.made.grave, deadly.commit.mock.calls]).toEqual([true, []]);
-    await deadly.made.commit();
+    expect([deadly.composing.grave, deadly.commit.mock.calls]).toEqual([true, []]);
+    await deadly.composing.commit();
     expect(deadly.commit).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,58 +2,58 @@
 
 const LONG = 500; // milliseconds from which a press only looks and does not choose
 const TAPPED = ["card", "cell"] as const;
-const THINGS = [...TAPPED, "button"] as const;
+const HOVER_TARGETS = [...TAPPED, "button"] as const;
 
 /** Tell whether a tap, or a press that rested, only looks at the thing with an id. */
 type Arm = (id: string, rested: boolean) => boolean;
 
 export class Hovering {
-  #since = 0;
+  #startTime = 0;
   #long = false;
   readonly #look: (id: string) => void;
   readonly #arm: Arm;
-  readonly #now: () => number;
+  readonly #clock: () => number;
 
   /** Call `look` with what is hovered, and ask `arm` whether a tap is but a look. */
   constructor(
     look: (id: string) => void,
     arm: Arm = () => false,
-    now: () => number = () => performance.now(),
+    clock: () => number = () => performance.now(),
   ) {
     this.#look = look;
     this.#arm = arm;
-    this.#now = now;
+    this.#clock = clock;
   }
 
   /** Hover what the mouse moves over. */
-  over = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") this.#look(thing(event));
+  handleOver = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse") this.#look(targetOf(event));
   };
 
   /** Hover nothing once the mouse is gone. */
-  out = (event: PointerEvent): void => {
+  handleOut = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") this.#look("");
   };
 
   /** Hover what a finger is put on. */
   down = (event: PointerEvent): void => {
     this.#long = event.pointerType !== "mouse";
-    this.#since = this.#now();
-    if (this.#long) this.#look(thing(event));
+    this.#startTime = this.#clock();
+    if (this.#long) this.#look(targetOf(event));
   };
 
   /** Hover what gets the focus by key. */
   focus = (event: FocusEvent): void => {
-    if ((event.target as Element).matches(":focus-visible")) this.#look(thing(event));
+    if ((event.target as Element).matches(":focus-visible")) this.#look(targetOf(event));
   };
 
   /** Cancel the click of a finger that rested, or of a first tap: it only hovered. */
   click = (event: MouseEvent): void => {
-    const touched = this.#long && event.detail > 0;
-    const rested = touched && this.#now() - this.#since > LONG;
+    const isTouch = this.#long && event.detail > 0;
+    const rested = isTouch && this.#clock() - this.#startTime > LONG;
     this.#long = false;
-    const armed = touched && this.#arms(thing(event, TAPPED), rested);
-    if (!armed && !(rested && thing(event))) return;
+    const armed = isTouch && this.#arms(targetOf(event, TAPPED), rested);
+    if (!armed && !(rested && targetOf(event))) return;
     event.stopPropagation();
     event.preventDefault();
   };
@@ -63,10 +63,13 @@ export class Hovering {
   }
 }
 
-function thing(event: Event, kinds: readonly (typeof THINGS)[number][] = THINGS): string {
+function targetOf(
+  event: Event,
+  kinds: readonly (typeof HOVER_TARGETS)[number][] = HOVER_TARGETS,
+): string {
   const element = event.target instanceof Element ? event.target : null;
-  const near = element?.closest<HTMLElement | SVGElement>(
-    kinds.map((each) => `[data-${each}]`).join(),
+  const target = element?.closest<HTMLElement | SVGElement>(
+    kinds.map((kind) => `[data-${kind}]`).join(),
   );
-  return kinds.map((each) => near?.dataset[each]).find((id) => id !== undefined) ?? "";
+  return kinds.map((kind) => target?.dataset[kind]).find((id) => id !== undefined) ?? "";
 }

@@ -13,8 +13,8 @@ function sending() {
   return { choosing, onchoose };
 }
 
-function answered(choosing: Choosing, shown = SECOND, enabled = true): void {
-  choosing.show(shown, enabled);
+function answered(choosing: Choosing, scene = SECOND, enabled = true): void {
+  choosing.show(scene, enabled);
   choosing.busy = false;
   choosing.resume();
 }

@@ -12,34 +12,34 @@ export type AskPreview = (actions: readonly number[]) => Promise<Preview>;
 interface Manner {
   pause: number;
   /** Whether the last preview is shown until the next has come. */
-  holds: boolean;
+  isHeld: boolean;
 }
 
 /** A composition changes part by part. */
-const COMPOSED: Manner = { pause: 150, holds: true };
+const COMPOSED: Manner = { pause: 150, isHeld: true };
 /** What is hovered is left at once, and so is what it leads to. */
-export const HOVERED: Manner = { pause: 80, holds: false };
+export const HOVERED: Manner = { pause: 80, isHeld: false };
 
 const PATIENCE = 4000; // milliseconds until one may do without a preview
-const NOTHING: readonly Foresight[] = [];
+const NO_STEPS: readonly Foresight[] = [];
 
 export class Lookahead {
   preview = $state.raw<Preview>();
   /** Whether another preview is on its way. */
-  waiting = $state(false);
+  isWaiting = $state(false);
   failed = $state(false);
   /** The number of the beat that is looked at alone. */
   beat = $state<number>();
-  #wanted = "";
+  #target = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiters: (() => void)[] = [];
-  #at = "";
-  #known: Record<string, Preview | undefined> = {};
-  readonly steps: readonly Foresight[] = $derived(this.preview?.foresight ?? NOTHING);
+  #position = "";
+  #previews: Record<string, Preview | undefined> = {};
+  readonly steps: readonly Foresight[] = $derived(this.preview?.foresight ?? NO_STEPS);
   /** The steps to draw: one if a beat is looked at alone, else all. */
-  readonly shown: readonly Foresight[] = $derived.by(() => {
-    const alone = this.steps.filter((step, n) => momentNumber(step, n) === this.beat);
-    return alone.length ? alone : this.steps;
+  readonly visibleSteps: readonly Foresight[] = $derived.by(() => {
+    const visible = this.steps.filter((step, n) => momentNumber(step, n) === this.beat);
+    return visible.length ? visible : this.steps;
   });
 
   readonly #manner: Manner;
@@ -49,53 +49,53 @@ export class Lookahead {
   }
 
   /** Look ahead from actions at a position; without `ask`, show no more than is known. */
-  look(at: string, actions?: readonly number[], ask?: AskPreview): void {
-    if (at !== this.#at) this.#known = {};
-    this.#at = at;
-    const wanted = actions ? `${at} ${actions.join()}` : "";
-    if (wanted === this.#wanted) return;
-    this.#wanted = wanted;
+  look(position: string, actions?: readonly number[], ask?: AskPreview): void {
+    if (position !== this.#position) this.#previews = {};
+    this.#position = position;
+    const key = actions ? `${position} ${actions.join()}` : "";
+    if (key === this.#target) return;
+    this.#target = key;
     clearTimeout(this.#timer);
     this.failed = false;
-    const known = this.#known[wanted];
-    if (known || !actions || !ask) return this.#show(known);
-    if (!this.#manner.holds) this.#show(undefined);
-    this.waiting = true;
-    const asked = () => void this.#ask(wanted, () => ask(actions));
-    this.#timer = setTimeout(asked, this.#manner.pause);
+    const preview = this.#previews[key];
+    if (preview || !actions || !ask) return this.#show(preview);
+    if (!this.#manner.isHeld) this.#show(undefined);
+    this.isWaiting = true;
+    const request = () => void this.#ask(key, () => ask(actions));
+    this.#timer = setTimeout(request, this.#manner.pause);
   }
 
-  async #ask(wanted: string, ask: () => Promise<Preview>): Promise<void> {
+  async #ask(key: string, ask: () => Promise<Preview>): Promise<void> {
     try {
-      const preview = await Promise.race([ask(), tooLate()]);
-      if (wanted.startsWith(`${this.#at} `)) this.#known[wanted] = preview;
-      if (wanted === this.#wanted) this.#show(preview);
+      const preview = await Promise.race([ask(), rejectAfterTimeout()]);
+      if (key.startsWith(`${this.#position} `)) this.#previews[key] = preview;
+      if (key === this.#target) this.#show(preview);
     } catch {
-      if (wanted !== this.#wanted) return;
+      if (key !== this.#target) return;
       this.#show(undefined);
       this.failed = true;
-      this.#wanted = ""; // the next change asks again
+      this.#target = ""; // the next change asks again
     }
   }
 
   #show(preview: Preview | undefined): void {
     this.preview = preview;
-    this.waiting = false;
+    this.isWaiting = false;
     this.beat = undefined;
     for (const go of this.#waiters.splice(0)) go();
   }
 
   /** Wait until the preview has come, or will not come. */
-  settled(): Promise<void> {
-    return this.waiting ? new Promise((go) => this.#waiters.push(go)) : Promise.resolve();
+  settle(): Promise<void> {
+    return this.isWaiting ? new Promise((go) => this.#waiters.push(go)) : Promise.resolve();
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#wanted = "";
+    this.#target = "";
   }
 }
 
-function tooLate(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, fail) => setTimeout(() => fail(new Error("no preview")), PATIENCE));
 }

@@ -3,7 +3,7 @@ import type { Preview } from "../../wire/shapes";
 import { HOVERED, Lookahead } from "./lookahead.svelte";
 import { NO_CHANGES } from "./preview";
 
-function told(text: string): Preview {
+function previewOf(text: string): Preview {
   return { ...NO_CHANGES, text };
 }
 
@@ -11,58 +11,58 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("looking ahead from what is hovered", () => {
-  function looking() {
-    const ask = vi.fn(async (actions: readonly number[]) => told(actions.join()));
+  function makeLookahead() {
+    const ask = vi.fn(async (actions: readonly number[]) => previewOf(actions.join()));
     return { ahead: new Lookahead(HOVERED), ask };
   }
 
   it("asks once one has rested, and only for the newest", async () => {
-    const { ahead, ask } = looking();
-    ahead.look("1", [4], ask);
+    const { ahead: lookahead, ask } = makeLookahead();
+    lookahead.look("1", [4], ask);
     await vi.advanceTimersByTimeAsync(40);
-    ahead.look("1", [5], ask);
+    lookahead.look("1", [5], ask);
     await vi.advanceTimersByTimeAsync(60);
     expect(ask).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(40);
     expect(ask.mock.calls).toEqual([[[5]]]);
-    expect(ahead.preview?.text).toBe("5");
+    expect(lookahead.preview?.text).toBe("5");
   });
 
   it("shows nothing of what was left, and at once what is known", async () => {
-    const { ahead, ask } = looking();
-    ahead.look("1", [4], ask);
+    const { ahead: lookahead, ask } = makeLookahead();
+    lookahead.look("1", [4], ask);
     await vi.advanceTimersByTimeAsync(100);
-    ahead.look("1", [5], ask);
-    expect(ahead.preview).toBeUndefined();
+    lookahead.look("1", [5], ask);
+    expect(lookahead.preview).toBeUndefined();
     await vi.advanceTimersByTimeAsync(100);
-    ahead.look("1", [4], ask);
-    expect(ahead.preview?.text).toBe("4");
-    ahead.look("1");
-    expect(ahead.preview).toBeUndefined();
+    lookahead.look("1", [4], ask);
+    expect(lookahead.preview?.text).toBe("4");
+    lookahead.look("1");
+    expect(lookahead.preview).toBeUndefined();
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it("forgets what it knew in another position", async () => {
-    const { ahead, ask } = looking();
-    ahead.look("1", [4], ask);
+    const { ahead: lookahead, ask } = makeLookahead();
+    lookahead.look("1", [4], ask);
     await vi.advanceTimersByTimeAsync(100);
-    ahead.look("2", [4], ask);
-    expect(ahead.preview).toBeUndefined();
+    lookahead.look("2", [4], ask);
+    expect(lookahead.preview).toBeUndefined();
     await vi.advanceTimersByTimeAsync(100);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it("shows no answer that comes too late", async () => {
-    const { ahead } = looking();
-    const answers: ((seen: Preview) => void)[] = [];
+    const { ahead: lookahead } = makeLookahead();
+    const answers: ((preview: Preview) => void)[] = [];
     const slow = () => new Promise<Preview>((go) => answers.push(go));
-    ahead.look("1", [4], slow);
+    lookahead.look("1", [4], slow);
     await vi.advanceTimersByTimeAsync(100);
-    ahead.look("1", [5], slow);
+    lookahead.look("1", [5], slow);
     await vi.advanceTimersByTimeAsync(100);
-    answers[1]?.(told("new"));
-    answers[0]?.(told("old"));
+    answers[1]?.(previewOf("new"));
+    answers[0]?.(previewOf("old"));
     await vi.advanceTimersByTimeAsync(0);
-    expect(ahead.preview?.text).toBe("new");
+    expect(lookahead.preview?.text).toBe("new");
   });
 });

@@ -21,5 +21,5 @@ export function oddsText(odds: readonly Odds[]): string {
 export function previewText(preview: Preview | undefined): string {
   if (!preview) return "";
   const odds = oddsText(preview.odds);
-  return [preview.text, odds && `${odds}.`].filter((each) => each).join(" ");
+  return [preview.text, odds && `${odds}.`].filter((part) => part).join(" ");
 }

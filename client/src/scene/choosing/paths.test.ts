@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reachable, remaining, select, targets, type Refs, type Selected } from "./paths";
-import { cardsOf, namesOf } from "./things";
+import { cardsOf, namesOf } from "./refNames";
 import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "../sample";
 import type { Scene } from "../../wire/shapes";
 
@@ -20,7 +20,7 @@ describe("a path", () => {
   it("keeps the choices that go on with what is chosen", () => {
     const path = ["@b2"];
     expect(choose([], "@b2")?.path).toEqual(path);
-    expect(remaining(choices, path, NO_CARDS).map((each) => each.action)).toEqual([1, 2, 3]);
+    expect(remaining(choices, path, NO_CARDS).map((choice) => choice.action)).toEqual([1, 2, 3]);
     expect(targets(choices, path, NO_CARDS)).toEqual(["@b3", "@c2"]);
   });
 
@@ -31,8 +31,8 @@ describe("a path", () => {
   });
 
   it("never chooses before the path is complete, though one alone is left", () => {
-    const only = [choice(9, "@b2", "@c2")];
-    expect(select(only, [], ["@b2"], NO_CARDS)).toEqual({ path: ["@b2"] });
+    const single = [choice(9, "@b2", "@c2")];
+    expect(select(single, [], ["@b2"], NO_CARDS)).toEqual({ path: ["@b2"] });
   });
 
   it("takes a piece for its cell and a cell for its pieces, topmost first", () => {
@@ -67,20 +67,20 @@ describe("a path", () => {
 });
 
 /** Choose things one after another; return where that led. */
-function chosen(at: Scene, ...ids: string[]) {
-  const cards = cardsOf(at);
+function pick(scene: Scene, ...ids: string[]) {
+  const cards = cardsOf(scene);
   return ids.reduce(
     ({ path }: Selected, id) =>
-      select(at.choices, path, namesOf(at, id), cards) ?? { path, choice: undefined },
+      select(scene.choices, path, namesOf(scene, id), cards) ?? { path, choice: undefined },
     { path: [], choice: undefined },
   );
 }
 
 describe("a path with cards", () => {
   it("takes the cards of a set in any order", () => {
-    expect(chosen(HOLDING, "C2", "C5")?.choice?.action).toBe(2);
-    expect(chosen(HOLDING, "C5", "C2")?.choice?.action).toBe(2);
-    expect(chosen(EXCHANGING, "D4", "C2", "H3", "change")?.choice?.action).toBe(6);
+    expect(pick(HOLDING, "C2", "C5")?.choice?.action).toBe(2);
+    expect(pick(HOLDING, "C5", "C2")?.choice?.action).toBe(2);
+    expect(pick(EXCHANGING, "D4", "C2", "H3", "change")?.choice?.action).toBe(6);
   });
 
   it("offers the rest of a set, whichever card came first, and what follows once it is whole", () => {
@@ -91,18 +91,18 @@ describe("a path with cards", () => {
   });
 
   it("takes back any card of a set and keeps the others", () => {
-    expect(chosen(EXCHANGING, "C2", "H3", "C2").path).toEqual(["H3"]);
-    expect(chosen(EXCHANGING, "C2", "C2").path).toEqual([]);
+    expect(pick(EXCHANGING, "C2", "H3", "C2").path).toEqual(["H3"]);
+    expect(pick(EXCHANGING, "C2", "C2").path).toEqual([]);
   });
 
   it("starts again with a card that goes with none of those chosen", () => {
-    expect(chosen(HOLDING, "C2", "S9").path).toEqual(["S9"]);
-    expect(chosen(HOLDING, "S9", "C10")?.choice?.action).toBe(1);
+    expect(pick(HOLDING, "C2", "S9").path).toEqual(["S9"]);
+    expect(pick(HOLDING, "S9", "C10")?.choice?.action).toBe(1);
   });
 
   it("goes on from a card to a cell or to a zone", () => {
     expect(targets(HOLDING.choices, ["S9"], cardsOf(HOLDING))).toEqual(["@b3", "discards"]);
-    expect(chosen(HOLDING, "S9", "discards")?.choice?.action).toBe(4);
+    expect(pick(HOLDING, "S9", "discards")?.choice?.action).toBe(4);
   });
 
   it("never takes what are no cards in another order", () => {

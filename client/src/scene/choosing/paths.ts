@@ -20,32 +20,32 @@ export interface Selected {
 
 /** List the choices that begin with the chosen path. */
 export function remaining(choices: readonly Choice[], path: Refs, cards: Cards): readonly Choice[] {
-  return choices.filter((choice) => begins(choice.path, path, cards));
+  return choices.filter((choice) => startsWith(choice.path, path, cards));
 }
 
 /** Tell whether a choice's path begins with the chosen one; a set's cards have no order. */
-export function begins(whole: Refs, path: Refs, cards: Cards): boolean {
-  if (path.length > whole.length) {
+export function startsWith(candidate: Refs, path: Refs, cards: Cards): boolean {
+  if (path.length > candidate.length) {
     return false;
   }
-  let at = 0;
-  while (at < path.length) {
-    const end = endOfStep(whole, at, cards);
-    if (path.slice(at, end).some((ref) => !whole.slice(at, end).includes(ref))) {
+  let start = 0;
+  while (start < path.length) {
+    const end = endOfStep(candidate, start, cards);
+    if (path.slice(start, end).some((ref) => !candidate.slice(start, end).includes(ref))) {
       return false;
     }
-    at = end;
+    start = end;
   }
   return true;
 }
 
 /** Return the end of the step that begins at an index: successive cards are one step, a set. */
-export function endOfStep(whole: Refs, at: number, cards: Cards): number {
-  let end = at + 1;
+export function endOfStep(candidate: Refs, start: number, cards: Cards): number {
+  let end = start + 1;
   while (
-    end < whole.length &&
-    cards.has(whole[end - 1] as string) &&
-    cards.has(whole[end] as string)
+    end < candidate.length &&
+    cards.has(candidate[end - 1] as string) &&
+    cards.has(candidate[end] as string)
   ) {
     end += 1;
   }
@@ -54,18 +54,18 @@ export function endOfStep(whole: Refs, at: number, cards: Cards): number {
 
 /** List what may come next, each once, in the order of the choices. */
 export function targets(choices: readonly Choice[], path: Refs, cards: Cards): Refs {
-  const left = remaining(choices, path, cards);
-  return unique(left.flatMap((choice) => following(choice.path, path, cards)));
+  const candidates = remaining(choices, path, cards);
+  return unique(candidates.flatMap((choice) => nextRefs(choice.path, path, cards)));
 }
 
 /** List what may follow the chosen path: one object, or the missing cards of a set. */
-export function following(whole: Refs, path: Refs, cards: Cards): Refs {
-  let at = 0;
-  while (endOfStep(whole, at, cards) <= path.length) {
-    at = endOfStep(whole, at, cards);
+export function nextRefs(candidate: Refs, path: Refs, cards: Cards): Refs {
+  let start = 0;
+  while (endOfStep(candidate, start, cards) <= path.length) {
+    start = endOfStep(candidate, start, cards);
   }
-  const step = whole.slice(at, endOfStep(whole, at, cards));
-  return step.filter((ref) => !path.slice(at).includes(ref));
+  const step = candidate.slice(start, endOfStep(candidate, start, cards));
+  return step.filter((ref) => !path.slice(start).includes(ref));
 }
 
 /** List what may be chosen now or after steps back, each once. */
@@ -107,9 +107,9 @@ export function select(
   names: Refs,
   cards: Cards,
 ): Selected | undefined {
-  const rest = deselect(choices, path, names, cards);
-  if (rest !== undefined) {
-    return { path: rest, choice: undefined };
+  const shorter = deselect(choices, path, names, cards);
+  if (shorter !== undefined) {
+    return { path: shorter, choice: undefined };
   }
   for (const start of prefixes(path)) {
     const ref = resolve(choices, start, names, cards);
@@ -131,9 +131,12 @@ export function deselect(
   names: Refs,
   cards: Cards,
 ): Refs | undefined {
-  const rest = path.filter((ref) => !names.includes(ref) || !cards.has(ref));
-  if (rest.length < path.length && choices.some((choice) => begins(choice.path, rest, cards))) {
-    return rest;
+  const shorter = path.filter((ref) => !names.includes(ref) || !cards.has(ref));
+  if (
+    shorter.length < path.length &&
+    choices.some((choice) => startsWith(choice.path, shorter, cards))
+  ) {
+    return shorter;
   }
   return undefined;
 }
@@ -144,6 +147,6 @@ export function completed(
   path: Refs,
   cards: Cards,
 ): Choice | undefined {
-  const left = remaining(choices, path, cards);
-  return left.find((choice) => choice.path.length === path.length);
+  const candidates = remaining(choices, path, cards);
+  return candidates.find((choice) => choice.path.length === path.length);
 }

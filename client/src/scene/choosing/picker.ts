@@ -11,5 +11,5 @@ export interface Picker {
   completes(card: string): boolean;
   select(card: string): void;
   /** Take a step back; tell whether there was one. */
-  back(): boolean;
+  stepBack(): boolean;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
-import { isReady, picksAfter, pickableCards, pickedOf, pathsToSend, togglePick } from "./picks";
+import { isReady, updatePicks, pickableCards, pickedCards, pathsToSend, togglePick } from "./picks";
 import { Choosing } from "./choosing.svelte";
-import { lotSent, TURN } from "../sampleMarket";
+import { lotScene, TURN } from "../sampleMarket";
 
-const LOT = TURN.sets.slice(0, 1);
-const [lot] = LOT;
+const SETS = TURN.sets.slice(0, 1);
+const [set] = SETS;
 
-function choosing() {
+function makeChoosing() {
   const onchoose = vi.fn();
   const onsend = vi.fn();
-  const made = new Choosing(onchoose, onsend);
-  made.show(TURN, true);
-  return { made, onchoose, onsend };
+  const choosing = new Choosing(onchoose, onsend);
+  choosing.show(TURN, true);
+  return { choosing, onchoose, onsend };
 }
 
 describe("cards picked for a set", () => {
@@ -23,80 +23,82 @@ describe("cards picked for a set", () => {
   it("are picked and let go in any order, and sent in the order of the set", () => {
     const picks = ["N3", "U2", "D1", "U2"].reduce(togglePick, [] as readonly string[]);
     expect(picks).toEqual(["N3", "D1"]);
-    expect(lot && pickedOf(lot, picks)).toEqual(["D1", "N3"]);
-    expect(lot && pathsToSend(lot, picks)).toEqual([["lot", "D1"], ["lot", "N3"], ["open"]]);
+    expect(set && pickedCards(set, picks)).toEqual(["D1", "N3"]);
+    expect(set && pathsToSend(set, picks)).toEqual([["lot", "D1"], ["lot", "N3"], ["open"]]);
   });
 
   it("make a set ready, be they picked or sent", () => {
-    expect(lot && [isReady(lot, []), isReady(lot, ["U2"])]).toEqual([false, true]);
-    expect(lot && isReady({ ...lot, chosen: ["D1"] }, [])).toBe(true);
+    expect(set && [isReady(set, []), isReady(set, ["U2"])]).toEqual([false, true]);
+    expect(set && isReady({ ...set, chosen: ["D1"] }, [])).toBe(true);
   });
 
   it("stay picked while more of the set is lotSent, and not beyond", () => {
     const picks = ["D1", "N3"];
-    expect(picksAfter(picks, LOT, lotSent("D1").sets)).toEqual(["N3"]);
-    expect(picksAfter(picks, LOT, LOT)).toEqual([]);
-    expect(picksAfter(picks, LOT, [])).toEqual([]);
-    expect(picksAfter(["N3"], lotSent("D1").sets, LOT)).toEqual([]);
+    expect(updatePicks(picks, SETS, lotScene("D1").sets)).toEqual(["N3"]);
+    expect(updatePicks(picks, SETS, SETS)).toEqual([]);
+    expect(updatePicks(picks, SETS, [])).toEqual([]);
+    expect(updatePicks(["N3"], lotScene("D1").sets, SETS)).toEqual([]);
   });
 });
 
 describe("choosing at cards of a set", () => {
   it("toggles them and plays nothing", () => {
-    const { made, onchoose } = choosing();
-    for (const card of ["U2", "D1"]) made.select(card);
-    expect([made.isChosen("U2"), made.isChosen("D1"), made.isChosen("N3")]).toEqual([
+    const { choosing, onchoose } = makeChoosing();
+    for (const card of ["U2", "D1"]) choosing.select(card);
+    expect([choosing.isChosen("U2"), choosing.isChosen("D1"), choosing.isChosen("N3")]).toEqual([
       true,
       true,
       false,
     ]);
-    expect(made.message).toBe("Up 2 and Down 1 chosen; choose another card, or Open an auction.");
-    made.select("U2");
-    expect(made.picks).toEqual(["D1"]);
+    expect(choosing.message).toBe(
+      "Up 2 and Down 1 chosen; choose another card, or Open an auction.",
+    );
+    choosing.select("U2");
+    expect(choosing.picks).toEqual(["D1"]);
     expect(onchoose).not.toHaveBeenCalled();
   });
 
   it("sends all of them at once", () => {
-    const { made, onsend } = choosing();
-    for (const card of ["N3", "D1"]) made.select(card);
-    if (lot) made.send(lot);
+    const { choosing, onsend } = makeChoosing();
+    for (const card of ["N3", "D1"]) choosing.select(card);
+    if (set) choosing.send(set);
     expect(onsend.mock.calls).toEqual([[[["lot", "D1"], ["lot", "N3"], ["open"]]]]);
   });
 
   it("sends nothing a second time while they are on their way", () => {
-    const { made, onsend } = choosing();
-    made.select("D1");
-    made.busy = true;
-    if (lot) made.send(lot);
-    made.select("U2");
+    const { choosing, onsend } = makeChoosing();
+    choosing.select("D1");
+    choosing.busy = true;
+    if (set) choosing.send(set);
+    choosing.select("U2");
     expect(onsend).not.toHaveBeenCalled();
-    expect(made.picks).toEqual(["D1"]);
+    expect(choosing.picks).toEqual(["D1"]);
   });
 
   it("keeps the rest pressed while one after another is sent", () => {
-    const { made } = choosing();
-    for (const card of ["N3", "D1"]) made.select(card);
-    made.show(lotSent("D1"), true);
-    expect([made.isChosen("D1"), made.isSent("D1")]).toEqual([true, true]);
-    expect([made.isChosen("N3"), made.isSent("N3")]).toEqual([true, false]);
-    made.select("D1");
-    expect(made.isChosen("D1")).toBe(true);
+    const { choosing } = makeChoosing();
+    for (const card of ["N3", "D1"]) choosing.select(card);
+    choosing.show(lotScene("D1"), true);
+    expect([choosing.isChosen("D1"), choosing.isSent("D1")]).toEqual([true, true]);
+    expect([choosing.isChosen("N3"), choosing.isSent("N3")]).toEqual([true, false]);
+    choosing.select("D1");
+    expect(choosing.isChosen("D1")).toBe(true);
   });
 
   it("keeps them while the choices stay, and forgets them when a turn is over", () => {
-    const { made } = choosing();
-    made.select("D1");
-    made.show({ ...TURN, prompt: "Still White to move." }, true);
-    expect(made.picks).toEqual(["D1"]);
-    made.show({ ...TURN, choices: [], to_act: 1 }, false);
-    made.show(TURN, true);
-    expect(made.picks).toEqual([]);
+    const { choosing } = makeChoosing();
+    choosing.select("D1");
+    choosing.show({ ...TURN, prompt: "Still White to move." }, true);
+    expect(choosing.picks).toEqual(["D1"]);
+    choosing.show({ ...TURN, choices: [], to_act: 1 }, false);
+    choosing.show(TURN, true);
+    expect(choosing.picks).toEqual([]);
   });
 
   it("still plays what is no card of a set", () => {
-    const { made, onchoose } = choosing();
-    made.select("D1");
-    made.select("S1");
+    const { choosing, onchoose } = makeChoosing();
+    choosing.select("D1");
+    choosing.select("S1");
     expect(onchoose.mock.calls).toEqual([[1]]);
   });
 });

@@ -21,7 +21,7 @@ export function pickableCards(
 
 /** Pick a card, or put it back if it was picked. */
 export function togglePick(picks: Picks, card: string): Picks {
-  return picks.includes(card) ? picks.filter((each) => each !== card) : [...picks, card];
+  return picks.includes(card) ? picks.filter((pick) => pick !== card) : [...picks, card];
 }
 
 /**
@@ -29,34 +29,34 @@ export function togglePick(picks: Picks, card: string): Picks {
  *
  * Picks remain only while their set is being sent.
  */
-export function picksAfter(
+export function updatePicks(
   picks: Picks,
-  before: readonly CardSet[],
-  after: readonly CardSet[],
+  previous: readonly CardSet[],
+  current: readonly CardSet[],
 ): Picks {
-  const going = after.filter((set) => goesOn(set, before));
+  const continuing = current.filter((set) => goesOn(set, previous));
   return picks.filter((card) =>
-    going.some(({ cards, chosen }) => cards.includes(card) && !chosen.includes(card)),
+    continuing.some(({ cards, chosen: refs }) => cards.includes(card) && !refs.includes(card)),
   );
 }
 
-function goesOn({ id, chosen }: CardSet, before: readonly CardSet[]): boolean {
-  const was = before.find((set) => set.id === id)?.chosen;
-  const all = was?.every((card) => chosen.includes(card)) ?? false;
-  return all && chosen.length > (was?.length ?? 0);
+function goesOn({ id, chosen: refs }: CardSet, previous: readonly CardSet[]): boolean {
+  const was = previous.find((set) => set.id === id)?.chosen;
+  const all = was?.every((card) => refs.includes(card)) ?? false;
+  return all && refs.length > (was?.length ?? 0);
 }
 
 /** List the picked cards of a set in the order in which they are sent. */
-export function pickedOf(set: CardSet, picks: Picks): string[] {
+export function pickedCards(set: CardSet, picks: Picks): string[] {
   return set.cards.filter((card) => picks.includes(card));
 }
 
 /** List the paths of the choices to send: each picked card, then the set's button. */
 export function pathsToSend(set: CardSet, picks: Picks): Refs[] {
-  return [...pickedOf(set, picks).map((card) => [set.id, card]), [set.done.id]];
+  return [...pickedCards(set, picks).map((card) => [set.id, card]), [set.done.id]];
 }
 
 /** Tell whether a set may be sent: it has at least one card. */
 export function isReady(set: CardSet, picks: Picks): boolean {
-  return set.chosen.length > 0 || pickedOf(set, picks).length > 0;
+  return set.chosen.length > 0 || pickedCards(set, picks).length > 0;
 }

@@ -2,7 +2,7 @@
 
 import type { Choice, Foresight, Preview, Scene } from "../../wire/shapes";
 import { remaining, resolve, type Cards, type Refs } from "./paths";
-import { namesOf } from "./things";
+import { namesOf } from "./refNames";
 
 export interface ChoicePreview {
   text: string;
@@ -32,11 +32,11 @@ export function previewOf(
   cards: Cards,
 ): ChoicePreview {
   const ref = resolve(choices, path, namesOf(scene, id), cards);
-  if (ref === undefined) return { ...NO_PREVIEW, text: choices.length ? own(scene, id) : "" };
-  const found = remaining(choices, [...path, ref], cards);
-  const texts = new Set(found.map((choice) => choice.text));
+  if (ref === undefined) return { ...NO_PREVIEW, text: choices.length ? ownZone(scene, id) : "" };
+  const matches = remaining(choices, [...path, ref], cards);
+  const texts = new Set(matches.map((choice) => choice.text));
   const text = texts.size === 1 ? ([...texts][0] ?? "") : "";
-  return { text, cells: [...new Set(found.flatMap((choice) => choice.cells))] };
+  return { text, cells: [...new Set(matches.flatMap((choice) => choice.cells))] };
 }
 
 /** Return the single choice that a thing leaves, if it does. */
@@ -48,14 +48,14 @@ export function aimOf(
   cards: Cards,
 ): Choice | undefined {
   const ref = resolve(choices, path, namesOf(scene, id), cards);
-  const found = ref === undefined ? [] : remaining(choices, [...path, ref], cards);
-  return found.length === 1 ? found[0] : undefined;
+  const matches = ref === undefined ? [] : remaining(choices, [...path, ref], cards);
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** Return what a card of your own hand says, such as why you cannot play it. */
-function own(scene: Scene, id: string): string {
-  const mine = scene.zones.filter((zone) => zone.seat !== null && zone.seat === scene.seat);
-  return mine.flatMap((zone) => zone.cards).find((card) => card.id === id)?.text ?? "";
+function ownZone(scene: Scene, id: string): string {
+  const ownZones = scene.zones.filter((zone) => zone.seat !== null && zone.seat === scene.seat);
+  return ownZones.flatMap((zone) => zone.cards).find((card) => card.id === id)?.text ?? "";
 }
 
 /** Map each thing that would complete a choice to the text of that choice. */
@@ -64,17 +64,18 @@ export function textsOfLastSteps(
   path: Refs,
 ): ReadonlyMap<string, string> {
   const last = choices.filter(
-    (choice) => choice.text && choice.path.length === path.length + 1 && follows(choice.path, path),
+    (choice) =>
+      choice.text && choice.path.length === path.length + 1 && startsWith(choice.path, path),
   );
   return new Map(last.map((choice) => [choice.path.at(-1) ?? "", choice.text]));
 }
 
-function follows(whole: Refs, path: Refs): boolean {
-  return path.every((ref, at) => whole[at] === ref);
+function startsWith(sequence: Refs, path: Refs): boolean {
+  return path.every((ref, index) => sequence[index] === ref);
 }
 
 /** Return the number of a moment: the one in its name, such as a beat's, else its place from 1. */
-export function momentNumber({ name }: Pick<Foresight, "name">, at: number): number {
-  const said = /\d+$/.exec(name)?.[0];
-  return said === undefined ? at + 1 : Number(said);
+export function momentNumber({ name }: Pick<Foresight, "name">, index: number): number {
+  const number = /\d+$/.exec(name)?.[0];
+  return number === undefined ? index + 1 : Number(number);
 }

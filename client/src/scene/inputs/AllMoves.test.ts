@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import AllMoves from "./AllMoves.svelte";
 import { Choosing, type OnSend } from "../choosing/choosing.svelte";
 import { HOLDING } from "../sample";
-import { BIDDING, lotSent, TURN } from "../sampleMarket";
+import { BIDDING, lotScene, TURN } from "../sampleMarket";
 import type { Scene } from "../../wire/shapes";
 
-async function listed(scene: Scene = HOLDING, onsend?: OnSend) {
+async function renderList(scene: Scene = HOLDING, onsend?: OnSend) {
   const onchoose = vi.fn();
   const choosing = new Choosing(onchoose, onsend);
   choosing.show(scene, true);
@@ -17,7 +17,7 @@ async function listed(scene: Scene = HOLDING, onsend?: OnSend) {
   return onchoose;
 }
 
-async function typed(move: string): Promise<void> {
+async function typeMove(move: string): Promise<void> {
   const box = screen.getByLabelText("Type a move") as HTMLInputElement;
   await fireEvent.input(box, { target: { value: move } });
   await fireEvent.submit(box.form as HTMLFormElement);
@@ -29,7 +29,7 @@ function names(): (string | null)[] {
 
 describe("the list of all moves", () => {
   it("is filtered by the typed text as long as anything matches", async () => {
-    await listed();
+    await renderList();
     expect(names()).toHaveLength(5);
     await fireEvent.input(screen.getByLabelText("Type a move"), { target: { value: "s9" } });
     expect(names()).toEqual(["S9-b3", "S9-discards"]);
@@ -38,13 +38,13 @@ describe("the list of all moves", () => {
   });
 
   it("plays what is taken from it", async () => {
-    const onchoose = await listed();
+    const onchoose = await renderList();
     await fireEvent.click(screen.getByRole("button", { name: "C2-C5" }));
     expect(onchoose.mock.calls).toEqual([[2]]);
   });
 
   it("has one row for an amount, from which a number is typed", async () => {
-    const onchoose = await listed(BIDDING);
+    const onchoose = await renderList(BIDDING);
     expect(names()).toEqual(["pass", "Bid 12 to Bid 50"]);
     await fireEvent.click(screen.getByRole("button", { name: "Bid 12 to Bid 50" }));
     const box = screen.getByLabelText("Type a move") as HTMLInputElement;
@@ -59,21 +59,21 @@ describe("the list of all moves", () => {
 
   it("keeps cards of a set until it is said to be done", async () => {
     const onsend = vi.fn();
-    const onchoose = await listed(TURN, onsend);
-    await typed("open");
+    const onchoose = await renderList(TURN, onsend);
+    await typeMove("open");
     expect(screen.getByRole("alert").textContent).toBe("“open” is not possible now.");
-    for (const move of ["lot-N3", "lot-D1"]) await typed(move);
+    for (const move of ["lot-N3", "lot-D1"]) await typeMove(move);
     expect(onsend).not.toHaveBeenCalled();
-    await typed("Open");
+    await typeMove("Open");
     expect(onsend.mock.calls).toEqual([[[["lot", "D1"], ["lot", "N3"], ["open"]]]]);
     expect(onchoose).not.toHaveBeenCalled();
   });
 
   it("sends what is left of a set along with its end", async () => {
     const onsend = vi.fn();
-    await listed(lotSent("D1"), onsend);
-    await typed("lot-N3");
-    await typed("open");
+    await renderList(lotScene("D1"), onsend);
+    await typeMove("lot-N3");
+    await typeMove("open");
     expect(onsend.mock.calls).toEqual([[[["lot", "N3"], ["open"]]]]);
   });
 });

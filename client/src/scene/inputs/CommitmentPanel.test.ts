@@ -2,20 +2,24 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { describe, expect, it, vi } from "vitest";
 import { Composing } from "../choosing/composing.svelte";
-import { COMMITMENT, committing, foreseen, preview } from "../sampleCommitment";
+import { COMMITMENT, commitmentScene, foresightStep, preview } from "../sampleCommitment";
 import type { Preview, Scene } from "../../wire/shapes";
 import BeatList from "./BeatList.svelte";
 import CommitmentPanel from "./CommitmentPanel.svelte";
 
 const PAUSE = 170; // milliseconds, a little more than the panel waits before it looks ahead
 
-type More = Partial<Parameters<typeof render<typeof CommitmentPanel>>[1]>;
+type Props = Partial<Parameters<typeof render<typeof CommitmentPanel>>[1]>;
 
-function panel(scene: Scene = committing(), seen: Preview = preview(), more: More = {}) {
+function panel(
+  scene: Scene = commitmentScene(),
+  response: Preview = preview(),
+  overrides: Props = {},
+) {
   const commit = vi.fn();
-  const composing = new Composing({ commit, preview: () => Promise.resolve(seen) });
+  const composing = new Composing({ commit, preview: () => Promise.resolve(response) });
   composing.show(scene, "4 0", true);
-  render(CommitmentPanel, { scene, composing, seats: ["Ann (Red)", "Bo (Blue)"], ...more });
+  render(CommitmentPanel, { scene, composing, seats: ["Ann (Red)", "Bo (Blue)"], ...overrides });
   return { composing, commit };
 }
 
@@ -57,7 +61,7 @@ describe("the panel of a commitment", () => {
     await fireEvent.keyDown(field, { key: "1" });
     await fireEvent.keyDown(document.body, { key: "1", ctrlKey: true });
     field.remove();
-    expect(composing.touched).toBe(false);
+    expect(composing.isTouched).toBe(false);
   });
 
   it("turns by a group of radio buttons; what does not go with the cards is shut", async () => {
@@ -88,7 +92,7 @@ describe("the panel of a commitment", () => {
     await fireEvent.click(button(/^Active: /));
     expect(composing.isChosen("M1")).toBe(false);
     await fireEvent.click(button("Clear"));
-    expect(composing.touched).toBe(false);
+    expect(composing.isTouched).toBe(false);
   });
 
   it("warns beside the button before it is pressed, and says so on it", async () => {
@@ -96,13 +100,13 @@ describe("the panel of a commitment", () => {
       { text: "Draws nothing there.", grave: false, cells: [] },
       { text: "Falls into the abyss.", grave: true, cells: ["@b3"] },
     ];
-    panel(committing(), preview({ cautions }));
+    panel(commitmentScene(), preview({ cautions }));
     await press("1", "3");
     await lookedAhead();
     const warnings = within(screen.getByRole("list", { name: "Warnings" })).getAllByRole(
       "listitem",
     );
-    expect(warnings.map((each) => each.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+    expect(warnings.map((warning) => warning.textContent?.replace(/\s+/g, " ").trim())).toEqual([
       "⛔ Danger: Falls into the abyss.",
       "⚠ Draws nothing there.",
     ]);
@@ -110,22 +114,22 @@ describe("the panel of a commitment", () => {
   });
 
   it("lists the beats; the one with the focus or under the mouse is shown alone", async () => {
-    const foresight = [foreseen(4, "@b3"), foreseen(5, "@a2")];
-    const { composing } = panel(committing(), preview({ foresight }));
-    render(BeatList, { ahead: composing.ahead });
+    const foresight = [foresightStep(4, "@b3"), foresightStep(5, "@a2")];
+    const { composing } = panel(commitmentScene(), preview({ foresight }));
+    render(BeatList, { lookahead: composing.lookahead });
     await press("1", "3");
     await lookedAhead();
     const beat = button("Beat 5 goes to @a2");
     await fireEvent.pointerEnter(beat, { pointerType: "mouse" });
-    expect(composing.ahead.beat).toBe(5);
+    expect(composing.lookahead.beat).toBe(5);
     await fireEvent.pointerLeave(beat.closest("ol") ?? beat);
-    expect(composing.ahead.beat).toBeUndefined();
+    expect(composing.lookahead.beat).toBeUndefined();
     await fireEvent.click(beat, { detail: 1 });
     expect(beat.getAttribute("aria-pressed")).toBe("true");
   });
 
   it("marks what a hint suggests, and takes it", async () => {
-    const { composing } = panel(committing(), preview(), { suggestion: [2, 13, 21, 31] });
+    const { composing } = panel(commitmentScene(), preview(), { suggestion: [2, 13, 21, 31] });
     expect(screen.getByText("Hint: M2")).toBeTruthy();
     await fireEvent.click(button("Take the hint"));
     expect(composing.actions).toEqual([2, 13, 21, 31]);
@@ -134,10 +138,10 @@ describe("the panel of a commitment", () => {
 
   it("shows what was committed and for whom one waits, and takes it back", async () => {
     const commitment = { ...COMMITMENT, chosen: [2, 13, 21, 31] };
-    const ready = committing({ commitment, awaits: [1], ready: [0] });
+    const ready = commitmentScene({ commitment, awaits: [1], ready: [0] });
     const { commit } = panel(ready, preview(), { withdrawable: 0 });
     expect(screen.getByText(/Waiting for Bo \(Blue\)\./)).toBeTruthy();
-    expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual([
+    expect(screen.getAllByRole("definition").map((element) => element.textContent)).toEqual([
       "M2",
       "A1",
       "turn:1",
@@ -149,7 +153,7 @@ describe("the panel of a commitment", () => {
   });
 
   it("takes back another seat's at this screen, by name", async () => {
-    const { commit } = panel(committing({ awaits: [0], ready: [1] }), preview(), {
+    const { commit } = panel(commitmentScene({ awaits: [0], ready: [1] }), preview(), {
       withdrawable: 1,
     });
     await fireEvent.click(button("Take back of Bo (Blue)"));

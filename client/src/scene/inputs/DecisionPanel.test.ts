@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import SceneView from "../SceneView.svelte";
 import { Choosing } from "../choosing/choosing.svelte";
-import { AUCTION, BID, BIDDING, sayings, lotSent, TURN } from "../sampleMarket";
+import { AUCTION, BID, BIDDING, amountChoices, lotScene, TURN } from "../sampleMarket";
 
 function board(props: Partial<Parameters<typeof render<typeof SceneView>>[1]> = {}) {
   const onchoose = vi.fn();
@@ -70,7 +70,7 @@ describe("an amount", () => {
   it("is one of several, of which one is shown: the one wanted or the one advised", async () => {
     const dollars = { ...BID, id: "dollars", unit: "dollars", sign: "$" };
     const amounts = [BID, dollars];
-    const choices = amounts.flatMap((amount) => sayings(amount));
+    const choices = amounts.flatMap((amount) => amountChoices(amount));
     const { rerender } = render(SceneView, {
       scene: { ...BIDDING, amounts, choices },
       onchoose: vi.fn(),
@@ -97,8 +97,8 @@ describe("an auction", () => {
     const panel = within(screen.getByRole("region", { name: "Auction of movement cards" }));
     expect(panel.getByText("D1 and U2")).toBeTruthy();
     expect(panel.getByText("each bid higher than the last")).toBeTruthy();
-    const said = within(panel.getByRole("list", { name: "Bids so far" })).getAllByRole("listitem");
-    expect(said.map((item) => item.textContent.replace(/\s+/g, " ").trim())).toEqual([
+    const bids = within(panel.getByRole("list", { name: "Bids so far" })).getAllByRole("listitem");
+    expect(bids.map((item) => item.textContent.replace(/\s+/g, " ").trim())).toEqual([
       "2 earlier",
       "Ann £10",
       "Bo £11",
@@ -117,8 +117,8 @@ describe("an auction", () => {
   });
 
   it("falls where it is to fall, and says who cannot bid further", () => {
-    const falling = { ...AUCTION, falling: true, bids: [], earlier: 0, limits: [-40, null] };
-    board({ scene: { ...BIDDING, auctions: [falling] } });
+    const limited = { ...AUCTION, falling: true, bids: [], earlier: 0, limits: [-40, null] };
+    board({ scene: { ...BIDDING, auctions: [limited] } });
     expect(screen.getByText("each offer lower than the last")).toBeTruthy();
     expect(screen.getByText("down to −£40").textContent).toContain("can bid down to −£40");
     expect(screen.getByText("cannot bid further")).toBeTruthy();
@@ -130,8 +130,8 @@ describe("a set of cards", () => {
   function market(scene = TURN) {
     const onsend = vi.fn();
     const choosing = new Choosing(vi.fn(), onsend);
-    const shown = render(SceneView, { scene, choosing, seats: ["Ann", "Bo"] });
-    return { onsend, ...shown };
+    const view = render(SceneView, { scene, choosing, seats: ["Ann", "Bo"] });
+    return { onsend, ...view };
   }
 
   it("is toggled card by card and sent by one button that counts them", async () => {
@@ -145,7 +145,7 @@ describe("a set of cards", () => {
   });
 
   it("keeps what is sent in it", async () => {
-    market(lotSent("D1"));
+    market(lotScene("D1"));
     expect(button("Down 1").getAttribute("aria-disabled")).toBe("true");
     expect(button("Open an auction (1 card)")).toBeTruthy();
     await fireEvent.click(button("Up 2"));
@@ -162,8 +162,8 @@ describe("a set of cards", () => {
 describe("a table of open hands", () => {
   it("shows all three zones, and money with its sign", () => {
     board({ scene: TURN });
-    const theirs = within(screen.getByRole("list", { name: "The black: 2 cards" }));
-    const names = theirs.getAllByRole("img").map((card) => card.getAttribute("aria-label"));
+    const cards = within(screen.getByRole("list", { name: "The black: 2 cards" }));
+    const names = cards.getAllByRole("img").map((card) => card.getAttribute("aria-label"));
     expect(names).toEqual(["North 1", "East 3"]);
     expect(screen.getByRole("region", { name: "The bank" })).toBeTruthy();
     expect(screen.getAllByText("£50")).toHaveLength(2);

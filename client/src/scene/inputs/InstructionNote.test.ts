@@ -4,7 +4,7 @@ import type { InstructionShown } from "../../wire/shapes";
 import InstructionNote from "./InstructionNote.svelte";
 
 const amount = { id: "upto", name: "Bid up to", unit: "dollars", sign: "$", low: 6, high: 50 };
-const LEFT: InstructionShown = {
+const INSTRUCTION: InstructionShown = {
   seat: 0,
   amount: { ...amount, quick: [] },
   limit: 9,
@@ -22,14 +22,14 @@ const field = () =>
   screen.getByRole("spinbutton", { name: /Limit in dollars/ }) as HTMLInputElement;
 
 it("stops what is played", async () => {
-  const leave = note(LEFT);
+  const leave = note(INSTRUCTION);
   expect(screen.getByText("Bidding for you up to 9 dollars")).toBeTruthy();
   await press("Stop");
   expect(leave.mock.calls).toEqual([[null]]);
 });
 
 it("leaves another limit, within bounds alone", async () => {
-  const leave = note(LEFT);
+  const leave = note(INSTRUCTION);
   await press("Change");
   expect(field().value).toBe("9");
   await fireEvent.input(field(), { target: { value: "51" } });
@@ -42,7 +42,7 @@ it("leaves another limit, within bounds alone", async () => {
 });
 
 it("goes back by Escape and leaves nothing", async () => {
-  const leave = note(LEFT);
+  const leave = note(INSTRUCTION);
   await press("Change");
   await fireEvent.keyDown(field(), { key: "Escape" });
   expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
@@ -50,12 +50,12 @@ it("goes back by Escape and leaves nothing", async () => {
 });
 
 it("offers a limit where none is left", () => {
-  note({ ...LEFT, limit: null, text: "" });
+  note({ ...INSTRUCTION, limit: null, text: "" });
   expect(screen.getByRole("button", { name: "Bid up to…" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
 it("can only be stopped where several may look on", () => {
   note({ seat: 0, amount: null, limit: null, text: "Bidding for White, up to a limit" });
-  expect(screen.getAllByRole("button").map((each) => each.textContent)).toEqual(["Stop"]);
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Stop"]);
 });

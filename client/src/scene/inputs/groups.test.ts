@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { buttonRows } from "./groups";
 
 function grouped(...names: string[]) {
-  const found = buttonRows(names.map((name) => ({ id: name, name })));
-  return found?.map(({ head, row }) => `${head}: ${row.map(({ label }) => label).join(" ")}`);
+  const rows = buttonRows(names.map((name) => ({ id: name, name })));
+  return rows?.map(({ head, row }) => `${head}: ${row.map(({ label }) => label).join(" ")}`);
 }
 
 describe("many buttons of one kind", () => {

@@ -13,7 +13,7 @@ export interface ButtonRow {
   row: LabelledButton[];
 }
 
-const FEW = 2;
+const MIN_ROW = 2;
 
 /**
  * Group buttons that are called `draw:C9` and so on, with one word before the colon.
@@ -24,13 +24,13 @@ const FEW = 2;
 export function buttonRows(buttons: readonly Button[]): ButtonRow[] | undefined {
   const [verb] = buttons[0]?.name.split(":") ?? [];
   const all = buttons.every((button) => button.name.startsWith(`${verb}:`));
-  if (!verb || !all || buttons.length < FEW) return undefined;
+  if (!verb || !all || buttons.length < MIN_ROW) return undefined;
   const rests = buttons.map((button) => ({ button, rest: button.name.slice(verb.length + 1) }));
-  const lettered = rests.every(({ rest }) => /^[A-Z]\w+$/.test(rest));
-  const letters = lettered ? [...new Set(rests.map(({ rest }) => rest.charAt(0)))] : [""];
+  const lettered = rests.every(({ rest: tail }) => /^[A-Z]\w+$/.test(tail));
+  const letters = lettered ? [...new Set(rests.map(({ rest: tail }) => tail.charAt(0)))] : [""];
   return letters.map((letter) => {
-    const those = rests.filter(({ rest }) => rest.startsWith(letter));
-    const row = those.map(({ button, rest }) => ({ button, label: rest }));
+    const group = rests.filter(({ rest: tail }) => tail.startsWith(letter));
+    const row = group.map(({ button, rest: tail }) => ({ button, label: tail }));
     return { head: SIGNS[letter] ?? "", row };
   });
 }

@@ -5,7 +5,7 @@ import type { InstructionShown } from "../../wire/shapes";
 
 export interface Instructions {
   /** What the viewer has left, or may leave now, seat by seat. */
-  shown: readonly InstructionShown[];
+  instructions: readonly InstructionShown[];
   busy: boolean;
   /** Leave a limit for a seat; null stops it. */
   leave: (seat: number, limit: number | null) => void;
@@ -13,16 +13,16 @@ export interface Instructions {
 
 const KEY = Symbol("instructions");
 
-type AskedInstructions = () => Instructions;
+type GetInstructions = () => Instructions;
 
-export function tellInstructions(instructions: AskedInstructions): void {
+export function tellInstructions(instructions: GetInstructions): void {
   setContext(KEY, instructions);
 }
 
 /** Return what may be left here, undefined where nobody keeps it, such as in a lesson. */
-export function getInstructions(): AskedInstructions {
+export function getInstructions(): GetInstructions {
   return (
-    getContext<AskedInstructions | undefined>(KEY) ??
-    (() => ({ shown: [], busy: false, leave: () => {} }))
+    getContext<GetInstructions | undefined>(KEY) ??
+    (() => ({ instructions: [], busy: false, leave: () => {} }))
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { milestonesTold } from "./milestones";
+import { milestoneTexts } from "./milestones";
 
 const DOWN = { title: "Blue goes down!", text: "Red is on top of Blue.", seat: 0 };
 const ROUND = { title: "End of round 1", text: "", seat: null };
 
 it("tells big moments in sentences", () => {
-  expect(milestonesTold([DOWN, ROUND], "")).toEqual([
+  expect(milestoneTexts([DOWN, ROUND], "")).toEqual([
     "Blue goes down!",
     "Red is on top of Blue.",
     "End of round 1.",
@@ -13,7 +13,7 @@ it("tells big moments in sentences", () => {
 });
 
 it("tells nothing twice", () => {
-  const told = "The double leg lands, and Red is on top of Blue, on e5.";
-  expect(milestonesTold([DOWN], told)).toEqual(["Blue goes down!"]);
-  expect(milestonesTold([ROUND], "The bell! End of round 1, and a rest.")).toEqual([]);
+  const text = "The double leg lands, and Red is on top of Blue, on e5.";
+  expect(milestoneTexts([DOWN], text)).toEqual(["Blue goes down!"]);
+  expect(milestoneTexts([ROUND], "The bell! End of round 1, and a rest.")).toEqual([]);
 });

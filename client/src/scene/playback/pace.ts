@@ -23,6 +23,6 @@ export const ACTION_MS: Record<Speed, number> = {
 export const SPEEDS = Object.keys(STILL_MS) as Speed[];
 
 /** Whatever keeps the speed, such as a person's settings. */
-export interface Paced {
+export interface PacedChange {
   speed: Speed;
 }

@@ -5,18 +5,18 @@ import type { Still } from "../../wire/shapes";
 /** Some sentences, and what explains them. */
 export interface Passage {
   text: string;
-  why: readonly string[];
+  reasons: readonly string[];
 }
 
 /** Cut what was told into a passage for each still, in order, and whatever is left at the end. */
-export function passages(told: string, stills: readonly Still[]): Passage[] {
+export function passages(narration: string, stills: readonly Still[]): Passage[] {
   let from = 0;
-  const cut = stills.map(({ name, text, why }) => {
-    const at = told.indexOf(text, from);
-    if (at < 0) return { text: `${name}: ${text}`, why };
-    const upTo = told.slice(from, (from = at + text.length));
-    return { text: upTo.trim(), why };
+  const pieces = stills.map(({ name, text, why: reasons }) => {
+    const index = narration.indexOf(text, from);
+    if (index < 0) return { text: `${name}: ${text}`, reasons };
+    const upTo = narration.slice(from, (from = index + text.length));
+    return { text: upTo.trim(), reasons };
   });
-  const rest = told.slice(from).trim();
-  return rest ? [...cut, { text: rest, why: [] }] : cut;
+  const remainder = narration.slice(from).trim();
+  return remainder ? [...pieces, { text: remainder, reasons: [] }] : pieces;
 }

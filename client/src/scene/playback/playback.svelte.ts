@@ -5,7 +5,7 @@
 
 import { prefersReducedMotion } from "svelte/motion";
 import type { Milestone, Scene, Still } from "../../wire/shapes";
-import { ACTION_MS, STILL_MS, type Paced, type Speed } from "./pace";
+import { ACTION_MS, STILL_MS, type PacedChange, type Speed } from "./pace";
 import { Stage } from "./stage.svelte";
 import { stillScenes } from "./stills";
 
@@ -17,26 +17,26 @@ interface HasScene {
 /** What one action waits for: nothing, a rest since the one before, or also its big moments. */
 export type Patience = "none" | "rest" | "milestones";
 
-interface Taken {
+interface SpanOptions {
   milestones?: readonly Milestone[];
   patience?: Patience;
 }
 
 /** What lies between two things that have a scene. */
 interface Span<T> {
-  before: T;
-  after: T;
+  previous: T;
+  current: T;
   stills: readonly Still[];
   scenes: readonly Scene[];
   milestones: readonly Milestone[];
   patience: Patience;
 }
 
-function between<T extends HasScene>(before: T, after: T, taken: Taken = {}): Span<T> {
-  const { milestones = [], patience = "none" } = taken;
-  const { stills } = after.scene;
-  const scenes = stillScenes(before.scene, stills);
-  return { before, after, stills, scenes, milestones, patience };
+function makeSpan<T extends HasScene>(previous: T, current: T, options: SpanOptions = {}): Span<T> {
+  const { milestones = [], patience = "none" } = options;
+  const { stills } = current.scene;
+  const scenes = stillScenes(previous.scene, stills);
+  return { previous, current, stills, scenes, milestones, patience };
 }
 
 export class Playback<T extends HasScene = HasScene> {
@@ -46,20 +46,20 @@ export class Playback<T extends HasScene = HasScene> {
   readonly stage: Stage;
   /** The last span with stills: they can be replayed. */
   #span = $state.raw<Span<T>>();
-  #at = $state(-1);
-  #seen = $state(false);
-  #waiting = $state.raw<readonly Span<T>[]>([]);
+  #index = $state(-1);
+  #isSeen = $state(false);
+  #queue = $state.raw<readonly Span<T>[]>([]);
   /** The span under way, until its end is reached. */
   #open: Span<T> | undefined;
   #resting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #paced: Paced;
-  readonly #reached: (before: T, after: T) => void;
+  readonly #paced: PacedChange;
+  readonly #reached: (previous: T, current: T) => void;
 
   /** `reached` is told what is shown now, and what was before. */
   constructor(
-    paced: Paced = { speed: "normal" },
-    reached: (before: T, after: T) => void = () => undefined,
+    paced: PacedChange = { speed: "normal" },
+    reached: (previous: T, current: T) => void = () => undefined,
   ) {
     this.#paced = paced;
     this.#reached = reached;
@@ -76,26 +76,26 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   /** Whether what is shown lies before what there is. */
-  get running(): boolean {
-    return this.#at >= 0 || this.#waiting.length > 0;
+  get isRunning(): boolean {
+    return this.#index >= 0 || this.#queue.length > 0;
   }
 
   /** How many actions wait to be shown. */
-  get behind(): number {
-    return this.#waiting.length;
+  get backlog(): number {
+    return this.#queue.length;
   }
 
   /** The scene to show in place of the current one, if any. */
   get scene(): Scene | undefined {
-    return this.#span?.scenes[this.#at];
+    return this.#span?.scenes[this.#index];
   }
 
   get still(): Still | undefined {
-    return this.#span?.stills[this.#at];
+    return this.#span?.stills[this.#index];
   }
 
-  get at(): number {
-    return this.#at;
+  get index(): number {
+    return this.#index;
   }
 
   get count(): number {
@@ -103,23 +103,23 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   /** What the stills began with. */
-  get before(): T | undefined {
-    return this.#span?.before;
+  get previous(): T | undefined {
+    return this.#span?.previous;
   }
 
   /** What the stills lead to. */
-  get after(): T | undefined {
-    return this.#span?.after;
+  get current(): T | undefined {
+    return this.#span?.current;
   }
 
   /** What is shown between two actions, while the second one waits. */
-  get held(): T | undefined {
-    return this.#at < 0 ? this.#waiting[0]?.before : undefined;
+  get shownFrame(): T | undefined {
+    return this.#index < 0 ? this.#queue[0]?.previous : undefined;
   }
 
   /** Whether the stills were shown to their end, and nothing skipped. */
-  get seen(): boolean {
-    return this.#seen;
+  get isSeen(): boolean {
+    return this.#isSeen;
   }
 
   /** Whether things are shown by themselves: not with reduced motion, nor where all is at once. */
@@ -128,17 +128,17 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   /** Show what lies between two things, once its turn comes. */
-  take(before: T, after: T, taken: Taken = {}): void {
-    const span = between(before, after, taken);
-    if (span.patience === "none" && this.held && !this.#rests) this.skip();
-    this.#waiting = [...this.#waiting, span];
+  take(previous: T, current: T, options: SpanOptions = {}): void {
+    const span = makeSpan(previous, current, options);
+    if (span.patience === "none" && this.shownFrame && !this.#rests) this.skip();
+    this.#queue = [...this.#queue, span];
     this.#next();
   }
 
   /** Prepare what lies between two things, replacing whatever there was. */
-  ready(before: T, after: T): void {
+  ready(previous: T, current: T): void {
     this.drop();
-    this.#span = between(before, after);
+    this.#span = makeSpan(previous, current);
   }
 
   /** Play the stills from the first on. */
@@ -148,10 +148,10 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   /** Go to another still, or show the next action, and pause there. */
-  step(by: 1 | -1): void {
+  step(delta: 1 | -1): void {
     this.paused = true;
-    if (this.#at >= 0) this.#show(Math.max(0, this.#at + by));
-    else if (by > 0) this.#begin();
+    if (this.#index >= 0) this.#show(Math.max(0, this.#index + delta));
+    else if (delta > 0) this.#begin();
   }
 
   /** Pause or resume. */
@@ -162,17 +162,17 @@ export class Playback<T extends HasScene = HasScene> {
 
   /** Jump to what there is. */
   skip(): void {
-    const [next] = this.#waiting;
-    const last = this.#waiting.at(-1) ?? this.#open;
+    const [next] = this.#queue;
+    const last = this.#queue.at(-1) ?? this.#open;
     const first = this.#open ?? next;
     this.#forget();
-    if (first && last) this.#reached(first.before, last.after);
+    if (first && last) this.#reached(first.previous, last.current);
   }
 
   /** Clear the stage; somebody who plays does not wait for more than the stills. */
   hurry(): void {
     this.stage.skip();
-    if (!this.watching && this.#at < 0 && this.behind) this.skip();
+    if (!this.watching && this.#index < 0 && this.backlog) this.skip();
   }
 
   /** Forget everything, as what was shown has been taken back. */
@@ -188,11 +188,11 @@ export class Playback<T extends HasScene = HasScene> {
 
   #forget(): void {
     clearTimeout(this.#timer);
-    this.#waiting = [];
+    this.#queue = [];
     this.#open = undefined;
     this.#resting = false;
-    this.#at = -1;
-    this.#seen = false;
+    this.#index = -1;
+    this.#isSeen = false;
     this.paused = false;
     this.stage.skip();
   }
@@ -200,14 +200,14 @@ export class Playback<T extends HasScene = HasScene> {
   /** Begin what waits, unless something is still to be seen before. */
   #next(): void {
     const patience = this.#patience;
-    if (this.#at >= 0 || !patience) return;
+    if (this.#index >= 0 || !patience) return;
     const onStage = patience === "milestones" && this.stage.milestone;
     if (patience === "none" || !(this.#resting || onStage)) this.#begin();
   }
 
   /** What the next action waits for, if there is one that does not wait for a step. */
   get #patience(): Patience | undefined {
-    const [next] = this.#waiting;
+    const [next] = this.#queue;
     if (this.#rests) return undefined;
     return this.#plays && !document.hidden ? next?.patience : next && "none";
   }
@@ -218,29 +218,30 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   #begin(): void {
-    const [span, ...rest] = this.#waiting;
+    const [span, ...spans] = this.#queue;
     if (!span) return;
-    this.#waiting = rest;
+    this.#queue = spans;
     this.#open = span;
     if (!this.watching) this.paused = false;
     if (!span.stills.length) return this.#reach();
     this.#span = span;
-    this.#seen = false;
+    this.#isSeen = false;
     if (this.#plays || this.paused) this.#show(0);
     else this.#reach();
   }
 
   #goOn(): void {
-    if (this.#at >= 0) this.#show(this.#at);
+    if (this.#index >= 0) this.#show(this.#index);
     else this.#next();
   }
 
-  #show(at: number): void {
+  #show(index: number): void {
     clearTimeout(this.#timer);
-    this.#seen = at >= this.count;
-    this.#at = this.#seen ? -1 : at;
-    if (this.#at < 0) this.#reach();
-    else if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.speed]);
+    this.#isSeen = index >= this.count;
+    this.#index = this.#isSeen ? -1 : index;
+    if (this.#index < 0) this.#reach();
+    else if (!this.paused)
+      this.#timer = setTimeout(() => this.#show(index + 1), STILL_MS[this.speed]);
   }
 
   /** Arrive at the end of a span: what comes next waits for a while. */
@@ -248,14 +249,14 @@ export class Playback<T extends HasScene = HasScene> {
     const span = this.#open;
     this.#open = undefined;
     if (span) {
-      this.#reached(span.before, span.after);
+      this.#reached(span.previous, span.current);
       this.stage.show(span.milestones);
-      this.#rest();
+      this.#pause();
     }
     this.#next();
   }
 
-  #rest(): void {
+  #pause(): void {
     clearTimeout(this.#timer);
     this.#resting = true;
     this.#timer = setTimeout(() => {

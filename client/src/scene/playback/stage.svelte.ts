@@ -1,32 +1,32 @@
 /** Shows big moments over the board, one after another, until they are skipped. */
 
 import type { Milestone } from "../../wire/shapes";
-import { MILESTONE_MS, type Paced } from "./pace";
+import { MILESTONE_MS, type PacedChange } from "./pace";
 
 export class Stage {
   /** The moment on show. */
   milestone = $state.raw<Milestone>();
-  #waiting: readonly Milestone[] = [];
+  #queue: readonly Milestone[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #paced: Paced;
+  readonly #paced: PacedChange;
   readonly #empty: () => void;
 
   /** `empty` is called once the last moment is gone. */
-  constructor(paced: Paced, empty: () => void) {
+  constructor(paced: PacedChange, empty: () => void) {
     this.#paced = paced;
     this.#empty = empty;
   }
 
   /** Show moments next, in place of older ones that wait; none where everything goes at once. */
-  show(those: readonly Milestone[]): void {
-    if (this.#paced.speed === "at once" || !those.length) return;
-    this.#waiting = those;
+  show(milestones: readonly Milestone[]): void {
+    if (this.#paced.speed === "at once" || !milestones.length) return;
+    this.#queue = milestones;
     if (!this.milestone) this.#next();
   }
 
   /** Clear the stage. */
   skip(): void {
-    this.#waiting = [];
+    this.#queue = [];
     if (this.milestone) this.#next();
   }
 
@@ -36,10 +36,10 @@ export class Stage {
 
   #next(): void {
     clearTimeout(this.#timer);
-    const before = this.milestone;
-    [this.milestone, ...this.#waiting] = this.#waiting;
+    const previous = this.milestone;
+    [this.milestone, ...this.#queue] = this.#queue;
     if (this.milestone)
       this.#timer = setTimeout(() => this.#next(), MILESTONE_MS[this.#paced.speed]);
-    else if (before) this.#empty();
+    else if (previous) this.#empty();
   }
 }

@@ -3,17 +3,17 @@
 import type { Cell, Gauge, Piece, Scene, Still } from "../../wire/shapes";
 
 /** Return a scene for each still after a scene; nothing can be chosen in them. */
-export function stillScenes(before: Scene, stills: readonly Still[]): Scene[] {
-  const shown: Scene[] = [];
-  let last: Scene = { ...before, ...NOTHING };
+export function stillScenes(previous: Scene, stills: readonly Still[]): Scene[] {
+  const scenes: Scene[] = [];
+  let last: Scene = { ...previous, ...NO_CHANGES };
   for (const still of stills) {
-    last = laid(last, still);
-    shown.push(last);
+    last = applyStill(last, still);
+    scenes.push(last);
   }
-  return shown;
+  return scenes;
 }
 
-const NOTHING = {
+const NO_CHANGES = {
   choices: [],
   buttons: [],
   amounts: [],
@@ -29,25 +29,25 @@ const NOTHING = {
   stills: [],
 };
 
-function laid(scene: Scene, still: Still): Scene {
+function applyStill(scene: Scene, still: Still): Scene {
   return {
     ...scene,
     phase: still.name,
     prompt: still.text,
-    cells: over<Cell>(scene.cells, still.cells),
-    pieces: over<Piece>(scene.pieces, still.pieces),
-    gauges: over<Gauge>(scene.gauges, still.gauges),
+    cells: replaceById<Cell>(scene.cells, still.cells),
+    pieces: replaceById<Piece>(scene.pieces, still.pieces),
+    gauges: replaceById<Gauge>(scene.gauges, still.gauges),
     timelines: still.timelines.length ? still.timelines : scene.timelines,
     marks: still.marks,
   };
 }
 
 /** Replace things by new ones of the same id, and add the others. */
-function over<T extends { id: string }>(things: readonly T[], news: readonly T[]): T[] {
-  const fresh = new Map(news.map((each) => [each.id, each]));
-  const known = new Set(things.map((each) => each.id));
+function replaceById<T extends { id: string }>(items: readonly T[], news: readonly T[]): T[] {
+  const fresh = new Map(news.map((item) => [item.id, item]));
+  const ids = new Set(items.map((item) => item.id));
   return [
-    ...things.map((each) => fresh.get(each.id) ?? each),
-    ...news.filter((each) => !known.has(each.id)),
+    ...items.map((item) => fresh.get(item.id) ?? item),
+    ...news.filter((item) => !ids.has(item.id)),
   ];
 }

@@ -6,13 +6,13 @@ const SIZE = { width: 100, height: 40 };
 
 describe("a bubble", () => {
   it("lies over the middle of what it is about", () => {
-    const about = { x: 150, y: 150, width: 60, height: 60 };
-    expect(bubblePlace(about, SIZE, VIEW)).toEqual({ x: 130, y: 104 });
+    const anchor = { x: 150, y: 150, width: 60, height: 60 };
+    expect(bubblePlace(anchor, SIZE, VIEW)).toEqual({ x: 130, y: 104 });
   });
 
   it("lies under it where there is no room over it", () => {
-    const about = { x: 150, y: 10, width: 60, height: 60 };
-    expect(bubblePlace(about, SIZE, VIEW)).toEqual({ x: 130, y: 76 });
+    const anchor = { x: 150, y: 10, width: 60, height: 60 };
+    expect(bubblePlace(anchor, SIZE, VIEW)).toEqual({ x: 130, y: 76 });
   });
 
   it("never leaves the window", () => {
@@ -21,11 +21,11 @@ describe("a bubble", () => {
       [380, 290],
       [0, 150],
     ] as const) {
-      const at = bubblePlace({ x, y, width: 60, height: 60 }, SIZE, VIEW);
-      expect(at.x).toBeGreaterThanOrEqual(6);
-      expect(at.x + SIZE.width).toBeLessThanOrEqual(394);
-      expect(at.y).toBeGreaterThanOrEqual(6);
-      expect(at.y + SIZE.height).toBeLessThanOrEqual(294);
+      const point = bubblePlace({ x, y, width: 60, height: 60 }, SIZE, VIEW);
+      expect(point.x).toBeGreaterThanOrEqual(6);
+      expect(point.x + SIZE.width).toBeLessThanOrEqual(394);
+      expect(point.y).toBeGreaterThanOrEqual(6);
+      expect(point.y + SIZE.height).toBeLessThanOrEqual(294);
     }
   });
 });

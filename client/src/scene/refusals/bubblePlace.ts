@@ -10,15 +10,15 @@ interface Extent {
 const GAP = 6; // pixels to what it is about, and to the edge of the window
 
 /** Return the corner of a bubble of some size about a box. */
-export function bubblePlace(about: Point & Extent, size: Extent, view: Extent): Point {
-  const over = about.y - size.height - GAP;
-  const y = over >= GAP ? over : about.y + about.height + GAP;
+export function bubblePlace(anchor: Point & Extent, size: Extent, view: Extent): Point {
+  const top = anchor.y - size.height - GAP;
+  const y = top >= GAP ? top : anchor.y + anchor.height + GAP;
   return {
-    x: within(about.x + (about.width - size.width) / 2, size.width, view.width),
-    y: within(y, size.height, view.height),
+    x: clamp(anchor.x + (anchor.width - size.width) / 2, size.width, view.width),
+    y: clamp(y, size.height, view.height),
   };
 }
 
-function within(at: number, length: number, room: number): number {
-  return Math.max(GAP, Math.min(at, room - length - GAP));
+function clamp(start: number, length: number, limit: number): number {
+  return Math.max(GAP, Math.min(start, limit - length - GAP));
 }

@@ -6,41 +6,41 @@ import type { Point } from "../board/geometry";
 import type { Choosing } from "../choosing/choosing.svelte";
 import type { Composing } from "../choosing/composing.svelte";
 import type { Refs } from "../choosing/paths";
-import { namesOf } from "../choosing/things";
-import { REFUSED } from "./refused";
+import { namesOf } from "../choosing/refNames";
+import { REFUSED_EVENT } from "./refusalEvent";
 
 /** Ask why a thing cannot be chosen after a path; "" if it can. */
 export type AskWhy = (path: Refs, ref: string) => Promise<string>;
 
 /** What is clicked: the thing with an id, and the element that shows it. */
-interface Clicked {
+interface ClickTarget {
   ref: string;
-  at: Element;
+  anchor: Element;
 }
 
-interface Question extends Clicked {
+interface Question extends ClickTarget {
   path: Refs;
 }
 
-const THINGS = ["thing", "piece", "card", "cell"] as const;
+const TARGETS = ["thing", "piece", "card", "cell"] as const;
 const CONTROLS = "button, a, input, select, textarea, label, summary";
 const PICKS = ["Enter", " "];
 const SLACK = 18; // pixels from which a pointer drags
-const LEAST = 3000; // milliseconds for which a reason stays
+const MIN_SHOWN_MS = 3000; // milliseconds for which a reason stays
 const PER_LETTER = 60;
 
 export class WhyNot {
   /** Why the thing cannot be chosen; "" while nothing was asked. */
   text = $state("");
   /** What shows the thing. */
-  at = $state.raw<Element>();
+  anchor = $state.raw<Element>();
   #scene: Scene | undefined;
   #open = false;
   #position = "";
-  #wanted: Question | undefined;
+  #question: Question | undefined;
   #asking = false;
   #verdict: Question | undefined;
-  #pressed: { at: Point; path: Refs } | undefined;
+  #pressed: { point: Point; path: Refs } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #ask: AskWhy;
   readonly #choosing: Choosing;
@@ -53,74 +53,74 @@ export class WhyNot {
   }
 
   /** Answer for this scene from now on; unless `open`, nothing is asked. */
-  show(scene: Scene, at: string, open: boolean): void {
+  show(scene: Scene, position: string, open: boolean): void {
     this.#scene = scene;
     this.#open = open && scene.seat !== null;
-    if (at !== this.#position) this.close();
-    this.#position = at;
+    if (position !== this.#position) this.close();
+    this.#position = position;
   }
 
   /** Show no reason any more, and wait for none. */
   close(): void {
     clearTimeout(this.#timer);
-    this.#wanted = undefined;
+    this.#question = undefined;
     this.text = "";
-    this.at = undefined;
+    this.anchor = undefined;
   }
 
   /** Listen to what is clicked within an element; return how to stop. */
   listen(root: HTMLElement): () => void {
-    const ends = [
+    const removers = [
       // What is refused is found before the click takes a step back, and asked for after it.
-      on(root, "click", (event) => (this.#verdict = this.#refused(event)), { capture: true }),
-      on(root, "click", () => this.#verdict && this.#question(this.#verdict)),
+      on(root, "click", (event) => (this.#verdict = this.#questionAt(event)), { capture: true }),
+      on(root, "click", () => this.#verdict && this.#submit(this.#verdict)),
       on(root, "keydown", (event) => this.#press(event), { capture: true }),
       on(root, "pointerdown", (event) => this.#down(event), { capture: true }),
       on(root, "pointerup", (event) => this.#up(event), { capture: true }),
-      on(root, REFUSED, (event) => this.#told(event)),
+      on(root, REFUSED_EVENT, (event) => this.#handleRefusal(event)),
     ];
-    return () => ends.forEach((end) => end());
+    return () => removers.forEach((end) => end());
   }
 
   /** On a board a key chooses the cell that has the focus; buttons are clicked by theirs. */
   #press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !PICKS.includes(event.key)) return;
     const cell = event.target instanceof Element && event.target.matches("[data-cell]");
-    const refused = cell ? this.#refused(event) : undefined;
-    if (refused) this.#question(refused);
+    const question = cell ? this.#questionAt(event) : undefined;
+    if (question) this.#submit(question);
   }
 
   #down(event: PointerEvent): void {
-    this.#pressed = { at: pointOf(event), path: this.#path() };
+    this.#pressed = { point: pointOf(event), path: this.#path() };
   }
 
   /** What is dragged to where it cannot go is not clicked. */
   #up(event: PointerEvent): void {
     const from = this.#pressed;
     this.#pressed = undefined;
-    const to = pointOf(event);
-    const dragged = from && Math.hypot(to.x - from.at.x, to.y - from.at.y) > SLACK;
+    const point = pointOf(event);
+    const dragged = from && Math.hypot(point.x - from.point.x, point.y - from.point.y) > SLACK;
     const path = this.#path();
     if (!dragged || !path.length || this.#composing?.commitment) return;
-    const cell = clicked(document.elementFromPoint(to.x, to.y));
+    const cell = findClickTarget(document.elementFromPoint(point.x, point.y));
     if (cell && this.#mayAsk(cell.ref) && !this.#choosing.isTarget(cell.ref))
-      if (!this.#choosing.isChosen(cell.ref)) this.#question({ ...cell, path });
+      if (!this.#choosing.isChosen(cell.ref)) this.#submit({ ...cell, path });
   }
 
-  #told(event: Event): void {
+  #handleRefusal(event: Event): void {
     const ref = event instanceof CustomEvent ? String(event.detail) : "";
     if (event.target instanceof Element && this.#mayAsk(ref))
-      this.#question({ ref, at: event.target, path: this.#path() });
+      this.#submit({ ref, anchor: event.target, path: this.#path() });
   }
 
   /** Return what was clicked if it cannot be chosen. */
-  #refused(event: Event): Question | undefined {
+  #questionAt(event: Event): Question | undefined {
     const target = event.target instanceof Element ? event.target : null;
-    const thing = clicked(target);
+    const hit = findClickTarget(target);
     const control = target?.closest(CONTROLS);
-    if (!thing || !this.#mayAsk(thing.ref) || (control && !isShut(control))) return undefined;
-    const own = thing.at.matches("[data-thing]"); // only what is shut is called so
-    return own || !this.#mayChoose(thing.ref) ? { ...thing, path: this.#path() } : undefined;
+    if (!hit || !this.#mayAsk(hit.ref) || (control && !isShut(control))) return undefined;
+    const isNamed = hit.anchor.matches("[data-thing]"); // only what is shut is called so
+    return isNamed || !this.#mayChoose(hit.ref) ? { ...hit, path: this.#path() } : undefined;
   }
 
   #mayAsk(ref: string): boolean {
@@ -145,49 +145,51 @@ export class WhyNot {
   }
 
   /** Ask; while a question is on its way, only the newest waits. */
-  #question(question: Question): void {
+  #submit(question: Question): void {
     this.close();
-    this.#wanted = question;
+    this.#question = question;
     if (!this.#asking) void this.#askOn();
   }
 
   async #askOn(): Promise<void> {
     this.#asking = true;
-    while (this.#wanted) {
-      const question = this.#wanted;
+    while (this.#question) {
+      const question = this.#question;
       const text = await this.#ask(question.path, question.ref).catch(() => "");
-      if (this.#wanted === question) this.#answer(question, text);
+      if (this.#question === question) this.#answer(question, text);
     }
     this.#asking = false;
   }
 
-  #answer({ at }: Question, text: string): void {
-    this.#wanted = undefined;
-    if (!text || !at.isConnected) return;
+  #answer({ anchor }: Question, text: string): void {
+    this.#question = undefined;
+    if (!text || !anchor.isConnected) return;
     this.text = text;
-    this.at = at;
-    this.#timer = setTimeout(() => this.close(), LEAST + PER_LETTER * text.length);
+    this.anchor = anchor;
+    this.#timer = setTimeout(() => this.close(), MIN_SHOWN_MS + PER_LETTER * text.length);
   }
 }
 
 /** Find the thing that an element shows. */
-function clicked(element: Element | null | undefined): Clicked | undefined {
-  const at = element?.closest<HTMLElement | SVGElement>(
-    THINGS.map((name) => `[data-${name}]`).join(),
+function findClickTarget(element: Element | null | undefined): ClickTarget | undefined {
+  const anchor = element?.closest<HTMLElement | SVGElement>(
+    TARGETS.map((name) => `[data-${name}]`).join(),
   );
-  const ref = THINGS.map((name) => at?.dataset[name]).find((id) => id);
-  return at && ref ? { at, ref } : undefined;
+  const ref = TARGETS.map((name) => anchor?.dataset[name]).find((id) => id);
+  return anchor && ref ? { anchor, ref } : undefined;
 }
 
 function isShut(control: Element): boolean {
-  const own = control instanceof HTMLLabelElement ? control.control : control;
-  return !own || own.matches(":disabled, [aria-disabled='true']");
+  const labelled = control instanceof HTMLLabelElement ? control.control : control;
+  return !labelled || labelled.matches(":disabled, [aria-disabled='true']");
 }
 
 /** Tell whether a scene shows the thing with an id: boards also show what is only foreseen. */
 function isShown(scene: Scene, ref: string): boolean {
-  const [of] = ref.split(/:(?=-?\d+$)/);
-  const numbered = [...scene.amounts, ...scene.dials].some(({ id }) => ref !== of && id === of);
+  const [source] = ref.split(/:(?=-?\d+$)/);
+  const numbered = [...scene.amounts, ...scene.dials].some(
+    ({ id }) => ref !== source && id === source,
+  );
   const cards = scene.zones.flatMap((zone) => zone.cards);
   return (
     numbered || [scene.cells, scene.pieces, scene.zones, cards].flat().some(({ id }) => id === ref)

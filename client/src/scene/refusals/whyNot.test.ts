@@ -6,40 +6,40 @@ import { Choosing } from "../choosing/choosing.svelte";
 import { Composing } from "../choosing/composing.svelte";
 import type { Refs } from "../choosing/paths";
 import { HOLDING, MOVING, scene } from "../sample";
-import { committing, preview } from "../sampleCommitment";
+import { commitmentScene, preview } from "../sampleCommitment";
 import SceneView from "../SceneView.svelte";
-import { askWhyNot } from "./refused";
+import { askWhyNot } from "./refusalEvent";
 import WhyBubble from "./WhyBubble.svelte";
 import { WhyNot } from "./whyNot.svelte";
 
-const ends: (() => void)[] = [];
+const removers: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of removers.splice(0)) end();
   vi.useRealTimers();
 });
 
 /** Show a scene in which clicks are listened to; answer every question with its thing. */
-function listening(shown: Scene = MOVING, open = true) {
-  const asked: { path: Refs; ref: string; answer: (text: string) => void }[] = [];
+function listening(scene: Scene = MOVING, open = true) {
+  const questions: { path: Refs; ref: string; answer: (text: string) => void }[] = [];
   const choosing = new Choosing(() => undefined);
   const composing = new Composing({ commit: vi.fn(), preview: async () => preview() });
-  composing.show(shown, "1", true);
+  composing.show(scene, "1", true);
   const ask = (path: Refs, ref: string) =>
-    new Promise<string>((answer) => asked.push({ path, ref, answer }));
-  const why = new WhyNot(ask, choosing, composing);
-  why.show(shown, "1", open);
+    new Promise<string>((answer) => questions.push({ path, ref, answer }));
+  const whyNot = new WhyNot(ask, choosing, composing);
+  whyNot.show(scene, "1", open);
   const composes = composing.commitment ? composing : undefined;
-  const { container } = render(SceneView, { scene: shown, choosing, composing: composes });
-  render(WhyBubble, { why });
-  ends.push(
-    () => why.close(),
+  const { container } = render(SceneView, { scene, choosing, composing: composes });
+  render(WhyBubble, { whyNot });
+  removers.push(
+    () => whyNot.close(),
     () => composing.close(),
   );
-  return { why, asked, choosing, composing, container };
+  return { why: whyNot, asked: questions, choosing, composing, container };
 }
 
 function cell(name: string): Element {
@@ -50,8 +50,8 @@ function bubble(): string | null {
   return document.querySelector("[data-why]")?.textContent ?? null;
 }
 
-async function answered({ asked }: ReturnType<typeof listening>, text: string) {
-  asked.at(-1)?.answer(text);
+async function answered({ asked: questions }: ReturnType<typeof listening>, text: string) {
+  questions.at(-1)?.answer(text);
   await vi.advanceTimersByTimeAsync(0);
   flushSync();
 }
@@ -103,9 +103,9 @@ describe("a click on what cannot be chosen", () => {
     const table = listening();
     table.choosing.busy = true;
     await fireEvent.click(cell("a1"));
-    const shut = listening(scene(), false);
+    const disabled = listening(scene(), false);
     await fireEvent.click(screen.getAllByRole("gridcell", { name: /^a1,/ }).at(-1) as Element);
-    expect([...table.asked, ...shut.asked]).toEqual([]);
+    expect([...table.asked, ...disabled.asked]).toEqual([]);
   });
 
   it("asks nothing for who only watches", async () => {
@@ -119,10 +119,10 @@ describe("a click on what cannot be chosen", () => {
       { id: "bid", name: "Bid", unit: "pounds", sign: "£", low: 1, high: 3, quick: [] },
     ];
     const table = listening(scene({ amounts }));
-    const told = new Event("submit");
+    const submission = new Event("submit");
     const part = table.container.querySelector("svg") as Element;
     part.addEventListener("submit", (event) => askWhyNot(event, "bid:9"));
-    part.dispatchEvent(told);
+    part.dispatchEvent(submission);
     expect(table.asked).toMatchObject([{ ref: "bid:9" }]);
   });
 });
@@ -150,7 +150,7 @@ describe("several questions", () => {
 });
 
 describe("a reason", () => {
-  async function shown() {
+  async function openBubble() {
     const table = listening();
     await fireEvent.click(cell("a1"));
     await answered(table, "a1 is empty.");
@@ -163,8 +163,8 @@ describe("a reason", () => {
     ["a press", () => fireEvent.pointerDown(window)],
     ["a scroll", () => fireEvent.scroll(window)],
     ["some seconds", () => vi.advanceTimersByTimeAsync(4000)],
-  ])("goes with %s", async (_what, happens) => {
-    await shown();
+  ])("goes with %s", async (_name, happens) => {
+    await openBubble();
     await happens();
     await tick();
     expect(bubble()).toBeNull();
@@ -180,7 +180,7 @@ describe("a reason", () => {
 
 describe("while one composes", () => {
   it("asks of each part before what is chosen for it", async () => {
-    const table = listening(committing());
+    const table = listening(commitmentScene());
     const { commitment } = table.composing;
     const card = commitment?.parts[0]?.options[0]?.ref ?? "";
     table.composing.select(card);

@@ -10,30 +10,30 @@ import { isDue, readiness } from "./readiness";
 const STRYLAN: Figure = { seat: 1, name: "Strylan", text: "Hits hard.", looks: ["strylan"] };
 const MONKEY: Figure = { ...STRYLAN, seat: 0, name: "Monkey Queen", looks: ["monkey-queen"] };
 
-function panels(more: Parameters<typeof scene>[0] = {}) {
-  const shown = scene({
+function panels(overrides: Parameters<typeof scene>[0] = {}) {
+  const view = scene({
     zones: [zone("theirs", "hand", [card("x1")], 1)],
     gauges: [gauge("damage0", 3, { seat: 0 })],
     figures: [MONKEY, STRYLAN],
-    ...more,
+    ...overrides,
   });
-  render(SceneView, { scene: shown, seats: ["Ann", "Bo"], notes: ["you"] });
+  render(SceneView, { scene: view, seats: ["Ann", "Bo"], notes: ["you"] });
   return ["Ann", "Bo"].map((name) => screen.getByRole("region", { name }));
 }
 
 describe("a fighter's panel", () => {
   it("shows a portrait, a name, a power, and which fighter is one's own", () => {
-    const [own, other] = panels() as [HTMLElement, HTMLElement];
-    expect(own.querySelector("[data-portrait='monkey-queen'] path")).toBeTruthy();
-    expect(within(other).getByText("Strylan")).toBeTruthy();
-    expect(within(other).getByText("Hits hard.")).toBeTruthy();
-    expect(within(own).getByText("you")).toBeTruthy();
-    expect(within(other).queryByText("you")).toBeNull();
+    const [first, second] = panels() as [HTMLElement, HTMLElement];
+    expect(first.querySelector("[data-portrait='monkey-queen'] path")).toBeTruthy();
+    expect(within(second).getByText("Strylan")).toBeTruthy();
+    expect(within(second).getByText("Hits hard.")).toBeTruthy();
+    expect(within(first).getByText("you")).toBeTruthy();
+    expect(within(second).queryByText("you")).toBeNull();
   });
 
   it("unfolds the power by a button where it is folded", async () => {
-    const [own] = panels() as [HTMLElement, HTMLElement];
-    const button = within(own).getByText("Power");
+    const [first] = panels() as [HTMLElement, HTMLElement];
+    const button = within(first).getByText("Power");
     expect(button.getAttribute("aria-expanded")).toBe("false");
     await fireEvent.click(button);
     expect(button.getAttribute("aria-expanded")).toBe("true");
@@ -42,9 +42,9 @@ describe("a fighter's panel", () => {
   });
 
   it("tells by a sign and a word who is ready and who still chooses", () => {
-    const [own, other] = panels({ awaits: [0], ready: [1] }) as [HTMLElement, HTMLElement];
-    expect(own.textContent).toContain("… choosing");
-    expect(other.textContent).toContain("✓ ready");
+    const [first, second] = panels({ awaits: [0], ready: [1] }) as [HTMLElement, HTMLElement];
+    expect(first.textContent).toContain("… choosing");
+    expect(second.textContent).toContain("✓ ready");
   });
 
   it("is due while its seat chooses; where nobody commits, while it is to act", () => {

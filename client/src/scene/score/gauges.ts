@@ -15,8 +15,8 @@ export function gaugeValue({ value, unit }: Pick<Gauge, "value" | "unit">): stri
 
 /** Write what follows the number: its maximum and its unit. */
 export function gaugeMax({ max, name, unit }: Gauge): string {
-  const said = unit === "s" || name.toLowerCase().includes(unit.toLowerCase());
-  return [max === null ? "" : `of ${max}`, said ? "" : unit].join(" ").trim();
+  const hasUnit = unit === "s" || name.toLowerCase().includes(unit.toLowerCase());
+  return [max === null ? "" : `of ${max}`, hasUnit ? "" : unit].join(" ").trim();
 }
 
 /** Tell whether a gauge counts money: its sign says enough. */
@@ -31,9 +31,9 @@ export function isMarkers({ unit }: Pick<Gauge, "unit">): boolean {
 
 /** Say how many markers there are: `2 ready, 1 hurt`, or while they are placed `2 of 3`. */
 export function markersText({ value, max, unit }: Pick<Gauge, "value" | "max" | "unit">): string {
-  const rest = (max ?? value) - value;
+  const free = (max ?? value) - value;
   if (unit === "places") return `${value} of ${max ?? value}`;
-  return `${value} ready${rest > 0 ? `, ${rest} hurt` : ""}`;
+  return `${value} ready${free > 0 ? `, ${free} hurt` : ""}`;
 }
 
 /** Tell whether a gauge counts chips, which are drawn one by one. */

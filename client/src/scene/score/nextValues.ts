@@ -5,15 +5,15 @@ import type { Choosing } from "../choosing/choosing.svelte";
 
 const KEY = Symbol("next values");
 
-type Asked = () => Choosing;
+type GetChoosing = () => Choosing;
 
 /** Let all that is drawn below know what a choice leads to. */
-export function tellNext(choosing: Asked): void {
+export function tellNext(choosing: GetChoosing): void {
   setContext(KEY, choosing);
 }
 
 /** Return a function that tells the next value of a gauge, undefined where it stays. */
 export function nextValues(): (gauge: string) => number | undefined {
-  const choosing = getContext<Asked | undefined>(KEY);
-  return (gauge) => choosing?.().ahead.preview?.gauges.find(({ id }) => id === gauge)?.value;
+  const choosing = getContext<GetChoosing | undefined>(KEY);
+  return (gauge) => choosing?.().lookahead.preview?.gauges.find(({ id }) => id === gauge)?.value;
 }

@@ -5,20 +5,20 @@ import { isChips } from "./gauges";
 
 export interface Payment {
   from: string;
-  to: string;
+  target: string;
   count: number;
 }
 
 /** Tell what was paid between two scenes: from each gauge that fell to the one that rose most. */
-export function payments(before: readonly Gauge[], after: readonly Gauge[]): Payment[] {
-  const was = new Map(before.filter(isChips).map((gauge) => [gauge.id, gauge.value]));
-  const changed = after
+export function payments(previous: readonly Gauge[], current: readonly Gauge[]): Payment[] {
+  const was = new Map(previous.filter(isChips).map((gauge) => [gauge.id, gauge.value]));
+  const changes = current
     .filter((gauge) => was.has(gauge.id))
-    .map(({ id, value }) => ({ id, by: value - (was.get(id) ?? value) }))
-    .sort((a, b) => b.by - a.by);
-  const to = changed[0];
-  if (!to || to.by <= 0) return [];
-  return changed
-    .filter(({ by }) => by < 0)
-    .map(({ id, by }) => ({ from: id, to: to.id, count: -by }));
+    .map(({ id, value }) => ({ id, delta: value - (was.get(id) ?? value) }))
+    .sort((a, b) => b.delta - a.delta);
+  const target = changes[0];
+  if (!target || target.delta <= 0) return [];
+  return changes
+    .filter(({ delta }) => delta < 0)
+    .map(({ id, delta }) => ({ from: id, target: target.id, count: -delta }));
 }

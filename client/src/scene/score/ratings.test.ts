@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { changeTold, figure, signed, told } from "./ratings";
+import { ratingChangeText, figure, signedText, ratingText } from "./ratings";
 
 it("marks what is not sure, to see and to hear", () => {
   expect(figure({ value: 1500, provisional: true })).toBe("1500?");
-  expect(told({ value: 1500, provisional: true })).toBe("rating 1500, provisional");
+  expect(ratingText({ value: 1500, provisional: true })).toBe("rating 1500, provisional");
   expect(figure({ value: 1612, provisional: false })).toBe("1612");
-  expect(told({ value: 1612, provisional: false })).toBe("rating 1612");
+  expect(ratingText({ value: 1612, provisional: false })).toBe("rating 1612");
 });
 
 it.each([
@@ -13,6 +13,6 @@ it.each([
   [-12, "−12", "down 12"],
   [0, "±0", "unchanged"],
 ])("tells a change of %d", (change, sign, words) => {
-  expect(signed(change)).toBe(sign);
-  expect(changeTold(change)).toBe(words);
+  expect(signedText(change)).toBe(sign);
+  expect(ratingChangeText(change)).toBe(words);
 });

@@ -9,18 +9,18 @@ export function figure({ value, provisional }: Rating): string {
 }
 
 /** The same for who hears it. */
-export function told({ value, provisional }: Rating): string {
+export function ratingText({ value, provisional }: Rating): string {
   return `rating ${value}${provisional ? ", provisional" : ""}`;
 }
 
 /** A change with its sign, such as `+8`. */
-export function signed(change: number): string {
+export function signedText(change: number): string {
   if (change === 0) return "±0";
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
 /** A change in words. */
-export function changeTold(change: number): string {
+export function ratingChangeText(change: number): string {
   if (change === 0) return "unchanged";
   return `${change > 0 ? "up" : "down"} ${Math.abs(change)}`;
 }

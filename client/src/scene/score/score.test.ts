@@ -27,26 +27,26 @@ describe("markers", () => {
   const stat = (value: number, unit: string, max = 3) => gauge("Striking", value, { max, unit });
 
   it("are ready or hurt, and while they are placed so many of the places", () => {
-    const told = [stat(2, "markers"), stat(3, "markers"), stat(1, "places")].map(markersText);
-    expect(told).toEqual(["2 ready, 1 hurt", "3 ready", "1 of 3"]);
+    const texts = [stat(2, "markers"), stat(3, "markers"), stat(1, "places")].map(markersText);
+    expect(texts).toEqual(["2 ready, 1 hurt", "3 ready", "1 of 3"]);
   });
 
   it("are drawn one by one, as their places are", () => {
-    const each = ["markers", "places", "chips", ""].map((unit) => isMarkers(stat(1, unit)));
-    expect(each).toEqual([true, true, false, false]);
+    const results = ["markers", "places", "chips", ""].map((unit) => isMarkers(stat(1, unit)));
+    expect(results).toEqual([true, true, false, false]);
   });
 });
 
 describe("payments", () => {
-  const before = [gauge("red", 15, chips), gauge("blue", 12, chips), gauge("pot", 3, chips)];
+  const previous = [gauge("red", 15, chips), gauge("blue", 12, chips), gauge("pot", 3, chips)];
 
   it("go from the seat that lost chips to the gauge that gained them", () => {
-    const after = [gauge("red", 15, chips), gauge("blue", 7, chips), gauge("pot", 8, chips)];
-    expect(payments(before, after)).toEqual([{ from: "blue", to: "pot", count: 5 }]);
+    const current = [gauge("red", 15, chips), gauge("blue", 7, chips), gauge("pot", 8, chips)];
+    expect(payments(previous, current)).toEqual([{ from: "blue", target: "pot", count: 5 }]);
   });
 
   it("are none where nothing changed or other numbers did", () => {
-    expect(payments(before, before)).toEqual([]);
+    expect(payments(previous, previous)).toEqual([]);
     expect(payments([gauge("damage", 1)], [gauge("damage", 4)])).toEqual([]);
   });
 });

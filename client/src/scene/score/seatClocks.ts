@@ -5,7 +5,7 @@ import { getContext, setContext } from "svelte";
 export interface ClockFace {
   text: string;
   /** The same in words. */
-  told: string;
+  label: string;
   runs: boolean;
   low: boolean;
 }
@@ -15,11 +15,11 @@ type Faces = (seat: number) => ClockFace | undefined;
 const KEY = Symbol("clocks");
 
 /** Tell what lies below how to read the clocks. */
-export function tellClocks(faces: Faces): void {
+export function setClocks(faces: Faces): void {
   setContext(KEY, faces);
 }
 
 /** Return what the page told; without it no seat has a clock. */
-export function toldClocks(): Faces {
+export function getClocks(): Faces {
   return getContext<Faces | undefined>(KEY) ?? (() => undefined);
 }

@@ -23,7 +23,7 @@ export class Notices {
     else this.state = (await isOffered()) ? "off" : "unsupported";
   }
 
-  async on(): Promise<void> {
+  async turnOn(): Promise<void> {
     if ((await Notification.requestPermission()) !== "granted") {
       await this.look();
       return;
@@ -39,7 +39,7 @@ export class Notices {
     this.state = "on";
   }
 
-  async off(): Promise<void> {
+  async turnOff(): Promise<void> {
     const subscription = await current();
     if (subscription) {
       await api.unsubscribe(subscription.endpoint);

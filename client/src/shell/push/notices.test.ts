@@ -47,14 +47,14 @@ it("subscribes by the server's key, and ends at both", async () => {
   await notices.look();
   expect(notices.state).toBe("off");
   permission = "granted";
-  await notices.on();
+  await notices.turnOn();
   expect(notices.state).toBe("on");
   expect(manager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
     applicationServerKey: "server",
   });
   expect(api.subscribe).toHaveBeenCalledWith({ endpoint: subscription.endpoint, keys: KEYS });
-  await notices.off();
+  await notices.turnOff();
   expect(api.unsubscribe).toHaveBeenCalledWith(subscription.endpoint);
   expect(subscription.unsubscribe).toHaveBeenCalled();
   expect(notices.state).toBe("off");
@@ -63,7 +63,7 @@ it("subscribes by the server's key, and ends at both", async () => {
 it("says that a browser blocks notices, and that a server or a browser knows none", async () => {
   const notices = new Notices();
   permission = "denied";
-  await notices.on();
+  await notices.turnOn();
   expect(notices.state).toBe("blocked");
   permission = "default";
   vi.spyOn(api, "pushKey").mockRejectedValue(new Error("the server sends none"));

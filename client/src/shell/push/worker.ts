@@ -17,22 +17,22 @@ interface OpenPage {
 interface PushWorker {
   registration: ServiceWorkerRegistration;
   clients: {
-    matchAll: (which: { type: "window" }) => Promise<readonly OpenPage[]>;
+    matchAll: (options: { type: "window" }) => Promise<readonly OpenPage[]>;
     openWindow: (url: string) => Promise<unknown>;
   };
   addEventListener(kind: "push", listener: (event: NoticePushed) => void): void;
-  addEventListener(kind: "notificationclick", listener: (event: NoticeClicked) => void): void;
+  addEventListener(kind: "notificationclick", listener: (event: NoticeClick) => void): void;
 }
 
 interface Lasting extends Event {
-  waitUntil: (until: Promise<unknown>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 interface NoticePushed extends Lasting {
   data: { json: () => unknown } | null;
 }
 
-interface NoticeClicked extends Lasting {
+interface NoticeClick extends Lasting {
   notification: Notification;
 }
 
@@ -56,6 +56,6 @@ async function show({ title, body, url, tag }: PushNotice): Promise<void> {
 /** Show a page that is open already, or open it. */
 async function lead(path: string): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
-  const there = open.find(({ url }) => new URL(url).pathname === path);
-  await (there ? there.focus() : worker.clients.openWindow(path));
+  const page = open.find(({ url }) => new URL(url).pathname === path);
+  await (page ? page.focus() : worker.clients.openWindow(path));
 }

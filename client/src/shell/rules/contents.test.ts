@@ -21,11 +21,11 @@ it("gives no anchor to what is no number of a rule", () => {
 const ORDER = '<h2 id="order-of-play">Order of play</h2><ul><li>Roll.</li></ul>';
 
 it("moves the whole order of play to the front, and leaves the rest in order", () => {
-  const [before, after] = [
+  const [previous, current] = [
     "<h1>All</h1><h2>Safety</h2><p>Care.</p>",
     "<h2>1. Pieces</h2><p>Two.</p>",
   ];
-  expect(withOrderFirst(before + ORDER + after)).toBe(ORDER + before + after);
+  expect(withOrderFirst(previous + ORDER + current)).toBe(ORDER + previous + current);
 });
 
 it("leaves rules without an order of play as they are", () => {

@@ -2,42 +2,42 @@
 
 import type { ClockFace } from "../../scene/score/seatClocks";
 import type { Table } from "../../wire/shapes";
-import { clockFace, inWords, markPassed, ownTime } from "./remaining";
+import { clockFace, durationInWords, markPassed, ownTime } from "./remaining";
 import { ServerTime } from "./serverTime";
 
 const STEP = 100; // milliseconds between two looks
-const AGAIN = 60_000; // until the server's time is asked for again
+const RESYNC_MS = 60_000; // until the server's time is asked for again
 
-interface Hearing {
+interface ClockListener {
   table: () => Table | undefined;
   /** Told once when the viewer's time is low, and when it runs out soon. */
-  low: (told: string) => void;
+  low: (text: string) => void;
 }
 
 export class Clocks {
-  #now = $state(Date.now());
+  #time = $state(Date.now());
   readonly server = new ServerTime();
-  readonly #hearing: Hearing;
+  readonly #hearing: ClockListener;
   #stepping: ReturnType<typeof setInterval> | undefined;
   #asking: ReturnType<typeof setInterval> | undefined;
-  #before: number | undefined;
+  #previous: number | undefined;
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: ClockListener) {
     this.#hearing = hearing;
   }
 
   /** Show the clock of a seat, undefined without one. */
   face = (seat: number): ClockFace | undefined => {
     const clock = this.#hearing.table()?.clock;
-    const time = clock?.times.find((each) => each.seat === seat);
-    return clock && time ? clockFace(clock, time, this.#now) : undefined;
+    const time = clock?.times.find((clockTime) => clockTime.seat === seat);
+    return clock && time ? clockFace(clock, time, this.#time) : undefined;
   };
 
   /** Count, from the first table with a clock on. */
   start(): void {
     if (this.#stepping || !this.#hearing.table()?.clock) return;
     this.#stepping = setInterval(() => this.#step(), STEP);
-    this.#asking = setInterval(() => this.#ask(), AGAIN);
+    this.#asking = setInterval(() => this.#ask(), RESYNC_MS);
     this.#ask();
   }
 
@@ -51,12 +51,13 @@ export class Clocks {
   }
 
   #step(): void {
-    this.#now = this.server.now();
+    this.#time = this.server.read();
     const table = this.#hearing.table();
-    const rest = table && ownTime(table, this.#now);
-    const before = this.#before;
-    this.#before = rest;
-    if (!table?.clock || before === undefined || rest === undefined) return;
-    if (markPassed(table.clock, before, rest)) this.#hearing.low(`${inWords(rest + 999)} left.`);
+    const milliseconds = table && ownTime(table, this.#time);
+    const previous = this.#previous;
+    this.#previous = milliseconds;
+    if (!table?.clock || previous === undefined || milliseconds === undefined) return;
+    if (markPassed(table.clock, previous, milliseconds))
+      this.#hearing.low(`${durationInWords(milliseconds + 999)} left.`);
   }
 }

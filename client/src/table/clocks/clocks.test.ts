@@ -4,12 +4,12 @@ import type { Table } from "../../wire/shapes";
 import { table } from "../sample";
 import { Clocks } from "./clocks.svelte";
 
-const AHEAD = 5_000_000; // milliseconds, by which the server's time differs from this browser's
+const OFFSET_MS = 5_000_000; // milliseconds, by which the server's time differs from this browser's
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(api, "time").mockImplementation(() =>
-    Promise.resolve({ now: performance.timeOrigin + performance.now() + AHEAD }),
+    Promise.resolve({ now: performance.timeOrigin + performance.now() + OFFSET_MS }),
   );
 });
 
@@ -19,10 +19,10 @@ afterEach(() => {
 });
 
 /** A table whose viewer has so many milliseconds left. */
-function running(left: number): Table {
-  const due = performance.timeOrigin + performance.now() + AHEAD + left;
+function runningClock(remaining: number): Table {
+  const deadline = performance.timeOrigin + performance.now() + OFFSET_MS + remaining;
   const times = [
-    { seat: 0, left: 60_000, due },
+    { seat: 0, left: 60_000, due: deadline },
     { seat: 1, left: 60_000, due: null },
   ];
   const numbers = { main: 60, increment: 0, decision: 0, days: 0 };
@@ -32,16 +32,16 @@ function running(left: number): Table {
 }
 
 it("counts by the server's time, and tells once that time is low", async () => {
-  const heard: string[] = [];
-  const shown = running(12_000);
-  const clocks = new Clocks({ table: () => shown, low: (told) => heard.push(told) });
+  const texts: string[] = [];
+  const match = runningClock(12_000);
+  const clocks = new Clocks({ table: () => match, low: (text) => texts.push(text) });
   clocks.start();
   await vi.advanceTimersByTimeAsync(200);
   expect(clocks.face(0)?.text).toBe("0:11");
   expect(clocks.face(1)?.text).toBe("1:00");
   await vi.advanceTimersByTimeAsync(9_000);
   expect(clocks.face(0)?.text).toMatch(/^0:02\.\d$/);
-  expect(heard).toEqual(["10 seconds left."]);
+  expect(texts).toEqual(["10 seconds left."]);
   clocks.close();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(clocks.face(0)?.text).toMatch(/^0:02\.\d$/);

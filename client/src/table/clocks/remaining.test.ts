@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ClockShown } from "../../wire/shapes";
 import { table } from "../sample";
-import { clockFace, inWords, lowMark, markPassed, ownTime, timeLeft, written } from "./remaining";
+import {
+  clockFace,
+  durationInWords,
+  lowMark,
+  markPassed,
+  ownTime,
+  timeLeft,
+  timeText,
+} from "./remaining";
 
-function clock(more: Partial<ClockShown> = {}): ClockShown {
+function clock(overrides: Partial<ClockShown> = {}): ClockShown {
   return {
     kind: "fischer",
     main: 300,
@@ -18,14 +26,14 @@ function clock(more: Partial<ClockShown> = {}): ClockShown {
       { seat: 0, left: 300_000, due: 1_300_000 },
       { seat: 1, left: 250_000, due: null },
     ],
-    ...more,
+    ...overrides,
   };
 }
 
 describe("what is left", () => {
   it("runs down to nothing while a clock runs, and stays while it does not", () => {
-    const running = { seat: 0, left: 9, due: 1000 };
-    expect([900, 1000, 2000].map((now) => timeLeft(running, now))).toEqual([100, 0, 0]);
+    const time = { seat: 0, left: 9, due: 1000 };
+    expect([900, 1000, 2000].map((moment) => timeLeft(time, moment))).toEqual([100, 0, 0]);
     expect(timeLeft({ seat: 0, left: 9, due: null }, 2000)).toBe(9);
   });
 
@@ -38,27 +46,27 @@ describe("what is left", () => {
     [3_909_000, "1:05:09", "1 hour 5 minutes"],
     [190_800_000, "2d 5h", "2 days 5 hours"],
   ])("is written and told: %d", (time, text, words) => {
-    expect([written(time), inWords(time)]).toEqual([text, words]);
+    expect([timeText(time), durationInWords(time)]).toEqual([text, words]);
   });
 });
 
 describe("a clock", () => {
   it("says whether it runs, and that its time is low by more than a colour", () => {
-    const shown = clock();
-    const face = (seat: 0 | 1, now: number) => {
-      const time = shown.times[seat];
-      return time && clockFace(shown, time, now);
+    const view = clock();
+    const face = (seat: 0 | 1, moment: number) => {
+      const time = view.times[seat];
+      return time && clockFace(view, time, moment);
     };
     expect(face(0, 1_000_000)).toMatchObject({ text: "5:00", runs: true, low: false });
     expect(face(0, 1_295_000)).toMatchObject({ text: "0:05.0", low: true });
-    expect(face(1, 1_295_000)?.told).toBe("4 minutes 10 seconds left, stopped");
+    expect(face(1, 1_295_000)?.label).toBe("4 minutes 10 seconds left, stopped");
   });
 
   it("is never low before the clocks run", () => {
-    const early = clock({ runs: false });
+    const pending = clock({ runs: false });
     const time = { seat: 0, left: 300_000, due: 1000 };
-    expect(clockFace(early, time, 0)).toMatchObject({
-      told: "1 second left, to begin",
+    expect(clockFace(pending, time, 0)).toMatchObject({
+      label: "1 second left, to begin",
       low: false,
     });
   });
@@ -78,7 +86,7 @@ describe("a clock", () => {
   });
 
   it("says each mark once, as it passes", () => {
-    const passed = (before: number, after: number) => markPassed(clock(), before, after);
+    const passed = (previous: number, current: number) => markPassed(clock(), previous, current);
     expect(passed(37_600, 37_400)).toBe(37_500);
     expect(passed(37_400, 37_300)).toBeUndefined();
     expect(passed(10_050, 9_950)).toBe(10_000);

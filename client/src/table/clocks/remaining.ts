@@ -13,8 +13,8 @@ const LOWEST = 10 * SECOND;
 const HIGHEST = 60 * SECOND;
 
 /** What is left of a time, in milliseconds, by the server's clock. */
-export function timeLeft({ left, due }: TimeShown, now: number): number {
-  return Math.max(0, due === null ? left : due - now);
+export function timeLeft({ left: milliseconds, due: deadline }: TimeShown, time: number): number {
+  return Math.max(0, deadline === null ? milliseconds : deadline - time);
 }
 
 /** From how many milliseconds on time is low. */
@@ -24,49 +24,60 @@ export function lowMark({ kind, main, decision, days }: ClockShown): number {
 }
 
 /** Write a time: `2d 5h`, `1:05:09`, `4:59`, or `0:09.4`. */
-export function written(time: number): string {
+export function timeText(time: number): string {
   if (time >= DAY) return `${Math.floor(time / DAY)}d ${Math.floor((time % DAY) / HOUR)}h`;
   const tenths = Math.floor(time / 100);
   const seconds = Math.floor(time / SECOND);
-  const [hours, minutes, rest] = [
+  const [hours, minutes, lastPart] = [
     Math.floor(seconds / 3600),
     Math.floor(seconds / 60),
     seconds % 60,
   ];
-  const end = `${String(rest).padStart(2, "0")}${time < TENTHS ? `.${tenths % 10}` : ""}`;
+  const end = `${String(lastPart).padStart(2, "0")}${time < TENTHS ? `.${tenths % 10}` : ""}`;
   return hours ? `${hours}:${String(minutes % 60).padStart(2, "0")}:${end}` : `${minutes}:${end}`;
 }
 
 /** Tell a time in words, in whole seconds. */
-export function inWords(time: number): string {
+export function durationInWords(time: number): string {
   const parts = [
     [Math.floor(time / DAY), "day"],
     [Math.floor((time % DAY) / HOUR), "hour"],
     [Math.floor((time % HOUR) / MINUTE), "minute"],
     [Math.floor((time % MINUTE) / SECOND), "second"],
   ] as const;
-  const some = parts.filter(([count]) => count).slice(0, 2);
-  const said = some.map(([count, noun]) => `${count} ${noun}${count === 1 ? "" : "s"}`);
-  return said.join(" ") || "no time";
+  const nonzero = parts.filter(([count]) => count).slice(0, 2);
+  const texts = nonzero.map(([count, noun]) => `${count} ${noun}${count === 1 ? "" : "s"}`);
+  return texts.join(" ") || "no time";
 }
 
 /** Show the clock of a seat. */
-export function clockFace(clock: ClockShown, time: TimeShown, now: number): ClockFace {
-  const rest = timeLeft(time, now);
+export function clockFace(clock: ClockShown, time: TimeShown, moment: number): ClockFace {
+  const milliseconds = timeLeft(time, moment);
   const runs = time.due !== null;
-  const low = clock.runs && runs && rest < lowMark(clock);
-  const doing = runs ? (clock.runs ? "running" : "to begin") : "stopped";
-  return { text: written(rest), told: `${inWords(rest)} left, ${doing}`, runs, low };
+  const low = clock.runs && runs && milliseconds < lowMark(clock);
+  const state = runs ? (clock.runs ? "running" : "to begin") : "stopped";
+  return {
+    text: timeText(milliseconds),
+    label: `${durationInWords(milliseconds)} left, ${state}`,
+    runs,
+    low,
+  };
 }
 
 /** What is left of the viewer's own time if it runs and counts. */
-export function ownTime({ clock, viewer }: Table, now: number): number | undefined {
-  const own = clock?.times.find(({ seat }) => seat === viewer);
-  return clock?.runs && own && own.due !== null ? timeLeft(own, now) : undefined;
+export function ownTime({ clock, viewer }: Table, moment: number): number | undefined {
+  const clockTime = clock?.times.find(({ seat }) => seat === viewer);
+  return clock?.runs && clockTime && clockTime.due !== null
+    ? timeLeft(clockTime, moment)
+    : undefined;
 }
 
 /** Return the mark that a time has passed from one look to the next: it is said once. */
-export function markPassed(clock: ClockShown, before: number, after: number): number | undefined {
+export function markPassed(
+  clock: ClockShown,
+  previous: number,
+  current: number,
+): number | undefined {
   const marks = [lowMark(clock), TENTHS];
-  return marks.toReversed().find((mark) => before >= mark && after < mark);
+  return marks.toReversed().find((mark) => previous >= mark && current < mark);
 }

@@ -2,31 +2,31 @@
 
 import { api } from "../../wire/api";
 
-const ASKED = 4;
+const SAMPLES = 4;
 
 /** This browser's time, which no correction of its clock moves. */
-function here(): number {
+function localTime(): number {
   return performance.timeOrigin + performance.now();
 }
 
 export class ServerTime {
   /** Milliseconds that an answer takes, there and back. */
   lag = 0;
-  #ahead = 0;
+  #offset = 0;
 
-  now = (): number => here() + this.#ahead;
+  read = (): number => localTime() + this.#offset;
 
   /** Ask the server a few times. */
   async set(): Promise<void> {
     let quickest = Infinity;
-    for (let asked = 0; asked < ASKED; asked += 1) {
-      const sent = here();
-      const { now } = await api.time();
-      const took = here() - sent;
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      const start = localTime();
+      const { now: serverNow } = await api.time();
+      const took = localTime() - start;
       if (took >= quickest) continue;
       quickest = took;
       this.lag = Math.round(took);
-      this.#ahead = now + took / 2 - here();
+      this.#offset = serverNow + took / 2 - localTime();
     }
   }
 }

@@ -2,14 +2,14 @@
 
 import type { FairShown } from "../../wire/shapes";
 
-interface Told {
+interface VerdictText {
   short: string;
   long: string;
 }
 
-type Teller = (fair: FairShown) => Told;
+type Teller = (fair: FairShown) => VerdictText;
 
-const TOLD: Record<FairShown["verdict"], Teller> = {
+const VERDICTS: Record<FairShown["verdict"], Teller> = {
   pending: () => ({
     short: "fixed before the first move",
     long:
@@ -42,6 +42,6 @@ function moves(plies: readonly number[]): string {
 }
 
 /** Return the verdict on a match's dice and cards, short and long. */
-export function verdictText(fair: FairShown): Told {
-  return TOLD[fair.verdict](fair);
+export function verdictText(fair: FairShown): VerdictText {
+  return VERDICTS[fair.verdict](fair);
 }

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { card, choice, HOLDING, scene, zone } from "../../scene/sample";
-import { committing } from "../../scene/sampleCommitment";
+import { commitmentScene } from "../../scene/sampleCommitment";
 import type { Table, Zone } from "../../wire/shapes";
-import { nextViewer, concealed } from "./handover";
+import { nextViewer, concealTable } from "./handover";
 import HandOver from "./HandOver.svelte";
 import { seat, table } from "../sample";
 
-const TWO = [seat(0), seat(1, { mine: true })];
-const shared = table({ seats: TWO, scene: HOLDING });
+const SEATS = [seat(0), seat(1, { mine: true })];
+const shared = table({ seats: SEATS, scene: HOLDING });
 
 describe("handing over", () => {
   it("covers the hand until its player asks to see it", () => {
@@ -19,12 +19,12 @@ describe("handing over", () => {
 
   it("is not drawn where one person plays, none has cards, or the match is over", () => {
     expect(nextViewer({ ...shared, seats: [seat(0), seat(1)] }, null)).toBeUndefined();
-    expect(nextViewer(table({ seats: TWO }), null)).toBeUndefined();
+    expect(nextViewer(table({ seats: SEATS }), null)).toBeUndefined();
     expect(nextViewer({ ...shared, status: "over" }, null)).toBeUndefined();
   });
 
   it("is not drawn before hands that lie open to all", () => {
-    const zones = HOLDING.zones.map((each): Zone => ({ ...each, looks: [...each.looks, "open"] }));
+    const zones = HOLDING.zones.map((zone): Zone => ({ ...zone, looks: [...zone.looks, "open"] }));
     expect(nextViewer({ ...shared, scene: { ...HOLDING, zones } }, null)).toBeUndefined();
   });
 
@@ -38,15 +38,15 @@ describe("handing over", () => {
   });
 
   it("hides what may be chosen, since what is missing there was chosen", () => {
-    const offered = zone("offered", "list", [card("W1", "character")], null);
-    const asked = { ...HOLDING, zones: [...HOLDING.zones, offered] };
-    const { scene: shown } = concealed({ ...shared, scene: asked }, seat(0));
-    expect(shown.zones.map((each) => each.id)).toEqual(["hand", "theirs", "discards"]);
-    expect([shown.choices, shown.shortcuts]).toEqual([[], []]);
+    const offers = zone("offered", "list", [card("W1", "character")], null);
+    const offering = { ...HOLDING, zones: [...HOLDING.zones, offers] };
+    const { scene: hiddenScene } = concealTable({ ...shared, scene: offering }, seat(0));
+    expect(hiddenScene.zones.map((zone) => zone.id)).toEqual(["hand", "theirs", "discards"]);
+    expect([hiddenScene.choices, hiddenScene.shortcuts]).toEqual([[], []]);
   });
 
   it("hides the hand and all that tells of it, and nothing else", () => {
-    const hidden = concealed({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
+    const hidden = concealTable({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
     expect(JSON.stringify(hidden.scene)).not.toMatch(/C10|C2|C5|S9|D4/);
     expect(hidden.scene.zones.map((zone) => zone.count)).toEqual([5, 2, 1]);
     expect(hidden.scene.zones[2]).toEqual(HOLDING.zones[2]);
@@ -56,23 +56,31 @@ describe("handing over", () => {
   });
 
   it("falls between two who commit one after another, and hides what they compose", () => {
-    const first = { ...shared, scene: committing(), may: ["play" as const, "withdraw" as const] };
-    const second = { ...first, viewer: 1, scene: committing({ seat: 1, ready: [0], awaits: [1] }) };
-    const zones = second.scene.zones.map((each) => ({ ...each, seat: 1 }));
-    const theirs = { ...second, scene: { ...second.scene, zones } };
+    const first = {
+      ...shared,
+      scene: commitmentScene(),
+      may: ["play" as const, "withdraw" as const],
+    };
+    const second = {
+      ...first,
+      viewer: 1,
+      scene: commitmentScene({ seat: 1, ready: [0], awaits: [1] }),
+    };
+    const zones = second.scene.zones.map((zone) => ({ ...zone, seat: 1 }));
+    const opposing = { ...second, scene: { ...second.scene, zones } };
     expect(nextViewer(first, 0)).toBeUndefined();
-    expect(nextViewer(theirs, 0)?.name).toBe("White");
+    expect(nextViewer(opposing, 0)?.name).toBe("White");
     expect(nextViewer(first, 1)?.name).toBe("Black");
-    const hidden = concealed(first, seat(0));
+    const hidden = concealTable(first, seat(0));
     expect([hidden.scene.commitment, hidden.may]).toEqual([null, ["withdraw"]]);
   });
 
   it("hides what one has laid face down as well, but not what is at stake", () => {
-    const laid = zone("laid", "discard", [card("H7", "choke")]);
+    const discards = zone("laid", "discard", [card("H7", "choke")]);
     const stake = zone("stake", "stake", [card("S3", "grapple")]);
-    const scene = { ...HOLDING, zones: [...HOLDING.zones, laid, stake] };
-    const told = JSON.stringify(concealed({ ...shared, scene }, seat(0)).scene.zones);
-    expect([told.includes("H7"), told.includes("S3")]).toEqual([false, true]);
+    const scene = { ...HOLDING, zones: [...HOLDING.zones, discards, stake] };
+    const text = JSON.stringify(concealTable({ ...shared, scene }, seat(0)).scene.zones);
+    expect([text.includes("H7"), text.includes("S3")]).toEqual([false, true]);
   });
 
   it("is lifted by a press, but not by the second half of a double click", async () => {
@@ -95,7 +103,7 @@ describe("a store of two at one screen", async () => {
   const { api } = await import("../../wire/api");
   const { MatchStore } = await import("../matchStore.svelte");
 
-  async function sitDown(): Promise<{ store: InstanceType<typeof MatchStore>; heard: Table[] }> {
+  async function sitDown(): Promise<{ store: InstanceType<typeof MatchStore>; tables: Table[] }> {
     vi.stubGlobal(
       "EventSource",
       class extends EventTarget {
@@ -103,28 +111,28 @@ describe("a store of two at one screen", async () => {
       },
     );
     vi.spyOn(api, "table").mockResolvedValue(shared);
-    const heard: Table[] = [];
-    const store = new MatchStore("m1", (_, after) => heard.push(after));
+    const tables: Table[] = [];
+    const store = new MatchStore("m1", (_, current) => tables.push(current));
     await store.open();
-    return { store, heard };
+    return { store, tables };
   }
 
   it("shows no hand before the next player asks for it", async () => {
-    const { store, heard } = await sitDown();
+    const { store, tables } = await sitDown();
     expect(store.handOver?.name).toBe("Black");
     store.showHand();
     expect(store.table).toEqual(shared);
-    const theirs = { ...shared, viewer: 1, ply: 1, revision: 1 };
+    const opposing = { ...shared, viewer: 1, ply: 1, revision: 1 };
     const scene = {
       ...HOLDING,
       seat: 1,
       zones: HOLDING.zones.map((zone) => ({ ...zone, seat: 1 })),
     };
-    vi.spyOn(api, "play").mockResolvedValue({ ...theirs, scene });
+    vi.spyOn(api, "play").mockResolvedValue({ ...opposing, scene });
     await store.play(1);
     expect(store.handOver?.name).toBe("White");
-    expect(heard.map((each) => each.may.includes("play"))).toEqual([false, true, false]);
-    expect(JSON.stringify(heard.at(-1)?.scene.zones)).not.toContain("C10");
+    expect(tables.map((table) => table.may.includes("play"))).toEqual([false, true, false]);
+    expect(JSON.stringify(tables.at(-1)?.scene.zones)).not.toContain("C10");
     store.close();
   });
 
@@ -132,7 +140,7 @@ describe("a store of two at one screen", async () => {
     const { store } = await sitDown();
     store.showHand();
     const next = { ...shared, viewer: 1, revision: 1, scene: { ...HOLDING, seat: 1 } };
-    const zones = HOLDING.zones.map((each) => ({ ...each, seat: 1 }));
+    const zones = HOLDING.zones.map((zone) => ({ ...zone, seat: 1 }));
     const commit = vi.spyOn(api, "commit");
     commit.mockResolvedValueOnce({ ...next, scene: { ...next.scene, zones } });
     await store.commit(0, [1]);
@@ -148,10 +156,10 @@ describe("a store of two at one screen", async () => {
     store.showHand();
     const raised: unknown[] = [];
     const paths = [["C10"], ["none"]];
-    const at = (ply: number) => ({ ...shared, ply, revision: ply });
+    const tableAt = (ply: number) => ({ ...shared, ply, revision: ply });
     vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
       raised.push(store.handOver);
-      return at(ply + 1);
+      return tableAt(ply + 1);
     });
     await store.playEach(paths);
     expect([raised, store.handOver]).toEqual([[undefined, undefined], undefined]);

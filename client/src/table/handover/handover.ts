@@ -2,12 +2,12 @@
 
 import { ownHands, isOpen, placeOf } from "../../scene/cards/zones";
 import type { Card, SeatShown, Table, Timeline, Zone } from "../../wire/shapes";
-import { isShared, whoWhere } from "../words";
+import { isShared, seatPlaceText } from "../words";
 
 /** Return the player to hand the screen to; `shown` is the seat whose hand was shown last. */
-export function nextViewer(table: Table, shown: number | null): SeatShown | undefined {
-  const drawn = isShared(table) && table.status === "playing" && table.viewer !== shown;
-  return drawn && isSecret(table)
+export function nextViewer(table: Table, viewer: number | null): SeatShown | undefined {
+  const candidate = isShared(table) && table.status === "playing" && table.viewer !== viewer;
+  return candidate && isSecret(table)
     ? table.seats.find((seat) => seat.seat === table.viewer)
     : undefined;
 }
@@ -24,21 +24,25 @@ function isSecret({ scene }: Table): boolean {
  *
  * Cards at stake stay visible to all.
  */
-export function concealed(table: Table, seat: SeatShown): Table {
+export function concealTable(table: Table, seat: SeatShown): Table {
   const secret = (zone: Zone) => zone.seat === seat.seat && placeOf(zone) !== "stake";
   const zones = table.scene.zones
-    .filter((zone) => !isOffered(zone))
-    .map((zone) => (secret(zone) ? turned(zone) : zone));
-  const prompt = `Hand the device to ${whoWhere(seat)}.`;
-  const timelines = table.scene.timelines.map(known);
+    .filter((zone) => !isOfferedZone(zone))
+    .map((zone) => (secret(zone) ? turnCardsDown(zone) : zone));
+  const prompt = `Hand the device to ${seatPlaceText(seat)}.`;
+  const timelines = table.scene.timelines.map(hideTimeline);
   const scene = { ...table.scene, zones, timelines, prompt, choices: [], ...NOTHING_ASKED };
-  return { ...table, scene, may: table.may.filter((each) => each !== "play" && each !== "hint") };
+  return {
+    ...table,
+    scene,
+    may: table.may.filter((action) => action !== "play" && action !== "hint"),
+  };
 }
 
 const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [], commitment: null };
 
 /** Remove secret plans from a timeline. */
-function known(timeline: Timeline): Timeline {
+function hideTimeline(timeline: Timeline): Timeline {
   const lanes = timeline.lanes.map((lane) => {
     const planned = lane.beats.some((beat) => beat.looks.includes("planned"));
     return planned ? { ...lane, text: "", beats: [] } : lane;
@@ -47,14 +51,14 @@ function known(timeline: Timeline): Timeline {
 }
 
 /** Tell whether a zone lists what may be chosen: its gaps would tell what was. */
-function isOffered(zone: Zone): boolean {
+function isOfferedZone(zone: Zone): boolean {
   return placeOf(zone) === "list" && zone.seat === null;
 }
 
-function turned(zone: Zone): Zone {
-  return { ...zone, cards: zone.cards.map((_, at) => back(`${zone.id} ${at}`)) };
+function turnCardsDown(zone: Zone): Zone {
+  return { ...zone, cards: zone.cards.map((_, index) => cardBack(`${zone.id} ${index}`)) };
 }
 
-function back(id: string): Card {
+function cardBack(id: string): Card {
   return { id, face_up: false, looks: [], title: "", text: "", note: "", beats: [] };
 }

@@ -24,7 +24,7 @@ export function clocksOf(form: OpenForm): typeof PRESETS {
   return CLOCKS.filter(({ clock }) => clock?.kind !== "correspondence");
 }
 
-/** What a person has chosen; `soon` are minutes, 0 for the moment in `at`. */
+/** What a person has chosen; `delay` is in minutes, 0 for the moment in `startTime`. */
 export interface Draft {
   game: string;
   form: OpenForm;
@@ -33,22 +33,22 @@ export interface Draft {
   rated: boolean;
   rounds: number;
   minutes: number;
-  soon: number;
-  at: string;
-  most: number;
+  delay: number;
+  startTime: string;
+  maxEntrants: number;
   lowest: number | null;
   highest: number | null;
 }
 
 /** Return the request for a tournament, without the id of its command. */
-export function requested(draft: Draft, now: number): Omit<NewOpenTournament, "command"> {
-  const { game, form, most, rated } = draft;
+export function makeRequest(draft: Draft, time: number): Omit<NewOpenTournament, "command"> {
+  const { game, form, maxEntrants, rated } = draft;
   const clock = draft.clock ?? clocksOf(form)[0]?.clock;
   if (!clock) throw new Error("there is no clock");
   return {
-    ...{ game, form, most, rated, clock },
+    ...{ game, form, most: maxEntrants, rated, clock },
     options: rated ? {} : draft.options,
-    starts: draft.soon ? now + draft.soon * 60_000 : Date.parse(draft.at),
+    starts: draft.delay ? time + draft.delay * 60_000 : Date.parse(draft.startTime),
     rounds: form === "swiss" ? draft.rounds : null,
     minutes: form === "arena" ? draft.minutes : null,
     lowest: draft.lowest,

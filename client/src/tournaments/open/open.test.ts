@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { entrant, tournament } from "../sample";
-import { tournamentTold } from "../words";
-import { clocksOf, requested, type Draft } from "./draft";
-import { termsTold } from "./terms";
-import { away, localInput, monthNamed, monthOf, startTold } from "./when";
+import { tournamentText } from "../words";
+import { clocksOf, makeRequest, type Draft } from "./draft";
+import { tournamentTermsText } from "./terms";
+import { durationText, localInput, monthName, monthOf, startText } from "./schedule";
 
 const TERMS = {
   clock: "3 min + 2 s a turn",
@@ -25,8 +25,8 @@ describe("a moment", () => {
     [3_600_000, "1 hour"],
     [200_000_000, "2 days"],
     [-5, "0:00"],
-  ])("that is %i ms away is told", (milliseconds, told) => {
-    expect(away(milliseconds)).toBe(told);
+  ])("that is %i ms away is told", (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
   });
 
   it("is written for an input and read back", () => {
@@ -35,20 +35,20 @@ describe("a moment", () => {
   });
 
   it("of another day names the day", () => {
-    expect(startTold(TERMS.starts)).toMatch(/^on Fri 1 Jan at|^on Thu 31 Dec at/);
-    expect(startTold(Date.now())).toMatch(/^today at \d\d:\d\d$/);
+    expect(startText(TERMS.starts)).toMatch(/^on Fri 1 Jan at|^on Thu 31 Dec at/);
+    expect(startText(Date.now())).toMatch(/^today at \d\d:\d\d$/);
   });
 
   it("has a month", () => {
-    expect(monthNamed(monthOf(Date.UTC(2026, 10, 30)))).toBe("November 2026");
+    expect(monthName(monthOf(Date.UTC(2026, 10, 30)))).toBe("November 2026");
   });
 });
 
 describe("an open tournament", () => {
   it("tells what it offers", () => {
-    expect(termsTold(TERMS)).toEqual(["3 min + 2 s a turn", "45 minutes", "rated"]);
+    expect(tournamentTermsText(TERMS)).toEqual(["3 min + 2 s a turn", "45 minutes", "rated"]);
     const bounds = { lowest: 1200, highest: 1800, rated: false, minutes: 0, rounds: 1 };
-    expect(termsTold({ ...TERMS, ...bounds }).slice(1)).toEqual([
+    expect(tournamentTermsText({ ...TERMS, ...bounds }).slice(1)).toEqual([
       "1 round",
       "not rated",
       "ratings 1200 to 1800",
@@ -62,20 +62,28 @@ describe("an open tournament", () => {
     [{ may: ["pause"], you: 0 }, /as soon as somebody is free/],
     [{ may: ["pause"], you: 0, form: "swiss" }, /next round/],
     [{ may: ["return"], you: 0, entrants: [entrant(0, { paused: true })] }, /You are paused/],
-  ] as const)("tells how it stands, case %#", (more, told) => {
-    const shown = tournament({ form: "arena", terms: TERMS, ...(more as object) });
-    expect(tournamentTold(shown)).toMatch(told);
+  ] as const)("tells how it stands, case %#", (overrides, text) => {
+    const card = tournament({ form: "arena", terms: TERMS, ...(overrides as object) });
+    expect(tournamentText(card)).toMatch(text);
   });
 
   it("is asked for by what its form has", () => {
     const draft: Draft = {
       ...{ game: "toy", form: "swiss", options: { radius: 4 }, clock: null, rated: true },
-      ...{ rounds: 5, minutes: 45, soon: 5, at: "", most: 8, lowest: null, highest: null },
+      ...{
+        rounds: 5,
+        minutes: 45,
+        delay: 5,
+        startTime: "",
+        maxEntrants: 8,
+        lowest: null,
+        highest: null,
+      },
     };
-    const asked = requested(draft, 1000);
-    expect(asked).toMatchObject({ starts: 301_000, rounds: 5, minutes: null, options: {} });
-    expect(asked.clock).toEqual(clocksOf("swiss")[0]?.clock);
-    const cup = requested({ ...draft, form: "elimination", rated: false }, 0);
+    const request = makeRequest(draft, 1000);
+    expect(request).toMatchObject({ starts: 301_000, rounds: 5, minutes: null, options: {} });
+    expect(request.clock).toEqual(clocksOf("swiss")[0]?.clock);
+    const cup = makeRequest({ ...draft, form: "elimination", rated: false }, 0);
     expect(cup).toMatchObject({ rounds: null, minutes: null, options: { radius: 4 } });
   });
 

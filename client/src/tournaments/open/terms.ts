@@ -2,15 +2,15 @@
 import type { OpenTerms } from "../../wire/shapes";
 
 /** List what there is to know before one enters. */
-export function termsTold(terms: OpenTerms): string[] {
+export function tournamentTermsText(terms: OpenTerms): string[] {
   const length = [
     ...(terms.minutes ? [`${terms.minutes} minutes`] : []),
     ...(terms.rounds ? [terms.rounds === 1 ? "1 round" : `${terms.rounds} rounds`] : []),
   ];
-  return [terms.clock, ...length, terms.rated ? "rated" : "not rated", ...rangeTold(terms)];
+  return [terms.clock, ...length, terms.rated ? "rated" : "not rated", ...ratingBoundsText(terms)];
 }
 
-function rangeTold({ lowest, highest }: OpenTerms): string[] {
+function ratingBoundsText({ lowest, highest }: OpenTerms): string[] {
   if (lowest !== null && highest !== null) return [`ratings ${lowest} to ${highest}`];
   if (lowest !== null) return [`ratings from ${lowest}`];
   return highest === null ? [] : [`ratings up to ${highest}`];

@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from hexarena.cli.flags import command, named_game
+from hexarena.cli.flags import command, find_named_game
 from hexarena.cli.lab import comparing, laddering, reporting, showing, simulating, tuning
 from hexarena.contract.extras import require
 
@@ -19,36 +19,36 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("tune", tuning.tune, tuning.TuneFlags, False),
 )
 # Flags that take one word or more.
-MANY = ("--bots", "--players", "--from", "--strengths", "--measures")
+MULTI_VALUE_FLAGS = ("--bots", "--players", "--from", "--strengths", "--measures")
 
 
-def group(given: Sequence[str]) -> typer.Typer:
+def build_group(arguments: Sequence[str]) -> typer.Typer:
     """Return the group of commands; a game named in `given` adds flags for its options."""
-    made = typer.Typer(help="Simulate, compare and report games.", no_args_is_help=True)
+    commands = typer.Typer(help="Simulate, compare and report games.", no_args_is_help=True)
     for name, run, flags, takes_options in COMMANDS:
-        about = named_game(given) if takes_options and name in given[1:2] else None
-        made.command(name)(command(_equipped(run), flags, takes_options, about))
-    return made
+        game = find_named_game(arguments) if takes_options and name in arguments[1:2] else None
+        commands.command(name)(command(_require_lab(run), flags, takes_options, game))
+    return commands
 
 
-def _equipped(run: Callable[..., None]) -> Callable[..., None]:
+def _require_lab(run: Callable[..., None]) -> Callable[..., None]:
     """Return the command; it raises MissingExtra if the laboratory is not installed."""
 
     @wraps(run)
-    def equipped(*asked: Any) -> None:
+    def run_if_installed(*arguments: Any) -> None:
         require("lab", "the laboratory")
-        run(*asked)
+        run(*arguments)
 
-    return equipped
+    return run_if_installed
 
 
-def spread(given: Sequence[str]) -> list[str]:
+def repeat_flags(arguments: Sequence[str]) -> list[str]:
     """Repeat a flag before each of its words, as typer reads several words of one flag."""
     words: list[str] = []
     flag = ""
-    for word in given:
+    for word in arguments:
         if word.startswith("-"):
-            flag = word if word in MANY else ""
+            flag = word if word in MULTI_VALUE_FLAGS else ""
         if flag and word != flag and words[-1] != flag:
             words.append(flag)
         words.append(word)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hexarena.cli.flags import WithFile, game_called
-from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
-from hexarena.cli.lab.wording import number, show, table, valued
-from hexarena.contract.english import counted
+from hexarena.cli.flags import WithFile, find_game
+from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
+from hexarena.cli.lab.wording import format_estimate, format_number, make_table, print_table
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadCall
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Json = Annotated[
     Path | None, typer.Option("--json", help="Write the answer to this file.", metavar="FILE")
 ]
-KeptIn = Annotated[
+MatchFolder = Annotated[
     Path | None,
     typer.Option("--folder", help="Where matches are kept, to go on with.", metavar="DIR"),
 ]
@@ -66,103 +66,110 @@ class CompareFlags:
         ),
     ] = (0.05, 0.05)
     seed: Seed = 1
-    on: PlayedOn = "here"
+    backend: Backend = "here"
     workers: Workers = 0
     with_file: WithFile = None
-    folder: KeptIn = None
+    folder: MatchFolder = None
     json: Json = None
 
 
-def compare(asked: CompareFlags, options: dict[str, str]) -> None:
+def compare(flags: CompareFlags, options: dict[str, str]) -> None:
     """Compare two settings of a game, or two bots, with the same luck for both."""
-    about, given = game_called(asked.game), asked.settings or []
-    if asked.bots and asked.measures:
+    game, settings = find_game(flags.game), flags.settings or []
+    if flags.bots and flags.measures:
         raise BadCall("--bots and --measures came; expected measures of two settings")
-    if asked.bots and not given and len(asked.bots) == 2:
-        answer: Any = _bots(asked, about, options)
-    elif len(given) == 2 and not asked.bots:
-        answer = _settings(asked, about, options)
+    if flags.bots and not settings and len(flags.bots) == 2:
+        answer: Any = _compare_bots(flags, game, options)
+    elif len(settings) == 2 and not flags.bots:
+        answer = _compare_settings(flags, game, options)
     else:
-        came = f"{counted(len(given), 'setting')} and {counted(len(asked.bots or ()), 'bot')} came"
-        raise BadCall(f"{came}; expected two settings, such as rounds=3 rounds=5, or two --bots")
-    if asked.json:
+        bots = count_noun(len(flags.bots or ()), "bot")
+        summary = f"{count_noun(len(settings), 'setting')} and {bots} came"
+        raise BadCall(f"{summary}; expected two settings, such as rounds=3 rounds=5, or two --bots")
+    if flags.json:
         from hexarena.lab.answers import save_json
 
-        save_json(answer, asked.json)
+        save_json(answer, flags.json)
 
 
-def _execution(asked: CompareFlags, on_progress: Callable[[int, int], None]) -> "Execution":
+def _execution(flags: CompareFlags, on_progress: Callable[[int, int], None]) -> "Execution":
     """Return how the matches are played."""
     from hexarena.lab.simulating import Execution
 
     return Execution(
-        workers=asked.workers, backend=asked.on, folder=asked.folder, on_progress=on_progress
+        workers=flags.workers, backend=flags.backend, folder=flags.folder, on_progress=on_progress
     )
 
 
-def _settings(asked: CompareFlags, about: "Game", options: Mapping[str, str]) -> "Comparison":
+def _compare_settings(
+    flags: CompareFlags, game: "Game", options: Mapping[str, str]
+) -> "Comparison":
     from hexarena.lab.compare import compare_settings, game_setting
 
-    one, other = (game_setting(about, each, options) for each in asked.settings or ())
-    with shown(about.title) as tell:
-        who, names = asked.players or (), asked.measures or ()
-        execution = _execution(asked, tell)
-        found = compare_settings(
-            one, other, who, asked.games, names, seed=asked.seed, execution=execution
+    first, second = (game_setting(game, setting, options) for setting in flags.settings or ())
+    with progress_bar(game.title) as on_progress:
+        players, names = flags.players or (), flags.measures or ()
+        execution = _execution(flags, on_progress)
+        comparison = compare_settings(
+            first, second, players, flags.games, names, seed=flags.seed, execution=execution
         )
-    _print_settings(found, about.title, asked.games)
-    return found
+    _print_settings(comparison, game.title, flags.games)
+    return comparison
 
 
-def _print_settings(found: "Comparison", title: str, games: int) -> None:
-    one, other = found.labels
-    rows = table("measure", one, other, "difference (95 %)", "visible")
-    for each in found.effects:
-        sides = (number(side.value, each.share) for side in (each.one, each.other))
-        change = valued(each.difference, each.share, sign=True)
-        visible = number(each.visible, each.share)
-        rows.add_row(f"{'*' if each.seen else ' '} {each.name}", *sides, change, visible)
-    show(f"{title}: {one} against {other}, {games:,} matches each", rows)
+def _print_settings(comparison: "Comparison", title: str, games: int) -> None:
+    first, second = comparison.labels
+    rows = make_table("measure", first, second, "difference (95 %)", "visible")
+    for effect in comparison.effects:
+        sides = (format_number(side.value, effect.share) for side in (effect.one, effect.other))
+        change = format_estimate(effect.difference, effect.share, sign=True)
+        visible = format_number(effect.visible, effect.share)
+        rows.add_row(
+            f"{'*' if effect.is_significant else ' '} {effect.name}", *sides, change, visible
+        )
+    print_table(f"{title}: {first} against {second}, {games:,} matches each", rows)
     for line in (
-        f"Matches that went the same way on both sides: {valued(found.alike, True)}.",
+        f"Matches that went the same way on both sides: {format_estimate(comparison.alike, True)}.",
         "* The interval leaves 0 out. So does one in twenty of measures that are equal.",
         "Visible: the smallest difference that such a run sees four times in five.",
     ):
         print(line)
 
 
-def _bots(asked: CompareFlags, about: "Game", options: Mapping[str, str]) -> "BotComparison":
+def _compare_bots(flags: CompareFlags, game: "Game", options: Mapping[str, str]) -> "BotComparison":
     from hexarena.lab.compare import compare_bots, game_setting
     from hexarena.lab.statistics.sprt import Bounds
 
-    one, other = asked.bots or ("", "")
-    setting, bounds = game_setting(about, "default", options), Bounds(*asked.bounds, *asked.errors)
-    with shown(about.title) as tell:
-        execution = _execution(asked, tell)
-        found = compare_bots(
-            setting, (one, other), asked.games, bounds, seed=asked.seed, execution=execution
+    first, second = flags.bots or ("", "")
+    setting, bounds = game_setting(game, "default", options), Bounds(*flags.bounds, *flags.errors)
+    with progress_bar(game.title) as on_progress:
+        execution = _execution(flags, on_progress)
+        comparison = compare_bots(
+            setting, (first, second), flags.games, bounds, seed=flags.seed, execution=execution
         )
-    _print_bots(found)
-    return found
+    _print_bots(comparison)
+    return comparison
 
 
-def _print_bots(found: "BotComparison") -> None:
-    (one, other), (won, drawn, lost) = found.bots, found.results
-    score = f"{won} won, {drawn} drawn, {lost} lost"
-    print(f"{one} against {other}: {score}, {counted(found.state.pairs, 'pair')} of matches")
-    print(f"{one} has {valued(found.points, True)} of the points, Elo {valued(found.elo)}.")
-    print(_finding(found))
+def _print_bots(comparison: "BotComparison") -> None:
+    (first, second), (wins, draws, losses) = comparison.bots, comparison.results
+    score = f"{wins} won, {draws} drawn, {losses} lost"
+    pairs = count_noun(comparison.state.pairs, "pair")
+    print(f"{first} against {second}: {score}, {pairs} of matches")
+    points, elo = format_estimate(comparison.points, True), format_estimate(comparison.elo)
+    print(f"{first} has {points} of the points, Elo {elo}.")
+    print(_describe_finding(comparison))
 
 
-def _finding(found: "BotComparison") -> str:
+def _describe_finding(comparison: "BotComparison") -> str:
     """Say what the test says."""
-    one, other = found.bots
-    null, better, alpha, beta = found.bounds
-    said = {
-        "first": f"{one} is better than {other}",
-        "second": f"{other} is better than {one}",
+    first, second = comparison.bots
+    null, better, alpha, beta = comparison.bounds
+    verdict = {
+        "first": f"{first} is better than {second}",
+        "second": f"{second} is better than {first}",
         "neither": f"Neither is better by as much as {100 * better - 50:g} % of the points",
         "truncated": "Undecided: the matches ran out",
-    }[found.state.finding]
-    tested = f"a test of {100 * null:g} against {100 * better:g} % of the points"
-    return f"{said} ({tested}, errors of {100 * alpha:g} and {100 * beta:g} %)."
+    }[comparison.state.finding]
+    test = f"a test of {100 * null:g} against {100 * better:g} % of the points"
+    return f"{verdict} ({test}, errors of {100 * alpha:g} and {100 * beta:g} %)."

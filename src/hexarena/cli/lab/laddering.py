@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.flags import WithFile, game_called
-from hexarena.cli.lab.comparing import Json, KeptIn
-from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
-from hexarena.cli.lab.wording import interval, number, show, table
+from hexarena.cli.flags import WithFile, find_game
+from hexarena.cli.lab.comparing import Json, MatchFolder
+from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
+from hexarena.cli.lab.wording import format_interval, format_number, make_table, print_table
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -30,57 +30,68 @@ class LadderFlags:
     ] = None
     games: Annotated[int, typer.Option(min=2, help="Matches of any two.")] = 100
     seed: Seed = 1
-    on: PlayedOn = "here"
+    backend: Backend = "here"
     workers: Workers = 0
     with_file: WithFile = None
-    folder: KeptIn = None
+    folder: MatchFolder = None
     json: Json = None
 
 
-def ladder(asked: LadderFlags, options: dict[str, str]) -> None:
+def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
     """Let every bot play every other, in every seat; print Elo and what each did against each."""
     from hexarena.lab.answers import save_json
     from hexarena.lab.compare import game_setting
-    from hexarena.lab.ladder import ladder as played
+    from hexarena.lab.ladder import ladder as play_ladder
     from hexarena.lab.players import quick_players
     from hexarena.lab.simulating import Execution
 
-    about = game_called(asked.game)
-    bots = asked.bots or [*quick_players(about), "1", "2"]
-    setting = game_setting(about, "default", options)
+    game = find_game(flags.game)
+    bots = flags.bots or [*quick_players(game), "1", "2"]
+    setting = game_setting(game, "default", options)
     try:
-        with shown(about.title) as tell:
+        with progress_bar(game.title) as on_progress:
             execution = Execution(
-                workers=asked.workers, backend=asked.on, folder=asked.folder, on_progress=tell
+                workers=flags.workers,
+                backend=flags.backend,
+                folder=flags.folder,
+                on_progress=on_progress,
             )
-            found = played(setting, bots, asked.games, asked.seed, execution)
+            result = play_ladder(setting, bots, flags.games, flags.seed, execution)
     except KeyboardInterrupt:
-        kept = "the same command goes on with what is kept" if asked.folder else "nothing is kept"
-        print(f"Interrupted; {kept}.")
+        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
+        print(f"Interrupted; {note}.")
         raise
-    _print(found)
-    if asked.json:
-        save_json(found, asked.json)
+    _print_ladder(result)
+    if flags.json:
+        save_json(result, flags.json)
 
 
-def _print(found: "Ladder") -> None:
-    from hexarena.lab.ladder import ranked
+def _print_ladder(ladder: "Ladder") -> None:
+    from hexarena.lab.ladder import rank_bots
 
-    rows = table("bot", "Elo", "95 % interval", "n")
-    for name, each in ranked(found):
-        ends = "anchor" if name == found.strengths.anchor else interval(each)
-        rows.add_row(name, f"{each.value:.0f}", ends, f"{each.n:,}")
-    for seat, each in enumerate(found.strengths.seats, 1):
-        rows.add_row(f"seat {seat}", f"{each.value:+.0f}", interval(each), f"{each.n:,}")
-    show(f"{found.game}: {found.matches:,} matches", rows)
-    matrix = _matrix(found, [name for name, _ in ranked(found)])
-    show("Points of the row against the column", matrix)
+    rows = make_table("bot", "Elo", "95 % interval", "n")
+    for name, estimate in rank_bots(ladder):
+        bounds = "anchor" if name == ladder.strengths.anchor else format_interval(estimate)
+        rows.add_row(name, f"{estimate.value:.0f}", bounds, f"{estimate.n:,}")
+    for seat, estimate in enumerate(ladder.strengths.seats, 1):
+        rows.add_row(
+            f"seat {seat}", f"{estimate.value:+.0f}", format_interval(estimate), f"{estimate.n:,}"
+        )
+    print_table(f"{ladder.game}: {ladder.matches:,} matches", rows)
+    matrix = _make_matrix(ladder, [name for name, _ in rank_bots(ladder)])
+    print_table("Points of the row against the column", matrix)
 
 
-def _matrix(found: "Ladder", names: list[str]) -> "Table":
+def _make_matrix(ladder: "Ladder", names: list[str]) -> "Table":
     """Return a table of the points of each row against each column."""
-    rows = table("", *names)
-    for one in names:
-        met = (found.points(one, other) for other in names)
-        rows.add_row(one, *("" if each is None else number(each.value, True) for each in met))
+    rows = make_table("", *names)
+    for name in names:
+        estimates = (ladder.points(name, opponent) for opponent in names)
+        rows.add_row(
+            name,
+            *(
+                "" if estimate is None else format_number(estimate.value, True)
+                for estimate in estimates
+            ),
+        )
     return rows

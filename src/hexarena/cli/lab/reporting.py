@@ -10,8 +10,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from hexarena.cli.flags import WithFile, game_called
-from hexarena.cli.lab.running import PlayedOn, Seed, Workers
+from hexarena.cli.flags import WithFile, find_game
+from hexarena.cli.lab.running import Backend, Seed, Workers
 from hexarena.contract.errors import BadCall
 
 if TYPE_CHECKING:
@@ -35,57 +35,60 @@ class ReportFlags:
         list[str] | None,
         typer.Option(help="Who plays itself, such as random 2 4, or 2=400 matches.", metavar="A B"),
     ] = None
-    further: Annotated[
-        int | None, typer.Option(min=2, help="Matches of each further run, of quick bots.")
+    further_matches: Annotated[
+        int | None,
+        typer.Option("--further", min=2, help="Matches of each further run, of quick bots."),
     ] = None
-    thinking: Annotated[int | None, typer.Option(min=2, help="The same, of bots that search.")] = (
-        None
-    )
-    past: Annotated[
+    search_matches: Annotated[
+        int | None, typer.Option("--thinking", min=2, help="The same, of bots that search.")
+    ] = None
+    source_folders: Annotated[
         list[Path] | None,
         typer.Option("--from", help="Folders of runs to take instead of playing.", metavar="DIR"),
     ] = None
-    all: Annotated[bool, typer.Option("--all", help="A report of every game.")] = False
+    every_game: Annotated[bool, typer.Option("--all", help="A report of every game.")] = False
     folder: Annotated[
         Path | None, typer.Option(help="Where samples are kept, to go on with.", metavar="DIR")
     ] = None
     seed: Seed = 1
     with_file: WithFile = None
-    on: PlayedOn = "here"
+    backend: Backend = "here"
     workers: Workers = 0
 
 
-def report(asked: ReportFlags, options: dict[str, str]) -> None:
+def report(flags: ReportFlags, options: dict[str, str]) -> None:
     """Report how a game plays: fair? how long? how much luck? what is worth what?"""
-    if asked.all:
-        _report_all(asked)
+    if flags.every_game:
+        _report_all(flags)
         return
-    about = game_called(asked.game)
-    _report(about, asked.output or Path(f"{about.name}.html"), asked, options)
+    game = find_game(flags.game)
+    _report(game, flags.output or Path(f"{game.name}.html"), flags, options)
 
 
-def _report_all(asked: ReportFlags) -> None:
+def _report_all(flags: ReportFlags) -> None:
     from hexarena.contract.game import all_games
 
-    if asked.game:
-        raise BadCall(f"--all and {asked.game} came; expected one of them")
-    for about in all_games():  # as a server's --lab-folder has them
-        _report(about, (asked.output or Path()) / about.name / "report.html", asked, {})
+    if flags.game:
+        raise BadCall(f"--all and {flags.game} came; expected one of them")
+    for game in all_games():  # as a server's --lab-folder has them
+        _report(game, (flags.output or Path()) / game.name / "report.html", flags, {})
 
 
-def _report(about: "Game", file: Path, asked: ReportFlags, options: dict[str, str]) -> None:
-    from hexarena.lab import report as made
+def _report(game: "Game", file: Path, flags: ReportFlags, options: dict[str, str]) -> None:
+    from hexarena.lab import report as make_report
 
-    with _shown(about.title) as tell:
-        done = made(about, file, _report_options(asked, about, options, tell))
-    for figure in done.figures[:3]:
+    with _progress_bar(game.title) as on_progress:
+        result = make_report(game, file, _report_options(flags, game, options, on_progress))
+    for figure in result.figures[:3]:
         print(figure.says)
-    print(f"{file}: {len(done.figures)} figures of {done.matches:,} matches; open it in a browser")
+    print(
+        f"{file}: {len(result.figures)} figures of {result.matches:,} matches; open it in a browser"
+    )
 
 
 def _report_options(
-    asked: ReportFlags,
-    about: "Game",
+    flags: ReportFlags,
+    game: "Game",
     options: dict[str, str],
     on_progress: Callable[[str, float], None],
 ) -> "ReportOptions":
@@ -93,30 +96,30 @@ def _report_options(
 
     return ReportOptions(
         game_options=options,
-        minutes=asked.minutes,
-        strengths=strengths_of(asked.strengths or ()),
-        further=(asked.further, asked.thinking),
-        seed=asked.seed,
+        minutes=flags.minutes,
+        strengths=strengths_of(flags.strengths or ()),
+        further=(flags.further_matches, flags.search_matches),
+        seed=flags.seed,
         execution=Execution(
-            workers=asked.workers,
-            backend=asked.on,
-            folder=asked.folder / about.name if asked.folder else None,
+            workers=flags.workers,
+            backend=flags.backend,
+            folder=flags.folder / game.name if flags.folder else None,
         ),
-        tables=[read_folder(folder) for folder in asked.past or ()],
+        tables=[read_folder(folder) for folder in flags.source_folders or ()],
         on_progress=on_progress,
     )
 
 
 @contextmanager
-def _shown(title: str) -> Iterator[Callable[[str, float], None]]:
+def _progress_bar(title: str) -> Iterator[Callable[[str, float], None]]:
     """Show a bar of progress; yield what tells it what is done, and what share."""
     columns = TextColumn(title), BarColumn(), TextColumn("{task.percentage:>3.0f}%")
     words = TextColumn("{task.description}")
     with Progress(*columns, TimeElapsedColumn(), words, console=Console(stderr=True)) as bar:
         task = bar.add_task("", total=1.0)
 
-        def tell(text: str, share: float) -> None:
+        def update(text: str, share: float) -> None:
             bar.update(task, completed=share, description=text)
 
-        yield tell
-        tell("", 1.0)
+        yield update
+        update("", 1.0)

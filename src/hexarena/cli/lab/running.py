@@ -12,19 +12,17 @@ Seed = Annotated[int, typer.Option(min=0, max=2**62, help="The same seed gives t
 Workers = Annotated[
     int, typer.Option(min=0, help="Threads or processes; 0: one for each processor.")
 ]
-PlayedOn = Annotated[
-    str, typer.Option("--on", help="Where matches are played.", metavar="here|ray")
-]
+Backend = Annotated[str, typer.Option("--on", help="Where matches are played.", metavar="here|ray")]
 
 
 @contextmanager
-def shown(text: str) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(text: str) -> Iterator[Callable[[int, int], None]]:
     """Show a bar of progress; yield what tells it how many of how many matches are played."""
     columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[count]}")
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as bar:
         task: TaskID = bar.add_task(text, total=None, count="")
 
-        def tell(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, count=f"{done:,} of {total:,}")
+        def update(count: int, total: int) -> None:
+            bar.update(task, completed=count, total=total, count=f"{count:,} of {total:,}")
 
-        yield tell
+        yield update

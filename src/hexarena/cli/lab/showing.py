@@ -21,15 +21,15 @@ class ShowFlags:
     ] = None
 
 
-def show(asked: ShowFlags) -> None:
+def show(flags: ShowFlags) -> None:
     """Write the record of a simulated match: `hexarena replay FILE` steps through it."""
     from hexarena.lab import read_folder, record_of, row_of
 
-    record = record_of(row_of(read_folder(asked.folder), asked.key))
-    if asked.output is None:
+    record = record_of(row_of(read_folder(flags.folder), flags.key))
+    if flags.output is None:
         print(record, end="")
         return
     try:
-        asked.output.write_text(record, encoding="utf-8")
+        flags.output.write_text(record, encoding="utf-8")
     except OSError as error:
-        raise UnsavedRecord(f"{asked.output} cannot be written: {error.strerror}") from error
+        raise UnsavedRecord(f"{flags.output} cannot be written: {error.strerror}") from error

@@ -8,9 +8,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from hexarena.cli.flags import WithFile, game_called
-from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
-from hexarena.contract.english import counted
+from hexarena.cli.flags import WithFile, find_game
+from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
+from hexarena.contract.english import count_noun
 
 
 @dataclass(frozen=True)
@@ -32,43 +32,50 @@ class SimulateFlags:
         typer.Option(help="Where rows are kept; the same run goes on there.", metavar="DIR"),
     ] = None
     with_file: WithFile = None
-    on: PlayedOn = "here"
+    backend: Backend = "here"
     workers: Workers = 0
 
 
-def simulate(asked: SimulateFlags, options: dict[str, str]) -> None:
+def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
     """Play matches between bots; keep a row for each, as Parquet, and say who won."""
-    about = game_called(asked.game)
-    seats = len(about.seats_in(about.options(**options)))
+    game = find_game(flags.game)
+    seats = len(game.seats_in(game.options(**options)))
     from hexarena.lab import Execution, RunPlan, run
     from hexarena.lab.players import quick_players
 
-    players = asked.players or [quick_players(about)[-1]]
+    players = flags.players or [quick_players(game)[-1]]
     players = players * seats if len(players) == 1 else players
-    plan = RunPlan(about, players, asked.games, options=options, seed=asked.seed)
+    plan = RunPlan(game, players, flags.games, options=options, seed=flags.seed)
     try:
-        with shown(about.title) as tell:
+        with progress_bar(game.title) as on_progress:
             execution = Execution(
-                workers=asked.workers, backend=asked.on, folder=asked.folder, on_progress=tell
+                workers=flags.workers,
+                backend=flags.backend,
+                folder=flags.folder,
+                on_progress=on_progress,
             )
             table = run(plan, execution)
     except KeyboardInterrupt:
-        kept = "the same command goes on with what is kept" if asked.folder else "nothing is kept"
-        print(f"Interrupted; {kept}.")
+        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
+        print(f"Interrupted; {note}.")
         raise
-    _print(table, [each.name for each in plan.entrants])
-    if asked.folder:
-        print(f"{asked.folder}: {counted(len(table), 'row')} in matches-*.parquet")
+    _print_results(table, [entrant.name for entrant in plan.entrants])
+    if flags.folder:
+        print(f"{flags.folder}: {count_noun(len(table), 'row')} in matches-*.parquet")
 
 
-def _print(table: Any, names: list[str]) -> None:
+def _print_results(table: Any, names: list[str]) -> None:
     """Print the points of each player, and how matches ended."""
     from hexarena.lab.summary import endings, points_of_entrants
 
-    points = Table("player", "points", "95 % interval", title=counted(len(table), "match"))
-    for name, each in zip(names, points_of_entrants(table), strict=True):
-        points.add_row(name, f"{each.value:.1f} %", f"{each.low:.1f} to {each.high:.1f} %")
-    ends = Table("end", "matches", "95 % interval")
-    for word, each in endings(table).items():
-        ends.add_row(word, f"{each.value:.1f} %", f"{each.low:.1f} to {each.high:.1f} %")
-    Console().print(points, ends)
+    points = Table("player", "points", "95 % interval", title=count_noun(len(table), "match"))
+    for name, estimate in zip(names, points_of_entrants(table), strict=True):
+        points.add_row(
+            name, f"{estimate.value:.1f} %", f"{estimate.low:.1f} to {estimate.high:.1f} %"
+        )
+    end_rows = Table("end", "matches", "95 % interval")
+    for word, estimate in endings(table).items():
+        end_rows.add_row(
+            word, f"{estimate.value:.1f} %", f"{estimate.low:.1f} to {estimate.high:.1f} %"
+        )
+    Console().print(points, end_rows)

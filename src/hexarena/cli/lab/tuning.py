@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.flags import WithFile, game_called
+from hexarena.cli.flags import WithFile, find_game
 from hexarena.cli.lab.comparing import Json
-from hexarena.cli.lab.running import PlayedOn, Workers, shown
-from hexarena.cli.lab.wording import number, show, table, valued
+from hexarena.cli.lab.running import Backend, Workers, progress_bar
+from hexarena.cli.lab.wording import format_estimate, format_number, make_table, print_table
 from hexarena.contract.errors import UnsavedRecord
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from hexarena.contract.game import Game
     from hexarena.lab.goals import GoalsFile
-    from hexarena.lab.tune import Confirmed, Tried, Tuning
+    from hexarena.lab.tune import Confirmation, Trial, Tuning
 
-SHOWN = 10  # of the trials, the best
+MAX_ROWS = 10  # of the trials, the best
 COMPILED = "Trials, each of which compiles the rules"
 
 
@@ -42,48 +42,48 @@ class TuneFlags:
             help="Write the best numbers of tables to this file, as a variant.", metavar="FILE"
         ),
     ] = None
-    on: PlayedOn = "here"
+    backend: Backend = "here"
     workers: Workers = 0
     with_file: WithFile = None
     json: Json = None
 
 
-def tune(asked: TuneFlags) -> None:
+def tune(flags: TuneFlags) -> None:
     """Try numbers until matches are as the goals want them; keep all that was tried."""
     from hexarena.lab.answers import save_json
     from hexarena.lab.goals import read_goals
 
-    about = game_called(asked.game)
-    wanted = read_goals(asked.goals, about)
-    storage = asked.storage or asked.goals.with_suffix(".journal")
+    game = find_game(flags.game)
+    goals = read_goals(flags.goals, game)
+    storage = flags.storage or flags.goals.with_suffix(".journal")
     try:
-        found = _tuned(asked, about, wanted, storage)
+        tuning = _run_tuning(flags, game, goals, storage)
     except KeyboardInterrupt:
         print(f"Interrupted; the same command goes on with {storage}.")
         raise
-    _print(found)
+    _print_tuning(tuning)
     print(f"{storage} keeps all that was tried.")
-    _keep(found.variant, asked.best)
-    if asked.json:
-        save_json(found, asked.json)
+    _write_variant(tuning.variant, flags.best)
+    if flags.json:
+        save_json(tuning, flags.json)
 
 
-def _tuned(asked: TuneFlags, about: "Game", wanted: "GoalsFile", storage: Path) -> "Tuning":
+def _run_tuning(flags: TuneFlags, game: "Game", goals: "GoalsFile", storage: Path) -> "Tuning":
     from hexarena.lab.simulating import Execution
-    from hexarena.lab.trials import compiles
-    from hexarena.lab.tune import tune as tuned
+    from hexarena.lab.trials import needs_compilation
+    from hexarena.lab.tune import tune as run_trials
 
-    most = asked.trials
-    with shown(COMPILED if compiles(about, wanted) else "Trials") as tell:
-        execution = Execution(workers=asked.workers, backend=asked.on)
+    limit = flags.trials
+    with progress_bar(COMPILED if needs_compilation(game, goals) else "Trials") as on_progress:
+        execution = Execution(workers=flags.workers, backend=flags.backend)
 
-        def watch(each: "Tried") -> None:
-            tell(each.number + 1, most)
+        def on_trial(trial: "Trial") -> None:
+            on_progress(trial.number + 1, limit)
 
-        return tuned(about, wanted, storage, most, watch, execution)
+        return run_trials(game, goals, storage, limit, on_trial, execution)
 
 
-def _keep(variant: str, file: Path | None) -> None:
+def _write_variant(variant: str, file: Path | None) -> None:
     """Write the best numbers of tables, or print them where no file is named."""
     if not variant:
         if file:
@@ -99,36 +99,41 @@ def _keep(variant: str, file: Path | None) -> None:
     print(f"{file} has the best as a variant: hexarena match --with {file}")
 
 
-def _print(found: "Tuning") -> None:
-    rows = table("numbers", "cost")
-    played = [each for each in found.tried if each.cost is not None]
-    seen = {str(each.chosen): each for each in reversed(played)}
-    for each in sorted(seen.values(), key=lambda one: (one.cost or 0, one.number))[:SHOWN]:
-        rows.add_row(_options(each.chosen), number(each.cost or 0))
-    show(f"{found.game}: the best of {len(found.tried)} tried", rows)
-    refused = len(found.tried) - len(played)
-    if refused:
-        print(f"{refused} of them cannot be played.")
-    fresh = f"{found.best.games:,} matches each, seed {found.best.seed}"
-    best = _options(found.best.chosen)
-    show(f"With fresh luck: {fresh}\nThe best: {best}", _confirmation(found))
+def _print_tuning(tuning: "Tuning") -> None:
+    rows = make_table("numbers", "cost")
+    playable = [trial for trial in tuning.tried if trial.cost is not None]
+    distinct = {str(trial.chosen): trial for trial in reversed(playable)}
+    for trial in sorted(distinct.values(), key=lambda trial: (trial.cost or 0, trial.number))[
+        :MAX_ROWS
+    ]:
+        rows.add_row(_format_options(trial.chosen), format_number(trial.cost or 0))
+    print_table(f"{tuning.game}: the best of {len(tuning.tried)} tried", rows)
+    unplayable = len(tuning.tried) - len(playable)
+    if unplayable:
+        print(f"{unplayable} of them cannot be played.")
+    fresh = f"{tuning.best.games:,} matches each, seed {tuning.best.seed}"
+    best = _format_options(tuning.best.chosen)
+    print_table(f"With fresh luck: {fresh}\nThe best: {best}", _make_confirmation_table(tuning))
 
 
-def _options(chosen: object) -> str:
-    named = dict(chosen) if isinstance(chosen, dict) else {}
-    return ", ".join(f"{name}={value}" for name, value in named.items()) or "default"
+def _format_options(values: object) -> str:
+    options = dict(values) if isinstance(values, dict) else {}
+    return ", ".join(f"{name}={value}" for name, value in options.items()) or "default"
 
 
-def _confirmation(found: "Tuning") -> "Table":
+def _make_confirmation_table(tuning: "Tuning") -> "Table":
     """Return a table of the best and of the default, played with fresh luck."""
-    both = (("best", found.best), ("as it is", found.as_is))
-    rows = table("goal", *(name for name, _ in both))
-    for at, goal in enumerate(found.goals):
-        rows.add_row(goal, *(_met(each, at, goal) for _, each in both))
-    rows.add_row("cost", *(number(each.cost) for _, each in both))
+    pairs = (("best", tuning.best), ("as it is", tuning.as_is))
+    rows = make_table("goal", *(name for name, _ in pairs))
+    for index, goal in enumerate(tuning.goals):
+        rows.add_row(
+            goal, *(_format_measure(confirmation, index, goal) for _, confirmation in pairs)
+        )
+    rows.add_row("cost", *(format_number(confirmation.cost) for _, confirmation in pairs))
     return rows
 
 
-def _met(each: "Confirmed", at: int, goal: str) -> str:
+def _format_measure(confirmation: "Confirmation", index: int, goal: str) -> str:
     measure = goal.partition(":")[0]
-    return f"{valued(each.measures[measure], each.shares[measure])}, {each.verdicts[at]}"
+    estimate = format_estimate(confirmation.measures[measure], confirmation.shares[measure])
+    return f"{estimate}, {confirmation.verdicts[index]}"

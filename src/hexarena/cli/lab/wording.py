@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hexarena.lab.statistics.intervals import Estimate
 
 
-def number(value: float, share: bool = False, sign: bool = False) -> str:
+def format_number(value: float, share: bool = False, sign: bool = False) -> str:
     """Word a number: a share in percent, else to three digits or more; `-` if there is none."""
     if math.isnan(value):
         return "-"
@@ -25,28 +25,28 @@ def number(value: float, share: bool = False, sign: bool = False) -> str:
     return plus + text + (" %" if share else "")
 
 
-def interval(found: "Estimate", share: bool = False) -> str:
+def format_interval(estimate: "Estimate", share: bool = False) -> str:
     """Word the interval of an estimate, such as `47.1 to 52.9 %`."""
-    low, high = (number(each, share) for each in (found.low, found.high))
+    low, high = (format_number(bound, share) for bound in (estimate.low, estimate.high))
     return f"{low.removesuffix(' %')} to {high}"
 
 
-def valued(found: "Estimate", share: bool = False, sign: bool = False) -> str:
+def format_estimate(estimate: "Estimate", share: bool = False, sign: bool = False) -> str:
     """Word an estimate with its interval, such as `50.0 (47.1 to 52.9) %`."""
-    ends = interval(found, share).removesuffix(" %")
-    value = number(found.value, share, sign).removesuffix(" %")
-    return f"{value} ({ends})" + (" %" if share else "")
+    bounds = format_interval(estimate, share).removesuffix(" %")
+    value = format_number(estimate.value, share, sign).removesuffix(" %")
+    return f"{value} ({bounds})" + (" %" if share else "")
 
 
-def table(*columns: str) -> Table:
+def make_table(*columns: str) -> Table:
     """Return an empty table whose first column is on the left, the others on the right."""
-    made = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for at, each in enumerate(columns):
-        made.add_column(each, justify="right" if at else "left", no_wrap=at > 0)
-    return made
+    rows = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for index, column in enumerate(columns):
+        rows.add_column(column, justify="right" if index else "left", no_wrap=index > 0)
+    return rows
 
 
-def show(title: str, rows: Table) -> None:
+def print_table(title: str, rows: Table) -> None:
     """Print a table below its title."""
     console = Console()
     console.print(Text(title, style="bold"))

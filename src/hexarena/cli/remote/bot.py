@@ -40,16 +40,16 @@ class BotFlags:
     seed: Annotated[int | None, typer.Option(help="Repeats the bot's decisions.")] = None
 
 
-def play_at_server(asked: BotFlags) -> None:
+def play_at_server(flags: BotFlags) -> None:
     """Let a bot play all matches of a player at a server."""
     from hexarena.cli.remote.connection import ServerConnection
     from hexarena.search import bot
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    bot(asked.bot)  # refuse an unknown one before anything else
-    playing = RemoteBot(asked, ServerConnection(asked.server, asked.token, _complain))
+    bot(flags.bot)  # refuse an unknown one before anything else
+    playing = RemoteBot(flags, ServerConnection(flags.server, flags.token, _complain))
     try:
-        for link in asked.join or ():
+        for link in flags.join or ():
             playing.join(link)
         playing.play()
     except KeyboardInterrupt:
@@ -65,10 +65,10 @@ def _complain(sentence: str) -> None:
 class RemoteBot:
     """A bot at a server."""
 
-    def __init__(self, asked: BotFlags, connection: "ServerConnection") -> None:
-        self._asked = asked
+    def __init__(self, flags: BotFlags, connection: "ServerConnection") -> None:
+        self._flags = flags
         self._connection = connection
-        self._seed = random.getrandbits(31) if asked.seed is None else asked.seed
+        self._seed = random.getrandbits(31) if flags.seed is None else flags.seed
         self._counts: Counter[str] = Counter()
         self._refused: set[str] = set()  # matches that this bot cannot play
         self._going: set[str] = set()  # matches whose end is still to come
@@ -76,25 +76,25 @@ class RemoteBot:
     @property
     def summary(self) -> str:
         """What it has done so far."""
-        ended, decided = self._counts["match-ended"], self._counts["decided"]
-        return f"{decided} decisions; {ended} {'match' if ended == 1 else 'matches'} ended"
+        matches, decisions = self._counts["match-ended"], self._counts["decided"]
+        return f"{decisions} decisions; {matches} {'match' if matches == 1 else 'matches'} ended"
 
     def join(self, link: str) -> None:
         """Take the open seat that a link leads to. Raises BadOption, ServerRefused."""
         parts = urlsplit(link)
-        found, named = re.search(r"/table/([^/]+)$", parts.path), parse_qs(parts.fragment)
-        if not found or not {"seat", "key"} <= named.keys():
+        url_match, fragment = re.search(r"/table/([^/]+)$", parts.path), parse_qs(parts.fragment)
+        if not url_match or not {"seat", "key"} <= fragment.keys():
             raise BadOption(f"{link!r} is no link to a seat; expected one that ends in #seat=&key=")
-        path = f"/api/matches/{found[1]}/seats/{named['seat'][0]}"
-        took = self._connection.post(path, {"key": named["key"][0]})
-        print(f"{found[1]}: {'seat taken' if took else 'the seat is not open'}", flush=True)
+        path = f"/api/matches/{url_match[1]}/seats/{fragment['seat'][0]}"
+        took = self._connection.post(path, {"key": fragment["key"][0]})
+        print(f"{url_match[1]}: {'seat taken' if took else 'the seat is not open'}", flush=True)
 
     def play(self) -> None:
         """Answer every turn until enough matches have ended."""
         for event in self._connection.events():
-            for each in self._ends_missed() if event is None else (event,):
-                self._note(each)
-            if 0 < self._asked.matches <= self._counts["match-ended"]:
+            for news in self._list_missed_ends() if event is None else (event,):
+                self._note(news)
+            if 0 < self._flags.matches <= self._counts["match-ended"]:
                 return
 
     def _note(self, event: dict[str, Any]) -> None:
@@ -106,9 +106,9 @@ class RemoteBot:
             return
         if event["event"] == "match-ended":
             self._going.discard(event["match"])
-        print(" ".join(_told(event)), flush=True)
+        print(" ".join(_describe_event(event)), flush=True)
 
-    def _ends_missed(self) -> Iterator[dict[str, Any]]:
+    def _list_missed_ends(self) -> Iterator[dict[str, Any]]:
         """Yield the ends of matches that no stream told."""
         for match in sorted(self._going):
             position = self._connection.get(f"/api/matches/{match}/position")
@@ -124,7 +124,7 @@ class RemoteBot:
         if not position["legal"] and not position["parts"]:
             return
         try:
-            actions = self._decided(position)
+            actions = self._choose_actions(position)
         except HexarenaError as error:
             self._refused.add(match)
             _complain(f"match {match} is left alone: {error}")
@@ -133,37 +133,37 @@ class RemoteBot:
         self._answer(position, actions)
 
     def _answer(self, position: dict[str, Any], actions: list[int]) -> None:
-        at = {"ply": position["ply"], "rewinds": position["rewinds"]}
+        cursor = {"ply": position["ply"], "rewinds": position["rewinds"]}
         path = f"/api/matches/{position['match']}"
         if position["parts"]:
-            body = {**at, "seat": position["seat"], "actions": actions}
+            body = {**cursor, "seat": position["seat"], "actions": actions}
             self._connection.post(f"{path}/commitments", body)
         else:
-            self._connection.post(f"{path}/actions", {**at, "action": actions[0]})
+            self._connection.post(f"{path}/actions", {**cursor, "action": actions[0]})
 
-    def _decided(self, position: dict[str, Any]) -> list[int]:
+    def _choose_actions(self, position: dict[str, Any]) -> list[int]:
         """Return an action, or a whole commitment. Raises HexarenaError if this bot cannot."""
         from hexarena.contract.game import game
-        from hexarena.match import commits_on
+        from hexarena.match import play_part
         from hexarena.search import bot, generator
         from hexarena.state import State
 
-        about = game(position["game"])
-        if about.version != position["version"]:
-            came = f"the server plays rules {position['version']} of {about.title}"
-            raise OldRules(f"{came}; expected {about.version}, as this Hexarena does")
-        options = about.options(**position["options"])
-        states = about.read_position(position["position"], options)
+        local_game = game(position["game"])
+        if local_game.version != position["version"]:
+            problem = f"the server plays rules {position['version']} of {local_game.title}"
+            raise OldRules(f"{problem}; expected {local_game.version}, as this Hexarena does")
+        options = local_game.options(**position["options"])
+        states = local_game.read_position(position["position"], options)
         seat, rng = int(states["to_act"][0]), generator(self._seed + position["ply"])
-        decider, actions = bot(self._asked.bot, about), list[int]()
+        decider, actions = bot(self._flags.bot, local_game), list[int]()
         while True:
-            view = State(about, states)
+            view = State(local_game, states)
             actions.append(view.number(decider.decide(view, rng)))
-            if not position["parts"] or not commits_on(about.rules, states, seat, actions[-1]):
+            if not position["parts"] or not play_part(local_game.rules, states, seat, actions[-1]):
                 return actions
 
 
-def _told(event: dict[str, Any]) -> Iterator[str]:
+def _describe_event(event: dict[str, Any]) -> Iterator[str]:
     yield f"{event['match']}:"
     yield event["game"]
     yield event["event"].replace("-", " ")

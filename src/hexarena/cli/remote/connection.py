@@ -16,39 +16,41 @@ from typing import Any
 
 from hexarena.contract.errors import BadOption, ServerRefused
 
-SHORTEST, LONGEST = 1.0, 60.0  # seconds between two tries
-PATIENCE = 60.0  # seconds without a byte, after which a connection is lost; the server sends one
+MIN_WAIT, MAX_WAIT = 1.0, 60.0  # seconds between two tries
+TIMEOUT_SECONDS = (
+    60.0  # seconds without a byte, after which a connection is lost; the server sends one
+)
 # every 15 seconds
-FAREWELL = 2.0  # seconds for what is said at the end
-BUSY = (408, 429, 502, 503, 504)
-LATE = 409  # not as things stand: the match has gone on
+FAREWELL_TIMEOUT = 2.0  # seconds for what is said at the end
+RETRY_STATUSES = (408, 429, 502, 503, 504)
+HTTP_CONFLICT = 409  # not as things stand: the match has gone on
 
-LOST = (OSError, http.client.HTTPException)  # errors of a connection
+CONNECTION_ERRORS = (OSError, http.client.HTTPException)  # errors of a connection
 
 
 class ServerConnection:
     """Talks to a server with a token; `tell` is called with a sentence when it waits."""
 
-    def __init__(self, server: str, token: str, tell: Callable[[str], None]) -> None:
+    def __init__(self, server: str, token: str, on_wait: Callable[[str], None]) -> None:
         parts = urllib.parse.urlsplit(server)
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise BadOption(f"{server!r} is no server; expected one such as https://games.example")
         self._server = f"{parts.scheme}://{parts.netloc}"
         self._headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-        self._say = tell
-        self._pause = SHORTEST
+        self._on_wait = on_wait
+        self._pause = MIN_WAIT
 
     def get(self, path: str) -> Any:
         """Return what is at a path. Raises ServerRefused."""
-        return self._insist(path, None)
+        return self._request(path, None)
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
         """Send a command; return its answer, None if the match went on. Raises ServerRefused."""
-        return self._insist(path, _command(body))
+        return self._request(path, _command(body))
 
-    def tell(self, path: str, body: dict[str, Any]) -> None:
+    def post_once(self, path: str, body: dict[str, Any]) -> None:
         """Send a command once, whether or not it arrives."""
-        with suppress(*LOST), self._opened(path, _command(body), FAREWELL):
+        with suppress(*CONNECTION_ERRORS), self._open(path, _command(body), FAREWELL_TIMEOUT):
             pass
 
     def events(self) -> Iterator[dict[str, Any] | None]:
@@ -58,64 +60,66 @@ class ServerConnection:
         """
         while True:
             try:
-                yield from self._lines()
+                yield from self._read_events()
                 self._wait("the stream of events ended")
-            except urllib.error.HTTPError as refused:
-                self._refuse(refused)
-            except LOST as error:
+            except urllib.error.HTTPError as http_error:
+                self._handle_refusal(http_error)
+            except CONNECTION_ERRORS as error:
                 self._wait(f"the stream of events broke off: {error}")
 
-    def _lines(self) -> Iterator[dict[str, Any] | None]:
+    def _read_events(self) -> Iterator[dict[str, Any] | None]:
         """Yield None and the events of one connection."""
-        with self._opened("/api/me/stream", None) as lines:
+        with self._open("/api/me/stream", None) as lines:
             yield None
             for line in filter(bytes.strip, lines):
-                self._pause = SHORTEST
+                self._pause = MIN_WAIT
                 yield json.loads(line)
 
-    def _insist(self, path: str, body: dict[str, Any] | None) -> Any:
+    def _request(self, path: str, body: dict[str, Any] | None) -> Any:
         while True:
             try:
-                with self._opened(path, body) as answer:
-                    found = json.load(answer)
-                self._pause = SHORTEST
-                return found
-            except urllib.error.HTTPError as refused:
-                if refused.code == LATE and body is not None:
+                with self._open(path, body) as answer:
+                    data = json.load(answer)
+                self._pause = MIN_WAIT
+                return data
+            except urllib.error.HTTPError as http_error:
+                if http_error.code == HTTP_CONFLICT and body is not None:
                     return None
-                self._refuse(refused)
-            except LOST as error:
+                self._handle_refusal(http_error)
+            except CONNECTION_ERRORS as error:
                 self._wait(f"{self._server} does not answer: {error}")
 
-    def _opened(
-        self, path: str, body: dict[str, Any] | None, timeout: float = PATIENCE
+    def _open(
+        self, path: str, body: dict[str, Any] | None, timeout: float = TIMEOUT_SECONDS
     ) -> http.client.HTTPResponse:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self._server}{path}", data, self._headers)
-        opened: http.client.HTTPResponse = urllib.request.urlopen(request, timeout=timeout)
-        return opened
+        response: http.client.HTTPResponse = urllib.request.urlopen(request, timeout=timeout)
+        return response
 
-    def _refuse(self, refused: urllib.error.HTTPError) -> None:
+    def _handle_refusal(self, error: urllib.error.HTTPError) -> None:
         """Wait if the server is busy. Raises ServerRefused."""
-        said = _message(refused)
-        if refused.code not in BUSY:
-            raise ServerRefused(f"{self._server} refuses with {refused.code}: {said}")
-        asked = refused.headers.get("Retry-After", "")
-        self._wait(f"the server is busy: {said}", float(asked) if asked.isdecimal() else 0.0)
+        message = _message(error)
+        if error.code not in RETRY_STATUSES:
+            raise ServerRefused(f"{self._server} refuses with {error.code}: {message}")
+        retry_after = error.headers.get("Retry-After", "")
+        self._wait(
+            f"the server is busy: {message}", float(retry_after) if retry_after.isdecimal() else 0.0
+        )
 
-    def _wait(self, why: str, least: float = 0.0) -> None:
-        seconds = max(self._pause, least)
-        self._say(f"{why}; trying again in {seconds:g} s")
+    def _wait(self, reason: str, minimum: float = 0.0) -> None:
+        seconds = max(self._pause, minimum)
+        self._on_wait(f"{reason}; trying again in {seconds:g} s")
         time.sleep(seconds)
-        self._pause = min(2 * self._pause, LONGEST)
+        self._pause = min(2 * self._pause, MAX_WAIT)
 
 
 def _command(body: dict[str, Any]) -> dict[str, Any]:
     return {"command": str(uuid.uuid4()), **body}
 
 
-def _message(refused: urllib.error.HTTPError) -> str:
+def _message(error: urllib.error.HTTPError) -> str:
     try:
-        return str(json.load(refused)["message"])
-    except (*LOST, ValueError, KeyError, TypeError):
-        return str(refused.reason)
+        return str(json.load(error)["message"])
+    except (*CONNECTION_ERRORS, ValueError, KeyError, TypeError):
+        return str(error.reason)

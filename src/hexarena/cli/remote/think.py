@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PERIOD = 0.5  # seconds between two questions whether to go on
 PATH = "/api/thinking"
 
-Lent = dict[str, Any]
+Loan = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,14 @@ class ThinkFlags:
     ] = None
 
 
-def think_for_server(asked: ThinkFlags) -> None:
+def think_for_server(flags: ThinkFlags) -> None:
     """Think for a server, as one more of its `--thinkers`, until interrupted."""
     from hexarena.cli.remote.connection import ServerConnection
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    thinker = RemoteThinker(ServerConnection(asked.server, asked.token, _complain))
+    thinker = RemoteThinker(ServerConnection(flags.server, flags.token, _complain))
     try:
-        thinker.prepare(asked.game)
+        thinker.prepare(flags.game)
         thinker.think()
     except KeyboardInterrupt:
         thinker.give_back()
@@ -60,86 +60,94 @@ class RemoteThinker:
     def __init__(self, connection: "ServerConnection") -> None:
         self._connection = connection
         self._games: dict[str, int] = {}
-        self._held: list[str] = []  # leases, each to be answered before the one before
-        self._gone: set[str] = set()  # those of them that the server has ended
-        self._asked = 0.0
-        self._done = 0
+        self._leases: list[str] = []  # leases, each to be answered before the one before
+        self._ended_leases: set[str] = set()  # those of them that the server has ended
+        self._last_check = 0.0
+        self._answered_count = 0
 
     @property
     def summary(self) -> str:
         """What it has done so far."""
-        return f"{self._done} {'search' if self._done == 1 else 'searches'} answered"
+        count = self._answered_count
+        return f"{count} {'search' if count == 1 else 'searches'} answered"
 
     def prepare(self, names: list[str] | None) -> None:
         """Compile and load games. Raises UnknownGame."""
         from hexarena.contract.game import all_games, game
 
         games = [game(name) for name in names] if names else all_games()
-        warm(WarmFlags([each.name for each in games]))
-        for each in games:
-            compile_ahead(each)
-        self._games = {each.name: each.version for each in games}
-        print(f"ready to think about {', '.join(each.title for each in games)}", flush=True)
+        warm(WarmFlags([game.name for game in games]))
+        for loaded_game in games:
+            compile_ahead(loaded_game)
+        self._games = {game.name: game.version for game in games}
+        print(f"ready to think about {', '.join(game.title for game in games)}", flush=True)
 
     def think(self) -> None:
         """Take searches and do them. Raises ServerRefused."""
         while True:
-            wish = {"version": __version__, "games": self._games}
-            lent = self._connection.post(f"{PATH}/take", wish)
-            if lent and lent["lease"]:
-                self._search(lent)
+            request = {"version": __version__, "games": self._games}
+            loan = self._connection.post(f"{PATH}/take", request)
+            if loan and loan["lease"]:
+                self._search(loan)
 
     def give_back(self) -> None:
         """Let others do what is not finished."""
-        for lease in reversed(self._held):
-            self._connection.tell(f"{PATH}/done", {"lease": lease, "failed": "was given back"})
+        for lease in reversed(self._leases):
+            self._connection.post_once(f"{PATH}/done", {"lease": lease, "failed": "was given back"})
 
-    def _search(self, lent: Lent) -> None:
-        lease, began = lent["lease"], time.monotonic()
-        self._held.append(lease)
-        answer = self._answer(lent)
-        if lease not in self._gone and self._connection.post(f"{PATH}/done", answer) is not None:
-            self._done += 1
+    def _search(self, loan: Loan) -> None:
+        lease, began = loan["lease"], time.monotonic()
+        self._leases.append(lease)
+        answer = self._answer(loan)
+        if (
+            lease not in self._ended_leases
+            and self._connection.post(f"{PATH}/done", answer) is not None
+        ):
+            self._answered_count += 1
             seconds = time.monotonic() - began
-            print(f"{_told(lent['assignment'])}: {_outcome(answer)} in {seconds:.2f} s", flush=True)
+            search, outcome = _describe_search(loan["assignment"]), _describe_outcome(answer)
+            print(
+                f"{search}: {outcome} in {seconds:.2f} s",
+                flush=True,
+            )
         else:
-            _complain(f"{_told(lent['assignment'])}: too late, it was given to another")
-        self._held.remove(lease)
-        self._gone.discard(lease)
+            _complain(f"{_describe_search(loan['assignment'])}: too late, it was given to another")
+        self._leases.remove(lease)
+        self._ended_leases.discard(lease)
 
-    def _answer(self, lent: Lent) -> dict[str, Any]:
+    def _answer(self, loan: Loan) -> dict[str, Any]:
         """Search; return the answer, or why there is none."""
-        from hexarena.search.apart import Assignment, thought, written
+        from hexarena.search.apart import Assignment, run_assignment, to_message
 
         try:
-            assignment = Assignment.read(lent["assignment"])
-            found = thought(assignment, lambda: self._goes_on(lent["lease"]))
+            assignment = Assignment.from_message(loan["assignment"])
+            analysis = run_assignment(assignment, lambda: self._should_continue(loan["lease"]))
         except HexarenaError as error:
-            return {"lease": lent["lease"], "failed": str(error)}
-        return {"lease": lent["lease"], "analysis": written(found)}
+            return {"lease": loan["lease"], "failed": str(error)}
+        return {"lease": loan["lease"], "analysis": to_message(analysis)}
 
-    def _goes_on(self, lease: str) -> bool:
+    def _should_continue(self, lease: str) -> bool:
         """Ask now and then whether to go on, and do first what is more urgent."""
-        if lease in self._gone:
+        if lease in self._ended_leases:
             return False
-        if time.monotonic() - self._asked < PERIOD:
+        if time.monotonic() - self._last_check < PERIOD:
             return True
-        while told := self._connection.post(f"{PATH}/progress", {"lease": lease}):
-            if not told["first"]:
+        while progress := self._connection.post(f"{PATH}/progress", {"lease": lease}):
+            if not progress["first"]:
                 break
-            self._search(told["first"])
-        if told is None:
-            self._gone.add(lease)
-        self._asked = time.monotonic()
-        return bool(told and told["go"])
+            self._search(progress["first"])
+        if progress is None:
+            self._ended_leases.add(lease)
+        self._last_check = time.monotonic()
+        return bool(progress and progress["go"])
 
 
-def _told(assignment: dict[str, Any]) -> str:
+def _describe_search(assignment: dict[str, Any]) -> str:
     persona = f" as {assignment['persona']}" if assignment["persona"] else ""
     return f"{assignment['game']}, level {assignment['level']}{persona}"
 
 
-def _outcome(answer: dict[str, Any]) -> str:
+def _describe_outcome(answer: dict[str, Any]) -> str:
     if "failed" in answer:
         return f"failed: {answer['failed']}"
     return f"{answer['analysis']['playouts']} playouts"

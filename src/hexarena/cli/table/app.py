@@ -38,11 +38,11 @@ class DrawnTable(App[None]):
         Binding("ctrl+c,ctrl+q", "interrupt", "stop", show=False, priority=True)
     ]
 
-    def __init__(self, seating: Seating, ask: bool = False) -> None:
+    def __init__(self, seating: Seating, interactive: bool = False) -> None:
         super().__init__()
         self.local: LocalMatch | None = None
         self._seating = seating
-        self._ask = ask
+        self._ask = interactive
 
     def play(self) -> None:
         """Play until the players quit."""
@@ -51,9 +51,9 @@ class DrawnTable(App[None]):
     def on_mount(self) -> None:
         """Ask for an opponent if none is named, and begin."""
         if self._ask:
-            about = self._seating.game
-            title = f"{about.title}: {questions.OPPONENT}"
-            self.push_screen(Question(title, "", questions.opponents(about)), self._against)
+            game = self._seating.game
+            title = f"{game.title}: {questions.OPPONENT}"
+            self.push_screen(Question(title, "", questions.opponents(game)), self._against)
         else:
             self._sit()
 
@@ -62,22 +62,22 @@ class DrawnTable(App[None]):
             self.exit()
             return
         if questions.needs_strength(self._seating.game, answer):
-            self._seating.against = answer
-            asked = Question(questions.STRENGTH, "", questions.levels())
-            self.push_screen(asked, self._at_level)
+            self._seating.opponents = answer
+            question = Question(questions.STRENGTH, "", questions.levels())
+            self.push_screen(question, self._at_level)
             return
-        self._seating.against = answer
+        self._seating.opponents = answer
         self._sit()
 
     def _at_level(self, answer: str | None) -> None:
         if answer is None:
             self.exit()
             return
-        self._seating.against = f"{self._seating.against} {answer}"
+        self._seating.opponents = f"{self._seating.opponents} {answer}"
         self._sit()
 
     def _sit(self) -> None:
-        self.local = self._seating.sit()
+        self.local = self._seating.next_match()
         self.push_screen(Playing(self.local, self._seating.news()))
 
     def on_playing_another(self) -> None:

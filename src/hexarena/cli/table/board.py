@@ -39,33 +39,33 @@ class Board(Widget, can_focus=True):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(id="board")
-        self.shown = scene
+        self.scene = scene
         self.cursor = ""
         self._aim = Aim()
-        self._led_to: frozenset[str] = frozenset()
-        self._room = Size(0, 0)
-        self._layout = self._laid()
+        self._highlight: frozenset[str] = frozenset()
+        self._space = Size(0, 0)
+        self._layout = self._make_layout()
         self._centre()
 
-    def show(self, scene: Scene, targets: frozenset[str], picked: frozenset[str]) -> None:
+    def show(self, scene: Scene, targets: frozenset[str], selected: frozenset[str]) -> None:
         """Draw a scene, with the cells that can be selected and those that are."""
-        self.shown = scene
-        self._layout = self._laid()
-        self._aim = Aim(targets=targets, picked=picked)
-        if self.cursor not in self._layout.at:
+        self.scene = scene
+        self._layout = self._make_layout()
+        self._aim = Aim(targets=targets, selected=selected)
+        if self.cursor not in self._layout.positions:
             self._centre()
         self.refresh(layout=True)
 
     def point_out(self, cells: frozenset[str]) -> None:
         """Highlight the cells that a choice leads to."""
-        if cells != self._led_to:
-            self._led_to = cells
+        if cells != self._highlight:
+            self._highlight = cells
             self.refresh()
 
     def fit(self, width: int, height: int) -> None:
         """Draw the board as large as fits."""
-        self._room = Size(width, height)
-        self._layout = self._laid()
+        self._space = Size(width, height)
+        self._layout = self._make_layout()
         self.refresh(layout=True)
 
     @property
@@ -82,10 +82,10 @@ class Board(Widget, can_focus=True):
     def render(self) -> Text:
         """Draw the board."""
         cursor = self.cursor if self.has_focus else None
-        aim = Aim(cursor, self._aim.targets, self._aim.picked | self._led_to)
+        aim = Aim(cursor, self._aim.targets, self._aim.selected | self._highlight)
         if isinstance(self._layout, Track):
-            return TrackDrawing(self.shown, self._layout, aim).text()
-        return Drawing(self.shown, self._layout, aim).text()
+            return TrackDrawing(self.scene, self._layout, aim).text()
+        return Drawing(self.scene, self._layout, aim).text()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the width of the drawing."""
@@ -111,24 +111,26 @@ class Board(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Select the clicked cell."""
-        place = event.get_content_offset(self)
-        cell = self._layout.hit(place.x, place.y) if place else None
+        offset = event.get_content_offset(self)
+        cell = self._layout.hit(offset.x, offset.y) if offset else None
         if cell:
             self.go(cell)
             self.post_message(self.Chosen(cell))
 
-    def _laid(self) -> Layout | Track:
-        if is_track(self.shown.cells):
-            return Track(self.shown, self._room.height)
-        roomy = Layout(self.shown.cells, ROOMY)
-        fits = roomy.width <= self._room.width and roomy.height <= self._room.height
-        return roomy if fits else Layout(self.shown.cells, CLOSE)
+    def _make_layout(self) -> Layout | Track:
+        if is_track(self.scene.cells):
+            return Track(self.scene, self._space.height)
+        roomy = Layout(self.scene.cells, ROOMY)
+        is_roomy = roomy.width <= self._space.width and roomy.height <= self._space.height
+        return roomy if is_roomy else Layout(self.scene.cells, CLOSE)
 
     def _centre(self) -> None:
-        at = self._layout.at
+        positions = self._layout.positions
         middle = self._layout.width // 2, (self._layout.height - 1) // 2
-        self.cursor = min(at, key=lambda cell: _apart(at[cell], middle), default="")
+        self.cursor = min(
+            positions, key=lambda cell: _distance(positions[cell], middle), default=""
+        )
 
 
-def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
-    return abs(one[0] - other[0]) + 2 * abs(one[1] - other[1])  # a line is two columns high
+def _distance(first: tuple[int, int], second: tuple[int, int]) -> int:
+    return abs(first[0] - second[0]) + 2 * abs(first[1] - second[1])  # a line is two columns high

@@ -21,10 +21,10 @@ class Canvas:
 
     def text(self) -> Text:
         """Return all lines as one text."""
-        drawn = Text(no_wrap=True, overflow="crop")
+        text = Text(no_wrap=True, overflow="crop")
         for y, (signs, styles) in enumerate(zip(self._signs, self._styles, strict=True)):
             if y:
-                drawn.append("\n")
+                text.append("\n")
             for sign, style in zip(signs, styles, strict=True):
-                drawn.append(sign, style)
-        return drawn
+                text.append(sign, style)
+        return text

@@ -13,7 +13,7 @@ class ChartTable:
 
     chart: Chart
     rows: tuple[ChartRow, ...]
-    beside: tuple[Chart, ...] = ()
+    side_charts: tuple[Chart, ...] = ()
 
     @property
     def height(self) -> int:
@@ -21,14 +21,14 @@ class ChartTable:
         return HEADING + len(self.rows)
 
 
-def counting(chart: Chart, name: str) -> str:
+def current_number(chart: Chart, name: str) -> str:
     """Return the number of a row that counts now, "" if none does."""
-    lit = chart.cells.index(chart.lit) if chart.lit in chart.cells else None
+    index = chart.cells.index(chart.lit) if chart.lit in chart.cells else None
     row = next((row for row in chart.rows if row.name == name), None)
-    return "" if row is None or lit is None else row.squares[lit]
+    return "" if row is None or index is None else row.squares[index]
 
 
-def arranged(scene: Scene, room: int) -> tuple[list[ChartTable], list[ChartTable]]:
+def arrange_charts(scene: Scene, height: int) -> tuple[list[ChartTable], list[ChartTable]]:
     """Return the charts above the track and those below it, with the viewer's own chart last.
 
     If there is no room for all, only the viewer's chart is drawn, with the others' current numbers
@@ -36,20 +36,26 @@ def arranged(scene: Scene, room: int) -> tuple[list[ChartTable], list[ChartTable
     """
     if not scene.charts:
         return [], []
-    own = next((chart for chart in scene.charts if chart.seat == scene.seat), scene.charts[0])
-    others = tuple(chart for chart in scene.charts if chart is not own)
-    whole = [ChartTable(chart, chart.rows) for chart in (*others, own)]
-    if sum(table.height for table in whole) <= room:
-        return whole[:-1], whole[-1:]
-    fits = whole[-1].height <= room
-    return [], [ChartTable(own, own.rows if fits else _worth(own, others), others)]
+    own_chart = next((chart for chart in scene.charts if chart.seat == scene.seat), scene.charts[0])
+    other_charts = tuple(chart for chart in scene.charts if chart is not own_chart)
+    tables = [ChartTable(chart, chart.rows) for chart in (*other_charts, own_chart)]
+    if sum(table.height for table in tables) <= height:
+        return tables[:-1], tables[-1:]
+    has_space = tables[-1].height <= height
+    return [], [
+        ChartTable(
+            own_chart,
+            own_chart.rows if has_space else _relevant_rows(own_chart, other_charts),
+            other_charts,
+        )
+    ]
 
 
-def _worth(own: Chart, others: tuple[Chart, ...]) -> tuple[ChartRow, ...]:
+def _relevant_rows(own_chart: Chart, other_charts: tuple[Chart, ...]) -> tuple[ChartRow, ...]:
     """List the rows that are in hand or have a current number."""
-    charts = (own, *others)
+    charts = (own_chart, *other_charts)
     return tuple(
         row
-        for row in own.rows
-        if "held" in row.looks or any(counting(chart, row.name) for chart in charts)
+        for row in own_chart.rows
+        if "held" in row.looks or any(current_number(chart, row.name) for chart in charts)
     )

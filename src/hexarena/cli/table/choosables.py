@@ -4,87 +4,93 @@ from hexarena.cli import cards
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.offers import HAND, Choosable
 from hexarena.cli.table.selection import Selection
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
 SHORT = "shortcuts"  # the row of shortcuts
 
 
-def choosables(scene: Scene, selection: Selection, marked: tuple[str, ...] = ()) -> list[Choosable]:
+def choosables(scene: Scene, selection: Selection, marks: tuple[str, ...] = ()) -> list[Choosable]:
     """List the choices beside the board.
 
     The hand comes first, or last if a number is asked for; shortcuts come before other choices.
     While a set is being marked, only its cards and its button are listed.
     """
-    lot = marking(scene, selection)
-    if lot:
-        return _set(scene, lot, marked)
-    held = [_held(card, selection) for card in cards.hand(scene)]
+    card_set = open_set(scene, selection)
+    if card_set:
+        return _list_set(scene, card_set, marks)
+    hand = [_hand_choice(card, selection) for card in cards.hand(scene)]
     board = {cell.id for cell in scene.cells} | {piece.id for piece in scene.pieces}
-    rest = board | {offer.ref for offer in held}
-    others = [ref for ref in _folded(scene, selection.targets) if ref not in rest]
-    more = [Choosable(ref, name(scene, selection, ref)) for ref in others]
-    made = [] if selection.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
+    listed = board | {offer.ref for offer in hand}
+    refs = [ref for ref in _fold_amounts(scene, selection.targets) if ref not in listed]
+    targets = [Choosable(ref, name(scene, selection, ref)) for ref in refs]
+    shortcuts = (
+        [] if selection.path else [Choosable(s.id, s.name, row=SHORT) for s in scene.shortcuts]
+    )
     if scene.dials:  # a direction is asked for: digits and room belong to that
-        return [*made, *more]
-    return [*more, *held] if scene.amounts else [*held, *made, *more]
+        return [*shortcuts, *targets]
+    return [*targets, *hand] if scene.amounts else [*hand, *shortcuts, *targets]
 
 
 def name(scene: Scene, selection: Selection, ref: str) -> str:
     """Name a choice beside the board: a place, or what has no name, by what is chosen with it."""
-    thing = descriptions.thing(scene, ref)
-    if thing != ref and ref not in {zone.id for zone in scene.zones}:
-        return thing
+    label = descriptions.thing_name(scene, ref)
+    if label != ref and ref not in {zone.id for zone in scene.zones}:
+        return label
     path = (*selection.path, ref)
-    return next((each.name for each in scene.choices if each.path == path), f"→ {thing}")
+    return next((choice.name for choice in scene.choices if choice.path == path), f"→ {label}")
 
 
-def marking(scene: Scene, selection: Selection) -> CardSet | None:
+def open_set(scene: Scene, selection: Selection) -> CardSet | None:
     """Return the set whose cards are being marked, if any."""
-    return next((each for each in scene.sets if selection.path == (each.id,)), None)
+    return next((card_set for card_set in scene.sets if selection.path == (card_set.id,)), None)
 
 
 def shortcut(scene: Scene, ref: str) -> Shortcut | None:
     """Return the shortcut with that id, if any."""
-    return next((each for each in scene.shortcuts if each.id == ref), None)
+    return next((shortcut for shortcut in scene.shortcuts if shortcut.id == ref), None)
 
 
 def amount(scene: Scene, ref: str) -> Amount | None:
     """Return the amount with that id, if any."""
-    return next((each for each in scene.amounts if each.id == ref), None)
+    return next((amount for amount in scene.amounts if amount.id == ref), None)
 
 
-def _set(scene: Scene, lot: CardSet, marked: tuple[str, ...]) -> list[Choosable]:
-    lies = {card.id: card for zone in scene.zones for card in zone.cards}
-    those = [
+def _list_set(scene: Scene, card_set: CardSet, marks: tuple[str, ...]) -> list[Choosable]:
+    cards_by_id = {card.id: card for zone in scene.zones for card in zone.cards}
+    choices = [
         Choosable(
             ref,
-            cards.label(lies[ref]),
-            cards.suit(lies[ref]).style,
-            may=ref not in lot.chosen,
-            picked=ref in marked or ref in lot.chosen,
+            cards.label(cards_by_id[ref]),
+            cards.suit(cards_by_id[ref]).style,
+            enabled=ref not in card_set.chosen,
+            selected=ref in marks or ref in card_set.chosen,
         )
-        for ref in lot.cards
+        for ref in card_set.cards
     ]
-    count = len(marked) + len(lot.chosen)
-    done = Choosable(lot.done.id, f"{lot.done.name} ({counted(count, 'card')})")
-    return [*those, *[done] * (count > 0)]
+    count = len(marks) + len(card_set.chosen)
+    button = Choosable(card_set.done.id, f"{card_set.done.name} ({count_noun(count, 'card')})")
+    return [*choices, *[button] * (count > 0)]
 
 
-def _held(card: Card, selection: Selection) -> Choosable:
-    may, picked = card.id in selection.reachable, card.id in selection.path
-    return Choosable(card.id, cards.label(card), cards.suit(card).style, may, picked, row=HAND)
+def _hand_choice(card: Card, selection: Selection) -> Choosable:
+    enabled, selected = card.id in selection.reachable, card.id in selection.path
+    return Choosable(
+        card.id, cards.label(card), cards.suit(card).style, enabled, selected, row=HAND
+    )
 
 
-def _folded(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
+def _fold_amounts(scene: Scene, targets: tuple[str, ...]) -> tuple[str, ...]:
     """Replace the numbers of an amount by the amount itself and its quick numbers."""
-    shown = {f"{each.id}:{each.low}": _few(each) for each in scene.amounts}
-    hidden = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
-    kept = (shown.get(ref, (ref,) * (ref not in hidden)) for ref in targets)
-    return tuple(ref for refs in kept for ref in refs)
+    short_refs = {f"{amount.id}:{amount.low}": _quick_refs(amount) for amount in scene.amounts}
+    hidden = {
+        f"{amount.id}:{n}" for amount in scene.amounts for n in range(amount.low, amount.high + 1)
+    }
+    groups = (short_refs.get(ref, (ref,) * (ref not in hidden)) for ref in targets)
+    return tuple(ref for refs in groups for ref in refs)
 
 
-def _few(amount: Amount) -> tuple[str, ...]:
+def _quick_refs(amount: Amount) -> tuple[str, ...]:
     if amount.low == amount.high:
         return (f"{amount.id}:{amount.low}",)
     return (amount.id, *(f"{amount.id}:{n}" for n in amount.quick))

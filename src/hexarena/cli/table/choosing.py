@@ -35,9 +35,9 @@ class Choosing(Showing):
         super().__init__(match, scene)
         self.selection = Selection()
         self._counting = False  # whether the input line is open for a number
-        self.marked: tuple[str, ...] = ()  # cards of a set, not sent until its button is pressed
+        self.marks: tuple[str, ...] = ()  # cards of a set, not sent until its button is pressed
 
-    def more(self) -> list[Widget]:
+    def extra_widgets(self) -> list[Widget]:
         """Return the choices beside the board, the progress bar and the input line."""
         return [
             Offers(),
@@ -46,15 +46,15 @@ class Choosing(Showing):
         ]
 
     @abstractmethod
-    def chosen(self, action: int) -> None:
+    def play_action(self, action: int) -> None:
         """Play a selected action."""
 
     @abstractmethod
-    def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
+    def play_paths(self, paths: Sequence[tuple[str, ...]]) -> None:
         """Play the actions of these paths in order; skip those that are no longer choices."""
 
     @abstractmethod
-    def explained(self, text: str) -> str:
+    def explain(self, text: str) -> str:
         """Explain the consequences of a typed action, "" if it is none or unexplained."""
 
     @abstractmethod
@@ -62,7 +62,7 @@ class Choosing(Showing):
         """Say why a thing cannot be chosen after what is selected, "" if that is unknown."""
 
     @abstractmethod
-    def typed(self, text: str) -> bool:
+    def play_text(self, text: str) -> bool:
         """Play a typed action; return whether it was one."""
 
     @property
@@ -70,22 +70,24 @@ class Choosing(Showing):
         """The choices beside the board."""
         return self.query_one(Offers)
 
-    def ask(self, scene: Scene) -> None:
+    def offer_choices(self, scene: Scene) -> None:
         """Begin to choose among the choices of a scene."""
-        held = frozenset(card.id for zone in scene.zones for card in zone.cards)
-        self.selection = Selection(scene.choices, held)
-        self.marked = ()
+        card_ids = frozenset(card.id for zone in scene.zones for card in zone.cards)
+        self.selection = Selection(scene.choices, card_ids)
+        self.marks = ()
 
     def show_selection(self) -> None:
         """Show the choices that are left."""
-        targets, picked = self.cells(self.selection.targets), self.cells(self.selection.path)
-        self.board.show(self.scene, targets, picked)
-        self.offers.show(choosables.choosables(self.scene, self.selection, self.marked))
-        lot = choosables.marking(self.scene, self.selection)
-        if lot:
-            self.write("prompt", f"{lot.name}: mark cards, then confirm; Escape goes back.")
+        targets, selected = self.cells(self.selection.targets), self.cells(self.selection.path)
+        self.board.show(self.scene, targets, selected)
+        self.offers.show(choosables.choosables(self.scene, self.selection, self.marks))
+        card_set = choosables.open_set(self.scene, self.selection)
+        if card_set:
+            self.write("prompt", f"{card_set.name}: mark cards, then confirm; Escape goes back.")
         elif self.selection.path:
-            names = ", ".join(descriptions.thing(self.scene, ref) for ref in self.selection.path)
+            names = ", ".join(
+                descriptions.thing_name(self.scene, ref) for ref in self.selection.path
+            )
             self.write("prompt", f"{names} picked; Escape puts it back.")
             self._go_to_the_only(targets)
         self._describe()
@@ -98,28 +100,32 @@ class Choosing(Showing):
 
     def cells(self, refs: tuple[str, ...]) -> frozenset[str]:
         """Return the cells of these refs, which name cells or pieces on them."""
-        on = {piece.id: piece.cell for piece in self.scene.pieces}
-        return frozenset(on.get(ref, ref) for ref in refs)
+        cell_by_piece = {piece.id: piece.cell for piece in self.scene.pieces}
+        return frozenset(cell_by_piece.get(ref, ref) for ref in refs)
 
     def _describe(self) -> None:
         if self.offers.has_focus:
             ref = self.offers.cursor
             name = choosables.name(self.scene, self.selection, ref) if ref else ""
-            said = descriptions.beside(self.scene, ref, ref in self.selection.reachable, name)
+            description = descriptions.describe_offer(
+                self.scene, ref, ref in self.selection.reachable, name
+            )
         else:
             ref = self.board.cursor
-            said = descriptions.spot(self.scene, ref, ref in self.cells(self.selection.targets))
-        ahead = self._ahead(ref)
-        told = ahead.text if ahead and ahead.text not in said else ""
-        self.note(" · ".join(filter(None, (said, told))))
-        self.board.point_out(self.cells(ahead.cells) if ahead else frozenset())
+            description = descriptions.describe_cell(
+                self.scene, ref, ref in self.cells(self.selection.targets)
+            )
+        choice = self._completed_choice(ref)
+        consequence = choice.text if choice and choice.text not in description else ""
+        self.note(" · ".join(filter(None, (description, consequence))))
+        self.board.point_out(self.cells(choice.cells) if choice else frozenset())
 
-    def _ahead(self, ref: str) -> Choice | None:
+    def _completed_choice(self, ref: str) -> Choice | None:
         """Return the choice that selecting `ref` would complete; a mark completes none."""
-        if choosables.marking(self.scene, self.selection):
+        if choosables.open_set(self.scene, self.selection):
             return None
         path = (*self.selection.path, ref)
-        return next((each for each in self.selection.remaining if each.path == path), None)
+        return next((choice for choice in self.selection.remaining if choice.path == path), None)
 
     # On the board and beside it
 
@@ -144,39 +150,39 @@ class Choosing(Showing):
         """Select a thing, given all its ids; play the action once the choice is complete."""
         amount = choosables.amount(self.scene, refs[0])
         shortcut = choosables.shortcut(self.scene, refs[0])
-        lot = choosables.marking(self.scene, self.selection)
+        card_set = choosables.open_set(self.scene, self.selection)
         if amount:
             self._ask_for(amount)
         elif shortcut:
-            self.chosen_together(shortcut.paths)
-        elif lot and refs[0] == lot.done.id:
-            self._send(lot)
+            self.play_paths(shortcut.paths)
+        elif card_set and refs[0] == card_set.done.id:
+            self._send(card_set)
         else:
-            self._go_on_to(refs, lot)
+            self._select(refs, card_set)
 
-    def _go_on_to(self, refs: tuple[str, ...], lot: CardSet | None) -> None:
+    def _select(self, refs: tuple[str, ...], card_set: CardSet | None) -> None:
         try:
             choice = self.selection.select(*refs)
         except KeyError:
             self._refuse(refs[0])
             return
-        if choice and lot and choice.path[:1] == (lot.id,):
-            self._mark(lot, choice.path[1])
+        if choice and card_set and choice.path[:1] == (card_set.id,):
+            self._mark(card_set, choice.path[1])
         elif choice:
-            self.chosen(choice.action)
+            self.play_action(choice.action)
         else:
             self.restore()
 
-    def _mark(self, lot: CardSet, card: str) -> None:
+    def _mark(self, card_set: CardSet, card: str) -> None:
         """Mark a card of a set, or remove its mark."""
-        self.selection.path = (lot.id,)
-        rest = tuple(each for each in self.marked if each != card)
-        self.marked = rest if card in self.marked else (*rest, card)
+        self.selection.path = (card_set.id,)
+        remaining = tuple(mark for mark in self.marks if mark != card)
+        self.marks = remaining if card in self.marks else (*remaining, card)
         self.restore()
 
-    def _send(self, lot: CardSet) -> None:
-        marks = [(lot.id, card) for card in lot.cards if card in self.marked]
-        self.chosen_together([*marks, (lot.done.id,)])
+    def _send(self, card_set: CardSet) -> None:
+        marks = [(card_set.id, card) for card in card_set.cards if card in self.marks]
+        self.play_paths([*marks, (card_set.done.id,)])
 
     def _ask_for(self, amount: Amount) -> None:
         """Let the player type a number."""
@@ -187,15 +193,15 @@ class Choosing(Showing):
         self._counting = True
 
     def _refuse(self, ref: str) -> None:
-        expected = descriptions.few(self.selection.remaining)
-        self.note(self.reason(ref) or f"That cannot be chosen now; expected {expected}.")
+        names = descriptions.name_few(self.selection.remaining)
+        self.note(self.reason(ref) or f"That cannot be chosen now; expected {names}.")
 
     def action_back(self) -> None:
         """Leave the input line, or take the last step back."""
         if self.query_one("#typed", Input).has_focus:
             self._leave_line()
         elif self.selection.back():
-            self.marked = ()
+            self.marks = ()
             self.restore()
 
     def _leave_line(self) -> None:
@@ -210,13 +216,13 @@ class Choosing(Showing):
         self.write("prompt", self.scene.prompt)
         self.show_selection()
 
-    def action_next(self, way: int) -> None:
+    def action_next(self, step: int) -> None:
         """Move to the next cell that can be selected, or else to the next choice beside it."""
         targets = self.cells(self.selection.targets)
-        order = [cell.id for cell in self.scene.cells][::way]
-        if self.offers.shown and not targets.intersection(order):
+        order = [cell.id for cell in self.scene.cells][::step]
+        if self.offers.choices and not targets.intersection(order):
             self.offers.focus()
-            self.offers.action_walk(way)
+            self.offers.action_walk(step)
             return
         start = order.index(self.board.cursor) + 1 if self.board.cursor in order else 0
         ring = order[start:] + order[:start]
@@ -227,9 +233,9 @@ class Choosing(Showing):
 
     def on_key(self, event: events.Key) -> None:
         """Select a choice beside the board by its digit or initial."""
-        bound = self.active_bindings
-        initials = {offer.name[:1].lower(): offer.ref for offer in self.offers.shown}
-        keys = {key: ref for key, ref in initials.items() if key not in bound}
+        bindings = self.active_bindings
+        initials = {offer.name[:1].lower(): offer.ref for offer in self.offers.choices}
+        keys = {key: ref for key, ref in initials.items() if key not in bindings}
         keys |= self.offers.keys
         if event.character in keys and not self.query_one("#typed", Input).has_focus:
             event.stop()
@@ -245,7 +251,7 @@ class Choosing(Showing):
             bounds = "; ".join(
                 map(auctions.bounds, self.scene.amounts if self.selection.remaining else ())
             )
-            note = self.explained(event.value) or bounds
+            note = self.explain(event.value) or bounds
             if note:
                 self.note(note)
 
@@ -253,5 +259,5 @@ class Choosing(Showing):
         """Play the typed move; a refused one is cleared too, and the note says why."""
         text = event.value
         event.input.clear()
-        if text.strip() and self.typed(text) and self._counting:
+        if text.strip() and self.play_text(text) and self._counting:
             self._leave_line()

@@ -47,12 +47,12 @@ class Question(Dialog[str]):
             yield Label(self._title, classes="title", markup=False)
             if self._text:
                 yield VerticalScroll(Label(self._text, markup=False), can_focus=False)
-            yield OptionList(*(Option(shown, id=word) for word, shown in self._answers))
+            yield OptionList(*(Option(text, id=word) for word, text in self._answers))
 
-    def action_page(self, way: int) -> None:
+    def action_page(self, direction: int) -> None:
         """Scroll the text by a page."""
         for text in self.query(VerticalScroll):
-            text.scroll_relative(y=way * text.size.height, animate=False)
+            text.scroll_relative(y=direction * text.size.height, animate=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the answer."""
@@ -62,9 +62,9 @@ class Question(Dialog[str]):
 class FileQuestion(Dialog[Path]):
     """Ask for a file and save to it; show an error and ask again if that fails."""
 
-    def __init__(self, proposed: Path, save: Callable[[Path], Path]) -> None:
+    def __init__(self, proposed: Path, on_save: Callable[[Path], Path]) -> None:
         super().__init__()
-        self._proposed, self._save = proposed, save
+        self._proposed, self._on_save = proposed, on_save
 
     def compose(self) -> ComposeResult:
         """Lay it out."""
@@ -76,6 +76,6 @@ class FileQuestion(Dialog[Path]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Save, or show the error."""
         try:
-            self.action_answer(self._save(Path(event.value.strip()).expanduser()))
+            self.action_answer(self._on_save(Path(event.value.strip()).expanduser()))
         except HexarenaError as error:
             self.query_one("#complaint", Label).update(str(error))

@@ -10,13 +10,13 @@ class Keys(Footer):
 
     def __init__(self) -> None:
         super().__init__(show_command_palette=False, compact=True)
-        self._listed: list[tuple[Binding, bool]] = []
+        self._entries: list[tuple[Binding, bool]] = []
 
     def bindings_changed(self, screen: Screen[object]) -> None:
         """Show the current keys, unless they are shown already."""
         active = screen.active_bindings.values()
-        listed = [(each.binding, each.enabled) for each in active if each.binding.show]
-        if listed != self._listed:
+        entries = [(key.binding, key.enabled) for key in active if key.binding.show]
+        if entries != self._entries:
             super().bindings_changed(screen)
             if screen.app.app_focus:
-                self._listed = listed
+                self._entries = entries

@@ -27,7 +27,7 @@ class Layout:
         half = pitch.wide // 2
         west = min((2 * cell.q + cell.r for cell in cells), default=0)
         north = min((cell.r for cell in cells), default=0)
-        self.at = {
+        self.positions = {
             cell.id: (
                 (2 * cell.q + cell.r - west) * half + self.margin + half,
                 (cell.r - north) * pitch.tall,
@@ -38,24 +38,30 @@ class Layout:
     @property
     def width(self) -> int:
         """The number of columns."""
-        return max((x for x, _ in self.at.values()), default=0) + self.pitch.wide // 2 + self.margin
+        return (
+            max((x for x, _ in self.positions.values()), default=0)
+            + self.pitch.wide // 2
+            + self.margin
+        )
 
     @property
     def height(self) -> int:
         """The number of lines."""
-        return max((y for _, y in self.at.values()), default=-1) + self.pitch.tall
+        return max((y for _, y in self.positions.values()), default=-1) + self.pitch.tall
 
     def rows(self) -> list[list[str]]:
         """List the cells row by row, from north to south, each row from west to east."""
         rows: dict[int, list[str]] = {}
-        for name, (_, y) in sorted(self.at.items(), key=lambda item: (item[1][1], item[1][0])):
+        for name, (_, y) in sorted(
+            self.positions.items(), key=lambda item: (item[1][1], item[1][0])
+        ):
             rows.setdefault(y, []).append(name)
         return list(rows.values())
 
     def hit(self, x: int, y: int) -> str | None:
         """Return the cell drawn at a column and line."""
         half, tall = self.pitch.wide // 2, self.pitch.tall
-        for name, (column, line) in self.at.items():
+        for name, (column, line) in self.positions.items():
             if column - half <= x < column + half and line <= y < line + tall:
                 return name
         return None
@@ -66,9 +72,11 @@ class Layout:
         In the next row, two cells are equally near: from even rows the cursor goes to the eastern
         one, from odd rows to the western one, so that up and then down leads back.
         """
-        x, y = self.at[name]
+        x, y = self.positions[name]
         if dx:
             return self.hit(x + dx * self.pitch.wide, y) or name
         lean = 1 if self.cells[name].r % 2 == 0 else -1
-        row = [cell for cell in self.at if self.at[cell][1] == y + dy * self.pitch.tall]
-        return min(row, key=lambda cell: abs(self.at[cell][0] - x - lean), default=name)
+        row = [
+            cell for cell in self.positions if self.positions[cell][1] == y + dy * self.pitch.tall
+        ]
+        return min(row, key=lambda cell: abs(self.positions[cell][0] - x - lean), default=name)

@@ -6,10 +6,10 @@ They come from `looks.toml` in `draw`, which has every look of cells, pieces and
 from dataclasses import dataclass, replace
 
 from hexarena.contract.scene import Cell, Piece, Scene
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 
-BOARD: str = TOLD["terminal"]["board"]
-LINE: str = TOLD["terminal"]["line"]
+BOARD: str = LOOKS_DATA["terminal"]["board"]
+LINE: str = LOOKS_DATA["terminal"]["line"]
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,12 @@ class Ground:
     silent: bool = False
 
 
-GROUNDS = {word: Ground(**told) for word, told in TOLD["terminal"]["cells"].items()}
-KNOWN = {  # None: the piece is drawn as its initial
-    word: Look(**told) if told else None for word, told in TOLD["terminal"]["pieces"].items()
+GROUNDS = {word: Ground(**fields) for word, fields in LOOKS_DATA["terminal"]["cells"].items()}
+PIECE_LOOKS = {  # None: the piece is drawn as its initial
+    word: Look(**fields) if fields else None
+    for word, fields in LOOKS_DATA["terminal"]["pieces"].items()
 }
-MARKS: dict[str, str] = TOLD["terminal"]["marks"]
+MARKS: dict[str, str] = LOOKS_DATA["terminal"]["marks"]
 LAST_SIGN = MARKS["last"]
 
 
@@ -48,11 +49,11 @@ def look(piece: Piece) -> Look:
 
     An unknown piece is drawn as its initial.
     """
-    found = next(filter(None, map(KNOWN.get, piece.looks)), None)
-    if found and found.wide and piece.letter:
-        return replace(found, top=piece.letter, under=piece.letter.lower())
-    if found:
-        return found
+    known_look = next(filter(None, map(PIECE_LOOKS.get, piece.looks)), None)
+    if known_look and known_look.wide and piece.letter:
+        return replace(known_look, top=piece.letter, under=piece.letter.lower())
+    if known_look:
+        return known_look
     initial = piece.name[:1] or "?"
     letter = initial.lower() if piece.seat == 1 else initial.upper()
     return Look(letter, letter, "bold #ffffff" if piece.seat == 1 else "#000000")
@@ -60,13 +61,13 @@ def look(piece: Piece) -> Look:
 
 def sign(scene: Scene, seat: int | None) -> str:
     """Return the sign of a seat's pieces, "" if it has none on the board."""
-    own = (piece for piece in scene.pieces if piece.seat is not None and piece.seat == seat)
-    return next((look(piece).top for piece in own), "")
+    pieces = (piece for piece in scene.pieces if piece.seat is not None and piece.seat == seat)
+    return next((look(piece).top for piece in pieces), "")
 
 
 def ground(cell: Cell) -> Ground:
     """Return the ground of a cell: of its looks, the last with a style and the last with a sign."""
     grounds = [GROUNDS[word] for word in reversed(cell.looks)]
-    style = next((each.style for each in grounds if each.style), BOARD)
-    sign, name = next(((each.sign, each.name) for each in grounds if each.sign), ("", ""))
+    style = next((ground.style for ground in grounds if ground.style), BOARD)
+    sign, name = next(((ground.sign, ground.name) for ground in grounds if ground.sign), ("", ""))
     return Ground(style, sign, name)

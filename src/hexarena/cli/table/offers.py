@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
-from hexarena.cli.table.drawing import CURSOR, PICKED
+from hexarena.cli.table.drawing import CURSOR, SELECTED_MARK
 
 DIGITS = "123456789"
 HAND = "hand"  # the row of the hand's cards
@@ -25,12 +25,12 @@ class Choosable:
     ref: str
     name: str
     style: str = ""
-    may: bool = True
-    picked: bool = False
+    enabled: bool = True
+    selected: bool = False
     row: str = ""  # the things it shares a line with, such as the hand
 
     @property
-    def held(self) -> bool:
+    def in_hand(self) -> bool:
         """Whether it is a card of the hand, which is shown even if it cannot be played."""
         return self.row == HAND
 
@@ -56,37 +56,37 @@ class Offers(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__(id="offers", classes="none")
-        self.shown: tuple[Choosable, ...] = ()
-        self._at = 0
+        self.choices: tuple[Choosable, ...] = ()
+        self._index = 0
 
     def show(self, offers: Sequence[Choosable]) -> None:
         """Show these choices."""
-        self.shown = tuple(offers)
-        self._at = min(self._at, max(len(offers) - 1, 0))
+        self.choices = tuple(offers)
+        self._index = min(self._index, max(len(offers) - 1, 0))
         self.set_class(not offers, "none")
         self.refresh(layout=True)
 
     @property
     def keys(self) -> dict[str, str]:
         """The choice of each digit, including choices that cannot be selected now."""
-        return {digit: offer.ref for digit, offer in zip(DIGITS, self.shown, strict=False)}
+        return {digit: offer.ref for digit, offer in zip(DIGITS, self.choices, strict=False)}
 
     @property
     def cursor(self) -> str:
         """The choice under the cursor, "" if there is none."""
-        return self.shown[self._at].ref if self.shown else ""
+        return self.choices[self._index].ref if self.choices else ""
 
     def render(self) -> Text:
         """Draw the choices."""
-        drawn = Text(no_wrap=True, overflow="crop")
+        output = Text(no_wrap=True, overflow="crop")
         line = 0
         for number, (x, y, text) in enumerate(self._places(self.size.width)):
-            drawn.append("\n" * (y - line) or " " * GAP * (x > 0))
+            output.append("\n" * (y - line) or " " * GAP * (x > 0))
             line = y
-            if number == self._at and self.has_focus:
+            if number == self._index and self.has_focus:
                 text.stylize(CURSOR)
-            drawn.append_text(text)
-        return drawn
+            output.append_text(text)
+        return output
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the number of lines."""
@@ -94,29 +94,29 @@ class Offers(Widget, can_focus=True):
 
     def action_walk(self, steps: int) -> None:
         """Move the cursor to the next choice or the previous one."""
-        self._go((self._at + steps) % max(len(self.shown), 1))
+        self._go((self._index + steps) % max(len(self.choices), 1))
 
     def action_choose(self) -> None:
         """Select the choice under the cursor."""
-        if self.shown:
+        if self.choices:
             self.post_message(self.Chosen(self.cursor))
 
     def on_focus(self) -> None:
         """Announce the cursor."""
-        self._go(self._at)
+        self._go(self._index)
 
     def on_click(self, event: events.Click) -> None:
         """Select the clicked choice."""
-        place = event.get_content_offset(self)
-        hit = None if place is None else self._hit(place.x, place.y)
+        offset = event.get_content_offset(self)
+        hit = None if offset is None else self._hit(offset.x, offset.y)
         if hit is not None:
             self._go(hit)
             self.action_choose()
 
     def _go(self, number: int) -> None:
-        self._at = number
+        self._index = number
         self.refresh()
-        if self.shown:
+        if self.choices:
             self.post_message(self.Moved(self.cursor))
 
     def _hit(self, x: int, y: int) -> int | None:
@@ -128,9 +128,9 @@ class Offers(Widget, can_focus=True):
     def _places(self, width: int) -> Iterator[tuple[int, int, Text]]:
         """Yield the column, line and text of each choice; each row begins on a new line."""
         x = y = 0
-        for number, offer in enumerate(self.shown):
+        for number, offer in enumerate(self.choices):
             text = _text(offer, DIGITS[number : number + 1])
-            new = number > 0 and self.shown[number - 1].row != offer.row
+            new = number > 0 and self.choices[number - 1].row != offer.row
             if x and (new or x + text.cell_len > width):
                 x, y = 0, y + 1
             yield x, y, text
@@ -139,7 +139,9 @@ class Offers(Widget, can_focus=True):
 
 def _text(offer: Choosable, digit: str) -> Text:
     """Write a choice: its digit, a dash if it cannot be selected, an arrow if it is selected."""
-    sign = PICKED if offer.picked else (digit or "·") if offer.may else "-"
-    name = Text(offer.name, offer.style if offer.may or offer.picked else f"{offer.style} dim")
-    weight = "bold reverse" if offer.picked else "bold" if offer.may else "dim"
+    sign = SELECTED_MARK if offer.selected else (digit or "·") if offer.enabled else "-"
+    name = Text(
+        offer.name, offer.style if offer.enabled or offer.selected else f"{offer.style} dim"
+    )
+    weight = "bold reverse" if offer.selected else "bold" if offer.enabled else "dim"
     return Text.assemble((sign, weight), " ", name)

@@ -16,10 +16,10 @@ from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
-from hexarena.cli.table.track import EVERYTHING, Track
+from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.errors import HexarenaError
-from hexarena.search import ADVISER, Analysis, Decider
+from hexarena.search import HINT_LEVEL, Analysis, Decider
 
 HELP = """\
 Arrow keys move over the board; Enter, Space or a click selects a cell. n and b go to the next and \
@@ -32,13 +32,13 @@ bids for you as far as that.
 
 + and > mark your choices, * the last move, » both, ▸ your selection. Groups that count are \
 underlined. A stack is written from the bottom up: its top comes last, large or as a capital."""
-AT_THE_END = (
+END_ANSWERS = (
     ("review", "Look back at it, ply by ply"),
     ("new", "Play another match"),
     ("save", "Save it"),
     ("quit", "Quit"),
 )
-ON_LEAVING = (
+LEAVE_ANSWERS = (
     ("save", "Save it and quit"),
     ("drop", "Quit without saving"),
     ("stay", "Play on"),
@@ -68,7 +68,7 @@ class Playing(Choosing):
         self._news = news
         self.local = local
         self.match = local.match
-        self.thinking: Thinking | None = None
+        self.search_task: Thinking | None = None
 
     def on_mount(self) -> None:
         """Begin."""
@@ -90,26 +90,26 @@ class Playing(Choosing):
 
     def go_on(self) -> None:
         """Show the match, and let the seat to act decide."""
-        while self.match.draws_luck or self.local.limits.due is not None:
-            self._follow()
+        while self.match.draws_luck or self.local.limits.next_action is not None:
+            self._play_forced()
         if self.local.bot:
             self._think(self.local.bot)
         self._look()
         if self.match.over:
             self._end()
-        elif self.local.next_eyes is not None:
-            self._hand_over(self.match.seats[self.local.next_eyes])
+        elif self.local.next_viewer is not None:
+            self._hand_over(self.match.seats[self.local.next_viewer])
 
-    def _follow(self) -> None:
+    def _play_forced(self) -> None:
         """Play what luck or a limit decides."""
-        due = self.local.limits.due
-        self.tell(*(self.local.draw() if due is None else self.local.play(due)))
+        action = self.local.limits.next_action
+        self.tell(*(self.local.draw() if action is None else self.local.play(action)))
 
     def _look(self) -> None:
         scene = self.local.scene()
-        self.ask(scene)
-        who = self.local.bot
-        thinks = f" {bots.described(who)} thinks." if who else ""
+        self.offer_choices(scene)
+        decider = self.local.bot
+        thinks = f" {bots.display_name(decider)} thinks." if decider else ""
         limits = self.local.limits
         bids = "".join(f" {line}" for line in (*limits.hint(self.local.seat), *limits.lines()))
         self.show(self.match, scene, scene.prompt + thinks + bids)
@@ -132,15 +132,15 @@ class Playing(Choosing):
         else:
             self.go_on()
 
-    def chosen(self, action: int) -> None:
+    def play_action(self, action: int) -> None:
         """Play the player's action."""
         self._stop()
         self._play(action)
 
-    def chosen_together(self, paths: Sequence[tuple[str, ...]]) -> None:
+    def play_paths(self, paths: Sequence[tuple[str, ...]]) -> None:
         """Play the actions of these paths in order."""
         self._stop()
-        for action in self.local.along(paths):
+        for action in self.local.follow_paths(paths):
             self.tell(*self.local.play(action))
         self.go_on()
 
@@ -148,25 +148,25 @@ class Playing(Choosing):
         """Say why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
         return self.local.reason(self.selection.path, ref)
 
-    def explained(self, text: str) -> str:
+    def explain(self, text: str) -> str:
         """Explain the consequences of a typed action."""
         try:
-            return "" if self.local.bot else self.local.explained(text)
+            return "" if self.local.bot else self.local.explain(text)
         except HexarenaError:
             return ""
 
-    def typed(self, text: str) -> bool:
+    def play_text(self, text: str) -> bool:
         """Play a typed action; return whether it was one."""
         try:
-            if told := self.local.instructed(text):
-                self.note(told)
+            if reply := self.local.handle_limit(text):
+                self.note(reply)
                 self._stop()
                 self.go_on()
                 return True
             if self.local.bot:
                 self.note("It is not your turn.")
                 return False
-            actions = self.local.read_each(text)
+            actions = self.local.read_all(text)
         except HexarenaError as error:
             self.note(f"No: {error}")
             return False
@@ -182,33 +182,33 @@ class Playing(Choosing):
 
     # Thinking
 
-    def _think(self, who: Decider, hint: bool = False) -> None:
+    def _think(self, decider: Decider, hint: bool = False) -> None:
         self._stop()
-        self.thinking = Thinking(self.local, who, self.post_message, hint)
-        self.query_one(ProgressBar).update(total=self.local.playouts(who), progress=0)
+        self.search_task = Thinking(self.local, decider, self.post_message, hint)
+        self.query_one(ProgressBar).update(total=self.local.playouts(decider), progress=0)
         self.query_one(ProgressBar).add_class("busy")
-        self.run_worker(self.thinking.run, thread=True, group="thinking")
+        self.run_worker(self.search_task.run, thread=True, group="thinking")
 
     def _stop(self) -> None:
-        if self.thinking:
-            self.thinking.stop.set()
-            self.thinking = None
+        if self.search_task:
+            self.search_task.stop.set()
+            self.search_task = None
         for bar in self.query(ProgressBar):
             bar.remove_class("busy")
 
     def on_thinking_progressed(self, event: Thinking.Progressed) -> None:
         """Show the progress of a search."""
-        if event.thinking is self.thinking:
-            self.query_one(ProgressBar).update(total=event.total, progress=event.done)
+        if event.search_task is self.search_task:
+            self.query_one(ProgressBar).update(total=event.total, progress=event.count)
 
     def on_thinking_answered(self, event: Thinking.Answered) -> None:
         """Play a bot's choice, or show the hint."""
-        if event.thinking is not self.thinking:
+        if event.search_task is not self.search_task:
             return
         self._stop()
         if isinstance(event.answer, HexarenaError):
             self.note(f"No: {event.answer}")
-        elif event.thinking.hint:
+        elif event.search_task.hint:
             self._advise(event.answer)
         else:
             self._play(event.answer.action)
@@ -216,8 +216,8 @@ class Playing(Choosing):
 
     def _offer(self) -> None:
         """Ask whether to end a match that is decided."""
-        if self.local.offered:
-            self.app.push_screen(Question(self.local.offered, "", ANSWERS), self._settle)
+        if self.local.ending_offer:
+            self.app.push_screen(Question(self.local.ending_offer, "", ANSWERS), self._settle)
 
     def _settle(self, answer: str | None) -> None:
         ending = self.local.ending
@@ -231,18 +231,18 @@ class Playing(Choosing):
         ending.decline()
 
     def _advise(self, analysis: Analysis) -> None:
-        given = self.local.advice(analysis)
+        hint_advice = self.local.advice(analysis)
         if not self.local.is_shared:  # advice can name a card of the hand
-            self.add(*advice.lines(given))
-        self.note(given.told)
+            self.add(*advice.lines(hint_advice))
+        self.note(hint_advice.text)
 
     def action_hint(self) -> None:
         """Ask a bot for advice."""
         if self.match.over or self.local.bot:
             self.note("There is nothing for you to decide now.")
             return
-        self._think(ADVISER, hint=True)
-        self.note(f"Level {ADVISER.number} looks at it.")
+        self._think(HINT_LEVEL, hint=True)
+        self.note(f"Level {HINT_LEVEL.number} looks at it.")
 
     # Other commands
 
@@ -293,12 +293,12 @@ class Playing(Choosing):
 
     def action_charts(self) -> None:
         """Show all charts in full, and timelines in words."""
-        text: Text | str = "\n".join(beats.told(self.scene, self.match.seats))
+        text: Text | str = "\n".join(beats.describe(self.scene, self.match.seats))
         if self.scene.charts:
-            text = TrackDrawing(self.scene, Track(self.scene, EVERYTHING)).text()
+            text = TrackDrawing(self.scene, Track(self.scene, UNLIMITED_HEIGHT)).text()
         name = "Beats" if self.scene.timelines else "Charts"
-        shown = text or "There are no charts now."
-        self.app.push_screen(Question(name, shown, (("back", "Back to the match"),)))
+        content = text or "There are no charts now."
+        self.app.push_screen(Question(name, content, (("back", "Back to the match"),)))
 
     def action_review(self) -> None:
         """Look back at the match so far."""
@@ -322,7 +322,7 @@ class Playing(Choosing):
     def _end(self) -> None:
         outcome = self.match.outcome
         text = "\n".join([outcome.text if outcome else "", *luck.note_after(self.match)])
-        self.app.push_screen(Question("The end", text, AT_THE_END), self._after)
+        self.app.push_screen(Question("The end", text, END_ANSWERS), self._after)
 
     def _after(self, answer: str | None) -> None:
         if answer == "review":
@@ -346,15 +346,15 @@ class Playing(Choosing):
 
     def action_leave(self) -> None:
         """Leave; ask first if the match is not saved."""
-        if self.local.is_kept:
+        if self.local.is_saved:
             self.app.exit()
             return
-        self.app.push_screen(Question("The match is not saved", "", ON_LEAVING), self._leave)
+        self.app.push_screen(Question("The match is not saved", "", LEAVE_ANSWERS), self._leave)
 
     def _leave(self, answer: str | None) -> None:
         if answer == "drop":
-            self.local.mark_kept()
+            self.local.mark_saved()
         if answer in ("save", "drop"):
             self.app.exit()  # an unsaved match is saved on the way out
-        elif self.local.next_eyes is not None:
+        elif self.local.next_viewer is not None:
             self.go_on()

@@ -15,26 +15,26 @@ from hexarena.cli.table.showing import Showing
 from hexarena.contract.scene import Card, Scene
 from hexarena.match import Match
 
-NONE: frozenset[str] = frozenset()
+NO_CELLS: frozenset[str] = frozenset()
 LEAP = 10
 
 
 class Slider(Static):
     """A line with a knob; a click moves the knob."""
 
-    _room = 1
+    _columns = 1
 
-    def put(self, at: int, most: int, told: str) -> None:
+    def put(self, position: int, maximum: int, label: str) -> None:
         """Move the knob."""
-        self._room = max(self.size.width - len(told) - 3, 1)
-        left = round(self._room * at / most) if most else 0
-        self.update("━" * left + "●" + "─" * (self._room - left) + f" {told}")
+        self._columns = max(self.size.width - len(label) - 3, 1)
+        left = round(self._columns * position / maximum) if maximum else 0
+        self.update("━" * left + "●" + "─" * (self._columns - left) + f" {label}")
 
     def on_click(self, event: events.Click) -> None:
         """Go to the clicked page."""
-        place = event.get_content_offset(self)
-        if place and isinstance(self.screen, Review):
-            self.screen.go(round(self.screen.pages.last * min(place.x / self._room, 1)))
+        offset = event.get_content_offset(self)
+        if offset and isinstance(self.screen, Review):
+            self.screen.go(round(self.screen.pages.last * min(offset.x / self._columns, 1)))
 
 
 class Review(Showing):
@@ -52,60 +52,60 @@ class Review(Showing):
     ]
 
     def __init__(
-        self, match: Match, ply: int | None = None, viewer: int | None = None, eyes: str = ""
+        self, match: Match, ply: int | None = None, viewer: int | None = None, perspective: str = ""
     ) -> None:
-        self.pages = Pages(match, viewer, eyes)
-        super().__init__(match, self.pages.at(0).scene)
-        self._at = self.pages.number(ply)
+        self.pages = Pages(match, viewer, perspective)
+        super().__init__(match, self.pages.page(0).scene)
+        self._number = self.pages.number(ply)
 
-    def more(self) -> list[Widget]:
+    def extra_widgets(self) -> list[Widget]:
         """Return the viewer's hand and the slider."""
         return [Static(id="hand", markup=False), Slider(id="slider")]
 
     def on_mount(self) -> None:
         """Begin at the requested ply."""
-        self.call_after_refresh(self.go, self._at)
+        self.call_after_refresh(self.go, self._number)
 
     def go(self, number: int) -> None:
         """Show a page, the nearest one if there is none of that number."""
-        self._at = min(max(number, 0), self.pages.last)
-        page = self.pages.at(self._at)
+        self._number = min(max(number, 0), self.pages.last)
+        page = self.pages.page(self._number)
         self.show(self.pages.match, page.scene, page.scene.prompt)
-        self.board.show(page.scene, NONE, NONE)
+        self.board.show(page.scene, NO_CELLS, NO_CELLS)
         self.write("hand", "\n".join(self._hands(page.scene)))
         plies = self.pages.match.ply
-        self.narrate(self.pages.told(self._at))
-        self.query_one(Slider).put(self._at, self.pages.last, f"ply {page.ply} of {plies}")
+        self.narrate(self.pages.narration_to(self._number))
+        self.query_one(Slider).put(self._number, self.pages.last, f"ply {page.ply} of {plies}")
 
     def _hands(self, scene: Scene) -> Iterator[str]:
         """Yield the hand that these eyes see, or those of everybody, a line each."""
-        if not self.pages.every_eyes:
+        if not self.pages.perspectives:
             yield _row(cards.hand(scene))
             return
-        yield f"Whose eyes: {self.pages.eyes.name}"
+        yield f"Whose eyes: {self.pages.perspective.name}"
         for seat, name in enumerate(self.pages.match.seats):
-            if self.pages.eyes.all or self.pages.eyes.seat == seat:
+            if self.pages.perspective.sees_all or self.pages.perspective.seat == seat:
                 yield f"{name}: {_row(cards.hand(scene, seat))}"
 
     def on_resize(self, event: events.Resize) -> None:
         """Redraw the board and the slider."""
         super().on_resize(event)
-        self.call_after_refresh(self.go, self._at)
+        self.call_after_refresh(self.go, self._number)
 
     def action_turn(self, plies: int) -> None:
         """Turn pages."""
-        self.go(self._at + plies)
+        self.go(self._number + plies)
 
     def action_eyes(self) -> None:
         """See the match with the next eyes."""
-        words = [each.word for each in self.pages.every_eyes]
+        words = [perspective.key for perspective in self.pages.perspectives]
         if not words:
             secret = self.pages.match.game.rules.secret
-            goes_on = "The match goes on: you see what you know."
-            self.note(goes_on if secret else "Nothing was secret in this match.")
+            notice = "The match goes on: you see what you know."
+            self.note(notice if secret else "Nothing was secret in this match.")
             return
-        self.pages.see(words[(words.index(self.pages.eyes.word) + 1) % len(words)])
-        self.go(self._at)
+        self.pages.see(words[(words.index(self.pages.perspective.key) + 1) % len(words)])
+        self.go(self._number)
 
     def action_leave(self) -> None:
         """Go back to the screen before."""
@@ -123,9 +123,9 @@ class ReviewApp(App[None]):
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, match: Match, ply: int | None, eyes: str = "") -> None:
+    def __init__(self, match: Match, ply: int | None, perspective: str = "") -> None:
         super().__init__()
-        self._review = Review(match, ply, eyes=eyes)
+        self._review = Review(match, ply, perspective=perspective)
 
     def on_mount(self) -> None:
         """Open the review."""

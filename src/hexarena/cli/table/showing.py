@@ -8,7 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from hexarena.cli import auctions, beats, cards
-from hexarena.cli.repeats import collapsed
+from hexarena.cli.repeats import collapse
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.drawing import legend
@@ -30,7 +30,7 @@ class Showing(Screen[None]):
     def __init__(self, match: Match, scene: Scene) -> None:
         super().__init__()
         self.scene = scene
-        self._told: list[str] = []
+        self._narration: list[str] = []
 
     def compose(self) -> ComposeResult:
         """Lay it out."""
@@ -47,10 +47,10 @@ class Showing(Screen[None]):
         yield Static(id="news", markup=False, classes="none")
         yield Static(id="prompt", markup=False)
         yield Static(id="note", markup=False)
-        yield from self.more()
+        yield from self.extra_widgets()
         yield Keys()
 
-    def more(self) -> list[Widget]:
+    def extra_widgets(self) -> list[Widget]:
         """Return the widgets under the prompt."""
         return []
 
@@ -61,8 +61,8 @@ class Showing(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw the board as large as the screen allows."""
-        kept = LINES + CARDS * bool(self.scene.zones)
-        self.board.fit(event.size.width - SIDE, event.size.height - kept)
+        reserved = LINES + CARDS * bool(self.scene.zones)
+        self.board.fit(event.size.width - SIDE, event.size.height - reserved)
         self.query_one("#stake").styles.max_width = self.board.width
 
     def show(self, match: Match, scene: Scene, prompt: str) -> None:
@@ -70,25 +70,28 @@ class Showing(Screen[None]):
         self.scene = scene
         self.write("title", f"{match.game.title} · {scene.phase}")
         track = is_track(scene.cells)
-        self.write("seats", (descriptions.compared if track else descriptions.seats)(match, scene))
-        under = descriptions.table(scene) if track else []
-        under += beats.rows(scene, match.seats, self.board.width)
+        self.write(
+            "seats",
+            (descriptions.compare_seats if track else descriptions.describe_seats)(match, scene),
+        )
+        lines = descriptions.describe_table(scene) if track else []
+        lines += beats.rows(scene, match.seats, self.board.width)
         self._write_or_hide(
-            "stake", *under, cards.stake(scene), *auctions.lines(scene, match.seats)
+            "stake", *lines, cards.stake(scene), *auctions.lines(scene, match.seats)
         )
         self._write_or_hide("legend", "" if track else legend(scene))
         self.write("prompt", prompt)
 
-    def _write_or_hide(self, place: str, *lines: str) -> None:
+    def _write_or_hide(self, widget_id: str, *lines: str) -> None:
         text = "\n".join(filter(None, lines))
-        self.write(place, text)
-        self.query_one(f"#{place}").set_class(not text, "none")
+        self.write(widget_id, text)
+        self.query_one(f"#{widget_id}").set_class(not text, "none")
 
-    def write(self, place: str, text: str) -> None:
+    def write(self, widget_id: str, text: str) -> None:
         """Write a text into a widget, unless it is there already."""
-        shown = self.query_one(f"#{place}", Static)
-        if shown.content != text:
-            shown.update(text)
+        widget = self.query_one(f"#{widget_id}", Static)
+        if widget.content != text:
+            widget.update(text)
 
     def note(self, text: str) -> None:
         """Show a note."""
@@ -96,7 +99,7 @@ class Showing(Screen[None]):
 
     def tell(self, *sentences: str) -> None:
         """Add to the narration."""
-        self.narrate([*self._told, *sentences])
+        self.narrate([*self._narration, *sentences])
 
     def add(self, *lines: str) -> None:
         """Add to the narration what is no news, such as a hint."""
@@ -106,9 +109,9 @@ class Showing(Screen[None]):
 
     def narrate(self, sentences: list[str]) -> None:
         """Replace the narration and scroll to its end."""
-        self._told = sentences
-        self.write("told", "\n".join(collapsed(sentences)))
-        self.write("news", _last("  ".join(collapsed(sentences[-LATEST:])), NEWS * self._room))
+        self._narration = sentences
+        self.write("told", "\n".join(collapse(sentences)))
+        self.write("news", _tail("  ".join(collapse(sentences[-LATEST:])), NEWS * self._room))
         self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)
         self.call_after_refresh(self._show_news)
 
@@ -121,6 +124,6 @@ class Showing(Screen[None]):
         self.query_one("#news").set_class(self.query_one("#log").size.height >= LOG, "none")
 
 
-def _last(text: str, most: int) -> str:
+def _tail(text: str, limit: int) -> str:
     """Return the end of a text, from the beginning of a word on."""
-    return text if len(text) <= most else "… " + text[2 - most :].partition(" ")[2]
+    return text if len(text) <= limit else "… " + text[2 - limit :].partition(" ")[2]

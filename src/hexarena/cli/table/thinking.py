@@ -19,25 +19,25 @@ class Thinking:
     class Progressed(Message):
         """A part of the search is done."""
 
-        def __init__(self, thinking: "Thinking", done: int, total: int) -> None:
+        def __init__(self, search_task: "Thinking", count: int, total: int) -> None:
             super().__init__()
-            self.thinking, self.done, self.total = thinking, done, total
+            self.search_task, self.count, self.total = search_task, count, total
 
     class Answered(Message):
         """The search is finished, or failed."""
 
-        def __init__(self, thinking: "Thinking", answer: Analysis | HexarenaError) -> None:
+        def __init__(self, search_task: "Thinking", answer: Analysis | HexarenaError) -> None:
             super().__init__()
-            self.thinking, self.answer = thinking, answer
+            self.search_task, self.answer = search_task, answer
 
     def __init__(
         self,
         local: LocalMatch,
-        who: Decider,
+        decider: Decider,
         post: Callable[[Message], object],
         hint: bool = False,
     ) -> None:
-        self.who = who
+        self.decider = decider
         self.hint = hint
         self.stop = threading.Event()
         self._local = local
@@ -47,13 +47,15 @@ class Thinking:
     def run(self) -> None:
         """Search, and post the answer."""
         try:
-            answer: Analysis | HexarenaError = self._local.think(self.who, self.stop, self._tell)
+            answer: Analysis | HexarenaError = self._local.think(
+                self.decider, self.stop, self._report
+            )
         except HexarenaError as error:
             answer = error
         self._post(self.Answered(self, answer))
 
-    def _tell(self, done: int, total: int) -> None:
-        now = time.monotonic()
-        if now - self._reported >= PAUSE:
-            self._reported = now
-            self._post(self.Progressed(self, done, total))
+    def _report(self, count: int, total: int) -> None:
+        timestamp = time.monotonic()
+        if timestamp - self._reported >= PAUSE:
+            self._reported = timestamp
+            self._post(self.Progressed(self, count, total))

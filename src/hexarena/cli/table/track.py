@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from hexarena.cli.table.chart_layout import arranged
+from hexarena.cli.table.chart_layout import arrange_charts
 from hexarena.contract.scene import Cell, Scene
 
 WIDE = 4  # columns of a cell, the first a gap
-SPREAD = 3  # lines for the names in turn, so that each name has the width of three cells
-EVERYTHING = 1000  # lines, enough for all charts
+NAME_LINES = 3  # lines for the names in turn, so that each name has the width of three cells
+UNLIMITED_HEIGHT = 1000  # lines, enough for all charts
 
 
 def is_track(cells: Sequence[Cell]) -> bool:
@@ -22,44 +22,46 @@ class Track:
     names, `above` and `below` are the charts.
     """
 
-    def __init__(self, scene: Scene, room: int) -> None:
+    def __init__(self, scene: Scene, height: int) -> None:
         self._names = [cell.name for cell in scene.cells]
-        self.above, self.below = arranged(scene, room - SPREAD - 1)
-        named = [row.name for each in (*self.above, *self.below) for row in each.rows]
-        self.left = 1 + max(map(len, (*named, *(cell.label for cell in scene.cells))), default=0)
-        self.top = sum(table.height for table in self.above)
-        self.at = {
-            cell.id: (self.start(n) + WIDE // 2, self.top + SPREAD)
+        self.charts_above, self.charts_below = arrange_charts(scene, height - NAME_LINES - 1)
+        names = [
+            row.name for table in (*self.charts_above, *self.charts_below) for row in table.rows
+        ]
+        self.left = 1 + max(map(len, (*names, *(cell.label for cell in scene.cells))), default=0)
+        self.top = sum(table.height for table in self.charts_above)
+        self.positions = {
+            cell.id: (self.start(n) + WIDE // 2, self.top + NAME_LINES)
             for n, cell in enumerate(scene.cells)
         }
 
-    def start(self, place: int) -> int:
+    def start(self, index: int) -> int:
         """Return the first column of a cell, or of a chart beside the last one."""
-        return self.left + WIDE * place + (place >= len(self._names))
+        return self.left + WIDE * index + (index >= len(self._names))
 
     @property
     def width(self) -> int:
         """The number of columns."""
-        named = (self.start(n) + 2 + len(name) for n, name in enumerate(self._names))
-        beside = max((len(table.beside) for table in self.below), default=0)
-        return max(*named, self.start(len(self._names) + beside) + 1)
+        name_ends = (self.start(n) + 2 + len(name) for n, name in enumerate(self._names))
+        side_columns = max((len(table.side_charts) for table in self.charts_below), default=0)
+        return max(*name_ends, self.start(len(self._names) + side_columns) + 1)
 
     @property
     def height(self) -> int:
         """The number of lines."""
-        return self.top + SPREAD + 1 + sum(table.height for table in self.below)
+        return self.top + NAME_LINES + 1 + sum(table.height for table in self.charts_below)
 
     def hit(self, x: int, y: int) -> str | None:
         """Return the cell whose name or column is at a column and line."""
         line = y - self.top
-        for n, (place, name) in enumerate(zip(self.at, self._names, strict=True)):
-            off = x - self.start(n)
-            named = line == n % SPREAD and 0 <= off <= 1 + len(name)
-            if named or (line >= SPREAD and 0 <= off < WIDE):
-                return place
+        for n, (cell, name) in enumerate(zip(self.positions, self._names, strict=True)):
+            offset = x - self.start(n)
+            is_on_name = line == n % NAME_LINES and 0 <= offset <= 1 + len(name)
+            if is_on_name or (line >= NAME_LINES and 0 <= offset < WIDE):
+                return cell
         return None
 
-    def step(self, place: str, dx: int, dy: int) -> str:
+    def step(self, cell: str, dx: int, dy: int) -> str:
         """Return the cell to go to with an arrow key, the same one at the ends."""
-        order = list(self.at)
-        return order[min(max(order.index(place) + dx, 0), len(order) - 1)]
+        order = list(self.positions)
+        return order[min(max(order.index(cell) + dx, 0), len(order) - 1)]

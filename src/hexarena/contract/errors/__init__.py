@@ -100,7 +100,7 @@ HexarenaError
 
 from collections.abc import Iterable
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors.accounts import (
     AccountClosed,
     AccountError,
@@ -234,12 +234,12 @@ class UnknownBot(HexarenaError):
 
 
 class NotReady(HexarenaError):
-    """The rules of `game` are still compiling; `progress` is 0 to 1, `wait` in seconds."""
+    """The rules of `game` are still compiling; `progress` is 0 to 1, `retry_after` in seconds."""
 
     code = "game/not-ready"
 
-    def __init__(self, message: str, game: str, progress: float, wait: int = 1) -> None:
-        super().__init__(message, wait)
+    def __init__(self, message: str, game: str, progress: float, retry_after: int = 1) -> None:
+        super().__init__(message, retry_after)
         self.game, self.progress = game, progress
 
 
@@ -254,10 +254,10 @@ class Broken(HexarenaError):
 
     code = "broken"
 
-    def __init__(self, what: object, faults: Iterable[object]) -> None:
+    def __init__(self, subject: object, faults: Iterable[object]) -> None:
         self.faults = tuple(map(str, faults))
-        count = counted(len(self.faults), "fault")
-        super().__init__("\n".join((f"{what} has {count}:", *self.faults)))
+        count = count_noun(len(self.faults), "fault")
+        super().__init__("\n".join((f"{subject} has {count}:", *self.faults)))
 
 
 class BrokenEdition(Broken):

@@ -6,6 +6,6 @@ class HexarenaError(Exception):
 
     code = "error"
 
-    def __init__(self, message: str = "", wait: int | None = None) -> None:
+    def __init__(self, message: str = "", retry_after: int | None = None) -> None:
         super().__init__(message)
-        self.wait = wait
+        self.retry_after = retry_after

@@ -13,13 +13,13 @@ docs/how-to/variants.md is the guide for designers.
 from hexarena.contract.variants.merging import ChangedValue
 from hexarena.contract.variants.registry import (
     VARIANTS,
-    confirm,
+    check_variant,
+    explain_missing_variant,
     full_name,
     installed,
-    overlaid,
     read_component,
-    variant_missing,
     variant_of,
+    variant_tables,
     with_variant,
 )
 from hexarena.contract.variants.variant import Variant, component_files, read_components
@@ -28,14 +28,14 @@ __all__ = [
     "VARIANTS",
     "ChangedValue",
     "Variant",
+    "check_variant",
     "component_files",
-    "confirm",
+    "explain_missing_variant",
     "full_name",
     "installed",
-    "overlaid",
     "read_component",
     "read_components",
-    "variant_missing",
     "variant_of",
+    "variant_tables",
     "with_variant",
 ]

@@ -27,14 +27,14 @@ class _Loader(SourceFileLoader):
         tree = ast.parse(self.get_data(self.path), self.path)
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.level == 0:
-                node.module = self._led(node.module or "")
+                node.module = self._redirect(node.module or "")
             elif isinstance(node, ast.Import):
-                for each in node.names:
-                    each.name = self._led(each.name)
+                for alias in node.names:
+                    alias.name = self._redirect(alias.name)
         code: CodeType = compile(tree, self.path, "exec", dont_inherit=True)
         return code
 
-    def _led(self, module: str) -> str:
+    def _redirect(self, module: str) -> str:
         base = self._variant.base
         inside = f"{module}.".startswith(f"{base}.")
         return self._variant.package + module[len(base) :] if inside else module
@@ -53,16 +53,16 @@ class _Finder(MetaPathFinder):
         variant = self._variant_of(name)
         if variant is None:
             return None
-        found = PathFinder.find_spec(variant.base + name[len(variant.package) :], path)
-        if found is None or found.origin is None:
+        spec = PathFinder.find_spec(variant.base + name[len(variant.package) :], path)
+        if spec is None or spec.origin is None:
             return None
-        more: Any = found.submodule_search_locations
-        loader = _Loader(name, found.origin, variant)
+        locations: Any = spec.submodule_search_locations
+        loader = _Loader(name, spec.origin, variant)
         return spec_from_file_location(
-            name, found.origin, loader=loader, submodule_search_locations=more
+            name, spec.origin, loader=loader, submodule_search_locations=locations
         )
 
 
-def follow(variant_of: Callable[[str], Variant | None]) -> None:
+def install_finder(variant_of: Callable[[str], Variant | None]) -> None:
     """Let Python import modules of the variants that `variant_of` knows."""
     sys.meta_path.insert(0, _Finder(variant_of))  # before Python finds the game's own by path

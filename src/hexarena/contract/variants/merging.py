@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from hexarena.contract.english import shortened
-from hexarena.contract.proofreading import Complaint, Field, show_value
+from hexarena.contract.english import abbreviate_names
+from hexarena.contract.proofreading import Complaint, Field, format_value
 
 TomlTable = Mapping[str, Any]
 
@@ -16,8 +16,8 @@ class ChangedValue(NamedTuple):
     """A value that differs from the printed game's; before is None if nothing stood there."""
 
     field: Field
-    before: Any
-    after: Any
+    old: Any
+    new: Any
 
     @property
     def path(self) -> str:
@@ -25,73 +25,83 @@ class ChangedValue(NamedTuple):
         return ".".join(self.field)
 
     def __str__(self) -> str:
-        before = "nothing" if self.before is None else written(self.before)
-        return f"{self.path} {before} -> {written(self.after)}"
+        old_text = "nothing" if self.old is None else to_toml(self.old)
+        return f"{self.path} {old_text} -> {to_toml(self.new)}"
 
 
-def written(value: Any) -> str:
+def to_toml(value: Any) -> str:
     """Write a value as TOML would, near enough for people."""
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
-def merged(base: TomlTable, given: TomlTable, amiss: list[Complaint]) -> dict[str, Any]:
-    """Return the tables of `base` with the values of `given`; complain of what has no place."""
-    whole: dict[str, Any] = _table(base, given, (), amiss)
-    return whole
+def merge_tables(
+    base: TomlTable, overrides: TomlTable, complaints: list[Complaint]
+) -> dict[str, Any]:
+    """Return the tables of `base` with `overrides`; add a complaint for each unknown value."""
+    tables: dict[str, Any] = _merge_table(base, overrides, (), complaints)
+    return tables
 
 
-def _value(base: Any, given: Any, field: Field, amiss: list[Complaint]) -> Any:
+def _merge_value(base: Any, override: Any, field: Field, complaints: list[Complaint]) -> Any:
     if isinstance(base, Mapping):
-        return _table(base, given, field, amiss)
-    if _is_rows(base) and isinstance(given, Mapping):
-        return _rows(base, given, field, amiss)
-    return given
+        return _merge_table(base, override, field, complaints)
+    if _is_rows(base) and isinstance(override, Mapping):
+        return _merge_rows(base, override, field, complaints)
+    return override
 
 
 def _is_rows(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
-def _table(base: TomlTable, given: Any, field: Field, amiss: list[Complaint]) -> dict[str, Any]:
-    if not isinstance(given, Mapping):
-        amiss.append(Complaint(field, show_value(given), f"a table [{'.'.join(field)}]"))
+def _merge_table(
+    base: TomlTable, overrides: Any, field: Field, complaints: list[Complaint]
+) -> dict[str, Any]:
+    if not isinstance(overrides, Mapping):
+        complaints.append(Complaint(field, format_value(overrides), f"a table [{'.'.join(field)}]"))
         return dict(base)
-    known = given
-    if all(isinstance(each, Mapping) for each in base.values()):  # entries; none may be added
-        known = {name: each for name, each in given.items() if name in base}
-        amiss += [_unknown(base, (*field, name)) for name in given if name not in base]
-    changed = {
-        name: _value(base[name], each, (*field, name), amiss) if name in base else each
-        for name, each in known.items()
+    known_overrides = overrides
+    if all(isinstance(value, Mapping) for value in base.values()):  # entries; none may be added
+        known_overrides = {name: value for name, value in overrides.items() if name in base}
+        complaints += [
+            _unknown_name(base, (*field, name)) for name in overrides if name not in base
+        ]
+    merged_values = {
+        name: _merge_value(base[name], value, (*field, name), complaints) if name in base else value
+        for name, value in known_overrides.items()
     }
-    return {**base, **changed}
+    return {**base, **merged_values}
 
 
-def _unknown(base: Iterable[str], field: Field) -> Complaint:
+def _unknown_name(base: Iterable[str], field: Field) -> Complaint:
     near = get_close_matches(field[-1], base, n=1)
-    expected = f"{near[0]}?" if near else f"one of {shortened(base)}"
+    expected = f"{near[0]}?" if near else f"one of {abbreviate_names(base)}"
     return Complaint(field, "an unknown name", expected)
 
 
-def _rows(base: list[Any], given: TomlTable, field: Field, amiss: list[Complaint]) -> list[Any]:
+def _merge_rows(
+    base: list[Any], overrides: TomlTable, field: Field, complaints: list[Complaint]
+) -> list[Any]:
     """Change rows by their number, counted from 1, such as `[board.row.3]`."""
     rows = {str(number): row for number, row in enumerate(base, 1)}
-    return list(_table(rows, given, field, amiss).values())
+    return list(_merge_table(rows, overrides, field, complaints).values())
 
 
-def changes(base: Any, after: Any, field: Field = ()) -> Iterator[ChangedValue]:
+def list_changes(base: Any, changed: Any, field: Field = ()) -> Iterator[ChangedValue]:
     """List what differs between two tables, value by value."""
-    if isinstance(base, dict) and isinstance(after, dict):
-        for name, each in after.items():
-            yield from changes(base.get(name), each, (*field, name))
-    elif _is_rows(base) and _is_rows(after) and len(base) == len(after):
-        for number, (old, new) in enumerate(zip(base, after, strict=True), 1):
-            yield from changes(old, new, (*field, str(number)))
-    elif base != after:
-        yield ChangedValue(field, base, after)
+    if isinstance(base, dict) and isinstance(changed, dict):
+        for name, value in changed.items():
+            yield from list_changes(base.get(name), value, (*field, name))
+    elif _is_rows(base) and _is_rows(changed) and len(base) == len(changed):
+        for number, (old, new) in enumerate(zip(base, changed, strict=True), 1):
+            yield from list_changes(old, new, (*field, str(number)))
+    elif base != changed:
+        yield ChangedValue(field, base, changed)
 
 
-def digest(changed: Iterable[ChangedValue]) -> str:
+def digest(changed_values: Iterable[ChangedValue]) -> str:
     """Return 8 hexadecimal digits that stand for what is changed, in any order."""
-    seen = sorted(json.dumps((each.field, each.after), default=str) for each in changed)
-    return hashlib.blake2b(json.dumps(seen).encode(), digest_size=4).hexdigest()
+    encoded = sorted(
+        json.dumps((change.field, change.new), default=str) for change in changed_values
+    )
+    return hashlib.blake2b(json.dumps(encoded).encode(), digest_size=4).hexdigest()

@@ -5,47 +5,50 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from hexarena.contract.english import shortened
-from hexarena.contract.proofreading import Complaint, Field, show_value
+from hexarena.contract.english import abbreviate_names
+from hexarena.contract.proofreading import Complaint, Field, format_value
 
 _NO_TABLES = (..., type(None))  # parts of a type: of `tuple[Row, ...]` and `Row | None`
 
 
-def misfits(shape: Any, value: Any, field: Field) -> Iterator[Complaint]:
+def list_misfits(shape: Any, value: Any, field: Field) -> Iterator[Complaint]:
     """Complain of all in `value`, which stands at `field`, that does not fit a model or a type."""
     try:
         TypeAdapter(shape).validate_python(value)
     except ValidationError as error:
         for fault in error.errors(include_url=False):
-            yield _complaint(shape, fault, field)
+            yield _describe_fault(shape, fault, field)
 
 
-def _complaint(shape: Any, fault: Mapping[str, Any], field: Field) -> Complaint:
+def _describe_fault(shape: Any, fault: Mapping[str, Any], field: Field) -> Complaint:
     loc = tuple(str(part + 1) if isinstance(part, int) else part for part in fault["loc"])
-    where = (*field, *(part for part in loc if part != "[key]"))
+    location = (*field, *(part for part in loc if part != "[key]"))
     if fault["type"] == "extra_forbidden":
-        known = _fields(shape, fault["loc"][:-1])
-        return Complaint(where, "an unknown field", f"one of {shortened(known)}")
+        known_fields = _list_fields(shape, fault["loc"][:-1])
+        return Complaint(location, "an unknown field", f"one of {abbreviate_names(known_fields)}")
     if fault["type"] == "missing":
-        return Complaint(where, "nothing", "a value")
+        return Complaint(location, "nothing", "a value")
     if fault["type"] == "value_error":
-        return Complaint(where, show_value(fault["input"]), str(fault["ctx"]["error"]))
+        return Complaint(location, format_value(fault["input"]), str(fault["ctx"]["error"]))
     expected = fault["msg"].removeprefix("Input should be ")
-    return Complaint(where, show_value(fault["input"]), expected[:1].lower() + expected[1:])
+    return Complaint(location, format_value(fault["input"]), expected[:1].lower() + expected[1:])
 
 
-def _fields(shape: Any, loc: tuple[int | str, ...]) -> list[str]:
+def _list_fields(shape: Any, loc: tuple[int | str, ...]) -> list[str]:
     """List the fields of the table that lies at `loc` within a shape."""
     for part in loc:
-        model = _model(shape)
+        model = _as_model(shape)
         if model is None:
-            shape = next((each for each in get_args(shape)[::-1] if each not in _NO_TABLES), None)
+            shape = next(
+                (part_type for part_type in get_args(shape)[::-1] if part_type not in _NO_TABLES),
+                None,
+            )
         else:
-            named = {info.alias or name: info for name, info in model.model_fields.items()}
-            shape = named[str(part)].annotation
-    model = _model(shape)
+            fields = {info.alias or name: info for name, info in model.model_fields.items()}
+            shape = fields[str(part)].annotation
+    model = _as_model(shape)
     return [info.alias or name for name, info in model.model_fields.items()] if model else []
 
 
-def _model(shape: Any) -> type[BaseModel] | None:
+def _as_model(shape: Any) -> type[BaseModel] | None:
     return shape if isinstance(shape, type) and issubclass(shape, BaseModel) else None

@@ -6,54 +6,58 @@ from typing import Any
 
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.editions import Sheet
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownGame
-from hexarena.contract.variants.merging import ChangedValue, written
+from hexarena.contract.variants.merging import ChangedValue, to_toml
 from hexarena.contract.variants.variant import Variant, component_files, read_components
 
-MOST_SUMMED = 3  # changes in a summary
+MAX_SUMMARIZED = 3  # changes in a summary
 
 
 def sheet(variant: Variant) -> Sheet:
     """Return the changes as a table."""
-    rows = tuple((each.path, _before(each), written(each.after)) for each in variant.changes)
+    rows = tuple(
+        (change.path, _old_text(change), to_toml(change.new)) for change in variant.changes
+    )
     return Sheet("", ("what", "before", "after"), rows)
 
 
-def _before(change: ChangedValue) -> str:
-    return "-" if change.before is None else written(change.before)
+def _old_text(changed_value: ChangedValue) -> str:
+    return "-" if changed_value.old is None else to_toml(changed_value.old)
 
 
-def summed(variant: Variant) -> str:
+def summarize(variant: Variant) -> str:
     """Name the first changes in a sentence."""
-    return f"Changed: {shortened(variant.changes, MOST_SUMMED)}."
+    return f"Changed: {abbreviate_names(variant.changes, MAX_SUMMARIZED)}."
 
 
 def preface(variant: Variant, title: str) -> str:
     """Return the beginning of a variant's rules, as Markdown."""
     columns, rows = sheet(variant).columns, sheet(variant).rows
     lines = [columns, ("---",) * len(columns), *rows]
-    told = [f"| {' | '.join(cell.replace('|', '&#124;') for cell in line)} |" for line in lines]
+    table_lines = [
+        f"| {' | '.join(cell.replace('|', '&#124;') for cell in line)} |" for line in lines
+    ]
     printed = "The printed game's rules follow; where they name these numbers, the table counts."
-    return "\n".join([f"# {title}", "", *told, "", printed, ""])
+    return "\n".join([f"# {title}", "", *table_lines, "", printed, ""])
 
 
-def beginning(game: str, name: str) -> str:
+def make_template(game: str, name: str) -> str:
     """Return a file to begin with: all that may be changed, in comments. Raises UnknownGame."""
     packages = printed_packages()
-    varied = [each for each in packages if component_files(packages[each])]
-    if game not in varied:
-        came = f"{game!r} is no game with tables to change"
-        raise UnknownGame(f"{came}; expected one of {shortened(varied)}")
+    adjustable = [candidate for candidate in packages if component_files(packages[candidate])]
+    if game not in adjustable:
+        problem = f"{game!r} is no game with tables to change"
+        raise UnknownGame(f"{problem}; expected one of {abbreviate_names(adjustable)}")
     files = component_files(packages[game])
     lines = [f'game = "{game}"', f'title = "{name}"']
     for component, tables in read_components(packages[game]).items():
-        lines += ["", *_opening(files[component].read_text("utf-8"))]
-        lines += [f"# {line}".rstrip() for line in _listed(tables, component)]
+        lines += ["", *_list_opening_comments(files[component].read_text("utf-8"))]
+        lines += [f"# {line}".rstrip() for line in _write_table(tables, component)]
     return "\n".join(lines) + "\n"
 
 
-def _opening(text: str) -> Iterator[str]:
+def _list_opening_comments(text: str) -> Iterator[str]:
     """Return the comments at the top of a file."""
     for line in text.splitlines():
         if not line.startswith("#"):
@@ -61,20 +65,22 @@ def _opening(text: str) -> Iterator[str]:
         yield f"#{line}"
 
 
-def _listed(table: Mapping[str, Any], path: str) -> Iterator[str]:
+def _write_table(table: Mapping[str, Any], path: str) -> Iterator[str]:
     """Write a table as TOML, rows by their numbers."""
-    inner = {name: each for name, each in table.items() if isinstance(each, dict) or _rows(each)}
+    inner = {
+        name: value for name, value in table.items() if isinstance(value, dict) or _is_rows(value)
+    }
     if len(inner) < len(table):
         yield f"[{path}]"
-    yield from (f"{_key(k)} = {written(v)}" for k, v in table.items() if k not in inner)
+    yield from (f"{_quote_key(k)} = {to_toml(v)}" for k, v in table.items() if k not in inner)
     for name, each in inner.items():
         numbered = each if isinstance(each, dict) else {str(n): v for n, v in enumerate(each, 1)}
-        yield from _listed(numbered, f"{path}.{_key(name)}")
+        yield from _write_table(numbered, f"{path}.{_quote_key(name)}")
 
 
-def _rows(value: Any) -> bool:
+def _is_rows(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
 
 
-def _key(name: str) -> str:
-    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else written(name)
+def _quote_key(name: str) -> str:
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else to_toml(name)

@@ -9,21 +9,21 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BrokenVariant
 from hexarena.contract.proofreading import (
     Complaint,
     Fault,
-    located,
+    format_value,
+    locate_complaints,
     read_file,
     read_toml,
-    show_value,
 )
-from hexarena.contract.variants.merging import ChangedValue, changes, digest, merged
+from hexarena.contract.variants.merging import ChangedValue, digest, list_changes, merge_tables
 
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of a variant; its file is NAME.toml
-LONGEST_TITLE = 60  # letters
-ABOUT = ("game", "title")  # fields of the file that are no tables
+MAX_TITLE_LENGTH = 60  # letters
+HEADER_FIELDS = ("game", "title")  # fields of the file that are no tables
 FOLDERS = ("components", "editions")  # of a game's package, where its tables are
 
 
@@ -62,13 +62,13 @@ class Variant:
 
     def refuse(self, complaints: Iterable[Complaint]) -> None:
         """Raise BrokenVariant if there is anything to complain of."""
-        if found := [*self.amiss, *complaints]:
-            raise broken(self.file, located(found, self.text))
+        if all_complaints := [*self.amiss, *complaints]:
+            raise broken_variant(self.file, locate_complaints(all_complaints, self.text))
 
 
-def broken(file: Path, faults: list[Fault]) -> BrokenVariant:
+def broken_variant(file: Path, faults: list[Fault]) -> BrokenVariant:
     """Return the error that lists the faults of a file."""
-    return BrokenVariant(file, [f"{file}{fault.place}: {fault}" for fault in faults])
+    return BrokenVariant(file, [f"{file}{fault.line_suffix}: {fault}" for fault in faults])
 
 
 def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
@@ -77,44 +77,53 @@ def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
     Raises BrokenVariant if the file is no TOML, or names no game.
     """
     text, faults = read_file(file)
-    raw, more = read_toml(text)
-    if faults or more:
-        raise broken(file, [*faults, *more])
-    amiss = [*_misnamed(file), *_untitled(raw, packages)]
+    raw, syntax_faults = read_toml(text)
+    if faults or syntax_faults:
+        raise broken_variant(file, [*faults, *syntax_faults])
+    complaints = [*_check_file_name(file), *_check_header(raw, packages)]
     game = raw.get("game")
     if not isinstance(game, str) or game not in packages:
-        raise broken(file, located(amiss, text))
+        raise broken_variant(file, locate_complaints(complaints, text))
     tables = read_components(packages[game])
     if not tables:
-        came = f"{game!r}, which has no tables to change,"
-        raise broken(file, located([*amiss, Complaint(("game",), came, "another game")], text))
-    given = {name: each for name, each in raw.items() if name not in ABOUT}
-    whole = merged(tables, given, amiss)
-    title, changed = str(raw.get("title")), tuple(changes(tables, whole))
-    return Variant(file, text, game, title, packages[game], whole, changed, tuple(amiss))
+        problem = f"{game!r}, which has no tables to change,"
+        raise broken_variant(
+            file,
+            locate_complaints([*complaints, Complaint(("game",), problem, "another game")], text),
+        )
+    overrides = {name: table for name, table in raw.items() if name not in HEADER_FIELDS}
+    merged = merge_tables(tables, overrides, complaints)
+    title, changed_values = str(raw.get("title")), tuple(list_changes(tables, merged))
+    return Variant(
+        file, text, game, title, packages[game], merged, changed_values, tuple(complaints)
+    )
 
 
-def _misnamed(file: Path) -> Iterator[Complaint]:
+def _check_file_name(file: Path) -> Iterator[Complaint]:
     if not re.fullmatch(rf"{NAME}\.toml", file.name):
-        wanted = "small letters, digits and hyphens, such as my-cage.toml"
-        yield Complaint((), f"the file name {file.name!r}", wanted)
+        expected = "small letters, digits and hyphens, such as my-cage.toml"
+        yield Complaint((), f"the file name {file.name!r}", expected)
 
 
-def _untitled(raw: Mapping[str, Any], packages: Mapping[str, str]) -> Iterator[Complaint]:
+def _check_header(raw: Mapping[str, Any], packages: Mapping[str, str]) -> Iterator[Complaint]:
     game, title = raw.get("game"), raw.get("title")
     if not isinstance(game, str) or game not in packages:
-        came = "nothing" if game is None else show_value(game)
-        yield Complaint(("game",), came, f"one of {shortened(packages)}")
-    if not isinstance(title, str) or not title.isprintable() or not 0 < len(title) <= LONGEST_TITLE:
-        came = "nothing" if title is None else show_value(title)
-        wanted = f"a line of words in quotes, at most {LONGEST_TITLE} letters"
-        yield Complaint(("title",), came, wanted)
+        problem = "nothing" if game is None else format_value(game)
+        yield Complaint(("game",), problem, f"one of {abbreviate_names(packages)}")
+    if (
+        not isinstance(title, str)
+        or not title.isprintable()
+        or not 0 < len(title) <= MAX_TITLE_LENGTH
+    ):
+        problem = "nothing" if title is None else format_value(title)
+        expected = f"a line of words in quotes, at most {MAX_TITLE_LENGTH} letters"
+        yield Complaint(("title",), problem, expected)
 
 
 def component_files(package: str) -> dict[str, Path]:
     """Map the name of each component of a game to its file, without importing the game."""
     spec = find_spec(package)
-    homes = [Path(each) for each in (spec.submodule_search_locations or ())] if spec else []
+    homes = [Path(location) for location in (spec.submodule_search_locations or ())] if spec else []
     folders = [home / folder for home in homes for folder in FOLDERS]
     return {file.stem: file for folder in folders for file in sorted(folder.glob("*.toml"))}
 

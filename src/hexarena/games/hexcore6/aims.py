@@ -1,18 +1,18 @@
-"""What players want: large linked groups and many stacks. What joins or cuts groups."""
+"""Score linked groups and stacks as goals, and say which groups an action joins or cuts."""
 
 import numpy as np
 
 from hexarena.contract.aims import Goal
-from hexarena.contract.bitsets import Bitset, lowest, one, some, without
-from hexarena.contract.english import listed
+from hexarena.contract.bitsets import Bitset, difference, has_members, lowest, singleton
+from hexarena.contract.english import join_words
 from hexarena.games.hexcore6 import names, rules
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import group
 from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.stacks import owned
+from hexarena.games.hexcore6.stacks import owned_stacks
 
-STACK = 0.25  # of a linked stack: what another stack is worth
-LEAST = 2  # stacks of a group that is worth a word
+STACK_WEIGHT = 0.25  # value of a stack outside the group, in linked stacks
+MIN_STACKS = 2  # in a group worth mentioning
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
@@ -20,55 +20,57 @@ def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
     if state.phase in (codes.CHOOSE_CORE, codes.CHOOSE_COLOUR):
         return ()
     return tuple(
-        aim
-        for each in (0, 1)
-        for aim in (
-            Goal(each, "linked group", score(state, each)),
-            Goal(each, "stacks", len(names.members(owned(state, each))), STACK),
+        goal
+        for owner in (0, 1)
+        for goal in (
+            Goal(owner, "linked group", score(state, owner)),
+            Goal(owner, "stacks", len(names.list_cells(owned_stacks(state, owner))), STACK_WEIGHT),
         )
     )
 
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
-    """Tell which groups `action` links, and which it cuts."""
+    """Describe the groups that `action` links, and those that it cuts."""
     if not aims(state, seat):
         return ()
-    after = np.array([state])
-    rules.apply(after[0], action)
+    states = np.array([state])
+    rules.apply(states[0], action)
     actor = int(state.to_act)
-    linked = _parts(_groups(after[0], actor), _groups(state, actor))
-    cut = _parts(_groups(state, 1 - actor), _groups(after[0], 1 - actor))
+    linked = _split_groups(_list_groups(states[0], actor), _list_groups(state, actor))
+    split = _split_groups(_list_groups(state, 1 - actor), _list_groups(states[0], 1 - actor))
     rival = names.colour(state, 1 - actor).capitalize()
-    told = (f"cuts {rival}'s group into {_sizes(parts)}" for parts in cut)
-    return (*(f"links groups of {_sizes(parts)}" for parts in linked), *told)
+    cuts = (f"cuts {rival}'s group into {_format_sizes(parts)}" for parts in split)
+    return (*(f"links groups of {_format_sizes(parts)}" for parts in linked), *cuts)
 
 
-def _groups(state: np.record, seat: int) -> list[frozenset[int]]:
+def _list_groups(state: np.record, seat: int) -> list[frozenset[int]]:
     """List a seat's groups of at least LEAST stacks, linked to the Core or not."""
-    rest = _words(owned(state, seat))
-    found = []
-    while some(rest):
-        grown = _words(group(_words(one(lowest(rest))), rest))
-        rest = _words(without(rest, grown))
-        found.append(frozenset(names.members(grown)))
-    return [each for each in found if len(each) >= LEAST]
+    remaining = _to_bitset(owned_stacks(state, seat))
+    groups = []
+    while has_members(remaining):
+        members = _to_bitset(group(_to_bitset(singleton(lowest(remaining))), remaining))
+        remaining = _to_bitset(difference(remaining, members))
+        groups.append(frozenset(names.list_cells(members)))
+    return [stacks for stacks in groups if len(stacks) >= MIN_STACKS]
 
 
-def _words(those: Bitset) -> Bitset:
-    """Return a set as kernels take it; from Python they return plain numbers."""
-    return np.uint64(those[0]), np.uint64(those[1])
+def _to_bitset(members: Bitset) -> Bitset:
+    """Convert a set that a kernel returned, as plain numbers, to the words that kernels take."""
+    return np.uint64(members[0]), np.uint64(members[1])
 
 
-def _parts(whole: list[frozenset[int]], pieces: list[frozenset[int]]) -> list[list[frozenset[int]]]:
-    """List the pieces of each whole that has several."""
-    by_whole = [[piece for piece in pieces if _mostly(piece, each)] for each in whole]
+def _split_groups(
+    wholes: list[frozenset[int]], pieces: list[frozenset[int]]
+) -> list[list[frozenset[int]]]:
+    """List the pieces of each group that is in several pieces."""
+    by_whole = [[piece for piece in pieces if _belongs_to(piece, whole)] for whole in wholes]
     return [parts for parts in by_whole if len(parts) > 1]
 
 
-def _mostly(piece: frozenset[int], whole: frozenset[int]) -> bool:
-    """Tell whether a piece belongs to a whole, but for a stack that has moved."""
-    return len(piece & whole) >= max(LEAST, len(piece) - 1)
+def _belongs_to(piece: frozenset[int], whole: frozenset[int]) -> bool:
+    """Return whether a piece is part of a group, give or take a stack that has moved."""
+    return len(piece & whole) >= max(MIN_STACKS, len(piece) - 1)
 
 
-def _sizes(groups: list[frozenset[int]]) -> str:
-    return listed([str(count) for count in sorted(map(len, groups), reverse=True)])
+def _format_sizes(groups: list[frozenset[int]]) -> str:
+    return join_words([str(count) for count in sorted(map(len, groups), reverse=True)])

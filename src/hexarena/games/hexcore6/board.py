@@ -10,13 +10,13 @@ import numpy.typing as npt
 from hexarena import grid
 from hexarena.contract.bitsets import (
     Bitset,
-    both,
-    either,
-    one,
-    shifted,
-    some,
-    without,
-    words,
+    difference,
+    has_members,
+    intersection,
+    read_bitset,
+    shift,
+    singleton,
+    union,
 )
 from hexarena.contract.kernel import kernel
 
@@ -28,8 +28,8 @@ MIDDLE = 60  # the member in the middle of either board
 STRIDE = np.array([1, 12, 11, -1, -12, -11])  # what a step in each of grid.STEP adds to a member
 
 
-def _sets(rows: list[list[int]]) -> npt.NDArray[np.uint64]:
-    masks = [sum(1 << member for member in row) for row in rows]
+def _to_bitsets(member_lists: list[list[int]]) -> npt.NDArray[np.uint64]:
+    masks = [sum(1 << member for member in members) for members in member_lists]
     return np.array([[mask & (2**64 - 1), mask >> 64] for mask in masks], dtype=np.uint64)
 
 
@@ -43,11 +43,13 @@ CELL[MEMBER] = np.arange(CELLS)
 _M = MEMBER.tolist()
 
 # uint64[radius, 2]: the spots of a board, and those on its periphery
-BOARD = _sets([[_M[c] for c in range(CELLS) if _RINGS[c] <= radius] for radius in range(SIDE)])
-EDGE = _sets([[_M[c] for c in range(CELLS) if _RINGS[c] == radius] for radius in range(SIDE)])
+BOARD = _to_bitsets(
+    [[_M[c] for c in range(CELLS) if _RINGS[c] <= radius] for radius in range(SIDE)]
+)
+EDGE = _to_bitsets([[_M[c] for c in range(CELLS) if _RINGS[c] == radius] for radius in range(SIDE)])
 
 # uint64[axis * 11 + line, 2]: the spots of each line; int16[member, axis]: the line through a spot
-LINE = _sets(
+LINE = _to_bitsets(
     [[_M[c] for c in range(CELLS) if _LINES[c][a] == n] for a in range(3) for n in range(11)]
 )
 LINE_OF = np.zeros((MEMBERS, 3), dtype=np.int16)
@@ -55,48 +57,48 @@ LINE_OF[MEMBER] = grid.lines(SIDE) + np.array([0, 11, 22])
 
 
 @kernel
-def nearby(those: Bitset) -> Bitset:
-    """Return every place next to one of `those`, on the board or off it."""
-    east, west = shifted(those, 1), shifted(those, -1)
-    south = either(shifted(those, 12), shifted(those, 11))
-    north = either(shifted(those, -12), shifted(those, -11))
-    return either(either(east, west), either(south, north))
+def neighbours(spots: Bitset) -> Bitset:
+    """Return every member next to one of `spots`, on the board or off it."""
+    east, west = shift(spots, 1), shift(spots, -1)
+    south = union(shift(spots, 12), shift(spots, 11))
+    north = union(shift(spots, -12), shift(spots, -11))
+    return union(union(east, west), union(south, north))
 
 
 @kernel
-def enclosed(occupied: Bitset) -> Bitset:
-    """Return the places whose six neighbours are all `occupied` (HC 6.3)."""
-    sides = both(shifted(occupied, 1), shifted(occupied, -1))
-    south = both(shifted(occupied, 12), shifted(occupied, 11))
-    north = both(shifted(occupied, -12), shifted(occupied, -11))
-    return both(sides, both(south, north))
+def surrounded_members(occupied: Bitset) -> Bitset:
+    """Return the members whose six neighbours are all `occupied` (HC 6.3)."""
+    east_west = intersection(shift(occupied, 1), shift(occupied, -1))
+    south = intersection(shift(occupied, 12), shift(occupied, 11))
+    north = intersection(shift(occupied, -12), shift(occupied, -11))
+    return intersection(east_west, intersection(south, north))
 
 
 @kernel
-def group(seed: Bitset, within: Bitset) -> Bitset:
-    """Grow `seed` through adjacent spots of `within` until nothing joins (HC 8.2)."""
-    grown = seed
+def group(seed: Bitset, spots: Bitset) -> Bitset:
+    """Grow `seed` through adjacent `spots` until nothing more joins (HC 8.2)."""
+    members = seed
     edge = seed
-    while some(edge):
-        edge = without(both(nearby(edge), within), grown)
-        grown = either(grown, edge)
-    return grown
+    while has_members(edge):
+        edge = difference(intersection(neighbours(edge), spots), members)
+        members = union(members, edge)
+    return members
 
 
 @kernel
 def lines_through(spot: int) -> Bitset:
     """Return the spots on the three lines through `spot`, itself included (HC 4.3)."""
-    across = either(words(LINE[LINE_OF[spot, 0]]), words(LINE[LINE_OF[spot, 1]]))
-    return either(across, words(LINE[LINE_OF[spot, 2]]))
+    two_lines = union(read_bitset(LINE[LINE_OF[spot, 0]]), read_bitset(LINE[LINE_OF[spot, 1]]))
+    return union(two_lines, read_bitset(LINE[LINE_OF[spot, 2]]))
 
 
 @kernel
-def in_sight(spot: int, empty: Bitset) -> Bitset:
+def visible_spots(spot: int, empty: Bitset) -> Bitset:
     """Return the empty spots seen from `spot` along its lines, up to the first disc (HC 4.3)."""
-    seen = without(empty, empty)
-    for way in range(6):
-        ahead = both(shifted(one(spot), STRIDE[way]), empty)
-        while some(ahead):
-            seen = either(seen, ahead)
-            ahead = both(shifted(ahead, STRIDE[way]), empty)
-    return seen
+    visible = difference(empty, empty)
+    for direction in range(6):
+        ray = intersection(shift(singleton(spot), STRIDE[direction]), empty)
+        while has_members(ray):
+            visible = union(visible, ray)
+            ray = intersection(shift(ray, STRIDE[direction]), empty)
+    return visible

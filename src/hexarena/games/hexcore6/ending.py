@@ -1,52 +1,69 @@
-"""How a match ends and who has won it."""
+"""How a match ends and who wins it."""
 
 import numpy as np
 
-from hexarena.contract.bitsets import Bitset, both, lowest, one, size, some, without, words
+from hexarena.contract.bitsets import (
+    Bitset,
+    difference,
+    has_members,
+    intersection,
+    lowest,
+    read_bitset,
+    singleton,
+    size,
+)
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
-from hexarena.games.hexcore6.board import group, nearby
-from hexarena.games.hexcore6.stacks import owned
-from hexarena.games.hexcore6.state import DISCS, FINISHED, GROUPS, PASSES, QUIET, REPETITION, WINDOW
+from hexarena.games.hexcore6.board import group, neighbours
+from hexarena.games.hexcore6.stacks import owned_stacks
+from hexarena.games.hexcore6.state import (
+    DISCS,
+    FINISHED,
+    GROUPS,
+    MAX_REMEMBERED,
+    PASSES,
+    QUIET,
+    REPETITION,
+)
 
 
 @kernel
-def end_if_due(state: np.record) -> None:
+def end_if_over(state: np.record) -> None:
     """End the match on two passes, the quiet limit or a repetition (HC 7.1, 7.2, 7.3)."""
     if state.passes == 2:
         finish(state, PASSES)
     elif state.quiet_limit and state.quiet >= state.quiet_limit:
         finish(state, QUIET)
-    elif state.repetition_limit and remember(state) >= state.repetition_limit:
+    elif state.repetition_limit and count_repetitions(state) >= state.repetition_limit:
         finish(state, REPETITION)
 
 
 @kernel
-def remember(state: np.record) -> int:
+def count_repetitions(state: np.record) -> int:
     """Record the position; return how often it has occurred since a whole stack moved (HC 7.3)."""
     if not state.repetition_limit:
         return 0
-    mark = position_mark(state)
-    state.seen[state.quiet % WINDOW] = mark
+    position_hash = hash_position(state)
+    state.seen[state.quiet % MAX_REMEMBERED] = position_hash
     count = 0
-    for n in range(min(state.quiet + 1, WINDOW)):
-        if state.seen[n] == mark:
+    for n in range(min(state.quiet + 1, MAX_REMEMBERED)):
+        if state.seen[n] == position_hash:
             count += 1
     return count
 
 
 @kernel
-def position_mark(state: np.record) -> np.uint64:
+def hash_position(state: np.record) -> np.uint64:
     """Hash the discs and the side to move to 64 bits."""
-    mark = np.uint64(0x9E3779B97F4A7C15) ^ np.uint64(state.to_act)
+    value = np.uint64(0x9E3779B97F4A7C15) ^ np.uint64(state.to_act)
     for level in range(3):
         for word in range(2):
             for part in (state.level[level, word], state.dark[level, word]):
-                mark ^= part
-                mark ^= mark << np.uint64(13)
-                mark ^= mark >> np.uint64(7)
-                mark ^= mark << np.uint64(17)
-    return mark
+                value ^= part
+                value ^= value << np.uint64(13)
+                value ^= value >> np.uint64(7)
+                value ^= value << np.uint64(17)
+    return value
 
 
 @kernel
@@ -61,21 +78,21 @@ def finish(state: np.record, reason: int) -> None:
         if black == white:
             black = merit(state, state.black, criterion)
             white = merit(state, 1 - state.black, criterion)
-    won = int(black > white) - int(black < white)
-    state.returns[state.black] = won
-    state.returns[1 - state.black] = -won
+    sign = int(black > white) - int(black < white)
+    state.returns[state.black] = sign
+    state.returns[1 - state.black] = -sign
 
 
 @kernel
 def merit(state: np.record, seat: int, criterion: int) -> int:
     """Measure a seat by a criterion: its largest linked group, the second, all (HC 8.1, 8.5)."""
-    mine = owned(state, seat)
+    stacks = owned_stacks(state, seat)
     if criterion == 2:
-        return size(mine)
-    largest = linked_group(state, seat, mine)
+        return size(stacks)
+    largest = linked_group(state, seat, stacks)
     if criterion == 0:
-        return measured(state, largest)
-    return measured(state, linked_group(state, seat, without(mine, largest)))
+        return group_size(state, largest)
+    return group_size(state, linked_group(state, seat, difference(stacks, largest)))
 
 
 @kernel
@@ -87,27 +104,27 @@ def score(state: np.record, seat: int) -> int:
 @kernel
 def best_group(state: np.record, seat: int) -> Bitset:
     """Return the group that `score` counts."""
-    return linked_group(state, seat, owned(state, seat))
+    return linked_group(state, seat, owned_stacks(state, seat))
 
 
 @kernel
-def linked_group(state: np.record, seat: int, among: Bitset) -> Bitset:
-    """Return the first of the largest groups of `among` that touch the Core (HC 8.2, 8.3)."""
-    starts = both(among, nearby(one(state.core)))
-    best = without(starts, starts)
-    while some(starts):
-        found = group(one(lowest(starts)), among)
-        if measured(state, found) > measured(state, best):
-            best = found
-        starts = without(starts, found)
+def linked_group(state: np.record, seat: int, stacks: Bitset) -> Bitset:
+    """Return the first of the largest groups of `stacks` that touch the Core (HC 8.2, 8.3)."""
+    starts = intersection(stacks, neighbours(singleton(state.core)))
+    best = difference(starts, starts)
+    while has_members(starts):
+        candidate = group(singleton(lowest(starts)), stacks)
+        if group_size(state, candidate) > group_size(state, best):
+            best = candidate
+        starts = difference(starts, candidate)
     return best
 
 
 @kernel
-def measured(state: np.record, those: Bitset) -> int:
-    """Count a group in stacks or discs, as agreed (HC 8.4)."""
-    count = size(those)
+def group_size(state: np.record, stacks: Bitset) -> int:
+    """Count a group in stacks or discs, by the option (HC 8.4)."""
+    count = size(stacks)
     if state.measure == DISCS:
-        count += size(both(those, words(state.level[1])))
-        count += size(both(those, words(state.level[2])))
+        count += size(intersection(stacks, read_bitset(state.level[1])))
+        count += size(intersection(stacks, read_bitset(state.level[2])))
     return count

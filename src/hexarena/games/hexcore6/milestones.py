@@ -7,31 +7,34 @@ import numpy as np
 from hexarena.contract.milestone import Milestone
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import CELL
-from hexarena.games.hexcore6.names import colour, is_placement, spot
+from hexarena.games.hexcore6.names import colour, is_placement, spot_name
 
-NEAR = 5  # quiet turns left when the end draws near
-
-
-def milestones(before: np.record, after: np.record, told: str) -> Iterator[Milestone]:
-    """Tell the big moments between two positions."""
-    if before.core != after.core:
-        yield Milestone(title=f"The Core lies on {spot(after, int(CELL[after.core]))}")
-    if is_placement(after) and not is_placement(before):
-        who = colour(after, int(after.to_act)).capitalize()
-        yield Milestone(title="Placement begins", text=f"{who} places the first two discs.")
-    if after.phase == codes.MOVE and before.phase != codes.MOVE:
-        yield Milestone(title="Movement begins", text=told.partition(". ")[2])
-    if after.phase == codes.MOVE and before.phase == codes.MOVE:
-        yield from _near(before, after)
+NEAR_END_TURNS = 5  # quiet turns left when the end draws near
 
 
-def _near(before: np.record, after: np.record) -> Iterator[Milestone]:
-    """Tell that one turn more, or a few, may end the match (HC 7.1, 7.2)."""
-    if after.passes > before.passes:
-        seat = int(before.to_act)
-        title = f"{colour(before, seat).capitalize()} passes"
-        rival = colour(after, int(after.to_act)).capitalize()
+def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:
+    """Yield the milestones between two positions."""
+    if previous.core != current.core:
+        yield Milestone(title=f"The Core lies on {spot_name(current, int(CELL[current.core]))}")
+    if is_placement(current) and not is_placement(previous):
+        player = colour(current, int(current.to_act)).capitalize()
+        yield Milestone(title="Placement begins", text=f"{player} places the first two discs.")
+    if current.phase == codes.MOVE and previous.phase != codes.MOVE:
+        yield Milestone(title="Movement begins", text=narration.partition(". ")[2])
+    if current.phase == codes.MOVE and previous.phase == codes.MOVE:
+        yield from _end_milestones(previous, current)
+
+
+def _end_milestones(previous: np.record, current: np.record) -> Iterator[Milestone]:
+    """Announce that one more turn, or a few, may end the match (HC 7.1, 7.2)."""
+    if current.passes > previous.passes:
+        seat = int(previous.to_act)
+        title = f"{colour(previous, seat).capitalize()} passes"
+        rival = colour(current, int(current.to_act)).capitalize()
         yield Milestone(title=title, text=f"If {rival} passes too, the match ends.", seat=seat)
-    if after.quiet_limit and after.quiet > before.quiet == after.quiet_limit - NEAR - 1:
-        text = f"{NEAR} more turns without a whole stack moving end the match."
+    if (
+        current.quiet_limit
+        and current.quiet > previous.quiet == current.quiet_limit - NEAR_END_TURNS - 1
+    ):
+        text = f"{NEAR_END_TURNS} more turns without a whole stack moving end the match."
         yield Milestone(title="The end draws near", text=text)

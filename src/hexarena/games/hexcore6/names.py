@@ -19,23 +19,23 @@ from hexarena.games.hexcore6.state import LIFT, PLACE_OTHER, PLACE_OWN
 def spot_names(radius: int) -> tuple[str, ...]:
     """Name each of the 91 cells; those off a smaller board have no name."""
     names = grid.names(radius + 1)
-    places = grid.axial(SIDE).tolist()
-    at = [grid.cell_at(radius + 1, q, r) for q, r in places]
-    return tuple("" if cell < 0 else names[cell] for cell in at)
+    axial = grid.axial(SIDE).tolist()
+    cells = [grid.cell_at(radius + 1, q, r) for q, r in axial]
+    return tuple("" if cell < 0 else names[cell] for cell in cells)
 
 
 @cache
-def _cells(radius: int) -> dict[str, int]:
+def _cells_by_name(radius: int) -> dict[str, int]:
     return {name: cell for cell, name in enumerate(spot_names(radius)) if name}
 
 
-def cell_named(radius: int, name: str) -> int:
-    """Return the cell called `name`, or -1 if no spot is."""
-    return _cells(radius).get(name, -1)
+def find_cell(radius: int, name: str) -> int:
+    """Return the cell of the spot called `name`, -1 if there is none."""
+    return _cells_by_name(radius).get(name, -1)
 
 
 @cache
-def on_board(radius: int) -> tuple[int, ...]:
+def board_cells(radius: int) -> tuple[int, ...]:
     """List the cells of a board, north row first."""
     return tuple(cell for cell in range(CELLS) if spot_names(radius)[cell])
 
@@ -44,58 +44,61 @@ COLOURS = ("black", "white")
 CORE, OBSTACLE, EMPTY = "*", "#", ""
 MEMBERS: list[int] = MEMBER.tolist()
 WORDS = 2  # of 64 members each
-BOARDS = 256  # positions whose board is kept as text: each is asked for dozens of times
+MAX_BOARDS = 256  # boards kept as text: each is read dozens of times
 
 
-@lru_cache(maxsize=BOARDS)
-def _board(core: int, empty: bytes, level: bytes, dark: bytes) -> tuple[str, ...]:
+@lru_cache(maxsize=MAX_BOARDS)
+def _draw_board(core: int, empty: bytes, level: bytes, dark: bytes) -> tuple[str, ...]:
     """Return what lies on each member, as `stack` does.
 
     `empty` is a set of members, `level` one for each level with a disc, `dark` where it is black.
     """
-    free, *rest = _sets(empty + level + dark)
-    levels = list(zip(rest[: len(rest) // 2], rest[len(rest) // 2 :], strict=True))
+    is_empty, *sets = _split_sets(empty + level + dark)
+    levels = list(zip(sets[: len(sets) // 2], sets[len(sets) // 2 :], strict=True))
 
     def discs(member: int) -> str:
         return "".join("WB"[dark >> member & 1] for disc, dark in levels if disc >> member & 1)
 
-    board = [EMPTY if free >> at & 1 else discs(at) or OBSTACLE for at in range(64 * WORDS)]
+    board = [
+        EMPTY if is_empty >> member & 1 else discs(member) or OBSTACLE
+        for member in range(64 * WORDS)
+    ]
     if core >= 0:
         board[core] = CORE
     return tuple(board)
 
 
-def _sets(words: bytes) -> list[int]:
+def _split_sets(words: bytes) -> list[int]:
     """Read sets of members, a bit each, as Python's own integers."""
     size = 8 * WORDS
-    parts = (words[at : at + size] for at in range(0, len(words), size))
+    parts = (words[start : start + size] for start in range(0, len(words), size))
     return [int.from_bytes(part, sys.byteorder) for part in parts]
 
 
-def _on(state: np.record) -> tuple[str, ...]:
+def _read_board(state: np.record) -> tuple[str, ...]:
     sets = state.empty, state.level, state.dark
-    return _board(int(state.core), *(each.tobytes() for each in sets))
+    return _draw_board(int(state.core), *(members.tobytes() for members in sets))
 
 
-def _mask(words: Bitset) -> int:
+def _to_integer(words: Bitset) -> int:
     return int(words[0]) | int(words[1]) << 64
 
 
-def members(those: Bitset) -> list[int]:
+def list_cells(members: Bitset) -> list[int]:
     """List the cells of a set of spots."""
-    mask = _mask(those)
+    mask = _to_integer(members)
     return [int(CELL[member]) for member in MEMBERS if mask >> member & 1]
 
 
 def stack(state: np.record, cell: int) -> str:
     """Return what lies on a cell: CORE, OBSTACLE, EMPTY, or its discs from below, such as `BW`."""
-    return _on(state)[MEMBERS[cell]]
+    return _read_board(state)[MEMBERS[cell]]
 
 
 def stacks(state: np.record) -> dict[int, str]:
     """Return what lies on every cell of the board, north row first."""
-    board = _on(state)
-    return {cell: board[MEMBERS[cell]] for cell in on_board(int(state.radius))}
+    board = _read_board(state)
+    return {cell: board[MEMBERS[cell]] for cell in board_cells(int(state.radius))}
 
 
 def colour(state: np.record, seat: int) -> str:
@@ -103,36 +106,36 @@ def colour(state: np.record, seat: int) -> str:
     return COLOURS[int(seat != state.black)]
 
 
-def spot(state: np.record, cell: int) -> str:
+def spot_name(state: np.record, cell: int) -> str:
     """Name a cell."""
     return spot_names(int(state.radius))[cell]
 
 
-def first_spot(state: np.record) -> str:
+def first_spot_name(state: np.record) -> str:
     """Name the spot of this turn's first disc."""
-    return spot(state, int(CELL[state.first]))
+    return spot_name(state, int(CELL[state.first]))
 
 
-def placing(state: np.record) -> str:
+def placing_colour(state: np.record) -> str:
     """Return the colour of the disc to be placed next (HC 4.1)."""
-    own = state.phase == PLACE_OWN
-    return colour(state, int(state.to_act) if own else 1 - int(state.to_act))
+    is_own = state.phase == PLACE_OWN
+    return colour(state, int(state.to_act) if is_own else 1 - int(state.to_act))
 
 
 def is_placement(state: np.record) -> bool:
-    """Tell whether discs are being placed."""
+    """Return whether discs are being placed."""
     return bool(state.phase in (PLACE_OWN, PLACE_OTHER))
 
 
 @cache
-def way_and_discs(action: int) -> tuple[int, int, int]:
+def split_lift(action: int) -> tuple[int, int, int]:
     """Return a lift's cell, direction and number of discs."""
     kind, cell = divmod(action - LIFT, CELLS)
     return cell, kind >> 1, 1 + (kind & 1)
 
 
-def linked(state: np.record, seat: int) -> list[int]:
+def linked_cells(state: np.record, seat: int) -> list[int]:
     """List the cells of a seat's largest group linked to the Core (HC 8.1)."""
     if state.core < 0:
         return []
-    return members(best_group(state, seat))
+    return list_cells(best_group(state, seat))

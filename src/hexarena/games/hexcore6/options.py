@@ -7,18 +7,18 @@ from pydantic import field_validator, model_validator
 
 from hexarena import grid
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked, on_boards
+from hexarena.contract.options import boards_schema, option_field
 from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexcore6.board import BOARD, CELLS, MEMBER, MIDDLE, SIDE
-from hexarena.games.hexcore6.names import cell_named, spot_names
+from hexarena.games.hexcore6.names import find_cell, spot_names
 from hexarena.games.hexcore6.rules import STATE, set_up
 from hexarena.games.hexcore6.state import (
     CHOOSE_CORE,
     DISCS,
     DRAW,
     GROUPS,
-    MOST_LIMIT,
-    MOST_REPETITIONS,
+    MAX_QUIET_LIMIT,
+    MAX_REPETITIONS,
     STACKS,
 )
 
@@ -31,23 +31,23 @@ def spot_count(radius: int) -> int:
 
 
 def inner_spots(radius: int) -> list[str]:
-    """Name the spots that may bear the Core (HC 3.3)."""
-    inside = grid.rings(SIDE) < radius
-    return [spot_names(radius)[cell] for cell in range(CELLS) if inside[cell]]
+    """Name the spots that the Core may lie on (HC 3.3)."""
+    is_inner = grid.rings(SIDE) < radius
+    return [spot_names(radius)[cell] for cell in range(CELLS) if is_inner[cell]]
 
 
 def boards() -> Iterator[dict[str, Any]]:
-    """Show on which spots the Core may lie, by the size of the board."""
+    """Yield the boards of the form, with the spots that the Core may lie on."""
     for radius in (5, 4):
         inner = {*inner_spots(radius)}
         middle = spot_names(radius)[CELLS // 2]
-        spots = zip(spot_names(radius), grid.axial(SIDE).tolist(), strict=True)
+        cells = zip(spot_names(radius), grid.axial(SIDE).tolist(), strict=True)
         yield {
             "when": {"radius": radius, "core_chooser": "config"},
             "cells": [
                 {"name": name, "q": q, "r": r}
                 | ({"value": CENTRE if name == middle else name} if name in inner else {})
-                for name, (q, r) in spots
+                for name, (q, r) in cells
                 if name
             ],
         }
@@ -56,54 +56,54 @@ def boards() -> Iterator[dict[str, Any]]:
 class Options(contract.Options):
     """The options of HexCore6; the defaults are the rulebook's."""
 
-    radius: Literal[5, 4] = asked(
+    radius: Literal[5, 4] = option_field(
         5, "Board", "how large the board is (HC 1.1)", {5: "large, 91 spots", 4: "small, 61 spots"}
     )
-    core: str = asked(
+    core: str = option_field(
         CENTRE,
         "Place of the Core",
         "the centre, or any spot off the edge (HC 3.3)",
-        json_schema_extra=on_boards(boards()),
+        json_schema_extra=boards_schema(boards()),
     )
-    core_chooser: Literal["config", "black", "white", "random"] = asked(
+    core_chooser: Literal["config", "black", "white", "random"] = option_field(
         "config",
         "Who places the Core",
         "it is agreed here, or chosen in play: the other player then picks a colour (HC 3.4)",
         {"config": "agreed here", "black": "Black", "white": "White", "random": "luck"},
     )
-    ring_phase: Literal[0, 1] = asked(
+    ring_phase: Literal[0, 1] = option_field(
         0,
         "Disc east of the Core",
         "the ring round the Core alternates from it (HC 3.2)",
         {0: "black", 1: "white"},
     )
-    lines: Literal["through", "blocked"] = asked(
+    lines: Literal["through", "blocked"] = option_field(
         "through",
         "Lines of placement",
         "whether the second disc may lie in line behind other discs (HC 4.3)",
         {"through": "pass discs", "blocked": "stop at discs"},
     )
-    quiet_limit: int = asked(
+    quiet_limit: int = option_field(
         40,
         "Quiet turns",
         "turns without a whole stack moving that end the match; 0: no limit (HC 7.2)",
         ge=0,
-        le=MOST_LIMIT,
+        le=MAX_QUIET_LIMIT,
     )
-    repetition_limit: int = asked(
+    repetition_limit: int = option_field(
         0,
         "Repeated positions",
         "times a position may stand before the match ends; 0: no limit (HC 7.3)",
         ge=0,
-        le=MOST_REPETITIONS,
+        le=MAX_REPETITIONS,
     )
-    tie_break: Literal["draw", "groups"] = asked(
+    tie_break: Literal["draw", "groups"] = option_field(
         "draw",
         "Equal scores",
         "how a tie ends (HC 8.5)",
         {"draw": "a draw", "groups": "the other groups decide"},
     )
-    group_measure: Literal["stacks", "discs"] = asked(
+    group_measure: Literal["stacks", "discs"] = option_field(
         "stacks",
         "What a group counts",
         "a stack as one, or each of its discs (HC 8.4)",
@@ -112,18 +112,18 @@ class Options(contract.Options):
 
     @field_validator("core", mode="before")
     @classmethod
-    def _as_spots_are_written(cls, core: Any) -> Any:
+    def _lower_core(cls, core: Any) -> Any:
         return core.lower() if isinstance(core, str) else core
 
     @field_validator("repetition_limit")
     @classmethod
-    def _not_once(cls, limit: int) -> int:
+    def _check_repetition_limit(cls, limit: int) -> int:
         if limit == 1:
             raise ValueError("expected 0 for no limit, or at least 2")
         return limit
 
     @model_validator(mode="after")
-    def _core_is_inside(self) -> "Options":
+    def _check_core(self) -> "Options":
         if self.core == CENTRE:
             return self
         if self.core_chooser != "config":
@@ -142,13 +142,13 @@ class Options(contract.Options):
 
 def start(options: Options) -> States:
     """Return the first state of a match: an array of one."""
-    states = agreed(options)
+    states = blank_states(options)
     state = states[0]
     if options.core_chooser == "config":
         centred = options.core == CENTRE
         set_up(
             state,
-            MIDDLE if centred else int(MEMBER[cell_named(options.radius, options.core)]),
+            MIDDLE if centred else int(MEMBER[find_cell(options.radius, options.core)]),
         )
     else:
         state.phase = CHOOSE_CORE
@@ -157,8 +157,8 @@ def start(options: Options) -> States:
     return states
 
 
-def agreed(options: Options) -> States:
-    """Return a state in which nothing but the options is set: an array of one."""
+def blank_states(options: Options) -> States:
+    """Return a state with only the options set: an array of one."""
     states = blank(STATE)
     state = states[0]
     state.radius = options.radius
@@ -173,7 +173,7 @@ def agreed(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether chance decides where the Core lies (HC 3.4)."""
+    """Return whether chance decides where the Core lies (HC 3.4)."""
     return options.core_chooser == "random"
 
 

@@ -2,27 +2,27 @@
 
 Actions, in this order:
     0 .. 90            place a disc on that cell; with an open Core, put the Core there
-    91 .. 1182         lift: 91 + (way * 2 + discs - 1) * 91 + cell it leaves
+    91 .. 1182         lift: 91 + (direction * 2 + discs - 1) * 91 + cell it leaves
     PASS, TAKE_BLACK, TAKE_WHITE
 """
 
 import numpy as np
 
-from hexarena.contract.bitsets import one, some, without, words, write
+from hexarena.contract.bitsets import difference, has_members, read_bitset, singleton, write_bitset
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE
 from hexarena.games.hexcore6.board import BOARD, CELLS, EDGE, MEMBER, STRIDE
 from hexarena.games.hexcore6.choices import legal, sample
-from hexarena.games.hexcore6.ending import end_if_due, remember
+from hexarena.games.hexcore6.ending import count_repetitions, end_if_over
 from hexarena.games.hexcore6.features import INPUTS, features, margin, symmetries
 from hexarena.games.hexcore6.rollout import choose as rollout
-from hexarena.games.hexcore6.stacks import lift, pair_up, put, unpair
+from hexarena.games.hexcore6.stacks import find_paired_spots, lift, put, update_paired_spots
 from hexarena.games.hexcore6.state import (
     ACTIONS,
     CHOOSE_COLOUR,
     CHOOSE_CORE,
     LIFT,
-    MOST_QUIET,
+    MAX_QUIET,
     MOVE,
     NOTES,
     PASS,
@@ -64,10 +64,10 @@ def apply(state: np.record, action: int) -> None:
 def set_up(state: np.record, core: int) -> None:
     """Put the Core on `core` with six discs of alternating colours round it (HC 3.1, 3.2)."""
     state.core = core
-    write(state.empty, without(words(BOARD[state.radius]), one(core)))
-    for way in range(6):
-        put(state, core + STRIDE[way], 0, (way + state.ring) % 2 == 0)
-    pair_up(state)
+    write_bitset(state.empty, difference(read_bitset(BOARD[state.radius]), singleton(core)))
+    for direction in range(6):
+        put(state, core + STRIDE[direction], 0, (direction + state.ring) % 2 == 0)
+    find_paired_spots(state)
     state.phase = PLACE_OWN
     state.to_act = state.black
 
@@ -93,13 +93,13 @@ def choose_colour(state: np.record, action: int) -> None:
 @kernel
 def place(state: np.record, spot: int) -> None:
     """Put a disc on `spot`: the seat's own colour first, then the other (HC 4.1)."""
-    own = state.phase == PLACE_OWN
-    put(state, spot, 0, own == (state.to_act == state.black))
-    unpair(state, spot)
-    state.first = spot if own else 0
-    if own:
+    is_own = state.phase == PLACE_OWN
+    put(state, spot, 0, is_own == (state.to_act == state.black))
+    update_paired_spots(state, spot)
+    state.first = spot if is_own else 0
+    if is_own:
         state.phase = PLACE_OTHER
-    elif some(words(state.paired)):
+    elif has_members(read_bitset(state.paired)):
         state.phase = PLACE_OWN
         state.to_act = 1 - state.to_act
     else:
@@ -109,16 +109,16 @@ def place(state: np.record, spot: int) -> None:
 @kernel
 def start_movement(state: np.record) -> None:
     """Fill empty spots with obstacles; the seat that placed last moves first (HC 4.5, 5.1)."""
-    write(state.empty, without(words(state.empty), words(state.empty)))
-    write(state.open, words(EDGE[state.radius]))
+    write_bitset(state.empty, difference(read_bitset(state.empty), read_bitset(state.empty)))
+    write_bitset(state.open, read_bitset(EDGE[state.radius]))
     state.phase = MOVE
-    remember(state)
+    count_repetitions(state)
 
 
 @kernel
 def move(state: np.record, action: int) -> None:
     """Lift discs on to a neighbouring stack, or pass; then it is the rival's turn (HC 6.1)."""
-    if state.quiet < MOST_QUIET:
+    if state.quiet < MAX_QUIET:
         state.quiet += 1
     if action == PASS:
         state.passes += 1
@@ -128,4 +128,4 @@ def move(state: np.record, action: int) -> None:
         spot = MEMBER[(action - LIFT) % CELLS]
         lift(state, spot, spot + STRIDE[kind >> 1], 1 + (kind & 1))
     state.to_act = 1 - state.to_act
-    end_if_due(state)
+    end_if_over(state)

@@ -21,7 +21,7 @@ from hexarena.games.hexcore6 import names, notation, rules
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import SIDE
 from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.names import on_board, spot_names
+from hexarena.games.hexcore6.names import board_cells, spot_names
 from hexarena.games.hexcore6.refusals import refusal
 
 __all__ = ["refusal", "scene", "spots"]
@@ -67,38 +67,38 @@ def _prompt(state: np.record) -> str:
         return f"{'Luck chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
     if state.phase == codes.CHOOSE_COLOUR:
         return "Choose the colour you play."
-    who = names.colour(state, int(state.to_act)).capitalize()
+    player = names.colour(state, int(state.to_act)).capitalize()
     if state.phase == codes.MOVE:
-        return f"{who} to move a stack on to a neighbour, or pass."
-    where = "anywhere"
+        return f"{player} to move a stack on to a neighbour, or pass."
+    target = "anywhere"
     if state.phase == codes.PLACE_OTHER:
-        where = f"in line with {names.first_spot(state)}"
-    return f"{who} to place a {names.placing(state)} disc {where}."
+        target = f"in line with {names.first_spot_name(state)}"
+    return f"{player} to place a {names.placing_colour(state)} disc {target}."
 
 
-def _id(cell: int) -> str:
+def _cell_id(cell: int) -> str:
     return f"c{cell}"
 
 
 def spots(state: np.record, field: str) -> list[tuple[int, int] | None]:
-    """Return where the cells of a field's map lie: those of the larger board."""
+    """Return the axial coordinates of a field's cells, None off the smaller board."""
     rings = grid.rings(SIDE).tolist()
-    places = zip(grid.axial(SIDE).tolist(), rings, strict=True)
-    return [(q, r) if ring <= state.radius else None for (q, r), ring in places]
+    axial = zip(grid.axial(SIDE).tolist(), rings, strict=True)
+    return [(q, r) if ring <= state.radius else None for (q, r), ring in axial]
 
 
 @cache
 def _cells(radius: int) -> tuple[Cell, ...]:
-    places, rings, names = grid.axial(SIDE).tolist(), grid.rings(SIDE), spot_names(radius)
+    axial, rings, names = grid.axial(SIDE).tolist(), grid.rings(SIDE), spot_names(radius)
     return tuple(
         Cell(
-            id=_id(cell),
-            q=places[cell][0],
-            r=places[cell][1],
+            id=_cell_id(cell),
+            q=axial[cell][0],
+            r=axial[cell][1],
             name=names[cell],
             looks=("spot", "edge") if rings[cell] == radius else ("spot",),
         )
-        for cell in on_board(radius)
+        for cell in board_cells(radius)
     )
 
 
@@ -119,14 +119,14 @@ def piece_looks(disc: str) -> tuple[str, str]:
 
 @cache
 def _piece(cell: int, level: int, disc: str, owner: int | None) -> Piece:
-    look = DISCS[disc]
+    label = DISCS[disc]
     return Piece(
         id=f"p{cell}.{level}",
-        cell=_id(cell),
+        cell=_cell_id(cell),
         level=level,
         seat=owner,
         looks=piece_looks(disc),
-        name=f"{look} disc" if disc in "BW" else look,
+        name=f"{label} disc" if disc in "BW" else label,
     )
 
 
@@ -152,7 +152,7 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
 
 
 def _colours_are_open(state: np.record) -> bool:
-    """Tell whether the colours are still to be chosen (HC 3.4)."""
+    """Return whether the colours are still to be chosen (HC 3.4)."""
     return bool(state.phase in (codes.CHOOSE_CORE, codes.CHOOSE_COLOUR))
 
 
@@ -163,52 +163,52 @@ def _marks(state: np.record) -> tuple[Mark, ...]:
             looks=("linked", names.colour(state, seat)),
             name=f"{names.colour(state, seat).capitalize()}'s group linked to the Core",
             seat=seat,
-            cells=tuple(_id(cell) for cell in cells),
+            cells=tuple(_cell_id(cell) for cell in cells),
         )
         for seat in seats
-        if (cells := names.linked(state, seat))
+        if (cells := names.linked_cells(state, seat))
     )
 
 
 def _choices(state: np.record) -> tuple[Choice, ...]:
-    room = np.zeros(codes.ACTIONS, dtype=np.int32)
-    actions = room[: rules.legal(state, room)].tolist()
+    buffer = np.zeros(codes.ACTIONS, dtype=np.int32)
+    actions = buffer[: rules.legal(state, buffer)].tolist()
     steps = {action: _step(action) for action in actions if codes.LIFT <= action < codes.PASS}
-    both = {step for step, count in Counter(steps.values()).items() if count == 2}
+    ambiguous = {step for step, count in Counter(steps.values()).items() if count == 2}
     return tuple(
         Choice(
-            action=a,
-            name=notation.phrase(state, a),
-            notation=notation.write(state, a),
-            path=_path(a, steps.get(a) in both),
+            action=action,
+            name=notation.phrase(state, action),
+            notation=notation.write(state, action),
+            path=_path(action, steps.get(action) in ambiguous),
         )
-        for a in actions
+        for action in actions
     )
 
 
 def _step(action: int) -> tuple[int, int]:
-    cell, way, _ = names.way_and_discs(action)
-    return cell, notation.target(cell, way)
+    cell, direction, _ = names.split_lift(action)
+    return cell, notation.neighbour(cell, direction)
 
 
-def _path(action: int, ask: bool) -> tuple[str, ...]:
-    """Point at the stack, where it lands and, where one disc or two may go, how many."""
+def _path(action: int, needs_amount: bool) -> tuple[str, ...]:
+    """Return the stack, where it lands and, if one or two discs may go, how many."""
     if action in BUTTONS:
         return (BUTTONS[action].id,)
     if action < codes.LIFT:
-        return (_id(action),)
-    discs = names.way_and_discs(action)[2]
-    step = tuple(_id(cell) for cell in _step(action))
-    return (*step, AMOUNTS[discs].id) if ask else step
+        return (_cell_id(action),)
+    discs = names.split_lift(action)[2]
+    step = tuple(_cell_id(cell) for cell in _step(action))
+    return (*step, AMOUNTS[discs].id) if needs_amount else step
 
 
 def _buttons(choices: tuple[Choice, ...]) -> tuple[Button, ...]:
-    used = {ref for choice in choices for ref in choice.path}
-    return tuple(b for b in (*BUTTONS.values(), *AMOUNTS.values()) if b.id in used)
+    refs = {ref for choice in choices for ref in choice.path}
+    return tuple(button for button in (*BUTTONS.values(), *AMOUNTS.values()) if button.id in refs)
 
 
 def _outcome(state: np.record) -> Outcome | None:
     if state.phase != codes.FINISHED:
         return None
-    returns = tuple(float(each) for each in state.returns)
+    returns = tuple(float(value) for value in state.returns)
     return Outcome(returns=returns, text=notation.outcome(state))

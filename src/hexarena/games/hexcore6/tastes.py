@@ -1,4 +1,4 @@
-"""What the personas of HexCore6 may like about an action: where a disc comes to lie."""
+"""What personas of HexCore6 may like about an action: where a disc lands."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,43 +8,46 @@ from hexarena import grid
 from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import CELL, SIDE
-from hexarena.games.hexcore6.notation import target
-from hexarena.games.hexcore6.stacks import owned
+from hexarena.games.hexcore6.notation import neighbour
+from hexarena.games.hexcore6.stacks import owned_stacks
 
 TASTES = ("contact", "company", "core", "towers")
-MANY, FAR, TALL = 3, 5, 3  # neighbours, steps from the Core and discs that count in full
-NEAR = grid.neighbours(SIDE).tolist()
-STEPS = grid.distance(SIDE).tolist()
+# Neighbours, steps from the Core and discs for which an action scores 1
+FULL_NEIGHBOURS, FULL_DISTANCE, FULL_HEIGHT = 3, 5, 3
+NEIGHBOURS = grid.neighbours(SIDE).tolist()
+DISTANCES = grid.distance(SIDE).tolist()
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
-    """Return how much each action comes to the rival, to own stacks, to the Core, and up."""
+    """Return how near each action lands to the rival, to own stacks, to the Core, and how high."""
     seat = int(state.to_act)
-    own, other = (set(names.members(owned(state, each))) for each in (seat, 1 - seat))
-    goals = [_goal(action) for action in actions]
+    own_cells, rival_cells = (
+        set(names.list_cells(owned_stacks(state, owner))) for owner in (seat, 1 - seat)
+    )
+    goals = [_destination(action) for action in actions]
     board, core = names.stacks(state), int(state.core)
     return {
-        "contact": [_beside(goal, other) for goal in goals],
-        "company": [_beside(goal, own) for goal in goals],
-        "core": [_close(goal, int(CELL[core]) if core >= 0 else -1) for goal in goals],
-        "towers": [len(board.get(goal, "").strip("*#")) / TALL for goal in goals],
+        "contact": [_contact_share(goal, rival_cells) for goal in goals],
+        "company": [_contact_share(goal, own_cells) for goal in goals],
+        "core": [_closeness(goal, int(CELL[core]) if core >= 0 else -1) for goal in goals],
+        "towers": [len(board.get(goal, "").strip("*#")) / FULL_HEIGHT for goal in goals],
     }
 
 
-def _goal(action: int) -> int:
-    """Return the cell that a disc comes to, -1 for a pass or a colour."""
+def _destination(action: int) -> int:
+    """Return the cell that a disc goes to, -1 for a pass or a colour."""
     if action >= codes.PASS:
         return -1
     if action < codes.LIFT:
         return action
-    cell, way, _ = names.way_and_discs(action)
-    return target(cell, way)
+    cell, direction, _ = names.split_lift(action)
+    return neighbour(cell, direction)
 
 
-def _beside(goal: int, those: set[int]) -> float:
-    near = [cell for cell in NEAR[goal] if cell in those] if goal >= 0 else []
-    return min(len(near) / MANY, 1.0)
+def _contact_share(goal: int, cells: set[int]) -> float:
+    matching = [cell for cell in NEIGHBOURS[goal] if cell in cells] if goal >= 0 else []
+    return min(len(matching) / FULL_NEIGHBOURS, 1.0)
 
 
-def _close(goal: int, core: int) -> float:
-    return 1.0 - min(STEPS[goal][core] / FAR, 1.0) if goal >= 0 and core >= 0 else 0.0
+def _closeness(goal: int, core: int) -> float:
+    return 1.0 - min(DISTANCES[goal][core] / FULL_DISTANCE, 1.0) if goal >= 0 and core >= 0 else 0.0

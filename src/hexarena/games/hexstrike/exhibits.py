@@ -1,6 +1,6 @@
 """Pictures and tables for the rules, from the data of the island, the characters and the cards."""
 
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, rows_of
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, text_rows
 from hexarena.contract.scene import Card
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 from hexarena.games.hexstrike.scene.decks import box
@@ -20,25 +20,27 @@ def exhibits() -> tuple[Exhibit, ...]:
             section="2",
             caption="The six characters.",
             heads=("Character", "Power"),
-            rows=rows_of(*((each.name, each.says) for each in CHARACTERS.values())),
+            rows=text_rows(
+                *((character.name, character.says) for character in CHARACTERS.values())
+            ),
         ),
-        _cards("15", "The movement cards.", parts["movement"].cards),
-        _cards("16", "The ability cards.", parts["abilities"].cards),
+        _card_table("15", "The movement cards.", parts["movement"].cards),
+        _card_table("16", "The ability cards.", parts["abilities"].cards),
     )
 
 
-def _cards(section: str, caption: str, cards: tuple[Card, ...]) -> DataTable:
+def _card_table(section: str, caption: str, cards: tuple[Card, ...]) -> DataTable:
     return DataTable(
         section=section,
         caption=caption,
         heads=("Card", "Damage", "KBF", "Text", "Actions"),
-        rows=tuple(map(_row, cards)),
+        rows=tuple(map(_card_row, cards)),
     )
 
 
-def _row(card: Card) -> TableRow:
-    printed = CARDS[card.id]
-    name = f"{card.title}, a signature" if printed.signature else card.title
+def _card_row(card: Card) -> TableRow:
+    printed_card = CARDS[card.id]
+    name = f"{card.title}, a signature" if printed_card.signature else card.title
     return TableRow(
-        cells=(name, str(printed.damage), str(printed.kbf), card.text), beats=card.beats
+        cells=(name, str(printed_card.damage), str(printed_card.kbf), card.text), beats=card.beats
     )

@@ -6,18 +6,18 @@ from pydantic import field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.decks import DECK
-from hexarena.contract.options import asked
+from hexarena.contract.options import option_field
 from hexarena.contract.record import States, blank
-from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read_deck
-from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, number
+from hexarena.games.hexstrike.components.decks import STARTER_DECKS, Deck, faults, read_deck
+from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, card_number
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.beat import resolve
-from hexarena.games.hexstrike.rules.committing import NOT_YET, begin_match, next_to_make
+from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED, begin_match, begin_next_deck
 
 SEATED = "players"
-LONGEST_DECK = 400  # characters
+MAX_DECK_LENGTH = 400  # characters
 NO_CHARACTER = -1
-FLAGS = (  # options, the value of each that sets a bit of `agreed`, and the bit
+RULE_FLAGS = (  # options, the value of each that sets a bit of `agreed`, and the bit
     ("full_tie", "simultaneous", codes.TIES_TOGETHER),
     ("tied_moves", "whole", codes.TIES_HOLD),
     ("throws", "blocked_before", codes.THROWS_BLOCKED),
@@ -30,13 +30,13 @@ FLAGS = (  # options, the value of each that sets a bit of `agreed`, and the bit
 )
 
 
-def _deck_of(name: str) -> Any:
-    """Ask for a deck's text; the format lets a form offer decks."""
-    return asked(
+def _deck_option(name: str) -> Any:
+    """Return the option for a deck's text; its format lets a form offer decks."""
+    return option_field(
         "",
         f"{name}'s deck",
         "if decks are chosen here (HS 3.5)",
-        max_length=LONGEST_DECK,
+        max_length=MAX_DECK_LENGTH,
         json_schema_extra={"format": DECK},
     )
 
@@ -44,68 +44,68 @@ def _deck_of(name: str) -> Any:
 class Options(contract.Options):
     """The options of HexStrike; the defaults are the rulebook's, or our rulings."""
 
-    players: Literal[2, 3, 4] = asked(
+    players: Literal[2, 3, 4] = option_field(
         2, "Players", "how many play (HS 1.3, 14.1)", {2: "two", 3: "three", 4: "four"}
     )
-    decks: Literal["starter", "secret", "open"] = asked(
+    decks: Literal["starter", "secret", "open"] = option_field(
         "starter",
         "Decks",
         "known to all, or made in secret before play (HS 3.5)",
         {"starter": "starter decks", "secret": "made in secret", "open": "chosen here"},
     )
-    deck_1: str = _deck_of("Red")
-    deck_2: str = _deck_of("Blue")
-    deck_3: str = _deck_of("Green")
-    deck_4: str = _deck_of("Gold")
-    full_tie: Literal["seat_order", "simultaneous"] = asked(
+    deck_1: str = _deck_option("Red")
+    deck_2: str = _deck_option("Blue")
+    deck_3: str = _deck_option("Green")
+    deck_4: str = _deck_option("Gold")
+    full_tie: Literal["seat_order", "simultaneous"] = option_field(
         "seat_order",
         "Attacks that tie in everything",
         "the first seat strikes first, or both land (HS 8.7)",
         {"seat_order": "the first seat's is first", "simultaneous": "both land at once"},
     )
-    tied_moves: Literal["part_way", "whole"] = asked(
+    tied_moves: Literal["part_way", "whole"] = option_field(
         "part_way",
         "Moves that tie, with somebody in the way",
         "go as far as they can, and tied jumps jam; or fail wholly, and jumps do not (HS 8.8)",
         {"part_way": "go as far as they can", "whole": "fail unless they can go all the way"},
     )
-    throws: Literal["never_blocked", "blocked_before"] = asked(
+    throws: Literal["never_blocked", "blocked_before"] = option_field(
         "never_blocked",
         "Throws against blocks",
         "never blocked, or by a shield that went up in an earlier phase and still lasts (HS 9.4)",
         {"never_blocked": "are never blocked", "blocked_before": "are blocked by earlier shields"},
     )
-    combos: Literal["last_attack", "any_hit"] = asked(
+    combos: Literal["last_attack", "any_hit"] = option_field(
         "last_attack",
         "A combo goes on",
         "if the attack before the window hit, throws too; or any of the card, throws not (HS 10.1)",
         {"last_attack": "if the last attack hit", "any_hit": "if any of the card has hit"},
     )
-    focus: Literal["smaller_refresh", "no_refresh"] = asked(
+    focus: Literal["smaller_refresh", "no_refresh"] = option_field(
         "smaller_refresh",
         "Refreshes in focus",
         "to one ability less, or none at all until the focus ends (HS 10.3)",
         {"smaller_refresh": "bring one ability less", "no_refresh": "do not happen"},
     )
-    fire_and_flora: Literal["same_beat", "same_phase"] = asked(
+    fire_and_flora: Literal["same_beat", "same_phase"] = option_field(
         "same_beat",
         "Fire stays if flora comes",
         "in the same beat, or only in the same phase of it (HS 11.3)",
         {"same_beat": "in the same beat", "same_phase": "in the same phase"},
     )
-    back_in_play: Literal["unhurt", "hurt_by_cards"] = asked(
+    back_in_play: Literal["unhurt", "hurt_by_cards"] = option_field(
         "unhurt",
         "Who has just come back",
         "takes no damage at all, or what a passive card costs its owner (HS 14.3)",
         {"unhurt": "takes no damage", "hurt_by_cards": "pays damage for passive cards"},
     )
-    burning_strike: Literal["any_attack", "not_throws"] = asked(
+    burning_strike: Literal["any_attack", "not_throws"] = option_field(
         "any_attack",
         "Burning Strike is offered",
         "after any attack that hit, or not after throws and Smoke Bombs (HS 16.10)",
         {"any_attack": "after any hit", "not_throws": "not after throws and Smoke Bombs"},
     )
-    haven: Literal["own_play", "smoke_bomb_too"] = asked(
+    haven: Literal["own_play", "smoke_bomb_too"] = option_field(
         "own_play",
         "Haven leaves out a wait",
         "of its own play only, or that of a Smoke Bomb right after it, if it has none (HS 16.31)",
@@ -114,53 +114,53 @@ class Options(contract.Options):
 
     @field_validator("deck_1", "deck_2", "deck_3", "deck_4")
     @classmethod
-    def _deck_is_whole(cls, text: str) -> str:
-        told = faults(text) if text else []
-        if told:
-            raise ValueError("; ".join(told))
+    def _check_deck(cls, text: str) -> str:
+        complaints = faults(text) if text else []
+        if complaints:
+            raise ValueError("; ".join(complaints))
         return text
 
     @property
-    def named(self) -> tuple[str, ...]:
-        """The decks that are named, by seat."""
+    def deck_texts(self) -> tuple[str, ...]:
+        """The texts of the decks that the options name, by seat."""
         return self.deck_1, self.deck_2, self.deck_3, self.deck_4
 
 
 def start(options: Options) -> States:
-    """Return the first state of a match: commitments are due, or decks are to be made."""
-    states = agreed(options)
+    """Return the first state of a match: seats commit, or make decks."""
+    states = blank_states(options)
     if options.decks == "secret":
-        next_to_make(states[0], 0)
+        begin_next_deck(states[0], 0)
         return states
     for seat in range(options.players):
-        give(states[0], seat, deck(options, seat))
+        give_deck(states[0], seat, known_deck(options, seat))
     begin_match(states[0])
     resolve(states[0])
     return states
 
 
-def deck(options: Options, seat: int) -> Deck:
-    """Return the deck of a seat that all know."""
-    named = options.named[seat] if options.decks == "open" else ""
-    return read_deck(named) if named else STARTING[seat % len(STARTING)]
+def known_deck(options: Options, seat: int) -> Deck:
+    """Return the deck of a seat when decks are known to all."""
+    text = options.deck_texts[seat] if options.decks == "open" else ""
+    return read_deck(text) if text else STARTER_DECKS[seat % len(STARTER_DECKS)]
 
 
-def give(state: Any, seat: int, deck: Deck) -> None:
+def give_deck(state: Any, seat: int, deck: Deck) -> None:
     """Give a seat a deck, not yet dealt."""
     state.character[seat] = CHARACTER_IDS.index(deck.character)
-    state.moves[seat] = [number(card) for card in deck.movement]
-    state.deck[seat] = [number(card) for card in deck.abilities]
+    state.moves[seat] = [card_number(card) for card in deck.movement]
+    state.deck[seat] = [card_number(card) for card in deck.abilities]
     state.moves_held[seat], state.decked[seat] = codes.DECK_MOVES, codes.DECK_CARDS
 
 
-def agreed(options: Options) -> States:
-    """Return a state in which nothing but the options is set: an array of one."""
+def blank_states(options: Options) -> States:
+    """Return a state with only the options set: an array of one."""
     states = blank(codes.STATE)
     state: Any = states[0]
     state.players = options.players
-    state.agreed = _flags(options)
+    state.agreed = _rule_flags(options)
     state.moves, state.hand, state.deck, state.last_active = NO_CARD, NO_CARD, NO_CARD, NO_CARD
-    state.active, state.passive, state.rotation, state.submitted = (NOT_YET,) * 4
+    state.active, state.passive, state.rotation, state.submitted = (NOT_COMMITTED,) * 4
     state.character, state.promised = NO_CHARACTER, codes.NEVER
     state.parried, state.last_hitter, state.fire_owner = codes.NOBODY, codes.NOBODY, codes.NOBODY
     for seat in range(options.players, codes.SEATS):
@@ -168,14 +168,14 @@ def agreed(options: Options) -> States:
     return states
 
 
-def _flags(options: Options) -> int:
-    """Return what the options say of the rules, as bits of `agreed`."""
+def _rule_flags(options: Options) -> int:
+    """Return the options that change rules as bits of `agreed`."""
     flags = codes.DECKS_KNOWN if options.decks != "secret" else 0
-    for name, value, flag in FLAGS:
+    for name, value, flag in RULE_FLAGS:
         flags |= flag if getattr(options, name) == value else 0
     return flags
 
 
 def bound(options: Options) -> int | None:
-    """Return the most actions of a match: of a beat, for each seat, more than it can ask."""
-    return options.players * (17 + codes.MOST_BEATS * 100)
+    """Return an upper bound of a match's actions: 100 a beat and seat, more than can be asked."""
+    return options.players * (17 + codes.MAX_BEATS * 100)

@@ -1,4 +1,4 @@
-"""What the personas of HexStrike may like about an action: what the cards do that it plays."""
+"""What personas of HexStrike may like about an action: what its cards do."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -11,47 +11,50 @@ from hexarena.games.hexstrike.components.symbols import (
     CHARGES,
     JUMPS,
     MOVES,
-    bare,
-    tokens,
+    parse_tokens,
+    strip_action,
 )
-from hexarena.games.hexstrike.components.tables import MOST_ADRENALINE
+from hexarena.games.hexstrike.components.tables import MAX_ADRENALINE
 from hexarena.games.hexstrike.rules import state as codes
 
 TASTES = ("strike", "guard", "run", "adrenaline", "turn")
 
 
-def _shares(types: Collection[int]) -> tuple[float, ...]:
-    """Return, for each card, 1 if an action of it is of one of the types, else 0."""
-    symbols = [[bare(action) for action in card.actions] for card in CARDS.values()]
-    those = [{token.type for symbol in each for token in tokens(symbol)} for each in symbols]
-    return tuple(float(bool(each & {*types})) for each in those)
+def _flag_cards(types: Collection[int]) -> tuple[float, ...]:
+    """Return 1 for each card that has an action of one of the types, else 0."""
+    symbols = [[strip_action(action) for action in card.actions] for card in CARDS.values()]
+    types_by_card = [
+        {token.type for symbol in card_symbols for token in parse_tokens(symbol)}
+        for card_symbols in symbols
+    ]
+    return tuple(float(bool(card_types & {*types})) for card_types in types_by_card)
 
 
-STRIKING, GUARDING, RUNNING = (
-    _shares((ATTACKS,)),
-    _shares((BLOCKS,)),
-    _shares((MOVES, JUMPS, CHARGES)),
+STRIKE_CARDS, GUARD_CARDS, RUN_CARDS = (
+    _flag_cards((ATTACKS,)),
+    _flag_cards((BLOCKS,)),
+    _flag_cards((MOVES, JUMPS, CHARGES)),
 )
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
     """Return how much each action strikes, guards, runs, spends adrenaline, and turns."""
     return {
-        "strike": [_played(each, STRIKING) for each in actions],
-        "guard": [_played(each, GUARDING) for each in actions],
-        "run": [_played(each, RUNNING) for each in actions],
-        "adrenaline": [_spent(each) for each in actions],
-        "turn": [float(codes.ROTATE < each < codes.SUBMIT) for each in actions],
+        "strike": [_active_share(action, STRIKE_CARDS) for action in actions],
+        "guard": [_active_share(action, GUARD_CARDS) for action in actions],
+        "run": [_active_share(action, RUN_CARDS) for action in actions],
+        "adrenaline": [_adrenaline_share(action) for action in actions],
+        "turn": [float(codes.ROTATE < action < codes.SUBMIT) for action in actions],
     }
 
 
-def _played(action: int, shares: Sequence[float]) -> float:
+def _active_share(action: int, shares: Sequence[float]) -> float:
     if codes.PLAY_ACTIVE <= action < codes.PLAY_PASSIVE:
         return shares[action - codes.PLAY_ACTIVE]
     return 0.0
 
 
-def _spent(action: int) -> float:
-    if not codes.SUBMIT <= action <= codes.SUBMIT + MOST_ADRENALINE:
+def _adrenaline_share(action: int) -> float:
+    if not codes.SUBMIT <= action <= codes.SUBMIT + MAX_ADRENALINE:
         return 0.0
-    return (action - codes.SUBMIT) / MOST_ADRENALINE
+    return (action - codes.SUBMIT) / MAX_ADRENALINE

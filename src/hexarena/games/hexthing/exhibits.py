@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, rows_of
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, text_rows
 from hexarena.games.hexthing.components.board import LAYOUT
 
 LABELS = {
@@ -23,7 +23,7 @@ def exhibits() -> tuple[Exhibit, ...]:
             section="1",
             caption="The hexagons of the board.",
             heads=("Hexagon", "How many", "What happens"),
-            rows=rows_of(
+            rows=text_rows(
                 *((name, str(counts[label]), effect) for label, (name, effect) in LABELS.items())
             ),
         ),

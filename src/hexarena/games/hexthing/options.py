@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import field_validator
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked
+from hexarena.contract.options import option_field
 from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexthing.components.board import CARDS, INITIAL_CARDS, START, THINGS, TWINS
 from hexarena.games.hexthing.rules import place_thing
@@ -18,39 +18,39 @@ TWIN = {"first": 0, "second": 1}
 class Options(contract.Options):
     """The options of Hexagonal Thing; the defaults are the rulebook's."""
 
-    three_bid: bool = asked(
+    three_bid: bool = option_field(
         False, "Three-bid auctions", "no auction has more than three bids (HT 7.1)"
     )
-    setup: Literal["scatter", "wall"] = asked(
+    setup: Literal["scatter", "wall"] = option_field(
         "scatter",
         "Things at the start",
         "where they lie (HT 2.3)",
         {"scatter": "scattered", "wall": "in a wall"},
     )
-    twin: Literal["lot", "first", "second"] = asked(
+    twin: Literal["lot", "first", "second"] = option_field(
         "lot",
         "Seventh Thing",
         "on which of the two middle hexagons it lies (HT 2.3)",
         {"lot": "lots are drawn", "first": "the first", "second": "the second"},
     )
-    purse: int = asked(
+    purse: int = option_field(
         50,
         "Money at the start",
         "pounds, and as many dollars, for each player (HT 3.2)",
         ge=0,
         le=MAX_CASH,
     )
-    offer_cap: int = asked(
+    offer_cap: int = option_field(
         200, "Highest first offer", "in a Sell auction (HT 6.8)", ge=0, le=MAX_CASH
     )
-    repetition: int = asked(
+    repetition: int = option_field(
         3,
         "Repeated positions",
         "times a position stands for a draw; 0: no limit (HT 9.4)",
         ge=0,
         le=100,
     )
-    turn_limit: int = asked(
+    turn_limit: int = option_field(
         MAX_TURNS, "Turns", "after so many it is a draw (HT 9.5)", ge=1, le=MAX_TURNS
     )
 

@@ -1,6 +1,6 @@
 """Pictures and tables for the rules, from the data of the cage and the commentary."""
 
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, rows_of
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, text_rows
 from hexarena.games.hfc.components.cage import LAYOUT
 from hexarena.games.hfc.components.cards import RANKS
 from hexarena.games.hfc.notation.techniques import TECHNIQUES
@@ -38,14 +38,14 @@ def exhibits() -> tuple[Exhibit, ...]:
             section="2",
             caption="What the suits do.",
             heads=("Suit", "Attack", "Reaches", "Unless stopped"),
-            rows=rows_of(*SUITS),
+            rows=text_rows(*SUITS),
         ),
         *(_list_techniques(kind) for kind in ATTACK_KINDS),
         DataTable(
             section="8",
             caption="What damage costs.",
             heads=("Where the fighter stands", "Chips"),
-            rows=rows_of(
+            rows=text_rows(
                 *((ground, str(cost)) for ground, cost in zip(ground_names, costs, strict=True))
             ),
         ),

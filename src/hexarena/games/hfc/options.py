@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args
 from pydantic import model_validator
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked
+from hexarena.contract.options import option_field
 from hexarena.contract.record import States, blank
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.turns import start_round
@@ -58,84 +58,84 @@ FLAGS: dict[
 class Options(contract.Options):
     """The options of the Hexagon Fighting Championship; the defaults are the rulebook's."""
 
-    weight: Weight = asked(
+    weight: Weight = option_field(
         "lightweight",
         "Weight class",
         "how many chips each fighter has (HFC 1.4)",
         {weight_class: weight_class.replace("-", " ") for weight_class in get_args(Weight)},
     )
-    edition: Literal["first", "second"] = asked(
+    edition: Literal["first", "second"] = option_field(
         "first",
         "Chips of the classes",
         "as in this rulebook, or as in later ones (HFC 1.4)",
         {"first": "this rulebook's", "second": "later ones"},
     )
-    red_chips: int = asked(
+    red_chips: int = option_field(
         0, "Red's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
     )
-    blue_chips: int = asked(
+    blue_chips: int = option_field(
         0, "Blue's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
     )
-    rounds: Literal[3, 5] = asked(
+    rounds: Literal[3, 5] = option_field(
         3, "Rounds", "how long a fight is (HFC 3.3)", {3: "three", 5: "five, a championship"}
     )
-    first_player: Literal["red", "blue"] = asked(
+    first_player: Literal["red", "blue"] = option_field(
         "red", "First turn", "who opens the fight (HFC 3.2)", {"red": "Red", "blue": "Blue"}
     )
-    ace: Literal["high", "low"] = asked(
+    ace: Literal["high", "low"] = option_field(
         "high",
         "Aces",
         "whether they beat all other ranks, or none (HFC 2.2)",
         {"high": "high", "low": "low"},
     )
-    lock: Literal["ends_fight", "damage"] = asked(
+    lock: Literal["ends_fight", "damage"] = option_field(
         "ends_fight",
         "Undefended lock",
         "it ends the fight, or only scores (HFC 7.9)",
         {"ends_fight": "ends the fight", "damage": "does damage"},
     )
-    round_end: Literal["pile_empty", "cannot_draw"] = asked(
+    round_end: Literal["pile_empty", "cannot_draw"] = option_field(
         "pile_empty",
         "Bell",
         "when a round ends (HFC 3.4)",
         {"pile_empty": "the last card is drawn", "cannot_draw": "a card is missing"},
     )
-    round_hands: Literal["redeal", "keep"] = asked(
+    round_hands: Literal["redeal", "keep"] = option_field(
         "redeal",
         "Hands in a new round",
         "dealt again, or kept (HFC 3.6)",
         {"redeal": "dealt again", "keep": "kept"},
     )
-    round_starter: Literal["alternate", "red"] = asked(
+    round_starter: Literal["alternate", "red"] = option_field(
         "alternate",
         "First turn of later rounds",
         "who opens rounds 2 and later (HFC 3.7)",
         {"alternate": "in turn", "red": "Red"},
     )
-    drag_rounding: Literal["down", "up"] = asked(
+    drag_rounding: Literal["down", "up"] = option_field(
         "down",
         "Half a hex when dragging",
         "how half of an odd roll is rounded (HFC 6.4)",
         {"down": "rounded down", "up": "rounded up"},
     )
-    neutral: Literal["fixed", "fouled_chooses"] = asked(
+    neutral: Literal["fixed", "fouled_chooses"] = option_field(
         "fixed",
         "Neutral hexes",
         "where both restart after a foul: fixed, or chosen among four (HFC 7.12)",
         {"fixed": "fixed", "fouled_chooses": "who was fouled chooses"},
     )
-    corner_in_place: bool = asked(
+    corner_in_place: bool = option_field(
         False,
         "Advice in place",
         "corner advice also for standing still on one's corner (HFC 6.8)",
     )
-    discards: Literal["face_up", "face_down"] = asked(
+    discards: Literal["face_up", "face_down"] = option_field(
         "face_up",
         "Discards",
         "how cards are discarded that were not played (HFC 2.4)",
         {"face_up": "face up", "face_down": "face down"},
     )
-    nc_limit: int = asked(
+    nc_limit: int = option_field(
         10,
         "No-contest limit",
         "turns in a row without a draw: no contest (HFC 9.7)",

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.games.hfc.components.cage import APART
+from hexarena.games.hfc.components.cage import DISTANCE
 from hexarena.games.hfc.components.cards import FIRST_JOKER, SPADES
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played
+from hexarena.games.hfc.rules.defending import cards_played
 
 TASTES = ("attack", "grapple", "guard", "spend", "close")
 RANKS = 13
@@ -34,7 +34,7 @@ def _list_cards(action: int) -> list[int]:
         return [SPADES * RANKS + (action - codes.SHOVE) // 6]
     if codes.DISCARD <= action < codes.TAKE:
         return [action - codes.DISCARD]
-    return members(played(action)) if codes.STOP <= action < codes.DECLINE else []
+    return members(cards_played(action)) if codes.STOP <= action < codes.DECLINE else []
 
 
 def _score_grapple(action: int) -> float:
@@ -60,7 +60,7 @@ def _score_closing(state: np.record, action: int) -> float:
         return 0.0
     rival = int(state.token[1 - int(state.turn)])
     old_distance, new_distance = (
-        APART[int(state.token[state.turn]), rival],
-        APART[action - codes.GO, rival],
+        DISTANCE[int(state.token[state.turn]), rival],
+        DISTANCE[action - codes.GO, rival],
     )
     return float(int(old_distance) - int(new_distance)) / 2

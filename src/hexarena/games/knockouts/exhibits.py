@@ -1,7 +1,7 @@
 """Pictures and tables for the rules, from the edition that comes with the game."""
 
 from hexarena.contract.editions import Sheet
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, rows_of
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, text_rows
 from hexarena.games.knockouts.editions import shipped, shown
 
 SECTIONS = {"Chart": "2", "Deck": "2"}  # by the beginning of a sheet's title; else the styles'
@@ -30,5 +30,5 @@ def _make_table(sheet: Sheet, edition: str) -> DataTable:
         section=next(sections, STYLES),
         caption=f"{sheet.title}, in the edition {edition}.",
         heads=tuple(heads),
-        rows=rows_of(*sheet.rows),
+        rows=text_rows(*sheet.rows),
     )

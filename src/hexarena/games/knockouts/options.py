@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import ValidationInfo, field_validator
 
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked, preset
+from hexarena.contract.options import option_field, presets_schema
 from hexarena.contract.record import States, blank
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts.editions import in_use as editions
@@ -27,13 +27,13 @@ FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the defau
 
 
 FIGHTER_EXAMPLE = "as text H2-C1-S3-G1:Footwork,Slippery"
-READY = preset({"made at the table": ""} | ready_made.fighters(0))
+READY = presets_schema({"made at the table": ""} | ready_made.fighters(0))
 
 
 class Options(contract.Options):
     """The options of Knockouts and Tapouts; the defaults are the rulebook's, or our rulings."""
 
-    edition: str = asked(
+    edition: str = option_field(
         editions.NAMES[0],
         "Edition",
         "chart, deck and styles: the open edition or one of your own (KT 2.5)",
@@ -41,69 +41,71 @@ class Options(contract.Options):
         validate_default=True,
         json_schema_extra={"enum": list(editions.NAMES)},
     )
-    red_fighter: str = asked(
+    red_fighter: str = option_field(
         "",
         "Red's fighter",
         f"markers on each stat, and styles; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
         max_length=MAX_FIGHTER_LENGTH,
         json_schema_extra=READY,
     )
-    blue_fighter: str = asked(
+    blue_fighter: str = option_field(
         "",
         "Blue's fighter",
         f"the same; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
         max_length=MAX_FIGHTER_LENGTH,
         json_schema_extra=READY,
     )
-    first_creator: Literal["red", "blue"] = asked(
+    first_creator: Literal["red", "blue"] = option_field(
         "red", "First fighter", "who makes one first (KT 1.1)", {"red": "Red's", "blue": "Blue's"}
     )
-    track: Literal["nine", "eight"] = asked(
+    track: Literal["nine", "eight"] = option_field(
         "nine",
         "Positions",
         "with eight, Close is another name for Clinch (KT 2.2)",
         {"nine": "nine", "eight": "eight"},
     )
-    rounds: int = asked(2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=codes.MAX_ROUNDS)
-    max_overtime: int = asked(
+    rounds: int = option_field(
+        2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=codes.MAX_ROUNDS
+    )
+    max_overtime: int = option_field(
         codes.MAX_OVERTIME,
         "Overtime rounds",
         f"then a draw; {codes.MAX_OVERTIME} are as good as no limit (KT 7.4)",
         ge=0,
         le=codes.MAX_OVERTIME,
     )
-    stall_limit: int = asked(
+    stall_limit: int = option_field(
         6,
         "Turns without a draw",
         "so many in a row end a round (KT 6.2)",
         ge=1,
         le=codes.MAX_STALL,
     )
-    mount_star: Literal["one", "all"] = asked(
+    mount_star: Literal["one", "all"] = option_field(
         "one",
         "Price of the asterisk",
         "what leaving Full Mount costs the top (KT 4.10)",
         {"one": "a point", "all": "all points"},
     )
-    nobody_first: Literal["alternate", "red"] = asked(
+    nobody_first: Literal["alternate", "red"] = option_field(
         "alternate",
         "First action while nobody is mobile",
         "who acts first then (KT 4.7)",
         {"alternate": "in turn", "red": "Red"},
     )
-    ko_successes: Literal[2, 3, 4] = asked(
+    ko_successes: Literal[2, 3, 4] = option_field(
         3,
         "Knockout",
         "successes that knock out (KT 5.13)",
         {2: "two successes", 3: "three successes", 4: "four successes"},
     )
-    light_strikes: Literal["knockout", "spare"] = asked(
+    light_strikes: Literal["knockout", "spare"] = option_field(
         "knockout",
         "Light strikes",
         "whether a Jab can knock out (KT 5.13)",
         {"knockout": "knock out", "spare": "never knock out"},
     )
-    refill_order: Literal["first", "red"] = asked(
+    refill_order: Literal["first", "red"] = option_field(
         "first",
         "First to draw",
         "at the end of a turn (KT 6.1)",

@@ -6,7 +6,7 @@ All numbers are those of an edition: of the one in the options, or of a file fro
 from collections.abc import Iterator
 from pathlib import Path
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.printed import (
     PrintedDeck,
     PrintedMat,
@@ -21,7 +21,7 @@ from hexarena.games.knockouts.editions.printed import Edition
 from hexarena.games.knockouts.editions.tables import sheets
 from hexarena.games.knockouts.notation.names import HURT_STATS, SEATS, STATS
 from hexarena.games.knockouts.options import Options
-from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MAX_OVERTIME, MOST_PLACED
+from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MAX_OVERTIME, MAX_PLACED
 from hexarena.games.knockouts.scene import track_positions
 
 FIGHTER = 18.0
@@ -42,7 +42,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
             *map(_list_fighter, SEATS),
         ),
         tokens=(*map(_list_token, SEATS), *map(_list_markers, SEATS)),
-        needs=(f"{counted(_count_dice(printed_edition), 'die')} of six sides",),
+        needs=(f"{count_noun(_count_dice(printed_edition), 'die')} of six sides",),
         safety=("KT 0.1", "KT 0.2", "KT 0.3"),
         begin=("KT 1.1", "KT 1.2", "KT 1.3", "KT 1.7", "KT 3.1", "KT 3.2", "KT 3.3"),
         end=("KT 5.13", "KT 5.16", "KT 7.2", "KT 7.3", "KT 7.7"),
@@ -91,7 +91,7 @@ def _list_fighter(seat: str) -> PrintedMat:
 
 
 def _max_markers(stat: str) -> int:
-    return MOST_PLACED * (BONUS if stat == STATS[-1] else 1)
+    return MAX_PLACED * (BONUS if stat == STATS[-1] else 1)
 
 
 def _list_token(seat: str) -> PrintedToken:
@@ -101,7 +101,7 @@ def _list_token(seat: str) -> PrintedToken:
 
 def _list_markers(seat: str) -> PrintedToken:
     """Return as many markers as a fighter with the most Conditioning has (KT 1.7)."""
-    return marker(f"{seat.capitalize()}'s markers", seat, MARKERS + MOST_PLACED * (BONUS - 1))
+    return marker(f"{seat.capitalize()}'s markers", seat, MARKERS + MAX_PLACED * (BONUS - 1))
 
 
 def _count_dice(edition: Edition) -> int:
@@ -109,5 +109,5 @@ def _count_dice(edition: Edition) -> int:
 
     Boosts of a name add one die (KT 5.6).
     """
-    largest = MOST_PLACED + sum(BOOST in card.text for card in edition.cards.values())
-    return max(largest, MOST_PLACED * len(SEATS))
+    largest = MAX_PLACED + sum(BOOST in card.text for card in edition.cards.values())
+    return max(largest, MAX_PLACED * len(SEATS))

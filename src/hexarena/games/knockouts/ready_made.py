@@ -4,10 +4,10 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.scene import Choice, Shortcut
 from hexarena.games.knockouts.editions.in_use import STYLE_NAMES
-from hexarena.games.knockouts.rules.state import MARKERS, MOST_PLACED
+from hexarena.games.knockouts.rules.state import MARKERS, MAX_PLACED
 
 LETTERS = {"H": 1, "S": 2, "G": 3, "C": 4}  # stat as in `placed`
 STAT_NAMES = {"H": "Heart", "S": "Striking", "G": "Grappling", "C": "Conditioning"}
@@ -35,7 +35,7 @@ def read_fighter(edition: int, text: str, label: str, is_complete: bool = True) 
     styles = _read_styles(
         edition, [name.strip("-") for name in names.split(",") if name.strip("-")]
     )
-    if len(styles) > MOST_PLACED or len(set(styles)) < len(styles):
+    if len(styles) > MAX_PLACED or len(set(styles)) < len(styles):
         raise ValueError(f"{label} has {len(styles)} styles; expected three at most, each once")
     markers[0] = len(styles)
     if sum(markers) > MARKERS or (is_complete and sum(markers) < MARKERS):
@@ -139,9 +139,9 @@ def shortcuts(edition: int, choices: tuple[Choice, ...]) -> tuple[Shortcut, ...]
 def describe_fighter(text: str) -> str:
     """Write a fighter for people, such as `Heart 2, Striking 3, with Footwork and Slippery`."""
     markers, _, styles = text.partition(":")
-    stats = listed([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
+    stats = join_words([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
     names = [style.replace("-", " ") for style in styles.split(",") if style]
-    return f"{stats}{', with ' * bool(names)}{listed(names)}"
+    return f"{stats}{', with ' * bool(names)}{join_words(names)}"
 
 
 def list_actions(text: str) -> list[str]:

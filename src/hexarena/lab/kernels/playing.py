@@ -13,7 +13,7 @@ import numpy.typing as npt
 from hexarena.contract.interface import Actions, apply, legal, margin, rollout, sample
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.contract.rng import Rng, below, sown
+from hexarena.contract.rng import Rng, below, seed_state
 
 RANDOM, HEURISTIC, OTHER = range(3)  # how an entrant decides; OTHER: not in a kernel
 AVOID, FREE, SEEK = -1, 0, 1  # the wishes for an action
@@ -113,7 +113,7 @@ def begin(setting: RunSetting, number: int) -> None:
     setting.states[1] = setting.states[0]
     pair = number // len(setting.minds)
     for stream in range(len(setting.seeds)):
-        setting.rngs[stream, 0] = sown(setting.seeds[stream], stream, pair)
+        setting.rngs[stream, 0] = seed_state(setting.seeds[stream], stream, pair)
 
 
 @kernel

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.english import listed, shortened
+from hexarena.contract.english import abbreviate_names, join_words
 from hexarena.contract.notes import ByCell, BySeat, Note, OneOf
 from hexarena.contract.record import States
 from hexarena.lab.figures import Datum, ReportFigure
@@ -33,7 +33,7 @@ def variety(study: Study) -> Iterator[ReportFigure]:
         for strength, sample in study.samples.items()
     ]
     poor = [name for name, sample in study.samples.items() if sample.variety < MIN_VARIETY]
-    warning = f"Hardly any: {listed(poor)}; what is said of them is said of few matches."
+    warning = f"Hardly any: {join_words(poor)}; what is said of them is said of few matches."
     yield ReportFigure(
         "variety",
         "Are the matches different?",
@@ -65,7 +65,7 @@ def _action_coverage(study: Study) -> ReportFigure:
     return ReportFigure(
         "coverage-of-actions",
         "Is every action used?",
-        f"Offered, but never taken: {shortened(refusals, MAX_NAMES)}. "
+        f"Offered, but never taken: {abbreviate_names(refusals, MAX_NAMES)}. "
         f"{silent} of {len(kinds)} numbers of actions never came up.",
         "Actions that some seat took, in percent of those that were legal at some time, by kind. "
         "What was legal is read from the first matches of each strength, what was taken from all.",
@@ -101,7 +101,7 @@ def _ending_coverage(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "coverage-of-ends",
         "Does every kind of end occur?",
-        f"Never met: {shortened(missing, MAX_NAMES)}.",
+        f"Never met: {abbreviate_names(missing, MAX_NAMES)}.",
         "Every kind of end that the game has, in percent of the matches of all strengths.",
         "%",
         "bars",
@@ -124,7 +124,7 @@ def _field_coverage(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "coverage-of-states",
         "Does every situation occur?",
-        f"Values that no field had: {shortened(missing, MAX_NAMES)}.",
+        f"Values that no field had: {abbreviate_names(missing, MAX_NAMES)}.",
         f"Fields of a position that are one of a few values: how many of these occurred in "
         f"{sum(map(len, batches))} positions, in percent. Options that were not agreed count as "
         "missing.",

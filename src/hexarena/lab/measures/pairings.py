@@ -46,7 +46,7 @@ def find_lineups(study: Study) -> Lineups | None:
     game, options = study.game, study.main.plan.options
     fighters = game.carryover.ready(options)
     if len(fighters) > 1:
-        return Lineups(fighters, tuple(game.carryover.brought(["", ""])), {})
+        return Lineups(fighters, tuple(game.carryover.options_from(["", ""])), {})
     schema = game.options_model.model_json_schema()["properties"]
     holders = tuple(name for name, field in schema.items() if field.get("format") == DECK)
     if game.decks is None or len(holders) < 2:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.lab.kernels.tallying import DEAD, DECIDED, FORCED, OFFERED, TURNS
 from hexarena.lab.match_measures import MatchMeasure
@@ -105,7 +105,7 @@ def _missing_error(name: str, names: Sequence[str], plan: RunPlan) -> BadCall:
         received = f"measure {name!r} came for matches of {plan.seats} seats"
         return BadCall(f"{received}; expected it for matches of two")
     if name in SEARCHED:
-        players = listed([*dict.fromkeys(entrant.name for entrant in plan.entrants)])
+        players = join_words([*dict.fromkeys(entrant.name for entrant in plan.entrants)])
         expected = "expected players that search, such as level 2, who say what they think"
         return BadCall(f"measure {name!r} came for {players}; {expected}")
     return BadCall(f"measure {name!r} came; expected one of {', '.join(names)}")

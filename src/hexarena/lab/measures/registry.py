@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.lab.figures import ReportFigure
 from hexarena.lab.measures.cells import heat_map
@@ -62,7 +62,7 @@ def figures_of(
     """
     unknown = [name for name in names if name not in MEASURES]
     if unknown:
-        raise BadCall(f"measure {unknown[0]!r} came; expected {listed([*MEASURES], 'or')}")
+        raise BadCall(f"measure {unknown[0]!r} came; expected {join_words([*MEASURES], 'or')}")
     selected = names or tuple(MEASURES)
     for index, name in enumerate(selected):
         if progress:

@@ -137,7 +137,7 @@ class Study:
             base.game,
             players,
             self._count_games(players),
-            options={**base.options.changed(), **options},
+            options={**base.options.changed_values(), **options},
             seed=base.seed,
             streams=streams,
             wishes=wishes,
@@ -157,6 +157,6 @@ class Study:
         """Tell whether a match may add these options to the study's, with as many seats."""
         base = self.main.plan.options
         with suppress(BadOption):
-            combined = self.game.options(**{**base.changed(), **options})
+            combined = self.game.options(**{**base.changed_values(), **options})
             return combined != base and len(self.game.seats_in(combined)) == self.main.seats
         return False

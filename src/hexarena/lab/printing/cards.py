@@ -4,11 +4,11 @@ from typing import Any
 
 from hexarena.contract.printed import PrintedDeck
 from hexarena.contract.scene import Card
-from hexarena.draw.cards import RANK
-from hexarena.draw.looks import kind
+from hexarena.draw.cards import RANK_LENGTH
+from hexarena.draw.looks import card_kind
 from hexarena.draw.paper import (
     PaperDrawing,
-    band,
+    card_band,
     paper_arrow,
     paper_back,
     paper_beats,
@@ -36,8 +36,8 @@ def deck(deck: PrintedDeck, pictures: Pictures) -> dict[str, Any]:
 
 
 def _lay_out_card(card: Card, pictures: Pictures) -> dict[str, Any]:
-    foot, colour = band(card)
-    is_ranked = len(card.title) <= RANK or card.title == foot
+    foot, colour = card_band(card)
+    is_ranked = len(card.title) <= RANK_LENGTH or card.title == foot
     picture, width = _draw_picture(card)
     height = width * picture.height / picture.width if picture else 0
     return {
@@ -55,7 +55,7 @@ def _lay_out_card(card: Card, pictures: Pictures) -> dict[str, Any]:
 
 def _draw_picture(card: Card) -> tuple[PaperDrawing | None, float]:
     """Return the picture in the middle of a card, and its width in mm."""
-    icon_kind = kind(card)
+    icon_kind = card_kind(card)
     if card.beats:
         drawing = paper_beats(card.beats)
         return drawing, min(WIDEST, SIGN * drawing.width / drawing.height)

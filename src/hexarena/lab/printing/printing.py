@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, UnknownGame
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.options import Options
@@ -81,7 +81,7 @@ def _build_sheets(
 
 def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
     """Return what the first sheet says."""
-    numbered_rules = rulebook.numbered(game.rules_text())
+    numbered_rules = rulebook.read_numbered_rules(game.rules_text())
     return {
         "title": game.title,
         "designer": game.designer[:1].upper() + game.designer[1:],
@@ -99,7 +99,7 @@ def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str
 
 def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -> None:
     if game.printed is None:
-        printable = shortened(
+        printable = abbreviate_names(
             candidate.name for candidate in all_games() if candidate.printed is not None
         )
         raise UnknownGame(f"{game.title} cannot be printed; expected one of {printable}")

@@ -34,7 +34,7 @@ def read_blocks(text: str) -> Iterator[RuleBlock]:
             yield RuleBlock("rule" if rule else "paragraph", split_styles(block.removeprefix("- ")))
 
 
-def numbered(text: str) -> dict[str, tuple[StyledText, ...]]:
+def read_numbered_rules(text: str) -> dict[str, tuple[StyledText, ...]]:
     """Return the rules by number, without their numbers."""
     matches = filter(None, map(NUMBERED.fullmatch, _join_lines(text)))
     return {match[1]: split_styles(match[2]) for match in matches}

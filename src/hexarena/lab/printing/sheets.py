@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.exhibits import DataTable
 from hexarena.contract.legend import Sign
 from hexarena.contract.printed import PrintedBoard, PrintedMoney, PrintedToken, Printout
 from hexarena.contract.scene import Beat, Card, Cell, Piece, Stroke
-from hexarena.draw.hexes import WIDE
-from hexarena.draw.looks import kind
+from hexarena.draw.hexes import HEX_WIDTH
+from hexarena.draw.looks import card_kind
 from hexarena.draw.paper import (
     PaperDrawing,
     paper_beats,
@@ -27,7 +27,7 @@ def list_contents(printout: Printout) -> list[str]:
     """Say what is on the sheets, and how much of it."""
     return [
         *(board.name for board in printout.boards),
-        *(f"{deck.name}: {counted(len(deck.cards), 'card')}" for deck in printout.decks),
+        *(f"{deck.name}: {count_noun(len(deck.cards), 'card')}" for deck in printout.decks),
         *(f"{money.name}: {_count_notes(money)}" for money in printout.money),
         *(mat.name for mat in printout.mats),
         *(f"{token.name}: {token.count}" for token in printout.tokens),
@@ -40,7 +40,7 @@ def _count_notes(money: PrintedMoney) -> str:
 
 def choose_scale(boards: Sequence[PrintedBoard], paper: Paper) -> float:
     """Return the scale of boards and tokens: 1 unless a board must shrink to fit its sheet."""
-    drawings = [(paper_board(board.cells), board.hex_wide / WIDE) for board in boards]
+    drawings = [(paper_board(board.cells), board.hex_wide / HEX_WIDTH) for board in boards]
     return min(
         (paper.scale(drawing.width * unit, drawing.height * unit) for drawing, unit in drawings),
         default=1.0,
@@ -52,7 +52,7 @@ def lay_out_board(
 ) -> dict[str, Any]:
     """Return a board at its size on paper, and the sheets it lies on."""
     drawing = paper_board(board.cells)
-    unit = shrunk * board.hex_wide / WIDE
+    unit = shrunk * board.hex_wide / HEX_WIDTH
     width, height = drawing.width * unit, drawing.height * unit
     tiling = tile_board(width, height, paper.board or paper.sheet)
     return {
@@ -138,7 +138,7 @@ def _draw_piece(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
 
 
 def _draw_card(sign: Sign, _: Sequence[Cell]) -> PaperDrawing | None:
-    icon_kind = kind(Card.model_validate({"id": "", "face_up": True, "looks": (sign.look,)}))
+    icon_kind = card_kind(Card.model_validate({"id": "", "face_up": True, "looks": (sign.look,)}))
     return paper_icon(icon_kind) if icon_kind else None
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import altair
 import vl_convert
 
-from hexarena.draw.elements import width_of, wrapped
+from hexarena.draw.elements import width_of, wrap_text
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
@@ -113,7 +113,7 @@ def _plot_row(datum: Datum, wrap: float) -> PlottedRow:
     value, low, high, _ = datum.number
     is_bounded = math.isfinite(low) and math.isfinite(high)
     return {
-        "label": BREAK.join(wrapped(label, MEASURED, wrap)) if wrap else label,
+        "label": BREAK.join(wrap_text(label, MEASURED, wrap)) if wrap else label,
         "group": datum.group,
         "value": value if math.isfinite(value) else None,
         "low": low if is_bounded else None,

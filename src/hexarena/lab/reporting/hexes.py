@@ -2,8 +2,8 @@
 
 import math
 
-from hexarena.draw.elements import escaped, tag
-from hexarena.draw.hexes import centre, frame, hexagon
+from hexarena.draw.elements import escape_text, tag
+from hexarena.draw.hexes import bounding_frame, hex_centre, hexagon_points
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.wording import interval, number
 
@@ -22,7 +22,7 @@ class _CellPosition:
 def hex_map(figure: ReportFigure) -> str:
     """Draw the numbers of a figure on their cells, as an SVG element."""
     data = [(_CellPosition(datum.place), datum) for datum in figure.data if datum.place]
-    x, y, width, height = frame([position for position, _ in data], MARGIN)
+    x, y, width, height = bounding_frame([position for position, _ in data], MARGIN)
     values = [datum.number.value for _, datum in data if math.isfinite(datum.number.value)]
     lowest = 0.0 if figure.against is None else min(values, default=0.0)
     value_range, is_numbered = (lowest, max(values, default=1.0)), len(data) < MAX_NUMBERED_CELLS
@@ -38,14 +38,18 @@ def _draw_cell(
     share = (value - lowest) / ((highest - lowest) or 1.0) if math.isfinite(value) else 0.0
     opacity = FADED[0] + (FADED[1] - FADED[0]) * share
     label = f"{datum.label}: {number(value, datum.number)} ({interval(datum.number)})"
-    shape = tag("polygon", points=hexagon(position, 0.96), fill_opacity=opacity, class_="cell")
-    return tag("g", tag("title", escaped(label)), shape, *_draw_words(position, datum, is_numbered))
+    shape = tag(
+        "polygon", points=hexagon_points(position, 0.96), fill_opacity=opacity, class_="cell"
+    )
+    return tag(
+        "g", tag("title", escape_text(label)), shape, *_draw_words(position, datum, is_numbered)
+    )
 
 
 def _draw_words(position: _CellPosition, datum: Datum, is_numbered: bool) -> list[str]:
-    middle = centre(position)
+    middle = hex_centre(position)
     y = middle.y - 6 if is_numbered else middle.y + 9
-    name = tag("text", escaped(datum.label), x=middle.x, y=y, class_="name")
+    name = tag("text", escape_text(datum.label), x=middle.x, y=y, class_="name")
     if not is_numbered:
         return [name]
     text = number(datum.number.value, datum.number)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import jinja2
 from markupsafe import Markup
 
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.charts import picture
 from hexarena.lab.reporting.content import LabReport
@@ -71,8 +71,8 @@ def _read_file(name: str) -> str:
 
 def _write_colours() -> str:
     """Return the colours of the browser table that the page uses, as variables of CSS."""
-    fonts = "".join(f"--{name}:{value};" for name, value in TOLD["fonts"].items())
-    colours = TOLD["colours"]["table"]
+    fonts = "".join(f"--{name}:{value};" for name, value in LOOKS_DATA["fonts"].items())
+    colours = LOOKS_DATA["colours"]["table"]
     names = (*COLOURS, "focus", "advice")
     variables = "".join(f"--{name}:light-dark({', '.join(colours[name])});" for name in names)
     return f":root{{color-scheme:light dark;{fonts}{variables}}}\n"

@@ -11,14 +11,14 @@ from hexarena.contract.errors import BadCall, IllegalAction, MissingExtra
 from hexarena.contract.game import Game
 from hexarena.research.cuda.memory import (
     Remote,
-    laid_out,
-    observing,
+    make_matches,
+    make_memory,
+    make_observation_tables,
     on_device,
-    room_for,
-    written_to,
+    output_array,
 )
 from hexarena.research.cuda.programs import module_of, program
-from hexarena.research.given import Batched, Ends, at_least_1, seed_asked
+from hexarena.research.given import BatchBase, Endings, check_positive, check_seed
 from hexarena.research.kernels.observing import Memory, Workroom
 from hexarena.research.kernels.reading import Program
 from hexarena.research.observing.observations import Observer
@@ -27,13 +27,13 @@ THREADS = 128  # in a block
 PARTS = 4096  # of an array that is added up
 
 
-class More(Ends, total=False):
+class CudaSettings(Endings, total=False):
     """How matches end, and whether actions are looked at: see `Batch`."""
 
     checked: bool
 
 
-class CudaBatch(Batched):
+class CudaBatch(BatchBase):
     """`size` matches of a game on a GPU; see `research.Batch`, which plays the same matches.
 
     Arrays lie in the memory of the GPU: `copy_to_host()` brings one here, and other libraries take
@@ -52,35 +52,35 @@ class CudaBatch(Batched):
         *,
         seed: int = 0,
         threads: int = THREADS,
-        **more: Unpack[More],
+        **settings: Unpack[CudaSettings],
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, MissingExtra."""
         if not cuda.is_available():
             raise MissingExtra("no GPU is here; expected one, or the simulator of numba-cuda")
-        ends: Any = {name: each for name, each in more.items() if name != "checked"}
-        super().__init__(game, size, options, **ends)
-        self.checked = more.get("checked", True)
-        self._threads = at_least_1(threads, "threads")
+        endings: Any = {name: value for name, value in settings.items() if name != "checked"}
+        super().__init__(game, size, options, **endings)
+        self.checked = settings.get("checked", True)
+        self._threads = check_positive(threads, "threads")
         self._generic = module_of(self.rules)
-        self._lay_out(self._start, *self._ends)
+        self._lay_out(self._start, *self._endings)
         self.reset(seed=seed)
 
-    def _lay_out(self, start: Any, mode: int, most: int) -> None:
-        arrays = laid_out(self.rules, self._generic, start, self.size, cuda.to_device)
-        self._seen = self._final = room_for(self.rules, self.size)
+    def _lay_out(self, start: Any, mode: int, limit: int) -> None:
+        arrays = make_matches(self.rules, self._generic, start, self.size, cuda.to_device)
+        self._memory = self._final_memory = make_memory(self.rules, self.size)
         if mode == 0:
-            self._final = room_for(self.rules, self.size)
-            self._run("wipe", self._final.words.reshape(self._final.words.size))
-        self.states, self.final_states = self._seen.states, self._final.states
+            self._final_memory = make_memory(self.rules, self.size)
+            self._run("wipe", self._final_memory.words.reshape(self._final_memory.words.size))
+        self.states, self.final_states = self._memory.states, self._final_memory.states
         self._matches = arrays._replace(
-            states=self.states, final_states=self.final_states, mode=mode, most=most
+            states=self.states, final_states=self.final_states, mode=mode, most=limit
         )
         self.rng, self.to_act, self.plies = arrays.rng, arrays.to_act, arrays.plies
         self.rewards, self.final_returns = arrays.rewards, arrays.final_returns
         self.terminated, self.truncated = arrays.terminated, arrays.truncated
         self._random = cuda.to_device(np.full(self.size, self._generic.RANDOM, np.int32))
-        self._taken = cuda.to_device(np.zeros(self.size, np.int32))
-        self._observed: Remote | None = None
+        self._played = cuda.to_device(np.zeros(self.size, np.int32))
+        self._observations: Remote | None = None
 
     def _run(self, name: str, *arguments: Any, count: int | None = None) -> None:
         """Start a program in `count` threads, by default one a match."""
@@ -97,12 +97,12 @@ class CudaBatch(Batched):
         """
         counts = cuda.device_array(self.size, np.int32)
         self._run("count_each", self._matches, counts)
-        first = self._added_up(counts)
+        first = self._sum_counts(counts)
         flat = cuda.device_array(int(first[self.size]), np.int32)
         self._run("list_each", self._matches, first, flat)
         return flat, first
 
-    def _added_up(self, counts: Remote) -> Remote:
+    def _sum_counts(self, counts: Remote) -> Remote:
         first = cuda.device_array(self.size + 1, np.int32)
         length = -(-self.size // PARTS)
         sums = cuda.device_array(-(-self.size // length), np.int32)
@@ -112,7 +112,7 @@ class CudaBatch(Batched):
 
     def masks(self, out: Remote | None = None) -> Remote:
         """Write 1 for every legal action, uint8[N, ACTIONS]. Raises BadCall."""
-        masks = written_to(out, (self.size, self.rules.ACTIONS), np.uint8, "masks")
+        masks = output_array(out, (self.size, self.rules.ACTIONS), np.uint8, "masks")
         self._run("wipe", masks.reshape(masks.size))
         self._run("mark_each", self._matches, masks)
         return masks
@@ -123,8 +123,8 @@ class CudaBatch(Batched):
         return Observer(self.game, self._options)
 
     @cached_property
-    def _observing(self) -> tuple[Workroom, Program]:
-        return observing(self.rules, self.size)
+    def _observation_tables(self) -> tuple[Workroom, Program]:
+        return make_observation_tables(self.rules, self.size)
 
     def observe(self, out: Remote | None = None) -> Remote:
         """Observe every match as the seat to act sees it, float32[N, observer.size].
@@ -132,9 +132,9 @@ class CudaBatch(Batched):
         A row is zeros if the match has ended. Without `out`, always into one array. Raises BadCall.
         """
         if out is None:
-            out = self._observed = self._observe(self._seen, self.to_act, self._observed)
+            out = self._observations = self._observe(self._memory, self.to_act, self._observations)
             return out
-        return self._observe(self._seen, self.to_act, out)
+        return self._observe(self._memory, self.to_act, out)
 
     def final_observe(self, out: Remote | None = None) -> Remote:
         """Observe the matches that ended in the last step as the seat saw it that decided last.
@@ -144,12 +144,12 @@ class CudaBatch(Batched):
         """
         seats = cuda.device_array(self.size, np.int8)
         self._run("who_ended", self._matches, seats)
-        return self._observe(self._final, seats, out)
+        return self._observe(self._final_memory, seats, out)
 
-    def _observe(self, seen: Memory, seats: Remote, out: Remote | None) -> Remote:
-        rows = written_to(out, (self.size, self.observer.size), np.float32, "observations")
-        room, tables = self._observing
-        self._run("observe_each", seen, room, seats, tables, rows, count=room.views.size)
+    def _observe(self, memory: Memory, seats: Remote, out: Remote | None) -> Remote:
+        rows = output_array(out, (self.size, self.observer.size), np.float32, "observations")
+        workroom, tables = self._observation_tables
+        self._run("observe_each", memory, workroom, seats, tables, rows, count=workroom.views.size)
         return rows
 
     # Steps
@@ -160,15 +160,15 @@ class CudaBatch(Batched):
         They may lie on the GPU or here. Raises BadCall if they have another shape or type,
         IllegalAction if one is illegal and the batch is checked; nothing is changed then.
         """
-        taken = on_device(actions, (self.size,), np.int32, "actions")
+        played = on_device(actions, (self.size,), np.int32, "actions")
         if self.checked:
-            self._check(taken)
-        self._run("step_each", self._matches, taken, self._taken, 1)
+            self._check(played)
+        self._run("step_each", self._matches, played, self._played, 1)
 
     def _check(self, actions: Remote) -> None:
-        found = cuda.to_device(np.array([self.size], np.int64))
-        self._run("find_illegal", self._matches, actions, found)
-        i = int(found[0])
+        first_illegal = cuda.to_device(np.array([self.size], np.int64))
+        self._run("find_illegal", self._matches, actions, first_illegal)
+        i = int(first_illegal[0])
         if i < self.size:
             raise IllegalAction(f"action {actions[i]} came for match {i}; expected a legal one")
 
@@ -177,9 +177,9 @@ class CudaBatch(Batched):
 
         With more `steps` in one program, only the last is told of.
         """
-        many = at_least_1(steps, "steps")
-        self._run("step_each", self._matches, self._random, self._taken, many)
-        return self._taken
+        count = check_positive(steps, "steps")
+        self._run("step_each", self._matches, self._random, self._played, count)
+        return self._played
 
     def step_bots(self, number: int) -> NoReturn:
         """Refuse: the bots search, and keep their trees in the memory of the CPU. Raises BadCall.
@@ -196,10 +196,10 @@ class CudaBatch(Batched):
 
         With `seed`, begin with the first match of that seed. Raises BadCall.
         """
-        chosen = np.ones(self.size, np.bool_) if which is None else which
-        slots = on_device(chosen, (self.size,), np.bool_, "which")
+        mask = np.ones(self.size, np.bool_) if which is None else which
+        slots = on_device(mask, (self.size,), np.bool_, "which")
         if seed is not None:
-            self._run("sow_each", self._matches, slots, seed_asked(seed))
+            self._run("sow_each", self._matches, slots, check_seed(seed))
         self._run("begin_each", self._matches, slots)
 
     def close(self) -> None:

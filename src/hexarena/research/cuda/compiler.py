@@ -28,11 +28,11 @@ from numba.cuda.cudadrv.nvvm import ADDRSPACE_CONSTANT, ADDRSPACE_GLOBAL
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.dispatcher import CUDADispatcher, get_current_device
 
-from hexarena.contract.linking import Kernel, widened
+from hexarena.contract.linking import Kernel, widen_type
 
-SMALL = 256  # bytes
-LARGE = 40_000  # instructions before optimization
-LONG = 600
+MAX_CONSTANT_BYTES = 256  # bytes
+LARGE_PROGRAM = 40_000  # instructions before optimization
+LONG_FUNCTION = 600
 ALIGNED = 16  # bytes: the widest load of a thread
 
 Capability = tuple[int, int]
@@ -40,16 +40,16 @@ Capability = tuple[int, int]
 OPTIONS = {"device": False, "opt": True, "lto": False}
 
 
-class Called(CUDADispatcher):  # type: ignore[misc]  # it has no types
+class GpuKernel(CUDADispatcher):  # type: ignore[misc]  # it has no types
     """A kernel as programs and other kernels of the GPU call it."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Resolve a call."""
-        _, given = self.fold_argument_types(args, kws)
-        return super().get_call_template(tuple(map(widened, given)), {})
+        _, arguments = self.fold_argument_types(args, kws)
+        return super().get_call_template(tuple(map(widen_type, arguments)), {})
 
 
-class Launched(CUDADispatcher):  # type: ignore[misc]
+class GpuProgram(CUDADispatcher):  # type: ignore[misc]
     """A function that starts on the GPU, in every thread of a grid: program[blocks, threads]()."""
 
     def __init__(self, function: Callable[..., None]) -> None:
@@ -57,35 +57,35 @@ class Launched(CUDADispatcher):  # type: ignore[misc]
 
     def compile(self, sig: Any) -> Any:
         """Compile for arguments of the types `sig`, and load into the device."""
-        with _our_way():
+        with _patched_compiler():
             if sig not in self.overloads:
                 capability = get_current_device().compute_capability
-                keep_apart(self.py_func, sig, capability)
+                mark_noinline(self.py_func, sig, capability)
             return super().compile(sig)
 
 
 @cache
-def called(kernel: Kernel) -> Called:
+def gpu_kernel(kernel: Kernel) -> GpuKernel:
     """Return a kernel of the CPU as one of the GPU."""
-    return Called(kernel.py_func, {"opt": True, "nopython": True})
+    return GpuKernel(kernel.py_func, {"opt": True, "nopython": True})
 
 
 @contextmanager
-def _our_way() -> Iterator[None]:
+def _patched_compiler() -> Iterator[None]:
     typing, target = cuda_target.typing_context, cuda_target.target_context
     with global_compiler_lock:
-        typing.resolve_value_type = MethodType(_resolve, typing)
+        typing.resolve_value_type = MethodType(_resolve_value, typing)
         target.make_constant_array = MethodType(_share_table, target)
-        target.pack_value = MethodType(_pack, target)
+        target.pack_value = MethodType(_pack_value, target)
         try:
             yield
         finally:
             del typing.resolve_value_type, target.make_constant_array, target.pack_value
 
 
-def _resolve(context: Any, value: Any) -> Any:
-    ours = called(value) if isinstance(value, Kernel) else value
-    return type(context).resolve_value_type(context, ours)
+def _resolve_value(context: Any, value: Any) -> Any:
+    gpu_value = gpu_kernel(value) if isinstance(value, Kernel) else value
+    return type(context).resolve_value_type(context, gpu_value)
 
 
 # Tables
@@ -95,14 +95,14 @@ def _share_table(context: Any, builder: Any, kind: Any, table: np.ndarray[Any, A
     """Return a global array as numba-cuda sees arrays; one of equal contents is used again."""
     if not table.flags.c_contiguous:
         table = np.ascontiguousarray(table)
-    found = _table(builder.module, table.tobytes())
-    address = builder.addrspacecast(found, ir.IntType(8).as_pointer(), "generic")
+    pointer = _global_table(builder.module, table.tobytes())
+    address = builder.addrspacecast(pointer, ir.IntType(8).as_pointer(), "generic")
     array = context.make_array(kind)(context, builder)
     context.populate_array(
         array,
         data=builder.bitcast(address, array.data.type),
-        shape=[context.get_constant(types.intp, each) for each in table.shape],
-        strides=[context.get_constant(types.intp, each) for each in table.strides],
+        shape=[context.get_constant(types.intp, length) for length in table.shape],
+        strides=[context.get_constant(types.intp, stride) for stride in table.strides],
         itemsize=array.itemsize,
         parent=array.parent,
         meminfo=None,
@@ -110,11 +110,11 @@ def _share_table(context: Any, builder: Any, kind: Any, table: np.ndarray[Any, A
     return array._getvalue()  # noqa: SLF001  # numba's compilers have no other way
 
 
-def _table(module: Any, contents: bytes) -> Any:
+def _global_table(module: Any, contents: bytes) -> Any:
     name = f"table_{hashlib.blake2b(contents, digest_size=12).hexdigest()}"
     if name not in module.globals:
         kind = ir.ArrayType(ir.IntType(8), len(contents))
-        space = ADDRSPACE_GLOBAL if len(contents) > SMALL else ADDRSPACE_CONSTANT
+        space = ADDRSPACE_GLOBAL if len(contents) > MAX_CONSTANT_BYTES else ADDRSPACE_CONSTANT
         table = ir.GlobalVariable(module, kind, name, addrspace=space)
         table.linkage = "linkonce_odr"  # tables of one name in many modules become one
         table.global_constant = True
@@ -126,42 +126,46 @@ def _table(module: Any, contents: bytes) -> Any:
 # States
 
 
-def _pack(context: Any, builder: Any, kind: Any, *what: Any, **aligned: Any) -> None:
+def _pack_value(context: Any, builder: Any, kind: Any, *values: Any, **aligned: Any) -> None:
     """Store a value in an array; a state is a pointer to its record."""
     if not isinstance(kind, types.Record) or kind.size % ALIGNED or kind.size <= ALIGNED:
-        type(context).pack_value(context, builder, kind, *what, **aligned)
+        type(context).pack_value(context, builder, kind, *values, **aligned)
         return
-    value, place, *_ = what
+    value, pointer, *_ = values
     word = ir.VectorType(ir.IntType(64), ALIGNED // 8).as_pointer()
-    source, target = builder.bitcast(value, word), builder.bitcast(place, word)
+    source, target = builder.bitcast(value, word), builder.bitcast(pointer, word)
     count = context.get_constant(types.intp, kind.size // ALIGNED)
     with cgutils.for_range(builder, count) as loop:
-        copied = builder.load(builder.gep(source, [loop.index]), align=ALIGNED)
-        builder.store(copied, builder.gep(target, [loop.index]), align=ALIGNED)
+        loaded_word = builder.load(builder.gep(source, [loop.index]), align=ALIGNED)
+        builder.store(loaded_word, builder.gep(target, [loop.index]), align=ALIGNED)
 
 
 # What is not inlined
 
 
-def keep_apart(function: Callable[..., None], sig: Any, capability: Capability) -> None:
+def mark_noinline(function: Callable[..., None], sig: Any, capability: Capability) -> None:
     """Note which functions a large program calls instead of having them inlined."""
-    whole = compile_cuda(function, types.void, sig, cc=capability)
-    modules = {id(module): module for module in whole.library.modules}
-    sizes = {each: _size(each) for module in modules.values() for each in module.functions}
-    if sum(sizes.values()) > LARGE:
-        for each, size in sizes.items():
-            if size > LONG:
-                each.attributes.add("noinline")
+    program = compile_cuda(function, types.void, sig, cc=capability)
+    modules = {id(module): module for module in program.library.modules}
+    sizes = {
+        function: _count_instructions(function)
+        for module in modules.values()
+        for function in module.functions
+    }
+    if sum(sizes.values()) > LARGE_PROGRAM:
+        for called_function, size in sizes.items():
+            if size > LONG_FUNCTION:
+                called_function.attributes.add("noinline")
 
 
-def _size(function: Any) -> int:
+def _count_instructions(function: Any) -> int:
     return sum(len(block.instructions) for block in function.blocks)
 
 
 # Without a GPU
 
 
-class _Absent(NamedTuple):
+class _RemoteDevice(NamedTuple):
     """A device that is only compiled for."""
 
     compute_capability: Capability
@@ -173,12 +177,12 @@ def assembly(function: Callable[..., None], sig: Any, capability: Capability) ->
     `capability` is that of the device, (9, 0) for an H100. Needs NVVM and NVRTC of the CUDA
     toolkit, no driver.
     """
-    with _our_way():
-        before = dispatcher.get_current_device, config.FORCE_CUDA_CC
-        dispatcher.get_current_device = lambda: _Absent(capability)
+    with _patched_compiler():
+        originals = dispatcher.get_current_device, config.FORCE_CUDA_CC
+        dispatcher.get_current_device = lambda: _RemoteDevice(capability)
         config.FORCE_CUDA_CC = capability
         try:
-            keep_apart(function, sig, capability)
+            mark_noinline(function, sig, capability)
             return str(compile_ptx(function, types.void(*sig), cc=capability)[0])
         finally:
-            dispatcher.get_current_device, config.FORCE_CUDA_CC = before
+            dispatcher.get_current_device, config.FORCE_CUDA_CC = originals

@@ -14,13 +14,17 @@ from hexarena.research.kernels.observing import Memory, Workroom
 from hexarena.research.kernels.reading import Program
 from hexarena.research.observing.program import program_of
 
-PLACES = 1 << 16  # for states that are hidden at once: as many threads as a GPU keeps in flight
+MAX_HIDDEN_STATES = (
+    1 << 16
+)  # for states that are hidden at once: as many threads as a GPU keeps in flight
 
 Remote = Any  # numba-cuda's array in the memory of a GPU; it has no type annotations
-Fresh = Callable[[Any], Remote]  # makes one of a host's array
+ToDevice = Callable[[Any], Remote]  # makes one of a host's array
 
 
-def laid_out(rules: Rules, generic: ModuleType, start: States, size: int, fresh: Fresh) -> Any:
+def make_matches(
+    rules: Rules, generic: ModuleType, start: States, size: int, fresh: ToDevice
+) -> Any:
     """Return the arrays of a batch, its states not yet among them."""
     kinds: dict[str, Any] = {
         "seeds": np.int64,
@@ -42,40 +46,42 @@ def laid_out(rules: Rules, generic: ModuleType, start: States, size: int, fresh:
     )
 
 
-def room_for(rules: Rules, size: int) -> Memory:
+def make_memory(rules: Rules, size: int) -> Memory:
     """Return room for states, STATE[N] and uint64[N, words], whose contents are undefined."""
     words = cuda.device_array((size, rules.STATE.itemsize // 8), np.uint64)
     return Memory(words.reshape(words.size).view(rules.STATE), words)
 
 
-def observing(rules: Rules, size: int) -> tuple[Workroom, Program]:
+def make_observation_tables(rules: Rules, size: int) -> tuple[Workroom, Program]:
     """Return what `observe_each` needs for N states. Raises BrokenGame."""
     tables, _ = program_of(rules)
-    places = min(size, PLACES)
-    room = Workroom(*room_for(rules, places), cuda.device_array(places, np.int64))
-    return room, Program(*map(cuda.to_device, tables))
+    slots = min(size, MAX_HIDDEN_STATES)
+    workroom = Workroom(*make_memory(rules, slots), cuda.device_array(slots, np.int64))
+    return workroom, Program(*map(cuda.to_device, tables))
 
 
-def on_device(array: Any, shape: tuple[int, ...], dtype: Any, what: str) -> Remote:
+def on_device(array: Any, shape: tuple[int, ...], dtype: Any, name: str) -> Remote:
     """Return an array from outside, copied if it lies elsewhere. Raises BadCall."""
-    wanted = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
+    expected_text = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
     if isinstance(array, np.ndarray):
         array = cuda.to_device(np.ascontiguousarray(array))
     elif hasattr(array, "__cuda_array_interface__"):
         array = cuda.as_cuda_array(array)
     elif not hasattr(array, "copy_to_host"):  # as arrays of the simulator have
         kind = type(array).__name__
-        raise BadCall(f"{what} came as {kind}; expected an array here or on the GPU, {wanted}")
+        raise BadCall(
+            f"{name} came as {kind}; expected an array here or on the GPU, {expected_text}"
+        )
     if array.dtype != dtype or tuple(array.shape) != shape:
-        came = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
-        raise BadCall(f"{what} came as {came}; expected {wanted}")
+        received = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
+        raise BadCall(f"{name} came as {received}; expected {expected_text}")
     return array
 
 
-def written_to(out: Remote | None, shape: tuple[int, ...], dtype: Any, what: str) -> Remote:
+def output_array(out: Remote | None, shape: tuple[int, ...], dtype: Any, name: str) -> Remote:
     """Return `out`, or a new array whose contents are undefined. Raises BadCall."""
     if out is None:
         return cuda.device_array(shape, dtype)
     if isinstance(out, np.ndarray):
-        raise BadCall(f"{what} came as an array here; expected one on the GPU")
-    return on_device(out, shape, dtype, what)
+        raise BadCall(f"{name} came as an array here; expected one on the GPU")
+    return on_device(out, shape, dtype, name)

@@ -25,6 +25,6 @@ def program(rules: Rules, name: str) -> Any:
     function = getattr(module_of(rules), name)
     if SIMULATED:
         return cuda.jit(function)
-    from hexarena.research.cuda.compiler import Launched
+    from hexarena.research.cuda.compiler import GpuProgram
 
-    return Launched(function)
+    return GpuProgram(function)

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hexarena.contract import game as catalogue
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.match import Fair, Match, write_record
 from hexarena.research.environments.terms import ONLOOKER, Terms
@@ -29,39 +29,39 @@ class Setting:
     and, for a game whose states cannot be observed, BrokenGame.
     """
 
-    def __init__(self, game: str | Game, how: Mapping[str, Any]) -> None:
+    def __init__(self, game: str | Game, settings: Mapping[str, Any]) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         if not isinstance(self.game, Game):
             raise BadCall(f"{game!r:.60} came; expected a game or its name")
-        self.terms, options = Terms.parted(how)
-        self.given = options
+        self.terms, options = Terms.split(settings)
+        self.option_values = options
         self.options = self.game.options(**options)
         self.name = versioned(self.game)
         self.rules = self.game.rules
         self.observer = Observer(self.game, options)
         self.seats = len(self.game.seats_in(self.options))
         self._start = self.game.start(self.options)
-        shown = self.terms.render_seat
-        if shown not in (None, ONLOOKER, *range(self.seats)):
-            expected = f"0 to {self.seats - 1}, {ONLOOKER!r} or None"
-            raise BadCall(f"render_seat is {shown!r:.60}; expected {expected}")
+        seat = self.terms.render_seat
+        if seat not in (None, ONLOOKER, *range(self.seats)):
+            choices = f"0 to {self.seats - 1}, {ONLOOKER!r} or None"
+            raise BadCall(f"render_seat is {seat!r:.60}; expected {choices}")
 
     def episode(self, rng: np.random.Generator) -> "Episode":
         """Begin an episode; its luck follows from `rng`."""
-        return Episode(self, copied(self._start), int(rng.integers(SEEDS)))
+        return Episode(self, copy_states(self._start), int(rng.integers(SEEDS)))
 
-    def eyes(self, usual: int | None) -> int | None:
+    def rendered_seat(self, usual: int | None) -> int | None:
         """Return the seat whose knowledge is rendered, None for an onlooker's."""
-        asked = self.terms.render_seat
-        if asked is None:
+        seat = self.terms.render_seat
+        if seat is None:
             return usual
-        return None if asked == ONLOOKER else int(asked)
+        return None if seat == ONLOOKER else int(seat)
 
     def observe(self, states: States, seat: int) -> Floats:
         """Return what a seat sees of state 0: float32[SIZE]."""
-        seen = np.empty(self.observer.size, np.float32)
-        self.observer.write(states, 0, seat, seen)
-        return seen
+        row = np.empty(self.observer.size, np.float32)
+        self.observer.write(states, 0, seat, row)
+        return row
 
 
 class Episode:
@@ -78,7 +78,7 @@ class Episode:
         self.plies = 0
         self.offenders: tuple[int, ...] = ()
         self._luck = new_rng(seed)
-        self._room = np.zeros(setting.rules.ACTIONS, np.int32)
+        self._buffer = np.zeros(setting.rules.ACTIONS, np.int32)
         self._settle()
 
     @property
@@ -95,8 +95,8 @@ class Episode:
     @property
     def truncated(self) -> bool:
         """Whether it is cut short, with as many decisions as the terms allow."""
-        most = self.setting.terms.max_plies
-        return most is not None and self.plies >= most and not self.over
+        limit = self.setting.terms.max_plies
+        return limit is not None and self.plies >= limit and not self.over
 
     @property
     def returns(self) -> list[float]:
@@ -119,7 +119,7 @@ class Episode:
     def _settle(self) -> None:
         rules = self.setting.rules
         while self.states["to_act"][0] == CHANCE:
-            self._apply(int(rules.compiled.sample_at(self.states, 0, self._luck, self._room)))
+            self._apply(int(rules.compiled.sample_at(self.states, 0, self._luck, self._buffer)))
 
     def _apply(self, action: int) -> None:
         self.setting.rules.compiled.apply_at(self.states, 0, action)
@@ -140,24 +140,26 @@ class Episode:
         return write_record(match)
 
 
-def masked(legal: Sequence[int], size: int) -> Mask:
+def action_mask(legal: Sequence[int], size: int) -> Mask:
     """Return which of `size` actions are legal: int8[size]."""
     mask = np.zeros(size, np.int8)
     mask[list(legal)] = 1
     return mask
 
 
-def number(action: Any) -> int:
+def action_number(action: Any) -> int:
     """Return an action's number, -1 for what is none."""
-    whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
+    is_integer = isinstance(action, int | np.integer) and not isinstance(action, bool)
     if isinstance(action, np.ndarray) and action.size == 1 and action.dtype.kind in "iu":
         return int(action.item())
-    return int(action) if whole else -1
+    return int(action) if is_integer else -1
 
 
-def refused(setting: Setting, seat: int, action: Any, legal: Sequence[int]) -> IllegalAction:
+def make_illegal_action(
+    setting: Setting, seat: int, action: Any, legal: Sequence[int]
+) -> IllegalAction:
     """Return the error for an action that is not legal."""
-    among = f"one of {len(legal)} legal actions, such as {legal[0]}" if len(legal) else "none"
+    choices = f"one of {len(legal)} legal actions, such as {legal[0]}" if len(legal) else "none"
     return IllegalAction(
-        f"{setting.game.name}: seat {seat} played {action!r:.60}; expected {among}"
+        f"{setting.game.name}: seat {seat} played {action!r:.60}; expected {choices}"
     )

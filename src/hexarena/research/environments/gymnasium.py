@@ -12,12 +12,18 @@ from gymnasium.vector import SyncVectorEnv, VectorEnv
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.research.environments.episode import Episode, Setting, masked, number, refused
-from hexarena.research.environments.opponents import opponent
+from hexarena.research.environments.episode import (
+    Episode,
+    Setting,
+    action_mask,
+    action_number,
+    make_illegal_action,
+)
+from hexarena.research.environments.opponents import make_opponent
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box
-from hexarena.research.environments.terms import RENDERED
-from hexarena.research.environments.vectors import SelfPlayEnv, mode_named
+from hexarena.research.environments.terms import RENDER_METADATA
+from hexarena.research.environments.vectors import SelfPlayEnv, autoreset_mode
 from hexarena.search.network import Floats
 
 ANY_SEAT = "random"
@@ -26,7 +32,9 @@ ATTEMPTS = 1_000  # matches that may end before the agent is asked
 SeatStep = tuple[Floats, float, bool, bool, dict[str, Any]]
 
 
-def single(game: str | Game, seat: int | str = 0, others: Any = "random", **how: Any) -> "SeatEnv":
+def single(
+    game: str | Game, seat: int | str = 0, others: Any = "random", **settings: Any
+) -> "SeatEnv":
     """Make an environment for one agent; bots play the other seats, and luck is settled.
 
     `seat` is the agent's, or "random" for another one in each match. `others` is a bot: "random",
@@ -34,7 +42,7 @@ def single(game: str | Game, seat: int | str = 0, others: Any = "random", **how:
     the options of the game and the fields of `Terms`, such as illegal="lose". Observations are
     float32[SIZE]. Raises UnknownGame, BadOption, UnknownBot, BadCall.
     """
-    return SeatEnv(game, seat, others, **how)
+    return SeatEnv(game, seat, others, **settings)
 
 
 def vector(
@@ -43,7 +51,7 @@ def vector(
     *,
     autoreset: str = "same_step",
     others: Any = None,
-    **how: Any,
+    **settings: Any,
 ) -> VectorEnv[Any, Any, Any]:
     """Make an environment of `size` matches, stepped together.
 
@@ -52,16 +60,16 @@ def vector(
     and `how` is as in `single`; they play one after another, so that is far slower.
     Raises what `single` raises.
     """
-    mode = mode_named(autoreset)
+    mode = autoreset_mode(autoreset)
     if others is None:
-        return SelfPlayEnv(game, size, autoreset, **how)
-    made = [partial(SeatEnv, game, others=others, **how)] * size
-    return SyncVectorEnv(made, autoreset_mode=mode)
+        return SelfPlayEnv(game, size, autoreset, **settings)
+    makers = [partial(SeatEnv, game, others=others, **settings)] * size
+    return SyncVectorEnv(makers, autoreset_mode=mode)
 
 
-def many(num_envs: int = 1, **how: Any) -> VectorEnv[Any, Any, Any]:
+def many(num_envs: int = 1, **settings: Any) -> VectorEnv[Any, Any, Any]:
     """Do what `vector` does, as `gymnasium.make_vec` calls it."""
-    return vector(size=num_envs, **how)
+    return vector(size=num_envs, **settings)
 
 
 class SeatEnv(Env[Floats, np.int64]):
@@ -72,21 +80,21 @@ class SeatEnv(Env[Floats, np.int64]):
     `illegal` and, if it was replaced, as `played` what was.
     """
 
-    metadata = RENDERED
+    metadata = RENDER_METADATA
 
     def __init__(
-        self, game: str | Game, seat: int | str = 0, others: Any = "random", **how: Any
+        self, game: str | Game, seat: int | str = 0, others: Any = "random", **settings: Any
     ) -> None:
-        self.setting = setting = Setting(game, how)
+        self.setting = setting = Setting(game, settings)
         if seat != ANY_SEAT and seat not in range(setting.seats):
-            expected = f"0 to {setting.seats - 1}, or {ANY_SEAT!r}"
-            raise BadCall(f"seat is {seat!r:.60}; expected {expected}")
-        self.metadata = RENDERED | {"name": setting.name}
+            choices = f"0 to {setting.seats - 1}, or {ANY_SEAT!r}"
+            raise BadCall(f"seat is {seat!r:.60}; expected {choices}")
+        self.metadata = RENDER_METADATA | {"name": setting.name}
         self.render_mode = setting.terms.render_mode
         self.observation_space = box(setting)
         self.action_space = spaces.Discrete(setting.rules.ACTIONS)
-        self._asked = seat
-        self._others = opponent(setting.game, others)
+        self._requested_seat = seat
+        self._opponent = make_opponent(setting.game, others)
         self.seat = 0 if seat == ANY_SEAT else int(seat)
         self._episode: Episode | None = None
 
@@ -108,11 +116,11 @@ class SeatEnv(Env[Floats, np.int64]):
         super().reset(seed=seed)
         for _ in range(ATTEMPTS):
             self._episode = self.setting.episode(self.np_random)
-            if self._asked == ANY_SEAT:
+            if self._requested_seat == ANY_SEAT:
                 self.seat = int(self.np_random.integers(self.setting.seats))
             self._let_others_play()
             if self._legal():
-                return self._seen(), self._told()
+                return self._observation(), self._infos()
         raise BadCall(f"seat {self.seat} was not asked in {ATTEMPTS} matches; expected another")
 
     def step(self, action: Any) -> SeatStep:
@@ -125,49 +133,55 @@ class SeatEnv(Env[Floats, np.int64]):
         refusal = self._play(action)
         self._let_others_play()
         episode = self.episode
-        told = self._told() | refusal
-        return self._seen(), episode.returns[self.seat], episode.over, episode.truncated, told
+        infos = self._infos() | refusal
+        return (
+            self._observation(),
+            episode.returns[self.seat],
+            episode.over,
+            episode.truncated,
+            infos,
+        )
 
     def _play(self, action: Any) -> dict[str, Any]:
         """Play an action, legal or not; return what to tell of an illegal one."""
-        legal, played = self._legal(), number(action)
-        if played in legal:
-            self.episode.play(played)
+        legal, number = self._legal(), action_number(action)
+        if number in legal:
+            self.episode.play(number)
             return {}
         if self.setting.terms.illegal == "raise":
-            raise refused(self.setting, self.seat, action, legal)
+            raise make_illegal_action(self.setting, self.seat, action, legal)
         if self.setting.terms.illegal == "lose":
             self.episode.forfeit([self.seat])
-            return {"illegal": played}
-        drawn = int(self.np_random.choice(legal))
-        self.episode.play(drawn)
-        return {"illegal": played, "played": drawn}
+            return {"illegal": number}
+        replacement = int(self.np_random.choice(legal))
+        self.episode.play(replacement)
+        return {"illegal": number, "played": replacement}
 
     def _let_others_play(self) -> None:
         episode = self.episode
         while not (episode.truncated or episode.to_act in (self.seat, None)):
-            episode.play(self._others(episode.states, self.np_random))
+            episode.play(self._opponent(episode.states, self.np_random))
 
     def _legal(self) -> list[int]:
         if self.episode.truncated or self.episode.to_act != self.seat:
             return []
         return self.setting.rules.legal(self.episode.states)
 
-    def _seen(self) -> Floats:
+    def _observation(self) -> Floats:
         return self.setting.observe(self.episode.states, self.seat)
 
-    def _told(self) -> dict[str, Any]:
+    def _infos(self) -> dict[str, Any]:
         legal = self._legal()
-        told = {"action_mask": masked(legal, self.setting.rules.ACTIONS), "legal": legal}
-        return told | {"seat": self.seat, "ply": self.episode.plies}
+        infos = {"action_mask": action_mask(legal, self.setting.rules.ACTIONS), "legal": legal}
+        return infos | {"seat": self.seat, "ply": self.episode.plies}
 
     def render(self) -> str | Pixels | None:
         """Render what the agent knows, or the seat that the terms name."""
         if self.render_mode is None:
             logger.warn("render() came without a render_mode; expected one when it was made")
             return None
-        eyes = self.setting.eyes(self.seat)
-        return frame(self.render_mode, self.setting.game, self.episode.states, eyes)
+        seat = self.setting.rendered_seat(self.seat)
+        return frame(self.render_mode, self.setting.game, self.episode.states, seat)
 
     def record(self) -> str:
         """Write the match as a record, which `hexarena replay` shows."""

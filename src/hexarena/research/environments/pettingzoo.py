@@ -15,11 +15,17 @@ from pettingzoo import AECEnv, ParallelEnv
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.research.environments.episode import Episode, Setting, masked, number, refused
+from hexarena.research.environments.episode import (
+    Episode,
+    Setting,
+    action_mask,
+    action_number,
+    make_illegal_action,
+)
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.rounds import OpenRound
 from hexarena.research.environments.spaces import Observation, box, observation, observations
-from hexarena.research.environments.terms import RENDERED
+from hexarena.research.environments.terms import RENDER_METADATA
 from hexarena.search.network import Floats
 
 AgentInfos = dict[str, dict[str, Any]]
@@ -27,33 +33,33 @@ AgentFlags = dict[str, bool]
 StepOfAll = tuple[dict[str, Observation], dict[str, float], AgentFlags, AgentFlags, AgentInfos]
 
 
-def aec(game: str | Game, **how: Any) -> "TurnsEnv":
+def aec(game: str | Game, **settings: Any) -> "TurnsEnv":
     """Make an environment in which seats act in turn, as the rules ask them.
 
     `how` are the options of the game and the fields of `Terms`, such as illegal="lose" or
     render_mode="svg". An observation is {"observation": float32[SIZE], "action_mask":
     int8[ACTIONS]}, or the first alone with flat=True. Raises UnknownGame, BadOption, BadCall.
     """
-    return TurnsEnv(game, **how)
+    return TurnsEnv(game, **settings)
 
 
-def parallel(game: str | Game, **how: Any) -> "AtOnceEnv":
+def parallel(game: str | Game, **settings: Any) -> "AtOnceEnv":
     """Make an environment in which all seats act at once, those with nothing to decide by WAIT.
 
     WAIT is action ACTIONS, the last. Where seats commit in secret, all who are due choose at once,
     action by action; in other games one seat acts, and the others wait. `how` is as in `aec`.
     """
-    return AtOnceEnv(game, **how)
+    return AtOnceEnv(game, **settings)
 
 
-class _Seated:
+class _SeatEnvironment:
     """What both environments have: seats, their spaces, an episode, and pictures of it."""
 
-    def __init__(self, game: str | Game, extra: int, how: dict[str, Any]) -> None:
-        if "max_cycles" in how:  # as PettingZoo calls it
-            how["max_plies"] = how.pop("max_cycles")
-        self.setting = setting = Setting(game, how)
-        self.metadata = RENDERED | {"name": setting.name, "is_parallelizable": False}
+    def __init__(self, game: str | Game, extra: int, settings: dict[str, Any]) -> None:
+        if "max_cycles" in settings:  # as PettingZoo calls it
+            settings["max_plies"] = settings.pop("max_cycles")
+        self.setting = setting = Setting(game, settings)
+        self.metadata = RENDER_METADATA | {"name": setting.name, "is_parallelizable": False}
         self.render_mode = setting.terms.render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(setting.seats)]
         self.agents: list[str] = []
@@ -103,7 +109,7 @@ class _Seated:
 
     def _view(self) -> tuple[States, int | None]:
         """Return a position and the seat that looks at it, None for an onlooker."""
-        return self.episode.states, self.setting.eyes(self.episode.to_act)
+        return self.episode.states, self.setting.rendered_seat(self.episode.to_act)
 
     def record(self) -> str:
         """Write the match as a record, which `hexarena replay` shows."""
@@ -119,27 +125,29 @@ class _Seated:
         self._returns = self._episode.returns
         self.agents = [*self.possible_agents]
 
-    def _rewarded(self) -> dict[str, float]:
+    def _update_rewards(self) -> dict[str, float]:
         """Return by how much each return has changed since the last call."""
-        before, self._returns = self._returns, self.episode.returns
-        changes = (now - then for now, then in zip(self._returns, before, strict=True))
+        previous, self._returns = self._returns, self.episode.returns
+        changes = (
+            current - earlier for current, earlier in zip(self._returns, previous, strict=True)
+        )
         return dict(zip(self.possible_agents, changes, strict=True))
 
-    def _drawn(self, legal: list[int]) -> int:
+    def _draw_action(self, legal: list[int]) -> int:
         if self._rng is None:
             raise BadCall(f"{self.setting.name} has no match yet; expected reset() first")
         return int(self._rng.choice(legal))
 
-    def _told(self, seat: int, legal: list[int]) -> dict[str, Any]:
-        told = {"action_mask": masked(legal, self._actions), "legal": legal}
-        return told | {"seat": seat, "ply": self.episode.plies}
+    def _infos(self, seat: int, legal: list[int]) -> dict[str, Any]:
+        infos = {"action_mask": action_mask(legal, self._actions), "legal": legal}
+        return infos | {"seat": seat, "ply": self.episode.plies}
 
 
-class TurnsEnv(_Seated, AECEnv[str, Observation, int]):  # type: ignore[misc]
+class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One seat acts at a time, in the order of the rules; luck is settled in between."""
 
-    def __init__(self, game: str | Game, **how: Any) -> None:
-        super().__init__(game, 0, how)
+    def __init__(self, game: str | Game, **settings: Any) -> None:
+        super().__init__(game, 0, settings)
         self.agent_selection = self.possible_agents[0]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -164,7 +172,7 @@ class TurnsEnv(_Seated, AECEnv[str, Observation, int]):  # type: ignore[misc]
             return
         refusal = self._play(self._number[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = self._rewarded()
+        self.rewards = self._update_rewards()
         self.terminations = dict.fromkeys(self.agents, episode.over)
         self.truncations = dict.fromkeys(self.agents, episode.truncated)
         self._accumulate_rewards()
@@ -174,25 +182,25 @@ class TurnsEnv(_Seated, AECEnv[str, Observation, int]):  # type: ignore[misc]
     def _play(self, seat: int, action: Any) -> dict[str, Any]:
         """Play an action, legal or not; return what to tell of an illegal one."""
         episode, legal = self.episode, self.setting.rules.legal(self.episode.states)
-        played = number(action)
-        if played in legal:
-            episode.play(played)
+        number = action_number(action)
+        if number in legal:
+            episode.play(number)
             return {}
         if self.setting.terms.illegal == "raise":
-            raise refused(self.setting, seat, action, legal)
+            raise make_illegal_action(self.setting, seat, action, legal)
         if self.setting.terms.illegal == "lose":
             episode.forfeit([seat])
-            return {"illegal": played}
-        drawn = self._drawn(legal)
-        episode.play(drawn)
-        return {"illegal": played, "played": drawn}
+            return {"illegal": number}
+        replacement = self._draw_action(legal)
+        episode.play(replacement)
+        return {"illegal": number, "played": replacement}
 
     def _select(self) -> None:
         """Select the agent to act, and tell all what they may do: nothing, but for that one."""
         seat = self.episode.to_act
         self.agent_selection = self.agents[0 if seat is None else seat]
         self.infos: AgentInfos = {
-            agent: self._told(each, self._legal(each)) for agent, each in self._number.items()
+            agent: self._infos(seat, self._legal(seat)) for agent, seat in self._number.items()
         }
 
     def _legal(self, seat: int) -> list[int]:
@@ -203,15 +211,15 @@ class TurnsEnv(_Seated, AECEnv[str, Observation, int]):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """Return what an agent observes now; actions are legal only for the one to act."""
         seat = self._number[agent]
-        seen = self.setting.observe(self.episode.states, seat)
-        return observation(self.setting, seen, masked(self._legal(seat), self._actions))
+        row = self.setting.observe(self.episode.states, seat)
+        return observation(self.setting, row, action_mask(self._legal(seat), self._actions))
 
 
-class AtOnceEnv(_Seated, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """All seats act at once; who has nothing to decide plays WAIT."""
 
-    def __init__(self, game: str | Game, **how: Any) -> None:
-        super().__init__(game, 1, how)
+    def __init__(self, game: str | Game, **settings: Any) -> None:
+        super().__init__(game, 1, settings)
         self.WAIT = self.setting.rules.ACTIONS
         self._round: OpenRound | None = None
 
@@ -221,7 +229,7 @@ class AtOnceEnv(_Seated, ParallelEnv[str, Observation, int]):  # type: ignore[mi
         """Begin a new match. The same seed gives the same matches; `options` are not used."""
         self._begin(seed)
         self._open_round()
-        return self._shown()
+        return self._observe_all()
 
     def step(
         self, actions: dict[str, Any]
@@ -234,59 +242,59 @@ class AtOnceEnv(_Seated, ParallelEnv[str, Observation, int]):  # type: ignore[mi
         """
         self._check(actions)
         legal = {seat: self._legal(seat) for seat in self._number.values()}
-        came = {self._number[agent]: number(action) for agent, action in actions.items()}
-        illegal = [seat for seat in came if came[seat] not in legal[seat]]
-        refusals = self._refuse(illegal, came, legal)
+        numbers = {self._number[agent]: action_number(action) for agent, action in actions.items()}
+        illegal = [seat for seat in numbers if numbers[seat] not in legal[seat]]
+        refusals = self._refuse(illegal, numbers, legal)
         if not self.episode.over:
-            self._play(came)
-        rewards = self._rewarded()
-        over = dict.fromkeys(self.possible_agents, self.episode.over)
-        cut = dict.fromkeys(self.possible_agents, self.episode.truncated)
-        seen, infos = self._shown()
-        for agent, told in refusals.items():
-            infos[agent] |= told
+            self._play(numbers)
+        rewards = self._update_rewards()
+        terminations = dict.fromkeys(self.possible_agents, self.episode.over)
+        truncations = dict.fromkeys(self.possible_agents, self.episode.truncated)
+        observations, infos = self._observe_all()
+        for agent, refusal in refusals.items():
+            infos[agent] |= refusal
         if self.episode.over or self.episode.truncated:
             self.agents = []
-        return seen, rewards, over, cut, infos
+        return observations, rewards, terminations, truncations, infos
 
     def _check(self, actions: dict[str, Any]) -> None:
         if not self.agents:
             raise BadCall("actions came after the end, or before the start; expected reset() first")
         if set(actions) != set(self.agents):
-            came = ", ".join(map(str, actions)) or "none"
-            raise BadCall(f"actions of {came} came; expected one of each of {self.agents}")
+            agents = ", ".join(map(str, actions)) or "none"
+            raise BadCall(f"actions of {agents} came; expected one of each of {self.agents}")
 
     def _refuse(
-        self, illegal: list[int], came: dict[int, int], legal: dict[int, list[int]]
+        self, illegal: list[int], numbers: dict[int, int], legal: dict[int, list[int]]
     ) -> dict[str, dict[str, Any]]:
         """Deal with illegal actions by the terms; return what to tell of them."""
-        told: dict[str, dict[str, Any]] = {}
+        refusals: dict[str, dict[str, Any]] = {}
         for seat in illegal:
             if self.setting.terms.illegal == "raise":
-                raise refused(self.setting, seat, came[seat], legal[seat])
-            told[self.possible_agents[seat]] = {"illegal": came[seat]}
+                raise make_illegal_action(self.setting, seat, numbers[seat], legal[seat])
+            refusals[self.possible_agents[seat]] = {"illegal": numbers[seat]}
             if self.setting.terms.illegal == "resample":
-                came[seat] = self._drawn(legal[seat])
-                told[self.possible_agents[seat]]["played"] = came[seat]
+                numbers[seat] = self._draw_action(legal[seat])
+                refusals[self.possible_agents[seat]]["played"] = numbers[seat]
         if illegal and self.setting.terms.illegal == "lose":
             self.episode.forfeit(illegal)
-        return told
+        return refusals
 
     def _play(self, actions: dict[int, int]) -> None:
         """Play legal actions; a round is played once all commitments are whole."""
-        due = [*self._awaited()]
+        seats = [*self._seats_to_act()]
         if self._round is None:
-            self.episode.play(actions[due[0]])
+            self.episode.play(actions[seats[0]])
             self._open_round()
             return
-        for seat in due:
+        for seat in seats:
             self._round.choose(seat, actions[seat])
         if not self._round.awaits:
             for action in self._round.actions:
                 self.episode.play(action)
             self._open_round()
 
-    def _awaited(self) -> Sequence[int]:
+    def _seats_to_act(self) -> Sequence[int]:
         """Return the seats that decide now."""
         if self._round is not None:
             return self._round.awaits
@@ -301,24 +309,24 @@ class AtOnceEnv(_Seated, ParallelEnv[str, Observation, int]):  # type: ignore[mi
 
     def _position(self, seat: int) -> States:
         """Return the position that a seat is in."""
-        own = self._round.position(seat) if self._round else None
-        return self.episode.states if own is None else own
+        position = self._round.position(seat) if self._round else None
+        return self.episode.states if position is None else position
 
     def _legal(self, seat: int) -> list[int]:
-        decides = seat in self._awaited() and not self.episode.over
+        decides = seat in self._seats_to_act() and not self.episode.over
         return self.setting.rules.legal(self._position(seat)) if decides else [self.WAIT]
 
-    def _shown(self) -> tuple[dict[str, Observation], AgentInfos]:
+    def _observe_all(self) -> tuple[dict[str, Observation], AgentInfos]:
         """Return what every agent observes, and its infos."""
-        seen, infos = {}, {}
+        observations, infos = {}, {}
         for agent, seat in self._number.items():
             legal = self._legal(seat)
-            own = self.setting.observe(self._position(seat), seat)
-            seen[agent] = observation(self.setting, own, masked(legal, self._actions))
-            infos[agent] = self._told(seat, legal)
-        return seen, infos
+            row = self.setting.observe(self._position(seat), seat)
+            observations[agent] = observation(self.setting, row, action_mask(legal, self._actions))
+            infos[agent] = self._infos(seat, legal)
+        return observations, infos
 
     def _view(self) -> tuple[States, int | None]:
         """Return a position and who looks at it: by default an onlooker, for all act at once."""
-        seat = self.setting.eyes(None)
+        seat = self.setting.rendered_seat(None)
         return self.episode.states if seat is None else self._position(seat), seat

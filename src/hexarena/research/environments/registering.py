@@ -14,7 +14,7 @@ from typing import Any
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BrokenGame
 
-ROOM = "hexarena.research.environments"
+PACKAGE = "hexarena.research.environments"
 
 
 def register() -> None:
@@ -23,12 +23,12 @@ def register() -> None:
     Importing this room does so, also for libraries that are imported later. Call it for games that
     are installed while Python runs.
     """
-    for library, entered in _REGISTERS.items():
+    for library, register_games in _REGISTERS.items():
         if library in sys.modules:
-            entered(sys.modules[library])
+            register_games(sys.modules[library])
 
 
-def _named() -> Iterator[tuple[str, dict[str, Any]]]:
+def _list_environments() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the versioned name of each game, and the arguments that stand for it."""
     from hexarena.contract.package import Package
     from hexarena.research.names import versioned
@@ -40,48 +40,48 @@ def _named() -> Iterator[tuple[str, dict[str, Any]]]:
             warnings.warn(f"game {name!r} is not registered: {error}", RuntimeWarning, stacklevel=2)
 
 
-def _in_gymnasium(library: ModuleType) -> None:
-    for name, game in _named():
+def _register_gymnasium(library: ModuleType) -> None:
+    for name, game in _list_environments():
         if name not in library.registry:
             library.register(
                 id=name,
-                entry_point=f"{ROOM}.gymnasium:SeatEnv",
-                vector_entry_point=f"{ROOM}.gymnasium:many",
+                entry_point=f"{PACKAGE}.gymnasium:SeatEnv",
+                vector_entry_point=f"{PACKAGE}.gymnasium:many",
                 kwargs=game,
             )
 
 
-def _in_pettingzoo(library: ModuleType) -> None:
-    for name, game in _named():
+def _register_pettingzoo(library: ModuleType) -> None:
+    for name, game in _list_environments():
         if name not in library.aec_registry:
-            library.register("aec", name, f"{ROOM}.pettingzoo:TurnsEnv", kwargs=game)
-            library.register("parallel", name, f"{ROOM}.pettingzoo:AtOnceEnv", kwargs=game)
+            library.register("aec", name, f"{PACKAGE}.pettingzoo:TurnsEnv", kwargs=game)
+            library.register("parallel", name, f"{PACKAGE}.pettingzoo:AtOnceEnv", kwargs=game)
 
 
 _REGISTERS: dict[str, Callable[[ModuleType], None]] = {
-    "gymnasium": _in_gymnasium,
-    "pettingzoo": _in_pettingzoo,
+    "gymnasium": _register_gymnasium,
+    "pettingzoo": _register_pettingzoo,
 }
 
 
-class _Awaiting(MetaPathFinder):
+class _LibraryFinder(MetaPathFinder):
     """Finds the libraries as Python does, and lets them register the games once they are loaded."""
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
         """Return where a library lies, None for anything else."""
-        found = PathFinder.find_spec(name, path, target) if name in _REGISTERS else None
-        if found is not None and found.loader is not None:
-            _afterwards(found.loader, _REGISTERS[name])
-        return found
+        spec = PathFinder.find_spec(name, path, target) if name in _REGISTERS else None
+        if spec is not None and spec.loader is not None:
+            _call_after_load(spec.loader, _REGISTERS[name])
+        return spec
 
 
-def _afterwards(loader: Any, entered: Callable[[ModuleType], None]) -> None:
+def _call_after_load(loader: Any, register_games: Callable[[ModuleType], None]) -> None:
     """Let a loader call `entered` with the module that it has loaded."""
     execute = loader.exec_module
 
     def exec_module(module: ModuleType) -> None:
         execute(module)
-        entered(module)
+        register_games(module)
 
     loader.exec_module = exec_module
 
@@ -89,5 +89,5 @@ def _afterwards(loader: Any, entered: Callable[[ModuleType], None]) -> None:
 def await_libraries() -> None:
     """Register the games with each library: now, or once it is imported."""
     register()
-    if not any(isinstance(each, _Awaiting) for each in sys.meta_path):
-        sys.meta_path.insert(0, _Awaiting())
+    if not any(isinstance(finder, _LibraryFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _LibraryFinder())

@@ -24,8 +24,8 @@ def frame(mode: str, game: Game, states: States, seat: int | None) -> str | Pixe
     state = State(game, states)
     if mode == "ansi":
         return str(state.hidden_from(seat))
-    drawn = state.svg(seat)
-    return drawn if mode == "svg" else pixels(drawn)
+    picture = state.svg(seat)
+    return picture if mode == "svg" else pixels(picture)
 
 
 def pixels(svg: str) -> Pixels:
@@ -34,9 +34,9 @@ def pixels(svg: str) -> Pixels:
     import resvg_py
     from PIL import Image
 
-    drawn = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg, width=EDGE))))
-    drawn.thumbnail((EDGE, EDGE))  # if it is higher than wide
+    image = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg, width=EDGE))))
+    image.thumbnail((EDGE, EDGE))  # if it is higher than wide
     sheet = Image.new("RGB", (EDGE, EDGE), PAPER)
-    corner = (EDGE - drawn.width) // 2, (EDGE - drawn.height) // 2
-    sheet.paste(drawn, corner, drawn)
+    corner = (EDGE - image.width) // 2, (EDGE - image.height) // 2
+    sheet.paste(image, corner, image)
     return np.asarray(sheet).copy()

@@ -1,9 +1,9 @@
 """Rounds in which several seats choose at once: each in a position of its own, seeing no other."""
 
 from hexarena.contract.game import Game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.match import Round
-from hexarena.match.simultaneous import commits_on
+from hexarena.match.simultaneous import play_part
 
 
 class OpenRound:
@@ -17,7 +17,7 @@ class OpenRound:
     def __init__(self, game: Game, states: States) -> None:
         self._rules = game.rules
         self._positions = Round(game, states).positions
-        self._chosen: dict[int, list[int]] = {seat: [] for seat in self._positions}
+        self._actions_by_seat: dict[int, list[int]] = {seat: [] for seat in self._positions}
         self.awaits = sorted(self._positions)
 
     def position(self, seat: int) -> States | None:
@@ -26,15 +26,17 @@ class OpenRound:
 
     def choose(self, seat: int, action: int) -> None:
         """Add a legal action to the commitment of a seat that is still awaited."""
-        before = self._positions[seat]
-        after = copied(before)
-        self._chosen[seat].append(action)
-        if commits_on(self._rules, after, seat, action):
-            self._positions[seat] = after
+        previous = self._positions[seat]
+        current = copy_states(previous)
+        self._actions_by_seat[seat].append(action)
+        if play_part(self._rules, current, seat, action):
+            self._positions[seat] = current
         else:
             self.awaits.remove(seat)
 
     @property
     def actions(self) -> list[int]:
         """All actions in the order in which the kernels ask; complete once nobody is awaited."""
-        return [action for chosen in self._chosen.values() for action in chosen]
+        return [
+            action for seat_actions in self._actions_by_seat.values() for action in seat_actions
+        ]

@@ -28,6 +28,6 @@ def observations(setting: Setting, actions: int) -> spaces.Space[Any]:
     return spaces.Dict({"observation": box(setting), "action_mask": mask})
 
 
-def observation(setting: Setting, seen: Floats, mask: Mask) -> Observation:
+def observation(setting: Setting, row: Floats, mask: Mask) -> Observation:
     """Return an observation as it lies in `observations`."""
-    return seen if setting.terms.flat else {"observation": seen, "action_mask": mask}
+    return row if setting.terms.flat else {"observation": row, "action_mask": mask}

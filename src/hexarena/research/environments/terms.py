@@ -11,7 +11,7 @@ RenderMode = Literal["ansi", "svg", "rgb_array"]
 
 RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 ONLOOKER = "onlooker"
-RENDERED: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # as metadata
+RENDER_METADATA: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # as metadata
 
 
 @dataclass(frozen=True)
@@ -39,14 +39,14 @@ class Terms:
             raise BadCall(f"max_plies is {self.max_plies!r:.60}; expected at least 1, or None")
 
     @classmethod
-    def parted(cls, how: Mapping[str, Any]) -> tuple[Self, dict[str, Any]]:
+    def split(cls, settings: Mapping[str, Any]) -> tuple[Self, dict[str, Any]]:
         """Part what belongs to the terms from the options of a game. Raises BadCall."""
-        own = {each.name for each in fields(cls)}
-        terms = cls(**{name: value for name, value in how.items() if name in own})
-        return terms, {name: value for name, value in how.items() if name not in own}
+        names = {field.name for field in fields(cls)}
+        terms = cls(**{name: value for name, value in settings.items() if name in names})
+        return terms, {name: value for name, value in settings.items() if name not in names}
 
 
-def _check(name: str, value: object, allowed: tuple[object, ...]) -> None:
-    if value not in allowed:
-        expected = ", ".join(map(repr, allowed))
-        raise BadCall(f"{name} is {value!r:.60}; expected one of {expected}")
+def _check(name: str, value: object, choices: tuple[object, ...]) -> None:
+    if value not in choices:
+        choice_list = ", ".join(map(repr, choices))
+        raise BadCall(f"{name} is {value!r:.60}; expected one of {choice_list}")

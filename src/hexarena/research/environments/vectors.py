@@ -7,7 +7,7 @@ from gymnasium import logger, spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, States
@@ -16,7 +16,7 @@ from hexarena.research.desk import Array
 from hexarena.research.environments.episode import SEEDS, Setting
 from hexarena.research.environments.rendering import Pixels, frame
 from hexarena.research.environments.spaces import box
-from hexarena.research.environments.terms import RENDERED
+from hexarena.research.environments.terms import RENDER_METADATA
 from hexarena.search.network import Floats
 
 Infos = dict[str, Any]
@@ -28,11 +28,11 @@ AUTORESETS = {
 }
 
 
-def mode_named(autoreset: str) -> AutoresetMode:
+def autoreset_mode(autoreset: str) -> AutoresetMode:
     """Return Gymnasium's name for a way to replace matches that ended. Raises BadCall."""
     if autoreset not in AUTORESETS:
-        expected = f"expected {listed([*AUTORESETS], 'or')}"
-        raise BadCall(f"autoreset is {autoreset!r:.60}; {expected}")
+        problem = f"expected {join_words([*AUTORESETS], 'or')}"
+        raise BadCall(f"autoreset is {autoreset!r:.60}; {problem}")
     return AUTORESETS[autoreset]
 
 
@@ -59,22 +59,24 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         num_envs: int = 1,
         autoreset: str = "same_step",
         threads: int = 1,
-        **how: Any,
+        **settings: Any,
     ) -> None:
         """Begin `num_envs` matches. Raises UnknownGame, BadOption, BadCall."""
-        self.setting = setting = Setting(game, how)
-        mode = mode_named(autoreset)
+        self.setting = setting = Setting(game, settings)
+        mode = autoreset_mode(autoreset)
         if setting.terms.illegal == "lose":
             raise BadCall("illegal is 'lose'; expected 'raise' or 'resample' for many matches")
-        ends: Any = {"autoreset": autoreset, "max_plies": setting.terms.max_plies}
-        self.batch = Batch(setting.game, num_envs, setting.given, threads=threads, **ends)
+        endings: Any = {"autoreset": autoreset, "max_plies": setting.terms.max_plies}
+        self.batch = Batch(
+            setting.game, num_envs, setting.option_values, threads=threads, **endings
+        )
         self._describe(mode)
-        self._last = self.batch.to_act.copy()  # the seat that acted last
-        self._begun = False
+        self._last_seats = self.batch.to_act.copy()  # the seat that acted last
+        self._is_reset = False
 
     def _describe(self, mode: AutoresetMode) -> None:
         setting = self.setting
-        self.metadata = RENDERED | {"name": setting.name, "autoreset_mode": mode}
+        self.metadata = RENDER_METADATA | {"name": setting.name, "autoreset_mode": mode}
         self.render_mode = setting.terms.render_mode
         self.num_envs = self.batch.size
         self.single_observation_space = box(setting)
@@ -90,80 +92,83 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         The same seed gives the same matches. Raises BadCall.
         """
         super().reset(seed=seed)
-        if seed is None and not self._begun:
+        if seed is None and not self._is_reset:
             seed = int(self.np_random.integers(SEEDS))
-        self._begun = True
+        self._is_reset = True
         self.batch.reset((options or {}).get("reset_mask"), seed)
-        return self._seen(), self._told()
+        return self._observe(), self._infos()
 
     def step(self, actions: Array) -> tuple[Floats, Array, Array, Array, Infos]:
         """Play actions[i] in every match i; that of a match that has ended is ignored.
 
         Raises IllegalAction under illegal="raise", before anything is played.
         """
-        if not self._begun:
+        if not self._is_reset:
             raise BadCall(f"{self.setting.name} has no matches yet; expected reset() first")
         batch = self.batch
-        self._last = np.where(batch.to_act == OVER, self._last, batch.to_act)
-        chosen, replaced = self._chosen(actions)
-        batch.step(chosen)
-        rewards = batch.rewards[np.arange(batch.size), self._last].astype(np.float64)
-        ended = batch.terminated | batch.truncated
-        infos = self._told() | replaced
-        if self.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP and ended.any():
-            infos |= self._final(ended)
-        return self._seen(), rewards, batch.terminated.copy(), batch.truncated.copy(), infos
+        self._last_seats = np.where(batch.to_act == OVER, self._last_seats, batch.to_act)
+        numbers, replacement_infos = self._choose_numbers(actions)
+        batch.step(numbers)
+        rewards = batch.rewards[np.arange(batch.size), self._last_seats].astype(np.float64)
+        has_ended = batch.terminated | batch.truncated
+        infos = self._infos() | replacement_infos
+        if self.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP and has_ended.any():
+            infos |= self._final_infos(has_ended)
+        return self._observe(), rewards, batch.terminated.copy(), batch.truncated.copy(), infos
 
-    def _chosen(self, actions: Array) -> tuple[Array, Infos]:
+    def _choose_numbers(self, actions: Array) -> tuple[Array, Infos]:
         """Return the actions to play, and what to tell of those that were illegal."""
-        chosen = np.array(actions)
-        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
-            came = f"{chosen.dtype}{list(chosen.shape)}"
-            raise BadCall(f"actions came as {came}; expected integers, one for each match")
-        known = (chosen >= 0) & (chosen < self.setting.rules.ACTIONS)
-        chosen = np.clip(chosen, -1, 2**31 - 1).astype(np.int32)
+        numbers = np.array(actions)
+        if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
+            received = f"{numbers.dtype}{list(numbers.shape)}"
+            raise BadCall(f"actions came as {received}; expected integers, one for each match")
+        in_range = (numbers >= 0) & (numbers < self.setting.rules.ACTIONS)
+        numbers = np.clip(numbers, -1, 2**31 - 1).astype(np.int32)
         if self.setting.terms.illegal == "raise":
-            return chosen, {}
+            return numbers, {}
         rows, masks = np.arange(self.num_envs), self.batch.masks()
-        illegal = ~known | (masks[rows, np.where(known, chosen, 0)] == 0)
+        illegal = ~in_range | (masks[rows, np.where(in_range, numbers, 0)] == 0)
         illegal &= self.batch.to_act != OVER
         for i in np.flatnonzero(illegal):
-            chosen[i] = self.np_random.choice(np.flatnonzero(masks[i]))
-        return chosen, self._with_masks({"illegal": illegal})
+            numbers[i] = self.np_random.choice(np.flatnonzero(masks[i]))
+        return numbers, self._with_masks({"illegal": illegal})
 
-    def _seen(self) -> Floats:
+    def _observe(self) -> Floats:
         """Return what the seats to act see; those that acted last, of what is over."""
-        seen = np.empty((self.num_envs, self.setting.observer.size), np.float32)
-        self.batch.observe(seen)
-        over = np.flatnonzero(self.batch.to_act == OVER)
-        if len(over):
-            seen[over] = self._looked_at(self.batch.states, over)
-        return seen
+        rows = np.empty((self.num_envs, self.setting.observer.size), np.float32)
+        self.batch.observe(rows)
+        finished_rows = np.flatnonzero(self.batch.to_act == OVER)
+        if len(finished_rows):
+            rows[finished_rows] = self._observe_rows(self.batch.states, finished_rows)
+        return rows
 
-    def _looked_at(self, states: States, rows: Array) -> Floats:
+    def _observe_rows(self, states: States, rows: Array) -> Floats:
         """Return what the seats to act see of some matches, or those that acted last."""
-        some = states[rows]
-        seats = np.where(some["to_act"] == OVER, self._last[rows], some["to_act"])
-        return self.setting.observer.observe(some, seats.astype(np.int8))
+        selection = states[rows]
+        seats = np.where(selection["to_act"] == OVER, self._last_seats[rows], selection["to_act"])
+        return self.setting.observer.observe(selection, seats.astype(np.int8))
 
-    def _told(self) -> Infos:
+    def _infos(self) -> Infos:
         batch = self.batch
-        told = {"to_act": batch.to_act.copy(), "ply": batch.plies.copy()}
-        told |= {"action_mask": batch.masks().astype(np.int8), "rewards": batch.rewards.copy()}
-        return self._with_masks(told)
+        infos = {"to_act": batch.to_act.copy(), "ply": batch.plies.copy()}
+        infos |= {"action_mask": batch.masks().astype(np.int8), "rewards": batch.rewards.copy()}
+        return self._with_masks(infos)
 
-    def _with_masks(self, told: Infos) -> Infos:
+    def _with_masks(self, infos: Infos) -> Infos:
         """Add for each entry, as Gymnasium does, which matches have it: all."""
-        return told | {f"_{name}": np.ones(self.num_envs, np.bool_) for name in told}
+        return infos | {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
 
-    def _final(self, ended: Array) -> Infos:
+    def _final_infos(self, has_ended: Array) -> Infos:
         """Return what is told of matches that ended, as Gymnasium tells it."""
-        final, rows = np.full(self.num_envs, None, object), np.flatnonzero(ended)
-        for i, seen in zip(rows, self._looked_at(self.batch.final_states, rows), strict=True):
-            final[i] = seen.copy()
-        returns = self.batch.final_returns * ended[:, np.newaxis]
-        told = {"final_obs": final, "final_info": {"returns": returns, "_returns": ended.copy()}}
-        return told | {"_final_obs": ended.copy(), "_final_info": ended.copy()}
+        final, rows = np.full(self.num_envs, None, object), np.flatnonzero(has_ended)
+        for i, row in zip(rows, self._observe_rows(self.batch.final_states, rows), strict=True):
+            final[i] = row.copy()
+        returns = self.batch.final_returns * has_ended[:, np.newaxis]
+        infos = {
+            "final_obs": final,
+            "final_info": {"returns": returns, "_returns": has_ended.copy()},
+        }
+        return infos | {"_final_obs": has_ended.copy(), "_final_info": has_ended.copy()}
 
     def render(self) -> tuple[Any, ...] | None:
         """Render every match as the seat to act sees it, or the seat that the terms name."""
@@ -176,8 +181,8 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
     def _frame(self, mode: str, i: int) -> str | Pixels:
         states = self.batch.states[i : i + 1]
         seat = int(states["to_act"][0])
-        eyes = self.setting.eyes(None if seat == OVER else seat)
-        return frame(mode, self.setting.game, states, eyes)
+        viewer = self.setting.rendered_seat(None if seat == OVER else seat)
+        return frame(mode, self.setting.game, states, viewer)
 
     def close_extras(self, **_: Any) -> None:
         """End the threads of the batch."""

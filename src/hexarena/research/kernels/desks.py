@@ -61,8 +61,8 @@ _carray: Any = vars(numba)["carray"]  # which the stubs do not know
 def array_at(address: int, shape: Any, dtype: Any) -> Any:
     """Return the array at an address; somebody else has to keep its memory."""
     kind = np.dtype(dtype)
-    room = (ctypes.c_char * (int(np.prod(shape)) * kind.itemsize)).from_address(int(address))
-    return np.ndarray(shape, kind, room)
+    buffer = (ctypes.c_char * (int(np.prod(shape)) * kind.itemsize)).from_address(int(address))
+    return np.ndarray(shape, kind, buffer)
 
 
 @intrinsic

@@ -14,7 +14,7 @@ from numba import cuda
 from hexarena.contract.interface import Actions, apply, legal, sample
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.contract.rng import Rng, sown
+from hexarena.contract.rng import Rng, seed_state
 from hexarena.research.kernels.observing import Memory, Workroom, observe_many
 from hexarena.research.kernels.reading import Program, Rows, Viewers
 from hexarena.research.kernels.steps import Rewards, Truths, Wide
@@ -48,27 +48,27 @@ class Matches(NamedTuple):
 
 
 @kernel
-def go_on(state: np.record, rng: Rng, room: Actions, action: int) -> int:
+def go_on(state: np.record, rng: Rng, buffer: Actions, action: int) -> int:
     """Play `action`, then all that chance decides; return the action.
 
-    RANDOM stands for one to be drawn, IGNORED for none. `room` is a work array, int32[ACTIONS].
+    RANDOM stands for one to be drawn, IGNORED for none. `buffer` is a work array, int32[ACTIONS].
     """
-    played = action
+    last_action = action
     while action != IGNORED or state.to_act == CHANCE:
         if action < 0:
-            drawn = sample(state, rng, room)
-            played = drawn if action == RANDOM else played
-            action = drawn
+            sampled = sample(state, rng, buffer)
+            last_action = sampled if action == RANDOM else last_action
+            action = sampled
         apply(state, action)
         action = IGNORED
-    return played
+    return last_action
 
 
 @kernel
 def renew(matches: Matches, i: int) -> None:
     """Put the start of the next match into slot `i`; chance is not yet settled."""
     matches.episodes[i] += 1
-    matches.rng[i, 0] = sown(matches.seeds[i], i, matches.episodes[i])
+    matches.rng[i, 0] = seed_state(matches.seeds[i], i, matches.episodes[i])
     matches.states[i] = matches.start[0]
 
 
@@ -81,26 +81,26 @@ def clear(matches: Matches, i: int) -> None:
 
 
 @kernel
-def step(matches: Matches, i: int, room: Actions, action: int) -> int:
+def step(matches: Matches, i: int, buffer: Actions, action: int) -> int:
     """Play a decision of match `i`, or what stands for it once it has ended; return the action."""
     clear(matches, i)
     matches.decided[i] = matches.to_act[i]
     fresh = matches.to_act[i] == OVER
     if fresh:
         action = IGNORED
-        if not replaced(matches, i):
+        if not replace_finished(matches, i):
             return action
-    played = IGNORED
+    last_action = IGNORED
     while True:
-        drawn = go_on(matches.states[i], matches.rng[i], room, IGNORED if fresh else action)
-        played = played if fresh else drawn
-        if not ended(matches, i, fresh):
-            return played
+        sampled = go_on(matches.states[i], matches.rng[i], buffer, IGNORED if fresh else action)
+        last_action = last_action if fresh else sampled
+        if not note_end(matches, i, fresh):
+            return last_action
         fresh = True
 
 
 @kernel
-def replaced(matches: Matches, i: int) -> bool:
+def replace_finished(matches: Matches, i: int) -> bool:
     """Replace a match that ended before, or let it stay, and tell which."""
     if matches.mode == NEXT_STEP:
         renew(matches, i)
@@ -111,7 +111,7 @@ def replaced(matches: Matches, i: int) -> bool:
 
 
 @kernel
-def ended(matches: Matches, i: int, fresh: bool) -> bool:
+def note_end(matches: Matches, i: int, fresh: bool) -> bool:
     """Note what a decision, or a fresh match, has come to; tell whether the next match begins."""
     state = matches.states[i]
     matches.to_act[i] = state.to_act
@@ -142,105 +142,107 @@ def finish(matches: Matches, i: int) -> None:
 # Programs
 
 
-def begin_each(matches: Matches, which: Truths) -> None:
-    """Begin the next match of the slots in `which`."""
+def begin_each(matches: Matches, slots: Truths) -> None:
+    """Begin the next match of the marked slots."""
     i = cuda.grid(1)
-    room = cuda.local.array(ACTIONS, np.int32)
-    if i < len(matches.to_act) and which[i]:
+    buffer = cuda.local.array(ACTIONS, np.int32)
+    if i < len(matches.to_act) and slots[i]:
         renew(matches, i)
-        go_on(matches.states[i], matches.rng[i], room, IGNORED)
-        ended(matches, i, True)
+        go_on(matches.states[i], matches.rng[i], buffer, IGNORED)
+        note_end(matches, i, True)
         clear(matches, i)
 
 
-def sow_each(matches: Matches, which: Truths, seed: int) -> None:
-    """Have the slots in `which` begin with the first match of a seed."""
+def sow_each(matches: Matches, slots: Truths, seed: int) -> None:
+    """Have the marked slots begin with the first match of a seed."""
     i = cuda.grid(1)
-    if i < len(matches.to_act) and which[i]:
+    if i < len(matches.to_act) and slots[i]:
         matches.seeds[i] = seed
         matches.episodes[i] = -1
 
 
-def step_each(matches: Matches, actions: Actions, taken: Actions, steps: int) -> None:
-    """Play `steps` actions in every match i, actions[i] or RANDOM; write the last to taken[i]."""
+def step_each(matches: Matches, actions: Actions, output: Actions, steps: int) -> None:
+    """Play `steps` actions in every match i, actions[i] or RANDOM; write the last to output[i]."""
     i = cuda.grid(1)
-    room = cuda.local.array(ACTIONS, np.int32)
+    buffer = cuda.local.array(ACTIONS, np.int32)
     if i < len(matches.to_act):
         for _ in range(steps):
-            taken[i] = step(matches, i, room, int(actions[i]))
+            output[i] = step(matches, i, buffer, int(actions[i]))
 
 
 # Legal actions
 
 
 @kernel
-def listed(matches: Matches, i: int, room: Actions) -> int:
+def list_legal(matches: Matches, i: int, buffer: Actions) -> int:
     """List the legal actions of match `i` in int32[ACTIONS]; return how many."""
-    return 0 if matches.to_act[i] == OVER else legal(matches.states[i], room)
+    return 0 if matches.to_act[i] == OVER else legal(matches.states[i], buffer)
 
 
 def count_each(matches: Matches, counts: Actions) -> None:
     """Count the legal actions of every match."""
     i = cuda.grid(1)
-    room = cuda.local.array(ACTIONS, np.int32)
+    buffer = cuda.local.array(ACTIONS, np.int32)
     if i < len(matches.to_act):
-        counts[i] = listed(matches, i, room)
+        counts[i] = list_legal(matches, i, buffer)
 
 
 def list_each(matches: Matches, first: Actions, flat: Actions) -> None:
     """List the legal actions of match i from flat[first[i]] on."""
     i = cuda.grid(1)
-    room = cuda.local.array(ACTIONS, np.int32)
+    buffer = cuda.local.array(ACTIONS, np.int32)
     if i < len(matches.to_act):
-        for n in range(listed(matches, i, room)):
-            flat[first[i] + n] = room[n]
+        for n in range(list_legal(matches, i, buffer)):
+            flat[first[i] + n] = buffer[n]
 
 
 def mark_each(matches: Matches, masks: npt.NDArray[np.uint8]) -> None:
     """Write 1 for every legal action, in uint8[N, ACTIONS] of zeros."""
     i = cuda.grid(1)
-    room = cuda.local.array(ACTIONS, np.int32)
+    buffer = cuda.local.array(ACTIONS, np.int32)
     if i < len(matches.to_act):
-        for n in range(listed(matches, i, room)):
-            masks[i, room[n]] = 1
+        for n in range(list_legal(matches, i, buffer)):
+            masks[i, buffer[n]] = 1
 
 
-def find_illegal(matches: Matches, actions: Actions, found: Wide) -> None:
-    """Write into found[0] the first match whose action is illegal, if it is lower."""
+def find_illegal(matches: Matches, actions: Actions, first_illegal: Wide) -> None:
+    """Write into first_illegal[0] the first match whose action is illegal, if it is lower."""
     i = cuda.grid(1)
-    room = cuda.local.array(ACTIONS, np.int32)
+    buffer = cuda.local.array(ACTIONS, np.int32)
     if i < len(matches.to_act) and matches.to_act[i] != OVER:
-        count = listed(matches, i, room)
-        place = 0
-        while place < count and room[place] != actions[i]:
-            place += 1
-        if place == count:
-            cuda.atomic.min(found, 0, i)
+        count = list_legal(matches, i, buffer)
+        index = 0
+        while index < count and buffer[index] != actions[i]:
+            index += 1
+        if index == count:
+            cuda.atomic.min(first_illegal, 0, i)
 
 
 # Observations
 
 
-def observe_each(seen: Memory, room: Workroom, seats: Viewers, program: Program, out: Rows) -> None:
-    """Write what a seat sees of each state, in as many threads as `room` has places."""
-    place = cuda.grid(1)
-    if place < len(room.views):
-        own = Workroom(
-            room.states[place : place + 1],
-            room.words[place : place + 1],
-            room.views[place : place + 1],
+def observe_each(
+    memory: Memory, workspace: Workroom, seats: Viewers, program: Program, out: Rows
+) -> None:
+    """Write what a seat sees of each state, in as many threads as `workspace` has states."""
+    index = cuda.grid(1)
+    if index < len(workspace.views):
+        own_workroom = Workroom(
+            workspace.states[index : index + 1],
+            workspace.words[index : index + 1],
+            workspace.views[index : index + 1],
         )
-        for i in range(place, len(seats), len(room.views)):
-            state = Memory(seen.states[i : i + 1], seen.words[i : i + 1])
-            observe_many(state, own, seats[i : i + 1], program, out[i : i + 1])
+        for i in range(index, len(seats), len(workspace.views)):
+            state = Memory(memory.states[i : i + 1], memory.words[i : i + 1])
+            observe_many(state, own_workroom, seats[i : i + 1], program, out[i : i + 1])
 
 
 def who_ended(matches: Matches, seats: Viewers) -> None:
     """Write which seat ended each match by the last step, OVER where none did."""
     i = cuda.grid(1)
     if i < len(seats):
-        ended = matches.terminated[i] or matches.truncated[i]
-        seats[i] = matches.decided[i] if ended else OVER
+        has_ended = matches.terminated[i] or matches.truncated[i]
+        seats[i] = matches.decided[i] if has_ended else OVER
 
 
 # Arrays
@@ -270,8 +272,8 @@ def sum_before(counts: Actions, sums: Actions, first: Actions, length: int) -> N
     part = cuda.grid(1)
     if part < len(sums):
         total = 0
-        for before in range(part):
-            total += sums[before]
+        for earlier in range(part):
+            total += sums[earlier]
         for i in range(part * length, min((part + 1) * length, len(counts))):
             first[i] = total
             total += counts[i]

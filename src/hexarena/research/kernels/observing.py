@@ -26,29 +26,33 @@ class Workroom(NamedTuple):
 
 
 @kernel
-def observe_many(seen: Memory, room: Workroom, seats: Viewers, program: Program, out: Rows) -> None:
+def observe_many(
+    memory: Memory, workroom: Workroom, seats: Viewers, program: Program, out: Rows
+) -> None:
     """Write what a seat sees of each state; a row of zeros where the seat is below 0."""
     for first in range(0, len(seats), AT_ONCE):
         last = min(first + AT_ONCE, len(seats))
-        looking = seats[first:last]
-        words, views = seen.words[first:last], room.views[: last - first]
+        viewers = seats[first:last]
+        words, views = memory.words[first:last], workroom.views[: last - first]
         if SECRET:
-            hide_all(seen.states[first:last], looking, room.states)
-            words = room.words[: last - first]
-        observe(words, program, looking, views, out[first:last])
+            hide_all(memory.states[first:last], viewers, workroom.states)
+            words = workroom.words[: last - first]
+        observe(words, program, viewers, views, out[first:last])
 
 
 @kernel
-def hide_all(states: States, seats: Viewers, hidden: States) -> None:
+def hide_all(states: States, seats: Viewers, output: States) -> None:
     """Copy states without what their seats cannot know."""
     for i in range(len(seats)):
-        hidden[i] = states[i]
+        output[i] = states[i]
         if seats[i] >= 0:
-            hide(hidden[i], int(seats[i]))
+            hide(output[i], int(seats[i]))
 
 
 @kernel
-def add_features(seen: Memory, room: Workroom, seats: Viewers, inputs: Actions, out: Rows) -> None:
+def add_features(
+    memory: Memory, workroom: Workroom, seats: Viewers, inputs: Actions, out: Rows
+) -> None:
     """Write the inputs of a network that are on into the last entries of each row.
 
     `inputs` is a work array, int32[INPUTS].
@@ -57,7 +61,7 @@ def add_features(seen: Memory, room: Workroom, seats: Viewers, inputs: Actions, 
     for i in range(len(seats)):
         out[i, first:] = 0
         if seats[i] >= 0:
-            room.states[0] = seen.states[i]
-            hide(room.states[0], int(seats[i]))
-            for n in range(features(room.states[0], int(seats[i]), inputs)):
+            workroom.states[0] = memory.states[i]
+            hide(workroom.states[0], int(seats[i]))
+            for n in range(features(workroom.states[0], int(seats[i]), inputs)):
                 out[i, first + inputs[n]] = 1

@@ -16,11 +16,13 @@ from numba.extending import intrinsic
 from hexarena.contract.kernel import kernel
 
 WORDS = 32  # of 64 bits, of a post: nothing else shares a line of the cache with it
-ASKED, BEGUN, ANSWERED, AWAKE, CALLED, FUNCTION, ARGUMENT, RESULT = (8 * n for n in range(8))
+REQUESTED, STARTED, FINISHED, AWAKE, PYTHON_CALL, FUNCTION, ARGUMENT, RESULT = (
+    8 * n for n in range(8)
+)
 ORDER = "seq_cst"
 
 
-def _at(builder: Any, address: Any) -> Any:
+def _pointer_to(builder: Any, address: Any) -> Any:
     return builder.inttoptr(address, ir.IntType(64).as_pointer())
 
 
@@ -28,7 +30,7 @@ def _load(typing: Any, address: Any) -> Any:
     """Return the word at an address."""
 
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.load_atomic(_at(builder, arguments[0]), ORDER, 8)
+        return builder.load_atomic(_pointer_to(builder, arguments[0]), ORDER, 8)
 
     return types.int64(types.int64), lower
 
@@ -40,7 +42,7 @@ def _store(typing: Any, address: Any, word: Any) -> Any:
     """Write a word at an address."""
 
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        builder.store_atomic(arguments[1], _at(builder, arguments[0]), ORDER, 8)
+        builder.store_atomic(arguments[1], _pointer_to(builder, arguments[0]), ORDER, 8)
         return context.get_dummy_value()
 
     return types.void(types.int64, types.int64), lower
@@ -49,20 +51,20 @@ def _store(typing: Any, address: Any, word: Any) -> Any:
 store: Any = intrinsic(_store)
 
 
-def _swapped(typing: Any, address: Any, before: Any, after: Any) -> Any:
+def _swap(typing: Any, address: Any, old: Any, new: Any) -> Any:
     """Write `after` if the word at an address is `before`; tell whether it was."""
 
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        at, (_, *words) = _at(builder, arguments[0]), arguments
-        return builder.extract_value(builder.cmpxchg(at, *words, ORDER), 1)
+        pointer, (_, *words) = _pointer_to(builder, arguments[0]), arguments
+        return builder.extract_value(builder.cmpxchg(pointer, *words, ORDER), 1)
 
     return types.boolean(types.int64, types.int64, types.int64), lower
 
 
-swapped: Any = intrinsic(_swapped)
+swap: Any = intrinsic(_swap)
 
 
-def _called(typing: Any, function: Any, argument: Any) -> Any:
+def _call(typing: Any, function: Any, argument: Any) -> Any:
     """Call the machine code at an address with one integer; return one."""
 
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -73,30 +75,30 @@ def _called(typing: Any, function: Any, argument: Any) -> Any:
     return types.int64(types.int64, types.int64), lower
 
 
-called: Any = intrinsic(_called)
+call: Any = intrinsic(_call)
 
 
 @kernel
 def answer(post: int) -> bool:
     """Do what is asked at a post, if nobody has begun it; tell whether that was so."""
-    asked = load(post + ASKED)
-    if load(post + BEGUN) == asked or not swapped(post + BEGUN, asked - 1, asked):
+    request = load(post + REQUESTED)
+    if load(post + STARTED) == request or not swap(post + STARTED, request - 1, request):
         return False
-    store(post + RESULT, called(load(post + FUNCTION), load(post + ARGUMENT)))
-    store(post + ANSWERED, asked)
+    store(post + RESULT, call(load(post + FUNCTION), load(post + ARGUMENT)))
+    store(post + FINISHED, request)
     return True
 
 
 @kernel
-def attend(post: int, looks: int) -> None:
+def attend(post: int, attempts: int) -> None:
     """Answer at a post until nothing is asked `looks` times in a row, or Python calls; fall asleep.
 
     Who asks then finds it asleep, or is answered.
     """
     store(post + AWAKE, 1)
-    left = looks
-    while left > 0 and not load(post + CALLED):
-        left = looks if answer(post) else left - 1
+    left = attempts
+    while left > 0 and not load(post + PYTHON_CALL):
+        left = attempts if answer(post) else left - 1
     store(post + AWAKE, 0)
     answer(post)
 
@@ -112,20 +114,20 @@ def ask(posts: int, count: int, function: int, arguments: int) -> int:
         post = posts + 8 * WORDS * n
         store(post + FUNCTION, function)
         store(post + ARGUMENT, load(arguments + 8 * n))
-        store(post + ASKED, load(post + ASKED) + 1)
-        if swapped(post + AWAKE, 0, 1):
+        store(post + REQUESTED, load(post + REQUESTED) + 1)
+        if swap(post + AWAKE, 0, 1):
             asleep |= 1 << n
     return asleep
 
 
 @kernel
-def collect(posts: int, count: int, looks: int) -> bool:
+def collect(posts: int, count: int, attempts: int) -> bool:
     """Take back what nobody has begun; tell whether all are answered, after `looks` at each."""
     for n in range(count):
         answer(posts + 8 * WORDS * n)
     for n in range(count):
-        post, left = posts + 8 * WORDS * n, looks
-        while load(post + ANSWERED) != load(post + ASKED):
+        post, left = posts + 8 * WORDS * n, attempts
+        while load(post + FINISHED) != load(post + REQUESTED):
             left -= 1
             if left < 0:
                 return False

@@ -21,7 +21,7 @@ Wholes = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
 Listing = npt.NDArray[np.void]  # of one of the types below
 
-NOWHERE = int(np.iinfo(np.int32).min)  # in `places`: of a number that no entry stands for
+NO_ENTRY = int(np.iinfo(np.int32).min)  # in `places`: of a number that no entry stands for
 
 
 def _table(*fields: tuple[str, type]) -> np.dtype[Any]:
@@ -62,7 +62,7 @@ class Program(NamedTuple):
     sets: Listing  # READ[...]: an entry a member
     runs: Listing  # RUN[...]
     choices: Listing  # READ[...]: one of several entries is 1
-    places: Wholes  # for a number and a view: after which entry of a choice the 1 stands
+    offsets: Wholes  # for a number and a view: after which entry of a choice the 1 stands
     levels: Listing  # READ[...]: amounts that take few values
     heights: Singles  # the entry for each of those
     amounts: Listing  # READ[...]: the others
@@ -86,8 +86,8 @@ def observe(words: Blocks, program: Program, seats: Viewers, views: Longs, out: 
     """
     find_views(words, program, seats, views)
     for i in range(len(views)):
-        for each in program.cleared:
-            out[i, each.first : each.last] = 0
+        for run in program.cleared:
+            out[i, run.first : run.last] = 0
     show_sets(words, program, views, out)
     show_choices(words, program, views, out)
     show_levels(words, program, views, out)
@@ -100,26 +100,26 @@ def observe(words: Blocks, program: Program, seats: Viewers, views: Longs, out: 
 @kernel
 def find_views(words: Blocks, program: Program, seats: Viewers, views: Longs) -> None:
     """Find which view each seat has: by how many seats play, and which of them it is."""
-    most = program.orders.shape[1]
+    limit = program.orders.shape[1]
     for i in range(len(views)):
-        players = most
-        for each in program.players:
-            players = max(min(number(words[i], each.bit, each), most), 0)
-        views[i] = players * most + max(np.int64(seats[i]), 0)
+        players = limit
+        for reading in program.players:
+            players = max(min(number(words[i], reading.bit, reading), limit), 0)
+        views[i] = players * limit + max(np.int64(seats[i]), 0)
 
 
 @kernel
-def first_bit(each: np.record, orders: Longs, view: int) -> int:
+def first_bit(reading: np.record, orders: Longs, view: int) -> int:
     """Return where the first of some equal parts begins."""
-    own = each.bit + orders[view, each.seat] * each.seat_step
-    return int(own + orders[view, each.other] * each.other_step)
+    first = reading.bit + orders[view, reading.seat] * reading.seat_step
+    return int(first + orders[view, reading.other] * reading.other_step)
 
 
 @kernel
-def number(words: Words, bit: int, each: np.record) -> int:
+def number(words: Words, bit: int, reading: np.record) -> int:
     """Return the number whose lowest bit is `bit`."""
-    raw = np.int64((words[bit >> 6] >> np.uint64(bit & 63)) & each.mask)
-    return int(raw - ((raw & each.sign) << 1))
+    raw = np.int64((words[bit >> 6] >> np.uint64(bit & 63)) & reading.mask)
+    return int(raw - ((raw & reading.sign) << 1))
 
 
 @kernel
@@ -127,22 +127,22 @@ def show_sets(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
     """Show sets: an entry for each member."""
     runs = program.runs
     for i in range(len(views)):
-        own, row = words[i], out[i]
-        for each in program.sets:
-            bit, first = first_bit(each, program.orders, views[i]), np.uint64(each.out)
-            for _ in range(each.count):
-                spread(gathered(own, runs, each, bit), row, first, each.members)
-                bit, first = bit + each.step, first + np.uint64(each.out_step)
+        state_words, row = words[i], out[i]
+        for reading in program.sets:
+            bit, first = first_bit(reading, program.orders, views[i]), np.uint64(reading.out)
+            for _ in range(reading.count):
+                spread(gather_bits(state_words, runs, reading, bit), row, first, reading.members)
+                bit, first = bit + reading.step, first + np.uint64(reading.out_step)
 
 
 @kernel
-def gathered(words: Words, runs: Listing, each: np.record, bit: int) -> np.uint64:
+def gather_bits(words: Words, runs: Listing, reading: np.record, bit: int) -> np.uint64:
     """Return the members of a set without the gaps between its runs."""
     members = np.uint64(0)
-    for n in range(each.lookup, each.last):
+    for n in range(reading.lookup, reading.last):
         run = runs[n]
-        at = bit + run.at
-        members |= ((words[at >> 6] >> np.uint64(at & 63)) & run.mask) << run.up
+        lowest = bit + run.at
+        members |= ((words[lowest >> 6] >> np.uint64(lowest & 63)) & run.mask) << run.up
     return members
 
 
@@ -160,29 +160,33 @@ def spread(members: np.uint64, row: Singles, first: np.uint64, size: int) -> Non
 @kernel
 def show_choices(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
     """Show which of several a number is, by a 1 in a place that may depend on the view."""
-    places = program.places
+    offsets = program.offsets
     for i in range(len(views)):
-        own, row = words[i], out[i]
-        for each in program.choices:
-            bit, first = first_bit(each, program.orders, views[i]), each.out
-            for _ in range(each.count):
-                mark(row, first, place_of(number(own, bit, each), each, places, views[i]))
-                bit, first = bit + each.step, first + each.out_step
+        state_words, row = words[i], out[i]
+        for reading in program.choices:
+            bit, first = first_bit(reading, program.orders, views[i]), reading.out
+            for _ in range(reading.count):
+                mark(
+                    row,
+                    first,
+                    offset_of(number(state_words, bit, reading), reading, offsets, views[i]),
+                )
+                bit, first = bit + reading.step, first + reading.out_step
 
 
 @kernel
-def place_of(chosen: int, each: np.record, places: Wholes, view: int) -> int:
+def offset_of(value: int, reading: np.record, offsets: Wholes, view: int) -> int:
     """Return after how many entries a number is shown, or NOWHERE."""
-    if not each.least <= chosen <= each.most:
-        return NOWHERE
-    return int(places[each.lookup + view * each.by_view + chosen - each.least])
+    if not reading.least <= value <= reading.most:
+        return NO_ENTRY
+    return int(offsets[reading.lookup + view * reading.by_view + value - reading.least])
 
 
 @kernel
-def mark(row: Singles, first: int, place: int) -> None:
+def mark(row: Singles, first: int, offset: int) -> None:
     """Write a 1, if it has a place."""
-    if place != NOWHERE:
-        row[first + place] = 1
+    if offset != NO_ENTRY:
+        row[first + offset] = 1
 
 
 @kernel
@@ -190,40 +194,43 @@ def show_levels(words: Blocks, program: Program, views: Longs, out: Rows) -> Non
     """Show amounts by a table; beyond it there is what stands at its end."""
     heights = program.heights
     for i in range(len(views)):
-        own, row = words[i], out[i]
-        for each in program.levels:
-            bit, first = first_bit(each, program.orders, views[i]), each.out
-            for _ in range(each.count):
-                level = min(max(number(own, bit, each), each.least), each.most)
-                row[first] = heights[each.lookup + level - each.least]
-                bit, first = bit + each.step, first + each.out_step
+        state_words, row = words[i], out[i]
+        for reading in program.levels:
+            bit, first = first_bit(reading, program.orders, views[i]), reading.out
+            for _ in range(reading.count):
+                level = min(max(number(state_words, bit, reading), reading.least), reading.most)
+                row[first] = heights[reading.lookup + level - reading.least]
+                bit, first = bit + reading.step, first + reading.out_step
 
 
 @kernel
 def show_amounts(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
     """Show amounts by their formula: those that take many values, or are no whole numbers."""
     for i in range(len(views)):
-        row, own = out[i], Numbers(words[i], words[i].view(np.float32), words[i].view(np.float64))
-        for each in program.amounts:
-            bit, first = first_bit(each, program.orders, views[i]), each.out
-            for _ in range(each.count):
-                row[first] = shown(amount(own, bit, each) - each.least, each)
-                bit, first = bit + each.step, first + each.out_step
+        row, numbers = (
+            out[i],
+            Numbers(words[i], words[i].view(np.float32), words[i].view(np.float64)),
+        )
+        for reading in program.amounts:
+            bit, first = first_bit(reading, program.orders, views[i]), reading.out
+            for _ in range(reading.count):
+                row[first] = scaled_entry(amount(numbers, bit, reading) - reading.least, reading)
+                bit, first = bit + reading.step, first + reading.out_step
 
 
 @kernel
-def shown(above: float, each: np.record) -> float:
+def scaled_entry(value: float, reading: np.record) -> float:
     """Return how an amount is shown that is so far above what is shown as 0."""
-    if each.kind == LOGARITHMIC:
-        above = math.copysign(math.log1p(abs(above)), above)
-    return float(above / each.divisor)
+    if reading.kind == LOGARITHMIC:
+        value = math.copysign(math.log1p(abs(value)), value)
+    return float(value / reading.divisor)
 
 
 @kernel
-def amount(own: Numbers, bit: int, each: np.record) -> float:
+def amount(numbers: Numbers, bit: int, reading: np.record) -> float:
     """Return the amount that begins at `bit`."""
-    if each.kind == SINGLE:
-        return float(own.singles[bit >> 5])
-    if each.kind == DOUBLE:
-        return float(own.doubles[bit >> 6])
-    return float(number(own.words, bit, each))
+    if reading.kind == SINGLE:
+        return float(numbers.singles[bit >> 5])
+    if reading.kind == DOUBLE:
+        return float(numbers.doubles[bit >> 6])
+    return float(number(numbers.words, bit, reading))

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from hexarena.contract.interface import Actions, apply, legal, sample
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.contract.rng import sown
+from hexarena.contract.rng import seed_state
 from hexarena.research.kernels.desks import LINE, array_at, desk_at
 
 STATE: np.dtype[np.void] = np.dtype([("to_act", np.int8)])
@@ -34,7 +34,7 @@ def begin(desk: np.record, i: int) -> None:
     seeds = array_at(desk.seeds, matches, np.int64)
     episodes = array_at(desk.episodes, matches, np.int64)
     episodes[i] += 1
-    rngs[i, 0] = sown(seeds[i], i, episodes[i])
+    rngs[i, 0] = seed_state(seeds[i], i, episodes[i])
     states[i] = array_at(desk.start, 1, STATE)[0]
     settle(desk, i)
     array_at(desk.to_act, matches, np.int8)[i] = states[i].to_act
@@ -51,17 +51,17 @@ def rngs_of(desk: np.record) -> npt.NDArray[np.uint64]:
 def settle(desk: np.record, i: int) -> None:
     """Play all that chance decides, until it is a seat's turn."""
     state, rng = array_at(desk.states, desk.matches, STATE)[i], rngs_of(desk)[i]
-    room = array_at(desk.room, desk.free, np.int32)
+    buffer = array_at(desk.room, desk.free, np.int32)
     while state.to_act == CHANCE:
-        apply(state, sample(state, rng, room))
+        apply(state, sample(state, rng, buffer))
 
 
 @kernel
-def begin_some(address: int, which: Truths) -> None:
+def begin_some(address: int, slots: Truths) -> None:
     """Begin the next match of the slots in `which`."""
     desk = desk_at(address)
     for i in range(desk.at, desk.end):
-        if which[i]:
+        if slots[i]:
             begin(desk, i)
             clear(desk, i)
     forget(desk)
@@ -78,15 +78,15 @@ def clear(desk: np.record, i: int) -> None:
 
 
 @kernel
-def turn_over(desk: np.record, i: int, waited: bool) -> None:
+def turn_over(desk: np.record, i: int, was_over: bool) -> None:
     """Note that a match has ended, now or before, and replace it when it is to be replaced."""
-    if not waited or desk.mode == DISABLED:
-        over = array_at(desk.states, desk.matches, STATE)[i].to_act == OVER
-        array_at(desk.terminated, desk.matches, np.bool_)[i] = over
-        array_at(desk.truncated, desk.matches, np.bool_)[i] = not over
-    if not waited:
+    if not was_over or desk.mode == DISABLED:
+        is_over = array_at(desk.states, desk.matches, STATE)[i].to_act == OVER
+        array_at(desk.terminated, desk.matches, np.bool_)[i] = is_over
+        array_at(desk.truncated, desk.matches, np.bool_)[i] = not is_over
+    if not was_over:
         finish(desk, i)
-    if desk.mode == (NEXT_STEP if waited else SAME_STEP):
+    if desk.mode == (NEXT_STEP if was_over else SAME_STEP):
         begin(desk, i)
 
 
@@ -119,21 +119,21 @@ def advance(desk: np.record, i: int, action: int) -> int:
     plies = array_at(desk.plies, desk.matches, np.int32)
     array_at(desk.decided, desk.matches, np.int8)[i] = to_act[i]
     clear(desk, i)
-    waited = to_act[i] == OVER
-    if waited:
+    was_over = to_act[i] == OVER
+    if was_over:
         action = IGNORED
     else:
         state = array_at(desk.states, desk.matches, STATE)[i]
         if action == RANDOM:
-            room = array_at(desk.room, desk.free, np.int32)
-            action = sample(state, rngs_of(desk)[i], room)
+            buffer = array_at(desk.room, desk.free, np.int32)
+            action = sample(state, rngs_of(desk)[i], buffer)
         apply(state, action)
         if state.to_act == CHANCE:
             settle(desk, i)
         to_act[i] = state.to_act
         plies[i] += 1
     if to_act[i] == OVER or plies[i] >= desk.most:
-        turn_over(desk, i, waited)
+        turn_over(desk, i, was_over)
     return action
 
 
@@ -171,15 +171,15 @@ def forget(desk: np.record) -> None:
 @kernel
 def list_next(desk: np.record) -> bool:
     """List the legal actions of the first match that is not listed, if there is room."""
-    i, used, count = desk.listed, desk.used, 0
-    if used + desk.free > desk.length:
+    i, total, count = desk.listed, desk.used, 0
+    if total + desk.free > desk.length:
         return False
     lists = array_at(desk.lists, desk.length, np.int32)
     if array_at(desk.to_act, desk.matches, np.int8)[i] != OVER:
-        count = legal(array_at(desk.states, desk.matches, STATE)[i], lists[used:])
-        used += count
-    array_at(desk.first, desk.matches + 1, np.int32)[i + 1] = used
-    desk.used, desk.listed, desk.widest = used, i + 1, max(desk.widest, count)
+        count = legal(array_at(desk.states, desk.matches, STATE)[i], lists[total:])
+        total += count
+    array_at(desk.first, desk.matches + 1, np.int32)[i + 1] = total
+    desk.used, desk.listed, desk.widest = total, i + 1, max(desk.widest, count)
     return True
 
 
@@ -194,7 +194,7 @@ def go_on_listing(address: int) -> int:
 
 
 @kernel
-def illegal(address: int, given: Actions) -> int:
+def illegal(address: int, candidates: Actions) -> int:
     """Take the actions over; return the first match whose action is illegal, N if there is none.
 
     UNLISTED if there is no room to list all that is legal. The lists ascend. All are halved equally
@@ -208,17 +208,17 @@ def illegal(address: int, given: Actions) -> int:
     lists = array_at(desk.lists, desk.length, np.int32)
     to_act = array_at(desk.to_act, desk.matches, np.int8)
     actions = array_at(desk.actions, desk.matches, np.int32)
-    ahead, end, halvings, found = desk.ahead, 0, halvings_of(desk.widest), desk.matches
+    offset, end, halvings, first_illegal = desk.ahead, 0, halvings_of(desk.widest), desk.matches
     for i in range(desk.at, desk.end):
-        low, end, actions[i] = end, first[i + 1] - ahead, given[i]
-        size, above = end - low, np.int64(given[i]) + 1
+        low, end, actions[i] = end, first[i + 1] - offset, candidates[i]
+        size, bound = end - low, np.int64(candidates[i]) + 1
         for _ in range(halvings):
             half = size >> 1
-            low += half & ((np.int64(lists[np.uint64(low + half)]) - above) >> 40)
+            low += half & ((np.int64(lists[np.uint64(low + half)]) - bound) >> 40)
             size -= half
-        if lists[np.uint64(low)] != given[i] and to_act[i] != OVER:
-            found = min(found, i)
-    return int(found)
+        if lists[np.uint64(low)] != candidates[i] and to_act[i] != OVER:
+            first_illegal = min(first_illegal, i)
+    return int(first_illegal)
 
 
 @kernel
@@ -239,9 +239,9 @@ def halvings_of(size: int) -> int:
 
 
 @kernel
-def checked_step(address: int, given: Actions) -> int:
+def checked_step(address: int, candidates: Actions) -> int:
     """Step unless an action is illegal; return what `illegal` does."""
-    i = illegal(address, given)
+    i = illegal(address, candidates)
     if i == desk_at(address).matches:
         step(address)
     return i
@@ -256,6 +256,6 @@ def mark(address: int, masks: npt.NDArray[np.uint8]) -> None:
     for i in range(desk.at, desk.end):
         row, high = masks[i], first[i + 1] - desk.ahead
         row[:] = 0
-        for place in range(low, high):
-            row[np.uint64(lists[np.uint64(place)])] = 1  # without a sign: no check for it
+        for index in range(low, high):
+            row[np.uint64(lists[np.uint64(index)])] = 1  # without a sign: no check for it
         low = high

@@ -13,7 +13,7 @@ from hexarena.contract.record import States
 from hexarena.research.kernels.reading import Rows
 from hexarena.research.observing.layout import Block, ObservationLayout
 
-Spot = tuple[int, int]  # q to the east, r to the south-east
+PlaneCell = tuple[int, int]  # q to the east, r to the south-east
 
 
 @dataclass(frozen=True)
@@ -25,40 +25,41 @@ class PlaneBoard:
     """
 
     layout: ObservationLayout
-    spots: tuple[Spot, ...]
+    spots: tuple[PlaneCell, ...]
     names: tuple[str, ...]
-    places: Mapping[str, Sequence[Spot | None]]  # of a field's map; None where there is no cell
+    # The cells of each field's map, None where there is no cell.
+    map_cells: Mapping[str, Sequence[PlaneCell | None]]
 
     @cached_property
     def index(self) -> npt.NDArray[np.int64]:
         """The entry of each plane for each cell, -1 for none: int64[planes, cells]."""
-        cell = {spot: n for n, spot in enumerate(self.spots)}
+        index_by_cell = {cell: n for n, cell in enumerate(self.spots)}
         index = np.full((len(self.layout.planes), len(self.spots)), -1, np.int64)
         for n, plane in enumerate(self.layout.planes):
-            for entry, spot in enumerate(self.places[plane.field], plane.first):
-                if spot is not None:
-                    index[n, cell[spot]] = entry
+            for entry, plane_cell in enumerate(self.map_cells[plane.field], plane.first):
+                if plane_cell is not None:
+                    index[n, index_by_cell[plane_cell]] = entry
         return index
 
     def planes(self, rows: Rows) -> Rows:
         """Return the planes of observations: float32[..., size] to float32[..., planes, cells]."""
-        found: Rows = np.where(self.index >= 0, rows[..., self.index], np.float32(0))
-        return found
+        values: Rows = np.where(self.index >= 0, rows[..., self.index], np.float32(0))
+        return values
 
 
 def board_of(game: Game, states: States, layout: ObservationLayout) -> PlaneBoard:
     """Return the board under a game's planes, by a state of a match. Raises BrokenGame."""
-    places = {plane.field: _spots(game, states[0], plane) for plane in layout.planes}
-    spots = {spot for each in places.values() for spot in each if spot is not None}
-    in_rows = tuple(sorted(spots, key=lambda spot: spot[::-1]))
-    named = {(cell.q, cell.r): cell.name for cell in game.scene(states[0], None).cells}
-    names = tuple(named.get(spot, ",".join(map(str, spot))) for spot in in_rows)
-    return PlaneBoard(layout, in_rows, names, places)
+    map_cells = {plane.field: _plane_cells(game, states[0], plane) for plane in layout.planes}
+    cells = {cell for map_row in map_cells.values() for cell in map_row if cell is not None}
+    in_rows = tuple(sorted(cells, key=lambda cell: cell[::-1]))
+    names_by_cell = {(cell.q, cell.r): cell.name for cell in game.scene(states[0], None).cells}
+    names = tuple(names_by_cell.get(cell, ",".join(map(str, cell))) for cell in in_rows)
+    return PlaneBoard(layout, in_rows, names, map_cells)
 
 
-def _spots(game: Game, state: np.record, plane: Block) -> Sequence[Spot | None]:
-    spots = game.spots(state, plane.field)
-    if len(spots) != plane.size:
-        told = f"{len(spots)} came; expected {plane.size}, as its map has"
-        raise BrokenGame(f"the cells of field {plane.field!r} of {game.name}: {told}")
-    return spots
+def _plane_cells(game: Game, state: np.record, plane: Block) -> Sequence[PlaneCell | None]:
+    cells = game.spots(state, plane.field)
+    if len(cells) != plane.size:
+        problem = f"{len(cells)} came; expected {plane.size}, as its map has"
+        raise BrokenGame(f"the cells of field {plane.field!r} of {game.name}: {problem}")
+    return cells

@@ -18,48 +18,55 @@ def comments(rules: Rules) -> Mapping[str, str]:
     source, nothing is said.
     """
     for module in list(sys.modules.values()):
-        if vars(module).get("NOTES") is rules.notes and (found := _told(module)):
-            return found
+        if vars(module).get("NOTES") is rules.notes and (texts := _read_comments(module)):
+            return texts
     return {}
 
 
-def _told(module: ModuleType) -> Mapping[str, str]:
+def _read_comments(module: ModuleType) -> Mapping[str, str]:
     try:
         source = inspect.getsource(module)
     except (OSError, TypeError):
         return {}
-    said = _lines(source)
-    return {name: text for name, text in _fields(ast.parse(source), said) if text}
+    line_comments = _line_comments(source)
+    return {name: text for name, text in _field_comments(ast.parse(source), line_comments) if text}
 
 
-def _lines(source: str) -> dict[int, tuple[str, bool]]:
+def _line_comments(source: str) -> dict[int, tuple[str, bool]]:
     """Return the comment of each line, and whether it stands alone."""
-    said = {}
+    line_comments = {}
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            alone = not token.line[: token.start[1]].strip()
-            said[token.start[0]] = token.string.lstrip("# "), alone
-    return said
+            is_alone = not token.line[: token.start[1]].strip()
+            line_comments[token.start[0]] = token.string.lstrip("# "), is_alone
+    return line_comments
 
 
-def _fields(tree: ast.AST, said: dict[int, tuple[str, bool]]) -> Iterator[tuple[str, str]]:
+def _field_comments(
+    tree: ast.AST, line_comments: dict[int, tuple[str, bool]]
+) -> Iterator[tuple[str, str]]:
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
     noted = [call for call in calls if getattr(call.func, "id", "") == "noted"]
     for field in (field for call in noted for field in call.args):
         match field:
             case ast.Tuple(elts=[ast.Constant(value=str(name)), *_]):
-                yield name, _beside(field, said) or _above(field, said)
+                yield (
+                    name,
+                    _comment_at_end(field, line_comments) or _comment_above(field, line_comments),
+                )
 
 
-def _beside(field: ast.expr, said: dict[int, tuple[str, bool]]) -> str:
+def _comment_at_end(field: ast.expr, line_comments: dict[int, tuple[str, bool]]) -> str:
     last = field.end_lineno or field.lineno
-    return " ".join(said[n][0] for n in range(field.lineno, last + 1) if n in said)
+    return " ".join(
+        line_comments[n][0] for n in range(field.lineno, last + 1) if n in line_comments
+    )
 
 
-def _above(field: ast.expr, said: dict[int, tuple[str, bool]]) -> str:
+def _comment_above(field: ast.expr, line_comments: dict[int, tuple[str, bool]]) -> str:
     texts: list[str] = []
     line = field.lineno - 1
-    while line in said and said[line][1]:
-        texts.insert(0, said[line][0])
+    while line in line_comments and line_comments[line][1]:
+        texts.insert(0, line_comments[line][0])
         line -= 1
     return " ".join(texts) if texts and not texts[0][0].isupper() else ""

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as game_named
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.research.observing.observations import Observer
 
 DIGEST = 16  # bytes
@@ -39,25 +39,27 @@ class Recall:
             raise BadCall(f"seat {seat} came; expected 0 to {self.game.rules.SEATS - 1}")
         self.seat = seat
         self._observer: Observer | None = None
-        self._known: States | None = None  # since the last decision
+        self._view: States | None = None  # since the last decision
         self._chain = _digest(f"{self.game.name} {self.game.version} {seat}".encode())
 
     def saw(self, states: States, i: int = 0) -> None:
         """See state `i`. Raises BadCall."""
         rules = self.game.rules
         rules.check(states, i)
-        known = copied(np.ascontiguousarray(states[i : i + 1 or None]))
-        rules.compiled.hide_at(known, 0, self.seat)
-        self._known = known
+        view = copy_states(np.ascontiguousarray(states[i : i + 1 or None]))
+        rules.compiled.hide_at(view, 0, self.seat)
+        self._view = view
 
     def did(self, action: int) -> None:
         """Decide in the state seen last. Raises BadCall if none was seen since deciding."""
-        self._chain = _digest(self._chain, self._seen().tobytes(), str(int(action)).encode())
-        self._known = None
+        self._chain = _digest(
+            self._chain, self._current_view().tobytes(), str(int(action)).encode()
+        )
+        self._view = None
 
     def string(self) -> str:
         """Return the information state as 32 hexadecimal digits. Raises BadCall if none is seen."""
-        return self._now().hex()
+        return self._current_digest().hex()
 
     def tensor(self) -> npt.NDArray[np.float32]:
         """Return the information state as numbers: float32[size of an observation + 128].
@@ -68,31 +70,31 @@ class Recall:
         """
         if self._observer is None:
             self._observer = Observer(self.game)
-        seen = self._observer.observe(self._seen(), np.array([self.seat], np.int8))[0]
-        bits = np.unpackbits(np.frombuffer(self._now(), np.uint8)).astype(np.float32)
-        return np.concatenate([seen, 2 * bits - 1])
+        row = self._observer.observe(self._current_view(), np.array([self.seat], np.int8))[0]
+        bits = np.unpackbits(np.frombuffer(self._current_digest(), np.uint8)).astype(np.float32)
+        return np.concatenate([row, 2 * bits - 1])
 
     def copy(self) -> Self:
         """Return another that goes on from here by itself."""
-        other = type(self).__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        return other
+        recall = type(self).__new__(type(self))
+        recall.__dict__.update(self.__dict__)
+        return recall
 
     def __repr__(self) -> str:
         return f"Recall({self.game.name!r}, seat {self.seat})"
 
-    def _seen(self) -> States:
-        if self._known is None:
+    def _current_view(self) -> States:
+        if self._view is None:
             raise BadCall("nothing was seen since the last decision; expected saw(states) before")
-        return self._known
+        return self._view
 
-    def _now(self) -> bytes:
-        return _digest(self._chain, self._seen().tobytes())
+    def _current_digest(self) -> bytes:
+        return _digest(self._chain, self._current_view().tobytes())
 
 
 def _digest(*parts: bytes) -> bytes:
     """Digest parts of any length, so that no two lists of parts are one text."""
-    whole = hashlib.blake2b(digest_size=DIGEST)
+    digest = hashlib.blake2b(digest_size=DIGEST)
     for part in parts:
-        whole.update(len(part).to_bytes(4, "little") + part)
-    return whole.digest()
+        digest.update(len(part).to_bytes(4, "little") + part)
+    return digest.digest()

@@ -7,7 +7,7 @@ from itertools import chain
 
 from hexarena.contract import notes
 from hexarena.contract.notes import Map, Note
-from hexarena.research.observing.readings import Noted, labels
+from hexarena.research.observing.readings import FieldReading, labels
 
 BOUNDS = {True: (-1.0, 1.0), False: (0.0, 1.0)}  # of an amount that can be below 0, and of others
 
@@ -71,32 +71,32 @@ class ObservationLayout:
         """Return the layout with more entries at its end, which come from no field."""
         if not count:
             return self
-        told = labels(notes.Flags(count), 0)
-        block = Block(name, name, notes.Flags(count), None, self.size, tuple(told))
+        labels_ = labels(notes.Flags(count), 0)
+        block = Block(name, name, notes.Flags(count), None, self.size, tuple(labels_))
         return replace(self, vector=(*self.vector, block))
 
 
 Entries = Sequence[int]  # that show what is read, in the order of its `labels`
 
 
-def laid_out(read: Sequence[Noted], seats: int) -> tuple[ObservationLayout, list[Entries]]:
+def laid_out(read: Sequence[FieldReading], seats: int) -> tuple[ObservationLayout, list[Entries]]:
     """Lay out the entries of readings; return also which show each reading."""
     planes = _Planes()
-    over_cells = [planes.of(one, seats) for one in read]
+    over_cells = [planes.of(reading, seats) for reading in read]
     end, vector = planes.end, list[Block]()
-    shown: list[Entries] = []
-    for one, own in zip(read, over_cells, strict=True):
-        rest = labels(one.note, seats)[len(own) :]
-        if rest:
-            vector.append(_part(one, one.name, end, rest))
-        shown.append([*own, *range(end, end + len(rest))])
-        end += len(rest)
-    return ObservationLayout(tuple(planes.parts.values()), tuple(vector)), shown
+    entries: list[Entries] = []
+    for reading, plane_entries in zip(read, over_cells, strict=True):
+        vector_labels = labels(reading.note, seats)[len(plane_entries) :]
+        if vector_labels:
+            vector.append(_part(reading, reading.name, end, vector_labels))
+        entries.append([*plane_entries, *range(end, end + len(vector_labels))])
+        end += len(vector_labels)
+    return ObservationLayout(tuple(planes.parts.values()), tuple(vector)), entries
 
 
-def _part(one: Noted, name: str, first: int, told: Sequence[str]) -> Block:
-    seat = one.shares[0].place if one.shares else None
-    return Block(name, one.field, one.note, seat, first, tuple(told))
+def _part(reading: FieldReading, name: str, first: int, texts: Sequence[str]) -> Block:
+    seat = reading.shares[0].place if reading.shares else None
+    return Block(name, reading.field, reading.note, seat, first, tuple(texts))
 
 
 class _Planes:
@@ -106,21 +106,21 @@ class _Planes:
         self.parts: dict[str, Block] = {}
         self.end = 0
 
-    def of(self, one: Noted, seats: int) -> list[int]:
+    def of(self, reading: FieldReading, seats: int) -> list[int]:
         """Return the entries that show a reading on cells."""
-        if isinstance(one.note, notes.Spots | notes.OneSpot):
-            over = one.note.map
-            at = "" if one.map is None else f" of cell {one.map[one.cell]}"
-            first = self._plane(one, one.name + at, over).first
-            return [*range(first, first + len(over))]
-        if one.map is None:
+        if isinstance(reading.note, notes.Spots | notes.OneSpot):
+            cell_map = reading.note.map
+            suffix = "" if reading.map is None else f" of cell {reading.map[reading.cell]}"
+            first = self._plane(reading, reading.name + suffix, cell_map).first
+            return [*range(first, first + len(cell_map))]
+        if reading.map is None:
             return []
-        names = [f"{one.name} {label}".rstrip() for label in labels(one.note, seats)]
-        return [self._plane(one, name, one.map).first + one.cell for name in names]
+        names = [f"{reading.name} {label}".rstrip() for label in labels(reading.note, seats)]
+        return [self._plane(reading, name, reading.map).first + reading.cell for name in names]
 
-    def _plane(self, one: Noted, name: str, over: Map) -> Block:
+    def _plane(self, reading: FieldReading, name: str, cell_map: Map) -> Block:
         if name not in self.parts:
-            part = _part(one, name, self.end, [f"at {n}" for n in over])
-            self.parts[name] = replace(part, map=over)
-            self.end += len(over)
+            part = _part(reading, name, self.end, [f"at {n}" for n in cell_map])
+            self.parts[name] = replace(part, map=cell_map)
+            self.end += len(cell_map)
         return self.parts[name]

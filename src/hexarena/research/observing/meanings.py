@@ -26,33 +26,33 @@ def meaning(note: Note) -> str:
     if isinstance(note, notes.Scaled):
         return _scaled(note)
     words = (text for kind, text in WORDS.items() if isinstance(note, kind))
-    return next(words, "").format(note, _others(getattr(note, "others", ())))
+    return next(words, "").format(note, _describe_others(getattr(note, "others", ())))
 
 
 def _scaled(note: notes.Scaled) -> str:
     base = max(note.lo, 0)
-    most = max(note.hi, -note.lo) - base
+    limit = max(note.hi, -note.lo) - base
     if note.log:
-        return f"its logarithm, 1 at {most + base}: ln(1 + n) / ln({most + 1})"
-    above = f"(n - {base})" if base else "n"
-    return above if most == 1 else f"{above} / {most}"
+        return f"its logarithm, 1 at {limit + base}: ln(1 + n) / ln({limit + 1})"
+    difference = f"(n - {base})" if base else "n"
+    return difference if limit == 1 else f"{difference} / {limit}"
 
 
-def _others(those: tuple[int, ...]) -> str:
-    return f", or {', '.join(map(str, those))}" if those else ""
+def _describe_others(numbers: tuple[int, ...]) -> str:
+    return f", or {', '.join(map(str, numbers))}" if numbers else ""
 
 
 HEAD = ("entries", "name", "how many", "what it shows", "from", "to", "of the state")
 
 
-def table(layout: ObservationLayout, told: Mapping[str, str]) -> str:
+def table(layout: ObservationLayout, comments: Mapping[str, str]) -> str:
     """Write a Markdown table of a layout: a row for each plane, then for each field and seat.
 
     `told` has what the game says of its fields.
     """
     planes = [[plane] for plane in layout.planes]
-    vector = [list(alike) for _, alike in groupby(layout.vector, key=lambda b: (b.field, b.seat))]
-    rows = [_row(blocks, told) for blocks in planes + vector]
+    vector = [list(blocks) for _, blocks in groupby(layout.vector, key=lambda b: (b.field, b.seat))]
+    rows = [_row(blocks, comments) for blocks in planes + vector]
     return "\n".join([_line(HEAD), "|" + "---|" * len(HEAD), *map(_line, rows)])
 
 
@@ -60,15 +60,15 @@ def _line(words: Sequence[str]) -> str:
     return f"| {' | '.join(word.replace('|', chr(92) + '|') for word in words)} |"
 
 
-def _row(blocks: Sequence[Block], told: Mapping[str, str]) -> Sequence[str]:
+def _row(blocks: Sequence[Block], comments: Mapping[str, str]) -> Sequence[str]:
     first, last = blocks[0], blocks[-1]
     end = last.first + last.size - 1
     entries = f"{first.first}" if end == first.first else f"{first.first} to {end}"
     name = first.name if len(blocks) == 1 else f"{first.name} to {last.name}"
-    each = "plane" if first.map is not None else f"{first.size}" if len(blocks) == 1 else "several"
-    least, most = min(b.bounds[0] for b in blocks), max(b.bounds[1] for b in blocks)
+    kind = "plane" if first.map is not None else f"{first.size}" if len(blocks) == 1 else "several"
+    low, high = min(b.bounds[0] for b in blocks), max(b.bounds[1] for b in blocks)
     means = "; ".join(dict.fromkeys(_means(blocks)))
-    return entries, f"`{name}`", each, means, f"{least:g}", f"{most:g}", told.get(first.field, "")
+    return entries, f"`{name}`", kind, means, f"{low:g}", f"{high:g}", comments.get(first.field, "")
 
 
 def _means(blocks: Sequence[Block]) -> Iterator[str]:
@@ -77,6 +77,6 @@ def _means(blocks: Sequence[Block]) -> Iterator[str]:
         if block.map is not None and not on_cells:
             yield f"on each cell: {block.name.partition(' ')[2] or meaning(block.note)}"
         elif block.map is None and isinstance(block.note, notes.OneSpot):
-            yield f"a 1 if it is on no cell: {', '.join(map(str, block.note.others))}"
+            yield f"a 1 if it is on no cell: {', '.join(map(str, block.note.sentinels))}"
         else:
             yield meaning(block.note)

@@ -62,8 +62,8 @@ class Observer:
     def write(self, states: States, i: int, seat: int, out: Rows) -> None:
         """Observe state `i` as `seat` sees it: float32[size]. Raises BadCall."""
         self.rules.check(states, i)
-        one = states[i : i + 1] if i >= 0 else states[i : i + 1 or None]
-        self.many(one, np.array([seat], np.int8), out[np.newaxis])
+        state = states[i : i + 1] if i >= 0 else states[i : i + 1 or None]
+        self.many(state, np.array([seat], np.int8), out[np.newaxis])
 
     def many(self, states: States, seats: Viewers, out: Rows) -> None:
         """Observe every state as a seat of its own: states[n], int8[n], float32[n, size].
@@ -72,11 +72,11 @@ class Observer:
         """
         seats = np.asarray(seats, np.int8)
         self._check(states, seats, out)
-        seen, room = _memory(states), self._room()
-        self._kernels.observe_many(seen, room, seats, self._program, out)
+        memory, workroom = _memory(states), self._room()
+        self._kernels.observe_many(memory, workroom, seats, self._program, out)
         if self._inputs:
             inputs = np.zeros(self._inputs, np.int32)
-            self._kernels.add_features(seen, room, seats, inputs, out)
+            self._kernels.add_features(memory, workroom, seats, inputs, out)
 
     def observe(self, states: States, seats: Viewers) -> Rows:
         """Return observations of states, each by a seat of its own: float32[n, size]."""
@@ -109,19 +109,19 @@ class Observer:
         if len(states):
             self.rules.check(states)
         if seats.shape != (len(states),) or (len(seats) and seats.max() >= self.rules.SEATS):
-            least = f"expected one below {self.rules.SEATS} for each of {len(states)} states"
-            raise BadCall(f"seats {seats!r:.60} came; {least}")
+            problem = f"expected one below {self.rules.SEATS} for each of {len(states)} states"
+            raise BadCall(f"seats {seats!r:.60} came; {problem}")
         shape = len(states), self.size
         if out.dtype != np.float32 or out.shape != shape or not out.flags.c_contiguous:
-            came = f"{out.dtype}{list(out.shape)}"
-            raise BadCall(f"{came} came; expected float32{list(shape)}, one row after another")
+            received = f"{out.dtype}{list(out.shape)}"
+            raise BadCall(f"{received} came; expected float32{list(shape)}, one row after another")
 
     def _room(self) -> Workroom:
         if not hasattr(self._rooms, "room"):
             views = np.zeros(AT_ONCE, np.int64)
             self._rooms.room = Workroom(*_memory(self.rules.blank(AT_ONCE)), views)
-        room: Workroom = self._rooms.room
-        return room
+        workroom: Workroom = self._rooms.room
+        return workroom
 
 
 def _memory(states: States) -> Memory:

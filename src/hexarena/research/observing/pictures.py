@@ -8,14 +8,14 @@ import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
 from hexarena.draw import Theme
-from hexarena.draw.elements import escaped, moved, tag, tidy, words
-from hexarena.draw.hexes import corners, hexagon
-from hexarena.draw.vocabulary import TOLD, Palette, mixed
+from hexarena.draw.elements import draw_text, escape_text, format_length, tag, translate
+from hexarena.draw.hexes import hex_corners, hexagon_points
+from hexarena.draw.vocabulary import LOOKS_DATA, Palette, mix_colours
 from hexarena.research.kernels.reading import Singles
 from hexarena.research.observing.boards import PlaneBoard
 
 WIDE, GAP, HEAD, TEXT = 170, 18, 24, 14  # pixels: of a board, between two, of its title, of letters
-ACROSS = 4  # boards in a row
+BOARDS_PER_ROW = 4  # boards in a row
 
 
 class DrawnCell(NamedTuple):
@@ -31,22 +31,23 @@ def planes_svg(board: PlaneBoard, row: Singles, theme: Theme = "light") -> str:
     Raises BadCall if the row has another size, or there are no planes.
     """
     if row.shape != (board.layout.size,) or not board.layout.planes:
-        came = f"{list(row.shape)} and {len(board.layout.planes)} planes"
-        raise BadCall(f"{came} came; expected float32[{board.layout.size}], and planes to draw")
+        received = f"{list(row.shape)} and {len(board.layout.planes)} planes"
+        raise BadCall(f"{received} came; expected float32[{board.layout.size}], and planes to draw")
     high = HEAD + _box(board)[3] * _scale(board) + GAP
-    rows = -(-len(board.layout.planes) // ACROSS)
-    drawn = "".join(
-        moved(n % ACROSS * (WIDE + GAP), n // ACROSS * high, picture)
+    rows = -(-len(board.layout.planes) // BOARDS_PER_ROW)
+    svg_boards = "".join(
+        translate(n % BOARDS_PER_ROW * (WIDE + GAP), n // BOARDS_PER_ROW * high, picture)
         for n, picture in enumerate(_pictures(board, board.planes(row), Palette(theme)))
     )
+    wide = min(len(board.layout.planes), BOARDS_PER_ROW) * (WIDE + GAP)
     return tag(
         "svg",
-        tag("title", escaped("Planes over the cells of the board")),
-        drawn,
+        tag("title", escape_text("Planes over the cells of the board")),
+        svg_boards,
         xmlns="http://www.w3.org/2000/svg",
         role="img",
-        viewBox=f"0 0 {min(len(board.layout.planes), ACROSS) * (WIDE + GAP)} {tidy(rows * high)}",
-        font_family=TOLD["fonts"]["sans"],
+        viewBox=f"0 0 {wide} {format_length(rows * high)}",
+        font_family=LOOKS_DATA["fonts"]["sans"],
     )
 
 
@@ -56,26 +57,26 @@ def _pictures(
     left, top, *_ = _box(board)
     scale = _scale(board)
     for n, plane in enumerate(board.layout.planes):
-        there = board.index[n] >= 0
+        has_cell = board.index[n] >= 0
         cells = [
-            _cell(DrawnCell(*spot), float(value), palette)
-            for spot, value, drawn in zip(board.spots, planes[n], there, strict=True)
-            if drawn
+            _cell(DrawnCell(*cell), float(value), palette)
+            for cell, value, is_drawn in zip(board.spots, planes[n], has_cell, strict=True)
+            if is_drawn
         ]
-        title = words(plane.name, TEXT, palette["ink"], x=0, y=TEXT, font_weight="700")
-        yield title + moved(-left * scale, HEAD - top * scale, *cells, scale=scale)
+        title = draw_text(plane.name, TEXT, palette["ink"], x=0, y=TEXT, font_weight="700")
+        yield title + translate(-left * scale, HEAD - top * scale, *cells, scale=scale)
 
 
-def _cell(at: DrawnCell, value: float, palette: Palette) -> str:
+def _cell(cell: DrawnCell, value: float, palette: Palette) -> str:
     empty, full = palette["wood-lit"], palette["wood-ink"]
-    fill = mixed(empty, full, min(abs(value), 1))
-    return tag("polygon", points=hexagon(at, 0.94), fill=fill, stroke=full, stroke_width=3)
+    fill = mix_colours(empty, full, min(abs(value), 1))
+    return tag("polygon", points=hexagon_points(cell, 0.94), fill=fill, stroke=full, stroke_width=3)
 
 
 def _box(board: PlaneBoard) -> Sequence[float]:
     """Return left, top, width and height of the board, in the units of `hexes`."""
-    those = [point for spot in board.spots for point in corners(DrawnCell(*spot))]
-    xs, ys = [point.x for point in those], [point.y for point in those]
+    points = [point for cell in board.spots for point in hex_corners(DrawnCell(*cell))]
+    xs, ys = [point.x for point in points], [point.y for point in points]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 

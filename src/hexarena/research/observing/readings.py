@@ -11,12 +11,12 @@ from hexarena.contract import notes
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.notes import Map, Note, Notes
 
-MOST_SEATS = 2  # by which one number can be told apart: a seat of each seat, for instance
+MAX_SEAT_AXES = 2  # by which one number can be told apart: a seat of each seat, for instance
 SETS = (notes.Spots, notes.SomeCards, notes.Flags, notes.Seats)
 SEATS = ("own", "next", "third", "fourth")  # names of the places at which seats are shown
 
 
-class Owned(NamedTuple):
+class SeatShare(NamedTuple):
     """A part of a state that each seat has one of: the seat shown at `place` has this one."""
 
     place: int
@@ -32,7 +32,7 @@ class Axis:
 
 
 @dataclass(frozen=True)
-class Noted:
+class FieldReading:
     """A number, or a set, that is read from a state."""
 
     field: str
@@ -41,7 +41,7 @@ class Noted:
     bit: int  # where it begins, for seat 0
     width: int  # in bits, of the number or of a word
     axes: tuple[Axis, ...]  # of a set, that of its words
-    shares: tuple[Owned, ...] = ()
+    shares: tuple[SeatShare, ...] = ()
     index: tuple[int, ...] = ()  # along the axes that belong to no seats and cells
     part: int | None = None  # of several numbers packed into one
     map: Map | None = None  # if there is one for each cell
@@ -60,18 +60,20 @@ class Noted:
         return self.axes[0].length if self.axes else 1
 
 
-def seat_name(place: int) -> str:
+def seat_name(index: int) -> str:
     """Name the seat that is shown at a place."""
-    return SEATS[place] if place < len(SEATS) else f"seat {place + 1}"
+    return SEATS[index] if index < len(SEATS) else f"seat {index + 1}"
 
 
-def readings(layout: np.dtype[Any], told: Notes) -> Iterator[Noted]:
+def readings(layout: np.dtype[Any], field_notes: Notes) -> Iterator[FieldReading]:
     """List all that is read from the states of a layout, in the order of the fields."""
     seats = layout["returns"].shape[0]
-    for name, note in told.items():
+    for name, note in field_notes.items():
         kind, first = _fields(layout)[name][:2]
         axes = _axes(kind)
-        yield from _all(Noted(name, note, kind.base, 8 * first, _width(kind), axes), seats)
+        yield from _expand(
+            FieldReading(name, note, kind.base, 8 * first, _width(kind), axes), seats
+        )
 
 
 def _fields(layout: np.dtype[Any]) -> Mapping[str, Any]:
@@ -84,59 +86,61 @@ def _width(kind: np.dtype[Any]) -> int:
 
 def _axes(kind: np.dtype[Any]) -> tuple[Axis, ...]:
     steps = [_width(kind) * int(np.prod(kind.shape[n + 1 :])) for n in range(len(kind.shape))]
-    return tuple(Axis(*each) for each in zip(kind.shape, steps, strict=True))
+    return tuple(Axis(*pair) for pair in zip(kind.shape, steps, strict=True))
 
 
-def _all(one: Noted, seats: int) -> Iterator[Noted]:
+def _expand(reading: FieldReading, seats: int) -> Iterator[FieldReading]:
     """Go along the axes of a reading, and into the parts of a packed number."""
-    if isinstance(one.note, notes.BySeat):
-        yield from _by_seat(one, one.note, seats)
-    elif isinstance(one.note, notes.ByCell):
-        yield from _by_cell(one, one.note, seats)
-    elif not isinstance(one.note, notes.Unseen):
-        for each in _each(one, seats):
-            yield from _parts(each, each.note)
+    if isinstance(reading.note, notes.BySeat):
+        yield from _expand_seats(reading, reading.note, seats)
+    elif isinstance(reading.note, notes.ByCell):
+        yield from _expand_cells(reading, reading.note, seats)
+    elif not isinstance(reading.note, notes.Unseen):
+        for number in _expand_array(reading, seats):
+            yield from _expand_parts(number, number.note)
 
 
-def _by_seat(one: Noted, note: notes.BySeat, seats: int) -> Iterator[Noted]:
-    step = one.axes[note.axis].step
-    if len(one.shares) == MOST_SEATS:
-        raise BrokenGame(f"field {one.field!r} is by seat more than {MOST_SEATS} times")
-    for place in range(seats):
-        shares = (*one.shares, Owned(place, step))
-        yield from _all(replace(_inner(one, note), shares=shares), seats)
+def _expand_seats(reading: FieldReading, note: notes.BySeat, seats: int) -> Iterator[FieldReading]:
+    step = reading.axes[note.axis].step
+    if len(reading.shares) == MAX_SEAT_AXES:
+        raise BrokenGame(f"field {reading.field!r} is by seat more than {MAX_SEAT_AXES} times")
+    for index in range(seats):
+        shares = (*reading.shares, SeatShare(index, step))
+        yield from _expand(replace(_strip_axis(reading, note), shares=shares), seats)
 
 
-def _inner(one: Noted, note: notes.BySeat | notes.ByCell) -> Noted:
-    rest = one.axes[: note.axis] + one.axes[note.axis + 1 :]
-    return replace(one, note=note.note, axes=rest)
+def _strip_axis(reading: FieldReading, note: notes.BySeat | notes.ByCell) -> FieldReading:
+    axes = reading.axes[: note.axis] + reading.axes[note.axis + 1 :]
+    return replace(reading, note=note.note, axes=axes)
 
 
-def _by_cell(one: Noted, note: notes.ByCell, seats: int) -> Iterator[Noted]:
-    if one.map is not None:
-        raise BrokenGame(f"field {one.field!r} is by cell more than once")
-    step, inner = one.axes[note.axis].step, replace(_inner(one, note), map=note.map)
-    for cell, at in enumerate(note.map):
-        yield from _all(replace(inner, bit=one.bit + at * step, cell=cell), seats)
+def _expand_cells(reading: FieldReading, note: notes.ByCell, seats: int) -> Iterator[FieldReading]:
+    if reading.map is not None:
+        raise BrokenGame(f"field {reading.field!r} is by cell more than once")
+    step, inner = reading.axes[note.axis].step, replace(_strip_axis(reading, note), map=note.map)
+    for cell, index in enumerate(note.map):
+        yield from _expand(replace(inner, bit=reading.bit + index * step, cell=cell), seats)
 
 
-def _each(one: Noted, seats: int) -> Iterator[Noted]:
+def _expand_array(reading: FieldReading, seats: int) -> Iterator[FieldReading]:
     """Read each number or set of an array."""
-    axes, words = one.axes, one.axes[:0]
-    if isinstance(one.note, SETS) and one.note.words(one.kind, seats) > 1:
-        axes, words = one.axes[:-1], one.axes[-1:]
+    axes, words = reading.axes, reading.axes[:0]
+    if isinstance(reading.note, SETS) and reading.note.words(reading.kind, seats) > 1:
+        axes, words = reading.axes[:-1], reading.axes[-1:]
     for index in product(*(range(axis.length) for axis in axes)):
-        away = sum(n * axis.step for n, axis in zip(index, axes, strict=True))
-        yield replace(one, bit=one.bit + away, index=index, axes=words)
+        distance = sum(n * axis.step for n, axis in zip(index, axes, strict=True))
+        yield replace(reading, bit=reading.bit + distance, index=index, axes=words)
 
 
-def _parts(one: Noted, note: Note) -> Iterator[Noted]:
+def _expand_parts(reading: FieldReading, note: Note) -> Iterator[FieldReading]:
     if not isinstance(note, notes.Packed):
-        yield one
+        yield reading
         return
     for n, part in enumerate(note.parts):
-        bit, width = one.bit + part.first, part.most.bit_length()
-        yield replace(one, note=part.note, bit=bit, width=width, kind=np.dtype(np.uint64), part=n)
+        bit, width = reading.bit + part.first, part.maximum.bit_length()
+        yield replace(
+            reading, note=part.note, bit=bit, width=width, kind=np.dtype(np.uint64), part=n
+        )
 
 
 def members(note: Note, seats: int) -> Sequence[int]:
@@ -152,21 +156,25 @@ def choices(note: Note) -> Sequence[int]:
         case notes.OneOf():
             return range(note.lo, note.hi + 1)
         case notes.OneSpot():
-            return (*note.map, *note.others)
+            return (*note.map, *note.sentinels)
         case notes.OneCard():
-            return (*range(note.count), *note.others)
+            return (*range(note.count), *note.sentinels)
         case notes.OneSeat():
-            return note.others
+            return note.sentinels
     return ()
 
 
 def labels(note: Note, seats: int) -> list[str]:
     """Say what stands for each entry that shows a number or set, in their order."""
-    named = [seat_name(place) for place in range(seats)]
+    names = [seat_name(index) for index in range(seats)]
     if isinstance(note, notes.Seats):
-        return [f"has {name}" for name in named]
+        return [f"has {name}" for name in names]
     if isinstance(note, notes.Scaled):
         return [""]
-    own = [f"= {name}" for name in named] if isinstance(note, notes.OneSeat) else []
+    seat_labels = [f"= {name}" for name in names] if isinstance(note, notes.OneSeat) else []
     bit = "bit" if isinstance(note, notes.Coded) else "has"
-    return [*own, *(f"= {n}" for n in choices(note)), *(f"{bit} {n}" for n in members(note, seats))]
+    return [
+        *seat_labels,
+        *(f"= {n}" for n in choices(note)),
+        *(f"{bit} {n}" for n in members(note, seats)),
+    ]

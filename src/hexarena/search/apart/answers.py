@@ -10,96 +10,113 @@ from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.apart.assignment import Assignment, Message
 
-LONGEST = 256  # actions of a line
-MOST = 2**40  # visits
-SLIGHT = 1e-3  # by which a number may exceed its range: sums of 32-bit numbers are rounded
+MAX_LINE = 256  # actions of a line
+MAX_NUMBER = 2**40  # visits
+TOLERANCE = 1e-3  # by which a number may exceed its range: sums of 32-bit numbers are rounded
 
 
-def written(found: Analysis) -> Message:
+def to_message(analysis: Analysis) -> Message:
     """Return an analysis in a form for JSON."""
-    line, choices = list(found.line[:LONGEST]), [[*each] for each in found.choices]
-    return {**found._asdict(), "line": line, "choices": choices}
+    line, choices = list(analysis.line[:MAX_LINE]), [[*choice] for choice in analysis.choices]
+    return {**analysis._asdict(), "line": line, "choices": choices}
 
 
-def checked(assignment: Assignment, told: object) -> Analysis:
+def check_analysis(assignment: Assignment, message: object) -> Analysis:
     """Return the analysis that `written` wrote, if it can be an answer. Raises WrongAnswer."""
-    found = _read(told)
+    analysis = _read_analysis(message)
     rules, states = game(assignment.game).rules, assignment.states()
     legal = rules.legal(states)
-    _expect(sorted(each.action for each in found.choices) == legal, "choices", found.choices, legal)
-    _expect(found.action in legal, "an action", found.action, legal)
-    most = assignment.playouts
-    _expect(0 <= found.playouts <= most, "playouts", found.playouts, f"0 to {most}")
-    _check_numbers(found)
-    _check_line(rules, assignment, found)
-    return found
+    _expect(
+        sorted(choice.action for choice in analysis.choices) == legal,
+        "choices",
+        analysis.choices,
+        legal,
+    )
+    _expect(analysis.action in legal, "an action", analysis.action, legal)
+    max_playouts = assignment.playouts
+    _expect(
+        0 <= analysis.playouts <= max_playouts,
+        "playouts",
+        analysis.playouts,
+        f"0 to {max_playouts}",
+    )
+    _check_numbers(analysis)
+    _check_line(rules, assignment, analysis)
+    return analysis
 
 
-def _expect(right: bool, what: str, came: object, expected: object) -> None:
-    if not right:
-        raise WrongAnswer(f"{what}: {came!r:.80} came; expected {expected!s:.200}")
+def _expect(is_right: bool, name: str, received: object, expected: object) -> None:
+    if not is_right:
+        raise WrongAnswer(f"{name}: {received!r:.80} came; expected {expected!s:.200}")
 
 
-def _read(told: object) -> Analysis:
+def _read_analysis(message: object) -> Analysis:
     """Read an analysis of the right shape and kinds."""
-    if not isinstance(told, dict) or told.keys() != set(Analysis._fields):
-        raise WrongAnswer(f"{told!r:.80} came; expected {', '.join(Analysis._fields)}")
+    if not isinstance(message, dict) or message.keys() != set(Analysis._fields):
+        raise WrongAnswer(f"{message!r:.80} came; expected {', '.join(Analysis._fields)}")
     return Analysis(
-        _number(told["action"]),
-        _real(told["value"]),
-        _number(told["playouts"]),
-        tuple(map(_number, _listed(told["line"], LONGEST))),
-        tuple(map(_candidate, _listed(told["choices"]))),
+        _read_integer(message["action"]),
+        _read_real(message["value"]),
+        _read_integer(message["playouts"]),
+        tuple(map(_read_integer, _read_list(message["line"], MAX_LINE))),
+        tuple(map(_read_candidate, _read_list(message["choices"]))),
     )
 
 
-def _candidate(told: object) -> Candidate:
-    kinds: tuple[Callable[[object], Any], ...] = (_number, _number, _real, _real)
-    return Candidate(*(kind(each) for kind, each in zip(kinds, _four(told), strict=True)))
+def _read_candidate(message: object) -> Candidate:
+    kinds: tuple[Callable[[object], Any], ...] = (
+        _read_integer,
+        _read_integer,
+        _read_real,
+        _read_real,
+    )
+    return Candidate(*(kind(value) for kind, value in zip(kinds, _read_four(message), strict=True)))
 
 
-def _four(told: object) -> list[object]:
-    found = _listed(told)
-    _expect(len(found) == len(Candidate._fields), "a choice", told, "four numbers")
-    return found
+def _read_four(message: object) -> list[object]:
+    values = _read_list(message)
+    _expect(len(values) == len(Candidate._fields), "a choice", message, "four numbers")
+    return values
 
 
-def _listed(told: object, most: int = MOST) -> list[object]:
-    if not isinstance(told, list) or len(told) > most:
-        raise WrongAnswer(f"{told!r:.80} came; expected a list of at most {most}")
-    return told
+def _read_list(message: object, limit: int = MAX_NUMBER) -> list[object]:
+    if not isinstance(message, list) or len(message) > limit:
+        raise WrongAnswer(f"{message!r:.80} came; expected a list of at most {limit}")
+    return message
 
 
-def _number(told: object) -> int:
-    if type(told) is not int or abs(told) > MOST:
-        raise WrongAnswer(f"{told!r:.80} came; expected a whole number")
-    return told
+def _read_integer(value: object) -> int:
+    if type(value) is not int or abs(value) > MAX_NUMBER:
+        raise WrongAnswer(f"{value!r:.80} came; expected a whole number")
+    return value
 
 
-def _real(told: object) -> float:
-    if type(told) is int and abs(told) <= 1:
-        return float(told)
-    if type(told) is not float or not isfinite(told):
-        raise WrongAnswer(f"{told!r:.80} came; expected a finite number")
-    return told
+def _read_real(value: object) -> float:
+    if type(value) is int and abs(value) <= 1:
+        return float(value)
+    if type(value) is not float or not isfinite(value):
+        raise WrongAnswer(f"{value!r:.80} came; expected a finite number")
+    return value
 
 
-def _check_numbers(found: Analysis) -> None:
-    values = [found.value, *(each.value for each in found.choices)]
+def _check_numbers(analysis: Analysis) -> None:
+    values = [analysis.value, *(choice.value for choice in analysis.choices)]
     worst = max(map(abs, values))
-    _expect(worst <= 1 + SLIGHT, "a value", worst, "-1 to 1")
-    for each in found.choices:
-        _expect(each.visits >= 0, "visits", each.visits, "0 or more")
-        _expect(-SLIGHT <= each.share <= 1 + SLIGHT, "a share", each.share, "0 to 1")
+    _expect(worst <= 1 + TOLERANCE, "a value", worst, "-1 to 1")
+    for candidate in analysis.choices:
+        _expect(candidate.visits >= 0, "visits", candidate.visits, "0 or more")
+        _expect(
+            -TOLERANCE <= candidate.share <= 1 + TOLERANCE, "a share", candidate.share, "0 to 1"
+        )
 
 
-def _check_line(rules: Rules, assignment: Assignment, found: Analysis) -> None:
+def _check_line(rules: Rules, assignment: Assignment, analysis: Analysis) -> None:
     """Play the line: each action of it must be legal where it comes."""
-    most = 1 if rules.secret else LONGEST
-    _expect(found.line[:1] == (found.action,), "a line", found.line, "the action first")
-    _expect(len(found.line) <= most, "a line", found.line, f"{most} actions at most")
-    ahead = assignment.states()
-    for action in found.line:
-        legal = rules.legal(ahead)
+    limit = 1 if rules.secret else MAX_LINE
+    _expect(analysis.line[:1] == (analysis.action,), "a line", analysis.line, "the action first")
+    _expect(len(analysis.line) <= limit, "a line", analysis.line, f"{limit} actions at most")
+    states = assignment.states()
+    for action in analysis.line:
+        legal = rules.legal(states)
         _expect(action in legal, "an action of the line", action, legal)
-        rules.apply(ahead, action)
+        rules.apply(states, action)

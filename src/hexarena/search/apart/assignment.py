@@ -12,10 +12,10 @@ import numpy as np
 
 from hexarena.contract.errors import OldRules
 from hexarena.contract.game import Game, game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.search.analysis import Analysis
-from hexarena.search.levels import LEVELS, Level, own_persona
-from hexarena.search.search import Search, seen
+from hexarena.search.levels import LEVELS, Level, find_persona
+from hexarena.search.search import Search, known_states
 
 Message = dict[str, Any]  # an object of JSON
 
@@ -31,26 +31,26 @@ class Assignment(NamedTuple):
     seed: int
 
     @classmethod
-    def of(cls, about: Game, states: States, level: Level, seed: int) -> Self:
+    def from_states(cls, played_game: Game, states: States, level: Level, seed: int) -> Self:
         """Return the search that a level does for the seat to act in state 0."""
         persona = level.persona.key if level.persona else ""
-        known = seen(about.rules, states).tobytes()
-        return cls(about.name, about.version, known, level.number, persona, seed)
+        known_state = known_states(played_game.rules, states).tobytes()
+        return cls(played_game.name, played_game.version, known_state, level.number, persona, seed)
 
     @classmethod
-    def read(cls, told: Message) -> Self:
+    def from_message(cls, message: Message) -> Self:
         """Return what `written` wrote."""
-        return cls(**{**told, "state": base64.b64decode(told["state"])})
+        return cls(**{**message, "state": base64.b64decode(message["state"])})
 
-    def written(self) -> Message:
+    def to_message(self) -> Message:
         """Return it in a form for JSON."""
         return {**self._asdict(), "state": base64.b64encode(self.state).decode()}
 
     @property
     def bot(self) -> Level:
         """The level that searches. Raises UnknownBot."""
-        persona = own_persona(game(self.game), self.persona) if self.persona else None
-        return LEVELS[self.level - 1].played_as(persona)
+        persona = find_persona(game(self.game), self.persona) if self.persona else None
+        return LEVELS[self.level - 1].as_persona(persona)
 
     @property
     def playouts(self) -> int:
@@ -59,24 +59,27 @@ class Assignment(NamedTuple):
 
     def states(self) -> States:
         """Return the state, as an array of one. Raises UnknownGame, OldRules."""
-        about = game(self.game)
-        ours = about.version, about.rules.STATE.itemsize
-        if ours != (self.version, len(self.state)):
-            came = f"rules {self.version} of {about.title} with states of {len(self.state)} bytes"
-            raise OldRules(f"{came} came; expected rules {ours[0]} with {ours[1]} bytes")
-        return copied(np.frombuffer(self.state, about.rules.STATE))
+        loaded_game = game(self.game)
+        own_rules = loaded_game.version, loaded_game.rules.STATE.itemsize
+        if own_rules != (self.version, len(self.state)):
+            size = f"states of {len(self.state)} bytes"
+            problem = f"rules {self.version} of {loaded_game.title} with {size}"
+            raise OldRules(
+                f"{problem} came; expected rules {own_rules[0]} with {own_rules[1]} bytes"
+            )
+        return copy_states(np.frombuffer(self.state, loaded_game.rules.STATE))
 
 
-def thought(assignment: Assignment, goes_on: Callable[[], bool]) -> Analysis:
-    """Do a search; `goes_on` is asked between two strides, and may take its time to answer.
+def run_assignment(assignment: Assignment, may_continue: Callable[[], bool]) -> Analysis:
+    """Do a search; `may_continue` is asked between two strides, and may take its time to answer.
 
     Raises UnknownGame, OldRules, UnknownBot.
     """
-    states, stop, about = assignment.states(), Event(), game(assignment.game)
+    states, stop, loaded_game = assignment.states(), Event(), game(assignment.game)
 
-    def progress(done: int, total: int) -> None:
-        if done < total and not goes_on():
+    def progress(done_playouts: int, total: int) -> None:
+        if done_playouts < total and not may_continue():
             stop.set()
 
-    search = Search(about.rules, assignment.seed)
-    return assignment.bot.think(about, search, states, stop, progress)
+    search = Search(loaded_game.rules, assignment.seed)
+    return assignment.bot.think(loaded_game, search, states, stop, progress)

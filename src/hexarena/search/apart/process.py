@@ -16,12 +16,12 @@ from typing import BinaryIO
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import game
-from hexarena.search.apart.answers import written
-from hexarena.search.apart.assignment import Assignment, Message, thought
+from hexarena.search.apart.answers import to_message
+from hexarena.search.apart.assignment import Assignment, Message, run_assignment
 from hexarena.search.warm import warm
 
-PERIOD = 0.01  # seconds between two questions whether to go on
-ABANDONED = 3  # the exit code when the parent has ended
+QUESTION_SECONDS = 0.01  # seconds between two questions whether to go on
+ABANDONED_EXIT_CODE = 3  # the exit code when the parent has ended
 
 
 class Conversation:
@@ -32,35 +32,35 @@ class Conversation:
     to go on; then `{"go": ...}` is expected, perhaps after other assignments, which go first.
     """
 
-    def __init__(self, hear: Callable[[], Message], say: Callable[[Message], None]) -> None:
-        self._hear, self._say = hear, say
-        self._asked = time.monotonic()
+    def __init__(self, receive: Callable[[], Message], send: Callable[[Message], None]) -> None:
+        self._receive, self._send = receive, send
+        self._last_question = time.monotonic()
 
-    def go_on(self) -> None:
+    def run(self) -> None:
         """Do what the parent says, for ever."""
         while True:
-            self._do(self._hear())
+            self._handle(self._receive())
 
-    def _do(self, message: Message) -> None:
+    def _handle(self, message: Message) -> None:
         if "warm" in message:
             warm(game(message["warm"]))
-            self._say({"ready": message["warm"]})
+            self._send({"ready": message["warm"]})
         else:
-            self._say(self._answer(Assignment.read(message["think"])))
+            self._send(self._run_assignment(Assignment.from_message(message["think"])))
 
-    def _answer(self, assignment: Assignment) -> Message:
+    def _run_assignment(self, assignment: Assignment) -> Message:
         try:
-            return {"analysis": written(thought(assignment, self._goes_on))}
+            return {"analysis": to_message(run_assignment(assignment, self._may_continue))}
         except HexarenaError as error:
             return {"failed": str(error)}
 
-    def _goes_on(self) -> bool:
-        if time.monotonic() - self._asked < PERIOD:
+    def _may_continue(self) -> bool:
+        if time.monotonic() - self._last_question < QUESTION_SECONDS:
             return True
-        self._say({"progress": True})
-        while "go" not in (message := self._hear()):
-            self._do(message)
-        self._asked = time.monotonic()
+        self._send({"progress": True})
+        while "go" not in (message := self._receive()):
+            self._handle(message)
+        self._last_question = time.monotonic()
         return bool(message["go"])
 
 
@@ -68,24 +68,24 @@ def main(niceness: int) -> None:
     """Think as long as the parent lives."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and closes the input
     os.nice(niceness)
-    out, heard = sys.stdout.buffer, SimpleQueue[Message]()
+    output, messages = sys.stdout.buffer, SimpleQueue[Message]()
     sys.stdout = sys.stderr  # whatever else is printed must not come between
-    threading.Thread(target=_read, args=(sys.stdin.buffer, heard), daemon=True).start()
+    threading.Thread(target=_read_messages, args=(sys.stdin.buffer, messages), daemon=True).start()
 
-    def say(message: Message) -> None:
-        out.write(json.dumps(message).encode() + b"\n")
-        out.flush()
+    def say(message_: Message) -> None:
+        output.write(json.dumps(message_).encode() + b"\n")
+        output.flush()
 
     try:
-        Conversation(heard.get, say).go_on()
+        Conversation(messages.get, say).run()
     except BrokenPipeError:
-        os._exit(ABANDONED)
+        os._exit(ABANDONED_EXIT_CODE)
 
 
-def _read(lines: BinaryIO, heard: "SimpleQueue[Message]") -> None:
+def _read_messages(lines: BinaryIO, messages: "SimpleQueue[Message]") -> None:
     for line in lines:
-        heard.put(json.loads(line))
-    os._exit(ABANDONED)
+        messages.put(json.loads(line))
+    os._exit(ABANDONED_EXIT_CODE)
 
 
 if __name__ == "__main__":

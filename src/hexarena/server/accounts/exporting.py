@@ -11,51 +11,51 @@ from fastapi import Response
 from hexarena.contract.errors import HexarenaError
 from hexarena.server.matches import looking
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rebuilding import retirement
+from hexarena.server.matches.rebuilding import retirement_reason
 from hexarena.server.services import Services
-from hexarena.store import Store, Summary
+from hexarena.store import MatchSummary, Store
 
-PAGE = 100
+PAGE_SIZE = 100
 HEADERS = {"Content-Disposition": 'attachment; filename="hexarena.zip"'}
 
 
-class Zip(Response):
+class ZipResponse(Response):
     """A zip."""
 
     media_type = "application/zip"
 
 
-def packed(services: Services, player: str) -> bytes:
+def build_archive(services: Services, player: str) -> bytes:
     """Return the zip of a player."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
-        own = services.store.belongings.export(player)
-        _write(archive, "about.json", own)
-        for deck in own["decks"]:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        export = services.store.belongings.export(player)
+        _write(archive, "about.json", export)
+        for deck in export["decks"]:
             archive.writestr(f"decks/{deck['game']}-{deck['id']}.txt", deck["text"])
-        listed = list(_matches(services.store, player))
-        _write(archive, "matches.json", [_told(each, player) for each in listed])
-        for each in listed:
-            record = _record(services, each)
+        matches = list(_iterate_matches(services.store, player))
+        _write(archive, "matches.json", [_describe_match(match, player) for match in matches])
+        for match in matches:
+            record = _write_record(services, match)
             if record:
-                folder = "stored" if retirement(each) else "records"
-                archive.writestr(f"{folder}/{each.game}-{each.date}-{each.id}.txt", record)
-    return whole.getvalue()
+                folder = "stored" if retirement_reason(match) else "records"
+                archive.writestr(f"{folder}/{match.game}-{match.date}-{match.id}.txt", record)
+    return buffer.getvalue()
 
 
-def _write(archive: zipfile.ZipFile, name: str, what: Any) -> None:
-    archive.writestr(name, json.dumps(what, indent=2, ensure_ascii=False))
+def _write(archive: zipfile.ZipFile, name: str, value: Any) -> None:
+    archive.writestr(name, json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def _matches(store: Store, player: str) -> Iterator[Summary]:
-    before: str | None = None
-    while page := store.matches_of(player, PAGE, before):
+def _iterate_matches(store: Store, player: str) -> Iterator[MatchSummary]:
+    until: str | None = None
+    while page := store.matches_of(player, PAGE_SIZE, until):
         yield from page
-        before = page[-1].updated
+        until = page[-1].updated
 
 
-def _told(match: Summary, player: str) -> dict[str, Any]:
-    """Return what a list tells of a match; others by their names alone."""
+def _describe_match(match: MatchSummary, player: str) -> dict[str, Any]:
+    """Describe a match as in a list, with other players by their names alone."""
     return {
         "match": match.id,
         "game": match.game,
@@ -66,18 +66,18 @@ def _told(match: Summary, player: str) -> dict[str, Any]:
         "ending": match.ending,
         "clock": match.clock,
         "rated": match.rated,
-        "names": [each.name for each in match.seats],
-        "mine": [each.seat for each in match.seats if each.player == player],
+        "names": [seat.name for seat in match.seats],
+        "mine": [seat.seat for seat in match.seats if seat.player == player],
     }
 
 
-def _record(services: Services, match: Summary) -> str:
+def _write_record(services: Services, match: MatchSummary) -> str:
     """Return the record of a match, "" where there is none, since it would reveal secrets.
 
     Of a match that is retired, return what is stored.
     """
     try:
-        services.readiness.need(match.game)
-        return looking.record(LiveMatch(services.store.load(match.id)))
+        services.readiness.require(match.game)
+        return looking.write_match_record(LiveMatch(services.store.load(match.id)))
     except HexarenaError:
         return ""

@@ -11,13 +11,13 @@ from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount
 from hexarena.server.accounts.limits import AccountLimits
 from hexarena.server.accounts.secrets import digest
 from hexarena.server.fanout.redis_fanout import FanoutMessage
-from hexarena.server.http.identity import DEVICE, Guests
+from hexarena.server.http.identity import DEVICE_PREFIX, Guests
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
-from hexarena.store import Store, moment
+from hexarena.store import Store, to_timestamp
 from hexarena.store.accounts.accounts import Account
 from hexarena.store.accounts.devices import StoredDevice
-from hexarena.store.accounts.merging import Holdings, Touched
+from hexarena.store.accounts.merging import Holdings, PlayerGames
 
 BROWSERS = (
     "Edg",
@@ -28,7 +28,7 @@ BROWSERS = (
     "CriOS",
     "Safari",
 )  # Chrome says it is Safari, and so on
-CALLED = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
+BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
 
 
@@ -58,126 +58,126 @@ class Identities:
         self._store = services.store
         self._fanout = services.others.fanout if services.others else None
         self.exporting = asyncio.Semaphore(1)  # since it takes long
-        guests.look_up = self._player
+        guests.look_up = self._find_player
         if self._fanout:
-            self._fanout.handlers["identity"] = self._told
-            self._fanout.missed.append(guests.forget)
+            self._fanout.handlers["identity"] = self._on_message
+            self._fanout.missed_listeners.append(guests.forget)
 
-    def _player(self, claim: str) -> str:
-        """Return whose a cookie is: of a device, or of a guest who is no account."""
-        if claim.startswith(DEVICE):
-            device = device_of(self._store, claim)
+    def _find_player(self, claim: str) -> str:
+        """Return the player of a cookie: of a device, or of a guest without an account."""
+        if claim.startswith(DEVICE_PREFIX):
+            device = find_device(self._store, claim)
             return device.player if device else ""
         return "" if self._store.accounts.is_account(claim) else claim
 
-    def guest(self, request: Request, new: str) -> str:
+    def require_guest(self, request: Request, new_player: str) -> str:
         """Return the guest whose browser asks, `new` if it had no cookie. Raises HandleTaken.
 
         The guest may have an account meanwhile: the cookie of the answer may have been lost.
         """
-        claim = self._guests.claimed(request)
-        if claim.startswith(DEVICE):
+        claim = self._guests.read_claim(request)
+        if claim.startswith(DEVICE_PREFIX):
             raise HandleTaken("this browser is signed in to an account; expected that of a guest")
-        return claim or new
+        return claim or new_player
 
-    def owner(self, request: Request) -> Owner:
+    def load_owner(self, request: Request) -> Owner:
         """Return the account that a browser is signed in to, by the store. Raises NoAccount."""
-        device = device_of(self._store, self._guests.claimed(request))
-        account = self._store.accounts.of(device.player) if device else None
+        device = find_device(self._store, self._guests.read_claim(request))
+        account = self._store.accounts.find_by_player(device.player) if device else None
         if device is None or account is None:
             raise NoAccount("this browser is not signed in; expected one that is")
         return Owner(account, device)
 
-    def sign_in(self, request: Request, account: Account, bring: bool) -> Holdings:
+    def sign_in(self, request: Request, account: Account, merge_guest: bool) -> Holdings:
         """Sign the browser in by a new secret; return what its guest brings. Raises AccountClosed.
 
         Whatever its cookie held is worth nothing from then on.
         """
         if account.closed:
             raise AccountClosed("whoever runs this server closed this account; ask them")
-        claim = self._guests.claimed(request)
-        before = self._player(claim) if claim else ""
-        brought, touched = Holdings(), Touched()
-        if before and not claim.startswith(DEVICE) and bring:
-            brought, touched = self._store.belongings.merge(before, account.player)
+        claim = self._guests.read_claim(request)
+        previous_player = self._find_player(claim) if claim else ""
+        holdings, games = Holdings(), PlayerGames()
+        if previous_player and not claim.startswith(DEVICE_PREFIX) and merge_guest:
+            holdings, games = self._store.belongings.merge(previous_player, account.player)
         self._sign_out(claim)
         self.begin(request, account.player)
-        self.changed({before, account.player} - {""})
-        self.follow(touched)
-        return brought
+        self.forget_players({previous_player, account.player} - {""})
+        self.refresh_games(games)
+        return holdings
 
     def begin(self, request: Request, player: str) -> None:
         """Make the browser that asks a device of an account."""
-        secret, present = secrets.token_urlsafe(32), moment(dt.datetime.now(dt.UTC))
-        name = browser_of(request.headers.get("user-agent", ""))
-        own = secrets.token_urlsafe(9), player, digest(secret)
-        self._store.devices.add(StoredDevice(*own, name, present, present))
+        secret, now_text = secrets.token_urlsafe(32), to_timestamp(dt.datetime.now(dt.UTC))
+        name = describe_browser(request.headers.get("user-agent", ""))
+        identity = secrets.token_urlsafe(9), player, digest(secret)
+        self._store.devices.add(StoredDevice(*identity, name, now_text, now_text))
         self._guests.begin_device(request, secret)
 
     def sign_out(self, request: Request) -> None:
         """Sign the browser out; it is that of a new guest."""
-        claim = self._guests.claimed(request)
-        device = device_of(self._store, claim)
+        claim = self._guests.read_claim(request)
+        device = find_device(self._store, claim)
         if device:
             self._sign_out(claim)
             self._guests.begin_guest(request)
-            self.changed({device.player})
+            self.forget_players({device.player})
 
     def _sign_out(self, claim: str) -> None:
-        device = device_of(self._store, claim)
+        device = find_device(self._store, claim)
         if device:
             self._store.devices.sign_out(device.player, device.id)
 
     def leave(self, request: Request, player: str) -> None:
         """Make the browser that of a new guest, since its player is no more."""
         self._guests.begin_guest(request)
-        self.changed({player})
+        self.forget_players({player})
 
-    def changed(self, players: set[str]) -> None:
-        """Ask again, in every worker, who some players are, and end their streams."""
+    def forget_players(self, players: set[str]) -> None:
+        """Forget cached identities of players in every worker, and end their streams."""
         self._forget(players)
         if self._fanout:
             self._fanout.send("identity", players=sorted(players))
 
-    def follow(self, touched: Touched) -> None:
-        """Show matches and tournaments whose players changed in the store."""
-        self._services.live_matches.read_again(touched.matches)
-        for tournament in touched.tournaments:
+    def refresh_games(self, games: PlayerGames) -> None:
+        """Reload matches and tournaments whose players changed in the store."""
+        self._services.live_matches.reload_all(games.matches)
+        for tournament in games.tournaments:
             self._services.live_tournaments.announce(tournament)
 
-    def _told(self, _server: str, said: FanoutMessage) -> None:
-        self._forget(set(said["players"]))
+    def _on_message(self, _server: str, message: FanoutMessage) -> None:
+        self._forget(set(message["players"]))
 
     def _forget(self, players: set[str]) -> None:
         self._guests.forget(players)
         self._services.notifier.end_streams(players)
 
 
-def device_of(store: Store, claim: str) -> StoredDevice | None:
-    """Return the device whose cookie holds something, None if it is none or signed out."""
-    if not claim.startswith(DEVICE):
+def find_device(store: Store, claim: str) -> StoredDevice | None:
+    """Return the device that a cookie's claim names, None if there is none or it is signed out."""
+    if not claim.startswith(DEVICE_PREFIX):
         return None
-    return store.devices.by_digest(digest(claim.removeprefix(DEVICE)))
+    return store.devices.find_by_digest(digest(claim.removeprefix(DEVICE_PREFIX)))
 
 
-def browser_of(agent: str) -> str:
+def describe_browser(agent: str) -> str:
     """Name a browser by what it says of itself, such as "Firefox on Linux"."""
-    browser = next((each for each in BROWSERS if f"{each}/" in agent), "")
-    system = next((each for each in SYSTEMS if each in agent), "")
-    named = CALLED.get(browser, browser) or "A browser"
-    return f"{named} on {system}" if system else named
+    browser = next((name for name in BROWSERS if f"{name}/" in agent), "")
+    system = next((name for name in SYSTEMS if name in agent), "")
+    browser_name = BROWSER_NAMES.get(browser, browser) or "A browser"
+    return f"{browser_name} on {system}" if system else browser_name
 
 
-async def _identities(request: Request) -> Identities:
+async def _get_identities(request: Request) -> Identities:
     identities: Identities = request.app.state.identities
     return identities
 
 
-IdentitiesDep = Annotated[Identities, Depends(_identities)]
+IdentitiesDep = Annotated[Identities, Depends(_get_identities)]
 
 
-def _owner(request: Request, identities: IdentitiesDep) -> Owner:
-    return identities.owner(request)
+def _load_owner(request: Request, identities: IdentitiesDep) -> Owner:
+    return identities.load_owner(request)
 
 
-OwnerDep = Annotated[Owner, Depends(_owner)]
+OwnerDep = Annotated[Owner, Depends(_load_owner)]

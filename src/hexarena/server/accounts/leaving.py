@@ -11,12 +11,12 @@ from hexarena.server.tournaments.entering import AttendTournament
 
 
 def leave_all(services: Services, player: str) -> set[str]:
-    """Leave tournaments and give matches up; return the matches that nobody can play on."""
-    for tournament in services.store.belongings.touched(player).tournaments:
+    """Leave tournaments and give up matches; return the matches that nobody can continue."""
+    for tournament in services.store.belongings.list_games(player).tournaments:
         with suppress(HexarenaError):
             _leave_tournament(services, player, tournament)
-    going = services.store.belongings.unfinished(player)
-    return {match for match in going if not _give_up(services, player, match)}
+    unfinished = services.store.belongings.unfinished(player)
+    return {match for match in unfinished if not _give_up(services, player, match)}
 
 
 def _leave_tournament(services: Services, player: str, tournament: str) -> None:
@@ -24,31 +24,33 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
     if live.status == "over":
         return
     if live.stored.open and live.status == "waiting":  # others rely on it
-        withdrawal = AttendTournament(player, "", 0.0, here=False)
-        services.live_tournaments.execute(tournament, player, _id(), withdrawal)
+        withdrawal = AttendTournament(player, "", 0.0, is_attending=False)
+        services.live_tournaments.execute(tournament, player, _make_command_id(), withdrawal)
         return
-    mine = [each.entrant for each in live.stored.entrants if each.player == player]
-    leavings = (LeaveTournament(player, each) for each in mine)
+    entrants = [entrant.entrant for entrant in live.stored.entrants if entrant.player == player]
+    leavings = (LeaveTournament(player, entrant) for entrant in entrants)
     commands: list[CancelTournament | LeaveTournament] = [CancelTournament(player), *leavings]
     for command in commands:
         with suppress(HexarenaError):
-            services.live_tournaments.execute(tournament, player, _id(), command)
+            services.live_tournaments.execute(tournament, player, _make_command_id(), command)
 
 
 def _give_up(services: Services, player: str, match: str) -> bool:
-    """Give a match up; tell whether it is over, or others play on."""
+    """Give up a match; return whether it is over or others play on."""
     try:
         with services.live_matches.latest(match) as live:
-            mine = live.seats_of(player)
-        for seat in mine:
+            seats = live.seats_of(player)
+        for seat in seats:
             with suppress(HexarenaError):
-                services.live_matches.execute(match, player, _id(), GiveUp(player, seat))
+                services.live_matches.execute(
+                    match, player, _make_command_id(), GiveUp(player, seat)
+                )
         with services.live_matches.hold(match) as live:
-            gone = mine and all(seat in live.match.left for seat in mine)
-            return live.status == "over" or bool(live.status == "playing" and gone)
+            has_left = seats and all(seat in live.match.left for seat in seats)
+            return live.status == "over" or bool(live.status == "playing" and has_left)
     except HexarenaError:  # its rules are gone
         return False
 
 
-def _id() -> str:
+def _make_command_id() -> str:
     return secrets.token_hex(16)

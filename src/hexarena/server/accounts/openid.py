@@ -14,9 +14,9 @@ from hexarena.server.logs import log
 from hexarena.server.settings import Settings
 from hexarena.store import Store
 
-PATIENCE = 5.0  # seconds that the provider may take to answer
-REMEMBERED = 3600.0  # seconds until it is asked anew where its endpoints are
-LEEWAY = 60  # seconds that its clock may differ
+TIMEOUT_SECONDS = 5.0  # seconds that the provider may take to answer
+DISCOVERY_SECONDS = 3600.0  # seconds until it is asked anew where its endpoints are
+LEEWAY_SECONDS = 60  # seconds that its clock may differ
 ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"]
 DISCOVERY = "/.well-known/openid-configuration"
 
@@ -37,60 +37,63 @@ class OpenIdProvider:
         self.name = urlsplit(issuer).hostname or issuer
         self._client = client
         self._secret = secret
-        self._found: TTLCache[str, dict[str, Any]] = TTLCache(1, REMEMBERED)
+        self._documents: TTLCache[str, dict[str, Any]] = TTLCache(1, DISCOVERY_SECONDS)
 
     def look(self) -> str:
         """Return the provider's name, once it has answered. Raises OpenIdFailed."""
-        self._endpoint("token_endpoint")
+        self._find_endpoint("token_endpoint")
         return self.name
 
-    def begin(self, store: Store, player: str, back: str) -> str:
-        """Return where the provider asks who a player is; it leads `back`. Raises OpenIdFailed."""
+    def begin(self, store: Store, player: str, redirect_uri: str) -> str:
+        """Return the URL of the provider's sign-in page, which leads to `redirect_uri`.
+
+        Raises OpenIdFailed.
+        """
         state, nonce, verifier = (secrets.token_urlsafe(48) for _ in range(3))
-        asked = {"nonce": nonce, "code_verifier": verifier}
-        address, _ = self._session(back).create_authorization_url(
-            self._endpoint("authorization_endpoint"), state=state, **asked
+        parameters = {"nonce": nonce, "code_verifier": verifier}
+        url, _ = self._open_session(redirect_uri).create_authorization_url(
+            self._find_endpoint("authorization_endpoint"), state=state, **parameters
         )
-        kept = json.dumps({"nonce": nonce, "verifier": verifier, "back": back})
-        store.challenges.keep(digest(state), "openid", player, kept)
-        return str(address)
+        data = json.dumps({"nonce": nonce, "verifier": verifier, "back": redirect_uri})
+        store.challenges.save(digest(state), "openid", player, data)
+        return str(url)
 
     def finish(self, store: Store, player: str, state: str, code: str) -> Subject:
         """Return who a player is, by the code that the provider gave. Raises OpenIdFailed."""
-        kept = store.challenges.spend(digest(state), "openid", player)
-        if kept is None:
+        data = store.challenges.use(digest(state), "openid", player)
+        if data is None:
             expected = "expected one that began in this browser, within five minutes and once"
             raise OpenIdFailed(f"the sign-in is none of ours; {expected}")
-        asked = json.loads(kept)
-        given = self._token(asked["back"], code, asked["verifier"])
-        return self._believed(given.get("id_token"), asked["nonce"])
+        saved = json.loads(data)
+        token = self._fetch_token(saved["back"], code, saved["verifier"])
+        return self._verify_token(token.get("id_token"), saved["nonce"])
 
-    def _token(self, back: str, code: str, verifier: str) -> dict[str, Any]:
+    def _fetch_token(self, redirect_uri: str, code: str, verifier: str) -> dict[str, Any]:
         try:
-            given: dict[str, Any] = self._session(back).fetch_token(
-                self._endpoint("token_endpoint"),
+            token: dict[str, Any] = self._open_session(redirect_uri).fetch_token(
+                self._find_endpoint("token_endpoint"),
                 code=code,
                 code_verifier=verifier,
-                timeout=PATIENCE,
+                timeout=TIMEOUT_SECONDS,
             )
         except OpenIdFailed:
             raise
         except Exception as error:  # of requests, of Authlib, or of what is no JSON
-            raise _failed("gives no token", error) from error
-        return given
+            raise _provider_error("gives no token", error) from error
+        return token
 
-    def _believed(self, token: Any, nonce: str) -> Subject:
-        """Return whom a token is about, if the provider signed it for us, now."""
+    def _verify_token(self, token: Any, nonce: str) -> Subject:
+        """Return the subject of a valid token that the provider signed for this server."""
         from joserfc import jwt
         from joserfc.jwk import KeySet
 
         try:
-            found: Any = _fetched(self._endpoint("jwks_uri"))
-            keys = KeySet.import_key_set(found)
+            key_set: Any = _fetch_json(self._find_endpoint("jwks_uri"))
+            keys = KeySet.import_key_set(key_set)
             claims = jwt.decode(token, keys, algorithms=ALGORITHMS).claims
             jwt.JWTClaimsRegistry(
-                leeway=LEEWAY,
-                iss={"essential": True, "value": self._found_out()["issuer"]},
+                leeway=LEEWAY_SECONDS,
+                iss={"essential": True, "value": self._discover()["issuer"]},
                 aud={"essential": True, "value": self._client},
                 exp={"essential": True},
                 sub={"essential": True},
@@ -100,39 +103,39 @@ class OpenIdProvider:
         except OpenIdFailed:
             raise
         except Exception as error:
-            raise _failed("gave a token that cannot be believed", error) from error
-        called = claims.get("preferred_username") or claims.get("name") or ""
-        return Subject(self.issuer, str(claims["sub"]), str(called))
+            raise _provider_error("gave a token that cannot be believed", error) from error
+        name = claims.get("preferred_username") or claims.get("name") or ""
+        return Subject(self.issuer, str(claims["sub"]), str(name))
 
-    def _session(self, back: str) -> Any:
-        return _client_class()(
+    def _open_session(self, redirect_uri: str) -> Any:
+        return _load_client_class()(
             self._client,
             self._secret or None,
             scope="openid profile",
-            redirect_uri=back,
+            redirect_uri=redirect_uri,
             code_challenge_method="S256",
             token_endpoint_auth_method="client_secret_basic" if self._secret else "none",
         )
 
-    def _endpoint(self, name: str) -> str:
-        where = self._found_out().get(name)
-        if not isinstance(where, str):
+    def _find_endpoint(self, name: str) -> str:
+        url = self._discover().get(name)
+        if not isinstance(url, str):
             raise OpenIdFailed(f"the provider names no {name}; expected one that does")
-        return where
+        return url
 
-    def _found_out(self) -> dict[str, Any]:
-        """Return what the provider says of itself. Raises OpenIdFailed."""
-        found = self._found.get(self.issuer)
-        if found is None:
-            found = self._found[self.issuer] = _fetched(self.issuer + DISCOVERY)
-            if str(found.get("issuer", "")).rstrip("/") != self.issuer:
-                self._found.clear()
-                came = f"it calls itself {found.get('issuer')!r}"
-                raise OpenIdFailed(f"{came}; expected the --openid-issuer {self.issuer}")
-        return found
+    def _discover(self) -> dict[str, Any]:
+        """Return the provider's discovery document, cached. Raises OpenIdFailed."""
+        document = self._documents.get(self.issuer)
+        if document is None:
+            document = self._documents[self.issuer] = _fetch_json(self.issuer + DISCOVERY)
+            if str(document.get("issuer", "")).rstrip("/") != self.issuer:
+                self._documents.clear()
+                problem = f"it calls itself {document.get('issuer')!r}"
+                raise OpenIdFailed(f"{problem}; expected the --openid-issuer {self.issuer}")
+        return document
 
 
-def provider_of(settings: Settings) -> OpenIdProvider | None:
+def make_provider(settings: Settings) -> OpenIdProvider | None:
     """Return the provider that the settings name. Raises MissingExtra, BadOption."""
     if not settings.openid_issuer:
         return None
@@ -140,26 +143,26 @@ def provider_of(settings: Settings) -> OpenIdProvider | None:
         raise BadOption("--openid-issuer needs --openid-client, the id that the provider gave")
     require("openid", "OpenID Connect")
     secret = settings.openid_secret
-    known = settings.openid_client, secret.get_secret_value() if secret else ""
-    return OpenIdProvider(settings.openid_issuer, *known)
+    client = settings.openid_client, secret.get_secret_value() if secret else ""
+    return OpenIdProvider(settings.openid_issuer, *client)
 
 
-def _client_class() -> Any:
+def _load_client_class() -> Any:
     """Return the client of Authlib."""
     from authlib.integrations.requests_client import OAuth2Session
 
     return OAuth2Session
 
 
-def _fetched(address: str) -> dict[str, Any]:
+def _fetch_json(url: str) -> dict[str, Any]:
     import requests
 
     try:
-        found = requests.get(address, timeout=PATIENCE)
-        found.raise_for_status()
-        document = found.json()
+        response = requests.get(url, timeout=TIMEOUT_SECONDS)
+        response.raise_for_status()
+        document = response.json()
     except requests.RequestException as error:
-        raise _failed("does not answer", error) from error
+        raise _provider_error("does not answer", error) from error
     if not isinstance(document, dict):
         raise OpenIdFailed("the provider answers no object of JSON; expected one")
     return document
@@ -171,6 +174,6 @@ def _check_party(claims: dict[str, Any], client: str) -> None:
         raise OpenIdFailed("the token is for another client; expected one for this server")
 
 
-def _failed(what: str, error: Exception) -> OpenIdFailed:
-    log.error("the provider of OpenID Connect %s: %s", what, type(error).__name__)
-    return OpenIdFailed(f"the provider {what}; expected one that does as the standard says")
+def _provider_error(problem: str, error: Exception) -> OpenIdFailed:
+    log.error("the provider of OpenID Connect %s: %s", problem, type(error).__name__)
+    return OpenIdFailed(f"the provider {problem}; expected one that does as the standard says")

@@ -12,15 +12,15 @@ from hexarena.contract.errors import BadName, HandleTaken, HexarenaError, NoAcco
 from hexarena.server.accounts.identities import Identities, IdentitiesDep
 from hexarena.server.accounts.openid import OpenIdProvider, Subject
 from hexarena.server.accounts.secrets import code_digest, fresh_codes
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import LONGEST_HANDLE, clean_handle
 from hexarena.server.logs import log
 from hexarena.server.services import ServicesDep
 from hexarena.store import Store
-from hexarena.store.accounts.accounts import Beginning, Handle, fresh_passkeys_as
+from hexarena.store.accounts.accounts import AccountSetup, Handle, make_user_handle
 
 router = APIRouter(prefix="/api/account/openid", tags=["accounts"], route_class=ThreadedRoute)
-LED = answers(409, model=False)
+REDIRECT_ANSWERS = error_responses(409, model=False)
 PAGE = "/account"
 
 
@@ -31,7 +31,7 @@ class FromProvider(BaseModel):
     code: str = Field("", max_length=2000)
 
 
-@router.get("", status_code=303, response_class=RedirectResponse, responses=LED)
+@router.get("", status_code=303, response_class=RedirectResponse, responses=REDIRECT_ANSWERS)
 def begin_openid(
     request: Request,
     player: Player,
@@ -41,64 +41,68 @@ def begin_openid(
 ) -> RedirectResponse:
     """Lead to the provider, to sign in or to link the account that is signed in."""
     identities.limits.try_passkey(address)
-    back = f"{request.url.scheme}://{request.url.netloc}{router.prefix}/back"
-    return RedirectResponse(_needed(request).begin(services.store, player, back), 303)
+    redirect_uri = f"{request.url.scheme}://{request.url.netloc}{router.prefix}/back"
+    return RedirectResponse(
+        _require_provider(request).begin(services.store, player, redirect_uri), 303
+    )
 
 
-@router.get("/back", status_code=303, response_class=RedirectResponse, responses=LED)
+@router.get("/back", status_code=303, response_class=RedirectResponse, responses=REDIRECT_ANSWERS)
 def end_openid(
     request: Request,
     player: Player,
     services: ServicesDep,
     identities: IdentitiesDep,
-    came: Annotated[FromProvider, Query()],
+    response: Annotated[FromProvider, Query()],
 ) -> RedirectResponse:
     """Take what the provider answers: sign in, link, or make an account; lead to its page."""
-    provider = _needed(request)
+    provider = _require_provider(request)
     try:
-        subject = provider.finish(services.store, player, came.state, came.code)
-        _enter(request, identities, services.store, subject)
+        subject = provider.finish(services.store, player, response.state, response.code)
+        _sign_in(request, identities, services.store, subject)
     except HexarenaError as error:
         log.info("nobody signed in through the provider: %s", error.code)
         return RedirectResponse(f"{PAGE}?refused={error.code}", 303)
     return RedirectResponse(PAGE, 303)
 
 
-def _needed(request: Request) -> OpenIdProvider:
+def _require_provider(request: Request) -> OpenIdProvider:
     provider: OpenIdProvider | None = request.app.state.openid
     if provider is None:
         raise OpenIdFailed("this server knows no provider; expected --openid-issuer to name one")
     return provider
 
 
-def _enter(request: Request, identities: Identities, store: Store, subject: Subject) -> None:
+def _sign_in(request: Request, identities: Identities, store: Store, subject: Subject) -> None:
     """Sign the browser in as somebody at the provider."""
-    account = store.accounts.by_subject(subject.issuer, subject.id)
+    account = store.accounts.find_by_subject(subject.issuer, subject.id)
     if account is not None:
-        identities.sign_in(request, account, bring=True)
+        identities.sign_in(request, account, merge_guest=True)
         return
     try:
-        owner = identities.owner(request)
+        owner = identities.load_owner(request)
     except NoAccount:
-        _make(request, identities, store, subject)
+        _create_account(request, identities, store, subject)
         return
     store.accounts.link(owner.player, subject.issuer, subject.id)
 
 
-def _make(request: Request, identities: Identities, store: Store, subject: Subject) -> None:
+def _create_account(
+    request: Request, identities: Identities, store: Store, subject: Subject
+) -> None:
     """Make the guest of the browser an account, called as at the provider if that is free."""
-    guest = identities.guest(request, "")
-    handle = _free_handle(store, guest, subject.name)
+    guest = identities.require_guest(request, "")
+    handle = _find_free_handle(store, guest, subject.name)
     digests = tuple(map(code_digest, fresh_codes()))  # the page makes others to be shown
-    new = Beginning(handle, digests, fresh_passkeys_as(), subject=subject[:2])
-    store.accounts.make(guest, new, secrets.token_hex(16))
+    setup = AccountSetup(handle, digests, make_user_handle(), subject=subject[:2])
+    store.accounts.create(guest, setup, secrets.token_hex(16))
     identities.begin(request, guest)
-    identities.changed({guest})
+    identities.forget_players({guest})
 
 
-def _free_handle(store: Store, guest: str, called: str) -> Handle:
-    short = called.strip()[: LONGEST_HANDLE - 5].strip()
-    for text in (called, *(f"{short or 'Player'} {secrets.randbelow(9000) + 1000}",) * 9):
+def _find_free_handle(store: Store, guest: str, name: str) -> Handle:
+    stem = name.strip()[: LONGEST_HANDLE - 5].strip()
+    for text in (name, *(f"{stem or 'Player'} {secrets.randbelow(9000) + 1000}",) * 9):
         with suppress(BadName, HandleTaken):
             handle = clean_handle(text)
             store.accounts.check_free(handle, guest)

@@ -31,7 +31,7 @@ class Site(NamedTuple):
     origin: str
 
 
-def site_of(request: Request) -> Site:
+def read_site(request: Request) -> Site:
     """Return where a request came to. Raises BadPasskey at a numeric address."""
     name, origin = request.url.hostname or "", f"{request.url.scheme}://{request.url.netloc}"
     if not name or is_numeric(name):
@@ -40,16 +40,18 @@ def site_of(request: Request) -> Site:
     return Site(name, origin)
 
 
-class PasskeyWish(NamedTuple):
-    """Whom a passkey is to be made for: the player, a name, and an id for authenticators."""
+class PasskeyRequest(NamedTuple):
+    """A request to register a passkey: the player, a name, and an id for authenticators."""
 
     player: str
     name: str
     passkeys_as: str
-    known: Sequence[StoredPasskey] = ()
+    existing: Sequence[StoredPasskey] = ()
 
 
-def ask_to_register(store: Store, site: Site, asked: PasskeyWish) -> dict[str, Any]:
+def make_registration_options(
+    store: Store, site: Site, passkey_request: PasskeyRequest
+) -> dict[str, Any]:
     """Return the options by which a browser makes a passkey."""
     import webauthn
     from webauthn.helpers import structs
@@ -58,22 +60,25 @@ def ask_to_register(store: Store, site: Site, asked: PasskeyWish) -> dict[str, A
     options = webauthn.generate_registration_options(
         rp_id=site.name,
         rp_name="Hexarena",
-        user_name=asked.name,
-        user_id=octets(asked.passkeys_as),
+        user_name=passkey_request.name,
+        user_id=decode_base64url(passkey_request.passkeys_as),
         challenge=challenge,
         authenticator_selection=structs.AuthenticatorSelectionCriteria(
             resident_key=structs.ResidentKeyRequirement.REQUIRED,
             user_verification=structs.UserVerificationRequirement.REQUIRED,
         ),
         exclude_credentials=[
-            structs.PublicKeyCredentialDescriptor(id=octets(each.id)) for each in asked.known
+            structs.PublicKeyCredentialDescriptor(id=decode_base64url(passkey.id))
+            for passkey in passkey_request.existing
         ],
     )
-    _keep(store, challenge, "register", asked.player, asked.passkeys_as)
+    _save_challenge(
+        store, challenge, "register", passkey_request.player, passkey_request.passkeys_as
+    )
     return webauthn.helpers.options_to_json_dict(options)
 
 
-def ask_to_sign_in(store: Store, site: Site, player: str) -> dict[str, Any]:
+def make_sign_in_options(store: Store, site: Site, player: str) -> dict[str, Any]:
     """Return the options by which a browser finds a passkey of this server."""
     import webauthn
     from webauthn.helpers.structs import UserVerificationRequirement
@@ -84,11 +89,11 @@ def ask_to_sign_in(store: Store, site: Site, player: str) -> dict[str, Any]:
         challenge=challenge,
         user_verification=UserVerificationRequirement.REQUIRED,
     )
-    _keep(store, challenge, "sign-in", player)
+    _save_challenge(store, challenge, "sign-in", player)
     return webauthn.helpers.options_to_json_dict(options)
 
 
-def registered(
+def verify_registration(
     store: Store, site: Site, player: str, credential: Credential, name: str
 ) -> tuple[StoredPasskey, str]:
     """Return the passkey that a browser made, and what it knows the account by.
@@ -97,10 +102,10 @@ def registered(
     """
     import webauthn
 
-    challenge = _answered(credential)
-    passkeys_as = _spend(store, challenge, "register", player)
+    challenge = _read_challenge(credential)
+    user_handle = _use_challenge(store, challenge, "register", player)
     try:
-        made = webauthn.verify_registration_response(
+        verified = webauthn.verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.name,
@@ -108,73 +113,75 @@ def registered(
             require_user_verification=True,
         )
     except Exception as error:  # the library raises many kinds for bytes that are made up
-        raise _untrue() from error
-    if len(made.credential_id) > LONGEST_ID:
-        raise _untrue()
-    key = text_of(made.credential_public_key)
-    own = text_of(made.credential_id)
-    return StoredPasskey(own, player, name, key, made.sign_count, now()), passkeys_as
+        raise _unverified_error() from error
+    if len(verified.credential_id) > LONGEST_ID:
+        raise _unverified_error()
+    key = encode_base64url(verified.credential_public_key)
+    credential_id = encode_base64url(verified.credential_id)
+    return StoredPasskey(credential_id, player, name, key, verified.sign_count, now()), user_handle
 
 
-def entered(store: Store, site: Site, player: str, credential: Credential) -> StoredPasskey:
+def verify_sign_in(store: Store, site: Site, player: str, credential: Credential) -> StoredPasskey:
     """Return the passkey by which a browser signs in.
 
     Raises BadPasskey if the answer is not true, SignInRefused if the passkey is unknown.
     """
     import webauthn
 
-    challenge = _answered(credential)
-    _spend(store, challenge, "sign-in", player)
-    passkey = store.passkeys.load(str(credential.get("id")))
+    challenge = _read_challenge(credential)
+    _use_challenge(store, challenge, "sign-in", player)
+    passkey = store.passkeys.find(str(credential.get("id")))
     if passkey is None:
         raise SignInRefused("this passkey belongs to no account here; expected another one")
     try:
-        seen = webauthn.verify_authentication_response(
+        verified = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.name,
             expected_origin=site.origin,
-            credential_public_key=octets(passkey.key),
+            credential_public_key=decode_base64url(passkey.key),
             credential_current_sign_count=passkey.uses,
             require_user_verification=True,
         )
     except Exception as error:
-        raise _untrue() from error
-    store.passkeys.note_use(passkey.id, seen.new_sign_count)
+        raise _unverified_error() from error
+    store.passkeys.note_use(passkey.id, verified.new_sign_count)
     return passkey
 
 
-def _answered(credential: Credential) -> bytes:
+def _read_challenge(credential: Credential) -> bytes:
     """Return the challenge that a credential answers."""
     try:
-        said = json.loads(octets(credential["response"]["clientDataJSON"]))
-        return octets(said["challenge"])
+        client_data = json.loads(decode_base64url(credential["response"]["clientDataJSON"]))
+        return decode_base64url(client_data["challenge"])
     except Exception as error:
-        raise _untrue() from error
+        raise _unverified_error() from error
 
 
-def octets(text: str) -> bytes:
-    """Return what a text in base64url stands for."""
+def decode_base64url(text: str) -> bytes:
+    """Decode text in base64url."""
     return base64.urlsafe_b64decode(f"{text}===")
 
 
-def text_of(some: bytes) -> str:
-    """Return octets in base64url, without padding."""
-    return base64.urlsafe_b64encode(some).rstrip(b"=").decode()
+def encode_base64url(data: bytes) -> str:
+    """Encode bytes in base64url without padding."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def _keep(store: Store, challenge: bytes, kind: ChallengeKind, player: str, kept: str = "") -> None:
-    store.challenges.keep(digest(challenge.hex()), kind, player, kept)
+def _save_challenge(
+    store: Store, challenge: bytes, kind: ChallengeKind, player: str, data: str = ""
+) -> None:
+    store.challenges.save(digest(challenge.hex()), kind, player, data)
 
 
-def _spend(store: Store, challenge: bytes, kind: ChallengeKind, player: str) -> str:
-    kept = store.challenges.spend(digest(challenge.hex()), kind, player)
-    if kept is None:
+def _use_challenge(store: Store, challenge: bytes, kind: ChallengeKind, player: str) -> str:
+    data = store.challenges.use(digest(challenge.hex()), kind, player)
+    if data is None:
         expected = "expected one to a question of this page, within five minutes and once"
         raise BadPasskey(f"the passkey's answer is to no question of ours; {expected}")
-    return kept
+    return data
 
 
-def _untrue() -> BadPasskey:
+def _unverified_error() -> BadPasskey:
     expected = "expected what an authenticator signs for this site"
     return BadPasskey(f"the passkey's answer cannot be verified; {expected}")

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from hexarena.contract.errors import BadName, BadPassword, NoAccount
 from hexarena.server.accounts import exporting, leaving, passkeys
-from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner, browser_of
+from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner, describe_browser
 from hexarena.server.accounts.schemas import (
     AccountMade,
     AccountShown,
@@ -21,136 +21,138 @@ from hexarena.server.accounts.schemas import (
     PasskeyShown,
     WhoIsHere,
 )
-from hexarena.server.accounts.secrets import check_password, code_digest, fresh_codes, hashed
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.addresses import address_of
+from hexarena.server.accounts.secrets import check_password, code_digest, fresh_codes, hash_password
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.http.addresses import client_address
 from hexarena.server.lobby.names import UNNAMED, clean_handle
 from hexarena.server.services import Services, ServicesDep
-from hexarena.store.accounts.accounts import Beginning, fresh_passkeys_as
+from hexarena.store.accounts.accounts import AccountSetup, make_user_handle
 from hexarena.store.accounts.merging import Holdings
 
 router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
-REFUSED = answers(409, 413)
+ERRORS = error_responses(409, 413)
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 def show_account(
     request: Request, player: Onlooker, services: ServicesDep, identities: IdentitiesDep
 ) -> WhoIsHere:
     """Tell who is at this browser, an account or a guest, and how much they have."""
     try:
-        owner: Owner | None = identities.owner(request)
+        owner: Owner | None = identities.load_owner(request)
     except NoAccount:
         owner = None
     provider = request.app.state.openid
     return WhoIsHere(
-        account=owner and account_shown(services, owner),
-        holdings=holdings_shown(services.store.belongings.of(player)),
+        account=owner and view_account(services, owner),
+        holdings=view_holdings(services.store.belongings.count_holdings(player)),
         provider=provider.name if provider else "",
     )
 
 
-@router.post("/registration", responses=REFUSED)
+@router.post("/registration", responses=ERRORS)
 def begin_account(
-    asked: HandleWish, request: Request, player: Player, address: Address, services: ServicesDep
+    body: HandleWish, request: Request, player: Player, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
     """Ask the browser to make a passkey for a new account of that handle."""
-    services.openings.spend(player, address)
-    handle = clean_handle(asked.handle)
+    services.opening_limits.spend(player, address)
+    handle = clean_handle(body.handle)
     services.store.accounts.check_free(handle, player)
-    wanted = passkeys.PasskeyWish(player, handle.text, fresh_passkeys_as())
-    site = passkeys.site_of(request)
-    return PasskeyOptions(options=passkeys.ask_to_register(services.store, site, wanted))
+    passkey_request = passkeys.PasskeyRequest(player, handle.text, make_user_handle())
+    site = passkeys.read_site(request)
+    return PasskeyOptions(
+        options=passkeys.make_registration_options(services.store, site, passkey_request)
+    )
 
 
-@router.post("", status_code=201, responses=REFUSED)
+@router.post("", status_code=201, responses=ERRORS)
 def make_account(
-    asked: NewAccount,
+    body: NewAccount,
     request: Request,
     player: Player,
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> AccountMade:
     """Make the guest who asks an account, and show its recovery codes once."""
-    guest = identities.guest(request, player)
-    services.openings.spend(guest, address_of(request.scope))
+    guest = identities.require_guest(request, player)
+    services.opening_limits.spend(guest, client_address(request.scope))
     codes, store = fresh_codes(), services.store
     digests = tuple(map(code_digest, codes))
-    if store.accounts.was_made_by(guest, asked.command):  # the answer was lost
+    if store.accounts.was_created_by(guest, body.command):  # the answer was lost
         store.codes.replace(guest, digests)
     else:
-        new = _beginning(asked, request, services, guest)
-        store.accounts.make(guest, new._replace(codes=digests), asked.command)
+        setup = _read_setup(body, request, services, guest)
+        store.accounts.create(guest, setup._replace(codes=digests), body.command)
     identities.begin(request, guest)
-    identities.changed({guest})
+    identities.forget_players({guest})
     return AccountMade(handle=store.player_name(guest), codes=codes)
 
 
-def _beginning(asked: NewAccount, request: Request, services: Services, guest: str) -> Beginning:
+def _read_setup(body: NewAccount, request: Request, services: Services, guest: str) -> AccountSetup:
     """Check what a new account is to begin with. Raises BadName, BadPassword, BadPasskey."""
-    handle = clean_handle(asked.handle)
-    new = Beginning(handle, (), fresh_passkeys_as())
+    handle = clean_handle(body.handle)
+    setup = AccountSetup(handle, (), make_user_handle())
     services.store.accounts.check_free(handle, guest)
-    if asked.password is None and asked.credential is None:
+    if body.password is None and body.credential is None:
         raise BadPassword("there came no way to sign in; expected a passkey or a password")
-    if asked.password is not None:
-        check_password(asked.password.get_secret_value(), handle)
-        new = new._replace(password=hashed(asked.password.get_secret_value()))
-    if asked.credential is not None:
-        site = passkeys.site_of(request)
-        answer = services.store, site, guest, asked.credential
-        name = browser_of(request.headers.get("user-agent", ""))
-        passkey, passkeys_as = passkeys.registered(*answer, name)
-        new = new._replace(passkey=passkey, passkeys_as=passkeys_as)
-    return new
+    if body.password is not None:
+        check_password(body.password.get_secret_value(), handle)
+        setup = setup._replace(password=hash_password(body.password.get_secret_value()))
+    if body.credential is not None:
+        site = passkeys.read_site(request)
+        response = services.store, site, guest, body.credential
+        name = describe_browser(request.headers.get("user-agent", ""))
+        passkey, user_handle = passkeys.verify_registration(*response, name)
+        setup = setup._replace(passkey=passkey, passkeys_as=user_handle)
+    return setup
 
 
-@router.get("/export", response_class=exporting.Zip, responses=answers(model=False))
+@router.get("/export", response_class=exporting.ZipResponse, responses=error_responses(model=False))
 async def export_account(
     player: Onlooker, services: ServicesDep, identities: IdentitiesDep
 ) -> Response:
     """Give everything that is the asker's: JSON, decks, and the records of matches, in one zip."""
-    known(player)
+    require_player(player)
     identities.limits.export(player)
     async with identities.exporting:
-        whole = await asyncio.to_thread(exporting.packed, services, player)
-    return exporting.Zip(whole, headers=exporting.HEADERS)
+        archive = await asyncio.to_thread(exporting.build_archive, services, player)
+    return exporting.ZipResponse(archive, headers=exporting.HEADERS)
 
 
-@router.post("/erasure", responses=REFUSED)
+@router.post("/erasure", responses=ERRORS)
 async def erase_account(
-    asked: Erasure,
+    body: Erasure,
     request: Request,
     player: Onlooker,
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> dict[str, Any]:
     """Erase everything that is the asker's; opponents keep their matches."""
-    known(player)
+    require_player(player)
     name = await to_thread.run_sync(services.store.player_name, player) or UNNAMED
-    if asked.name.strip() != name:
-        raise BadName(f"{asked.name!r} came to confirm; expected {name!r}, your name")
+    if body.name.strip() != name:
+        raise BadName(f"{body.name!r} came to confirm; expected {name!r}, your name")
     await asyncio.to_thread(_erase, services, identities, player)
     identities.leave(request, player)
     return {}
 
 
 def _erase(services: Services, identities: Identities, player: str) -> None:
-    stopped = leaving.leave_all(services, player)
-    identities.follow(services.store.belongings.erase(player, stopped))
+    stopped_matches = leaving.leave_all(services, player)
+    identities.refresh_games(services.store.belongings.erase(player, stopped_matches))
 
 
 # Inside
 
 
-def known(player: str) -> str:
+def require_player(player: str) -> str:
     """Return the asker. Raises NoAccount for a stranger."""
     if not player:
         raise NoAccount("this browser is nobody's yet; expected one with a cookie of ours")
     return player
 
 
-def account_shown(services: Services, owner: Owner) -> AccountShown:
+def view_account(services: Services, owner: Owner) -> AccountShown:
     """Show an account to its owner."""
     store, account = services.store, owner.account
     return AccountShown(
@@ -158,24 +160,26 @@ def account_shown(services: Services, owner: Owner) -> AccountShown:
         made=account.made,
         password=account.password is not None,
         openid=store.accounts.has_subject(owner.player),
-        codes=store.codes.left(owner.player),
+        codes=store.codes.count_unused(owner.player),
         passkeys=tuple(
-            PasskeyShown(passkey=each.id, name=each.name, made=each.made, used=each.used)
-            for each in store.passkeys.of(owner.player)
+            PasskeyShown(
+                passkey=passkey.id, name=passkey.name, made=passkey.made, used=passkey.used
+            )
+            for passkey in store.passkeys.list_passkeys(owner.player)
         ),
         devices=tuple(
             DeviceShown(
-                device=each.id,
-                name=each.name,
-                made=each.made,
-                seen=each.seen,
-                this=each.id == owner.device.id,
+                device=device.id,
+                name=device.name,
+                made=device.made,
+                seen=device.seen,
+                this=device.id == owner.device.id,
             )
-            for each in store.devices.of(owner.player)
+            for device in store.devices.list_devices(owner.player)
         ),
     )
 
 
-def holdings_shown(held: Holdings) -> HoldingsShown:
+def view_holdings(holdings: Holdings) -> HoldingsShown:
     """Show how much somebody has."""
-    return HoldingsShown(**held._asdict())
+    return HoldingsShown(**holdings._asdict())

@@ -13,92 +13,92 @@ from hexarena.contract.errors import BadPassword, Busy
 from hexarena.contract.names import seen
 from hexarena.store.accounts.accounts import Handle
 
-AT_ONCE = 2  # passwords hashed at a time: each takes 64 MiB
-WAITING = 8  # those and others that wait for their turn, so that moves have threads left
-AGAIN = 2  # seconds until one more may try
-CODES = 10
+MAX_HASHING = 2  # passwords hashed at a time: each takes 64 MiB
+MAX_WAITING = 8  # those and others that wait for their turn, so that moves have threads left
+RETRY_SECONDS = 2  # seconds until one more may try
+CODE_COUNT = 10
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
-PARTS, LENGTH = 3, 5  # of a code: 74 bits
-SHORTEST, LONGEST = 8, 200  # characters of a password
-FEWEST = 4  # different characters in a password
+CODE_PARTS, PART_LENGTH = 3, 5  # of a code: 74 bits
+MIN_PASSWORD, MAX_PASSWORD = 8, 200  # characters of a password
+MIN_DISTINCT = 4  # different characters in a password
 
 _hasher = PasswordHasher()
-_room = threading.BoundedSemaphore(AT_ONCE)
-_queue = threading.BoundedSemaphore(WAITING)
-_dummy: list[str] = []  # the hash of a password that nobody has
+_hashing = threading.BoundedSemaphore(MAX_HASHING)
+_queue = threading.BoundedSemaphore(MAX_WAITING)
+_dummy_hashes: list[str] = []  # the hash of a password that nobody has
 
 
 def digest(text: str) -> str:
-    """Return what is stored of a secret that cannot be guessed."""
+    """Hash a secret that cannot be guessed, for storing."""
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
 @contextmanager
-def _turn() -> Iterator[None]:
+def _wait_for_turn() -> Iterator[None]:
     """Wait for a turn to hash. Raises Busy if too many wait."""
     if not _queue.acquire(blocking=False):
-        came = f"{WAITING} passwords are being checked"
-        raise Busy(f"{came}; expected fewer at a time", AGAIN)
+        problem = f"{MAX_WAITING} passwords are being checked"
+        raise Busy(f"{problem}; expected fewer at a time", RETRY_SECONDS)
     try:
-        with _room:
+        with _hashing:
             yield
     finally:
         _queue.release()
 
 
-def hashed(password: str) -> str:
-    """Return what is stored of a password. Raises Busy."""
-    with _turn():
-        return _hasher.hash(_octets(password))
+def hash_password(password: str) -> str:
+    """Hash a password for storing. Raises Busy."""
+    with _wait_for_turn():
+        return _hasher.hash(_encode(password))
 
 
-def verified(password: str, stored: str | None) -> bool:
-    """Tell whether a password is the one that was stored; without one it takes as long.
+def verify_password(password: str, stored_hash: str | None) -> bool:
+    """Return whether a password fits a stored hash; without a hash it takes as long.
 
     Raises Busy.
     """
-    known = stored or _of_nobody()
-    with _turn():
+    known_hash = stored_hash or _get_dummy_hash()
+    with _wait_for_turn():
         try:
-            _hasher.verify(known, _octets(password))
+            _hasher.verify(known_hash, _encode(password))
         except (Argon2Error, InvalidHashError):
             return False
-    return stored is not None
+    return stored_hash is not None
 
 
-def is_outdated(stored: str) -> bool:
-    """Tell whether a hash was made with other parameters than new ones are."""
-    return _hasher.check_needs_rehash(stored)
+def is_outdated(stored_hash: str) -> bool:
+    """Return whether a hash was made with other parameters than new ones."""
+    return _hasher.check_needs_rehash(stored_hash)
 
 
 def check_password(password: str, handle: Handle) -> None:
     """Raise BadPassword if a new password is easy to guess; the answer does not repeat it."""
-    if not SHORTEST <= len(password) <= LONGEST:
-        came = f"a password of {len(password)} characters"
-        raise BadPassword(f"{came}; expected {SHORTEST} to {LONGEST}")
-    if seen(password) == handle.seen_as or len(set(password)) < FEWEST:
+    if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
+        problem = f"a password of {len(password)} characters"
+        raise BadPassword(f"{problem}; expected {MIN_PASSWORD} to {MAX_PASSWORD}")
+    if seen(password) == handle.seen_as or len(set(password)) < MIN_DISTINCT:
         raise BadPassword("this password is easy to guess; expected another one")
 
 
 def fresh_codes() -> tuple[str, ...]:
     """Return new recovery codes."""
-    return tuple("-".join(_part() for _ in range(PARTS)) for _ in range(CODES))
+    return tuple("-".join(_make_part() for _ in range(CODE_PARTS)) for _ in range(CODE_COUNT))
 
 
 def code_digest(code: str) -> str:
     """Return what is stored of a recovery code, however it is typed."""
-    return digest("".join(sign for sign in code.lower() if sign.isalnum()))
+    return digest("".join(character for character in code.lower() if character.isalnum()))
 
 
-def _part() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+def _make_part() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(PART_LENGTH))
 
 
-def _octets(password: str) -> bytes:
+def _encode(password: str) -> bytes:
     return password.encode("utf-8", "surrogatepass")
 
 
-def _of_nobody() -> str:
-    if not _dummy:
-        _dummy.append(hashed(secrets.token_urlsafe()))
-    return _dummy[0]
+def _get_dummy_hash() -> str:
+    if not _dummy_hashes:
+        _dummy_hashes.append(hash_password(secrets.token_urlsafe()))
+    return _dummy_hashes[0]

@@ -6,7 +6,7 @@ from hexarena.contract.errors import SignInRefused
 from hexarena.contract.names import seen
 from hexarena.server.accounts import passkeys
 from hexarena.server.accounts.identities import Identities, IdentitiesDep
-from hexarena.server.accounts.routes import holdings_shown
+from hexarena.server.accounts.routes import view_holdings
 from hexarena.server.accounts.schemas import (
     CodeSignIn,
     PasskeyOptions,
@@ -14,93 +14,100 @@ from hexarena.server.accounts.schemas import (
     PasswordSignIn,
     SignedIn,
 )
-from hexarena.server.accounts.secrets import code_digest, hashed, is_outdated, verified
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
-from hexarena.server.http.addresses import address_of
+from hexarena.server.accounts.secrets import (
+    code_digest,
+    hash_password,
+    is_outdated,
+    verify_password,
+)
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
+from hexarena.server.http.addresses import client_address
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Account
 
 router = APIRouter(prefix="/api/session", tags=["accounts"], route_class=ThreadedRoute)
-REFUSED = answers(409, 413)
+ERRORS = error_responses(409, 413)
 
 
-@router.post("/options", responses=REFUSED)
+@router.post("/options", responses=ERRORS)
 def begin_sign_in(
     request: Request, player: Player, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
     """Ask the browser for a passkey of this server; the same for everybody."""
-    services.openings.spend(player, address)
-    site = passkeys.site_of(request)
-    return PasskeyOptions(options=passkeys.ask_to_sign_in(services.store, site, player))
+    services.opening_limits.spend(player, address)
+    site = passkeys.read_site(request)
+    return PasskeyOptions(options=passkeys.make_sign_in_options(services.store, site, player))
 
 
-@router.post("/passkey", responses=REFUSED)
+@router.post("/passkey", responses=ERRORS)
 def sign_in_by_passkey(
-    asked: PasskeySignIn,
+    body: PasskeySignIn,
     request: Request,
     player: Player,
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in by a passkey."""
-    identities.limits.try_passkey(address_of(request.scope))
-    site = passkeys.site_of(request)
-    passkey = passkeys.entered(services.store, site, player, asked.credential)
-    return _signed_in(request, identities, services.store.accounts.of(passkey.player), asked.bring)
+    identities.limits.try_passkey(client_address(request.scope))
+    site = passkeys.read_site(request)
+    passkey = passkeys.verify_sign_in(services.store, site, player, body.credential)
+    return _sign_in(
+        request, identities, services.store.accounts.find_by_player(passkey.player), body.bring
+    )
 
 
-@router.post("/password", responses=REFUSED)
+@router.post("/password", responses=ERRORS)
 def sign_in_by_password(
-    asked: PasswordSignIn,
+    body: PasswordSignIn,
     request: Request,
     address: Address,
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in by a handle and its password."""
-    seen_as, password = seen(asked.handle), asked.password.get_secret_value()
-    identities.limits.try_handle(seen_as, address)
-    account = services.store.accounts.by_handle(seen_as)
-    if not verified(password, account and account.password):
+    skeleton, password = seen(body.handle), body.password.get_secret_value()
+    identities.limits.try_handle(skeleton, address)
+    account = services.store.accounts.find_by_handle(skeleton)
+    if not verify_password(password, account and account.password):
         raise SignInRefused("that is no account with this password; expected both to fit")
-    _keep_up_to_date(services, account, password)
-    return _signed_in(request, identities, account, asked.bring)
+    _upgrade_hash(services, account, password)
+    return _sign_in(request, identities, account, body.bring)
 
 
-def _keep_up_to_date(services: Services, account: Account | None, password: str) -> None:
+def _upgrade_hash(services: Services, account: Account | None, password: str) -> None:
     """Hash a password again where new ones are hashed otherwise."""
     if account and account.password and is_outdated(account.password):
-        services.store.accounts.set_password(account.player, hashed(password))
+        services.store.accounts.set_password(account.player, hash_password(password))
 
 
-@router.post("/code", responses=REFUSED)
+@router.post("/code", responses=ERRORS)
 def sign_in_by_code(
-    asked: CodeSignIn,
+    body: CodeSignIn,
     request: Request,
     address: Address,
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in by a handle and one of its recovery codes, which is used up."""
-    seen_as = seen(asked.handle)
-    identities.limits.try_handle(seen_as, address)
-    account = services.store.accounts.by_handle(seen_as)
-    digest = code_digest(asked.code.get_secret_value())
-    if not services.store.codes.spend(account.player if account else "", digest):
+    skeleton = seen(body.handle)
+    identities.limits.try_handle(skeleton, address)
+    account = services.store.accounts.find_by_handle(skeleton)
+    digest = code_digest(body.code.get_secret_value())
+    if not services.store.codes.use(account.player if account else "", digest):
         raise SignInRefused("that is no account with this code; expected both to fit")
-    return _signed_in(request, identities, account, asked.bring)
+    return _sign_in(request, identities, account, body.bring)
 
 
-@router.delete("", status_code=204, responses=REFUSED)
+@router.delete("", status_code=204, responses=ERRORS)
 def sign_out(request: Request, identities: IdentitiesDep) -> None:
     """Sign this browser out; it is that of a new guest."""
     identities.sign_out(request)
 
 
-def _signed_in(
-    request: Request, identities: Identities, account: Account | None, bring: bool
+def _sign_in(
+    request: Request, identities: Identities, account: Account | None, merge_guest: bool
 ) -> SignedIn:
     if account is None:  # erased just now
         raise SignInRefused("there is no such account any longer; expected another one")
-    brought = identities.sign_in(request, account, bring)
-    return SignedIn(handle=account.handle, brought=holdings_shown(brought))
+    holdings = identities.sign_in(request, account, merge_guest)
+    return SignedIn(handle=account.handle, brought=view_holdings(holdings))

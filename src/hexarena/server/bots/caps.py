@@ -9,22 +9,24 @@ from cachetools import LRUCache
 
 from hexarena.contract.errors import TooManyRequests
 from hexarena.server.bots.queue import Asker
-from hexarena.store import Store, StoredMatch, StoredTournament, Whose, moment
+from hexarena.store import BotGameFilter, Store, StoredMatch, StoredTournament, to_timestamp
 
-LIVE = 600  # seconds after its last change that a game counts; unwatched games do not change
-HOUSEHOLD = 4  # players' shares that one address may have
-MOST = 20_000  # addresses remembered, only in memory
+LIVE_SECONDS = (
+    600  # seconds after its last change that a game counts; unwatched games do not change
+)
+ADDRESS_FACTOR = 4  # players' shares that one address may have
+MAX_ADDRESSES = 20_000  # addresses remembered, only in memory
 
-Opened = TypeVar("Opened", StoredMatch, StoredTournament)
-Live = Callable[[Whose, str], list[str]]
+StoredGame = TypeVar("StoredGame", StoredMatch, StoredTournament)
+ListLive = Callable[[BotGameFilter, str], list[str]]
 
 
 class Cap(NamedTuple):
     """The cap on matches or tournaments: their name, the most of a player, and which are live."""
 
-    word: str
-    most: int
-    live: Live
+    noun: str
+    limit: int
+    list_live: ListLive
 
 
 class BotCaps:
@@ -34,45 +36,54 @@ class BotCaps:
         self._store = store
         self._matches = Cap("matches", matches, store.bot_games.matches)
         self._tournaments = Cap("tournaments", tournaments, store.bot_games.tournaments)
-        self._turn = threading.Lock()  # held from counting to opening
-        self._opened: LRUCache[str, list[str]] = LRUCache(MOST)  # ids by address
+        self._lock = threading.Lock()  # held from counting to opening
+        self._opened_games: LRUCache[str, list[str]] = LRUCache(MAX_ADDRESSES)  # ids by address
 
     def open(
-        self, asker: Asker, stored: Opened, command: str, keep: Callable[[Opened, str], str]
+        self,
+        asker: Asker,
+        game: StoredGame,
+        command: str,
+        store_game: Callable[[StoredGame, str], str],
     ) -> str:
         """Open a match or a tournament and return its id. Raises TooManyRequests."""
-        if not stored.of_bots:
-            return keep(stored, command)
-        with self._turn:
+        if not game.is_bots_only:
+            return store_game(game, command)
+        with self._lock:
             if not self._store.bot_games.opened(asker.player, command):
                 self._check(
-                    asker, self._matches if isinstance(stored, StoredMatch) else self._tournaments
+                    asker, self._matches if isinstance(game, StoredMatch) else self._tournaments
                 )
-            opened = keep(stored, command)
-            self._note(asker.address, opened)
-        return opened
+            game_id = store_game(game, command)
+            self._remember(asker.address, game_id)
+        return game_id
 
-    def _check(self, asker: Asker, kind: Cap) -> None:
-        here = self._opened.get(asker.address, ())
-        _check_room(kind, "you have", kind.most, Whose(host=asker.player))
-        _check_room(kind, "your address has", HOUSEHOLD * kind.most, Whose(some=here))
+    def _check(self, asker: Asker, cap: Cap) -> None:
+        address_games = self._opened_games.get(asker.address, ())
+        _check_cap(cap, "you have", cap.limit, BotGameFilter(host=asker.player))
+        _check_cap(
+            cap, "your address has", ADDRESS_FACTOR * cap.limit, BotGameFilter(ids=address_games)
+        )
 
-    def _note(self, address: str, opened: str) -> None:
+    def _remember(self, address: str, game_id: str) -> None:
         """Remember the last games that an address opened, as many as the caps need."""
-        most = HOUSEHOLD * (self._matches.most + self._tournaments.most)
-        before = [each for each in self._opened.get(address, ()) if each != opened]
-        self._opened[address] = [*before, opened][-most:]
+        limit = ADDRESS_FACTOR * (self._matches.limit + self._tournaments.limit)
+        earlier = [game for game in self._opened_games.get(address, ()) if game != game_id]
+        self._opened_games[address] = [*earlier, game_id][-limit:]
 
 
-def _check_room(kind: Cap, whose: str, most: int, which: Whose) -> None:
-    now = dt.datetime.now(dt.UTC)
-    live = kind.live(which, moment(now - dt.timedelta(seconds=LIVE)))
-    if len(live) < most:
+def _check_cap(cap: Cap, subject: str, limit: int, owner: BotGameFilter) -> None:
+    time = dt.datetime.now(dt.UTC)
+    live_since = cap.list_live(owner, to_timestamp(time - dt.timedelta(seconds=LIVE_SECONDS)))
+    if len(live_since) < limit:
         return
-    lapses = dt.datetime.fromisoformat(live[len(live) - most]) + dt.timedelta(seconds=LIVE)
-    wait = max(1, round((lapses - now).total_seconds()))
+    lapse = dt.datetime.fromisoformat(live_since[len(live_since) - limit]) + dt.timedelta(
+        seconds=LIVE_SECONDS
+    )
+    wait = max(1, round((lapse - time).total_seconds()))
     raise TooManyRequests(
-        f"{whose} {len(live)} of {most} unfinished {kind.word} between bots; expected fewer: "
-        f"let one end, or wait {wait} s (unwatched, each counts for {LIVE // 60} minutes)",
+        f"{subject} {len(live_since)} of {limit} unfinished {cap.noun} between bots; expected "
+        f"fewer: let one end, or wait {wait} s "
+        f"(unwatched, each counts for {LIVE_SECONDS // 60} minutes)",
         wait,
     )

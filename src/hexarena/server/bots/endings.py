@@ -4,14 +4,14 @@ from cachetools import LRUCache
 
 from hexarena.hints import Streak
 
-MOST = 1000  # matches that are remembered
+MAX_MATCHES = 1000  # matches that are remembered
 
 
 class Streaks:
     """The streak of each match."""
 
     def __init__(self) -> None:
-        self._streaks: LRUCache[str, Streak] = LRUCache(MOST)
+        self._streaks: LRUCache[str, Streak] = LRUCache(MAX_MATCHES)
 
     def note(self, match: str, value: float) -> int:
         """Take the value of a bot's turn into account; return WON or LOST if that is due, or 0."""

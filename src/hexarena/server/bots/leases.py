@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from hexarena.contract.errors import UnknownLease, WrongAnswer
 from hexarena.search import Analysis
-from hexarena.search.apart import Assignment, checked
+from hexarena.search.apart import Assignment, check_analysis
 from hexarena.server import metrics
 from hexarena.server.bots.queue import ThinkingQueue, Ticket
-from hexarena.server.bots.thinkers import Apart, Order, Stopwatch
+from hexarena.server.bots.thinkers import Offload, SearchOrder, Stopwatch
 from hexarena.server.logs import log
 
-TERM = 5.0  # seconds until a thinker must be heard of
-CHANCES = 3  # times that a search may get lost
+TERM_SECONDS = 5.0  # seconds until a thinker must be heard of
+MAX_LOSSES = 3  # times that a search may get lost
 
 Games = Mapping[str, int]  # what a thinker can play: the versions of rules
 
@@ -27,38 +27,40 @@ Games = Mapping[str, int]  # what a thinker can play: the versions of rules
 class Lease:
     """A search that a thinker does; `inner` is one that it does first."""
 
-    def __init__(self, name: str, ticket: Ticket[Order], apart: Apart, games: Games) -> None:
+    def __init__(
+        self, name: str, ticket: Ticket[SearchOrder], offload: Offload, games: Games
+    ) -> None:
         self.name = name
         self.ticket = ticket
-        self.apart = apart
+        self.offload = offload
         self.games = games
         self.inner: Lease | None = None
         self.outer: Lease | None = None
         self.watch = Stopwatch()
         self.timer: asyncio.TimerHandle | None = None
-        self._paused = ExitStack()
+        self._pauses = ExitStack()
 
     @property
     def assignment(self) -> Assignment:
         """What to search."""
-        return self.apart.assignment
+        return self.offload.assignment
 
     def pause(self, inner: "Lease") -> None:
         """Let another search go first."""
         self.inner, inner.outer = inner, self
-        self._paused.enter_context(self.watch.stopped())
+        self._pauses.enter_context(self.watch.pause())
 
     def resume(self) -> None:
         """Go on after another search."""
         self.inner = None
-        self._paused.close()
+        self._pauses.close()
 
 
 class Renewal(NamedTuple):
     """What a thinker is told between two strides: whether to go on, and what to do first."""
 
-    go: bool
-    first: Lease | None = None
+    should_continue: bool
+    first_lease: Lease | None = None
 
 
 class Leases:
@@ -67,110 +69,110 @@ class Leases:
     The name of a lease begins with `worker`, the name of this one.
     """
 
-    def __init__(self, queue: ThinkingQueue[Order], term: float = TERM) -> None:
+    def __init__(self, queue: ThinkingQueue[SearchOrder], term: float = TERM_SECONDS) -> None:
         self.worker = secrets.token_hex(8)
         self._queue, self._term = queue, term
         self._loop = asyncio.get_running_loop()
-        self._held: dict[str, Lease] = {}
-        self._waiting: dict[asyncio.Future[Lease | None], Games] = {}
-        queue.listeners.append(self._wake)
+        self._leases: dict[str, Lease] = {}
+        self._thinkers: dict[asyncio.Future[Lease | None], Games] = {}
+        queue.listeners.append(self._schedule_serving)
 
-    def wanted(self, ticket: Ticket[Order]) -> bool:
+    def has_thinker_for(self, ticket: Ticket[SearchOrder]) -> bool:
         """Tell whether a thinker waits that can do a search; on any thread."""
-        return any(_able(ticket, games) for games in tuple(self._waiting.values()))
+        return any(_can_search(ticket, games) for games in tuple(self._thinkers.values()))
 
     async def take(self, games: Games, seconds: float) -> Lease | None:
         """Lend a search to a thinker that can play some games; None if none comes in time."""
-        lease = self._lend(games)
+        lease = self._lend_next(games)
         if lease or not seconds:
             return lease
-        found = self._loop.create_future()
-        self._waiting[found] = games
+        future = self._loop.create_future()
+        self._thinkers[future] = games
         try:
-            return await asyncio.wait_for(found, seconds)
+            return await asyncio.wait_for(future, seconds)
         except TimeoutError:
             return None
         finally:
-            self._waiting.pop(found, None)
+            self._thinkers.pop(future, None)
             self._queue.reconsider()  # what was left to it
 
     def renew(self, name: str) -> Renewal:
         """Give a thinker more time. Raises UnknownLease."""
-        lease = self._lease(name)
+        lease = self._find_lease(name)
         if lease.inner:
-            self._lose(lease.inner, "was left undone")
+            self._take_back(lease.inner, "was left undone")
         self._set_timer(lease)
-        if not lease.apart.awaited():
-            return Renewal(go=False)
-        urgent = self._queue.urgent(lease.ticket, lambda each: _able(each, lease.games))
-        first = self._lent(urgent, lease.games) if urgent else None
-        if first:
-            lease.pause(first)
-        return Renewal(True, first)
+        if not lease.offload.is_awaited():
+            return Renewal(should_continue=False)
+        urgent = self._queue.take_urgent(lease.ticket, lambda each: _can_search(each, lease.games))
+        inner = self._create_lease(urgent, lease.games) if urgent else None
+        if inner:
+            lease.pause(inner)
+        return Renewal(True, inner)
 
-    def done(self, name: str, told: object) -> None:
+    def finish(self, name: str, result: object) -> None:
         """Take the answer to a search. Raises UnknownLease, WrongAnswer."""
-        lease = self._lease(name)
+        lease = self._find_lease(name)
         try:
-            found = checked(lease.assignment, told)
+            analysis = check_analysis(lease.assignment, result)
         except WrongAnswer as error:
-            self._give_back(lease, lease.apart._replace(elsewhere=False))
+            self._requeue(lease, lease.offload._replace(may_leave_host=False))
             log.error("a thinker gave a wrong answer: %s", error)
             raise
-        self._settle(lease, found)
+        self._settle(lease, analysis)
 
-    def lose(self, name: str, reason: str) -> None:
+    def give_up(self, name: str, reason: str) -> None:
         """Take a search back that a thinker cannot do. Raises UnknownLease."""
-        self._lose(self._lease(name), reason)
+        self._take_back(self._find_lease(name), reason)
 
     def close(self) -> None:
         """Lend no more, and end what is lent."""
-        for found in tuple(self._waiting):
-            found.cancel()
-        for lease in self._held.values():
+        for future in tuple(self._thinkers):
+            future.cancel()
+        for lease in self._leases.values():
             _stop_timer(lease)
             lease.ticket.job.work.withdraw()
-        self._held.clear()
+        self._leases.clear()
 
     # Lending
 
-    def _wake(self) -> None:
-        if self._waiting and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._serve)
+    def _schedule_serving(self) -> None:
+        if self._thinkers and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._serve_waiting)
 
-    def _serve(self) -> None:
+    def _serve_waiting(self) -> None:
         """Give searches to the thinkers that wait."""
-        for found, games in tuple(self._waiting.items()):
-            lease = None if found.done() else self._lend(games)
+        for future, games in tuple(self._thinkers.items()):
+            lease = None if future.done() else self._lend_next(games)
             if lease:
-                del self._waiting[found]
-                found.set_result(lease)
+                del self._thinkers[future]
+                future.set_result(lease)
         self._queue.reconsider()
 
-    def _lend(self, games: Games) -> Lease | None:
-        while ticket := self._queue.take(0, lambda each: _able(each, games)):
-            if lease := self._lent(ticket, games):
+    def _lend_next(self, games: Games) -> Lease | None:
+        while ticket := self._queue.take(0, lambda ticket: _can_search(ticket, games)):
+            if lease := self._create_lease(ticket, games):
                 return lease
         return None
 
-    def _lent(self, ticket: Ticket[Order], games: Games) -> Lease | None:
+    def _create_lease(self, ticket: Ticket[SearchOrder], games: Games) -> Lease | None:
         """Return the lease of a search that has begun, None if it is no longer wanted."""
         order = ticket.job.work
-        if order.apart is None or not order.begin():
+        if order.offload is None or not order.begin():
             self._queue.end(ticket, 0.0)
             return None
         name = f"{self.worker}.{secrets.token_urlsafe(12)}"
-        lease = self._held[name] = Lease(name, ticket, order.apart, games)
+        lease = self._leases[name] = Lease(name, ticket, order.offload, games)
         self._set_timer(lease)
         return lease
 
     # Ending
 
-    def _lease(self, name: str) -> Lease:
-        lease = self._held.get(name)
+    def _find_lease(self, name: str) -> Lease:
+        lease = self._leases.get(name)
         if lease is None:
-            came = f"the lease {name!r:.80} is unknown, or its time is over"
-            raise UnknownLease(f"{came}; expected one of the last {self._term:g} s")
+            problem = f"the lease {name!r:.80} is unknown, or its time is over"
+            raise UnknownLease(f"{problem}; expected one of the last {self._term:g} s")
         return lease
 
     def _set_timer(self, lease: Lease) -> None:
@@ -178,32 +180,34 @@ class Leases:
         _stop_timer(lease)
         if lease.outer:
             _stop_timer(lease.outer)
-        lease.timer = self._loop.call_later(self._term, self._lose, lease, "was not heard of")
+        lease.timer = self._loop.call_later(self._term, self._take_back, lease, "was not heard of")
 
-    def _settle(self, lease: Lease, found: Analysis) -> None:
+    def _settle(self, lease: Lease, analysis: Analysis) -> None:
         self._end(lease, lease.watch.seconds)
-        lease.apart.note(found, lease.watch.seconds)
-        metrics.thought(lease.ticket.job.kind, lease.watch.seconds)
-        lease.ticket.job.work.found.set_result(found)
+        lease.offload.record_time(analysis, lease.watch.seconds)
+        metrics.count_search(lease.ticket.job.kind, lease.watch.seconds)
+        lease.ticket.job.work.future.set_result(analysis)
 
-    def _lose(self, lease: Lease, why: str) -> None:
-        lost = lease.apart.lost + 1
-        log.error("a thinker lost a search of %s: it %s", lease.assignment.game, why)
-        self._give_back(lease, lease.apart._replace(lost=lost, elsewhere=lost < CHANCES))
+    def _take_back(self, lease: Lease, reason: str) -> None:
+        losses = lease.offload.losses + 1
+        log.error("a thinker lost a search of %s: it %s", lease.assignment.game, reason)
+        self._requeue(
+            lease, lease.offload._replace(losses=losses, may_leave_host=losses < MAX_LOSSES)
+        )
 
-    def _give_back(self, lease: Lease, apart: Apart) -> None:
+    def _requeue(self, lease: Lease, offload: Offload) -> None:
         self._end(lease, 0.0)
         job = lease.ticket.job
-        self._queue.put(job._replace(work=job.work._replace(apart=apart)))
+        self._queue.put(job._replace(work=job.work._replace(offload=offload)))
 
     def _end(self, lease: Lease, seconds: float) -> None:
         """End a lease, first those of the searches that were to be done before."""
         if lease.inner:
-            self._lose(lease.inner, "was left undone")
+            self._take_back(lease.inner, "was left undone")
         _stop_timer(lease)
-        del self._held[lease.name]
+        del self._leases[lease.name]
         self._queue.end(lease.ticket, seconds)
-        if lease.outer and lease.outer.name in self._held:
+        if lease.outer and lease.outer.name in self._leases:
             lease.outer.resume()
             self._set_timer(lease.outer)
 
@@ -214,9 +218,9 @@ def _stop_timer(lease: Lease) -> None:
         lease.timer = None
 
 
-def _able(ticket: Ticket[Order], games: Games) -> bool:
+def _can_search(ticket: Ticket[SearchOrder], games: Games) -> bool:
     """Tell whether a thinker that can play some games may do a search."""
-    apart = ticket.job.work.apart
-    if apart is None or not apart.elsewhere:
+    offload = ticket.job.work.offload
+    if offload is None or not offload.may_leave_host:
         return False
-    return games.get(apart.assignment.game) == apart.assignment.version
+    return games.get(offload.assignment.game) == offload.assignment.version

@@ -24,28 +24,37 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game
 from hexarena.contract.package import Effort
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
-from hexarena.search import ADVISER, Analysis, Level
-from hexarena.search.apart import Assignment, thought
+from hexarena.search import HINT_LEVEL, Analysis, Level
+from hexarena.search.apart import Assignment, run_assignment
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.queue import Asker, Kind, ThinkingQueue
-from hexarena.server.bots.thinkers import Apart, Costs, Order, Pause, Stopwatch, Thinkers
+from hexarena.server.bots.thinkers import (
+    Offload,
+    Pause,
+    PlayoutCosts,
+    SearchOrder,
+    Stopwatch,
+    Thinkers,
+)
 from hexarena.server.clocks.ticking import thinking_time
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
 from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction, ProposeEnd
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.matches.views import may
+from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
 
-LONG = 0.01  # seconds from which a search is done in a process, as long as it is expected to take
-PAUSE = 2.0  # seconds until a bot tries again after the store has failed
-Each = TypeVar("Each")
+OFFLOAD_SECONDS = (
+    0.01  # seconds from which a search is done in a process, as long as it is expected to take
+)
+STORE_RETRY_SECONDS = 2.0  # seconds until a bot tries again after the store has failed
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -54,17 +63,17 @@ class Turn:
 
     `resigns` tells whether bots may resign by now.
 
-    A search that takes longer than until then ends with what it has found.
+    A search that is not done by `until` ends with what it has found.
 
-    A commitment takes several decisions: `chosen` are the actions before this one, and the bot
-    decides until `whole`. What others commit meanwhile does not matter.
+    A commitment takes several decisions: `actions` are those before this one, and the bot
+    decides until it `is_whole`. What others commit meanwhile does not matter.
     """
 
     match: str
     tournament: str | None
     kind: Kind
     asker: Asker
-    about: Game
+    game: Game
     states: States
     seat: int
     level: Level
@@ -74,30 +83,32 @@ class Turn:
     resigns: bool
     seconds: float | None = None  # that it may take, if it has a clock
     until: float | None = None  # by the monotonic clock
-    chosen: tuple[int, ...] = ()
+    actions: tuple[int, ...] = ()
 
     @property
     def effort(self) -> Effort:
         """What the bot does for it."""
-        return self.level.effort(self.about)
+        return self.level.effort(self.game)
 
     @property
-    def commits(self) -> bool:
+    def is_commitment(self) -> bool:
         """Whether it is a part of a commitment."""
         return bool(self.round.positions)
 
     @property
-    def whole(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether the commitment is whole."""
-        return self.round.is_whole(self.seat, self.chosen)
+        return self.round.is_whole(self.seat, self.actions)
 
-    def then(self, action: int) -> "Turn":
+    def add_action(self, action: int) -> "Turn":
         """Return the turn after a part of a commitment."""
-        chosen = (*self.chosen, action)
-        return replace(self, chosen=chosen, states=self.round.position(self.seat, chosen))
+        new_actions = (*self.actions, action)
+        return replace(
+            self, actions=new_actions, states=self.round.position(self.seat, new_actions)
+        )
 
 
-class Decision(NamedTuple):
+class BotDecision(NamedTuple):
     """What a bot decided: the analysis of its action, or of each part of a whole commitment."""
 
     analyses: tuple[Analysis, ...]
@@ -105,7 +116,7 @@ class Decision(NamedTuple):
     @property
     def actions(self) -> tuple[int, ...]:
         """The action, or the parts of the commitment."""
-        return tuple(each.action for each in self.analyses)
+        return tuple(analysis.action for analysis in self.analyses)
 
 
 class Bots:
@@ -115,29 +126,29 @@ class Bots:
         self._live_matches = live_matches
         self._guests = guests
         self._pace = settings.pace
-        self._slow = settings.slow_search
-        queue = ThinkingQueue[Order]()
+        self._slow_seconds = settings.slow_search
+        queue = ThinkingQueue[SearchOrder]()
         self.leases = Leases(queue)
-        self._thinkers = Thinkers(settings.thinkers, queue, self.leases.wanted)
-        self._costs = Costs()
+        self._thinkers = Thinkers(settings.thinkers, queue, self.leases.has_thinker_for)
+        self._costs = PlayoutCosts()
         self._seed = secrets.token_bytes(16)  # secret, or a bot's moves would reveal its hand
         self._stop = Event()
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._streaks = Streaks()
-        self._woken: set[str] = set()  # matches to check, perhaps once more
+        self._pending: set[str] = set()  # matches to check, perhaps once more
 
     def match_changed(self, match: str) -> None:
         """Let a bot play if the match has one and it is to act; on any thread."""
-        with self._live_matches.hold(match) as live:
-            plays = any(each.level is not None for each in live.stored.seats)
-        if plays:
+        with self._live_matches.hold(match) as live_match:
+            has_bot = any(seat.level is not None for seat in live_match.stored.seats)
+        if has_bot:
             self.wake(match)
 
     def wake(self, match: str) -> None:
         """Let a bot play if it is to act; on any thread."""
         if not self._stop.is_set():
-            self._loop.call_soon_threadsafe(self._start, match)
+            self._loop.call_soon_threadsafe(self._start_playing, match)
 
     @property
     def waiting(self) -> int:
@@ -152,132 +163,145 @@ class Bots:
         self._thinkers.close()
         self.leases.close()
 
-    async def think(self, turn: Turn) -> Analysis:
+    async def search(self, turn: Turn) -> Analysis:
         """Think about a turn when the queue reaches it: in a thread, or in a process if it is long.
 
         The search stops early, with a useless result, if nobody waits for it any longer.
         """
-        seconds = self._costs.of(turn.about.name, turn.effort.playouts)
-        apart = self._apart(turn) if seconds >= LONG else None
-        found = self._thinkers.ask(
-            turn.asker, turn.kind, seconds, lambda pause: self._search(turn, pause), apart
+        seconds = self._costs.expected_seconds(turn.game.name, turn.effort.playouts)
+        offload = self._create_offload(turn) if seconds >= OFFLOAD_SECONDS else None
+        future = self._thinkers.submit(
+            turn.asker, turn.kind, seconds, lambda pause: self._run_search(turn, pause), offload
         )
-        return await asyncio.wrap_future(found)
+        return await asyncio.wrap_future(future)
 
-    def _apart(self, turn: Turn) -> Apart:
-        return Apart(
-            self._assignment(turn), partial(self._goes_on, turn), partial(self._note, turn)
+    def _create_offload(self, turn: Turn) -> Offload:
+        return Offload(
+            self._create_assignment(turn),
+            partial(self._is_in_time, turn),
+            partial(self._record_time, turn),
         )
 
-    def _assignment(self, turn: Turn) -> Assignment:
+    def _create_assignment(self, turn: Turn) -> Assignment:
         """Return a turn as data, with a seed that tells nothing of those of other matches."""
         seed = hashlib.blake2b(turn.match.encode(), key=self._seed, digest_size=7).digest()
-        return Assignment.of(turn.about, turn.states, turn.level, int.from_bytes(seed, "big"))
+        return Assignment.from_states(
+            turn.game, turn.states, turn.level, int.from_bytes(seed, "big")
+        )
 
-    async def decide(self, turn: Turn) -> "Decision":
+    async def decide(self, turn: Turn) -> "BotDecision":
         """Think about a turn, and about the rest of a commitment that it begins."""
-        analyses = [await self.think(turn)]
-        while turn.commits and self._awaited(turn):
-            turn = turn.then(analyses[-1].action)
-            if turn.whole:
+        analyses = [await self.search(turn)]
+        while turn.is_commitment and self._is_awaited(turn):
+            turn = turn.add_action(analyses[-1].action)
+            if turn.is_whole:
                 break
-            analyses.append(await self.think(turn))
-        return Decision(tuple(analyses))
+            analyses.append(await self.search(turn))
+        return BotDecision(tuple(analyses))
 
-    def _note(self, turn: Turn, analysis: Analysis, seconds: float) -> None:
+    def _record_time(self, turn: Turn, analysis: Analysis, seconds: float) -> None:
         """Note the time of a search."""
-        self._costs.note(turn.about.name, analysis.playouts, seconds)
-        if seconds >= self._slow:
-            told = {"match": turn.match, "game": turn.about.name, "level": turn.level.number}
-            found = {"playouts": analysis.playouts, "seconds": round(seconds, 3)}
-            note("slow search", WARNING, **told, **found)
+        self._costs.record(turn.game.name, analysis.playouts, seconds)
+        if seconds >= self._slow_seconds:
+            turn_fields = {"match": turn.match, "game": turn.game.name, "level": turn.level.number}
+            search_fields = {"playouts": analysis.playouts, "seconds": round(seconds, 3)}
+            note("slow search", WARNING, **turn_fields, **search_fields)
 
-    def _search(self, turn: Turn, pause: Pause) -> Analysis:
+    def _run_search(self, turn: Turn, pause: Pause) -> Analysis:
         watch = Stopwatch()
 
-        def goes_on() -> bool:
-            with watch.stopped():
+        def should_continue() -> bool:
+            with watch.pause():
                 pause()
-            return self._goes_on(turn)
+            return self._is_in_time(turn)
 
-        analysis = thought(self._assignment(turn), goes_on)
-        self._note(turn, analysis, watch.seconds)
+        analysis = run_assignment(self._create_assignment(turn), should_continue)
+        self._record_time(turn, analysis, watch.seconds)
         return analysis
 
-    def _goes_on(self, turn: Turn) -> bool:
-        in_time = turn.until is None or time.monotonic() < turn.until
-        return in_time and self._awaited(turn)
+    def _is_in_time(self, turn: Turn) -> bool:
+        has_time = turn.until is None or time.monotonic() < turn.until
+        return has_time and self._is_awaited(turn)
 
-    def _awaited(self, turn: Turn) -> bool:
+    def _is_awaited(self, turn: Turn) -> bool:
         if self._stop.is_set():
             return False
         return turn.kind != "bots" or bool(self._watchers(turn.match, turn.tournament))
 
     # Turns
 
-    def _start(self, match: str) -> None:
-        self._woken.add(match)
+    def _start_playing(self, match: str) -> None:
+        self._pending.add(match)
         if match not in self._tasks and not self._stop.is_set():
-            task = self._loop.create_task(self._play(match))
+            task = self._loop.create_task(self._play_pending(match))
             self._tasks[match] = task
 
-    async def _play(self, match: str) -> None:
+    async def _play_pending(self, match: str) -> None:
         try:
-            while match in self._woken:
-                self._woken.discard(match)
-                await self._play_on(match)
+            while match in self._pending:
+                self._pending.discard(match)
+                await self._play_turns(match)
         except HexarenaError as error:
             log.error("a bot stopped playing match %s: %s", match, error)
         finally:
             del self._tasks[match]
 
-    async def _play_on(self, match: str) -> None:
-        while turn := await self._live_matches.readiness.patient(self._turn, match):
+    async def _play_turns(self, match: str) -> None:
+        while turn := await self._live_matches.readiness.run_when_ready(self._find_turn, match):
             pace = self._pace if turn.seconds is None else min(self._pace, turn.seconds)
-            found, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(pace))
-            if self._awaited(turn):
-                await self._send(turn, found.actions)
-                await self._propose_end(turn, found.analyses[0])
+            decision, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(pace))
+            if self._is_awaited(turn):
+                await self._send_actions(turn, decision.actions)
+                await self._propose_end(turn, decision.analyses[0])
 
-    def _turn(self, match: str) -> Turn | None:
-        with self._live_matches.hold(match) as live:
-            if live.status != "playing" or live.uploaded or live.retired:
+    def _find_turn(self, match: str) -> Turn | None:
+        with self._live_matches.hold(match) as live_match:
+            if live_match.status != "playing" or live_match.uploaded or live_match.retired:
                 return None
-            seat = next((each for each in live.acting() if live.bot(each)), None)
+            seat = next(
+                (
+                    acting_seat
+                    for acting_seat in live_match.acting_seats()
+                    if live_match.bot(acting_seat)
+                ),
+                None,
+            )
             if seat is None:
                 return None
-            people = live.rivals(())
-            if not people:
-                return self._turn_alone(live, seat)
-            player = live.stored.seats[_in_turn(people, live)].player or ""
-            return _turn_of(live, seat, "table", self._guests.asker(player))
+            rivals = live_match.rivals(())
+            if not rivals:
+                return self._find_bots_turn(live_match, seat)
+            player = live_match.stored.seats[_choose_payer(rivals, live_match)].player or ""
+            return _create_turn(live_match, seat, "table", self._guests.asker(player))
 
-    def _turn_alone(self, live: LiveMatch, seat: int) -> Turn | None:
-        pairing = live.stored.pairing
-        watchers = self._watchers(live.stored.id, pairing and pairing.tournament)
+    def _find_bots_turn(self, live_match: LiveMatch, seat: int) -> Turn | None:
+        pairing = live_match.stored.pairing
+        watchers = self._watchers(live_match.stored.id, pairing and pairing.tournament)
         if not watchers or (
             pairing and not self._live_matches.store.tournaments.is_running(pairing.tournament)
         ):
             return None
-        return _turn_of(live, seat, "bots", _in_turn(watchers, live))
+        return _create_turn(live_match, seat, "bots", _choose_payer(watchers, live_match))
 
     def _watchers(self, match: str, tournament: str | None) -> list[Asker]:
         """Return the watchers of a match or of its tournament, one for each address."""
         return self._live_matches.notifier.watchers(tournament or match)
 
-    async def _send(self, turn: Turn, actions: tuple[int, ...]) -> None:
+    async def _send_actions(self, turn: Turn, actions: tuple[int, ...]) -> None:
         command: MatchCommand = PlayAction(None, turn.ply, turn.rewinds, actions[0])
-        sent_as = f"bot:{turn.rewinds}:{turn.ply}"
-        if turn.commits:
+        command_id = f"bot:{turn.rewinds}:{turn.ply}"
+        if turn.is_commitment:
             command = CommitActions(None, turn.ply, turn.rewinds, turn.seat, actions)
-            sent_as = f"{sent_as}:{turn.seat}"
+            command_id = f"{command_id}:{turn.seat}"
         try:
-            await asyncio.to_thread(self._live_matches.execute, turn.match, None, sent_as, command)
+            await asyncio.to_thread(
+                self._live_matches.execute, turn.match, None, command_id, command
+            )
         except (StaleMatch, MatchOver):
             pass  # an undo or a resignation came first
         except StoreFailed as error:
             log.error("a bot's action in match %s was not stored: %s", turn.match, error)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(STORE_RETRY_SECONDS)
 
     # Endings
 
@@ -285,67 +309,74 @@ class Bots:
         """End a match that both sides' searches see decided: propose it, or resign."""
         if turn.kind != "table" or turn.tournament or analysis.playouts < 1:
             return
-        rival = await self._live_matches.readiness.patient(self._rival, turn.match, turn.seat)
+        rival = await self._live_matches.readiness.run_when_ready(
+            self._find_rival_turn, turn.match, turn.seat
+        )
         result = self._streaks.note(turn.match, analysis.value) if rival else 0
         if rival is None or not result:
             return
         loser = turn if result == LOST else rival
         with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
-            found = await self.think(replace(loser, level=ADVISER, until=None))
-            if is_lost(found):
-                sent_as = f"bot:{rival.rewinds}:{rival.ply}:settle"
-                resigns = result == LOST and rival.resigns and is_hopeless(found)
+            rival_analysis = await self.search(replace(loser, level=HINT_LEVEL, until=None))
+            if is_lost(rival_analysis):
+                command_id = f"bot:{rival.rewinds}:{rival.ply}:settle"
+                resigns = result == LOST and rival.resigns and is_hopeless(rival_analysis)
                 command = ProposeEnd(None, rival.ply, rival.rewinds, loser.seat, resigns)
                 matches = self._live_matches
-                await asyncio.to_thread(matches.execute, turn.match, None, sent_as, command)
+                await asyncio.to_thread(matches.execute, turn.match, None, command_id, command)
             self._streaks.rest(turn.match)
 
-    def _rival(self, match: str, seat: int) -> Turn | None:
+    def _find_rival_turn(self, match: str, seat: int) -> Turn | None:
         """Return the turn of the person who is to answer a bot, None in any other case."""
-        with self._live_matches.hold(match) as live:
-            other = 1 - seat
-            if live.status != "playing" or len(live.stored.seats) != 2 or live.bot(other):
+        with self._live_matches.hold(match) as live_match:
+            rival = 1 - seat
+            if (
+                live_match.status != "playing"
+                or len(live_match.stored.seats) != 2
+                or live_match.bot(rival)
+            ):
                 return None
-            player = live.stored.seats[other].player or ""
-            if other not in live.acting():
+            player = live_match.stored.seats[rival].player or ""
+            if rival not in live_match.acting_seats():
                 return None
-            return _turn_of(live, other, "table", self._guests.asker(player))
+            return _create_turn(live_match, rival, "table", self._guests.asker(player))
 
     # Hints
 
     def hint_turn(self, match: str, player: str) -> tuple[Turn, Scene]:
         """Return the turn for which a player asks a hint, and its scene. Raises RefusedHint."""
-        with self._live_matches.latest(match) as live:
-            seat = live.viewer(player)
-            if seat is None or "hint" not in may(live, player):
+        with self._live_matches.latest(match) as live_match:
+            seat = live_match.viewer(player)
+            if seat is None or "hint" not in list_permissions(live_match, player):
                 raise RefusedHint("hints are given on your own turn, and not against people")
-            turn = _turn_of(live, seat, "hint", self._guests.asker(player))
-            return turn, live.match.scene(seat)
+            turn = _create_turn(live_match, seat, "hint", self._guests.asker(player))
+            return turn, live_match.match.scene(seat)
 
 
-def _in_turn(payers: Sequence[Each], live: LiveMatch) -> Each:
+def _choose_payer(payers: Sequence[Item], live_match: LiveMatch) -> Item:
     """Return who of several pays for this turn; they take turns."""
-    return payers[live.match.ply % len(payers)]
+    return payers[live_match.match.ply % len(payers)]
 
 
-def _turn_of(live: LiveMatch, seat: int, kind: Kind, asker: Asker) -> Turn:
+def _create_turn(live_match: LiveMatch, seat: int, kind: Kind, asker: Asker) -> Turn:
     """Return the turn of a bot, or of a person who asks for a hint."""
-    match, pairing = live.match, live.stored.pairing
+    match, pairing = live_match.match, live_match.stored.pairing
     commits = seat in match.awaits
-    seconds = None if live.bot(seat) is None else thinking_time(live, seat)
+    seconds = None if live_match.bot(seat) is None else thinking_time(live_match, seat)
     return Turn(
-        match=live.stored.id,
+        match=live_match.stored.id,
         tournament=pairing and pairing.tournament,
         kind=kind,
         asker=asker,
-        about=match.game,
-        states=match.round.position(seat) if commits else copied(match.states),
+        game=match.game,
+        states=match.round.position(seat) if commits else copy_states(match.states),
         seat=seat,
-        level=live.bot(seat) or ADVISER,
+        level=live_match.bot(seat) or HINT_LEVEL,
         ply=match.ply,
-        rewinds=live.rewinds,
+        rewinds=live_match.rewinds,
         round=match.round,
         seconds=seconds,
         until=None if seconds is None else time.monotonic() + seconds,
-        resigns=live.stored.bots_resign and not is_early(match.game, match.options, match.ply),
+        resigns=live_match.stored.bots_resign
+        and not is_early(match.game, match.options, match.ply),
     )

@@ -17,87 +17,87 @@ from queue import Empty, SimpleQueue
 
 from hexarena.contract.errors import WrongAnswer
 from hexarena.search import Analysis
-from hexarena.search.apart import Assignment, Message, checked
+from hexarena.search.apart import Assignment, Message, check_analysis
 from hexarena.server.logs import log
 
 NICENESS = 19
 PROGRAM = (sys.executable, "-m", "hexarena.search.apart.process", str(NICENESS))
-PATIENCE = 30.0  # seconds without a word, after which a process is taken for lost
-TRIES = 3  # to load a game
-GLANCE = 0.02  # seconds between two looks whether it is ready
-SHORTEST, LONGEST = 1.0, 60.0  # seconds until one that was lost is started again
+SILENCE_SECONDS = 30.0  # seconds without a word, after which a process is taken for lost
+MAX_FAILURES = 3  # to load a game
+POLL_SECONDS = 0.02  # seconds between two looks whether it is ready
+MIN_PAUSE, MAX_PAUSE = 1.0, 60.0  # seconds until one that was lost is started again
 
 
 class ThinkerLost(Exception):
     """A process ended, or fell silent."""
 
 
-class Child:
+class ChildProcess:
     """A running process and the games that it has loaded."""
 
     def __init__(self, program: Sequence[str]) -> None:
-        self._program = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self._heard = SimpleQueue[Message | None]()  # None at the end
+        self._process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._messages = SimpleQueue[Message | None]()  # None at the end
         self._games: set[str] = set()
-        self._asked: set[str] = set()
-        out = self._program.stdout or ()
-        self._reader = threading.Thread(target=self._read, args=(out,), daemon=True)
+        self._requested: set[str] = set()
+        stdout = self._process.stdout or ()
+        self._reader = threading.Thread(target=self._read_messages, args=(stdout,), daemon=True)
         self._reader.start()
 
     @property
     def pid(self) -> int:
         """The id of the process."""
-        return self._program.pid
+        return self._process.pid
 
-    def ready(self, game: str) -> bool:
+    def is_ready(self, game: str) -> bool:
         """Tell whether it has loaded a game; let it do so. Raises ThinkerLost."""
-        if game not in self._asked:
-            self._asked.add(game)
-            self.say({"warm": game})
+        if game not in self._requested:
+            self._requested.add(game)
+            self.send({"warm": game})
         with suppress(Empty):
             while game not in self._games:
-                self._note(self._heard.get_nowait())
+                self._note_ready(self._messages.get_nowait())
         return game in self._games
 
-    def say(self, message: Message) -> None:
+    def send(self, message: Message) -> None:
         """Send it something. Raises ThinkerLost."""
         try:
-            if self._program.stdin:
-                self._program.stdin.write(json.dumps(message).encode() + b"\n")
-                self._program.stdin.flush()
+            if self._process.stdin:
+                self._process.stdin.write(json.dumps(message).encode() + b"\n")
+                self._process.stdin.flush()
         except OSError as error:
             raise ThinkerLost(str(error)) from error
 
-    def hear(self) -> Message:
+    def receive(self) -> Message:
         """Wait for what it says of a search. Raises ThinkerLost."""
         try:
-            while self._note(message := self._heard.get(timeout=PATIENCE)):
+            while self._note_ready(message := self._messages.get(timeout=SILENCE_SECONDS)):
                 pass
         except Empty:
-            raise ThinkerLost(f"nothing came from it in {PATIENCE:g} s") from None
+            raise ThinkerLost(f"nothing came from it in {SILENCE_SECONDS:g} s") from None
         return message or {}
 
-    def _note(self, message: Message | None) -> bool:
+    def _note_ready(self, message: Message | None) -> bool:
         """Take note of a game that is ready; tell whether it was that. Raises ThinkerLost."""
         if message is None:
-            self._program.kill()
-            raise ThinkerLost(f"it ended with exit code {self._program.wait()}")
+            self._process.kill()
+            raise ThinkerLost(f"it ended with exit code {self._process.wait()}")
         if "ready" in message:
             self._games.add(message["ready"])
         return "ready" in message
 
-    def _read(self, lines: Iterable[bytes]) -> None:
+    def _read_messages(self, lines: Iterable[bytes]) -> None:
         with suppress(ValueError):  # what is no message ends it
             for line in lines:
-                self._heard.put(json.loads(line))
-        self._heard.put(None)
+                self._messages.put(json.loads(line))
+        self._messages.put(None)
 
     def close(self) -> None:
         """End it."""
-        self._program.kill()
-        self._program.wait()
+        self._process.kill()
+        self._process.wait()
         self._reader.join()
-        for pipe in filter(None, (self._program.stdin, self._program.stdout)):
+        for pipe in filter(None, (self._process.stdin, self._process.stdout)):
             with suppress(OSError):
                 pipe.close()
 
@@ -109,8 +109,8 @@ class ThinkerProcess:
         self, program: Sequence[str] = PROGRAM, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._program, self._clock = program, clock
-        self._child: Child | None = None
-        self._pause, self._not_before = SHORTEST, 0.0
+        self._child: ChildProcess | None = None
+        self._pause, self._not_before = MIN_PAUSE, 0.0
         self._failures = Counter[str]()  # of games that it was to load
 
     @property
@@ -118,33 +118,33 @@ class ThinkerProcess:
         """The id of the process that runs, if one does."""
         return self._child.pid if self._child else None
 
-    def ready(self, game: str) -> bool:
+    def is_ready(self, game: str) -> bool:
         """Tell whether the process can search a game now; if not, see to it that it soon can.
 
         A game that it cannot load, such as one that only the server knows, is soon given up.
         """
-        if self._failures[game] >= TRIES:
+        if self._failures[game] >= MAX_FAILURES:
             return False
         try:
             if self._child is None:
-                self._start()
-            return self._child is not None and self._child.ready(game)
+                self._start_child()
+            return self._child is not None and self._child.is_ready(game)
         except (ThinkerLost, OSError) as error:
             self._failures[game] += 1
-            self._lose(self._child, error)
+            self._drop_child(self._child, error)
             return False
 
-    def soon_ready(self, game: str, goes_on: Callable[[], bool]) -> bool:
+    def wait_until_ready(self, game: str, should_continue: Callable[[], bool]) -> bool:
         """Wait until the process can search a game; tell whether it can, or none could start."""
-        while not (ready := self.ready(game)) and self._child and goes_on():
-            time.sleep(GLANCE)
-        return ready
+        while not (is_ready := self.is_ready(game)) and self._child and should_continue():
+            time.sleep(POLL_SECONDS)
+        return is_ready
 
-    def _start(self) -> None:
+    def _start_child(self) -> None:
         if self._clock() >= self._not_before:
-            self._child = Child(self._program)
+            self._child = ChildProcess(self._program)
 
-    def think(self, assignment: Assignment, goes_on: Callable[[], bool]) -> Analysis:
+    def search(self, assignment: Assignment, should_continue: Callable[[], bool]) -> Analysis:
         """Let the process search; `goes_on` is asked now and then, and may let it think of others.
 
         Raises ThinkerLost.
@@ -153,22 +153,22 @@ class ThinkerProcess:
         try:
             if child is None:
                 raise ThinkerLost("it does not run")
-            found = _searched(child, assignment, goes_on)
+            analysis = _search_in_child(child, assignment, should_continue)
         except ThinkerLost as error:
-            self._lose(child, error)
+            self._drop_child(child, error)
             raise
-        self._pause = SHORTEST
+        self._pause = MIN_PAUSE
         del self._failures[assignment.game]
-        return found
+        return analysis
 
-    def _lose(self, child: Child | None, error: Exception) -> None:
+    def _drop_child(self, child: ChildProcess | None, error: Exception) -> None:
         """Forget a process that was lost, unless that was done before."""
         if child is not self._child:
             return
         log.error("a thinking process was lost: %s; the next starts in %g s", error, self._pause)
         self.close()
         self._not_before = self._clock() + self._pause
-        self._pause = min(2 * self._pause, LONGEST)
+        self._pause = min(2 * self._pause, MAX_PAUSE)
 
     def close(self) -> None:
         """End the process."""
@@ -177,14 +177,16 @@ class ThinkerProcess:
         self._child = None
 
 
-def _searched(child: Child, assignment: Assignment, goes_on: Callable[[], bool]) -> Analysis:
+def _search_in_child(
+    child: ChildProcess, assignment: Assignment, should_continue: Callable[[], bool]
+) -> Analysis:
     """Let a process search. Raises ThinkerLost, also if it answers what cannot be."""
-    child.say({"think": assignment.written()})
-    while "progress" in (told := child.hear()):
-        child.say({"go": goes_on()})
-    if "failed" in told:
-        raise ThinkerLost(told["failed"])
+    child.send({"think": assignment.to_message()})
+    while "progress" in (message := child.receive()):
+        child.send({"go": should_continue()})
+    if "failed" in message:
+        raise ThinkerLost(message["failed"])
     try:
-        return checked(assignment, told["analysis"])
+        return check_analysis(assignment, message["analysis"])
     except WrongAnswer as error:
         raise ThinkerLost(str(error)) from error

@@ -21,10 +21,10 @@ Kind = Literal[
 ]  # a hint, a bot that plays with people, bots among themselves
 Work = TypeVar("Work")
 
-SHORT = 0.1  # seconds; jobs up to this are the most urgent
-AGING = 4.0
-PATIENCE = 60.0  # seconds until bots among themselves go first once
-URGENT, HINT, LONG, ALONE = range(4)  # a lower one interrupts a higher one
+SHORT_SECONDS = 0.1  # seconds; jobs up to this are the most urgent
+AGING_FACTOR = 4.0
+BOTS_WAIT_SECONDS = 60.0  # seconds until bots among themselves go first once
+URGENT, HINT, LONG, BOTS_ONLY = range(4)  # a lower one interrupts a higher one
 
 
 class Asker(NamedTuple):
@@ -46,8 +46,8 @@ class Job(NamedTuple, Generic[Work]):
     def urgency(self) -> int:
         """How urgent it is, 0 the most."""
         if self.kind == "bots":
-            return ALONE
-        if self.seconds <= SHORT:
+            return BOTS_ONLY
+        if self.seconds <= SHORT_SECONDS:
             return URGENT
         return HINT if self.kind == "hint" else LONG
 
@@ -55,50 +55,52 @@ class Job(NamedTuple, Generic[Work]):
 class Ticket(Generic[Work]):
     """A job in the queue."""
 
-    def __init__(self, job: Job[Work], came: float) -> None:
+    def __init__(self, job: Job[Work], queued_at: float) -> None:
         self.job = job
-        self.came = came
-        self.due = came + AGING * job.seconds
+        self.queued_at = queued_at
+        self.due_at = queued_at + AGING_FACTOR * job.seconds
         self.urgency = job.urgency
 
 
-class Shares:
+class ClientUsage:
     """Time used by each client that is here, or that left having used more than those."""
 
     def __init__(self) -> None:
-        self._used: dict[str, float] = {}
-        self._here: Counter[str] = Counter()
+        self._seconds_used: dict[str, float] = {}
+        self._present: Counter[str] = Counter()
 
-    def enter(self, who: str) -> None:
-        """Count `who` in once more."""
-        if who not in self._here:
-            self._used[who] = max(self._used.get(who, 0.0), self._least())
-        self._here[who] += 1
+    def enter(self, client: str) -> None:
+        """Count a client in once more."""
+        if client not in self._present:
+            self._seconds_used[client] = max(
+                self._seconds_used.get(client, 0.0), self._least_used()
+            )
+        self._present[client] += 1
 
-    def leave(self, who: str) -> None:
-        """Count `who` out once."""
-        self._here[who] -= 1
-        if not self._here[who]:
-            del self._here[who]
-            least = self._least() if self._here else float("inf")
-            gone = [each for each in self._used if each not in self._here]
-            for each in gone:
-                if self._used[each] <= least:
-                    del self._used[each]
+    def leave(self, client: str) -> None:
+        """Count a client out once."""
+        self._present[client] -= 1
+        if not self._present[client]:
+            del self._present[client]
+            minimum = self._least_used() if self._present else float("inf")
+            absent = [name for name in self._seconds_used if name not in self._present]
+            for name in absent:
+                if self._seconds_used[name] <= minimum:
+                    del self._seconds_used[name]
 
-    def spend(self, who: str, seconds: float) -> None:
-        """Charge `who` some seconds."""
-        self._used[who] += seconds
+    def spend(self, client: str, seconds: float) -> None:
+        """Charge a client some seconds."""
+        self._seconds_used[client] += seconds
 
-    def used(self, who: str) -> float:
-        """Return the seconds that `who` has used."""
-        return self._used[who]
+    def seconds_used(self, client: str) -> float:
+        """Return the seconds that a client has used."""
+        return self._seconds_used[client]
 
-    def __contains__(self, who: str) -> bool:
-        return who in self._here
+    def __contains__(self, client: str) -> bool:
+        return client in self._present
 
-    def _least(self) -> float:
-        return min((self._used[each] for each in self._here), default=0.0)
+    def _least_used(self) -> float:
+        return min((self._seconds_used[name] for name in self._present), default=0.0)
 
 
 class QueueLane(Generic[Work]):
@@ -106,23 +108,25 @@ class QueueLane(Generic[Work]):
 
     def __init__(self) -> None:
         self.waiting: list[Ticket[Work]] = []
-        self._addresses = Shares()
-        self._players: dict[str, Shares] = {}  # by address
+        self._addresses = ClientUsage()
+        self._players: dict[str, ClientUsage] = {}  # by address
 
     def put(self, ticket: Ticket[Work]) -> None:
         """Add a job."""
         player, address = ticket.job.asker
         self._addresses.enter(address)
-        self._players.setdefault(address, Shares()).enter(player)
+        self._players.setdefault(address, ClientUsage()).enter(player)
         self.waiting.append(ticket)
 
-    def first(
-        self, able: Callable[[Ticket[Work]], bool], over: Ticket[Work] | None = None
+    def find_next(
+        self, accepts: Callable[[Ticket[Work]], bool], running: Ticket[Work] | None = None
     ) -> Ticket[Work] | None:
-        """Return the next `able` job, or only one that may interrupt the running job `over`."""
-        those = filter(able, self.waiting)
-        interrupting = (each for each in those if over is None or self._interrupts(each, over))
-        return min(interrupting, key=self._order, default=None)
+        """Return the next accepted job; if one is `running`, only a job that may interrupt it."""
+        accepted = filter(accepts, self.waiting)
+        candidates = (
+            ticket for ticket in accepted if running is None or self._interrupts(ticket, running)
+        )
+        return min(candidates, key=self._order, default=None)
 
     def begin(self, ticket: Ticket[Work]) -> None:
         """Begin a job and charge its expected time."""
@@ -145,23 +149,29 @@ class QueueLane(Generic[Work]):
 
     def _order(self, ticket: Ticket[Work]) -> tuple[float, float, float]:
         player, address = ticket.job.asker
-        return self._addresses.used(address), self._players[address].used(player), ticket.due
+        return (
+            self._addresses.seconds_used(address),
+            self._players[address].seconds_used(player),
+            ticket.due_at,
+        )
 
     def _interrupts(self, ticket: Ticket[Work], running: Ticket[Work]) -> bool:
         if ticket.urgency >= running.urgency:
             return False
         if running.job.kind == "bots":
             return True
-        (player, address), (other, elsewhere) = ticket.job.asker, running.job.asker
-        if address != elsewhere:
-            return self._addresses.used(address) <= self._addresses.used(elsewhere)
-        if player != other:
+        (player, address), (other_player, other_address) = ticket.job.asker, running.job.asker
+        if address != other_address:
+            return self._addresses.seconds_used(address) <= self._addresses.seconds_used(
+                other_address
+            )
+        if player != other_player:
             players = self._players[address]
-            return players.used(player) <= players.used(other)
-        return ticket.due < running.due
+            return players.seconds_used(player) <= players.seconds_used(other_player)
+        return ticket.due_at < running.due_at
 
 
-def anything(_: object) -> bool:
+def accept_any(_: object) -> bool:
     """Tell that any job will do."""
     return True
 
@@ -174,78 +184,82 @@ class ThinkingQueue(Generic[Work]):
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._changed = threading.Condition()
-        self._people, self._alone = QueueLane[Work](), QueueLane[Work]()
-        self._graced = clock()  # when bots among themselves last went first
+        self._condition = threading.Condition()
+        self._people, self._bots = QueueLane[Work](), QueueLane[Work]()
+        self._bots_served_at = clock()  # when bots among themselves last went first
         self._closed = False
         self.listeners: list[Callable[[], None]] = []
 
     def put(self, job: Job[Work]) -> Ticket[Work]:
         """Add a job."""
-        with self._changed:
+        with self._condition:
             ticket = Ticket(job, self._clock())
-            self._lane(ticket).put(ticket)
-            self._changed.notify_all()
+            self._lane_of(ticket).put(ticket)
+            self._condition.notify_all()
         for listener in self.listeners:
             listener()
         return ticket
 
     def take(
-        self, timeout: float | None = None, able: Callable[[Ticket[Work]], bool] = anything
+        self, timeout: float | None = None, accepts: Callable[[Ticket[Work]], bool] = accept_any
     ) -> Ticket[Work] | None:
         """Begin the next job; None after `timeout` seconds, or when the queue is closed."""
-        with self._changed:
-            found = self._changed.wait_for(lambda: self._closed or self._next(able), timeout)
-            return self._begun(found) if isinstance(found, Ticket) and not self._closed else None
+        with self._condition:
+            ticket = self._condition.wait_for(
+                lambda: self._closed or self._find_next(accepts), timeout
+            )
+            return self._begin(ticket) if isinstance(ticket, Ticket) and not self._closed else None
 
     def reconsider(self) -> None:
         """Let those who wait look again at what they are able to do."""
-        with self._changed:
-            self._changed.notify_all()
+        with self._condition:
+            self._condition.notify_all()
 
-    def urgent(
-        self, running: Ticket[Work], able: Callable[[Ticket[Work]], bool] = anything
+    def take_urgent(
+        self, running: Ticket[Work], accepts: Callable[[Ticket[Work]], bool] = accept_any
     ) -> Ticket[Work] | None:
         """Begin a job that interrupts the running one; None if there is none."""
-        with self._changed:
-            first = None if self._closed else self._people.first(able, over=running)
-            return self._begun(first)
+        with self._condition:
+            ticket = None if self._closed else self._people.find_next(accepts, running=running)
+            return self._begin(ticket)
 
     def end(self, ticket: Ticket[Work], seconds: float) -> None:
         """End a job that took so many seconds."""
-        with self._changed:
-            self._lane(ticket).end(ticket, seconds)
+        with self._condition:
+            self._lane_of(ticket).end(ticket, seconds)
 
     def __len__(self) -> int:
         """Return how many jobs wait."""
-        return len(self._people.waiting) + len(self._alone.waiting)
+        return len(self._people.waiting) + len(self._bots.waiting)
 
     def close(self) -> list[Ticket[Work]]:
         """Close the queue; return the jobs that wait."""
-        with self._changed:
+        with self._condition:
             self._closed = True
-            self._changed.notify_all()
-            return [*self._people.waiting, *self._alone.waiting]
+            self._condition.notify_all()
+            return [*self._people.waiting, *self._bots.waiting]
 
-    def _lane(self, ticket: Ticket[Work]) -> QueueLane[Work]:
-        return self._alone if ticket.job.kind == "bots" else self._people
+    def _lane_of(self, ticket: Ticket[Work]) -> QueueLane[Work]:
+        return self._bots if ticket.job.kind == "bots" else self._people
 
-    def _next(self, able: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
-        graced = self._grace(able) if self._alone.waiting and self._people.waiting else None
-        return graced or self._people.first(able) or self._alone.first(able)
+    def _find_next(self, accepts: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
+        starving = (
+            self._find_starving(accepts) if self._bots.waiting and self._people.waiting else None
+        )
+        return starving or self._people.find_next(accepts) or self._bots.find_next(accepts)
 
-    def _grace(self, able: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
-        ticket = self._alone.first(able) if self._starving() else None
+    def _find_starving(self, accepts: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
+        ticket = self._bots.find_next(accepts) if self._is_starving() else None
         if ticket is not None:
-            self._graced = self._clock()
+            self._bots_served_at = self._clock()
             ticket.urgency = LONG  # or people would interrupt it
         return ticket
 
-    def _starving(self) -> bool:
-        since = max(self._graced, min(each.came for each in self._alone.waiting))
-        return self._clock() - since >= PATIENCE
+    def _is_starving(self) -> bool:
+        since = max(self._bots_served_at, min(ticket.queued_at for ticket in self._bots.waiting))
+        return self._clock() - since >= BOTS_WAIT_SECONDS
 
-    def _begun(self, ticket: Ticket[Work] | None) -> Ticket[Work] | None:
+    def _begin(self, ticket: Ticket[Work] | None) -> Ticket[Work] | None:
         if ticket is not None:
-            self._lane(ticket).begin(ticket)
+            self._lane_of(ticket).begin(ticket)
         return ticket

@@ -13,57 +13,59 @@ from pydantic import SecretStr
 from hexarena._version import __version__
 from hexarena.contract.errors import BadToken, WrongVersion
 from hexarena.server.bots.leases import Games, Leases
-from hexarena.server.bots.letters import lent
+from hexarena.server.bots.letters import lent_search
 from hexarena.server.bots.schemas import AnswerWish, GoOn, LeaseWish, TakeWish
 from hexarena.server.http import ThreadedRoute
-from hexarena.server.http.identity import bearer
+from hexarena.server.http.identity import bearer_token
 from hexarena.server.services import ServicesDep
 
-WAIT = 1.0  # seconds that a thinker waits for a search, before it asks again, perhaps elsewhere
+TAKE_SECONDS = (
+    1.0  # seconds that a thinker waits for a search, before it asks again, perhaps elsewhere
+)
 
 
-async def trusted(request: Request) -> None:
+async def confirm_thinker(request: Request) -> None:
     """Let only thinkers pass that have the key. Raises BadToken."""
     key: SecretStr | None = request.app.state.thinker_key
-    came = bearer(request.headers)
+    token = bearer_token(request.headers)
     if key is None:
         raise BadToken("this server has no key for thinkers; expected one by --thinker-key")
-    if not compare_digest(came.encode(), key.get_secret_value().encode()):
-        raise BadToken(f"{came[:8]!r}... is not the key for thinkers; expected that of the server")
+    if not compare_digest(token.encode(), key.get_secret_value().encode()):
+        raise BadToken(f"{token[:8]!r}... is not the key for thinkers; expected that of the server")
 
 
 router = APIRouter(
     prefix="/api/thinking",
     route_class=ThreadedRoute,
     include_in_schema=False,
-    dependencies=[Depends(trusted)],
+    dependencies=[Depends(confirm_thinker)],
 )
 
 
 @router.post("/take")
-async def take_search(asked: TakeWish, services: ServicesDep) -> StreamingResponse:
+async def take_search(body: TakeWish, services: ServicesDep) -> StreamingResponse:
     """Lend a search; the answer begins at once with spaces, and ends with it when there is one."""
-    if asked.version != __version__:
-        came = f"a thinker of Hexarena {asked.version} came"
-        raise WrongVersion(f"{came}; expected {__version__}, as the server's")
-    taken = _taken(services.bots.leases, asked.games)
-    return StreamingResponse(taken, media_type="application/json")
+    if body.version != __version__:
+        problem = f"a thinker of Hexarena {body.version} came"
+        raise WrongVersion(f"{problem}; expected {__version__}, as the server's")
+    chunks = _stream_lease(services.bots.leases, body.games)
+    return StreamingResponse(chunks, media_type="application/json")
 
 
-async def _taken(leases: Leases, games: Games) -> AsyncIterator[str]:
+async def _stream_lease(leases: Leases, games: Games) -> AsyncIterator[str]:
     """Yield a search, or none after a while."""
     yield " "
-    yield lent(await leases.take(games, WAIT)).model_dump_json()
+    yield lent_search(await leases.take(games, TAKE_SECONDS)).model_dump_json()
 
 
 @router.post("/progress")
-async def renew_search(asked: LeaseWish, services: ServicesDep) -> GoOn:
+async def renew_search(body: LeaseWish, services: ServicesDep) -> GoOn:
     """Give a thinker more time, and tell it whether to go on, and what to do first."""
-    return await services.desk.renew(asked)
+    return await services.desk.renew(body)
 
 
 @router.post("/done")
-async def answer_search(asked: AnswerWish, services: ServicesDep) -> dict[str, str]:
+async def answer_search(body: AnswerWish, services: ServicesDep) -> dict[str, str]:
     """Take the answer to a search, or a search back that a thinker cannot do."""
-    await services.desk.done(asked)
+    await services.desk.finish(body)
     return {}

@@ -18,74 +18,74 @@ from hexarena.server.bots.processes import ThinkerLost, ThinkerProcess
 from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue, Ticket
 from hexarena.server.logs import log
 
-Found = TypeVar("Found")
+Outcome = TypeVar("Outcome")
 Pause = Callable[[], None]  # called between two strides, to let others go first
 
-USUAL = 0.0001  # seconds a playout, until measured
-ENOUGH = 256  # playouts; fewer measure mostly overhead
-JUMP = 4.0  # times the last measurement; a longer time is compilation or a sleeping machine
-FRESH = 0.25  # the weight of the last measurement
+DEFAULT_SECONDS = 0.0001  # seconds a playout, until measured
+MIN_PLAYOUTS = 256  # playouts; fewer measure mostly overhead
+MAX_GROWTH = 4.0  # times the last measurement; a longer time is compilation or a sleeping machine
+LAST_WEIGHT = 0.25  # the weight of the last measurement
 
 
-class Apart(NamedTuple):
+class Offload(NamedTuple):
     """A search that another process may do: whether somebody waits for it, and who notes its time.
 
-    `elsewhere` tells whether that may be on another machine; `lost` counts how often it got lost.
+    `may_leave_host` tells whether another machine may do it; `losses` counts how often it was lost.
     """
 
     assignment: Assignment
-    awaited: Callable[[], bool]
-    note: Callable[[Analysis, float], None]
-    lost: int = 0
-    elsewhere: bool = True
+    is_awaited: Callable[[], bool]
+    record_time: Callable[[Analysis, float], None]
+    losses: int = 0
+    may_leave_host: bool = True
 
 
-class Order(NamedTuple):
-    """A search, and the future for its result; `apart` if it may be done in another process."""
+class SearchOrder(NamedTuple):
+    """A search, and the future for its result; `offload` if another process may do it."""
 
-    think: Callable[[Pause], Any]
-    found: Future[Any]
-    apart: Apart | None = None
+    search: Callable[[Pause], Any]
+    future: Future[Any]
+    offload: Offload | None = None
 
     def begin(self) -> bool:
         """Tell whether the search is still wanted, before it begins for the first time or again."""
-        return self.found.running() or self.found.set_running_or_notify_cancel()
+        return self.future.running() or self.future.set_running_or_notify_cancel()
 
     def withdraw(self) -> None:
         """Let nobody wait for the result any longer."""
-        if not self.found.cancel():
-            self.found.set_exception(Busy("the server stops; ask again soon"))
+        if not self.future.cancel():
+            self.future.set_exception(Busy("the server stops; ask again soon"))
 
 
 class Thinkers:
-    """A number of threads, shared by a fair queue; `leave` tells which searches are for others."""
+    """Threads that share a fair queue; `leave_to_others` tells which searches are not for them."""
 
     def __init__(
         self,
         count: int,
-        queue: ThinkingQueue[Order] | None = None,
-        leave: Callable[[Ticket[Order]], bool] = lambda _: False,
+        queue: ThinkingQueue[SearchOrder] | None = None,
+        leave_to_others: Callable[[Ticket[SearchOrder]], bool] = lambda _: False,
     ) -> None:
-        self._queue = ThinkingQueue[Order]() if queue is None else queue
-        self._leave = leave
+        self._queue = ThinkingQueue[SearchOrder]() if queue is None else queue
+        self._leave_to_others = leave_to_others
         self._threads = [
             threading.Thread(target=self._run, name=f"bot-{n}", daemon=True) for n in range(count)
         ]
         for thread in self._threads:
             thread.start()
 
-    def ask(
+    def submit(
         self,
         asker: Asker,
         kind: Kind,
         seconds: float,
-        think: Callable[[Pause], Found],
-        apart: Apart | None = None,
-    ) -> Future[Found]:
+        search: Callable[[Pause], Outcome],
+        offload: Offload | None = None,
+    ) -> Future[Outcome]:
         """Queue a search; cancel its future to withdraw it before it begins."""
-        found: Future[Found] = Future()
-        self._queue.put(Job(asker, kind, seconds, Order(think, found, apart)))
-        return found
+        future: Future[Outcome] = Future()
+        self._queue.put(Job(asker, kind, seconds, SearchOrder(search, future, offload)))
+        return future
 
     @property
     def waiting(self) -> int:
@@ -101,62 +101,68 @@ class Thinkers:
 
     def _run(self) -> None:
         process = ThinkerProcess()
-        while ticket := self._queue.take(able=lambda each: not self._leave(each)):
-            self._think(ticket, process)
+        while ticket := self._queue.take(
+            accepts=lambda waiting: not self._leave_to_others(waiting)
+        ):
+            self._run_ticket(ticket, process)
         process.close()
 
-    def _think(self, ticket: Ticket[Order], process: ThinkerProcess) -> None:
+    def _run_ticket(self, ticket: Ticket[SearchOrder], process: ThinkerProcess) -> None:
         order, watch = ticket.job.work, Stopwatch()
 
         def pause() -> None:
-            with watch.stopped():
-                while urgent := self._queue.urgent(ticket):
-                    self._think(urgent, process)
+            with watch.pause():
+                while urgent := self._queue.take_urgent(ticket):
+                    self._run_ticket(urgent, process)
 
         if order.begin():
-            _settle(ticket, pause, process, watch)
+            _complete(ticket, pause, process, watch)
         self._queue.end(ticket, watch.seconds)
-        metrics.thought(ticket.job.kind, watch.seconds)
+        metrics.count_search(ticket.job.kind, watch.seconds)
 
 
-def _settle(
-    ticket: Ticket[Order], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
+def _complete(
+    ticket: Ticket[SearchOrder], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
 ) -> None:
     order = ticket.job.work
     try:
-        found = _apart(ticket, pause, process, watch) or order.think(pause)
+        outcome = _search_in_process(ticket, pause, process, watch) or order.search(pause)
     except Exception as error:
         log.exception("a search failed")
-        order.found.set_exception(error)
+        order.future.set_exception(error)
     else:
-        order.found.set_result(found)
+        order.future.set_result(outcome)
 
 
-def _apart(
-    ticket: Ticket[Order], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
+def _search_in_process(
+    ticket: Ticket[SearchOrder], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
 ) -> Analysis | None:
     """Let the process search, if it may and can; otherwise return None.
 
     Bots among themselves wait until it can, people do not.
     """
-    apart = ticket.job.work.apart
-    if apart is None:
+    offload = ticket.job.work.offload
+    if offload is None:
         return None
 
-    def goes_on() -> bool:
+    def should_continue() -> bool:
         pause()
-        return apart.awaited()
+        return offload.is_awaited()
 
-    game, alone = apart.assignment.game, ticket.job.kind == "bots"
+    game, is_bots_only = offload.assignment.game, ticket.job.kind == "bots"
     try:
-        if not (process.soon_ready(game, goes_on) if alone else process.ready(game)):
+        if not (
+            process.wait_until_ready(game, should_continue)
+            if is_bots_only
+            else process.is_ready(game)
+        ):
             return None
-        begun = watch.seconds
-        found = process.think(apart.assignment, goes_on)
+        start_seconds = watch.seconds
+        analysis = process.search(offload.assignment, should_continue)
     except ThinkerLost:
         return None
-    apart.note(found, watch.seconds - begun)
-    return found
+    offload.record_time(analysis, watch.seconds - start_seconds)
+    return analysis
 
 
 class Stopwatch:
@@ -164,36 +170,36 @@ class Stopwatch:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._begun = clock()
+        self._started_at = clock()
 
     @property
     def seconds(self) -> float:
         """The seconds counted so far."""
-        return self._clock() - self._begun
+        return self._clock() - self._started_at
 
     @contextmanager
-    def stopped(self) -> Iterator[None]:
+    def pause(self) -> Iterator[None]:
         """Stop for the length of a block."""
         since = self._clock()
         try:
             yield
         finally:
-            self._begun += self._clock() - since
+            self._started_at += self._clock() - since
 
 
-class Costs:
+class PlayoutCosts:
     """The measured time of a playout of each game; for many threads at once."""
 
     def __init__(self) -> None:
         self._seconds: dict[str, float] = {}
 
-    def of(self, game: str, playouts: int) -> float:
+    def expected_seconds(self, game: str, playouts: int) -> float:
         """Return the expected seconds for some playouts of a game."""
-        return playouts * self._seconds.get(game, USUAL)
+        return playouts * self._seconds.get(game, DEFAULT_SECONDS)
 
-    def note(self, game: str, playouts: int, seconds: float) -> None:
+    def record(self, game: str, playouts: int, seconds: float) -> None:
         """Take a measurement into account."""
-        if playouts >= ENOUGH:
-            before = self._seconds.get(game, USUAL)
-            measured = min(seconds / playouts, JUMP * before)
-            self._seconds[game] = before + FRESH * (measured - before)
+        if playouts >= MIN_PLAYOUTS:
+            old_seconds = self._seconds.get(game, DEFAULT_SECONDS)
+            new_seconds = min(seconds / playouts, MAX_GROWTH * old_seconds)
+            self._seconds[game] = old_seconds + LAST_WEIGHT * (new_seconds - old_seconds)

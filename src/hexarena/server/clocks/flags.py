@@ -15,12 +15,20 @@ from hexarena.server.logs import log
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.store.clocks.deadlines import Overdue
 
-GRACE = 500  # milliseconds after a deadline, in which a decision that came in time is carried out
-BEAT, SELDOM = 1_000, 30_000  # milliseconds between two signs of life; if nothing is due soon
-SOON = 3_600_000  # milliseconds
-LATE, ALONE = 4_000, 250  # that a sign may be late, while servers run, and when one starts
-LEAST = 0.1  # seconds between two looks
-MOST = 64  # matches at a look
+GRACE_MILLISECONDS = (
+    500  # milliseconds after a deadline, in which a decision that came in time is carried out
+)
+BUSY_HEARTBEAT, IDLE_HEARTBEAT = (
+    1_000,
+    30_000,
+)  # milliseconds between two signs of life; if nothing is due soon
+NEAR_MILLISECONDS = 3_600_000  # milliseconds
+RUNNING_LATENESS, START_LATENESS = (
+    4_000,
+    250,
+)  # that a sign may be late, while servers run, and when one starts
+MIN_PAUSE_SECONDS = 0.1  # seconds between two looks
+MAX_OVERDUE = 64  # matches at a look
 
 
 class FlagWatch:
@@ -29,17 +37,19 @@ class FlagWatch:
     def __init__(self, live_matches: LiveMatches) -> None:
         self._live_matches = live_matches
         self._deadlines = live_matches.store.deadlines
-        self.tell_others: Callable[[], None] | None = None  # called when deadlines were put off
-        self._beaten = self._promised = 0  # the last sign of life, and when the next is due
-        self._soon = False  # whether a deadline is near
+        self.notify_peers: Callable[[], None] | None = None  # called when deadlines were put off
+        self._last_heartbeat = self._next_heartbeat = (
+            0  # the last sign of life, and when the next is due
+        )
+        self._is_deadline_near = False  # whether a deadline is near
         self._loop = asyncio.get_running_loop()
-        self._woken = asyncio.Event()
+        self._wakeup = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Put off all deadlines by the time in which no server was up; then look, on and on."""
-        self._beat(moments.now(), ALONE)
-        self._task = self._loop.create_task(self._watch())
+        self._send_heartbeat(moments.current_time(), START_LATENESS)
+        self._task = self._loop.create_task(self._watch_deadlines())
 
     async def close(self) -> None:
         """Stop looking; other servers, or the next start, go on."""
@@ -48,59 +58,66 @@ class FlagWatch:
 
     def match_changed(self, match: str) -> None:
         """Look at once if a clock may run and none did; on any thread."""
-        if self._soon or self._loop.is_closed():
+        if self._is_deadline_near or self._loop.is_closed():
             return
-        with self._live_matches.at_hand(match) as live:
-            clocked = live is None or live.stored.clock is not None
-        if clocked:
-            self._loop.call_soon_threadsafe(self._woken.set)
+        with self._live_matches.hold_if_free(match) as live_match:
+            has_clock = live_match is None or live_match.stored.clock is not None
+        if has_clock:
+            self._loop.call_soon_threadsafe(self._wakeup.set)
 
-    async def _watch(self) -> None:
+    async def _watch_deadlines(self) -> None:
         while True:
-            wait = BEAT / 1000
+            wait = BUSY_HEARTBEAT / 1000
             try:
-                wait = await asyncio.to_thread(self.look)
+                wait = await asyncio.to_thread(self.end_overdue)
             except StoreFailed as error:
                 log.error("clocks were not looked at: %s", error)
             except Exception:
                 log.exception("clocks were not looked at")
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
-                    await self._woken.wait()
-                    await asyncio.sleep(LEAST)
-            self._woken.clear()
+                    await self._wakeup.wait()
+                    await asyncio.sleep(MIN_PAUSE_SECONDS)
+            self._wakeup.clear()
 
-    def look(self) -> float:
+    def end_overdue(self) -> float:
         """End what has run out; return the seconds until the next look."""
-        now = moments.now()
-        first = self._beat(now, LATE)
-        if first is None:
-            return BEAT / 1000
-        if first <= now - GRACE:
-            for each in self._deadlines.overdue(now - GRACE, MOST):
-                self._end(each, now - GRACE)
-        return max(LEAST, min(BEAT, first + GRACE - now) / 1000)
+        time = moments.current_time()
+        deadline = self._send_heartbeat(time, RUNNING_LATENESS)
+        if deadline is None:
+            return BUSY_HEARTBEAT / 1000
+        if deadline <= time - GRACE_MILLISECONDS:
+            for overdue in self._deadlines.overdue(time - GRACE_MILLISECONDS, MAX_OVERDUE):
+                self._end_match(overdue, time - GRACE_MILLISECONDS)
+        return max(
+            MIN_PAUSE_SECONDS, min(BUSY_HEARTBEAT, deadline + GRACE_MILLISECONDS - time) / 1000
+        )
 
-    def _beat(self, now: int, patience: int) -> int | None:
+    def _send_heartbeat(self, time: int, lateness: int) -> int | None:
         """Give a sign of life if one is due; return the earliest deadline."""
-        first = self._deadlines.first()
-        self._soon = first is not None and first - now < SOON
-        if now < self._promised and not (self._soon and now - self._beaten >= BEAT):
-            return first
-        self._beaten, self._promised = now, now + (BEAT if self._soon else SELDOM)
-        outage = self._deadlines.beat(now, self._promised, patience)
-        if first is None or not outage:
-            return first
+        deadline = self._deadlines.first()
+        self._is_deadline_near = deadline is not None and deadline - time < NEAR_MILLISECONDS
+        if time < self._next_heartbeat and not (
+            self._is_deadline_near and time - self._last_heartbeat >= BUSY_HEARTBEAT
+        ):
+            return deadline
+        self._last_heartbeat, self._next_heartbeat = (
+            time,
+            time + (BUSY_HEARTBEAT if self._is_deadline_near else IDLE_HEARTBEAT),
+        )
+        outage = self._deadlines.beat(time, self._next_heartbeat, lateness)
+        if deadline is None or not outage:
+            return deadline
         log.warning("no server was up for %.1f s: deadlines are put off", outage / 1000)
-        self._live_matches.changed_anywhere()
-        if self.tell_others:
-            self.tell_others()
+        self._live_matches.refresh_changed()
+        if self.notify_peers:
+            self.notify_peers()
         return self._deadlines.first()
 
-    def _end(self, overdue: Overdue, at: int) -> None:
+    def _end_match(self, overdue: Overdue, time: int) -> None:
         match = overdue.match
         try:
-            command = RunOut(None, at, self._gone(match))
+            command = RunOut(None, time, self._absent_seats(match))
             self._live_matches.execute(match, None, f"flag:{overdue.due}", command)
         except (NotDue, NotReady, StaleMatch):
             pass  # somebody was faster, or it is tried again
@@ -110,12 +127,12 @@ class FlagWatch:
             log.error("the clocks of match %s stop: %s", match, error)
             self._deadlines.stop(match)
 
-    def _gone(self, match: str) -> tuple[int, ...]:
+    def _absent_seats(self, match: str) -> tuple[int, ...]:
         """Return the seats of people who do not have the match open; not where days are left."""
-        with self._live_matches.hold(match) as live:
-            clock = live.match.clock
+        with self._live_matches.hold(match) as live_match:
+            clock = live_match.match.clock
             if clock is None or clock.kind == "correspondence":
                 return ()
-            here = self._live_matches.notifier.here
-            seats = live.stored.seats
-            return tuple(each.seat for each in seats if not here(match, each.player))
+            is_here = self._live_matches.notifier.is_here
+            seats = live_match.stored.seats
+            return tuple(seat.seat for seat in seats if not is_here(match, seat.player))

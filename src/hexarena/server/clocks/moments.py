@@ -3,17 +3,19 @@
 import time
 from contextvars import ContextVar
 
-OLDEST = 10_000  # milliseconds ago that a request may have come
+MAX_WAIT_MILLISECONDS = 10_000  # milliseconds ago that a request may have come
 
-arrived: ContextVar[float] = ContextVar("arrived")  # when the request came, by the monotonic clock
+arrived_at: ContextVar[float] = ContextVar(
+    "arrived"
+)  # when the request came, by the monotonic clock
 
 
-def now() -> int:
+def current_time() -> int:
     """Return the time."""
     return time.time_ns() // 1_000_000
 
 
-def arrival() -> int:
+def arrival_time() -> int:
     """Return when the request that is answered came; without one, the time."""
-    waited = time.monotonic() - arrived.get(time.monotonic())
-    return now() - min(int(waited * 1000), OLDEST)
+    seconds_waited = time.monotonic() - arrived_at.get(time.monotonic())
+    return current_time() - min(int(seconds_waited * 1000), MAX_WAIT_MILLISECONDS)

@@ -13,8 +13,8 @@ from hexarena.server.clocks.schemas import (
     VacationShown,
     VacationWish,
 )
-from hexarena.server.clocks.views import absence
-from hexarena.server.http import Player, ThreadedRoute, answers
+from hexarena.server.clocks.views import absence_seconds
+from hexarena.server.http import Player, ThreadedRoute, error_responses
 from hexarena.server.matches import sending
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.matches.views import Audience
@@ -23,64 +23,68 @@ from hexarena.server.services import Services, ServicesDep
 from hexarena.store.clocks.vacations import DAY
 
 router = APIRouter(prefix="/api", tags=["clocks"], route_class=ThreadedRoute)
-REFUSED = answers(403, 404, 409)
+ERROR_RESPONSES = error_responses(403, 404, 409)
 
 
-@router.get("/time", responses=answers())
+@router.get("/time", responses=error_responses())
 def server_time() -> ServerTime:
     """Say what time it is at the server."""
-    return ServerTime(now=moments.now())
+    return ServerTime(now=moments.current_time())
 
 
-@router.post("/matches/{match}/abort", response_model=Table, responses=REFUSED)
-def abort_match(match: MatchId, asked: Abort, player: Player, services: ServicesDep) -> Response:
+@router.post("/matches/{match}/abort", response_model=Table, responses=ERROR_RESPONSES)
+def abort_match(match: MatchId, body: Abort, player: Player, services: ServicesDep) -> Response:
     """Abort a match before its clocks run; nobody loses it."""
-    return _done(services, match, asked.command, AbortMatch(player))
+    return _execute(services, match, body.command, AbortMatch(player))
 
 
-@router.post("/matches/{match}/claims", response_model=Table, responses=REFUSED)
-def claim_end(match: MatchId, asked: EndClaim, player: Player, services: ServicesDep) -> Response:
+@router.post("/matches/{match}/claims", response_model=Table, responses=ERROR_RESPONSES)
+def claim_end(match: MatchId, body: EndClaim, player: Player, services: ServicesDep) -> Response:
     """Claim the win, or a draw, once the other player has been away for long."""
-    gone = _gone(services, match)
-    return _done(services, match, asked.command, ClaimEnd(player, asked.result, gone))
+    absent_seats = _find_absent_seats(services, match)
+    return _execute(services, match, body.command, ClaimEnd(player, body.result, absent_seats))
 
 
-@router.get("/me/vacation", responses=answers())
+@router.get("/me/vacation", responses=error_responses())
 def vacation(player: Player, services: ServicesDep) -> VacationShown:
     """Say until when the asker's correspondence clocks stand still."""
-    return _shown(services, player)
+    return _show_vacation(services, player)
 
 
-@router.put("/me/vacation", responses=answers(409))
-def take_vacation(asked: VacationWish, player: Player, services: ServicesDep) -> VacationShown:
+@router.put("/me/vacation", responses=error_responses(409))
+def take_vacation(body: VacationWish, player: Player, services: ServicesDep) -> VacationShown:
     """Let the asker's correspondence clocks stand still for some days from now on."""
-    touched = services.store.vacations.take(player, asked.days, moments.now())
-    for match in touched:
-        services.live_matches.changed_in_store(match)
-    return _shown(services, player)
+    matches = services.store.vacations.take(player, body.days, moments.current_time())
+    for match in matches:
+        services.live_matches.reload(match)
+    return _show_vacation(services, player)
 
 
-def _done(services: Services, match: str, sent_as: str, command: AbortMatch | ClaimEnd) -> Response:
-    services.live_matches.execute(match, command.player, sent_as, command)
-    with services.live_matches.hold(match) as live:
+def _execute(
+    services: Services, match: str, command_id: str, command: AbortMatch | ClaimEnd
+) -> Response:
+    services.live_matches.execute(match, command.player, command_id, command)
+    with services.live_matches.hold(match) as live_match:
         audience = Audience(command.player, services.notifier, services.store.decks)
-        return sending.answer(live, audience)
+        return sending.respond(live_match, audience)
 
 
-def _gone(services: Services, match: str) -> tuple[int, ...]:
+def _find_absent_seats(services: Services, match: str) -> tuple[int, ...]:
     """Return the seats of players who have been away for long enough."""
-    with services.live_matches.latest(match) as live:
-        clock, seats = live.match.clock, live.stored.seats
+    with services.live_matches.latest(match) as live_match:
+        clock, seats = live_match.match.clock, live_match.stored.seats
         if clock is None:
             return ()
-        absent = services.notifier.absent
-        wait = absence(clock)
-        return tuple(each.seat for each in seats if absent(match, each.player or "") > wait)
+        seconds_absent = services.notifier.seconds_absent
+        wait = absence_seconds(clock)
+        return tuple(seat.seat for seat in seats if seconds_absent(match, seat.player or "") > wait)
 
 
-def _shown(services: Services, player: str) -> VacationShown:
-    now = moments.now()
-    found = services.store.vacations.of(player, now)
-    until = dt.datetime.fromtimestamp(found.until / 1000, dt.UTC).isoformat(timespec="seconds")
-    away = found.until > now
-    return VacationShown(until=until if away else None, left=found.left(now) // DAY)
+def _show_vacation(services: Services, player: str) -> VacationShown:
+    time = moments.current_time()
+    vacation_found = services.store.vacations.of(player, time)
+    until = dt.datetime.fromtimestamp(vacation_found.until / 1000, dt.UTC).isoformat(
+        timespec="seconds"
+    )
+    is_away = vacation_found.until > time
+    return VacationShown(until=until if is_away else None, left=vacation_found.left(time) // DAY)

@@ -7,7 +7,7 @@ from hexarena.contract.errors import OutOfTime
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE, Clock, Match
 from hexarena.match.clock import TURNS
-from hexarena.match.timing import SeatTime, Tick, after, is_late, started
+from hexarena.match.timing import SeatTime, Tick, advance_times, is_late, start_times
 from hexarena.server.clocks import moments
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import (
@@ -19,112 +19,121 @@ from hexarena.store import (
     StoredTime,
 )
 
-TWO = 2  # seats that have decided when the clocks run
-SHORTEST = 0.05  # seconds that a bot thinks, however little it has
+DECIDERS = 2  # seats that have decided when the clocks run
+MIN_THINKING_SECONDS = 0.05  # seconds that a bot thinks, however little it has
 
 
-class Before(NamedTuple):
+class ClockSnapshot(NamedTuple):
     """The clocks of a match before a command, whose sender says how long the network took."""
 
     clock: Clock
     times: tuple[SeatTime, ...]
-    counted: bool
+    is_counted: bool
     lag: int
 
 
-def before(live: LiveMatch, lag: int) -> Before | None:
+def take_snapshot(live_match: LiveMatch, lag: int) -> ClockSnapshot | None:
     """Return how the clocks stand before a command, None without clocks."""
-    clock = live.match.clock
-    if clock is None or live.uploaded:
+    clock = live_match.match.clock
+    if clock is None or live_match.uploaded:
         return None
-    return Before(clock, times_of(live), has_begun(live.match), lag)
+    return ClockSnapshot(clock, seat_times(live_match), has_begun(live_match.match), lag)
 
 
-def times_of(live: LiveMatch) -> tuple[SeatTime, ...]:
+def seat_times(live_match: LiveMatch) -> tuple[SeatTime, ...]:
     """Return what the seats have left."""
-    return tuple(SeatTime(*each) for each in live.stored.times)
+    return tuple(SeatTime(*time) for time in live_match.stored.times)
 
 
 def has_begun(match: Match) -> bool:
     """Tell whether two seats have decided: from then on clocks run, and nobody may abort."""
-    decided = set(match.ready)
+    decided_seats = set(match.ready)
     for seat in match.history.deciders:
-        if len(decided) >= TWO:
+        if len(decided_seats) >= DECIDERS:
             break
-        decided |= {seat} - {CHANCE}
-    return len(decided) >= TWO
+        decided_seats |= {seat} - {CHANCE}
+    return len(decided_seats) >= DECIDERS
 
 
-def deciders(live: LiveMatch) -> frozenset[int]:
+def deciders(live_match: LiveMatch) -> frozenset[int]:
     """Return the seats whose clocks run."""
-    if live.status != "playing" or live.uploaded:
+    if live_match.status != "playing" or live_match.uploaded:
         return frozenset()
-    return frozenset(seat for seat in live.acting() if seat is not None and seat >= 0)
+    return frozenset(seat for seat in live_match.acting_seats() if seat is not None and seat >= 0)
 
 
-def gone_on(
-    found: Before | None, events: Sequence[MatchEvent], live: LiveMatch
+def list_changed_times(
+    snapshot: ClockSnapshot | None, events: Sequence[MatchEvent], live_match: LiveMatch
 ) -> Iterator[StoredTime]:
     """Yield the times that have changed with the events of a command."""
-    if found is None:
+    if snapshot is None:
         return
-    tick = _tick(found, events, live)
-    following = after(found.clock, times_of(live), tick, live.away)
-    for was, now in zip(times_of(live), following, strict=True):
-        if was != now:
-            yield StoredTime(*now)
+    tick = _create_tick(snapshot, events, live_match)
+    new_times = advance_times(snapshot.clock, seat_times(live_match), tick, live_match.away_until)
+    for old, new in zip(seat_times(live_match), new_times, strict=True):
+        if old != new:
+            yield StoredTime(*new)
 
 
-def _tick(found: Before, events: Sequence[MatchEvent], live: LiveMatch) -> Tick:
-    played = {
-        each.seat
-        for each in events
-        if isinstance(each, StoredAction) and each.seat >= 0 and each.action != LEAVE
+def _create_tick(
+    snapshot: ClockSnapshot, events: Sequence[MatchEvent], live_match: LiveMatch
+) -> Tick:
+    acted_seats = {
+        event.seat
+        for event in events
+        if isinstance(event, StoredAction) and event.seat >= 0 and event.action != LEAVE
     }
-    committed = {each.seat for each in events if isinstance(each, StoredCommitment)}
-    cleared = [each.seats for each in events if isinstance(each, CommitmentsCleared)]
-    due, round_played = deciders(live), bool(played) and () in cleared
+    committed_seats = {event.seat for event in events if isinstance(event, StoredCommitment)}
+    cleared_seats = [event.seats for event in events if isinstance(event, CommitmentsCleared)]
+    due_seats, ends_round = deciders(live_match), bool(acted_seats) and () in cleared_seats
     return Tick(
-        now=live.now,
-        due=due,
-        acted=frozenset(played | committed),
-        passed=frozenset(played if round_played else played - due),
-        again=frozenset(seat for seats in cleared for seat in seats),
-        lag=found.lag,
-        counted=found.counted,
-        counts=has_begun(live.match),
+        timestamp=live_match.command_time,
+        deciding=due_seats,
+        acted=frozenset(acted_seats | committed_seats),
+        passed=frozenset(acted_seats if ends_round else acted_seats - due_seats),
+        taken_back=frozenset(seat for seats in cleared_seats for seat in seats),
+        lag=snapshot.lag,
+        ran_before=snapshot.is_counted,
+        runs_after=has_begun(live_match.match),
     )
 
 
-def with_times(stored: StoredMatch, match: Match) -> StoredMatch:
+def with_times(stored_match: StoredMatch, match: Match) -> StoredMatch:
     """Return a new match with the times of its seats; they run if it is played."""
     clock = match.clock
     if clock is None:
-        return stored
-    live = LiveMatch(stored)
-    tick = Tick(moments.now(), deciders(live), counted=False, counts=False)
-    times = after(clock, started(clock, len(stored.seats)), tick)
-    return StoredMatch(**{**vars(stored), "times": tuple(StoredTime(*each) for each in times)})
+        return stored_match
+    live_match = LiveMatch(stored_match)
+    tick = Tick(moments.current_time(), deciders(live_match), ran_before=False, runs_after=False)
+    times = advance_times(clock, start_times(clock, len(stored_match.seats)), tick)
+    return StoredMatch(
+        **{**vars(stored_match), "times": tuple(StoredTime(*time) for time in times)}
+    )
 
 
-def must_be_in_time(live: LiveMatch, seat: int | None, lag: int) -> None:
+def confirm_in_time(live_match: LiveMatch, seat: int | None, lag: int) -> None:
     """Raise OutOfTime for a decision of a seat whose time has run out."""
-    for time in times_of(live):
-        if time.seat == seat and time.due is not None and is_late(time, live.now, lag):
-            late = (live.now - time.due) / 1000
-            came = f"the decision came {late:.1f} s after the time of {live.match.who(seat)}"
-            raise OutOfTime(f"{came} had run out; expected it before")
+    for time in seat_times(live_match):
+        if (
+            time.seat == seat
+            and time.deadline is not None
+            and is_late(time, live_match.command_time, lag)
+        ):
+            seconds_late = (live_match.command_time - time.deadline) / 1000
+            name = live_match.match.seat_label(seat)
+            problem = f"the decision came {seconds_late:.1f} s after the time of {name}"
+            raise OutOfTime(f"{problem} had run out; expected it before")
 
 
-def thinking_time(live: LiveMatch, seat: int) -> float | None:
+def thinking_time(live_match: LiveMatch, seat: int) -> float | None:
     """Return how many seconds a bot may think: a share of what it has, None without a clock."""
-    clock = live.match.clock
+    clock = live_match.match.clock
     if clock is None:
         return None
-    (due,) = (each.due for each in live.stored.times if each.seat == seat)
-    rest = (due or 0) - moments.now()
-    if clock.each or not has_begun(live.match):
-        share = rest / 2
+    (deadline,) = (time.due for time in live_match.stored.times if time.seat == seat)
+    remaining = (deadline or 0) - moments.current_time()
+    if clock.decision_milliseconds or not has_begun(live_match.match):
+        milliseconds = remaining / 2
     else:
-        share = rest / TURNS + clock.increment * 1000 / 2
-    return max(SHORTEST, share / 1000)
+        milliseconds = remaining / TURNS + clock.increment * 1000 / 2
+    return max(MIN_THINKING_SECONDS, milliseconds / 1000)

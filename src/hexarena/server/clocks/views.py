@@ -4,59 +4,60 @@ from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.match import Clock, Speed, read_clock
-from hexarena.server.clocks.ticking import TWO, has_begun
+from hexarena.server.clocks.ticking import DECIDERS, has_begun
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.schemas import ClockShown, ClockWish, NewMatch, TimeShown
 
 ABSENCE: dict[Speed, int] = {"fast": 30, "rapid": 60, "slow": 120}  # seconds until a claim
 
 
-def absence(clock: Clock) -> int:
+def absence_seconds(clock: Clock) -> int:
     """Return the seconds of absence after which the other player may claim an end."""
     return ABSENCE.get(clock.speed, 0)
 
 
-def clock_shown(live: LiveMatch) -> ClockShown | None:
+def show_clock(live_match: LiveMatch) -> ClockShown | None:
     """Show the clock of a match, None without."""
-    clock = live.match.clock
+    clock = live_match.match.clock
     if clock is None:
         return None
     return ClockShown(
         **vars(clock),
         text=clock.text,
         speed=clock.speed,
-        runs=has_begun(live.match),
-        claim=absence(clock),
+        runs=has_begun(live_match.match),
+        claim=absence_seconds(clock),
         times=tuple(
-            TimeShown(seat=each.seat, left=each.left, due=each.due) for each in live.stored.times
+            TimeShown(seat=time.seat, left=time.left, due=time.due)
+            for time in live_match.stored.times
         ),
     )
 
 
-def clock_text(written: str | None) -> str:
+def clock_text(stored_clock: str | None) -> str:
     """Return a stored clock in words, "" for none."""
-    return read_clock(written).text if written else ""
+    return read_clock(stored_clock).text if stored_clock else ""
 
 
-def clock_wished(asked: NewMatch, about: Game, options: Options) -> str | None:
+def requested_clock(new_match: NewMatch, game: Game, options: Options) -> str | None:
     """Return the clock of a new match in a few signs. Raises BadOption."""
-    if asked.clock is None:
+    if new_match.clock is None:
         return None
-    if asked.luck == "typed":
+    if new_match.luck == "typed":
         raise BadOption("a clock came with chance that players enter; expected one or the other")
-    if all(wish.kind == "bot" for wish in asked.seats):
+    if all(seat.kind == "bot" for seat in new_match.seats):
         raise BadOption("a clock came where only bots play; expected none")
-    return clock_for(asked.clock, about, options)
+    return encode_clock(new_match.clock, game, options)
 
 
-def clock_for(wish: ClockWish, about: Game, options: Options) -> str:
+def encode_clock(clock: ClockWish, game: Game, options: Options) -> str:
     """Return the clock of a match with these options in a few signs. Raises BadOption."""
-    if len(about.seats_in(options)) > TWO and not about.rules.leaves:
-        came = f"a clock came, and nobody can leave a match of {about.title}"
-        raise BadOption(f"{came}; expected none with more than two seats")
-    return clock_of(wish).written
+    if len(game.seats_in(options)) > DECIDERS and not game.rules.can_leave:
+        problem = f"a clock came, and nobody can leave a match of {game.title}"
+        raise BadOption(f"{problem}; expected none with more than two seats")
+    return parse_clock(clock).notation
 
 
-def clock_of(wish: ClockWish) -> Clock:
+def parse_clock(clock: ClockWish) -> Clock:
     """Return the clock of a wish. Raises BadOption."""
-    return Clock(wish.kind, wish.main, wish.increment, wish.decision, wish.days)
+    return Clock(clock.kind, clock.main, clock.increment, clock.decision, clock.days)

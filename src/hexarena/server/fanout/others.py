@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from hexarena.server.fanout.presence import Presence
+from hexarena.server.fanout.presence import PresenceExchange
 from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
 from hexarena.server.logs import log
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.notifier import Spoken
+from hexarena.server.notifier import SpokenMessage
 from hexarena.server.talk.desk import TalkDesk
 from hexarena.server.tournaments.registry import LiveTournaments
 
 
-class Others:
+class PeerServers:
     """The other servers; create it on the event loop of this one.
 
     While Redis is down, each server still rereads matches that prove stale.
@@ -27,21 +27,26 @@ class Others:
         self._live_matches = live_matches
         self._notifier = live_matches.notifier
         self._follower = ThreadPoolExecutor(1, "follower")  # in the order in which they came
-        self.fanout.handlers |= {"change": self._changed, "tournament": self._tournament_changed}
-        self.fanout.missed.append(self._missed)
-        self._presence = Presence(self.fanout, self._notifier)
-        live_matches.publish = lambda change: self.fanout.send("change", **change.said())
+        self.fanout.handlers |= {
+            "change": self._handle_change,
+            "tournament": self._handle_tournament,
+        }
+        self.fanout.missed_listeners.append(self._schedule_catch_up)
+        self._presence = PresenceExchange(self.fanout, self._notifier)
+        live_matches.publish = lambda change: self.fanout.send("change", **change.to_json())
         live_tournaments.listeners.append(
-            lambda changed: self.fanout.send("tournament", id=changed)
+            lambda tournament: self.fanout.send("tournament", id=tournament)
         )
         self.fanout.start()
 
-    def pass_on(self, talk: TalkDesk) -> None:
+    def connect_talk(self, talk: TalkDesk) -> None:
         """Tell the others what is said here, and tabs here what is said there."""
         notifier = self._notifier
-        self.fanout.handlers["spoken"] = lambda _, said: notifier.tell(Spoken(**said))
-        self.fanout.missed.append(notifier.tell_all)
-        talk.publish = lambda spoken: self.fanout.send("spoken", **spoken._asdict())
+        self.fanout.handlers["spoken"] = lambda _, message: notifier.notify_talk(
+            SpokenMessage(**message)
+        )
+        self.fanout.missed_listeners.append(notifier.notify_all_talk)
+        talk.publish = lambda message: self.fanout.send("spoken", **message._asdict())
 
     async def close(self) -> None:
         """Leave the others."""
@@ -49,11 +54,11 @@ class Others:
         await self.fanout.close()
         self._follower.shutdown()
 
-    def _changed(self, _server: str, said: FanoutMessage) -> None:
-        change = MatchChange.read(said)
-        self._follower.submit(self._follow, change)
+    def _handle_change(self, _server: str, message: FanoutMessage) -> None:
+        change = MatchChange.from_json(message)
+        self._follower.submit(self._follow_change, change)
 
-    def _follow(self, change: MatchChange) -> None:
+    def _follow_change(self, change: MatchChange) -> None:
         try:
             self._live_matches.follow(change)
             for listener in () if change.player else self.listeners:
@@ -61,15 +66,15 @@ class Others:
         except Exception:
             log.exception("a change of match %s by another server does not show", change.match)
 
-    def _tournament_changed(self, _server: str, said: FanoutMessage) -> None:
-        self._notifier.notify(said["id"])
+    def _handle_tournament(self, _server: str, message: FanoutMessage) -> None:
+        self._notifier.notify(message["id"])
 
-    def _missed(self) -> None:
+    def _schedule_catch_up(self) -> None:
         self._follower.submit(self._catch_up)
 
     def _catch_up(self) -> None:
         try:
-            self._live_matches.changed_anywhere()
+            self._live_matches.refresh_changed()
             for listener in self.listeners:
                 listener(None)
         except Exception:

@@ -4,32 +4,35 @@ import asyncio
 import time
 
 from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
-from hexarena.server.notifier import Notifier, Present
+from hexarena.server.notifier import Notifier, Presence
 
-INTERVAL = 5.0  # seconds from one sign of life to the next
-LOOK = 0.7  # seconds from one look at who still listens to the next
-SILENCE = 15.0  # seconds without one until a server counts as dead
+HEARTBEAT_SECONDS = 5.0  # seconds from one sign of life to the next
+LISTENER_POLL_SECONDS = 0.7  # seconds from one look at who still listens to the next
+DEAD_SECONDS = 15.0  # seconds without one until a server counts as dead
 
 
-class Presence:
+class PresenceExchange:
     """Tells other servers whose tabs are open here, and the notifier whose are open there."""
 
     def __init__(self, fanout: RedisFanout, notifier: Notifier) -> None:
         self._fanout = fanout
         self._notifier = notifier
-        self._heard: dict[str, float] = {}  # when each server gave a sign of life
-        notifier.came_or_left = self._tell
+        self._heard_at: dict[str, float] = {}  # when each server gave a sign of life
+        notifier.on_presence = self._announce
         fanout.handlers |= {
-            "present": self._one,
-            "all-present": self._all,
-            "alive": self._alive,
-            "who-is-present": self._asked,
-            "left": self._left,
+            "present": self._handle_presence,
+            "all-present": self._handle_all_present,
+            "alive": self._handle_heartbeat,
+            "who-is-present": self._handle_request,
+            "left": self._handle_departure,
         }
-        fanout.missed.append(self._ask)
-        self._gone: set[str] = set()  # servers that did not listen at the last look
+        fanout.missed_listeners.append(self._request_presence)
+        self._not_listening: set[str] = set()  # servers that did not listen at the last look
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(each) for each in (self._live(), self._look())]
+        self._tasks = [
+            loop.create_task(coroutine)
+            for coroutine in (self._send_heartbeats(), self._watch_listeners())
+        ]
 
     def close(self) -> None:
         """Say that this server leaves."""
@@ -37,60 +40,66 @@ class Presence:
             task.cancel()
         self._fanout.send("left")
 
-    def _tell(self, topic: str, player: str, here: bool) -> None:
-        self._fanout.send("present", topic=topic, player=player, here=here)
+    def _announce(self, topic: str, player: str, is_present: bool) -> None:
+        self._fanout.send("present", topic=topic, player=player, here=is_present)
 
-    def _ask(self) -> None:
+    def _request_presence(self) -> None:
         """Ask all who is present, and say who is here: both may have been missed."""
         self._fanout.send("who-is-present")
-        self._say_all()
+        self._announce_all()
 
-    def _say_all(self) -> None:
-        self._fanout.send("all-present", tabs=sorted(self._notifier.present()))
+    def _announce_all(self) -> None:
+        self._fanout.send("all-present", tabs=sorted(self._notifier.local_presence()))
 
-    async def _live(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
-            await asyncio.sleep(INTERVAL)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             self._fanout.send("alive")
-            now = time.monotonic()
-            for server in [each for each, at in self._heard.items() if now - at > SILENCE]:
-                self._left(server, {})
+            time_now = time.monotonic()
+            for server in [
+                server
+                for server, heard_at in self._heard_at.items()
+                if time_now - heard_at > DEAD_SECONDS
+            ]:
+                self._handle_departure(server, {})
 
-    async def _look(self) -> None:
+    async def _watch_listeners(self) -> None:
         """Notice at once that a server was killed, since it no longer listens."""
         while True:
-            await asyncio.sleep(LOOK)
-            gone = await self._fanout.gone(tuple(self._heard))
-            for server in gone & self._gone:  # at two looks: one that reconnects is back
-                self._left(server, {})
-            self._gone = gone
+            await asyncio.sleep(LISTENER_POLL_SECONDS)
+            not_listening = await self._fanout.find_gone(tuple(self._heard_at))
+            for server in (
+                not_listening & self._not_listening
+            ):  # at two looks: one that reconnects is back
+                self._handle_departure(server, {})
+            self._not_listening = not_listening
 
     # What other servers say
 
-    def _one(self, server: str, said: FanoutMessage) -> None:
-        if self._knows(server):
-            one = Present(said["topic"], said["player"])
-            self._notifier.note_elsewhere(server, one, said["here"])
+    def _handle_presence(self, server: str, message: FanoutMessage) -> None:
+        if self._note_heartbeat(server):
+            presence = Presence(message["topic"], message["player"])
+            self._notifier.note_remote(server, presence, message["here"])
 
-    def _all(self, server: str, said: FanoutMessage) -> None:
-        self._heard[server] = time.monotonic()
-        self._notifier.set_elsewhere(server, {Present(*each) for each in said["tabs"]})
+    def _handle_all_present(self, server: str, message: FanoutMessage) -> None:
+        self._heard_at[server] = time.monotonic()
+        self._notifier.set_remote(server, {Presence(*tab) for tab in message["tabs"]})
 
-    def _alive(self, server: str, _said: FanoutMessage) -> None:
-        self._knows(server)
+    def _handle_heartbeat(self, server: str, _message: FanoutMessage) -> None:
+        self._note_heartbeat(server)
 
-    def _asked(self, server: str, _said: FanoutMessage) -> None:
-        self._knows(server)
-        self._say_all()
+    def _handle_request(self, server: str, _message: FanoutMessage) -> None:
+        self._note_heartbeat(server)
+        self._announce_all()
 
-    def _left(self, server: str, _said: FanoutMessage) -> None:
-        self._heard.pop(server, None)
-        self._notifier.set_elsewhere(server, set())
+    def _handle_departure(self, server: str, _message: FanoutMessage) -> None:
+        self._heard_at.pop(server, None)
+        self._notifier.set_remote(server, set())
 
-    def _knows(self, server: str) -> bool:
+    def _note_heartbeat(self, server: str) -> bool:
         """Note a sign of life; ask if it is the first, since what came before was missed."""
-        known = server in self._heard
-        self._heard[server] = time.monotonic()
-        if not known:
+        is_known = server in self._heard_at
+        self._heard_at[server] = time.monotonic()
+        if not is_known:
             self._fanout.send("who-is-present")
-        return known
+        return is_known

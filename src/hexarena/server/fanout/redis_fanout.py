@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 CHANNEL = "hexarena changed"
-PAUSE = 1.0  # seconds until a lost Redis is tried again
-AT_ONCE = 64  # messages sent together
-FAREWELL = 1.0  # seconds to send what waits when it closes
+RETRY_SECONDS = 1.0  # seconds until a lost Redis is tried again
+BATCH_SIZE = 64  # messages sent together
+FLUSH_SECONDS = 1.0  # seconds to send what waits when it closes
 
 FanoutMessage = dict[str, Any]  # what a message says, as JSON can
 
@@ -30,107 +30,109 @@ class RedisFanout:
     """
 
     def __init__(self, url: str) -> None:
-        self._redis = connected(url)
-        self.own = secrets.token_hex(8)
-        self.handlers: dict[str, Callable[[str, FanoutMessage], None]] = {"missed": self._warned}
-        self.missed: list[Callable[[], None]] = []
+        self._redis = connect(url)
+        self.server_id = secrets.token_hex(8)
+        self.handlers: dict[str, Callable[[str, FanoutMessage], None]] = {
+            "missed": self._report_missed
+        }
+        self.missed_listeners: list[Callable[[], None]] = []
         self._loop = asyncio.get_running_loop()
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
-        self._lost = False
+        self._may_be_lost = False
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Begin to send and receive."""
-        for part in (self._receive, self._send):
-            self._tasks.append(self._loop.create_task(self._retry(part)))
+        for coroutine in (self._receive_messages, self._send_messages):
+            self._tasks.append(self._loop.create_task(self._run_forever(coroutine)))
 
-    def send(self, kind: str, **said: Any) -> None:
+    def send(self, kind: str, **content: Any) -> None:
         """Send a message to every other server; on any thread."""
-        message = self._message(kind, said)
+        message = self._encode(kind, content)
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._outbox.put_nowait, message)
 
     async def close(self) -> None:
         """Send what waits, if Redis answers; stop sending and receiving."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(FLUSH_SECONDS):
                 await self._outbox.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    async def gone(self, servers: Collection[str]) -> set[str]:
+    async def find_gone(self, servers: Collection[str]) -> set[str]:
         """Return which servers no longer listen, so that they have ended; none if Redis is away."""
         from redis.exceptions import RedisError
 
-        channels = {self._own_channel(each): each for each in servers}
+        channels = {self._server_channel(server): server for server in servers}
         try:
             counts = await self._redis.pubsub_numsub(*channels) if channels else []
         except (RedisError, OSError):
             return set()
         return {channels[channel] for channel, listeners in counts if not listeners}
 
-    def _own_channel(self, server: str) -> str:
+    def _server_channel(self, server: str) -> str:
         """Return the channel that only this server listens to, as long as it lives."""
         return f"{CHANNEL} {server}"
 
-    def _message(self, kind: str, said: FanoutMessage) -> str:
-        return f"{self.own} {kind} {json.dumps(said, separators=(',', ':'))}"
+    def _encode(self, kind: str, content: FanoutMessage) -> str:
+        return f"{self.server_id} {kind} {json.dumps(content, separators=(',', ':'))}"
 
-    async def _retry(self, part: Callable[[], Coroutine[None, None, None]]) -> None:
+    async def _run_forever(self, run: Callable[[], Coroutine[None, None, None]]) -> None:
         from redis.exceptions import RedisError
 
         while True:
             try:
-                await part()
+                await run()
             except (RedisError, OSError) as error:
                 log.error("Redis does not answer: %s; changes by other servers show late", error)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_SECONDS)
 
-    async def _receive(self) -> None:
+    async def _receive_messages(self) -> None:
         async with self._redis.pubsub() as channel:
-            await channel.subscribe(CHANNEL, self._own_channel(self.own))
+            await channel.subscribe(CHANNEL, self._server_channel(self.server_id))
             async for message in channel.listen():
                 if message["type"] != "subscribe":
-                    self._came(str(message["data"]))
+                    self._dispatch(str(message["data"]))
                 elif message["channel"] == CHANNEL:
-                    self._warned()
+                    self._report_missed()
 
-    def _came(self, message: str) -> None:
+    def _dispatch(self, message: str) -> None:
         """Hand a message to its handler; one of a later Hexarena may be of an unknown kind."""
-        sender, kind, said = message.split(" ", 2)
-        if sender != self.own and kind in self.handlers:
+        sender, kind, content = message.split(" ", 2)
+        if sender != self.server_id and kind in self.handlers:
             try:
-                self.handlers[kind](sender, json.loads(said))
+                self.handlers[kind](sender, json.loads(content))
             except (ValueError, KeyError, TypeError) as error:  # it may hold secrets of a match
-                came = type(error).__name__
-                log.error("a message of another server cannot be read: %r: %s", kind, came)
-                self._warned()
+                error_name = type(error).__name__
+                log.error("a message of another server cannot be read: %r: %s", kind, error_name)
+                self._report_missed()
 
-    def _warned(self, _sender: str = "", _said: FanoutMessage | None = None) -> None:
-        for each in self.missed:
-            each()
+    def _report_missed(self, _sender: str = "", _content: FanoutMessage | None = None) -> None:
+        for listener in self.missed_listeners:
+            listener()
 
-    async def _send(self) -> None:
-        if self._lost:
-            await self._redis.publish(CHANNEL, self._message("missed", {}))
-            self._lost = False
+    async def _send_messages(self) -> None:
+        if self._may_be_lost:
+            await self._redis.publish(CHANNEL, self._encode("missed", {}))
+            self._may_be_lost = False
         while True:
-            together = [await self._outbox.get()]
-            while not self._outbox.empty() and len(together) < AT_ONCE:
-                together.append(self._outbox.get_nowait())
-            self._lost = True
+            batch = [await self._outbox.get()]
+            while not self._outbox.empty() and len(batch) < BATCH_SIZE:
+                batch.append(self._outbox.get_nowait())
+            self._may_be_lost = True
             async with self._redis.pipeline(transaction=False) as pipe:
-                for message in together:
+                for message in batch:
                     pipe.publish(CHANNEL, message)
                 await pipe.execute()
-            self._lost = False
-            for _ in together:
+            self._may_be_lost = False
+            for _ in batch:
                 self._outbox.task_done()
 
 
-def connected(url: str) -> "Redis":
+def connect(url: str) -> "Redis":
     """Return a client of Redis. Raises MissingExtra."""
     require("redis", "Redis")
     from redis.asyncio import Redis

@@ -16,23 +16,23 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Request
 from starlette.types import Scope
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import ForeignRequest
 
-KNOWN = 4096  # parsed addresses in the cache
-SITE = 64  # bits of an IPv6 address that name a site; its owner chooses the rest at will
-ANY = "*"
-HERE = ("localhost", "127.0.0.1", "::1")
+CACHE_SIZE = 4096  # parsed addresses in the cache
+SITE_BITS = 64  # bits of an IPv6 address that name a site; its owner chooses the rest at will
+ANY_HOST = "*"
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
-def address_of(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """Return the address to count: an IPv4 address or an IPv6 site, empty if unknown."""
     client = scope.get("client")
-    return counted(client[0]) if client else ""
+    return quota_address(client[0]) if client else ""
 
 
-@lru_cache(KNOWN)
-def counted(host: str) -> str:
+@lru_cache(CACHE_SIZE)
+def quota_address(host: str) -> str:
     """Return an address as it is counted; other text stays as it is."""
     try:
         address = ip_address(host.partition("%")[0])
@@ -42,7 +42,7 @@ def counted(host: str) -> str:
         return str(address)
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
-    return str(IPv6Network((int(address), SITE), strict=False))
+    return str(IPv6Network((int(address), SITE_BITS), strict=False))
 
 
 class Proxies:
@@ -51,7 +51,7 @@ class Proxies:
     def __init__(self, networks: Iterable[str]) -> None:
         self._networks = tuple(map(ip_network, networks))
 
-    def trusted(self, host: str) -> bool:
+    def is_trusted(self, host: str) -> bool:
         """Tell whether a peer is one of them."""
         try:
             address = ip_address(host)
@@ -60,39 +60,41 @@ class Proxies:
         return any(address in network for network in self._networks)
 
 
-async def _address(request: Request) -> str:
-    return address_of(request.scope)
+async def _get_address(request: Request) -> str:
+    return client_address(request.scope)
 
 
-Address = Annotated[str, Depends(_address)]
+Address = Annotated[str, Depends(_get_address)]
 
 
 class Hosts:
-    """The names of a server that listens at `host`, including those in `more`."""
+    """The names of a server that listens at `host`, including those in `names`."""
 
-    def __init__(self, host: str, more: tuple[str, ...]) -> None:
-        self._near = _is_loopback(host)
-        own = () if self._near else (host.lower(), *_names_of_machine())
-        self._names = frozenset((*HERE, *own, *more))
+    def __init__(self, host: str, names: tuple[str, ...]) -> None:
+        self._is_local = _is_loopback(host)
+        own_names = () if self._is_local else (host.lower(), *_machine_names())
+        self._names = frozenset((*LOCAL_NAMES, *own_names, *names))
 
     def check(self, header: str | None) -> None:
         """Refuse a request for another host. Raises ForeignRequest."""
-        name = name_in(header or "")
-        if ANY in self._names or name in self._names or self._is_ours(name):
+        name = host_name(header or "")
+        if ANY_HOST in self._names or name in self._names or self._is_own_address(name):
             return
-        came = f"this server is not called {name!r}" if name else "the request names no host"
-        shown = sorted(self._names)
-        expected = f"{shortened(shown)}" + ("" if self._near else ", or an address")
-        raise ForeignRequest(f"{came}; expected {expected}. --hosts adds the name of a server")
+        problem = f"this server is not called {name!r}" if name else "the request names no host"
+        known_names = sorted(self._names)
+        expected = f"{abbreviate_names(known_names)}" + (
+            "" if self._is_local else ", or an address"
+        )
+        raise ForeignRequest(f"{problem}; expected {expected}. --hosts adds the name of a server")
 
-    def _is_ours(self, name: str) -> bool:
+    def _is_own_address(self, name: str) -> bool:
         if name.endswith(".localhost"):  # always this machine
             return True
         try:
             address = ip_address(name)
         except ValueError:
             return False
-        return address.is_loopback or not self._near
+        return address.is_loopback or not self._is_local
 
 
 def is_numeric(name: str) -> bool:
@@ -104,7 +106,7 @@ def is_numeric(name: str) -> bool:
     return True
 
 
-def name_in(header: str) -> str:
+def host_name(header: str) -> str:
     """Return the name in a Host header in lower case without its port, empty if there is none."""
     if not re.fullmatch(r"[\w.:\[\]-]*", header, re.ASCII):
         return ""
@@ -121,7 +123,7 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost" or host.endswith(".localhost")
 
 
-def _names_of_machine() -> tuple[str, ...]:
+def _machine_names() -> tuple[str, ...]:
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return name, short, f"{short}.local"

@@ -15,69 +15,69 @@ from anyio import CapacityLimiter, to_thread
 from anyio.lowlevel import RunVar
 from fastapi.routing import APIRoute
 
-Key = tuple[str, bool]  # an address, and whether it reads or writes
+TurnKey = tuple[str, bool]  # an address, and whether it reads or writes
 
-READERS = 8  # threads; more would only compete for the interpreter
-WRITERS = 24  # threads; most of them wait for the store
-READS = {"GET", "HEAD"}
+READER_THREADS = 8  # threads; more would only compete for the interpreter
+WRITER_THREADS = 24  # threads; most of them wait for the store
+READ_METHODS = {"GET", "HEAD"}
 
 _writers: RunVar[CapacityLimiter] = RunVar("writers")
 
 
 class Turns:
-    """Lets each address work on `most` requests at once; its other requests queue."""
+    """Lets each address work on `limit` requests at once; its other requests queue."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._gates: defaultdict[Key, asyncio.Semaphore] = defaultdict(self._gate)
-        self._here: Counter[Key] = Counter()  # who waits or has a turn
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._gates: defaultdict[TurnKey, asyncio.Semaphore] = defaultdict(self._create_gate)
+        self._waiting: Counter[TurnKey] = Counter()  # who waits or has a turn
 
-    def _gate(self) -> asyncio.Semaphore:
-        return asyncio.Semaphore(self._most)
+    def _create_gate(self) -> asyncio.Semaphore:
+        return asyncio.Semaphore(self._limit)
 
-    async def taken(self, who: Key) -> Callable[[], None]:
+    async def take(self, key: TurnKey) -> Callable[[], None]:
         """Wait for a turn; return the function that ends it, at its first call."""
-        self._here[who] += 1
-        gate = self._gates[who]
+        self._waiting[key] += 1
+        gate = self._gates[key]
         try:
             await gate.acquire()
         except BaseException:  # nobody waits for the answer any longer
-            self._leave(who)
+            self._release(key)
             raise
-        held = [gate]
+        held_gates = [gate]
 
         def end() -> None:
-            if held:
-                held.pop().release()
-                self._leave(who)
+            if held_gates:
+                held_gates.pop().release()
+                self._release(key)
 
         return end
 
-    def _leave(self, who: Key) -> None:
-        self._here[who] -= 1
-        if not self._here[who]:
-            del self._here[who], self._gates[who]
+    def _release(self, key: TurnKey) -> None:
+        self._waiting[key] -= 1
+        if not self._waiting[key]:
+            del self._waiting[key], self._gates[key]
 
 
 def limit_threads() -> None:
     """Set the numbers of threads; on the loop."""
-    to_thread.current_default_thread_limiter().total_tokens = READERS
-    _writers.set(CapacityLimiter(WRITERS))
+    to_thread.current_default_thread_limiter().total_tokens = READER_THREADS
+    _writers.set(CapacityLimiter(WRITER_THREADS))
 
 
 class ThreadedRoute(APIRoute):
     """A route whose writes run in the threads for writing."""
 
-    def __init__(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
-        reads = READS.issuperset(more.get("methods") or READS)
+    def __init__(self, path: str, endpoint: Callable[..., Any], **kwargs: Any) -> None:
+        reads = READ_METHODS.issuperset(kwargs.get("methods") or READ_METHODS)
         if not reads and not iscoroutinefunction(endpoint):
-            endpoint = _in_writer(endpoint)
-        super().__init__(path, endpoint, **more)
+            endpoint = _run_in_writer(endpoint)
+        super().__init__(path, endpoint, **kwargs)
 
 
-def _in_writer(endpoint: Callable[..., Any]) -> Callable[..., Any]:
+def _run_in_writer(endpoint: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(endpoint)
-    async def run(**asked: Any) -> Any:
-        return await to_thread.run_sync(partial(endpoint, **asked), limiter=_writers.get())
+    async def run(**kwargs: Any) -> Any:
+        return await to_thread.run_sync(partial(endpoint, **kwargs), limiter=_writers.get())
 
     return run

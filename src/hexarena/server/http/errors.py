@@ -52,7 +52,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.Unforeseen: 500,
     HexarenaError: 409,
 }
-MEANING = {  # Python's own names of statuses differ between versions
+DESCRIPTIONS = {  # Python's own names of statuses differ between versions
     401: "Token unknown or expired",
     403: "Forbidden",
     404: "Not found",
@@ -63,92 +63,94 @@ MEANING = {  # Python's own names of statuses differ between versions
     503: "Not now",
 }
 REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
-SOON = 2  # seconds until a failed store may be tried again
+STORE_RETRY_SECONDS = 2  # seconds until a failed store may be tried again
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 
 
-def answers(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
+def error_responses(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
     """Document refusals with these statuses, and with those that every route has.
 
     Pass `model=False` for routes whose own answers are not JSON.
     """
-    written = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
+    body = {"model": Refusal} if model else {"content": {"application/json": REFERENCE}}
     return {
-        status: {**written, "description": MEANING[status]}
+        status: {**body, "description": DESCRIPTIONS[status]}
         for status in sorted({*statuses, 401, 403, 422, 429, 503})
     }
 
 
-def status_of(error: HexarenaError) -> int:
+def error_status(error: HexarenaError) -> int:
     """Return the status of an error, by its nearest class."""
-    return next(STATUS[each] for each in type(error).__mro__ if each in STATUS)
+    return next(STATUS[error_class] for error_class in type(error).__mro__ if error_class in STATUS)
 
 
-def refusal(error: HexarenaError) -> JSONResponse:
+def refusal_response(error: HexarenaError) -> JSONResponse:
     """Return an error as a response."""
     progress = getattr(error, "progress", None)
-    shown = Refusal(code=error.code, message=str(error), progress=progress)
-    metrics.refused(error.code)
-    wait = SOON if isinstance(error, errors.StoreFailed) else error.wait
+    content = Refusal(code=error.code, message=str(error), progress=progress)
+    metrics.count_refusal(error.code)
+    wait = STORE_RETRY_SECONDS if isinstance(error, errors.StoreFailed) else error.retry_after
     headers = {} if wait is None else {"Retry-After": str(wait)}
     if isinstance(error, errors.BadToken):
         headers["WWW-Authenticate"] = "Bearer"
-    return JSONResponse(shown.model_dump(), status_of(error), headers=headers)
+    return JSONResponse(content.model_dump(), error_status(error), headers=headers)
 
 
 def install(app: FastAPI) -> None:
     """Answer every error of the app in the common shape."""
     app.add_exception_handler(HexarenaError, _refuse)
-    app.add_exception_handler(RequestValidationError, _refuse_shape)
-    app.add_exception_handler(HTTPException, _refuse_page)
+    app.add_exception_handler(RequestValidationError, _refuse_invalid)
+    app.add_exception_handler(HTTPException, _refuse_http_error)
 
 
 async def _refuse(_request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HexarenaError):
         raise error
-    return answer_to(error)
+    return error_response(error)
 
 
-def answer_to(error: HexarenaError) -> JSONResponse:
+def error_response(error: HexarenaError) -> JSONResponse:
     """Return an error of a route as a response."""
     if isinstance(error, errors.StoreFailed):
         log.error("%s", error)  # its files and hosts are for the log only
         error = errors.StoreFailed("the store does not answer; nothing was stored, try again")
-    return refusal(error)
+    return refusal_response(error)
 
 
-async def _refuse_shape(_request: Request, error: Exception) -> JSONResponse:
+async def _refuse_invalid(_request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, RequestValidationError):
         raise error
-    faults = "; ".join(_fault(each) for each in error.errors()[:5])
-    return refusal(errors.BadRequest(faults))
+    faults = "; ".join(_describe_fault(error) for error in error.errors()[:5])
+    return refusal_response(errors.BadRequest(faults))
 
 
-def _fault(fault: dict[str, Any]) -> str:
-    where = ".".join(str(part) for part in fault["loc"])
-    return f"{where}: {fault['msg']}"
+def _describe_fault(fault: dict[str, Any]) -> str:
+    location = ".".join(str(part) for part in fault["loc"])
+    return f"{location}: {fault['msg']}"
 
 
-async def _refuse_page(request: Request, error: Exception) -> JSONResponse:
+async def _refuse_http_error(request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
     if isinstance(error.__cause__, HexarenaError):  # raised while the body was read
-        return refusal(error.__cause__)
+        return refusal_response(error.__cause__)
     if error.status_code == 400:
-        return refusal(errors.BadRequest(str(error.detail)))
-    answer = refusal(errors.UnknownPage(f"{request.method} {request.url.path}: {error.detail}"))
-    answer.status_code = error.status_code
+        return refusal_response(errors.BadRequest(str(error.detail)))
+    response = refusal_response(
+        errors.UnknownPage(f"{request.method} {request.url.path}: {error.detail}")
+    )
+    response.status_code = error.status_code
     if error.status_code == 405:
-        answer.headers["Allow"] = ", ".join(sorted(_methods(request)))
-    return answer
+        response.headers["Allow"] = ", ".join(sorted(_allowed_methods(request)))
+    return response
 
 
-def _methods(request: Request) -> set[str]:
+def _allowed_methods(request: Request) -> set[str]:
     """Return the methods allowed at a request's path."""
     app: FastAPI = request.app
-    tried = {method: {**request.scope, "method": method} for method in METHODS}
+    scopes = {method: {**request.scope, "method": method} for method in METHODS}
     return {
         method
-        for method, scope in tried.items()
+        for method, scope in scopes.items()
         if any(route.matches(scope)[0] == Match.FULL for route in app.routes)
     }

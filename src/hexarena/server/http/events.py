@@ -7,13 +7,15 @@ from typing import NamedTuple
 from fastapi import Request
 from fastapi.responses import StreamingResponse
 
-from hexarena.server.http.identity import is_still
+from hexarena.server.http.identity import is_still_player
 from hexarena.server.notifier import Tab
 
-RETRY = 1000  # milliseconds until a browser that lost the stream asks again
-QUIET = 15.0  # seconds without an event, after which a proxy is shown that the stream is alive
-ALIVE = b": alive\n\n"
-UNBUFFERED = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
+RETRY_MILLISECONDS = 1000  # milliseconds until a browser that lost the stream asks again
+KEEPALIVE_SECONDS = (
+    15.0  # seconds without an event, after which a proxy is shown that the stream is alive
+)
+KEEPALIVE = b": alive\n\n"
+UNBUFFERED_HEADERS = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
 
 
 class StreamEvent(NamedTuple):
@@ -24,30 +26,30 @@ class StreamEvent(NamedTuple):
     data: bytes
 
     @property
-    def written(self) -> bytes:
+    def encoded(self) -> bytes:
         """The event as it is sent."""
-        head = f"event: {self.kind}\nid: {self.id}\nretry: {RETRY}\ndata: "
+        head = f"event: {self.kind}\nid: {self.id}\nretry: {RETRY_MILLISECONDS}\ndata: "
         return b"".join((head.encode(), self.data, b"\n\n"))
 
 
-async def set_soon(changed: asyncio.Event) -> bool:
+async def wait_for_news(event: asyncio.Event) -> bool:
     """Wait until an event is set, and clear it; tell whether it was, before too long."""
     try:
-        async with asyncio.timeout(QUIET):
-            await changed.wait()
+        async with asyncio.timeout(KEEPALIVE_SECONDS):
+            await event.wait()
     except TimeoutError:
         return False
-    changed.clear()
+    event.clear()
     return True
 
 
-async def alive(tab: Tab, request: Request) -> AsyncIterator[bytes]:
+async def send_keepalives(tab: Tab, request: Request) -> AsyncIterator[bytes]:
     """Yield signs of life until a stream is woken, or its asker is somebody else's browser."""
-    while not await set_soon(tab.changed):
-        if not await is_still(request, tab.player):
-            tab.ended = True
+    while not await wait_for_news(tab.news):
+        if not await is_still_player(request, tab.player):
+            tab.is_ended = True
             return
-        yield ALIVE
+        yield KEEPALIVE
 
 
 class EventStream(StreamingResponse):
@@ -56,6 +58,6 @@ class EventStream(StreamingResponse):
     media_type = "text/event-stream"
 
 
-def streamed(events: AsyncIterator[bytes]) -> EventStream:
+def stream_events(events: AsyncIterator[bytes]) -> EventStream:
     """Return the answer that sends events."""
-    return EventStream(events, headers=UNBUFFERED)
+    return EventStream(events, headers=UNBUFFERED_HEADERS)

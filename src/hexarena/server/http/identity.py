@@ -16,17 +16,19 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.datastructures import Headers
 
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http.addresses import address_of
+from hexarena.server.http.addresses import client_address
 
 COOKIE = "hexarena"
-WELCOME = "hexarena.welcome"  # in the scope of a request: the header that sets a new cookie
-YEAR = 365 * 24 * 3600
-MOST = 20_000  # players whose last address is remembered, and cookies, only in memory
-SURE = 30.0  # seconds until it is asked again whose a cookie is; changes are told at once
-DEVICE = "device:"  # what the cookie of a device begins with
+NEW_COOKIE = "hexarena.welcome"  # in the scope of a request: the header that sets a new cookie
+COOKIE_SECONDS = 365 * 24 * 3600
+CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, only in memory
+PLAYER_CACHE_SECONDS = (
+    30.0  # seconds until it is asked again whose a cookie is; changes are told at once
+)
+DEVICE_PREFIX = "device:"  # what the cookie of a device begins with
 
 
-def bearer(headers: Headers) -> str:
+def bearer_token(headers: Headers) -> str:
     """Return the token that a request is sent with, empty if there is none."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
@@ -41,28 +43,32 @@ class Guests:
     def __init__(self, key: str) -> None:
         self._signer = URLSafeSerializer(key, salt="hexarena guest")
         self._lock = threading.Lock()
-        self._addresses: LRUCache[str, str] = LRUCache(MOST)
-        self._claims: LRUCache[str, str] = LRUCache(MOST)  # by cookies whose signature was checked
-        self._players: TTLCache[str, str] = TTLCache(MOST, SURE)  # by what their cookies hold
-        self._changes = 0  # counts what was forgotten
+        self._addresses: LRUCache[str, str] = LRUCache(CACHE_SIZE)
+        self._claims: LRUCache[str, str] = LRUCache(
+            CACHE_SIZE
+        )  # by cookies whose signature was checked
+        self._players: TTLCache[str, str] = TTLCache(
+            CACHE_SIZE, PLAYER_CACHE_SECONDS
+        )  # by what their cookies hold
+        self._generation = 0  # counts what was forgotten
         self.look_up: Callable[[str], str] = str
 
-    async def known(self, request: Request) -> str:
+    async def identify(self, request: Request) -> str:
         """Return the id behind a request's token, or in its cookie; empty without a valid one."""
-        if bearer(request.headers):
-            return self._by_token(request)
-        player = await self._by_cookie(self.claimed(request))
+        if bearer_token(request.headers):
+            return self._find_by_token(request)
+        player = await self._find_by_cookie(self.read_claim(request))
         if player:
-            self._note(player, request)
+            self._note_address(player, request)
         return player
 
-    def claimed(self, request: Request) -> str:
+    def read_claim(self, request: Request) -> str:
         """Return what is in a request's cookie, whether it still holds or not; "" without one."""
         cookie = request.cookies.get(COOKIE, "")
         with self._lock:
-            known = self._claims.get(cookie)
-        if known is not None:
-            return known
+            claim_cached = self._claims.get(cookie)
+        if claim_cached is not None:
+            return claim_cached
         try:
             claim = str(self._signer.loads(cookie))
         except BadSignature:
@@ -71,97 +77,97 @@ class Guests:
             self._claims[cookie] = claim
         return claim
 
-    async def _by_cookie(self, claim: str) -> str:
+    async def _find_by_cookie(self, claim: str) -> str:
         with self._lock:
-            player, changes = self._players.get(claim), self._changes
+            player, generation = self._players.get(claim), self._generation
         if player is not None or not claim:
             return player or ""
-        found = await to_thread.run_sync(self.look_up, claim)
+        player_found = await to_thread.run_sync(self.look_up, claim)
         with self._lock:
-            if changes == self._changes:  # else it may be out of date already
-                self._players[claim] = found
-        return found
+            if generation == self._generation:  # else it may be out of date already
+                self._players[claim] = player_found
+        return player_found
 
     def forget(self, players: Set[str] | None = None) -> None:
         """Ask again whose cookies are that were those of some players, or of all; on any thread."""
         with self._lock:
-            self._changes += 1
+            self._generation += 1
             for claim in tuple(self._players):
-                whose = claim, self._players.get(claim)
-                if players is None or not players.isdisjoint(whose):
+                claim_and_player = claim, self._players.get(claim)
+                if players is None or not players.isdisjoint(claim_and_player):
                     self._players.pop(claim, None)
 
-    def _by_token(self, request: Request) -> str:
+    def _find_by_token(self, request: Request) -> str:
         """Return the player whose token was accepted; a cookie beside it does not count."""
         player: str = getattr(request.state, "token_player", "")
         if player:
-            self._note(player, request)
+            self._note_address(player, request)
         return player
 
-    async def welcome(self, request: Request) -> str:
+    async def identify_or_begin(self, request: Request) -> str:
         """Return the id of the asker; a new guest gets one in a cookie of the answer."""
-        player = await self.known(request)
+        player = await self.identify(request)
         if not player:
             player = self.begin_guest(request)
-            self._note(player, request)
+            self._note_address(player, request)
         return player
 
     def begin_guest(self, request: Request) -> str:
         """Make the browser that asks that of a new guest; return the guest's id."""
         player = secrets.token_urlsafe(12)
-        self._send(request, player)
+        self._set_cookie(request, player)
         return player
 
     def begin_device(self, request: Request, secret: str) -> None:
         """Make the browser that asks a device that is signed in by a secret."""
-        self._send(request, DEVICE + secret)
+        self._set_cookie(request, DEVICE_PREFIX + secret)
 
-    def _send(self, request: Request, held: str) -> None:
-        request.scope[WELCOME] = self._cookie(held, request.url.scheme == "https")
+    def _set_cookie(self, request: Request, content: str) -> None:
+        request.scope[NEW_COOKIE] = self._render_cookie(content, request.url.scheme == "https")
 
     def asker(self, player: str) -> Asker:
         """Return a player with the address of their last request, if known."""
         with self._lock:
             return Asker(player, self._addresses.get(player, ""))
 
-    def _note(self, player: str, request: Request) -> None:
+    def _note_address(self, player: str, request: Request) -> None:
         with self._lock:
-            self._addresses[player] = address_of(request.scope)
+            self._addresses[player] = client_address(request.scope)
 
-    def _cookie(self, held: str, secure: bool) -> str:
+    def _render_cookie(self, content: str, secure: bool) -> str:
         """Return the header that sets a cookie."""
-        carrier = Response()
-        carrier.set_cookie(
+        response = Response()
+        response.set_cookie(
             COOKIE,
-            str(self._signer.dumps(held)),
-            max_age=YEAR,
+            str(self._signer.dumps(content)),
+            max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
             secure=secure,
         )
-        return carrier.headers["set-cookie"]
+        return response.headers["set-cookie"]
 
 
-def guests_of(request: Request) -> Guests:
+def get_guests(request: Request) -> Guests:
     """Return what recognises the players of the application that a request came to."""
     guests: Guests = request.app.state.guests
     return guests
 
 
-async def onlooker(request: Request) -> str:
+async def identify_onlooker(request: Request) -> str:
     """Return the id of the asker, empty for a stranger."""
-    return await guests_of(request).known(request)
+    return await get_guests(request).identify(request)
 
 
-async def player(request: Request) -> str:
+async def identify_player(request: Request) -> str:
     """Return the id of the asker, a new one for a stranger."""
-    return await guests_of(request).welcome(request)
+    return await get_guests(request).identify_or_begin(request)
 
 
-async def is_still(request: Request, who: str) -> bool:
+async def is_still_player(request: Request, player: str) -> bool:
     """Tell whether a request that has been open for long is still somebody's."""
-    return await guests_of(request).known(request) == who
+    return await get_guests(request).identify(request) == player
 
 
-Onlooker = Annotated[str, Depends(onlooker)]
-Player = Annotated[str, Depends(player)]
+Onlooker = Annotated[str, Depends(identify_onlooker)]
+Player = Annotated[str, Depends(identify_player)]

@@ -19,23 +19,23 @@ from hexarena.contract.errors import (
     Unforeseen,
 )
 from hexarena.server import metrics
-from hexarena.server.clocks.moments import arrived
-from hexarena.server.http.addresses import Hosts, Proxies, address_of
+from hexarena.server.clocks.moments import arrived_at
+from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
-from hexarena.server.http.errors import refusal
-from hexarena.server.http.identity import WELCOME, bearer
+from hexarena.server.http.errors import refusal_response
+from hexarena.server.http.identity import NEW_COOKIE, bearer_token
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.http.rates import RateLimit
 from hexarena.server.logs import log, match_id, note, request_id
 from hexarena.server.settings import Settings
 
 REQUEST_ID = "X-Request-ID"
-READABLE = re.compile(r"[A-Za-z0-9._:/+=@-]{1,64}")
-MATCH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
-AGAIN = 1  # seconds until a request that an ending server broke off may be sent again
-LARGEST = 256 * 1024  # bytes of a body
-AT_ONCE = 4  # requests of one address, half of the threads for reading
-READS = ("GET", "HEAD", "OPTIONS")
+REQUEST_ID_PATTERN = re.compile(r"[A-Za-z0-9._:/+=@-]{1,64}")
+MATCH_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
+RETRY_SECONDS = 1  # seconds until a request that an ending server broke off may be sent again
+MAX_BODY_BYTES = 256 * 1024  # bytes of a body
+MAX_REQUESTS = 4  # requests of one address, half of the threads for reading
+READ_METHODS = ("GET", "HEAD", "OPTIONS")
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 HEADERS = {
     "Content-Security-Policy": (
@@ -56,8 +56,8 @@ def _is_disconnect(error: Exception) -> bool:
 
     FastAPI closes the receiving end of a stream before it stops the sender.
     """
-    broken = isinstance(error, ExceptionGroup) and error.split(BrokenResourceError)
-    return bool(broken and broken[1] is None)
+    closed_tab_errors = isinstance(error, ExceptionGroup) and error.split(BrokenResourceError)
+    return bool(closed_tab_errors and closed_tab_errors[1] is None)
 
 
 class RequestChecks:
@@ -70,71 +70,75 @@ class RequestChecks:
         self._writes, self._reads = RateLimit(settings.commands), RateLimit(settings.looks)
         self._requests = Quota("requests", settings.connections)
         self._by_address = settings.connections_by_address
-        self._turns = Turns(AT_ONCE)
-        self._slow = settings.slow_request
+        self._turns = Turns(MAX_REQUESTS)
+        self._slow_seconds = settings.slow_request
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        body, answer = _Body(receive), SafeSend(scope, send)
+        counted_body, response = _CountedBody(receive), SafeSend(scope, send)
         try:
             self._check(scope)
-            await self._pass_on(scope, body.receive, answer)
+            await self._pass_on(scope, counted_body.receive, response)
         except HexarenaError as error:
-            await refusal(error)(scope, receive, answer.send)
+            await refusal_response(error)(scope, receive, response.send)
         except CancelledError:  # it took longer than an ending server waits
-            if not answer.begun:
-                ending = Busy("the server is ending; expected the request once more", AGAIN)
-                await refusal(ending)(scope, receive, answer.send)
+            if not response.has_begun:
+                busy = Busy("the server is ending; expected the request once more", RETRY_SECONDS)
+                await refusal_response(busy)(scope, receive, response.send)
         except Exception as error:
             if _is_disconnect(error):
                 return
-            if answer.begun:
+            if response.has_begun:
                 raise
             log.exception("%s %s", scope["method"], scope["path"])
-            wrong = Unforeseen("internal error; the server's log describes it")
-            await refusal(wrong)(scope, receive, answer.send)
+            unforeseen = Unforeseen("internal error; the server's log describes it")
+            await refusal_response(unforeseen)(scope, receive, response.send)
 
-    async def _pass_on(self, scope: Scope, receive: Receive, answer: "SafeSend") -> None:
+    async def _pass_on(self, scope: Scope, receive: Receive, response: "SafeSend") -> None:
         """Pass a request on when it is its turn; the turn ends when the answer begins."""
-        address, reads, came = address_of(scope), scope["method"] in READS, time.monotonic()
-        arrived.set(came)
-        with self._requests.held(Share("address", address, self._by_address)):
-            end = await self._turns.taken((address, reads))
+        address, reads, received_at = (
+            client_address(scope),
+            scope["method"] in READ_METHODS,
+            time.monotonic(),
+        )
+        arrived_at.set(received_at)
+        with self._requests.hold(Share("address", address, self._by_address)):
+            end_turn = await self._turns.take((address, reads))
 
-            def answered() -> None:
-                end()
-                self._note(scope, answer.status, time.monotonic() - came)
+            def note_start() -> None:
+                end_turn()
+                self._log_request(scope, response.status, time.monotonic() - received_at)
 
-            answer.on_start, scope["end_turn"] = answered, end
+            response.on_start, scope["end_turn"] = note_start, end_turn
             try:
-                await self.app(scope, receive, answer.send)
+                await self.app(scope, receive, response.send)
             finally:
-                end()
+                end_turn()
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _log_request(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path_format", None)
-        metrics.request_answered(scope["method"], route, status, seconds)
-        if seconds >= self._slow:
-            shown = route or scope["path"]
-            told = {"method": scope["method"], "route": shown, "seconds": round(seconds, 3)}
-            note("slow request", WARNING, **told)
+        metrics.count_response(scope["method"], route, status, seconds)
+        if seconds >= self._slow_seconds:
+            route_name = route or scope["path"]
+            fields = {"method": scope["method"], "route": route_name, "seconds": round(seconds, 3)}
+            note("slow request", WARNING, **fields)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         self._hosts.check(headers.get("host"))
-        if scope["method"] in READS:
+        if scope["method"] in READ_METHODS:
             if scope["path"].startswith("/api/"):
-                self._reads.spend(address_of(scope))
+                self._reads.spend(client_address(scope))
             return
-        if not bearer(headers):  # no page of another site can send a token
+        if not bearer_token(headers):  # no page of another site can send a token
             self._check_origin(headers, scope["scheme"])
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST:
-            raise _too_large(length)
-        self._writes.spend(address_of(scope))
+        if not length.isdigit() or int(length) > MAX_BODY_BYTES:
+            raise _too_large_error(length)
+        self._writes.spend(client_address(scope))
 
     def _check_origin(self, headers: Headers, scheme: str) -> None:
         """Refuse commands from pages of other sites; a client without an origin is no page."""
@@ -142,7 +146,10 @@ class RequestChecks:
         if origin is None and headers.get("sec-fetch-site", "none") in ("none", "same-origin"):
             return
         expected = f"{scheme}://{headers.get('host')}"
-        if origin is not None and plain(origin) in (plain(expected), *map(plain, self._origins)):
+        if origin is not None and normalize_origin(origin) in (
+            normalize_origin(expected),
+            *map(normalize_origin, self._origins),
+        ):
             return
         raise ForeignRequest(
             f"a command came from {origin}; expected a page of {expected}. --origins adds a site, "
@@ -150,17 +157,17 @@ class RequestChecks:
         )
 
 
-def plain(origin: str) -> str:
+def normalize_origin(origin: str) -> str:
     """Return an origin in lower case without the default port of its scheme."""
-    lower = origin.lower()
-    return lower.removesuffix(USUAL_PORTS.get(lower.partition("://")[0], ""))
+    lowered = origin.lower()
+    return lowered.removesuffix(USUAL_PORTS.get(lowered.partition("://")[0], ""))
 
 
-def _too_large(length: object) -> LargeRequest:
-    return LargeRequest(f"a body of {length} bytes; expected at most {LARGEST}")
+def _too_large_error(length: object) -> LargeRequest:
+    return LargeRequest(f"a body of {length} bytes; expected at most {MAX_BODY_BYTES}")
 
 
-class _Body:
+class _CountedBody:
     """Counts the bytes of a body, whose length may not have been announced."""
 
     def __init__(self, receive: Receive) -> None:
@@ -170,8 +177,8 @@ class _Body:
     async def receive(self) -> Message:
         message = await self._receive()
         self._bytes += len(message.get("body", b""))
-        if self._bytes > LARGEST:
-            raise _too_large(f"over {LARGEST}")
+        if self._bytes > MAX_BODY_BYTES:
+            raise _too_large_error(f"over {MAX_BODY_BYTES}")
         return message
 
 
@@ -179,27 +186,27 @@ class SafeSend:
     """Sends an answer with security headers, and knows whether it has begun."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
-        self._send = send
+        self._send_message = send
         self._scope = scope
-        self._uncached = scope["path"].startswith("/api/")
-        self.begun = False
+        self._is_uncached = scope["path"].startswith("/api/")
+        self.has_begun = False
         self.status = 0
         self.on_start: Callable[[], None] | None = None  # called when it begins
 
     async def send(self, message: Message) -> None:
         """Send a part of the answer."""
         if message["type"] == "http.response.start":
-            self.begun, self.status = True, message["status"]
+            self.has_begun, self.status = True, message["status"]
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            if self._uncached:
+            if self._is_uncached:
                 headers["Cache-Control"] = "no-store"
-            if message["status"] < 400 and (cookie := self._scope.get(WELCOME)):
+            if message["status"] < 400 and (cookie := self._scope.get(NEW_COOKIE)):
                 headers.append("Set-Cookie", cookie)
             if self.on_start:
                 self.on_start()
-        await self._send(message)
+        await self._send_message(message)
 
 
 class RequestIds:
@@ -217,22 +224,22 @@ class RequestIds:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        name = self._name(scope)
-        request_id.set(name)
-        if about := MATCH.match(scope["path"]):
-            match_id.set(about[1])
+        request_name = self._choose_id(scope)
+        request_id.set(request_name)
+        if path_match := MATCH_PATH.match(scope["path"]):
+            match_id.set(path_match[1])
 
-        async def named(message: Message) -> None:
+        async def send_with_id(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message)[REQUEST_ID] = name
+                MutableHeaders(scope=message)[REQUEST_ID] = request_name
             await send(message)
 
-        await self.app(scope, receive, named)
+        await self.app(scope, receive, send_with_id)
 
-    def _name(self, scope: Scope) -> str:
+    def _choose_id(self, scope: Scope) -> str:
         client = scope.get("client")
-        if client and self._proxies.trusted(client[0]):
-            given = Headers(scope=scope).get(REQUEST_ID, "")
-            if READABLE.fullmatch(given):
-                return given
+        if client and self._proxies.is_trusted(client[0]):
+            proxy_id = Headers(scope=scope).get(REQUEST_ID, "")
+            if REQUEST_ID_PATTERN.fullmatch(proxy_id):
+                return proxy_id
         return secrets.token_hex(8)

@@ -9,51 +9,53 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 BUNDLE = Path(__file__).parents[1] / "bundle"
-FOREVER = "public, max-age=31536000, immutable"  # files whose names contain a hash of their content
-UNBUILT = (
+IMMUTABLE = (
+    "public, max-age=31536000, immutable"  # files whose names contain a hash of their content
+)
+UNBUILT_PAGE = (
     "<!doctype html><title>Hexarena</title><p>The pages are not built. In a checkout, "
     "<code>make play</code> builds them; <code>/api</code> works without them."
 )
 
 
-class Hashed(StaticFiles):
+class HashedFiles(StaticFiles):
     """Files whose names change with their content."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Serve a file that browsers may cache forever."""
-        answer = await super().get_response(path, scope)
-        answer.headers["Cache-Control"] = FOREVER
-        return answer
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = IMMUTABLE
+        return response
 
 
 def install(app: FastAPI) -> None:
     """Serve the client's files, and its page for all other paths; call it after other routes."""
-    app.mount("/assets", Hashed(directory=BUNDLE / "assets", check_dir=False))
+    app.mount("/assets", HashedFiles(directory=BUNDLE / "assets", check_dir=False))
 
-    register_url_convertor("page", _Page())
+    register_url_convertor("page", _PagePath())
 
     @app.get("/{path:page}", include_in_schema=False)
     def page(path: str) -> Response:
-        return _page(BUNDLE, path)
+        return _serve_page(BUNDLE, path)
 
 
-class _Page(PathConvertor):
+class _PagePath(PathConvertor):
     """Any path outside the API, whose unknown paths are answered with errors."""
 
     regex = "(?!api(?:/|$)).*"
 
 
-def _page(bundle: Path, path: str) -> Response:
-    file = _file(bundle, path)
+def _serve_page(bundle: Path, path: str) -> Response:
+    file = _find_file(bundle, path)
     if file is not None:
         return FileResponse(file)
     index = bundle / "index.html"
     if not index.is_file():
-        return HTMLResponse(UNBUILT, status_code=503)
+        return HTMLResponse(UNBUILT_PAGE, status_code=503)
     return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
 
-def _file(bundle: Path, path: str) -> Path | None:
+def _find_file(bundle: Path, path: str) -> Path | None:
     """Return a file of the bundle, or None; a request may name anything."""
     try:
         file = (bundle / path).resolve()

@@ -9,86 +9,88 @@ from typing import NamedTuple
 from hexarena.contract.errors import Busy, TooManyRequests
 from hexarena.server.settings import Settings
 
-WAIT = 5  # seconds until a refused client may try again
-RESERVED = 256  # file descriptors for the database, files, bots and logs
-PLENTY = 65_536  # connections where the system has no limit
+RETRY_SECONDS = 5  # seconds until a refused client may try again
+RESERVED_DESCRIPTORS = 256  # file descriptors for the database, files, bots and logs
+UNLIMITED_CONNECTIONS = 65_536  # connections where the system has no limit
 
 
 class Share(NamedTuple):
-    """A client that may open at most `most`; `kind` says what `name` names."""
+    """A client that may open at most `limit`; `kind` says what `name` names."""
 
     kind: str
     name: str
-    most: int
+    limit: int
 
 
 class Quota:
     """Counts what is open, only on the event loop; `noun` is what is counted, in the plural."""
 
-    def __init__(self, noun: str, most: int) -> None:
+    def __init__(self, noun: str, limit: int) -> None:
         self.noun = noun
-        self.most = most
-        self.open = 0
-        self._by: Counter[tuple[str, str]] = Counter()
+        self.limit = limit
+        self.count = 0
+        self._counts: Counter[tuple[str, str]] = Counter()
 
     def refusal(self, *shares: Share) -> Busy | TooManyRequests | None:
         """Return why one more cannot be opened, None if it can."""
-        for kind, name, most in shares:
-            if self._by[kind, name] >= most:
-                came = f"{most} {self.noun} of this {kind} are open"
-                return TooManyRequests(f"{came}, the most allowed; expected some to close", WAIT)
-        if self.open >= self.most:
-            came = f"{self.most} {self.noun} are open, the most this server allows"
-            return Busy(f"{came}; expected some to close", WAIT)
+        for kind, name, limit in shares:
+            if self._counts[kind, name] >= limit:
+                problem = f"{limit} {self.noun} of this {kind} are open"
+                return TooManyRequests(
+                    f"{problem}, the most allowed; expected some to close", RETRY_SECONDS
+                )
+        if self.count >= self.limit:
+            problem = f"{self.limit} {self.noun} are open, the most this server allows"
+            return Busy(f"{problem}; expected some to close", RETRY_SECONDS)
         return None
 
     @contextmanager
-    def held(self, *shares: Share) -> Iterator[None]:
+    def hold(self, *shares: Share) -> Iterator[None]:
         """Hold one open for the length of a block. Raises Busy, TooManyRequests."""
-        refused = self.refusal(*shares)
-        if refused:
-            raise refused
-        self.open += 1
+        error = self.refusal(*shares)
+        if error:
+            raise error
+        self.count += 1
         for kind, name, _ in shares:
-            self._by[kind, name] += 1
+            self._counts[kind, name] += 1
         try:
             yield
         finally:
-            self.open -= 1
+            self.count -= 1
             for kind, name, _ in shares:
-                self._leave((kind, name))
+                self._release((kind, name))
 
-    def _leave(self, client: tuple[str, str]) -> None:
-        self._by[client] -= 1
-        if not self._by[client]:
-            del self._by[client]
+    def _release(self, client: tuple[str, str]) -> None:
+        self._counts[client] -= 1
+        if not self._counts[client]:
+            del self._counts[client]
 
 
-def share_of_one(most: int) -> int:
-    """Return how many of `most` one address may have, so that a few addresses cannot fill them."""
-    return max(1, most // 4)
+def address_share(total: int) -> int:
+    """Return how many of a total one address may have, so that a few addresses cannot fill them."""
+    return max(1, total // 4)
 
 
 class Streams:
     """Limits open event streams, so that connections remain for everything else."""
 
     def __init__(self, settings: Settings) -> None:
-        most = max(1, 3 * min(settings.connections, room_for_connections()) // 4)
-        self._by_address = min(settings.streams_by_address, share_of_one(most))
+        limit = max(1, 3 * min(settings.connections, max_connections()) // 4)
+        self._by_address = min(settings.streams_by_address, address_share(limit))
         self._by_player = settings.streams_by_player
-        self._quota = Quota("streams", most)
+        self._quota = Quota("streams", limit)
 
     @property
-    def open(self) -> int:
+    def count(self) -> int:
         """How many are open."""
-        return self._quota.open
+        return self._quota.count
 
-    def held(self, address: str, player: str) -> AbstractContextManager[None]:
+    def hold(self, address: str, player: str) -> AbstractContextManager[None]:
         """Hold one open for the length of a block. Raises Busy, TooManyRequests."""
         shares = [Share("address", address, self._by_address)]
         if player:
             shares.append(Share("player", player, self._by_player))
-        return self._quota.held(*shares)
+        return self._quota.hold(*shares)
 
 
 # File descriptors
@@ -109,13 +111,13 @@ def raise_descriptor_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-def room_for_connections() -> int:
+def max_connections() -> int:
     """Return how many connections may be open while enough file descriptors remain."""
     if sys.platform == "win32":
-        return PLENTY
+        return UNLIMITED_CONNECTIONS
     import resource
 
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     if limit == resource.RLIM_INFINITY:
-        return PLENTY
-    return max(limit - RESERVED, limit // 2)
+        return UNLIMITED_CONNECTIONS
+    return max(limit - RESERVED_DESCRIPTORS, limit // 2)

@@ -9,7 +9,7 @@ from limits import RateLimitItem, parse
 
 from hexarena.contract.errors import TooManyRequests
 
-MOST = 100_000  # clients remembered; one that is forgotten has all its requests again
+MAX_CLIENTS = 100_000  # clients remembered; one that is forgotten has all its requests again
 
 
 class RateLimit:
@@ -22,25 +22,27 @@ class RateLimit:
     def __init__(self, limit: str) -> None:
         self._limit: RateLimitItem = parse(limit)
         self._period: float = self._limit.get_expiry()
-        self._share = self._period / self._limit.amount
+        self._request_seconds = self._period / self._limit.amount
         self._lock = threading.Lock()
         self._paid_at: TLRUCache[str, float] = TLRUCache(
-            MOST, ttu=lambda _who, paid_at, _now: paid_at, timer=time.monotonic
+            MAX_CLIENTS, ttu=lambda _who, paid_at, _now: paid_at, timer=time.monotonic
         )
 
-    def spend(self, who: str, cost: int = 1) -> None:
-        """Count a request of `who`. Raises TooManyRequests."""
+    def spend(self, client: str, cost: int = 1) -> None:
+        """Count a request of a client. Raises TooManyRequests."""
         with self._lock:
-            now = time.monotonic()
-            paid_at = max(now, self._paid_at.get(who, now)) + cost * self._share
-            if paid_at <= now + self._period:
-                self._paid_at[who] = paid_at
+            time_now = time.monotonic()
+            paid_at = (
+                max(time_now, self._paid_at.get(client, time_now)) + cost * self._request_seconds
+            )
+            if paid_at <= time_now + self._period:
+                self._paid_at[client] = paid_at
                 return
-        wait = max(1, math.ceil(paid_at - now - self._period))
+        wait = max(1, math.ceil(paid_at - time_now - self._period))
         raise TooManyRequests(f"too many requests; expected at most {self._limit}", wait)
 
 
-class Openings:
+class ClientLimits:
     """Limits expensive requests by player, and by address, since new players cost nothing."""
 
     def __init__(self, by_player: str, by_address: str) -> None:

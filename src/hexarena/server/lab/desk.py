@@ -12,41 +12,41 @@ from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError, LabRefused, UnknownLabReport
 from hexarena.contract.extras import advice, missing_libraries
-from hexarena.server.lab.keeping import PAGE, KeptReports
+from hexarena.server.lab.keeping import PAGE, ReportFolder
 from hexarena.server.lab.orders import SHARED, OrderBook, ReportOrder
 from hexarena.server.lab.sample import sample_card
 from hexarena.server.lab.schemas import Laboratory
 from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
-PROGRAM = "hexarena.lab.reporting"
-QUEUE = 6  # reports that wait or are being made
-REMEMBERED = 10  # failures that are still shown
-PATIENCE = 5, 300.0  # times its minutes, and seconds more, until a report is given up
-LOOK = 0.5  # seconds until it is seen that an order is cancelled
-OFTEN = 0.5  # seconds between two notes of how far a report is
-LINE = 4096  # bytes of a line in which the program says how far it is
-NICE = ("nice", "-n", "15")
+REPORT_MODULE = "hexarena.lab.reporting"
+MAX_QUEUED = 6  # reports that wait or are being made
+MAX_FAILURES = 10  # failures that are still shown
+TIMEOUT = 5, 300.0  # times its minutes, and seconds more, until a report is given up
+CANCEL_POLL_SECONDS = 0.5  # seconds until it is seen that an order is cancelled
+NOTE_SECONDS = 0.5  # seconds between two notes of how far a report is
+MAX_LINE_BYTES = 4096  # bytes of a line in which the program says how far it is
+NICE_COMMAND = ("nice", "-n", "15")
 
 
 class LabDesk:
     """Takes orders for reports, and makes them in their turn, unless another process does."""
 
     def __init__(self, settings: Settings) -> None:
-        self.reports = KeptReports(settings.kept_reports)
+        self.reports = ReportFolder(settings.report_folder)
         self.minutes = settings.lab_minutes
-        self.refusal = _refusal(settings)
-        self._book = OrderBook(settings.kept_reports)
-        self._making: asyncio.Task[None] | None = None
+        self.refusal = _find_refusal(settings)
+        self._book = OrderBook(settings.report_folder)
+        self._make_task: asyncio.Task[None] | None = None
         self._closed = False
         if not self.refusal:
-            with self._book.maker() as free:
+            with self._book.lock_for_making() as free:
                 if free:
                     self.reports.sweep()
 
-    def shown(self, player: str) -> Laboratory:
+    def show(self, player: str) -> Laboratory:
         """Return what the page shows to a player."""
-        orders = tuple(each.card(player) for each in self._book.all())
+        orders = tuple(order.card(player) for order in self._book.all())
         minutes = 0.0 if self.refusal else self.minutes
         reports = self.reports.cards()
         return Laboratory(
@@ -57,62 +57,64 @@ class LabDesk:
             orders=orders,
         )
 
-    async def order(self, wanted: ReportOrder) -> None:
+    async def order(self, new_order: ReportOrder) -> None:
         """Take an order. Raises LabRefused."""
         if self.refusal:
             raise LabRefused(self.refusal)
-        if wanted.minutes > self.minutes:
-            came = f"{wanted.minutes:g} minutes came"
-            raise LabRefused(f"{came}; expected at most {self.minutes:g} on this server")
-        due = self._due()
-        if any(each.owner == wanted.owner for each in due):
+        if new_order.minutes > self.minutes:
+            problem = f"{new_order.minutes:g} minutes came"
+            raise LabRefused(f"{problem}; expected at most {self.minutes:g} on this server")
+        pending = self._pending_orders()
+        if any(order.owner == new_order.owner for order in pending):
             raise LabRefused("a report of yours is due; expected that you wait, or cancel it")
-        if len(due) >= QUEUE:
-            raise LabRefused(f"{QUEUE} reports are due; expected that one of them is made first")
+        if len(pending) >= MAX_QUEUED:
+            raise LabRefused(
+                f"{MAX_QUEUED} reports are due; expected that one of them is made first"
+            )
         self._forget_failures()
-        self._book.add(wanted)
-        self.wake()
+        self._book.add(new_order)
+        self.start_making()
 
-    def _due(self) -> list[ReportOrder]:
-        return [each for each in self._book.all() if not each.failure]
+    def _pending_orders(self) -> list[ReportOrder]:
+        return [order for order in self._book.all() if not order.failure]
 
     def _forget_failures(self) -> None:
-        failed = [each for each in self._book.all() if each.failure]
-        for order in failed[:-REMEMBERED]:
+        failed = [order for order in self._book.all() if order.failure]
+        for order in failed[:-MAX_FAILURES]:
             self._book.remove(order)
 
-    async def cancel(self, order: str, player: str) -> None:
+    async def cancel(self, order_id: str, player: str) -> None:
         """Cancel an order of one's own, or put its failure away. Raises UnknownLabReport."""
-        found = next((each for each in self._book.all() if each.id == order), None)
-        if found is None or found.owner != player:
-            raise UnknownLabReport(f"order {order} came; expected one of your own that is due")
-        self._book.remove(found)
+        order = next((order for order in self._book.all() if order.id == order_id), None)
+        if order is None or order.owner != player:
+            raise UnknownLabReport(f"order {order_id} came; expected one of your own that is due")
+        self._book.remove(order)
 
-    def wake(self) -> None:
+    def start_making(self) -> None:
         """Make what is due, unless another process does; whoever looks at the page calls this."""
-        if not (self.refusal or self._closed or self._making):
-            self._making = asyncio.create_task(self._make_all())
-            self._making.add_done_callback(self._rested)
+        if not (self.refusal or self._closed or self._make_task):
+            self._make_task = asyncio.create_task(self._make_all())
+            self._make_task.add_done_callback(self._finish_making)
 
-    def _rested(self, task: "asyncio.Task[None]") -> None:
-        self._making = None
+    def _finish_making(self, task: "asyncio.Task[None]") -> None:
+        self._make_task = None
         if not task.cancelled() and (error := task.exception()):
             note("no reports are made", reason=f"{error}")
 
     async def _make_all(self) -> None:
-        with self._book.maker() as free:
-            while free and (due := self._due()):
-                await self._made(due[0])
+        with self._book.lock_for_making() as free:
+            while free and (pending := self._pending_orders()):
+                await self._make(pending[0])
 
-    async def _made(self, order: ReportOrder) -> None:
+    async def _make(self, order: ReportOrder) -> None:
         """Make a report, and keep it or say why there is none."""
         draft: Path | None = None
         try:
-            draft = await asyncio.to_thread(self.reports.draft)
-            limit = order.minutes * 60 * PATIENCE[0] + PATIENCE[1]
+            draft = await asyncio.to_thread(self.reports.create_draft)
+            limit = order.minutes * 60 * TIMEOUT[0] + TIMEOUT[1]
             async with asyncio.timeout(limit):
-                await self._unless_cancelled(order, draft / PAGE)
-            if self._book.holds(order):
+                await self._run_unless_cancelled(order, draft / PAGE)
+            if self._book.contains(order):
                 await asyncio.to_thread(self.reports.keep, draft, order.game)
             self._book.remove(order)
         except TimeoutError:
@@ -125,15 +127,15 @@ class LabDesk:
             if draft:
                 shutil.rmtree(draft, ignore_errors=True)
         if order.failure:
-            self._book.tell(order)
+            self._book.note_progress(order)
             note("report failed", game=order.game, reason=order.failure)
 
-    async def _unless_cancelled(self, order: ReportOrder, file: Path) -> None:
+    async def _run_unless_cancelled(self, order: ReportOrder, file: Path) -> None:
         """Run the program for an order, and end it as soon as the order is gone."""
-        program = asyncio.create_task(_run(order, file, self._book.tell))
+        program = asyncio.create_task(_run_program(order, file, self._book.note_progress))
         try:
-            while not program.done() and self._book.holds(order):
-                await asyncio.wait({program}, timeout=LOOK)
+            while not program.done() and self._book.contains(order):
+                await asyncio.wait({program}, timeout=CANCEL_POLL_SECONDS)
             if program.done():
                 program.result()
         finally:
@@ -144,14 +146,14 @@ class LabDesk:
     async def close(self) -> None:
         """End the report that is being made; its order is kept."""
         self._closed = True
-        if self._making:
-            task = self._making
+        if self._make_task:
+            task = self._make_task
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
 
 
-def _refusal(settings: Settings) -> str:
+def _find_refusal(settings: Settings) -> str:
     """Say in a sentence why no report can be started here, "" if one can."""
     if not settings.lab_minutes:
         return "This server shows reports, and makes none."
@@ -162,30 +164,41 @@ def _refusal(settings: Settings) -> str:
     return ""
 
 
-async def _run(order: ReportOrder, file: Path, tell: Callable[[ReportOrder], None]) -> None:
+async def _run_program(
+    order: ReportOrder, file: Path, on_progress: Callable[[ReportOrder], None]
+) -> None:
     """Run the program that makes a report. Raises LabRefused with what it says if it fails."""
-    asked = {"game": order.game, "options": order.options, "minutes": order.minutes}
-    words = sys.executable, "-m", PROGRAM, json.dumps(asked), f"{file}"
-    lower = NICE if shutil.which(NICE[0]) else ()
+    request = {"game": order.game, "options": order.options, "minutes": order.minutes}
+    arguments = sys.executable, "-m", REPORT_MODULE, json.dumps(request), f"{file}"
+    nice_prefix = NICE_COMMAND if shutil.which(NICE_COMMAND[0]) else ()
     pipe = asyncio.subprocess.PIPE
     program = await asyncio.create_subprocess_exec(
-        *lower, *words, stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe, limit=LINE
+        *nice_prefix,
+        *arguments,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=pipe,
+        stderr=pipe,
+        limit=MAX_LINE_BYTES,
     )
     try:
-        said, _ = await asyncio.gather(_last_words(program), _follow(order, program, tell))
+        complaint, _ = await asyncio.gather(
+            _read_last_line(program), _follow_progress(order, program, on_progress)
+        )
         if await program.wait():
-            raise LabRefused(said or "the program ended early; expected a report")
+            raise LabRefused(complaint or "the program ended early; expected a report")
     finally:
         with suppress(ProcessLookupError):
             program.kill()
         await program.wait()
 
 
-async def _follow(
-    order: ReportOrder, program: asyncio.subprocess.Process, tell: Callable[[ReportOrder], None]
+async def _follow_progress(
+    order: ReportOrder,
+    program: asyncio.subprocess.Process,
+    on_progress: Callable[[ReportOrder], None],
 ) -> None:
     """Note how far a report is, as its program says."""
-    told = -math.inf
+    noted_at = -math.inf
     while program.stdout:
         try:
             line = await program.stdout.readline()
@@ -194,18 +207,18 @@ async def _follow(
         if not line:
             return
         with suppress(ValueError, KeyError, TypeError):
-            said = json.loads(line)
-            order.share = min(max(float(said["share"]), 0.0), 1.0)
-            order.doing = f"{said['text']:.200}"
-            if time.monotonic() > told + OFTEN:
-                tell(order)
-                told = time.monotonic()
+            progress = json.loads(line)
+            order.share = min(max(float(progress["share"]), 0.0), 1.0)
+            order.doing = f"{progress['text']:.200}"
+            if time.monotonic() > noted_at + NOTE_SECONDS:
+                on_progress(order)
+                noted_at = time.monotonic()
 
 
-async def _last_words(program: asyncio.subprocess.Process) -> str:
+async def _read_last_line(program: asyncio.subprocess.Process) -> str:
     """Return the last line of what a program says is wrong."""
-    last = b""
-    while program.stderr and (some := await program.stderr.read(LINE)):
-        last = (last + some)[-LINE:]
-    lines = last.decode("utf-8", "replace").strip().splitlines()
+    tail = b""
+    while program.stderr and (chunk := await program.stderr.read(MAX_LINE_BYTES)):
+        tail = (tail + chunk)[-MAX_LINE_BYTES:]
+    lines = tail.decode("utf-8", "replace").strip().splitlines()
     return lines[-1][:300] if lines else ""

@@ -15,11 +15,11 @@ from hexarena.server.lab.schemas import ReportCard
 PAGE, NUMBERS, MATCHES, EXTENSION = "report.html", "report.json", "matches", ".hexarena"
 DRAFT = ".draft-"  # what the folder of an unfinished report begins with
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}")
-UNNAMED = re.compile(r"[^A-Za-z0-9_-]+")
-LARGEST = 2**24  # bytes of a report's numbers
+UNSAFE_CHARACTERS = re.compile(r"[^A-Za-z0-9_-]+")
+MAX_NUMBERS_BYTES = 2**24  # bytes of a report's numbers
 
 
-class KeptReports:
+class ReportFolder:
     """Finds kept reports, and takes new ones in."""
 
     def __init__(self, folder: Path) -> None:
@@ -28,10 +28,10 @@ class KeptReports:
 
     def sweep(self) -> None:
         """Remove what a server that was killed has left unfinished."""
-        for each in self.folder.glob(f"{DRAFT}*"):
-            shutil.rmtree(each, ignore_errors=True)
+        for folder in self.folder.glob(f"{DRAFT}*"):
+            shutil.rmtree(folder, ignore_errors=True)
 
-    def draft(self) -> Path:
+    def create_draft(self) -> Path:
         """Make the folder of a new report, which nobody is shown. Raises StoreFailed."""
         draft = self.folder / f"{DRAFT}{secrets.token_hex(8)}"
         try:
@@ -44,56 +44,56 @@ class KeptReports:
 
     def keep(self, draft: Path, game: str) -> None:
         """Show a finished report from now on."""
-        if not (draft / PAGE).is_file() or _card(draft) is None:
+        if not (draft / PAGE).is_file() or _load_card(draft) is None:
             raise StoreFailed(f"{draft} holds no whole report; expected {PAGE} and {NUMBERS}")
-        plain = UNNAMED.sub("-", game)[:60]  # a variant's name has other signs
-        draft.rename(self.folder / f"{plain}-{secrets.token_hex(4)}")
+        safe_name = UNSAFE_CHARACTERS.sub("-", game)[:60]  # a variant's name has other signs
+        draft.rename(self.folder / f"{safe_name}-{secrets.token_hex(4)}")
 
     def cards(self) -> tuple[ReportCard, ...]:
         """Return all reports, the newest first."""
-        found = sorted(self._folders(), reverse=True)
-        self._cards = {key: card for key, card in self._shown(found) if card}
+        folders = sorted(self._list_folders(), reverse=True)
+        self._cards = {key: card for key, card in self._load_cards(folders) if card}
         return tuple(self._cards.values())
 
-    def _folders(self) -> Iterator[tuple[int, str]]:
+    def _list_folders(self) -> Iterator[tuple[int, str]]:
         """Yield when the page of each report was written, and the name of its folder."""
         for page in self.folder.glob(f"*/{PAGE}"):
             if NAME.fullmatch(page.parent.name):
                 with suppress(OSError):
                     yield page.stat().st_mtime_ns, page.parent.name
 
-    def _shown(
-        self, found: list[tuple[int, str]]
+    def _load_cards(
+        self, folders: list[tuple[int, str]]
     ) -> Iterator[tuple[tuple[str, int], ReportCard | None]]:
-        for changed, name in found:
-            key = name, changed
-            yield key, self._cards.get(key) or _card(self.folder / name)
+        for changed_at, name in folders:
+            key = name, changed_at
+            yield key, self._cards.get(key) or _load_card(self.folder / name)
 
     def page(self, report: str) -> Path:
         """Return the page of a report. Raises UnknownLabReport."""
-        return self._file(report, PAGE)
+        return self._find_file(report, PAGE)
 
     def numbers(self, report: str) -> Path:
         """Return the numbers of a report, as JSON. Raises UnknownLabReport."""
-        return self._file(report, NUMBERS)
+        return self._find_file(report, NUMBERS)
 
     def match(self, report: str, key: str) -> Path:
         """Return the record of a match that a report links to. Raises UnknownLabReport."""
-        return self._file(report, MATCHES, f"{key}{EXTENSION}")
+        return self._find_file(report, MATCHES, f"{key}{EXTENSION}")
 
-    def _file(self, report: str, *place: str) -> Path:
+    def _find_file(self, report: str, *parts: str) -> Path:
         """Return a file of a report; a request may name anything, a folder may link anywhere."""
-        stem = place[-1].removesuffix(EXTENSION)
-        file = self.folder.joinpath(report, *place)
+        stem = parts[-1].removesuffix(EXTENSION)
+        file = self.folder.joinpath(report, *parts)
         if NAME.fullmatch(report) and NAME.fullmatch(stem.partition(".")[0]):
             with suppress(OSError):
-                inside = file.resolve().is_relative_to(self.folder.resolve())
-                if inside and file.is_file():
+                is_inside = file.resolve().is_relative_to(self.folder.resolve())
+                if is_inside and file.is_file():
                     return file
-        raise UnknownLabReport(f"{report}/{'/'.join(place)} came; expected what a report holds")
+        raise UnknownLabReport(f"{report}/{'/'.join(parts)} came; expected what a report holds")
 
 
-def card_of(report: str, numbers: dict[str, Any]) -> ReportCard:
+def create_card(report: str, numbers: dict[str, Any]) -> ReportCard:
     """Return the card of a report with these numbers.
 
     Raises ValueError, TypeError, KeyError or AttributeError if they are not those of a report.
@@ -109,11 +109,11 @@ def card_of(report: str, numbers: dict[str, Any]) -> ReportCard:
     )
 
 
-def _card(folder: Path) -> ReportCard | None:
+def _load_card(folder: Path) -> ReportCard | None:
     """Return what a report says of itself, None if that is not what reports say."""
     try:
-        if (folder / NUMBERS).stat().st_size > LARGEST:
+        if (folder / NUMBERS).stat().st_size > MAX_NUMBERS_BYTES:
             return None
-        return card_of(folder.name, json.loads((folder / NUMBERS).read_text(encoding="utf-8")))
+        return create_card(folder.name, json.loads((folder / NUMBERS).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None

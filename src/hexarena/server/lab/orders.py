@@ -14,12 +14,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError, StoreFailed
-from hexarena.contract.game import game
+from hexarena.contract.game import game as find_game
 from hexarena.server.lab.schemas import OrderCard
 
 FOLDER = ".orders"
-ORDER, TOLD, LOCK = ".json", ".told", "lock"
-PRIVATE = 0o700  # of the folder: orders name players
+ORDER, PROGRESS, LOCK = ".json", ".told", "lock"
+PRIVATE_MODE = 0o700  # of the folder: orders name players
 SHARED = find_spec("fcntl") is not None  # whether processes can share a folder of orders
 
 
@@ -42,7 +42,7 @@ class ReportOrder:
         return OrderCard(
             id=self.id,
             game=self.game,
-            title=_title(self.game),
+            title=_game_title(self.game),
             minutes=self.minutes,
             mine=bool(player) and player == self.owner,
             share=self.share,
@@ -51,9 +51,9 @@ class ReportOrder:
         )
 
 
-def _title(name: str) -> str:
+def _game_title(name: str) -> str:
     try:
-        return game(name).title
+        return find_game(name).title
     except HexarenaError:  # a variant that this server no longer has
         return name
 
@@ -66,36 +66,36 @@ class OrderBook:
 
     def all(self) -> list[ReportOrder]:
         """Return all orders, those that failed included."""
-        found = [order for file in self._folder.glob(f"*{ORDER}") if (order := _read(file))]
-        return sorted(found, key=lambda order: (order.placed, order.id))
+        orders = [order for file in self._folder.glob(f"*{ORDER}") if (order := _read_order(file))]
+        return sorted(orders, key=lambda order: (order.placed, order.id))
 
-    def holds(self, order: ReportOrder) -> bool:
+    def contains(self, order: ReportOrder) -> bool:
         """Tell whether an order is still there."""
-        return self._file(order, ORDER).exists()
+        return self._order_file(order, ORDER).exists()
 
     def add(self, order: ReportOrder) -> None:
         """Take an order in. Raises StoreFailed."""
-        self._write(self._file(order, ORDER), order)
+        self._write(self._order_file(order, ORDER), order)
 
-    def tell(self, order: ReportOrder) -> None:
+    def note_progress(self, order: ReportOrder) -> None:
         """Note how far an order is, or why it failed. Raises StoreFailed."""
-        if self.holds(order):
-            self._write(self._file(order, TOLD), order)
+        if self.contains(order):
+            self._write(self._order_file(order, PROGRESS), order)
 
     def remove(self, order: ReportOrder) -> None:
         """Forget an order."""
-        for ending in (ORDER, TOLD):
-            self._file(order, ending).unlink(missing_ok=True)
+        for ending in (ORDER, PROGRESS):
+            self._order_file(order, ending).unlink(missing_ok=True)
 
     @contextmanager
-    def maker(self) -> Iterator[bool]:
+    def lock_for_making(self) -> Iterator[bool]:
         """Yield whether this process may make reports now: as long as no other one may."""
         if not SHARED:
             yield True
             return
         import fcntl
 
-        self._made_folder()
+        self._ensure_folder()
         with (self._folder / LOCK).open("a") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -104,11 +104,11 @@ class OrderBook:
                 return
             yield True
 
-    def _file(self, order: ReportOrder, ending: str) -> Path:
+    def _order_file(self, order: ReportOrder, ending: str) -> Path:
         return self._folder / f"{order.id}{ending}"
 
     def _write(self, file: Path, order: ReportOrder) -> None:
-        self._made_folder()
+        self._ensure_folder()
         draft = file.with_suffix(f".{secrets.token_hex(4)}")
         try:
             draft.write_text(json.dumps(asdict(order)), encoding="utf-8")
@@ -116,17 +116,17 @@ class OrderBook:
         except OSError as error:
             raise StoreFailed(f"{file} cannot be written: {error.strerror}") from error
 
-    def _made_folder(self) -> None:
+    def _ensure_folder(self) -> None:
         try:
-            self._folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
+            self._folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
         except OSError as error:
-            came = f"{self._folder} cannot be made: {error.strerror}"
-            raise StoreFailed(f"{came}; expected another --lab-folder") from error
+            problem = f"{self._folder} cannot be made: {error.strerror}"
+            raise StoreFailed(f"{problem}; expected another --lab-folder") from error
 
 
-def _read(file: Path) -> ReportOrder | None:
+def _read_order(file: Path) -> ReportOrder | None:
     """Return an order as it was last told of, None if it is gone or damaged."""
-    for each in (file.with_suffix(TOLD), file):
+    for path in (file.with_suffix(PROGRESS), file):
         with suppress(OSError, ValueError, TypeError):
-            return ReportOrder(**json.loads(each.read_text(encoding="utf-8")))
+            return ReportOrder(**json.loads(path.read_text(encoding="utf-8")))
     return None

@@ -12,9 +12,9 @@ from fastapi.responses import (
     Response,
 )
 
-from hexarena.contract.game import game
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.lab.keeping import EXTENSION, MATCHES, NUMBERS, PAGE, KeptReports
+from hexarena.contract.game import game as find_game
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.lab.keeping import EXTENSION, MATCHES, NUMBERS, PAGE, ReportFolder
 from hexarena.server.lab.orders import ReportOrder
 from hexarena.server.lab.sample import SAMPLE, sample_file
 from hexarena.server.lab.schemas import Laboratory, LabWish
@@ -23,8 +23,8 @@ from hexarena.server.services import ServicesDep
 router = APIRouter(tags=["laboratory"], route_class=ThreadedRoute)
 ReportId = Annotated[str, Path(max_length=80)]
 MatchKey = Annotated[str, Path(max_length=80)]
-REFUSED = answers(403, 404, 409, 413)
-CLOSED = {  # a report is somebody's file: it may show itself and lead on, and nothing else
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
+SANDBOX_HEADERS = {  # a report is somebody's file: it may show itself and lead on, and nothing else
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'; "
@@ -34,59 +34,61 @@ CLOSED = {  # a report is somebody's file: it may show itself and lead on, and n
 }
 
 
-@router.get("/api/lab", responses=answers())
+@router.get("/api/lab", responses=error_responses())
 async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
     """Show the reports that are kept, and those that are being made."""
-    services.lab.wake()
-    return await to_thread.run_sync(services.lab.shown, player)
+    services.lab.start_making()
+    return await to_thread.run_sync(services.lab.show, player)
 
 
-@router.post("/api/lab/orders", responses=REFUSED)
+@router.post("/api/lab/orders", responses=ERROR_RESPONSES)
 async def order_report(
-    asked: LabWish, player: Player, address: Address, services: ServicesDep
+    body: LabWish, player: Player, address: Address, services: ServicesDep
 ) -> Laboratory:
     """Order a report; it is made once those ordered before are."""
-    services.readiness.need(asked.game)
-    about = game(asked.game)
-    about.options(**asked.options)
-    services.openings.spend(player, address)
-    await services.lab.order(ReportOrder(player, about.name, asked.options, asked.minutes))
-    return services.lab.shown(player)
+    services.readiness.require(body.game)
+    game = find_game(body.game)
+    game.options(**body.options)
+    services.opening_limits.spend(player, address)
+    await services.lab.order(ReportOrder(player, game.name, body.options, body.minutes))
+    return services.lab.show(player)
 
 
-@router.delete("/api/lab/orders/{order}", responses=REFUSED)
+@router.delete("/api/lab/orders/{order}", responses=ERROR_RESPONSES)
 async def cancel_report(
     order: Annotated[str, Path(max_length=40)], player: Player, services: ServicesDep
 ) -> Laboratory:
     """Cancel a report of one's own, or put away that it failed."""
     await services.lab.cancel(order, player)
-    return services.lab.shown(player)
+    return services.lab.show(player)
 
 
 @router.get(
     "/api/lab/reports/{report}/matches/{key}",
     response_class=PlainTextResponse,
-    responses=answers(404, model=False),
+    responses=error_responses(404, model=False),
 )
 def lab_match(report: ReportId, key: MatchKey, services: ServicesDep) -> Response:
     """Return the record of a match that a report links to, as text."""
-    return _record(report, key, services.lab.reports)
+    return _load_record(report, key, services.lab.reports)
 
 
 @router.get("/lab/kept/{report}/report.html", include_in_schema=False)
 def lab_page(report: ReportId, services: ServicesDep) -> Response:
     """Serve the page of a report, which may do nothing but be read."""
     if report == SAMPLE:
-        return HTMLResponse(sample_file(PAGE), headers=CLOSED)
-    return FileResponse(services.lab.reports.page(report), headers=CLOSED)
+        return HTMLResponse(sample_file(PAGE), headers=SANDBOX_HEADERS)
+    return FileResponse(services.lab.reports.page(report), headers=SANDBOX_HEADERS)
 
 
 @router.get("/lab/kept/{report}/report.json", include_in_schema=False)
 def lab_numbers(report: ReportId, services: ServicesDep) -> Response:
     """Serve the numbers of a report."""
     if report == SAMPLE:
-        return Response(sample_file(NUMBERS), media_type="application/json", headers=CLOSED)
-    return FileResponse(services.lab.reports.numbers(report), headers=CLOSED)
+        return Response(
+            sample_file(NUMBERS), media_type="application/json", headers=SANDBOX_HEADERS
+        )
+    return FileResponse(services.lab.reports.numbers(report), headers=SANDBOX_HEADERS)
 
 
 @router.get(f"/lab/kept/{{report}}/{MATCHES}/{{key}}.hexarena", include_in_schema=False)
@@ -94,14 +96,14 @@ def lab_record(
     report: ReportId, key: MatchKey, request: Request, services: ServicesDep
 ) -> Response:
     """Lead a reader to the replay of a match; give a program its record."""
-    record = _record(report, key, services.lab.reports)
+    record = _load_record(report, key, services.lab.reports)
     if request.headers.get("sec-fetch-dest") == "document":
         return RedirectResponse(f"/replay?lab={report}&record={key}", status_code=303)
-    record.headers.update(CLOSED)
+    record.headers.update(SANDBOX_HEADERS)
     return record
 
 
-def _record(report: str, key: str, reports: KeptReports) -> Response:
+def _load_record(report: str, key: str, reports: ReportFolder) -> Response:
     """Return the record of a match as text. Raises UnknownLabReport."""
     if report == SAMPLE:
         return PlainTextResponse(sample_file(MATCHES, f"{key}{EXTENSION}"))

@@ -10,17 +10,17 @@ from importlib.resources.abc import Traversable
 from zipfile import ZipFile
 
 from hexarena.contract.errors import UnknownLabReport
-from hexarena.server.lab.keeping import NUMBERS, card_of
+from hexarena.server.lab.keeping import NUMBERS, create_card
 from hexarena.server.lab.schemas import ReportCard
 
 SAMPLE = "built-in-sample"  # what stands for a report's name in addresses
 ARCHIVE = "sample.zip"
 
 
-def sample_file(*place: str) -> bytes:
+def sample_file(*parts: str) -> bytes:
     """Return a file of the sample. Raises UnknownLabReport."""
-    name = "/".join(place)
-    with _packed().open("rb") as file, ZipFile(file) as archive:
+    name = "/".join(parts)
+    with _archive_path().open("rb") as file, ZipFile(file) as archive:
         try:
             return archive.read(name)
         except KeyError:
@@ -30,8 +30,8 @@ def sample_file(*place: str) -> bytes:
 @cache
 def sample_card() -> ReportCard:
     """Return what the sample says of itself."""
-    return card_of(SAMPLE, json.loads(sample_file(NUMBERS)))
+    return create_card(SAMPLE, json.loads(sample_file(NUMBERS)))
 
 
-def _packed() -> Traversable:
+def _archive_path() -> Traversable:
     return resources.files(__package__).joinpath(ARCHIVE)

@@ -8,12 +8,13 @@ from threading import Lock
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from hexarena.contract.game import Game, all_games, game
+from hexarena.contract.game import Game, all_games
+from hexarena.contract.game import game as find_game
 from hexarena.contract.scene import Scene
 from hexarena.contract.tutorial import Tutorial
 from hexarena.draw import Theme, board_svg, face_svg
-from hexarena.search import LEVELS, QUICKEST, Level, own_persona
-from hexarena.search.duel import mind, play_minds
+from hexarena.search import FASTEST_LEVEL, LEVELS, Level, find_persona
+from hexarena.search.duel import play_minds, search_mind
 from hexarena.server.lobby.exhibits import with_exhibits
 from hexarena.server.lobby.schemas import (
     GameCard,
@@ -24,40 +25,41 @@ from hexarena.server.lobby.schemas import (
     Rulebook,
 )
 
-SEED = 6
-_painting = Lock()  # one picture at a time
+PICTURE_SEED = 6
+_picture_lock = Lock()  # one picture at a time
 
 
 @cache
 def cards() -> tuple[GameCard, ...]:
     """Return the card of every game."""
-    return tuple(_card(each) for each in all_games())
+    return tuple(_create_card(game) for game in all_games())
 
 
-def _card(about: Game) -> GameCard:
+def _create_card(game: Game) -> GameCard:
     return GameCard(
-        name=about.name,
-        title=about.title,
-        designer=about.designer,
-        summary=about.summary,
-        seats=about.seats,
-        version=about.version,
-        options=about.options_model.model_json_schema(),
-        seated=about.seated or None,
-        levels=tuple(_level(about, each) for each in LEVELS),
+        name=game.name,
+        title=game.title,
+        designer=game.designer,
+        summary=game.summary,
+        seats=game.seats,
+        version=game.version,
+        options=game.options_model.model_json_schema(),
+        seated=game.seats_option or None,
+        levels=tuple(_level_card(game, level) for level in LEVELS),
         personas=tuple(
-            PersonaCard(key=each.key, name=each.name, text=each.text) for each in about.personas
+            PersonaCard(key=persona.key, name=persona.name, text=persona.text)
+            for persona in game.personas
         ),
-        luck=about.has_luck(),
-        facts=about.facts,
-        tutorials=tuple(map(_lesson, about.tutorials)),
-        decks=about.decks is not None,
-        signatures=tuple(about.signatures),
-        variant_of=about.variant.game if about.variant else None,
+        luck=game.has_luck(),
+        facts=game.facts,
+        tutorials=tuple(map(_lesson_card, game.tutorials)),
+        decks=game.decks is not None,
+        signatures=tuple(game.signatures),
+        variant_of=game.variant.game if game.variant else None,
     )
 
 
-def _lesson(tutorial: Tutorial) -> LessonCard:
+def _lesson_card(tutorial: Tutorial) -> LessonCard:
     return LessonCard(
         title=tutorial.title,
         teaches=tutorial.teaches,
@@ -66,21 +68,21 @@ def _lesson(tutorial: Tutorial) -> LessonCard:
     )
 
 
-def _level(about: Game, level: Level) -> LevelCard:
-    measured = about.measured().get(level.number)
+def _level_card(game: Game, level: Level) -> LevelCard:
+    measurement = game.level_results().get(level.number)
     return LevelCard(
         level=level.number,
         name=level.title,
-        playouts=level.effort(about).playouts,
-        beats=measured.share_won if measured else None,
-        matches=measured.matches if measured else 0,
+        playouts=level.effort(game).playouts,
+        beats=measurement.share_won if measurement else None,
+        matches=measurement.matches if measurement else 0,
     )
 
 
 def picture(name: str) -> Scene:
     """Return the end of a match between bots, always the same one. Raises UnknownGame."""
-    with _painting:
-        return _painted(game(name))
+    with _picture_lock:
+        return _create_picture(find_game(name))
 
 
 @cache
@@ -90,49 +92,51 @@ def drawing(name: str, theme: Theme) -> str:
 
 
 @cache
-def _painted(about: Game) -> Scene:
-    states = about.start()
-    for action in _played(about):
-        about.rules.apply(states, action)
-    bare = {"narration": (), "gauges": (), "zones": (), "outcome": None}
-    return about.scene(states[0], None).model_copy(update=bare)
+def _create_picture(game: Game) -> Scene:
+    states = game.start()
+    for action in _play_sample(game):
+        game.rules.apply(states, action)
+    hidden_parts = {"narration": (), "gauges": (), "zones": (), "outcome": None}
+    return game.scene(states[0], None).model_copy(update=hidden_parts)
 
 
-def _played(about: Game) -> list[int]:
+def _play_sample(game: Game) -> list[int]:
     actions: list[int] = []
-    effort = QUICKEST.effort(about)
-    minds = [mind(about.rules, effort, SEED) for _ in about.seats_in(about.options())]
-    play_minds(about, about.options(), minds, SEED, watch=actions.append)
+    effort = FASTEST_LEVEL.effort(game)
+    minds = [search_mind(game.rules, effort, PICTURE_SEED) for _ in game.seats_in(game.options())]
+    play_minds(game, game.options(), minds, PICTURE_SEED, on_action=actions.append)
     return actions
 
 
 @cache
 def face(name: str, key: str) -> str:
     """Draw a persona's face as SVG. Raises UnknownGame, UnknownBot."""
-    found = own_persona(game(name), key)
-    return face_svg(found.face, found.name)
+    persona = find_persona(find_game(name), key)
+    return face_svg(persona.face, persona.name)
 
 
 def legend(name: str) -> LegendShown:
     """Return what a game says of its signs. Raises UnknownGame."""
-    about = game(name)
-    return LegendShown(game=name, title=about.title, signs=about.legend)
+    game = find_game(name)
+    return LegendShown(game=name, title=game.title, signs=game.legend)
 
 
 @cache
 def rulebook(name: str) -> Rulebook:
     """Return a game's RULES.md as HTML, with its exhibits. Raises UnknownGame."""
-    about = game(name)
+    game = find_game(name)
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(about.rules_text())
-    for heading, words in pairwise(tokens):
+    tokens = reader.parse(game.rules_text())
+    for heading, content in pairwise(tokens):
         if heading.type == "heading_open":
-            heading.attrSet("id", _anchor(words))
-    shown = with_exhibits(tokens, about)
+            heading.attrSet("id", _heading_anchor(content))
+    tokens_with_exhibits = with_exhibits(tokens, game)
     return Rulebook(
-        game=name, title=about.title, html=reader.renderer.render(shown, reader.options, {})
+        game=name,
+        title=game.title,
+        html=reader.renderer.render(tokens_with_exhibits, reader.options, {}),
     )
 
 
-def _anchor(words: Token) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", words.content.lower()).strip("-")
+def _heading_anchor(content: Token) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", content.content.lower()).strip("-")

@@ -14,44 +14,49 @@ UNNAMED = "Guest"  # a player without a name
 SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
 
 
-def clean_of_person(text: str, own: str = "") -> str:
-    """Return the name of a person, which may be `own`, the name of the seat. Raises BadName."""
+def clean_person_name(text: str, seat_name: str = "") -> str:
+    """Return the name of a person, which may be that of the seat. Raises BadName."""
     name = clean(text)
-    if _letters(name) in _taken() and name != own:
+    if _visible_letters(name) in _reserved_names() and name != seat_name:
         raise BadName(f"{name!r} is the name of a bot or a seat; expected another name")
     return name
 
 
 def clean_handle(text: str) -> Handle:
     """Return a name as the handle of an account. Raises BadName."""
-    name = clean_of_person(text)
-    seen_as = seen(name)
-    if len(name) > LONGEST_HANDLE or len(seen_as) < SHORTEST_HANDLE:
-        came = f"the name {name!r} of an account"
-        least = f"{SHORTEST_HANDLE} letters or digits at least"
-        raise BadName(f"{came}; expected {least}, and {LONGEST_HANDLE} characters at most")
-    return Handle(name, seen_as)
+    name = clean_person_name(text)
+    skeleton = seen(name)
+    if len(name) > LONGEST_HANDLE or len(skeleton) < SHORTEST_HANDLE:
+        problem = f"the name {name!r} of an account"
+        minimum = f"{SHORTEST_HANDLE} letters or digits at least"
+        raise BadName(f"{problem}; expected {minimum}, and {LONGEST_HANDLE} characters at most")
+    return Handle(name, skeleton)
 
 
 @cache
-def _taken() -> frozenset[str]:
+def _reserved_names() -> frozenset[str]:
     """Return the names of bots and seats, reduced to letters."""
-    called = [each.name for each in personas()]
-    bots = (*bot_names(), *(level.title for level in LEVELS), *called, *map(_of_level, called))
+    persona_names = [persona.name for persona in personas()]
+    bots = (
+        *bot_names(),
+        *(level.title for level in LEVELS),
+        *persona_names,
+        *map(_name_at_level, persona_names),
+    )
     seats = (seat for game in all_games() for seat in game.seats)
-    return frozenset(filter(None, map(_letters, _all(bots, seats))))
+    return frozenset(filter(None, map(_visible_letters, _chain(bots, seats))))
 
 
-def _of_level(name: str) -> str:
+def _name_at_level(name: str) -> str:
     """Return what a persona of any level is called, whose digit does not count."""
     return f"{name}, level"
 
 
-def _all(*several: Iterable[str]) -> Iterable[str]:
-    return (each for some in several for each in some)
+def _chain(*groups: Iterable[str]) -> Iterable[str]:
+    return (name for group in groups for name in group)
 
 
-def _letters(name: str) -> str:
+def _visible_letters(name: str) -> str:
     """Return the letters that a reader sees: as Latin, without case, marks and digits."""
-    apart = unicodedata.normalize("NFKD", name.casefold()).translate(LIKE_LATIN)
-    return "".join(sign for sign in apart if sign.isalpha())
+    decomposed = unicodedata.normalize("NFKD", name.casefold()).translate(LIKE_LATIN)
+    return "".join(sign for sign in decomposed if sign.isalpha())

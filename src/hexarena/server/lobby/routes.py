@@ -5,17 +5,18 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from hexarena._version import __version__
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as find_game
 from hexarena.contract.names import seen
 from hexarena.contract.preview import Preview
 from hexarena.contract.scene import Scene
 from hexarena.contract.signatures import clean_signatures
 from hexarena.draw import Theme
-from hexarena.match import Lesson, previewed, refused
-from hexarena.server.http import Onlooker, Player, ThreadedRoute, answers
+from hexarena.match import Lesson, preview_actions, refused
+from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby import catalogue
-from hexarena.server.lobby.exhibits import exhibit_svg
-from hexarena.server.lobby.names import clean_handle, clean_of_person
+from hexarena.server.lobby.exhibits import draw_exhibit
+from hexarena.server.lobby.names import clean_handle, clean_person_name
 from hexarena.server.lobby.schemas import (
     GameCard,
     Health,
@@ -40,68 +41,69 @@ RowNumber = Annotated[int, Query(ge=0, le=999)]
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
-@router.get("/me", responses=answers())
+@router.get("/me", responses=error_responses())
 def me(player: Player, services: ServicesDep) -> Me:
     """Return the name of the asker; a new guest gets a cookie."""
     return Me(name=services.store.player_name(player))
 
 
-@router.put("/me", responses=answers(403, 409, 413))
-def rename(asked: NameWish, player: Player, services: ServicesDep) -> Me:
+@router.put("/me", responses=error_responses(403, 409, 413))
+def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
     """Set the asker's name; it is used in matches opened or joined from then on.
 
     That of an account is its handle, which nobody else's name may look like.
     """
     accounts = services.store.accounts
     if accounts.is_account(player):
-        handle = clean_handle(asked.name)
+        handle = clean_handle(body.name)
         accounts.rename(player, handle)
         return Me(name=handle.text)
-    name = clean_of_person(asked.name)
+    name = clean_person_name(body.name)
     accounts.check_free(Handle(name, seen(name)), player)
     services.store.name_player(player, name)
     return Me(name=name)
 
 
-@router.get("/me/signatures/{name}", responses=answers(404))
+@router.get("/me/signatures/{name}", responses=error_responses(404))
 def my_signatures(name: str, player: Onlooker, services: ServicesDep) -> SignaturesShown:
     """Return the asker's signature techniques in a game."""
-    return _signatures(services, name, player)
+    return _show_signatures(services, name, player)
 
 
-@router.put("/me/signatures/{name}", responses=answers(404, 409, 413))
-def sign(
-    name: str, asked: SignaturesWish, player: Player, services: ServicesDep
-) -> SignaturesShown:
+@router.put("/me/signatures/{name}", responses=error_responses(404, 409, 413))
+def sign(name: str, body: SignaturesWish, player: Player, services: ServicesDep) -> SignaturesShown:
     """Name the asker's signature techniques, used in matches opened or joined from then on."""
-    kept = clean_signatures(asked.names, game(name).signatures)
-    services.store.signatures.keep(player, game(name).name, kept)
-    return _signatures(services, name, player)
+    signatures = clean_signatures(body.names, find_game(name).signatures)
+    services.store.signatures.keep(player, find_game(name).name, signatures)
+    return _show_signatures(services, name, player)
 
 
-def _signatures(services: Services, name: str, player: str) -> SignaturesShown:
-    about = game(name)
-    names = services.store.signatures.of(player, about.name)
-    return SignaturesShown(names={kind: names.get(kind, "") for kind in about.signatures})
+def _show_signatures(services: Services, name: str, player: str) -> SignaturesShown:
+    game = find_game(name)
+    names = services.store.signatures.of(player, game.name)
+    return SignaturesShown(names={kind: names.get(kind, "") for kind in game.signatures})
 
 
-@router.get("/games", responses=answers())
+@router.get("/games", responses=error_responses())
 def games(services: ServicesDep) -> tuple[GameCard, ...]:
     """List the games, with the progress of those that are not compiled yet."""
-    shown = ((each, services.readiness.opening(each.name)) for each in catalogue.cards())
-    return tuple(each.model_copy(update={"opening": how}) if how else each for each, how in shown)
+    cards = ((card, services.readiness.opening(card.name)) for card in catalogue.cards())
+    return tuple(
+        card.model_copy(update={"opening": progress}) if progress else card
+        for card, progress in cards
+    )
 
 
-@router.get("/opening", responses=answers())
+@router.get("/opening", responses=error_responses())
 async def opening(services: ServicesDep) -> tuple[Opening, ...]:
     """List the games that are not compiled yet, with their progress."""
     return services.readiness.openings()
 
 
-@router.get("/games/{name}/picture", responses=answers(404))
+@router.get("/games/{name}/picture", responses=error_responses(404))
 def picture(name: str, services: ServicesDep) -> Scene:
     """Show the end of a sample match, which is played at the first request."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     return catalogue.picture(name)
 
 
@@ -111,20 +113,24 @@ class Svg(Response):
     media_type = "image/svg+xml"
 
 
-@router.get("/games/{name}/picture.svg", response_class=Svg, responses=answers(404, model=False))
+@router.get(
+    "/games/{name}/picture.svg", response_class=Svg, responses=error_responses(404, model=False)
+)
 def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
     """Draw the same match, for pages elsewhere."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     return Svg(catalogue.drawing(name, theme))
 
 
-@router.get("/games/{name}/faces/{key}", response_class=Svg, responses=answers(404, model=False))
+@router.get(
+    "/games/{name}/faces/{key}", response_class=Svg, responses=error_responses(404, model=False)
+)
 def face(name: str, key: str) -> Svg:
     """Draw the face of a bot's persona, the same in both themes."""
     return Svg(catalogue.face(name, key))
 
 
-@router.get("/games/{name}/rules", responses=answers(404))
+@router.get("/games/{name}/rules", responses=error_responses(404))
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""
     return catalogue.rulebook(name)
@@ -133,7 +139,7 @@ def rules(name: str) -> Rulebook:
 @router.get(
     "/games/{name}/exhibits/{number}.svg",
     response_class=Svg,
-    responses=answers(404, model=False),
+    responses=error_responses(404, model=False),
 )
 def exhibit(
     name: str,
@@ -143,56 +149,56 @@ def exhibit(
     row: RowNumber = 0,
 ) -> Svg:
     """Draw a picture in the rules of a game, or the beats in a row of a table."""
-    services.readiness.need(name)
-    return Svg(exhibit_svg(name, number, theme, row))
+    services.readiness.require(name)
+    return Svg(draw_exhibit(name, number, theme, row))
 
 
-@router.get("/games/{name}/legend", responses=answers(404))
+@router.get("/games/{name}/legend", responses=error_responses(404))
 def legend(name: str) -> LegendShown:
     """Explain the signs on the table of a game."""
     return catalogue.legend(name)
 
 
-@router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))
+@router.post("/games/{name}/tutorial", responses=error_responses(403, 404, 413))
 def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
     """Show the next step of a lesson, or explain what is wrong with the last answer."""
-    services.readiness.need(name)
-    return _lesson(game(name), learned)
+    services.readiness.require(name)
+    return _show_lesson(find_game(name), learned)
 
 
-@router.post("/games/{name}/tutorial/preview", responses=answers(403, 404, 409, 413))
-def lesson_preview(name: str, asked: LessonLookahead, services: ServicesDep) -> Preview:
+@router.post("/games/{name}/tutorial/preview", responses=error_responses(403, 404, 409, 413))
+def lesson_preview(name: str, body: LessonLookahead, services: ServicesDep) -> Preview:
     """Look ahead from what the learner may do where the answers lead; nothing is played."""
-    services.readiness.need(name)
-    lesson = _followed(game(name), asked)
-    return previewed(lesson.match, lesson.tutorial.seat, asked.actions)
+    services.readiness.require(name)
+    lesson = _replay_lesson(find_game(name), body)
+    return preview_actions(lesson.match, lesson.tutorial.seat, body.actions)
 
 
-@router.post("/games/{name}/tutorial/refusal", responses=answers(403, 404, 409, 413))
-def lesson_refusal(name: str, asked: LessonQuestion, services: ServicesDep) -> WhyNot:
+@router.post("/games/{name}/tutorial/refusal", responses=error_responses(403, 404, 409, 413))
+def lesson_refusal(name: str, body: LessonQuestion, services: ServicesDep) -> WhyNot:
     """Say why the learner cannot choose a thing, where the answers lead."""
-    services.readiness.need(name)
-    lesson = _followed(game(name), asked)
-    said = refused(lesson.match, lesson.tutorial.seat, asked.path, asked.ref)
-    return WhyNot(text=said)
+    services.readiness.require(name)
+    lesson = _replay_lesson(find_game(name), body)
+    reason = refused(lesson.match, lesson.tutorial.seat, body.path, body.ref)
+    return WhyNot(text=reason)
 
 
-@router.get("/health", responses=answers())
+@router.get("/health", responses=error_responses())
 def health(services: ServicesDep) -> Health:
     """Confirm that the server and its store answer."""
     services.store.player_name("")
     return Health(status="ok", version=__version__)
 
 
-def _lesson(about: Game, learned: Learned) -> LessonShown:
+def _show_lesson(game: Game, learned: Learned) -> LessonShown:
     """Show where these answers lead; the browser keeps them. Raises NoTutorial."""
-    lesson = _followed(about, learned)
+    lesson = _replay_lesson(game, learned)
     step, tutorial = lesson.step, lesson.tutorial
     return LessonShown(
-        game=about.name,
-        title=about.title,
+        game=game.name,
+        title=game.title,
         lesson=learned.lesson,
-        lessons=tuple(each.title for each in about.tutorials),
+        lessons=tuple(tutorial.title for tutorial in game.tutorials),
         seat=tutorial.seat,
         seats=lesson.match.seats,
         answers=lesson.answers,
@@ -201,18 +207,18 @@ def _lesson(about: Game, learned: Learned) -> LessonShown:
         options=tutorial.options,
         name=step.name,
         say=step.paragraphs,
-        look=lesson.look,
+        look=lesson.highlights,
         asks=step.asks,
         expected=lesson.expected if step.asks else (),
-        told=lesson.told,
+        told=lesson.narration,
         milestones=lesson.milestones,
-        amiss=lesson.amiss,
-        over=lesson.over,
+        amiss=lesson.objection,
+        over=lesson.is_over,
         scene=lesson.scene,
     )
 
 
-def _followed(about: Game, learned: Learned) -> Lesson:
-    lesson = Lesson(about, about.tutorial(learned.lesson))
-    lesson.follow(learned.answers)
+def _replay_lesson(game: Game, learned: Learned) -> Lesson:
+    lesson = Lesson(game, game.tutorial(learned.lesson))
+    lesson.give_answers(learned.answers)
     return lesson

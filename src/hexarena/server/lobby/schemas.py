@@ -8,11 +8,11 @@ from hexarena.contract.facts import Facts
 from hexarena.contract.legend import Sign
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import LONGEST_SIGNATURE
+from hexarena.contract.signatures import MAX_SIGNATURE_LENGTH
 from hexarena.server.schemas import Count, Name, Reference, Wire, whole
 
 SignatureKind = Annotated[str, Field(max_length=30)]
-SignatureText = Annotated[str, Field(max_length=LONGEST_SIGNATURE)]
+SignatureText = Annotated[str, Field(max_length=MAX_SIGNATURE_LENGTH)]
 
 
 class Learned(Wire):

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 from hexarena.store import MatchEvent
 
 EVENTS: dict[str, TypeAdapter[MatchEvent]] = {
-    each.__name__: TypeAdapter(each) for each in get_args(MatchEvent)
+    event_type.__name__: TypeAdapter(event_type) for event_type in get_args(MatchEvent)
 }
 
 
@@ -22,16 +22,19 @@ class MatchChange(NamedTuple):
     events: tuple[MatchEvent, ...] = ()
     player: str | None = None
 
-    def said(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return it as JSON can hold it."""
-        return {**self._asdict(), "events": [[type(each).__name__, *each] for each in self.events]}
+        return {
+            **self._asdict(),
+            "events": [[type(event).__name__, *event] for event in self.events],
+        }
 
     @classmethod
-    def read(cls, said: dict[str, Any]) -> "MatchChange":
+    def from_json(cls, data: dict[str, Any]) -> "MatchChange":
         """Return what `said` gave; without events if another Hexarena has other ones."""
-        change = cls(**said)
+        change = cls(**data)
         try:
-            told = (EVENTS[name].validate_python(fields) for name, *fields in said["events"])
-            return change._replace(events=tuple(told))
+            events = (EVENTS[name].validate_python(fields) for name, *fields in data["events"])
+            return change._replace(events=tuple(events))
         except (KeyError, ValidationError):
             return change._replace(events=())

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import (
     IllegalAction,
     MatchGoesOn,
@@ -23,27 +23,27 @@ from hexarena.server.matches import instructions, retired
 from hexarena.server.matches.consent import (
     MatchEvents,
     accept_undo,
-    all_want,
-    cleared,
+    clear_offers,
+    is_unanimous,
     offer_undo,
-    seats_beside,
+    seats_of_same_player,
 )
 from hexarena.server.matches.live import (
     LiveMatch,
-    acting,
+    acting_seat_text,
     first_seat,
-    held,
+    held_seats_text,
     must_be_at,
     must_be_played,
     must_hold,
 )
-from hexarena.server.matches.rating import rated_end
-from hexarena.server.matches.steps import chance, complete_round, ended, left
+from hexarena.server.matches.rating import rate_ended_match
+from hexarena.server.matches.steps import complete_round, end_match, leave_match, play_chance
 from hexarena.server.meeting.commands import MEETING_CHECKS, CallOff
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,
-    Ended,
+    MatchEnd,
     MatchEvent,
     OffersCleared,
     RematchLinked,
@@ -53,7 +53,7 @@ from hexarena.store import (
     StoredOffer,
 )
 
-ARTICLE: dict[OfferKind, str] = {
+OFFER_PHRASES: dict[OfferKind, str] = {
     "undo": "an undo",
     "draw": "a draw",
     "rematch": "a rematch",
@@ -120,11 +120,11 @@ class TakeSeat:
 
 
 @dataclass(frozen=True)
-class Again:
+class RematchOptions:
     """How a rematch against bots differs: seats stay as they are, the bots have another level."""
 
     level: int | None = None
-    stay: bool = False
+    keep_seats: bool = False
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class MakeOffer:
     ply: int
     rewinds: int
     kind: OfferKind
-    again: Again = Again()
+    rematch_options: RematchOptions = RematchOptions()
 
 
 @dataclass(frozen=True)
@@ -180,221 +180,228 @@ MatchCommand = (
 )
 
 
-def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
+def apply_command(command: MatchCommand, live_match: LiveMatch) -> list[MatchEvent]:
     """Check a command and return its events, which `live` has followed.
 
     Pass a branch of a live match, since an error may leave it half changed. Raises the error that
     says why the command is refused.
     """
-    if live.retired:
-        return retired.closed(live, _closer(command, live))
+    if live_match.retired:
+        return retired.close(live_match, _closing_seat(command, live_match))
     events: list[MatchEvent] = []
-    ply, rewinds, was_over = live.match.ply, live.rewinds, live.match.over
+    ply, rewinds, was_over = live_match.match.ply, live_match.rewinds, live_match.match.over
     lag = command.lag if isinstance(command, PlayAction | CommitActions) else 0
-    clocks = ticking.before(live, lag)
+    clock_snapshot = ticking.take_snapshot(live_match, lag)
     for part in (
-        CHECKS[type(command)](command, live),
-        _instructed(live, ply, rewinds),
-        ticking.gone_on(clocks, events, live),
-        rated_end(live, was_over),
+        CHECKS[type(command)](command, live_match),
+        _follow_instructions(live_match, ply, rewinds),
+        ticking.list_changed_times(clock_snapshot, events, live_match),
+        rate_ended_match(live_match, was_over),
     ):
         for event in part:
-            live.follow(event)
+            live_match.follow(event)
             events.append(event)
-    live.count_change()
+    live_match.count_change()
     return events
 
 
-def _closer(command: MatchCommand, live: LiveMatch) -> int | None:
+def _closing_seat(command: MatchCommand, live_match: LiveMatch) -> int | None:
     """Return the seat for which a command closes a match that is retired. Raises OldRules."""
     if isinstance(command, CallOff):
         return 0
     if isinstance(command, GiveUp | AbortMatch):
-        return next(iter(live.seats_of(command.player)), None)
-    raise OldRules(live.retired)
+        return next(iter(live_match.seats_of(command.player)), None)
+    raise OldRules(live_match.retired)
 
 
 # Playing. Each function yields events, and goes on when `live` has followed them.
 
 
-def _play(command: PlayAction, live: LiveMatch) -> MatchEvents:
-    must_be_at(live, command.ply, command.rewinds)
-    must_be_played(live)
-    if command.player is not None and not live.decides(command.player):
-        raise NotYourSeat(f"{acting(live)} is to act; you hold {held(live, command.player)}")
-    if live.match.awaits:
-        due = shortened(map(live.match.who, live.match.awaits))
-        came = f"action {command.action} came while {due} commit at the same time"
-        raise IllegalAction(f"{came}; expected a whole commitment")
-    seat = live.match.to_act
+def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:
+    must_be_at(live_match, command.ply, command.rewinds)
+    must_be_played(live_match)
+    if command.player is not None and not live_match.is_deciding(command.player):
+        raise NotYourSeat(
+            f"{acting_seat_text(live_match)} is to act; "
+            f"you hold {held_seats_text(live_match, command.player)}"
+        )
+    if live_match.match.awaits:
+        due_names = abbreviate_names(map(live_match.match.seat_label, live_match.match.awaits))
+        problem = f"action {command.action} came while {due_names} commit at the same time"
+        raise IllegalAction(f"{problem}; expected a whole commitment")
+    seat = live_match.match.to_act
     if command.player is not None:
-        ticking.must_be_in_time(live, seat, command.lag)
-    yield from cleared(live)
-    played_by = CHANCE if seat is None else seat
-    yield StoredAction(live.rewinds, live.match.ply, command.action, played_by)
-    yield from chance(live)
+        ticking.confirm_in_time(live_match, seat, command.lag)
+    yield from clear_offers(live_match)
+    player_seat = CHANCE if seat is None else seat
+    yield StoredAction(live_match.rewinds, live_match.match.ply, command.action, player_seat)
+    yield from play_chance(live_match)
 
 
-def _commit(command: CommitActions, live: LiveMatch) -> MatchEvents:
-    must_be_at(live, command.ply, command.rewinds)
-    must_be_played(live)
-    must_hold(live, command.player, command.seat)
+def _apply_commit(command: CommitActions, live_match: LiveMatch) -> MatchEvents:
+    must_be_at(live_match, command.ply, command.rewinds)
+    must_be_played(live_match)
+    must_hold(live_match, command.player, command.seat)
     if not command.actions:
-        if command.seat not in live.match.ready:
-            raise IllegalAction(f"{live.match.who(command.seat)} has committed nothing")
+        if command.seat not in live_match.match.ready:
+            raise IllegalAction(
+                f"{live_match.match.seat_label(command.seat)} has committed nothing"
+            )
         yield CommitmentsCleared((command.seat,))
         return
     if command.player is not None:
-        ticking.must_be_in_time(live, command.seat, command.lag)
+        ticking.confirm_in_time(live_match, command.seat, command.lag)
     yield StoredCommitment(command.seat, command.actions)
-    yield from complete_round(live)
+    yield from complete_round(live_match)
 
 
-def _leave_instruction(command: LeaveInstruction, live: LiveMatch) -> MatchEvents:
-    must_be_played(live)
-    must_hold(live, command.player, command.seat)
-    at = command.ply, command.rewinds
-    yield instructions.changed(live, command.seat, command.limit, at)
+def _apply_instruction(command: LeaveInstruction, live_match: LiveMatch) -> MatchEvents:
+    must_be_played(live_match)
+    must_hold(live_match, command.player, command.seat)
+    position = command.ply, command.rewinds
+    yield instructions.change_instruction(live_match, command.seat, command.limit, position)
 
 
-def _instructed(live: LiveMatch, ply: int, rewinds: int) -> MatchEvents:
+def _follow_instructions(live_match: LiveMatch, ply: int, rewinds: int) -> MatchEvents:
     """Play what seats have left instructions for, since a command at `ply` changed the match."""
     while True:
-        yield from instructions.ended(live, ply, rewinds)
-        ply, rewinds = live.match.ply, live.rewinds
-        action, seat = instructions.due(live), live.match.to_act
+        yield from instructions.end_outdated(live_match, ply, rewinds)
+        ply, rewinds = live_match.match.ply, live_match.rewinds
+        action, seat = instructions.due_action(live_match), live_match.match.to_act
         if action is None or seat is None:
             return
-        yield from cleared(live)
-        yield StoredAction(live.rewinds, ply, action, seat)
-        yield from chance(live)
+        yield from clear_offers(live_match)
+        yield StoredAction(live_match.rewinds, ply, action, seat)
+        yield from play_chance(live_match)
 
 
-def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
-    must_be_played(live)
-    must_hold(live, command.player, command.seat)
-    if len(live.stored.seats) > 2:
-        yield from left(live, command.seat)
+def _apply_give_up(command: GiveUp, live_match: LiveMatch) -> MatchEvents:
+    must_be_played(live_match)
+    must_hold(live_match, command.player, command.seat)
+    if len(live_match.stored.seats) > 2:
+        yield from leave_match(live_match, command.seat)
     else:
-        yield from ended(live, Ended("resigned", command.seat))
+        yield from end_match(live_match, MatchEnd("resigned", command.seat))
 
 
-def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
+def _apply_take_seat(command: TakeSeat, live_match: LiveMatch) -> MatchEvents:
     seat = command.seat
-    if live.status == "stopped" or not _is_open(live, seat):
+    if live_match.status == "stopped" or not _is_open(live_match, seat):
         raise SeatTaken(f"seat {seat} is not open; you may watch")
-    key = live.stored.seats[seat].key or ""
+    key = live_match.stored.seats[seat].key or ""
     if not secrets.compare_digest(key.encode(), command.key.encode("utf-8", "replace")):
         raise WrongKey(f"the link to seat {seat} holds a wrong key; ask for the link again")
-    if live.seats_of(command.player):
+    if live_match.seats_of(command.player):
         raise SeatTaken("you already have a seat in this match; send the link to another player")
     yield SeatClaimed(seat, command.player, command.name)
-    if live.status == "playing":
-        yield from chance(live)
+    if live_match.status == "playing":
+        yield from play_chance(live_match)
 
 
-def _is_open(live: LiveMatch, seat: int) -> bool:
-    return seat < len(live.stored.seats) and live.stored.seats[seat].open
+def _is_open(live_match: LiveMatch, seat: int) -> bool:
+    return seat < len(live_match.stored.seats) and live_match.stored.seats[seat].open
 
 
 # Offers, which need the consent of the other players
 
 
-def _make_offer(command: MakeOffer, live: LiveMatch) -> MatchEvents:
-    must_be_at(live, command.ply, command.rewinds)
-    seat = first_seat(live, command.player, left=command.kind != "draw")
-    if command.again != Again() and live.others(live.seats_of(command.player)):
+def _apply_offer(command: MakeOffer, live_match: LiveMatch) -> MatchEvents:
+    must_be_at(live_match, command.ply, command.rewinds)
+    seat = first_seat(live_match, command.player, include_left=command.kind != "draw")
+    if command.rematch_options != RematchOptions() and live_match.other_people(
+        live_match.seats_of(command.player)
+    ):
         raise IllegalAction("level and seats came; people keep to the usual rematch")
-    yield from OFFERS[command.kind](live, seat)
+    yield from OFFERS[command.kind](live_match, seat)
 
 
-def _answer_offer(command: AnswerOffer, live: LiveMatch) -> MatchEvents:
+def _apply_answer(command: AnswerOffer, live_match: LiveMatch) -> MatchEvents:
     kind = command.kind
-    seat = first_seat(live, command.player, left=kind == "rematch")
-    made = [each.seat for each in live.stored.offers if each.kind == kind]
-    if not made:
-        raise NoOffer(f"nobody offers {ARTICLE[kind]} now")
+    seat = first_seat(live_match, command.player, include_left=kind == "rematch")
+    offering_seats = [offer.seat for offer in live_match.stored.offers if offer.kind == kind]
+    if not offering_seats:
+        raise NoOffer(f"nobody offers {OFFER_PHRASES[kind]} now")
     if not command.accept:
         yield OffersCleared((kind, "consent") if kind == "undo" else (kind,))
     elif kind == "undo":
-        yield from accept_undo(live, made[0], seat)
+        yield from accept_undo(live_match, offering_seats[0], seat)
     else:
-        yield from OFFERS[kind](live, seat)
+        yield from OFFERS[kind](live_match, seat)
 
 
-def _offer_draw(live: LiveMatch, seat: int) -> MatchEvents:
-    must_be_played(live)
-    if not live.match.game.agreed_draws:
-        raise IllegalAction(f"{live.match.game.title} has no draw by agreement")
-    if not live.rivals(seats_beside(live, seat)):
+def _offer_draw(live_match: LiveMatch, seat: int) -> MatchEvents:
+    must_be_played(live_match)
+    if not live_match.match.game.agreed_draws:
+        raise IllegalAction(f"{live_match.match.game.title} has no draw by agreement")
+    if not live_match.rivals(seats_of_same_player(live_match, seat)):
         raise IllegalAction("a draw is agreed with another person; nobody else plays here")
-    if all_want(live, "draw", seat):
-        yield from ended(live, Ended("drawn", None))
+    if is_unanimous(live_match, "draw", seat):
+        yield from end_match(live_match, MatchEnd("drawn", None))
     else:
         yield StoredOffer("draw", seat)
 
 
-def _propose_end(command: ProposeEnd, live: LiveMatch) -> MatchEvents:
-    must_be_at(live, command.ply, command.rewinds)
-    must_be_played(live)
-    seats = len(live.stored.seats)
-    if seats != 2 or live.stored.pairing is not None:
+def _apply_proposal(command: ProposeEnd, live_match: LiveMatch) -> MatchEvents:
+    must_be_at(live_match, command.ply, command.rewinds)
+    must_be_played(live_match)
+    seats = len(live_match.stored.seats)
+    if seats != 2 or live_match.stored.pairing is not None:
         raise IllegalAction(f"a match of {seats} seats; expected two, and no tournament")
     if command.resigns:
-        must_hold(live, None, command.loser)
-        yield from ended(live, Ended("resigned", command.loser))
+        must_hold(live_match, None, command.loser)
+        yield from end_match(live_match, MatchEnd("resigned", command.loser))
     else:
         yield StoredOffer("settle", command.loser)
 
 
-def _settle(live: LiveMatch, seat: int) -> MatchEvents:
+def _accept_settlement(live_match: LiveMatch, seat: int) -> MatchEvents:
     """End a match that is decided; any person in it may accept that."""
-    must_be_played(live)
-    losers = [each.seat for each in live.stored.offers if each.kind == "settle"]
+    must_be_played(live_match)
+    losers = [offer.seat for offer in live_match.stored.offers if offer.kind == "settle"]
     if not losers:
-        raise NoOffer(f"nobody offers {ARTICLE['settle']} now")
-    yield from ended(live, Ended("resigned", losers[0]))
+        raise NoOffer(f"nobody offers {OFFER_PHRASES['settle']} now")
+    yield from end_match(live_match, MatchEnd("resigned", losers[0]))
 
 
-def _offer_rematch(live: LiveMatch, seat: int) -> MatchEvents:
+def _offer_rematch(live_match: LiveMatch, seat: int) -> MatchEvents:
     """Note that a seat wants to play again; the rematch is opened when all seats do."""
-    if live.status != "over" or live.uploaded:
+    if live_match.status != "over" or live_match.uploaded:
         raise MatchGoesOn("a rematch is played after the match; this one has not ended")
-    if live.stored.pairing is not None:
+    if live_match.stored.pairing is not None:
         raise TournamentRefused("there is no rematch in tournaments; expected the next tournament")
-    if live.incomplete:
+    if live_match.incomplete:
         raise NoOffer("somebody's account is closed; a rematch needs all who played")
-    if live.stored.rematch is None:
+    if live_match.stored.rematch is None:
         yield StoredOffer("rematch", seat)
 
 
-def _link_rematch(command: LinkRematch, live: LiveMatch) -> MatchEvents:
+def _apply_rematch_link(command: LinkRematch, live_match: LiveMatch) -> MatchEvents:
     yield OffersCleared(("rematch",))
     yield RematchLinked(command.rematch)
 
 
-def all_want_rematch(live: LiveMatch) -> bool:
+def is_rematch_agreed(live_match: LiveMatch) -> bool:
     """Tell whether every person in the match has asked for a rematch."""
-    asked = [each.seat for each in live.stored.offers if each.kind == "rematch"]
-    return bool(asked) and all_want(live, "rematch", asked[0])
+    offering_seats = [offer.seat for offer in live_match.stored.offers if offer.kind == "rematch"]
+    return bool(offering_seats) and is_unanimous(live_match, "rematch", offering_seats[0])
 
 
 OFFERS: dict[OfferKind, Callable[[LiveMatch, int], MatchEvents]] = {
     "undo": offer_undo,
     "draw": _offer_draw,
     "rematch": _offer_rematch,
-    "settle": _settle,
+    "settle": _accept_settlement,
 }
 CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
-    PlayAction: _play,
-    CommitActions: _commit,
-    LeaveInstruction: _leave_instruction,
-    GiveUp: _give_up,
-    TakeSeat: _take_seat,
-    MakeOffer: _make_offer,
-    ProposeEnd: _propose_end,
-    AnswerOffer: _answer_offer,
-    LinkRematch: _link_rematch,
+    PlayAction: _apply_play,
+    CommitActions: _apply_commit,
+    LeaveInstruction: _apply_instruction,
+    GiveUp: _apply_give_up,
+    TakeSeat: _apply_take_seat,
+    MakeOffer: _apply_offer,
+    ProposeEnd: _apply_proposal,
+    AnswerOffer: _apply_answer,
+    LinkRematch: _apply_rematch_link,
     **CLOCK_CHECKS,
     **MEETING_CHECKS,
 }

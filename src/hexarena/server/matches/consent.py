@@ -16,70 +16,76 @@ from hexarena.store import (
 MatchEvents = Iterator[MatchEvent]
 
 
-def cleared(live: LiveMatch) -> MatchEvents:
+def clear_offers(live_match: LiveMatch) -> MatchEvents:
     """Clear all offers, if there are any."""
-    if live.stored.offers:
+    if live_match.stored.offers:
         yield OffersCleared()
 
 
-def seats_beside(live: LiveMatch, seat: int) -> tuple[int, ...]:
+def seats_of_same_player(live_match: LiveMatch, seat: int) -> tuple[int, ...]:
     """Return all seats of the player in `seat`."""
-    return live.seats_of(live.stored.seats[seat].player or "")
+    return live_match.seats_of(live_match.stored.seats[seat].player or "")
 
 
-def all_want(live: LiveMatch, kind: StoredOfferKind, *seats: int) -> bool:
+def is_unanimous(live_match: LiveMatch, kind: StoredOfferKind, *seats: int) -> bool:
     """Tell whether these seats and those with such an offer are all the people to ask."""
-    want = {*seats, *(each.seat for each in live.stored.offers if each.kind == kind)}
-    asked = live.others if kind == "rematch" else live.rivals
-    return not asked({each for one in want for each in seats_beside(live, one)})
+    willing = {*seats, *(offer.seat for offer in live_match.stored.offers if offer.kind == kind)}
+    list_others = live_match.other_people if kind == "rematch" else live_match.rivals
+    return not list_others(
+        {player_seat for seat in willing for player_seat in seats_of_same_player(live_match, seat)}
+    )
 
 
-def offer_undo(live: LiveMatch, seat: int) -> MatchEvents:
+def offer_undo(live_match: LiveMatch, seat: int) -> MatchEvents:
     """Undo a seat's last action, or ask the others for it. Raises RefusedUndo."""
-    must_be_played(live)
-    if live.stored.pairing is not None:
+    must_be_played(live_match)
+    if live_match.stored.pairing is not None:
         raise RefusedUndo("there is no undo in tournaments")
-    if live.stored.rated:
+    if live_match.stored.rated:
         raise RefusedUndo("there is no undo in rated matches")
-    mine = seats_beside(live, seat)
-    committed = [each for each in live.match.ready if each in mine]
-    if committed:
-        yield CommitmentsCleared((committed[-1],))
+    own_seats = seats_of_same_player(live_match, seat)
+    committed_seats = [
+        seat_ready for seat_ready in live_match.match.ready if seat_ready in own_seats
+    ]
+    if committed_seats:
+        yield CommitmentsCleared((committed_seats[-1],))
         return
-    last = live.match.next_to_undo(mine)
-    asks = seat if last is None else last
-    rivals = live.rivals(mine)
-    live.match.undo_to(asks, consent=True)
-    if not rivals or _needs_no_consent(live, asks):
-        yield from _undone(live, asks)
-    elif len(rivals) > 1 and any(_is_other_undo(each, asks) for each in live.stored.offers):
+    undo_seat = live_match.match.next_to_undo(own_seats)
+    asking_seat = seat if undo_seat is None else undo_seat
+    rivals = live_match.rivals(own_seats)
+    live_match.match.undo_to(asking_seat, consent=True)
+    if not rivals or _needs_no_consent(live_match, asking_seat):
+        yield from _undo(live_match, asking_seat)
+    elif len(rivals) > 1 and any(
+        _is_other_undo(offer, asking_seat) for offer in live_match.stored.offers
+    ):
         raise RefusedUndo("another player has asked for an undo; expected an answer to that first")
     else:
-        yield StoredOffer("undo", asks)
+        yield StoredOffer("undo", asking_seat)
 
 
-def _is_other_undo(offered: StoredOffer, seat: int) -> bool:
-    return offered.kind == "undo" and offered.seat != seat
+def _is_other_undo(offer: StoredOffer, seat: int) -> bool:
+    return offer.kind == "undo" and offer.seat != seat
 
 
-def _needs_no_consent(live: LiveMatch, seat: int) -> bool:
+def _needs_no_consent(live_match: LiveMatch, seat: int) -> bool:
     try:
-        live.match.undo_to(seat)
+        live_match.match.undo_to(seat)
     except RefusedUndo:
         return False
     return True
 
 
-def accept_undo(live: LiveMatch, asks: int, seat: int) -> MatchEvents:
-    """Consent to an undo that `asks` wants; it is done once all have. Raises NoOffer."""
-    if asks in seats_beside(live, seat):
+def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEvents:
+    """Consent to the undo that a seat asks for; it is done once all have. Raises NoOffer."""
+    if asking_seat in seats_of_same_player(live_match, seat):
         raise NoOffer("the others are to answer your offer; you may withdraw it")
-    if all_want(live, "consent", asks, seat):
-        yield from _undone(live, asks)
+    if is_unanimous(live_match, "consent", asking_seat, seat):
+        yield from _undo(live_match, asking_seat)
     else:
         yield StoredOffer("consent", seat)
 
 
-def _undone(live: LiveMatch, seat: int) -> MatchEvents:
-    yield from cleared(live)
-    yield Undo(live.rewinds, live.match.undo_to(seat, consent=True), seat)
+def _undo(live_match: LiveMatch, seat: int) -> MatchEvents:
+    yield from clear_offers(live_match)
+    yield Undo(live_match.rewinds, live_match.match.undo_to(seat, consent=True), seat)

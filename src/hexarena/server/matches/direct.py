@@ -14,24 +14,24 @@ from pydantic import ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.server.http.errors import answer_to
-from hexarena.server.http.identity import bearer, guests_of
+from hexarena.server.http.errors import error_response
+from hexarena.server.http.identity import bearer_token, get_guests
 from hexarena.server.matches.routes import router
 from hexarena.server.schemas import Command, CommitmentWish, InstructionWish, Play
 
-PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})/(actions|commitments|instructions)")
-SHAPES: dict[str, type[Command]] = {
+COMMAND_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})/(actions|commitments|instructions)")
+BODY_TYPES: dict[str, type[Command]] = {
     "actions": Play,
     "commitments": CommitmentWish,
     "instructions": InstructionWish,
 }
 ROUTES = {
-    each.path.rpartition("/")[2]: each
-    for each in router.routes
-    if isinstance(each, APIRoute) and each.name in ("play", "commit", "instruct")
+    route.path.rpartition("/")[2]: route
+    for route in router.routes
+    if isinstance(route, APIRoute) and route.name in ("play", "commit", "instruct")
 }
 
-Call = Callable[[], Awaitable[Response]]
+EndpointCall = Callable[[], Awaitable[Response]]
 
 
 class DirectCommands:
@@ -42,54 +42,56 @@ class DirectCommands:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a command, or pass a request on."""
-        found = PATH.fullmatch(scope["path"]) if scope.get("method") == "POST" else None
-        if found is None:
+        url_match = COMMAND_PATH.fullmatch(scope["path"]) if scope.get("method") == "POST" else None
+        if url_match is None:
             await self.app(scope, receive, send)
             return
-        came = await _received(receive)
-        call = await _understood(Request(scope), found, came)
+        messages = await _receive_body(receive)
+        call = await _parse_command(Request(scope), url_match, messages)
         if call is None:
-            await self.app(scope, _again(came, receive), send)
+            await self.app(scope, _replay_body(messages, receive), send)
             return
         try:
-            answer = await call()
+            response = await call()
         except HexarenaError as error:
-            answer = answer_to(error)
-        await answer(scope, receive, send)
+            response = error_response(error)
+        await response(scope, receive, send)
 
 
-async def _received(receive: Receive) -> list[Message]:
+async def _receive_body(receive: Receive) -> list[Message]:
     """Return the parts of a body, or what came until the client left."""
-    came = [await receive()]
-    while came[-1].get("more_body"):
-        came.append(await receive())
-    return came
+    messages = [await receive()]
+    while messages[-1].get("more_body"):
+        messages.append(await receive())
+    return messages
 
 
-def _again(came: list[Message], receive: Receive) -> Receive:
+def _replay_body(messages: list[Message], receive: Receive) -> Receive:
     """Return what receives the same once more, and then what follows."""
-    rest = iter(came)
+    remaining = iter(messages)
 
-    async def receive_again() -> Message:
-        message = next(rest, None)
+    async def receive_replayed() -> Message:
+        message = next(remaining, None)
         return await receive() if message is None else message
 
-    return receive_again
+    return receive_replayed
 
 
-async def _understood(request: Request, found: re.Match[str], came: list[Message]) -> Call | None:
+async def _parse_command(
+    request: Request, url_match: re.Match[str], messages: list[Message]
+) -> EndpointCall | None:
     """Return the call of a route, None if the request is FastAPI's to judge."""
-    if bearer(request.headers) or request.headers.get("content-type") != "application/json":
+    if bearer_token(request.headers) or request.headers.get("content-type") != "application/json":
         return None
-    match, kind = found.groups()
-    body = b"".join(each.get("body", b"") for each in came)
-    player = await guests_of(request).known(request)
+    match, kind = url_match.groups()
+    body = b"".join(message.get("body", b"") for message in messages)
+    player = await get_guests(request).identify(request)
     if not player:
         return None
     try:
-        asked = SHAPES[kind].model_validate_json(body)
+        command = BODY_TYPES[kind].model_validate_json(body)
     except ValidationError:
         return None
     route, services = ROUTES[kind], request.app.state.services
     request.scope["route"] = route  # by which the request is counted
-    return partial(route.endpoint, match=match, asked=asked, player=player, services=services)
+    return partial(route.endpoint, match=match, body=command, player=player, services=services)

@@ -13,77 +13,89 @@ from hexarena.server.schemas import InstructionShown
 from hexarena.store import StoredInstruction
 
 
-def left(live: LiveMatch) -> dict[int, int]:
+def limits_by_seat(live_match: LiveMatch) -> dict[int, int]:
     """Return the limit of each seat that has left an instruction."""
-    return {each.seat: each.limit for each in live.stored.instructions if each.limit is not None}
+    return {
+        instruction.seat: instruction.limit
+        for instruction in live_match.stored.instructions
+        if instruction.limit is not None
+    }
 
 
-def quiet(live: LiveMatch, seat: int) -> int:
+def count_quiet_changes(live_match: LiveMatch, seat: int) -> int:
     """Count the changes of a seat's instruction that nobody else was to notice."""
-    return sum(each.quiet for each in live.stored.instructions if each.seat == seat)
+    return sum(
+        instruction.quiet
+        for instruction in live_match.stored.instructions
+        if instruction.seat == seat
+    )
 
 
-def revision_for(live: LiveMatch, player: str) -> int:
+def player_revision(live_match: LiveMatch, player: str) -> int:
     """Return the revision that a player is shown: without the quiet changes of others."""
-    mine = live.seats_of(player)
-    hidden = sum(each.quiet for each in live.stored.instructions if each.seat not in mine)
-    return live.stored.revision - hidden
+    own_seats = live_match.seats_of(player)
+    quiet_changes = sum(
+        instruction.quiet
+        for instruction in live_match.stored.instructions
+        if instruction.seat not in own_seats
+    )
+    return live_match.stored.revision - quiet_changes
 
 
-def mark_for(live: LiveMatch, player: str) -> str:
+def player_mark(live_match: LiveMatch, player: str) -> str:
     """Return an id of this state of the match, as a player knows it."""
-    return f"{revision_for(live, player)}.{live.rewinds}.{live.ply}"
+    return f"{player_revision(live_match, player)}.{live_match.rewinds}.{live_match.ply}"
 
 
-def changed(
-    live: LiveMatch, seat: int, limit: int | None, at: tuple[int, int]
+def change_instruction(
+    live_match: LiveMatch, seat: int, limit: int | None, position: tuple[int, int]
 ) -> StoredInstruction:
-    """Return the instruction of a seat with another limit; `at` are the ply and rewinds it saw.
+    """Return the instruction of a seat with another limit; `position`: the ply and rewinds it saw.
 
     Raises StaleMatch if what it was for is over, IllegalAction for a limit that is not offered.
     """
-    if at[1] != live.rewinds or not standing.stands(live.match, at[0]):
+    if position[1] != live_match.rewinds or not standing.is_in_force(live_match.match, position[0]):
         raise StaleMatch("what the instruction was for is over; the match has gone on")
     if limit is not None:
-        standing.must_be_offered(live.match, seat, limit)
-    noticed = limit is not None and seat == live.match.to_act  # it is followed at once
-    return StoredInstruction(seat, limit, quiet(live, seat) + (not noticed))
+        standing.check_limit(live_match.match, seat, limit)
+    is_noticed = limit is not None and seat == live_match.match.to_act  # it is followed at once
+    return StoredInstruction(seat, limit, count_quiet_changes(live_match, seat) + (not is_noticed))
 
 
-def ended(live: LiveMatch, ply: int, rewinds: int) -> Iterator[StoredInstruction]:
+def end_outdated(live_match: LiveMatch, ply: int, rewinds: int) -> Iterator[StoredInstruction]:
     """End what does not stand any longer since `ply`; an undo ends all."""
-    seats = left(live)
-    if not seats or (live.rewinds == rewinds and standing.stands(live.match, ply)):
+    seats = limits_by_seat(live_match)
+    if not seats or (live_match.rewinds == rewinds and standing.is_in_force(live_match.match, ply)):
         return
     for seat in seats:
-        yield StoredInstruction(seat, None, quiet(live, seat))
+        yield StoredInstruction(seat, None, count_quiet_changes(live_match, seat))
 
 
-def due(live: LiveMatch) -> int | None:
+def due_action(live_match: LiveMatch) -> int | None:
     """Return the action that an instruction plays now, if one does."""
-    limits = left(live)
-    if not limits or live.status != "playing" or live.match.to_act in (CHANCE, None):
+    limits = limits_by_seat(live_match)
+    if not limits or live_match.status != "playing" or live_match.match.to_act in (CHANCE, None):
         return None
-    return standing.due(live.match, limits)
+    return standing.follow_instruction(live_match.match, limits)
 
 
-def shown(live: LiveMatch, player: str) -> Iterator[InstructionShown]:
+def show_instructions(live_match: LiveMatch, player: str) -> Iterator[InstructionShown]:
     """Show what a player has left, or may leave now, seat by seat.
 
     Where several people may share a screen, no limit is shown.
     """
-    mine, limits = live.seats_of(player), left(live)
-    if not mine or live.status != "playing" or live.uploaded:
+    own_seats, limits = live_match.seats_of(player), limits_by_seat(live_match)
+    if not own_seats or live_match.status != "playing" or live_match.uploaded:
         return
-    viewer = live.viewer(player)
-    for seat in mine:
-        amount = standing.offered(live.match, seat)
+    viewer = live_match.viewer(player)
+    for seat in own_seats:
+        amount = standing.offered_limits(live_match.match, seat)
         if seat in limits:
-            limit = limits[seat] if len(mine) == 1 else None
-            text = standing.told(live.match, seat, limit)
+            limit = limits[seat] if len(own_seats) == 1 else None
+            text = standing.describe_instruction(live_match.match, seat, limit)
         elif amount is not None and seat == viewer:
             limit, text = None, ""
         else:
             continue
-        can_change = amount if len(mine) == 1 or seat not in limits else None
+        can_change = amount if len(own_seats) == 1 or seat not in limits else None
         yield InstructionShown(seat=seat, amount=can_change, limit=limit, text=text)

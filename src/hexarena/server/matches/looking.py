@@ -2,41 +2,41 @@
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.preview import Preview
-from hexarena.match import previewed, refused, write_record
+from hexarena.match import preview_actions, refused, write_record
 from hexarena.server.matches import retired
 from hexarena.server.matches.live import LiveMatch, must_be_at, must_be_played, must_hold
 from hexarena.server.schemas import PreviewWish, RefusalWish
 
 
-def preview(live: LiveMatch, player: str, wish: PreviewWish) -> Preview:
+def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
     """Look ahead from an action or a whole commitment. Raises what playing it would raise."""
-    must_be_at(live, wish.ply, wish.rewinds)
-    must_be_played(live)
-    must_hold(live, player, wish.seat)
-    return previewed(live.match, wish.seat, wish.actions)
+    must_be_at(live_match, body.ply, body.rewinds)
+    must_be_played(live_match)
+    must_hold(live_match, player, body.seat)
+    return preview_actions(live_match.match, body.seat, body.actions)
 
 
-def refusal(live: LiveMatch, player: str, wish: RefusalWish) -> str:
+def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> str:
     """Say why a seat cannot choose a thing now, "" if it can.
 
     Raises StaleMatch, MatchOver, MatchWaiting, NotYourSeat, or UnreadableAction if the seat is not
     shown the thing.
     """
-    must_be_at(live, wish.ply, wish.rewinds)
-    must_hold(live, player, wish.seat)
-    if live.status != "over":
-        must_be_played(live)
-    return refused(live.match, wish.seat, wish.path, wish.ref)
+    must_be_at(live_match, body.ply, body.rewinds)
+    must_hold(live_match, player, body.seat)
+    if live_match.status != "over":
+        must_be_played(live_match)
+    return refused(live_match.match, body.seat, body.path, body.ref)
 
 
-def record(live: LiveMatch) -> str:
+def write_match_record(live_match: LiveMatch) -> str:
     """Return the record of a match, or what is stored of one that is retired.
 
     Raises MatchGoesOn where it would reveal secrets.
     """
-    if live.retired:
-        return retired.written(live)
-    public = live.status == "over" or live.uploaded
-    if live.match.game.rules.secret and not public:
+    if live_match.retired:
+        return retired.write(live_match)
+    public = live_match.status == "over" or live_match.uploaded
+    if live_match.match.game.rules.secret and not public:
         raise MatchGoesOn("the match has not ended; its record would reveal secrets")
-    return write_record(live.match)
+    return write_record(live_match.match)

@@ -7,24 +7,32 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from hexarena.contract.errors import BadOption
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
 from hexarena.match import Fair, Match, read_record
-from hexarena.search import LEVEL_NUMBERS, Level, level, own_persona
+from hexarena.search import LEVEL_NUMBERS, Level, find_level, find_persona
 from hexarena.server.clocks.ticking import with_times
-from hexarena.server.clocks.views import clock_wished
-from hexarena.server.lobby.names import clean_of_person
-from hexarena.server.matches.commands import Again, LinkRematch, all_want_rematch
-from hexarena.server.matches.live import LiveMatch, deciding
-from hexarena.server.matches.rating import confirm_rateable, pool_of, stays_rated
-from hexarena.server.matches.rebuilding import rebuilt
+from hexarena.server.clocks.views import requested_clock
+from hexarena.server.lobby.names import clean_person_name
+from hexarena.server.matches.commands import LinkRematch, RematchOptions, is_rematch_agreed
+from hexarena.server.matches.live import LiveMatch, deciding_bits
+from hexarena.server.matches.rating import confirm_rateable, may_stay_rated, pool_of
+from hexarena.server.matches.rebuilding import rebuild
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Ended, SeatSignature, StoredAction, StoredLuck, StoredMatch, StoredSeat
+from hexarena.store import (
+    MatchEnd,
+    SeatSignature,
+    StoredAction,
+    StoredLuck,
+    StoredMatch,
+    StoredSeat,
+)
 
-Each = TypeVar("Each")
-USUAL = Again()
-UNPLAYED = {  # of a rematch, whatever became of the match before
+Item = TypeVar("Item")
+DEFAULT_REMATCH = RematchOptions()
+UNPLAYED_FIELDS = {  # of a rematch, whatever became of the match before
     "plays": (),
     "undos": (),
     "offers": (),
@@ -49,75 +57,85 @@ class Host:
     name: str
 
 
-def requested(asked: NewMatch, host: Host) -> StoredMatch:
+def create_requested(new_match: NewMatch, host: Host) -> StoredMatch:
     """Turn a request into a new match. Raises UnknownGame, BadOption, BadName."""
-    about = game(asked.game)
-    options = about.options(**asked.options)
-    _confirm_count(about, len(asked.seats), len(about.seats_in(options)))
-    seats = tuple(_seat(about, number, wish, host) for number, wish in enumerate(asked.seats))
-    clock = clock_wished(asked, about, options)
-    if asked.rated:
-        confirm_rateable(about, options, seats)
-    agreed = {"rated": asked.rated, "bots_resign": asked.bots_resign, "public": asked.public}
-    luck = _luck(asked, about.has_luck(options))
-    return fresh(about, options, seats, host=host.player, clock=clock, luck=luck, **agreed)
+    game = find_game(new_match.game)
+    options = game.options(**new_match.options)
+    _confirm_count(game, len(new_match.seats), len(game.seats_in(options)))
+    seats = tuple(
+        _create_seat(game, number, seat, host) for number, seat in enumerate(new_match.seats)
+    )
+    clock = requested_clock(new_match, game, options)
+    if new_match.rated:
+        confirm_rateable(game, options, seats)
+    terms_agreed = {
+        "rated": new_match.rated,
+        "bots_resign": new_match.bots_resign,
+        "public": new_match.public,
+    }
+    luck = _choose_luck(new_match, game.has_luck(options))
+    return create_match(
+        game, options, seats, host=host.player, clock=clock, luck=luck, **terms_agreed
+    )
 
 
-def fresh(about: Game, options: Options, seats: Sequence[StoredSeat], **agreed: Any) -> StoredMatch:
-    """Return a new match; `agreed` are more fields of it."""
-    return started(
+def create_match(
+    game: Game, options: Options, seats: Sequence[StoredSeat], **fields: Any
+) -> StoredMatch:
+    """Return a new match; `fields` are more fields of it."""
+    return start_match(
         StoredMatch(
             id=new_id(),
-            game=about.name,
-            version=about.version,
-            options=options.changed(),
+            game=game.name,
+            version=game.version,
+            options=options.changed_values(),
             date=today(),
             status="waiting" if any(seat.open for seat in seats) else "playing",
             seats=tuple(seats),
-            pool=pool_of(seats, agreed.get("clock")),
-            **agreed,
+            pool=pool_of(seats, fields.get("clock")),
+            **fields,
         )
     )
 
 
-def _confirm_count(about: Game, came: int, expected: int) -> None:
-    if came != expected:
-        sit = f"as many as {about.seated} says" if about.seated else "one a seat"
-        raise BadOption(f"{came} seats; expected {expected}, {sit} of {about.title}")
+def _confirm_count(game: Game, seat_count: int, expected: int) -> None:
+    if seat_count != expected:
+        rule = f"as many as {game.seats_option} says" if game.seats_option else "one a seat"
+        raise BadOption(f"{seat_count} seats; expected {expected}, {rule} of {game.title}")
 
 
-def _luck(asked: NewMatch, has_luck: bool) -> StoredLuck | None:
+def _choose_luck(new_match: NewMatch, has_luck: bool) -> StoredLuck | None:
     """Commit to a seed, or let the player who holds every seat enter chance."""
-    if asked.luck == "drawn":
-        return committed() if has_luck else None
+    if new_match.luck == "drawn":
+        return commit_to_seed() if has_luck else None
     if not has_luck:
         raise BadOption("this match has no chance; expected luck to be 'drawn'")
-    if any(wish.kind != "me" for wish in asked.seats):
+    if any(seat.kind != "me" for seat in new_match.seats):
         raise BadOption("chance is entered only if every seat is yours; expected 'me' in each")
     return StoredLuck(commitment="", seed="", typed=True)
 
 
-def committed() -> StoredLuck:
+def commit_to_seed() -> StoredLuck:
     """Commit to a new seed."""
-    return StoredLuck(**vars(Fair.committed()))
+    return StoredLuck(**vars(Fair.from_seed()))
 
 
-def _seat(about: Game, number: int, wish: SeatWish, host: Host) -> StoredSeat:
-    if wish.kind == "bot":
-        bot = wished(about, wish, f"seat {number}")
-        return StoredSeat(number, name=bot.name, level=bot.number, persona=wish.persona)
-    if wish.kind == "friend":
+def _create_seat(game: Game, number: int, seat_wish: SeatWish, host: Host) -> StoredSeat:
+    if seat_wish.kind == "bot":
+        bot = create_bot(game, seat_wish, f"seat {number}")
+        return StoredSeat(number, name=bot.name, level=bot.number, persona=seat_wish.persona)
+    if seat_wish.kind == "friend":
         return StoredSeat(number, key=secrets.token_urlsafe(12))
-    name = clean_of_person(wish.name, about.seats[number]) if wish.name else host.name
+    name = clean_person_name(seat_wish.name, game.seats[number]) if seat_wish.name else host.name
     return StoredSeat(number, host.player, name)
 
 
-def wished(about: Game, wish: SeatWish, where: str) -> Level:
+def create_bot(game: Game, seat_wish: SeatWish, seat_text: str) -> Level:
     """Return the bot of a wish. Raises BadOption without a level, UnknownBot."""
-    bot = level(wish.level)
+    bot = find_level(seat_wish.level)
     if bot is None:
-        raise BadOption(f"the bot in {where} has no level; expected {LEVEL_NUMBERS}")
-    return bot.played_as(own_persona(about, wish.persona)) if wish.persona else bot
+        raise BadOption(f"the bot in {seat_text} has no level; expected {LEVEL_NUMBERS}")
+    return bot.as_persona(find_persona(game, seat_wish.persona)) if seat_wish.persona else bot
 
 
 def new_id() -> str:
@@ -130,24 +148,24 @@ def today() -> str:
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
-def started(stored: StoredMatch) -> StoredMatch:
+def start_match(stored_match: StoredMatch) -> StoredMatch:
     """Play the chance that comes before the first decision, and start the clocks."""
-    match = rebuilt(stored)
-    while stored.status != "waiting" and match.draws_luck:
+    match = rebuild(stored_match)
+    while stored_match.status != "waiting" and match.draws_luck:
         match.draw_luck()
-    return with_times(_with_actions(stored, match), match)
+    return with_times(_with_actions(stored_match, match), match)
 
 
-def _with_actions(stored: StoredMatch, match: Match) -> StoredMatch:
+def _with_actions(stored_match: StoredMatch, match: Match) -> StoredMatch:
     """Add the actions so far and how the match stands."""
     plays = tuple(StoredAction(0, ply, action, seat) for ply, action, seat in match.decisions)
     return StoredMatch(
         **{
-            **vars(stored),
+            **vars(stored_match),
             "plays": plays,
-            "status": "over" if match.over else stored.status,
-            "awaits": deciding(match),
-            "ending": match.outcome.text if match.outcome else stored.ending,
+            "status": "over" if match.over else stored_match.status,
+            "awaits": deciding_bits(match),
+            "ending": match.outcome.text if match.outcome else stored_match.ending,
         }
     )
 
@@ -155,89 +173,102 @@ def _with_actions(stored: StoredMatch, match: Match) -> StoredMatch:
 # Rematches
 
 
-def open_rematch(live_matches: LiveMatches, match: str, player: str, again: Again = USUAL) -> None:
+def open_rematch(
+    live_matches: LiveMatches,
+    match: str,
+    player: str,
+    rematch_options: RematchOptions = DEFAULT_REMATCH,
+) -> None:
     """Open the rematch of a match if all players want it, with seats rotated unless they stay.
 
     Where a game has carryover, such as a fighter, the winner keeps it; the others make a new one.
     """
-    with live_matches.hold(match) as live:
-        if live.stored.rematch is not None or not all_want_rematch(live):
+    with live_matches.hold(match) as live_match:
+        if live_match.stored.rematch is not None or not is_rematch_agreed(live_match):
             return
-        rematch = _rematch(live, again)
-    opened = live_matches.open(rematch, f"rematch:{match}")
-    live_matches.execute(match, player, f"rematch:{opened}", LinkRematch(opened))
+        rematch = _create_rematch(live_match, rematch_options)
+    rematch_id = live_matches.open(rematch, f"rematch:{match}")
+    live_matches.execute(match, player, f"rematch:{rematch_id}", LinkRematch(rematch_id))
 
 
-def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
-    stored = live.stored
-    around = stored.seats if again.stay else _rotated(stored.seats)
+def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> StoredMatch:
+    stored_match = live_match.stored
+    old_seats = stored_match.seats if rematch_options.keep_seats else _rotate(stored_match.seats)
     seats = tuple(
-        _of_level(live.match.game, each, again.level)._replace(seat=seat, key=None)
-        for seat, each in enumerate(around)
+        _change_level(live_match.match.game, old_seat, rematch_options.level)._replace(
+            seat=seat, key=None
+        )
+        for seat, old_seat in enumerate(old_seats)
     )
-    luck = committed() if stored.luck and not stored.luck.typed else stored.luck
-    options = _options_again(live, again)
-    rated = stored.rated and stays_rated(live.match.game, options, seats)
-    fresh = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
-    agreed = {"version": live.match.game.version, "options": options.changed()}
-    return started(StoredMatch(**{**vars(stored), **fresh, **agreed, **UNPLAYED}))
+    luck = (
+        commit_to_seed() if stored_match.luck and not stored_match.luck.typed else stored_match.luck
+    )
+    options = _rematch_options(live_match, rematch_options)
+    rated = stored_match.rated and may_stay_rated(live_match.match.game, options, seats)
+    fresh_fields = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
+    rules_fields = {"version": live_match.match.game.version, "options": options.changed_values()}
+    return start_match(
+        StoredMatch(**{**vars(stored_match), **fresh_fields, **rules_fields, **UNPLAYED_FIELDS})
+    )
 
 
-def _of_level(about: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
+def _change_level(game: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
     """Give a bot another level; people and bots that keep theirs stay as they are."""
-    bot = None if seat.level is None else level(number)
+    bot = None if seat.level is None else find_level(number)
     if bot is None:
         return seat
-    bot = bot.played_as(about.persona(seat.persona) if seat.persona else None)
+    bot = bot.as_persona(game.persona(seat.persona) if seat.persona else None)
     return seat._replace(name=bot.name, level=bot.number)
 
 
-def _options_again(live: LiveMatch, again: Again) -> Options:
+def _rematch_options(live_match: LiveMatch, rematch_options: RematchOptions) -> Options:
     """Return what was agreed, by today's rules, with the carryover of the winner."""
-    match = live.match
+    match = live_match.match
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
-    kept = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
-    brought = carryover.brought(kept if again.stay else _rotated(kept))
-    return match.game.options(**{**live.stored.options, **brought})
+    kept_texts = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
+    carryover_options = carryover.options_from(
+        kept_texts if rematch_options.keep_seats else _rotate(kept_texts)
+    )
+    return match.game.options(**{**live_match.stored.options, **carryover_options})
 
 
-def _rotated(those: Sequence[Each]) -> Sequence[Each]:
+def _rotate(items: Sequence[Item]) -> Sequence[Item]:
     """Return a sequence rotated by one: each value moves to the next seat."""
-    return (*those[-1:], *those[:-1])
+    return (*items[-1:], *items[:-1])
 
 
 # Uploaded records
 
 
-def uploaded(text: str, host: str) -> StoredMatch:
+def create_uploaded(text: str, host: str) -> StoredMatch:
     """Turn a record into a match to view. Raises BadRecord."""
     match = read_record(text)
-    ended = Ended("drawn", None) if match.agreed else None
+    end = MatchEnd("drawn", None) if match.agreed else None
     if match.resigned is not None:
-        ended = Ended("resigned", match.resigned)
+        end = MatchEnd("resigned", match.resigned)
     if match.lapse is not None:
-        ended = Ended(*match.lapse)
+        end = MatchEnd(*match.lapse)
     seats = tuple(StoredSeat(seat, name=name) for seat, name in enumerate(match.players))
-    stored = StoredMatch(
+    stored_match = StoredMatch(
         id=new_id(),
         game=match.game.name,
-        version=match.stated.version,
-        options=dict(match.stated.options),
+        version=match.stated_rules.version,
+        options=dict(match.stated_rules.options),
         date=match.date,
         host=host,
         source="uploaded",
         status="over",
         ending="Not played to its end.",
-        ended=ended,
-        clock=match.clock.written if match.clock else None,
+        ended=end,
+        clock=match.clock.notation if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
-        signatures=tuple(_signatures(match)),
+        signatures=tuple(_list_signatures(match)),
     )
-    return _with_actions(stored, match)
+    return _with_actions(stored_match, match)
 
 
-def _signatures(match: Match) -> Iterator[SeatSignature]:
+def _list_signatures(match: Match) -> Iterator[SeatSignature]:
     for seat, names in enumerate(match.signatures):
         yield from (SeatSignature(seat, kind, name) for kind, name in names.items())

@@ -9,105 +9,108 @@ from hexarena.contract.errors import (
     OldRules,
     UnknownGame,
 )
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
 from hexarena.contract.signatures import Signatures
-from hexarena.match import Fair, Lapse, Match, Stated, read_clock
+from hexarena.match import Fair, Lapse, Match, StatedRules, read_clock
 from hexarena.server.logs import log
-from hexarena.store import Ended, StoredMatch, StoredTournament, Summary
+from hexarena.store import MatchEnd, MatchSummary, StoredMatch, StoredTournament
 
-Stored = Summary | StoredTournament
+StoredGame = MatchSummary | StoredTournament
 
 
-def rules_of(stored: Stored) -> tuple[Game, Options]:
+def find_rules(stored_game: StoredGame) -> tuple[Game, Options]:
     """Return the game of a stored match or tournament, and the options that replay it.
 
     Raises OldRules.
     """
     try:
-        about = game(stored.game)
-        return about, about.options_of(stored.version, stored.options)
+        game = find_game(stored_game.game)
+        return game, game.options_for_version(stored_game.version, stored_game.options)
     except (UnknownGame, BrokenVariant) as error:
-        raise _refusal(stored, f"this Hexarena lacks its game, {stored.game}") from error
+        raise _old_rules_error(
+            stored_game, f"this Hexarena lacks its game, {stored_game.game}"
+        ) from error
     except BadOption as error:
-        raise _refusal(stored, f"an option of it is gone, since {error}") from error
+        raise _old_rules_error(stored_game, f"an option of it is gone, since {error}") from error
     except OldRules as error:
-        raise _refusal(stored, str(error)) from error
+        raise _old_rules_error(stored_game, str(error)) from error
 
 
-def game_of(stored: Stored) -> Game | None:
+def find_stored_game(stored_game: StoredGame) -> Game | None:
     """Return the game of a stored match or tournament, None if it is gone."""
     try:
-        return game(stored.game)
+        return find_game(stored_game.game)
     except (UnknownGame, BrokenVariant):
         return None
 
 
-def retirement(stored: Stored) -> str:
+def retirement_reason(stored_game: StoredGame) -> str:
     """Say in a sentence why a match or a tournament can no longer go on, "" if it can."""
     try:
-        rules_of(stored)
+        find_rules(stored_game)
     except OldRules as error:
         return str(error)
     return ""
 
 
-def _refusal(stored: Stored, why: str) -> OldRules:
-    what = "tournament" if isinstance(stored, StoredTournament) else "match"
-    return OldRules(f"This {what} can no longer be played or shown: {why}.")
+def _old_rules_error(stored_game: StoredGame, reason: str) -> OldRules:
+    noun = "tournament" if isinstance(stored_game, StoredTournament) else "match"
+    return OldRules(f"This {noun} can no longer be played or shown: {reason}.")
 
 
-def end_by_will(played: Match, ended: Ended) -> None:
+def end_without_action(match: Match, end: MatchEnd) -> None:
     """End a match without an action; one that is aborted only stops."""
-    match ended:
-        case Ended("time" | "left" as kind, seat):
-            played.end_by(Lapse(kind, seat))
-        case Ended("resigned", int(seat)):
-            played.resign(seat)
-        case Ended("drawn", _):
-            played.agree_to_draw()
+    match end:
+        case MatchEnd("time" | "left" as kind, seat):
+            match.end_by_lapse(Lapse(kind, seat))
+        case MatchEnd("resigned", int(seat)):
+            match.resign(seat)
+        case MatchEnd("drawn", _):
+            match.agree_to_draw()
 
 
-def rebuilt(stored: StoredMatch) -> Match:
+def rebuild(stored_match: StoredMatch) -> Match:
     """Replay a stored match. Raises OldRules if the rules that there are cannot."""
-    about, options = rules_of(stored)
-    names = [seat.name or about.seats[seat.seat] for seat in stored.seats]
+    game, options = find_rules(stored_match)
+    names = [seat.name or game.seats[seat.seat] for seat in stored_match.seats]
     try:
-        match = Match(about, options, names, stored.date, _fair(stored))
-        match.signatures = _signatures(stored, len(names))
-        _replay(match, stored)
+        match = Match(game, options, names, stored_match.date, _load_fair(stored_match))
+        match.signatures = _load_signatures(stored_match, len(names))
+        _replay_actions(match, stored_match)
     except (ActionError, BadName, MatchOver) as error:  # its words may hold secrets
-        log.error("match %s cannot be replayed: %s", stored.id, error.code)
-        why = f"what was played does not fit the rules of {about.title}"
-        raise _refusal(stored, why) from error
-    match.clock = read_clock(stored.clock) if stored.clock else None
-    if stored.version != about.version:
-        match.earlier = Stated(stored.version, stored.options)
+        log.error("match %s cannot be replayed: %s", stored_match.id, error.code)
+        reason = f"what was played does not fit the rules of {game.title}"
+        raise _old_rules_error(stored_match, reason) from error
+    match.clock = read_clock(stored_match.clock) if stored_match.clock else None
+    if stored_match.version != game.version:
+        match.earlier = StatedRules(stored_match.version, stored_match.options)
     return match
 
 
-def _signatures(stored: StoredMatch, seats: int) -> Signatures:
+def _load_signatures(stored_match: StoredMatch, seats: int) -> Signatures:
     """Return the signature techniques of all seats, which were screened when they were named."""
-    if not stored.signatures:
+    if not stored_match.signatures:
         return ()
     names: tuple[dict[str, str], ...] = tuple({} for _ in range(seats))
-    for seat, kind, name in stored.signatures:
+    for seat, kind, name in stored_match.signatures:
         names[seat][kind] = name
     return names
 
 
-def _fair(stored: StoredMatch) -> Fair:
-    return Fair(**stored.luck._asdict()) if stored.luck else Fair()
+def _load_fair(stored_match: StoredMatch) -> Fair:
+    return Fair(**stored_match.luck._asdict()) if stored_match.luck else Fair()
 
 
-def _replay(match: Match, stored: StoredMatch) -> None:
-    for play in stored.actions():
+def _replay_actions(match: Match, stored_match: StoredMatch) -> None:
+    for play in stored_match.actions():
         if play.ply != match.ply:
             raise MatchOver(
-                f"match {stored.id} has an action of ply {play.ply} stored at ply {match.ply}"
+                f"match {stored_match.id} has an action of ply {play.ply} stored at ply {match.ply}"
             )
         match.repeat(play.action, play.seat)
-    for seat, actions in stored.commitments:
+    for seat, actions in stored_match.commitments:
         match.keep(seat, actions)
-    if stored.ended is not None:
-        end_by_will(match, stored.ended)
+    if stored_match.ended is not None:
+        end_without_action(match, stored_match.ended)

@@ -15,7 +15,7 @@ from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch,
 from hexarena.server.clocks import moments
 from hexarena.server.logs import log, note
 from hexarena.server.matches.changes import MatchChange
-from hexarena.server.matches.commands import MatchCommand, apply
+from hexarena.server.matches.commands import MatchCommand, apply_command
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.readiness import Readiness
@@ -29,13 +29,13 @@ from hexarena.store import (
     StoredMatch,
 )
 
-MOST = 1000  # live matches kept in memory; the others are rebuilt on request
-SOON = 0.2  # seconds to wait for a match in which another server did something
-READ_AGAIN = (SeatClaimed, MatchRated)  # events after which ratings are in the store only
-ATTEMPTS = 5  # at a command, while other servers keep changing the match first
+MAX_MATCHES = 1000  # live matches kept in memory; the others are rebuilt on request
+LOCK_SECONDS = 0.2  # seconds to wait for a match in which another server did something
+RELOAD_EVENTS = (SeatClaimed, MatchRated)  # events after which ratings are in the store only
+MAX_ATTEMPTS = 5  # at a command, while other servers keep changing the match first
 
-Sent = tuple[str, str | None]  # the id of a command, and the player who sent it
-Timed = tuple[MatchCommand, int]  # a command, and when it came
+CommandSender = tuple[str, str | None]  # the id of a command, and the player who sent it
+TimedCommand = tuple[MatchCommand, int]  # a command, and when it came
 
 
 def is_quiet(events: Sequence[MatchEvent]) -> bool:
@@ -56,11 +56,11 @@ class MatchSlot:
         self._live: LiveMatch | None = None
 
     @contextmanager
-    def writing(self, patience: float) -> Iterator[None]:
+    def hold_for_writing(self, timeout: float) -> Iterator[None]:
         """Keep other commands out, but not readers. Raises StoreFailed after `patience` seconds."""
-        if not self._writing.acquire(timeout=patience):
-            came = f"match {self.match}: other commands hold it for over {patience:g} s"
-            raise StoreFailed(f"{came}; expected a turn")
+        if not self._writing.acquire(timeout=timeout):
+            problem = f"match {self.match}: other commands hold it for over {timeout:g} s"
+            raise StoreFailed(f"{problem}; expected a turn")
         try:
             yield
         finally:
@@ -75,46 +75,48 @@ class MatchSlot:
         while self._live is None or self._stale:  # it may be invalidated while it is read
             self._stale = False
             self._live = None
-            stored = self._store.load(self.match)
-            self._readiness.need(stored.game)
-            self._live = LiveMatch(stored)
+            stored_match = self._store.load(self.match)
+            self._readiness.require(stored_match.game)
+            self._live = LiveMatch(stored_match)
         return self._live
 
     @property
-    def at_hand(self) -> LiveMatch | None:
+    def live_if_fresh(self) -> LiveMatch | None:
         """The match if it need not be read; to use it, hold the lock."""
         return None if self._stale else self._live
 
     def follow(self, change: MatchChange) -> None:
         """Go on with what another server did, or have the match read again before its next use."""
-        if not self.lock.acquire(timeout=SOON):
+        if not self.lock.acquire(timeout=LOCK_SECONDS):
             self.invalidate()
             return
         try:
-            live = self.at_hand
-            if live is None or not change.events:
+            live_match = self.live_if_fresh
+            if live_match is None or not change.events:
                 self.invalidate()
-            elif live.stored.revision < change.revision:
-                self._go_on(live, change)
+            elif live_match.stored.revision < change.revision:
+                self._follow_or_invalidate(live_match, change)
         finally:
             self.lock.release()
 
-    def _go_on(self, live: LiveMatch, change: MatchChange) -> None:
-        followed = _followed(live, change)
-        if followed is None:
+    def _follow_or_invalidate(self, live_match: LiveMatch, change: MatchChange) -> None:
+        next_match = _follow_change(live_match, change)
+        if next_match is None:
             self.invalidate()
         else:
-            self._live = followed
+            self._live = next_match
 
     def is_behind(self, revision: int | None) -> bool:
         """Tell whether the match in memory may be older than a revision; None is an unknown one."""
-        live = self.at_hand
-        return live is not None and (revision is None or live.stored.revision < revision)
+        live_match = self.live_if_fresh
+        return live_match is not None and (
+            revision is None or live_match.stored.revision < revision
+        )
 
     def latest(self) -> LiveMatch:
         """Return the match with the changes of other servers; only with the lock."""
-        live = self.hold()
-        if live.stored.revision != self._store.revision(self.match):
+        live_match = self.hold()
+        if live_match.stored.revision != self._store.revision(self.match):
             self.invalidate()
         return self.hold()
 
@@ -130,11 +132,11 @@ class MatchSlot:
                 self._live = draft
 
 
-def _followed(live: LiveMatch, change: MatchChange) -> LiveMatch | None:
+def _follow_change(live_match: LiveMatch, change: MatchChange) -> LiveMatch | None:
     """Return a copy of a match after the next change, None if it is not the next."""
-    if live.stored.revision != change.revision - 1:
+    if live_match.stored.revision != change.revision - 1:
         return None
-    draft = live.branch()
+    draft = live_match.branch()
     try:
         for event in change.events:
             draft.follow(event)
@@ -153,18 +155,18 @@ class LiveMatches:
         store: Store,
         notifier: Notifier,
         readiness: Readiness | None = None,
-        patience: float = 2.0,
+        timeout: float = 2.0,
     ) -> None:
         self.store = store
         self.notifier = notifier
         self.readiness = readiness or Readiness()
-        self._patience = patience  # seconds that a command waits for the one before it
+        self._timeout = timeout  # seconds that a command waits for the one before it
         self.listeners: list[Callable[[str], None]] = []  # called with a match that changed here
         self.publish: Callable[[MatchChange], None] | None = None  # tells other servers
         self.prepare: Callable[[str], None] | None = None  # called before tabs show a change
         self._lock = threading.Lock()
         self._slots: WeakValueDictionary[str, MatchSlot] = WeakValueDictionary()  # in use
-        self._recent: LRUCache[str, MatchSlot] = LRUCache(MOST)  # keeps them alive
+        self._recent: LRUCache[str, MatchSlot] = LRUCache(MAX_MATCHES)  # keeps them alive
 
     def __len__(self) -> int:
         """Return how many matches are in memory."""
@@ -185,14 +187,14 @@ class LiveMatches:
             yield slot.latest()
 
     @contextmanager
-    def at_hand(self, match: str) -> Iterator[LiveMatch | None]:
+    def hold_if_free(self, match: str) -> Iterator[LiveMatch | None]:
         """Hold a live match that can be had without waiting, else None."""
         slot = self._slot(match)
         if not slot.lock.acquire(blocking=False):
             yield None
             return
         try:
-            yield slot.at_hand
+            yield slot.live_if_fresh
         finally:
             slot.lock.release()
 
@@ -217,28 +219,28 @@ class LiveMatches:
             slot.follow(change)
         self._show(change.match, change.player)
 
-    def changed_anywhere(self) -> None:
+    def refresh_changed(self) -> None:
         """Show what other servers did unheard, in any match; on a thread that may wait."""
         with self._lock:
-            known = dict(self._slots)
+            slots = dict(self._slots)
         try:
-            now = self.store.revisions(tuple(known))
+            revisions = self.store.revisions(tuple(slots))
         except StoreFailed:
-            now = {}
-        for match, slot in known.items():
-            if slot.is_behind(now.get(match)):
+            revisions = {}
+        for match, slot in slots.items():
+            if slot.is_behind(revisions.get(match)):
                 slot.invalidate()
                 self._show(match)
-        self.notifier.notify_all_but(known)  # tournaments
+        self.notifier.notify_all_except(slots)  # tournaments
 
-    def changed_in_store(self, match: str) -> None:
+    def reload(self, match: str) -> None:
         """Note that a match was stored in another state by something else than a command."""
         self._slot(match).invalidate()
         self._announce(MatchChange(match))
 
-    def read_again(self, some: Collection[str]) -> None:
+    def reload_all(self, matches: Collection[str]) -> None:
         """Show some matches in which only the players changed; other servers are told as well."""
-        for match in some:
+        for match in matches:
             with self._lock:
                 slot = self._slots.get(match)
             if slot is not None:
@@ -247,82 +249,90 @@ class LiveMatches:
                 self.publish(MatchChange(match))
             self._show(match)
 
-    def open(self, stored: StoredMatch, command: str) -> str:
+    def open(self, stored_match: StoredMatch, command: str) -> str:
         """Store a new match; return its id, or that of the match this command opened before."""
-        opened = self.store.open(stored, command)
-        if opened.id == stored.id:
-            note("match opened", match=opened.id, game=opened.game)
-        self._announce(MatchChange(opened.id))
-        return opened.id
+        opened_match = self.store.open(stored_match, command)
+        if opened_match.id == stored_match.id:
+            note("match opened", match=opened_match.id, game=opened_match.game)
+        self._announce(MatchChange(opened_match.id))
+        return opened_match.id
 
-    def execute(self, match: str, player: str | None, sent_as: str, command: MatchCommand) -> None:
+    def execute(
+        self, match: str, player: str | None, command_id: str, command: MatchCommand
+    ) -> None:
         """Execute a command once; sent again under the same id, it changes nothing.
 
         If another server has changed the match meanwhile, the command is judged again by what is
         stored now, a few times. Raises what the command's checks raise, StaleMatch, StoreFailed.
         """
         slot = self._slot(match)
-        at = moments.now() if player is None else moments.arrival()
-        with slot.writing(self._patience):
-            came = self._insist(slot, (sent_as, player), (command, at))
-        if isinstance(came, HexarenaError):
-            raise came
-        self._announce(came)
+        time = moments.current_time() if player is None else moments.arrival_time()
+        with slot.hold_for_writing(self._timeout):
+            outcome = self._execute_with_retries(slot, (command_id, player), (command, time))
+        if isinstance(outcome, HexarenaError):
+            raise outcome
+        self._announce(outcome)
 
-    def _insist(self, slot: MatchSlot, sent: Sent, command: Timed) -> HexarenaError | MatchChange:
-        for _ in range(ATTEMPTS - 1):
+    def _execute_with_retries(
+        self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
+    ) -> HexarenaError | MatchChange:
+        for _ in range(MAX_ATTEMPTS - 1):
             with suppress(StaleMatch):
-                return self._attempt(slot, sent, command)
-        return self._attempt(slot, sent, command)
+                return self._try_command(slot, sender, command)
+        return self._try_command(slot, sender, command)
 
-    def _attempt(self, slot: MatchSlot, sent: Sent, command: Timed) -> HexarenaError | MatchChange:
+    def _try_command(
+        self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
+    ) -> HexarenaError | MatchChange:
         """Apply and store a command; return why it is refused, or what it did.
 
         Raises StaleMatch if the match in memory is not the one in the store.
         """
-        draft = self._at_time(slot.draft(), command[1])
-        seated = bool(draft.seats_of(sent[1] or ""))
-        commit = Commit(slot.match, draft.stored.revision, *sent, seated=seated)
+        draft = self._set_time(slot.draft(), command[1])
+        is_seated = bool(draft.seats_of(sender[1] or ""))
+        commit = Commit(slot.match, draft.stored.revision, *sender, seated=is_seated)
         try:
-            came = self._commit(draft, commit, command[0])
+            outcome = self._commit(draft, commit, command[0])
         except RepeatedCommand:
             slot.invalidate()  # another server may have executed it
             return MatchChange(slot.match)
         except BaseException:
             slot.invalidate()  # the store may hold something else
             raise
-        if isinstance(came, MatchChange):
-            if came.events:
+        if isinstance(outcome, MatchChange):
+            if outcome.events:
                 slot.replace(draft)
             else:
                 slot.invalidate()
-        return came
+        return outcome
 
-    def _at_time(self, draft: LiveMatch, now: int) -> LiveMatch:
+    def _set_time(self, draft: LiveMatch, time: int) -> LiveMatch:
         """Tell a draft when a command came, and who is on vacation."""
-        draft.now, clock = now, None if draft.retired else draft.match.clock
+        draft.command_time, clock = time, None if draft.retired else draft.match.clock
         if clock and clock.kind == "correspondence":
-            players = {each.seat: each.player for each in draft.stored.seats if each.player}
-            until = self.store.vacations.until(set(players.values()))
-            draft.away = {seat: until.get(player, 0) for seat, player in players.items()}
+            players = {seat.seat: seat.player for seat in draft.stored.seats if seat.player}
+            away_until = self.store.vacations.until(set(players.values()))
+            draft.away_until = {seat: away_until.get(player, 0) for seat, player in players.items()}
         return draft
 
     def _commit(
         self, draft: LiveMatch, commit: Commit, command: MatchCommand
     ) -> HexarenaError | MatchChange:
-        before = draft.status
+        old_status = draft.status
         try:
-            events = apply(command, draft)
+            events = apply_command(command, draft)
         except HexarenaError as refusal:
             self.store.confirm_current(commit)
             return refusal
         quiet = is_quiet(events)
         self.store.append(commit._replace(quiet=quiet), events, draft.standing)
-        if draft.status == "over" != before:
+        if draft.status == "over" != old_status:
             note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
-        only = commit.player if quiet else None
-        told = () if any(isinstance(each, READ_AGAIN) for each in events) else tuple(events)
-        return MatchChange(commit.id, draft.stored.revision, told, only)
+        player = commit.player if quiet else None
+        told_events = (
+            () if any(isinstance(event, RELOAD_EVENTS) for event in events) else tuple(events)
+        )
+        return MatchChange(commit.id, draft.stored.revision, told_events, player)
 
     def _announce(self, change: MatchChange) -> None:
         """Tell other servers, listeners unless one player only is to notice, and tabs."""

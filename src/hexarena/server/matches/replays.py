@@ -7,8 +7,8 @@ from cachetools import LRUCache
 from fastapi import APIRouter, Depends, Query
 
 from hexarena.contract.errors import MatchGoesOn
-from hexarena.match import Frames, Moment, eyes_for, eyes_named, game_named
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
+from hexarena.match import Frames, Moment, find_perspective, list_perspectives, read_game_name
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId
@@ -17,109 +17,119 @@ from hexarena.server.schemas import Line, MatchCard, Upload
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
-EyesWord = Annotated[
+PerspectiveName = Annotated[
     str,
     Query(max_length=40, description="whose eyes, such as `red`; by default those that see most"),
 ]
-MOST = 32  # replays in the cache, each at its last frame
-PAGE = 25  # frames in a response: some 16 kB each
+CACHE_SIZE = 32  # replays in the cache, each at its last frame
+MAX_FRAMES = 25  # frames in a response: some 16 kB each
 
-_cache: LRUCache[tuple[str, str, str], Frames] = LRUCache(MOST)
+_cache: LRUCache[tuple[str, str, str], Frames] = LRUCache(CACHE_SIZE)
 _lock = threading.Lock()
 
 
-class FramesPart(NamedTuple):
+class FrameRange(NamedTuple):
     """From which frame on frames are asked for, and how many at most."""
 
     start: int
-    most: int
+    limit: int
 
 
-def _part(
+def _frame_range(
     start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
-) -> FramesPart:
-    return FramesPart(start, count)
+    count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = MAX_FRAMES,
+) -> FrameRange:
+    return FrameRange(start, count)
 
 
-AskedPart = Annotated[FramesPart, Depends(_part)]
+FrameRangeDep = Annotated[FrameRange, Depends(_frame_range)]
 
 
-@router.get("/matches/{match}/replay", responses=answers(404, 409))
+@router.get("/matches/{match}/replay", responses=error_responses(404, 409))
 def replay(
-    match: MatchId, services: ServicesDep, address: Address, part: AskedPart, eyes: EyesWord = ""
+    match: MatchId,
+    services: ServicesDep,
+    address: Address,
+    part: FrameRangeDep,
+    eyes: PerspectiveName = "",
 ) -> Replay:
     """Show `count` frames of a finished match, from frame `start` on, as some eyes see them."""
-    services.frames.spend(address, part.most)
-    with services.live_matches.latest(match) as live:
-        _must_have_ended(live)
-        replayed = _replayed(live, eyes)
-        stored, shown = live.stored, live.match
+    services.frame_limit.spend(address, part.limit)
+    with services.live_matches.latest(match) as live_match:
+        _confirm_ended(live_match)
+        frames = _load_frames(live_match, eyes)
+        stored_match, match_shown = live_match.stored, live_match.match
         return Replay(
-            match=stored.id,
-            game=stored.game,
-            title=shown.game.title,
-            date=stored.date,
-            players=tuple(views.player_shown(each, shown.seats) for each in stored.seats),
-            personas=tuple(views.persona_shown(each, shown.game) for each in stored.seats),
-            seats=shown.seats,
-            ending=shown.outcome.text if shown.outcome else "",
-            count=len(replayed),
+            match=stored_match.id,
+            game=stored_match.game,
+            title=match_shown.game.title,
+            date=stored_match.date,
+            players=tuple(
+                views.player_label(seat, match_shown.seats) for seat in stored_match.seats
+            ),
+            personas=tuple(
+                views.persona_key(seat, match_shown.game) for seat in stored_match.seats
+            ),
+            seats=match_shown.seats,
+            ending=match_shown.outcome.text if match_shown.outcome else "",
+            count=len(frames),
             start=part.start,
-            eyes=replayed.eyes.word,
-            every_eyes=tuple(EyesShown(**each._asdict()) for each in eyes_for(shown)),
-            frames=tuple(_frame(moment) for moment in replayed.moments(*part)),
-            fair=views.fair_shown(shown),
+            eyes=frames.perspective.key,
+            every_eyes=tuple(
+                EyesShown(**perspective._asdict()) for perspective in list_perspectives(match_shown)
+            ),
+            frames=tuple(_show_frame(moment) for moment in frames.moments(*part)),
+            fair=views.show_fair(match_shown),
         )
 
 
-@router.get("/matches/{match}/moves", responses=answers(404, 409))
+@router.get("/matches/{match}/moves", responses=error_responses(404, 409))
 def moves(
-    match: MatchId, services: ServicesDep, address: Address, eyes: EyesWord = ""
+    match: MatchId, services: ServicesDep, address: Address, eyes: PerspectiveName = ""
 ) -> tuple[Line, ...]:
     """List the actions of a finished match in order of ply, as some eyes can read them."""
-    services.frames.spend(address)
-    with services.live_matches.latest(match) as live:
-        _must_have_ended(live)
-        lines = _replayed(live, eyes).lines
-        return tuple(views.line_shown(ply, line) for ply, line in enumerate(lines))
+    services.frame_limit.spend(address)
+    with services.live_matches.latest(match) as live_match:
+        _confirm_ended(live_match)
+        lines = _load_frames(live_match, eyes).lines
+        return tuple(views.show_line(ply, line) for ply, line in enumerate(lines))
 
 
-def _must_have_ended(live: LiveMatch) -> None:
-    if live.status != "over" and not live.uploaded:
+def _confirm_ended(live_match: LiveMatch) -> None:
+    if live_match.status != "over" and not live_match.uploaded:
         raise MatchGoesOn("the match has not ended; its replay is shown afterwards")
 
 
-def _replayed(live: LiveMatch, eyes: str) -> Frames:
-    named = live.mark, live.stored.id, eyes_named(live.match, eyes).word
+def _load_frames(live_match: LiveMatch, perspective: str) -> Frames:
+    key = live_match.mark, live_match.stored.id, find_perspective(live_match.match, perspective).key
     with _lock:
-        found = _cache.get(named)
-        if found is None:
-            found = _cache[named] = Frames(live.match, eyes)
-        return found
+        frames = _cache.get(key)
+        if frames is None:
+            frames = _cache[key] = Frames(live_match.match, perspective)
+        return frames
 
 
-def _frame(moment: Moment) -> Frame:
+def _show_frame(moment: Moment) -> Frame:
     line = moment.line
     return Frame(
         ply=moment.ply,
-        seat=views.seat_shown(line.seat) if line else None,
+        seat=views.show_seat(line.seat) if line else None,
         text=line.text if line else "",
-        told=line.told if line else "",
+        told=line.narration if line else "",
         milestones=line.milestones if line else (),
         scene=moment.scene,
     )
 
 
-@router.post("/records", status_code=201, responses=answers(403, 409, 413))
-def upload(asked: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
+@router.post("/records", status_code=201, responses=error_responses(403, 409, 413))
+def upload(body: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
     """Store a record as a match to view, after replaying it to verify it."""
-    services.readiness.need(game_named(asked.record))
-    services.openings.spend(player, address)
-    match = services.live_matches.open(opening.uploaded(asked.record, player), asked.command)
-    return _card(services, match, player)
+    services.readiness.require(read_game_name(body.record))
+    services.opening_limits.spend(player, address)
+    match = services.live_matches.open(opening.create_uploaded(body.record, player), body.command)
+    return _show_card(services, match, player)
 
 
-def _card(services: Services, match: str, player: str) -> MatchCard:
-    with services.live_matches.hold(match) as live:
-        return views.card(live.stored, player)
+def _show_card(services: Services, match: str, player: str) -> MatchCard:
+    with services.live_matches.hold(match) as live_match:
+        return views.show_card(live_match.stored, player)

@@ -10,9 +10,9 @@ from hexarena.contract.errors import MatchOver, NotYourSeat
 from hexarena.contract.scene import Scene
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rebuilding import game_of
+from hexarena.server.matches.rebuilding import find_stored_game
 from hexarena.server.schemas import Permission, RetiredShown, Table
-from hexarena.store import Ended, MatchEvent, StoredMatch, StoredTime
+from hexarena.store import MatchEnd, MatchEvent, StoredMatch, StoredTime
 
 FIRST_LINE = "Hexarena stored match 1"  # no record: it holds actions by number
 NO_BOARD: dict[str, Any] = {
@@ -21,96 +21,98 @@ NO_BOARD: dict[str, Any] = {
     **dict.fromkeys(("viewer", "fair", "clock", "played_by"), None),
     "secrets": False,
 }
-ENDED = ("over", "stopped")
+ENDED_STATUSES = ("over", "stopped")
 
 
-def table(live: LiveMatch, audience: views.Audience) -> Table:
+def retired_view(live_match: LiveMatch, audience: views.Audience) -> Table:
     """Show a retired match: who played it, how far it came, and why it is not shown."""
-    stored = live.stored
-    names = views.seat_names(stored)
-    about = game_of(stored)
+    stored_match = live_match.stored
+    names = views.seat_names(stored_match)
+    game = find_stored_game(stored_match)
     return Table(
-        **views.opened(stored),
-        options=dict(stored.options),
-        title=about.title if about else stored.game,
-        status=live.status,
-        revision=instructions.revision_for(live, audience.player),
-        rewinds=live.rewinds,
-        seats=tuple(views.seats_shown(live, audience, names)),
-        scene=Scene(game=stored.game, seat=None, to_act=None, phase="", prompt=live.retired),
-        may=tuple(_may(live, audience.player)),
+        **views.opening_fields(stored_match),
+        options=dict(stored_match.options),
+        title=game.title if game else stored_match.game,
+        status=live_match.status,
+        revision=instructions.player_revision(live_match, audience.player),
+        rewinds=live_match.rewinds,
+        seats=tuple(views.show_seats(live_match, audience, names)),
+        scene=Scene(
+            game=stored_match.game, seat=None, to_act=None, phase="", prompt=live_match.retired
+        ),
+        may=tuple(_list_permissions(live_match, audience.player)),
         **NO_BOARD,
         retired=RetiredShown(
-            why=live.retired,
-            version=stored.version,
-            actions=len(stored.actions()),
-            ending=stored.ending,
+            why=live_match.retired,
+            version=stored_match.version,
+            actions=len(stored_match.actions()),
+            ending=stored_match.ending,
         ),
     )
 
 
-def _may(live: LiveMatch, player: str) -> Iterator[Permission]:
-    if live.seats_of(player) and live.status not in ENDED:
+def _list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]:
+    if live_match.seats_of(player) and live_match.status not in ENDED_STATUSES:
         yield "abort"
 
 
-def closed(live: LiveMatch, seat: int | None) -> list[MatchEvent]:
+def close(live_match: LiveMatch, seat: int | None) -> list[MatchEvent]:
     """End a retired match without a result, for a seat. Raises NotYourSeat, MatchOver."""
     if seat is None:
         raise NotYourSeat("you hold no seat in this match; who holds one may close it")
-    if live.status in ENDED:
+    if live_match.status in ENDED_STATUSES:
         raise MatchOver("the match has ended; it can only be downloaded")
     events: list[MatchEvent] = [
-        StoredTime(time.seat, time.left) for time in live.stored.times if time.due is not None
+        StoredTime(time.seat, time.left) for time in live_match.stored.times if time.due is not None
     ]
-    events.append(Ended("aborted", seat))
+    events.append(MatchEnd("aborted", seat))
     for event in events:
-        live.follow(event)
-    live.count_change()
+        live_match.follow(event)
+    live_match.count_change()
     return events
 
 
-def written(live: LiveMatch) -> str:
+def write(live_match: LiveMatch) -> str:
     """Write what is stored of a retired match, line by line.
 
     What may be secret, its actions and its seed, is left out until it has ended.
     """
-    return "\n".join((FIRST_LINE, *_lines(live), "")) + "\n"
+    return "\n".join((FIRST_LINE, *_write_lines(live_match), "")) + "\n"
 
 
-def _lines(live: LiveMatch) -> Iterator[str]:
-    stored = live.stored
-    yield f"Why: {live.retired}"
-    yield f"Game: {stored.game}"
-    yield f"Rules: {stored.version}"
-    yield "Options: " + " ".join(f"{name}={value}" for name, value in stored.options.items())
-    yield f"Date: {stored.date}"
-    for number, name in enumerate(views.players_shown(stored), 1):
+def _write_lines(live_match: LiveMatch) -> Iterator[str]:
+    stored_match = live_match.stored
+    yield f"Why: {live_match.retired}"
+    yield f"Game: {stored_match.game}"
+    yield f"Rules: {stored_match.version}"
+    yield "Options: " + " ".join(f"{name}={value}" for name, value in stored_match.options.items())
+    yield f"Date: {stored_match.date}"
+    for number, name in enumerate(views.player_labels(stored_match), 1):
         yield f"Player {number}: {name}"
-    if stored.clock:
-        yield f"Clock: {stored.clock}"
-    yield f"Status: {live.status}"
-    if stored.ended:
-        seat = "all" if stored.ended.seat is None else stored.ended.seat + 1
-        yield f"Ended: {stored.ended.kind} {seat}"
-    if stored.ending:
-        yield f"Ending: {stored.ending}"
-    yield from _luck(stored, live.status in ENDED)
-    yield f"Actions: {len(stored.actions())}"
+    if stored_match.clock:
+        yield f"Clock: {stored_match.clock}"
+    yield f"Status: {live_match.status}"
+    if stored_match.ended:
+        seat = "all" if stored_match.ended.seat is None else stored_match.ended.seat + 1
+        yield f"Ended: {stored_match.ended.kind} {seat}"
+    if stored_match.ending:
+        yield f"Ending: {stored_match.ending}"
+    yield from _write_luck(stored_match, live_match.status in ENDED_STATUSES)
+    yield f"Actions: {len(stored_match.actions())}"
     yield ""
-    if live.status in ENDED:
-        yield from (f"{play.ply} {play.seat} {play.action}" for play in stored.actions())
+    if live_match.status in ENDED_STATUSES:
+        yield from (f"{play.ply} {play.seat} {play.action}" for play in stored_match.actions())
     else:
         yield "The actions are written once the match is closed, since some may be secret."
 
 
-def _luck(stored: StoredMatch, ended: bool) -> Iterator[str]:
-    luck = stored.luck
+def _write_luck(stored_match: StoredMatch, has_ended: bool) -> Iterator[str]:
+    luck = stored_match.luck
     if luck is None:
         return
     if luck.typed:
         yield "Luck: typed"
     if luck.commitment:
         yield f"Commitment: {luck.commitment}"
-    if luck.seed and ended:
+    if luck.seed and has_ended:
         yield f"Seed: {luck.seed}"

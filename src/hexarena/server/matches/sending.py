@@ -7,59 +7,74 @@ from hexarena.server.matches import instructions, retired, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import Audience
-from hexarena.server.notifier import Seen
+from hexarena.server.notifier import TabState
 from hexarena.store.decks import StoredDecks
 
-MOST = 24  # tables kept of one state of a match
+MAX_RENDERED = 24  # tables kept of one state of a match
 
 
-def written(live: LiveMatch, audience: Audience, log_from: int = 0) -> bytes:
+def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> bytes:
     """Return the table of a player or an onlooker as JSON; hold the match."""
-    key = _key(live, audience, log_from)
-    if key in live.written:
-        return live.written[key]
-    gone = bool(live.retired)
-    table = retired.table(live, audience) if gone else views.table(live, audience, log_from)
-    body = table.model_dump_json().encode()
-    if not table.scene.shortcuts:  # they depend on decks, which change without the match
-        if len(live.written) >= MOST:
-            live.written.clear()
-        live.written[key] = body
+    key = _view_key(live_match, audience, log_from)
+    if key in live_match.rendered:
+        return live_match.rendered[key]
+    is_retired = bool(live_match.retired)
+    view = (
+        retired.retired_view(live_match, audience)
+        if is_retired
+        else views.match_view(live_match, audience, log_from)
+    )
+    body = view.model_dump_json().encode()
+    if not view.scene.shortcuts:  # they depend on decks, which change without the match
+        if len(live_match.rendered) >= MAX_RENDERED:
+            live_match.rendered.clear()
+        live_match.rendered[key] = body
     return body
 
 
-def _key(live: LiveMatch, audience: Audience, log_from: int) -> tuple[object, ...]:
+def _view_key(live_match: LiveMatch, audience: Audience, log_from: int) -> tuple[object, ...]:
     """Return what a table depends on beside the match: who asks, who is here, the log."""
-    seats, host = live.stored.seats, live.stored.host
-    concerned = audience.player and (
-        audience.player == host or any(each.player == audience.player for each in seats)
+    seats, host = live_match.stored.seats, live_match.stored.host
+    is_concerned = audience.player and (
+        audience.player == host or any(seat.player == audience.player for seat in seats)
     )
-    here = tuple(audience.notifier.here(live.stored.id, each.player) for each in seats)
-    return (audience.player if concerned else "", here, log_from)
+    present = tuple(audience.notifier.is_here(live_match.stored.id, seat.player) for seat in seats)
+    return (audience.player if is_concerned else "", present, log_from)
 
 
-def answer(live: LiveMatch, audience: Audience, log_from: int = 0, status: int = 200) -> Response:
+def respond(
+    live_match: LiveMatch, audience: Audience, log_from: int = 0, status: int = 200
+) -> Response:
     """Return a table as an answer; hold the match."""
-    return Response(written(live, audience, log_from), status, media_type="application/json")
+    return Response(
+        render_view(live_match, audience, log_from), status, media_type="application/json"
+    )
 
 
-def prepare(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
+def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
     """Render what the tabs of a match are to be sent now, in the thread of whoever changed it."""
     notifier = live_matches.notifier
     if not (tabs := [tab for tab in notifier.tabs(match) if not tab.of_program]):
         return
-    with live_matches.hold(match) as live:
+    with live_matches.hold(match) as live_match:
         for tab in tabs:
-            log_from = live.known(tab.seen.ply, tab.seen.rewinds)
-            written(live, Audience(tab.player, notifier, decks), log_from)
+            log_from = live_match.known_lines(tab.state.ply, tab.state.rewinds)
+            render_view(live_match, Audience(tab.player, notifier, decks), log_from)
 
 
-def news(live: LiveMatch, audience: Audience, seen: Seen) -> StreamEvent:
+def match_event(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> StreamEvent:
     """Return the event that shows a match to a tab; hold the match."""
-    body = written(live, audience, live.known(seen.ply, seen.rewinds))
-    return StreamEvent("table", seen.id_at(instructions.mark_for(live, audience.player)), body)
+    body = render_view(
+        live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds)
+    )
+    return StreamEvent(
+        "table", tab_state.id_at(instructions.player_mark(live_match, audience.player)), body
+    )
 
 
-def is_prepared(live: LiveMatch, audience: Audience, seen: Seen) -> bool:
+def is_prepared(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> bool:
     """Tell whether a tab's next event is rendered already; hold the match."""
-    return _key(live, audience, live.known(seen.ply, seen.rewinds)) in live.written
+    return (
+        _view_key(live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds))
+        in live_match.rendered
+    )

@@ -2,45 +2,51 @@
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
-from hexarena.server.matches.consent import MatchEvents, cleared
+from hexarena.server.matches.consent import MatchEvents, clear_offers
 from hexarena.server.matches.live import LiveMatch
-from hexarena.store import CommitmentsCleared, Ended, StoredAction
+from hexarena.store import CommitmentsCleared, MatchEnd, StoredAction
 
 
-def complete_round(live: LiveMatch) -> MatchEvents:
+def complete_round(live_match: LiveMatch) -> MatchEvents:
     """Play all commitments once all are in."""
-    actions = live.match.round.complete
+    actions = live_match.match.round.complete_actions
     if not actions:
         return
-    yield from cleared(live)
+    yield from clear_offers(live_match)
     yield CommitmentsCleared()
     for action in actions:
-        seat = live.match.to_act
-        yield StoredAction(live.rewinds, live.match.ply, action, CHANCE if seat is None else seat)
-    yield from chance(live)
+        seat = live_match.match.to_act
+        yield StoredAction(
+            live_match.rewinds, live_match.match.ply, action, CHANCE if seat is None else seat
+        )
+    yield from play_chance(live_match)
 
 
-def chance(live: LiveMatch) -> MatchEvents:
+def play_chance(live_match: LiveMatch) -> MatchEvents:
     """Decide chance by the seed; entered chance is played by the players."""
-    while live.match.draws_luck:
-        yield StoredAction(live.rewinds, live.match.ply, live.match.drawn, CHANCE)
+    while live_match.match.draws_luck:
+        yield StoredAction(
+            live_match.rewinds, live_match.match.ply, live_match.match.drawn_action, CHANCE
+        )
 
 
-def left(live: LiveMatch, seat: int) -> MatchEvents:
+def leave_match(live_match: LiveMatch, seat: int) -> MatchEvents:
     """Let a seat leave; the commitments of the others stay if they still hold."""
-    yield from cleared(live)
-    ready = live.match.ready
-    yield StoredAction(live.rewinds, live.match.ply, LEAVE, seat)
-    void = tuple(each for each in ready if each not in live.match.ready)
-    if void:
-        yield CommitmentsCleared(void)
-    yield from complete_round(live)
-    yield from chance(live)
+    yield from clear_offers(live_match)
+    ready = live_match.match.ready
+    yield StoredAction(live_match.rewinds, live_match.match.ply, LEAVE, seat)
+    void_seats = tuple(
+        ready_seat for ready_seat in ready if ready_seat not in live_match.match.ready
+    )
+    if void_seats:
+        yield CommitmentsCleared(void_seats)
+    yield from complete_round(live_match)
+    yield from play_chance(live_match)
 
 
-def ended(live: LiveMatch, how: Ended) -> MatchEvents:
+def end_match(live_match: LiveMatch, end: MatchEnd) -> MatchEvents:
     """End the match."""
-    yield from cleared(live)
-    if live.match.ready:
+    yield from clear_offers(live_match)
+    if live_match.match.ready:
         yield CommitmentsCleared()
-    yield how
+    yield end

@@ -4,20 +4,20 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 from hexarena.contract.decks import NamedDeck
-from hexarena.contract.english import initials
+from hexarena.contract.english import make_initials
 from hexarena.contract.errors import BrokenDeck, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
-from hexarena.search import LEVELS, Level, bot_named
-from hexarena.server.clocks.commands import may_end
-from hexarena.server.clocks.views import clock_shown, clock_text
+from hexarena.search import LEVELS, Level, find_bot
+from hexarena.server.clocks.commands import list_endings
+from hexarena.server.clocks.views import clock_text, show_clock
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rating import by_seat
-from hexarena.server.matches.rebuilding import game_of, retirement
+from hexarena.server.matches.rating import ratings_by_seat
+from hexarena.server.matches.rebuilding import find_stored_game, retirement_reason
 from hexarena.server.matches.schemas import Hint, MixShown, ReasonShown, ShareShown
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
@@ -30,17 +30,21 @@ from hexarena.server.schemas import (
     SeatShown,
     Table,
 )
-from hexarena.store import MatchStatus, StoredDeck, StoredMatch, StoredSeat, Summary
+from hexarena.store import MatchStatus, MatchSummary, StoredDeck, StoredMatch, StoredSeat
 from hexarena.store.decks import StoredDecks
 
-PAUSED: dict[MatchStatus, str] = {  # nobody can act
+PAUSED_PROMPTS: dict[MatchStatus, str] = {  # nobody can act
     "waiting": "The match begins when every seat is taken.",
     "stopped": "The match stops here, as it stands.",
 }
-SHARED: tuple[OfferKind, ...] = ("draw", "rematch", "settle")  # players who agree offer it too
+SHARED_OFFERS: tuple[OfferKind, ...] = (
+    "draw",
+    "rematch",
+    "settle",
+)  # players who agree offer it too
 
 
-TITLES = {each.name: each.title for each in LEVELS}  # of bots, which records name as well
+TITLES = {level.name: level.title for level in LEVELS}  # of bots, which records name as well
 
 
 class Audience(NamedTuple):
@@ -51,81 +55,83 @@ class Audience(NamedTuple):
     decks: StoredDecks | None = None
 
 
-def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
+def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
-    stored, match, player = live.stored, live.match, audience.player
-    start = 0 if is_opened(live) else log_from
+    stored_match, match, player = live_match.stored, live_match.match, audience.player
+    start = 0 if is_revealed(live_match) else log_from
     return Table(
-        **opened(stored),
-        options=match.options.changed(),
+        **opening_fields(stored_match),
+        options=match.options.changed_values(),
         title=match.game.title,
-        status=live.status,
-        revision=instructions.revision_for(live, player),
+        status=live_match.status,
+        revision=instructions.player_revision(live_match, player),
         ply=match.ply,
-        rewinds=live.rewinds,
-        seats=tuple(seats_shown(live, audience, match.seats, match.left)),
-        viewer=live.viewer(player),
-        scene=_with_own_decks(live, audience, _scene(live, player)),
+        rewinds=live_match.rewinds,
+        seats=tuple(show_seats(live_match, audience, match.seats, match.left)),
+        viewer=live_match.viewer(player),
+        scene=_with_own_decks(live_match, audience, _show_scene(live_match, player)),
         log_from=start,
-        log=log(live, player, start),
-        offers=tuple(offers(stored)),
-        instructions=tuple(instructions.shown(live, player)),
-        may=tuple(may(live, player)),
+        log=show_log(live_match, player, start),
+        offers=tuple(show_offers(stored_match)),
+        instructions=tuple(instructions.show_instructions(live_match, player)),
+        may=tuple(list_permissions(live_match, player)),
         secrets=match.game.rules.secret,
-        fair=fair_shown(match),
-        clock=clock_shown(live),
-        played_by=None if stored.version == match.game.version else stored.version,
+        fair=show_fair(match),
+        clock=show_clock(live_match),
+        played_by=None if stored_match.version == match.game.version else stored_match.version,
         retired=None,
     )
 
 
-def opened(stored: StoredMatch) -> dict[str, Any]:
+def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
     """Show what was agreed when a match was opened, and what it belongs to."""
-    pairing = stored.pairing
+    pairing = stored_match.pairing
     return {
-        "match": stored.id,
-        "game": stored.game,
-        "date": stored.date,
-        "rematch": stored.rematch,
+        "match": stored_match.id,
+        "game": stored_match.game,
+        "date": stored_match.date,
+        "rematch": stored_match.rematch,
         "tournament": pairing.tournament if pairing else None,
-        "rated": stored.rated,
-        "pool": stored.pool,
-        "public": stored.public,
-        "met": stored.met,
+        "rated": stored_match.rated,
+        "pool": stored_match.pool,
+        "public": stored_match.public,
+        "met": stored_match.met,
     }
 
 
-def is_opened(live: LiveMatch) -> bool:
+def is_revealed(live_match: LiveMatch) -> bool:
     """Tell whether secrets in earlier lines of the log are shown by now."""
-    return live.status == "over" and live.match.game.rules.secret
+    return live_match.status == "over" and live_match.match.game.rules.secret
 
 
-def hint(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
+def hint_view(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
     """Show a hint to the seat that asked, by the choices of its scene."""
-    favourite = next(each for each in scene.choices if each.action == actions[0])
+    best_choice = next(choice for choice in scene.choices if choice.action == actions[0])
     return Hint(
         action=actions[0],
         actions=actions,
         name=advice.name,
-        path=favourite.path,
+        path=best_choice.path,
         estimate=advice.estimate,
         odds=advice.odds,
-        reasons=tuple(ReasonShown(**each._asdict()) for each in advice.reasons),
+        reasons=tuple(ReasonShown(**reason._asdict()) for reason in advice.reasons),
         mixes=tuple(
-            MixShown(part=each.part, shares=tuple(ShareShown(**s._asdict()) for s in each.shares))
-            for each in advice.mixes
+            MixShown(
+                part=mix.part, shares=tuple(ShareShown(**share._asdict()) for share in mix.shares)
+            )
+            for mix in advice.mixes
         ),
-        told=advice.told,
+        told=advice.text,
     )
 
 
-def fair_shown(match: Match) -> FairShown | None:
+def show_fair(match: Match) -> FairShown | None:
     """Show how chance is decided in a match, as far as it is public."""
     if not match.game.has_luck(match.options):
         return None
     verdict, fair = match.verdict, match.public_fair
     return FairShown(
-        verdict=verdict.word,
+        verdict=verdict.label,
         commitment=fair.commitment or None,
         seed=fair.seed or None,
         draws=verdict.draws,
@@ -133,193 +139,200 @@ def fair_shown(match: Match) -> FairShown | None:
     )
 
 
-def seats_shown(
-    live: LiveMatch, audience: Audience, names: Sequence[str], left: Collection[int] = ()
+def show_seats(
+    live_match: LiveMatch,
+    audience: Audience,
+    names: Sequence[str],
+    left_seats: Collection[int] = (),
 ) -> Iterator[SeatShown]:
-    """Show the seats of a match, by their names; some have `left`."""
-    stored, player = live.stored, audience.player
-    about = None if live.retired else live.match.game
-    letters, ratings = initials(names), by_seat(stored)
-    hosts = bool(player) and stored.host == player
-    for each in stored.seats:
+    """Show the seats of a match, by their names; `left_seats` have left."""
+    stored_match, player = live_match.stored, audience.player
+    game = None if live_match.retired else live_match.match.game
+    letters, ratings = make_initials(names), ratings_by_seat(stored_match)
+    is_host = bool(player) and stored_match.host == player
+    for seat in stored_match.seats:
         yield SeatShown(
-            seat=each.seat,
-            name=names[each.seat],
-            letter=letters[each.seat],
-            player=player_shown(each, names).removesuffix(f", level {each.level}"),
-            kind=kind_shown(each),
-            level=each.level,
-            persona=persona_shown(each, about),
-            mine=bool(player) and each.player == player,
-            here=audience.notifier.here(stored.id, each.player),
-            left=each.seat in left,
-            key=each.key if each.open and hosts else None,
-            rating=ratings.get(each.seat),
+            seat=seat.seat,
+            name=names[seat.seat],
+            letter=letters[seat.seat],
+            player=player_label(seat, names).removesuffix(f", level {seat.level}"),
+            kind=seat_kind(seat),
+            level=seat.level,
+            persona=persona_key(seat, game),
+            mine=bool(player) and seat.player == player,
+            here=audience.notifier.is_here(stored_match.id, seat.player),
+            left=seat.seat in left_seats,
+            key=seat.key if seat.open and is_host else None,
+            rating=ratings.get(seat.seat),
         )
 
 
-def offers(stored: StoredMatch) -> Iterator[OfferShown]:
+def show_offers(stored_match: StoredMatch) -> Iterator[OfferShown]:
     """Show an undo with the seats that consent, and other offers with the seats that join."""
     by_kind: dict[str, list[int]] = {}
-    for each in stored.offers:
-        by_kind.setdefault(each.kind, []).append(each.seat)
+    for offer in stored_match.offers:
+        by_kind.setdefault(offer.kind, []).append(offer.seat)
     for seat in by_kind.get("undo", ()):
         yield OfferShown(kind="undo", seat=seat, agreed=tuple(by_kind.get("consent", ())))
-    for kind in SHARED:
+    for kind in SHARED_OFFERS:
         if kind in by_kind:
-            first, *agreed = by_kind[kind]
-            yield OfferShown(kind=kind, seat=first, agreed=tuple(agreed))
+            first_seat, *agreeing_seats = by_kind[kind]
+            yield OfferShown(kind=kind, seat=first_seat, agreed=tuple(agreeing_seats))
 
 
-def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
+def player_label(seat: StoredSeat, names: Sequence[str]) -> str:
     """Return the name of the player in a seat, empty while the seat is open."""
     if not seat.player and seat.name in TITLES:
         return TITLES[seat.name]
     return "" if seat.open else seat.name or names[seat.seat]
 
 
-def kind_shown(seat: StoredSeat) -> Literal["person", "bot", "open"]:
+def seat_kind(seat: StoredSeat) -> Literal["person", "bot", "open"]:
     """Return who holds a seat: a person, a bot, or nobody yet."""
     if seat.open:
         return "open"
     return "person" if seat.level is None else "bot"
 
 
-def persona_shown(seat: StoredSeat, about: Game | None) -> str | None:
+def persona_key(seat: StoredSeat, game: Game | None) -> str | None:
     """Return the key of a bot's persona; in an uploaded record its name tells it."""
-    if about is None:  # nor has it a face
+    if game is None:  # nor has it a face
         return None
     if seat.player or seat.level is not None or seat.open:
         return seat.persona
-    named = bot_named(seat.name, about)
-    return named.persona.key if isinstance(named, Level) and named.persona else None
+    bot = find_bot(seat.name, game)
+    return bot.persona.key if isinstance(bot, Level) and bot.persona else None
 
 
-def _scene(live: LiveMatch, player: str) -> Scene:
-    shown = live.match.scene(live.viewer(player))
-    told = PAUSED.get(live.status)
-    if told is None:
-        return shown
-    return shown.model_copy(update={"choices": (), "buttons": (), "prompt": told})
-
-
-def _with_own_decks(live: LiveMatch, audience: Audience, scene: Scene) -> Scene:
-    """Add a player's own decks to the shortcuts, where a deck can be chosen from the start."""
-    about, decks = live.match.game, audience.decks
-    if not audience.player or not scene.shortcuts or decks is None or about.decks is None:
+def _show_scene(live_match: LiveMatch, player: str) -> Scene:
+    scene = live_match.match.scene(live_match.viewer(player))
+    prompt = PAUSED_PROMPTS.get(live_match.status)
+    if prompt is None:
         return scene
-    own = tuple(_own_decks(about, decks.of(audience.player, about.name), scene))
-    return scene.model_copy(update={"shortcuts": (*own, *scene.shortcuts)})
+    return scene.model_copy(update={"choices": (), "buttons": (), "prompt": prompt})
 
 
-def _own_decks(about: Game, own: Iterable[StoredDeck], scene: Scene) -> Iterator[Shortcut]:
+def _with_own_decks(live_match: LiveMatch, audience: Audience, scene: Scene) -> Scene:
+    """Add a player's own decks to the shortcuts, where a deck can be chosen from the start."""
+    game, decks = live_match.match.game, audience.decks
+    if not audience.player or not scene.shortcuts or decks is None or game.decks is None:
+        return scene
+    shortcuts = tuple(_deck_shortcuts(game, decks.of(audience.player, game.name), scene))
+    return scene.model_copy(update={"shortcuts": (*shortcuts, *scene.shortcuts)})
+
+
+def _deck_shortcuts(
+    game: Game, stored_decks: Iterable[StoredDeck], scene: Scene
+) -> Iterator[Shortcut]:
     paths = {choice.path for choice in scene.choices}
-    for stored in own:
-        named = NamedDeck(name=stored.name, text=stored.text)
-        for shortcut in _shortcut(about, f"kept:{stored.id}", named):
+    for stored_deck in stored_decks:
+        deck = NamedDeck(name=stored_deck.name, text=stored_deck.text)
+        for shortcut in _create_shortcut(game, f"kept:{stored_deck.id}", deck):
             if shortcut.paths[0] in paths:
                 yield shortcut
 
 
-def _shortcut(about: Game, ref: str, named: NamedDeck) -> Iterator[Shortcut]:
+def _create_shortcut(game: Game, ref: str, deck: NamedDeck) -> Iterator[Shortcut]:
     """Yield the shortcut to a deck, nothing if the deck is no longer legal."""
     try:
-        if about.decks is not None:
-            yield about.decks.shortcut(ref, named)
+        if game.decks is not None:
+            yield game.decks.shortcut(ref, deck)
     except BrokenDeck:
         return
 
 
-def log(live: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
+def show_log(live_match: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
     """Show lines of the log as a player may read them.
 
     A player of several seats reads what onlookers do, since several people may share the screen.
     """
-    mine = live.seats_of(player)
-    lines = live.match.lines_for(mine[0] if len(mine) == 1 else None, start)
-    return tuple(line_shown(ply, line) for ply, line in enumerate(lines, start))
+    own_seats = live_match.seats_of(player)
+    lines = live_match.match.lines_for(own_seats[0] if len(own_seats) == 1 else None, start)
+    return tuple(show_line(ply, line) for ply, line in enumerate(lines, start))
 
 
-def line_shown(ply: int, line: LogLine) -> Line:
+def show_line(ply: int, line: LogLine) -> Line:
     """Return a line of the log as it is sent."""
-    return Line(**line._asdict() | {"ply": ply, "seat": seat_shown(line.seat)})
+    return Line(**line._asdict() | {"ply": ply, "seat": show_seat(line.seat)})
 
 
-def seat_shown(seat: int) -> int | None:
+def show_seat(seat: int) -> int | None:
     """Return a seat as it is sent: None for chance."""
     return None if seat == CHANCE else seat
 
 
-def may(live: LiveMatch, player: str) -> Iterator[Permission]:
+def list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]:
     """List what a player may do now; in tournaments and if it is rated, no hints and no undo."""
-    mine, match = live.seats_of(player), live.match
-    in_tournament = live.stored.pairing is not None
-    if not mine or live.uploaded or live.status in ("waiting", "stopped"):
+    own_seats, match = live_match.seats_of(player), live_match.match
+    in_tournament = live_match.stored.pairing is not None
+    if not own_seats or live_match.uploaded or live_match.status in ("waiting", "stopped"):
         return
-    if live.status == "over":
-        if not (live.stored.rematch or in_tournament or live.incomplete):
+    if live_match.status == "over":
+        if not (live_match.stored.rematch or in_tournament or live_match.incomplete):
             yield "rematch"
         return
-    alone = not live.rivals(mine)
-    ready, viewer = set(mine).intersection(match.ready), live.viewer(player)
-    still_in = any(seat not in match.left for seat in mine)
-    if live.decides(player):
+    is_alone = not live_match.rivals(own_seats)
+    ready, viewer = set(own_seats).intersection(match.ready), live_match.viewer(player)
+    is_still_in = any(seat not in match.left for seat in own_seats)
+    if live_match.is_deciding(player):
         yield "play"
-        if alone and not match.types_luck and not (in_tournament or live.stored.rated):
+        if is_alone and not match.types_luck and not (in_tournament or live_match.stored.rated):
             yield "hint"
     if viewer in ready:
         yield "withdraw"
-    elif not (in_tournament or live.stored.rated) and (ready or _may_undo(live, mine)):
+    elif not (in_tournament or live_match.stored.rated) and (
+        ready or _may_undo(live_match, own_seats)
+    ):
         yield "undo"
-    if match.game.agreed_draws and still_in and not alone:
+    if match.game.agreed_draws and is_still_in and not is_alone:
         yield "draw"
-    if set(mine).intersection(match.givers_up):
+    if set(own_seats).intersection(match.givers_up):
         yield "resign"
-    if still_in:
-        yield from may_end(live, player)
+    if is_still_in:
+        yield from list_endings(live_match, player)
 
 
-def _may_undo(live: LiveMatch, mine: tuple[int, ...]) -> bool:
-    seat = live.match.next_to_undo(mine)
+def _may_undo(live_match: LiveMatch, own_seats: tuple[int, ...]) -> bool:
+    seat = live_match.match.next_to_undo(own_seats)
     if seat is None:
         return False
     try:
-        live.match.undo_to(seat, consent=True)
+        live_match.match.undo_to(seat, consent=True)
     except RefusedUndo:
         return False
     return True
 
 
-def seat_names(summary: Summary) -> tuple[str, ...]:
+def seat_names(summary: MatchSummary) -> tuple[str, ...]:
     """Return the names of the seats in a match; seats of a game that is gone have numbers."""
-    about = game_of(summary)
+    game = find_stored_game(summary)
     count = len(summary.seats)
-    return about.seats[:count] if about else tuple(f"Seat {n + 1}" for n in range(count))
+    return game.seats[:count] if game else tuple(f"Seat {n + 1}" for n in range(count))
 
 
-def players_shown(summary: Summary) -> tuple[str, ...]:
+def player_labels(summary: MatchSummary) -> tuple[str, ...]:
     """Return the names of the players in a match."""
     names = seat_names(summary)
-    return tuple(player_shown(each, names) for each in summary.seats)
+    return tuple(player_label(seat, names) for seat in summary.seats)
 
 
-def card(summary: Summary, player: str) -> MatchCard:
+def show_card(summary: MatchSummary, player: str) -> MatchCard:
     """Show a match in a player's list; nobody's turn is in one that is retired."""
-    about, retired = game_of(summary), bool(retirement(summary))
-    mine = [each.seat for each in summary.seats if each.player == player]
-    ratings, plays = by_seat(summary), summary.status == "playing" and not retired
+    game, is_retired = find_stored_game(summary), bool(retirement_reason(summary))
+    own_seats = [seat.seat for seat in summary.seats if seat.player == player]
+    ratings, is_playing = ratings_by_seat(summary), summary.status == "playing" and not is_retired
     return MatchCard(
         match=summary.id,
         game=summary.game,
-        title=about.title if about else summary.game,
-        players=players_shown(summary),
-        personas=tuple(persona_shown(each, about) for each in summary.seats),
+        title=game.title if game else summary.game,
+        players=player_labels(summary),
+        personas=tuple(persona_key(seat, game) for seat in summary.seats),
         status=summary.status,
-        your_turn=plays and summary.awaits_any(mine),
-        retired=retired,
+        your_turn=is_playing and summary.awaits_any(own_seats),
+        retired=is_retired,
         ending=summary.ending,
         updated=summary.updated,
         clock=clock_text(summary.clock),
         rated=summary.rated,
-        ratings=tuple(ratings.get(each.seat) for each in summary.seats),
+        ratings=tuple(ratings.get(seat.seat) for seat in summary.seats),
     )

@@ -7,61 +7,65 @@ from hexarena.server.http.events import StreamEvent
 from hexarena.server.schemas import Wire
 
 Entry = TypeVar("Entry", bound=Wire)
-Rest = TypeVar("Rest")
+Extra = TypeVar("Extra")
 
 
-class BoardChange(NamedTuple, Generic[Entry, Rest]):
-    """What a version of a board brings: all entries if `whole`, else those that are new."""
+class BoardChange(NamedTuple, Generic[Entry, Extra]):
+    """What a version of a board brings: all entries if `is_whole`, else those that are new."""
 
     version: int
-    whole: bool
-    put: tuple[Entry, ...]
-    gone: tuple[str, ...]
-    rest: Rest
-    rest_is_new: bool
+    is_whole: bool
+    entries: tuple[Entry, ...]
+    removed: tuple[str, ...]
+    extra: Extra
+    is_extra_new: bool
 
 
-class NewsBoard(Generic[Entry, Rest]):
+class NewsBoard(Generic[Entry, Extra]):
     """Entries by their ids, and the rest beside them; `write` turns a change into an answer."""
 
     def __init__(
-        self, kind: str, write: Callable[[BoardChange[Entry, Rest]], Wire], rest: Rest
+        self, kind: str, write: Callable[[BoardChange[Entry, Extra]], Wire], extra: Extra
     ) -> None:
         self._kind = kind
         self._write = write
         self._entries: dict[str, Entry] = {}
-        self._rest = rest
+        self._extra = extra
         self.version = 0
-        self._whole: bytes | None = None
-        self._delta = b""
+        self._whole_event: bytes | None = None
+        self._delta_event = b""
 
-    def update(self, entries: Mapping[str, Entry], rest: Rest) -> bool:
+    def update(self, entries: Mapping[str, Entry], extra: Extra) -> bool:
         """Show other entries; tell whether anything is new."""
-        put = tuple(each for key, each in entries.items() if self._entries.get(key) != each)
-        gone = tuple(key for key in self._entries if key not in entries)
-        rest_is_new = rest != self._rest
-        if not (put or gone or rest_is_new):
+        new_entries = tuple(
+            entry for key, entry in entries.items() if self._entries.get(key) != entry
+        )
+        removed = tuple(key for key in self._entries if key not in entries)
+        is_extra_new = extra != self._extra
+        if not (new_entries or removed or is_extra_new):
             return False
-        self._entries, self._rest = dict(entries), rest
-        change = BoardChange(self.version + 1, False, put, gone, rest, rest_is_new)
-        self._delta, self._whole = self._event(change), None
+        self._entries, self._extra = dict(entries), extra
+        change = BoardChange(self.version + 1, False, new_entries, removed, extra, is_extra_new)
+        self._delta_event, self._whole_event = self._render_event(change), None
         self.version += 1
         return True
 
-    def shown(self) -> Wire:
+    def show_all(self) -> Wire:
         """Return all of it."""
-        every = tuple(self._entries.values())
-        return self._write(BoardChange(self.version, True, every, (), self._rest, True))
+        all_entries = tuple(self._entries.values())
+        return self._write(BoardChange(self.version, True, all_entries, (), self._extra, True))
 
-    def news(self, seen: int) -> tuple[int, bytes]:
+    def changes_since(self, version_seen: int) -> tuple[int, bytes]:
         """Return the version as it is, and the event that brings it to whoever saw another."""
-        if seen == self.version - 1:
-            return self.version, self._delta
-        if self._whole is None:
-            every = tuple(self._entries.values())
-            self._whole = self._event(BoardChange(self.version, True, every, (), self._rest, True))
-        return self.version, self._whole
+        if version_seen == self.version - 1:
+            return self.version, self._delta_event
+        if self._whole_event is None:
+            all_entries = tuple(self._entries.values())
+            self._whole_event = self._render_event(
+                BoardChange(self.version, True, all_entries, (), self._extra, True)
+            )
+        return self.version, self._whole_event
 
-    def _event(self, change: BoardChange[Entry, Rest]) -> bytes:
+    def _render_event(self, change: BoardChange[Entry, Extra]) -> bytes:
         data = self._write(change).model_dump_json().encode()
-        return StreamEvent(self._kind, str(change.version), data).written
+        return StreamEvent(self._kind, str(change.version), data).encoded

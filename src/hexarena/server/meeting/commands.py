@@ -7,8 +7,8 @@ from typing import Any
 from hexarena.contract.errors import SeatTaken
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.steps import ended
-from hexarena.store import Ended
+from hexarena.server.matches.steps import end_match
+from hexarena.store import MatchEnd
 
 
 @dataclass(frozen=True)
@@ -18,11 +18,11 @@ class CallOff:
     player: str
 
 
-def _call_off(_command: CallOff, live: LiveMatch) -> MatchEvents:
-    if live.status != "waiting":
+def _apply_call_off(_command: CallOff, live_match: LiveMatch) -> MatchEvents:
+    if live_match.status != "waiting":
         raise SeatTaken("every seat is taken, or the table was withdrawn; expected one that waits")
-    host = live.seats_of(live.stored.host or "")
-    yield from ended(live, Ended("aborted", host[0] if host else 0))
+    host = live_match.seats_of(live_match.stored.host or "")
+    yield from end_match(live_match, MatchEnd("aborted", host[0] if host else 0))
 
 
-MEETING_CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {CallOff: _call_off}
+MEETING_CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {CallOff: _apply_call_off}

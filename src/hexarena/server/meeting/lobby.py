@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.contract.game import Game, game
-from hexarena.match import read_clock, speed_of
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as find_game
+from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks.views import clock_text
-from hexarena.server.matches.rating import by_seat
-from hexarena.server.matches.rebuilding import rules_of
-from hexarena.server.matches.views import kind_shown, persona_shown, player_shown
+from hexarena.server.matches.rating import ratings_by_seat
+from hexarena.server.matches.rebuilding import find_rules
+from hexarena.server.matches.views import persona_key, player_label, seat_kind
 from hexarena.server.meeting.boards import BoardChange
 from hexarena.server.meeting.schemas import (
     LobbyNews,
@@ -17,50 +18,53 @@ from hexarena.server.meeting.schemas import (
     SeekingShown,
 )
 from hexarena.server.notifier import Notifier
-from hexarena.store import Seek, Summary, WaitingTable
+from hexarena.store import MatchSummary, Seek, WaitingTable
 
 LOBBY = "lobby"  # what players have open who are in the lobby
-AWAY = 2.0  # seconds without a tab after which a table is hidden
+AWAY_SECONDS = 2.0  # seconds without a tab after which a table is hidden
 
 
-def is_there(notifier: Notifier, waiting: WaitingTable) -> bool:
+def is_host_present(notifier: Notifier, waiting_table: WaitingTable) -> bool:
     """Tell whether somebody who sits down would find the host; where days are left, always."""
-    clock, host = waiting.match.clock, waiting.table.host
+    clock, host = waiting_table.match.clock, waiting_table.table.host
     if clock and read_clock(clock).kind == "correspondence":
         return True
-    return any(notifier.absent(topic, host) < AWAY for topic in (waiting.table.match, LOBBY))
+    return any(
+        notifier.seconds_absent(topic, host) < AWAY_SECONDS
+        for topic in (waiting_table.table.match, LOBBY)
+    )
 
 
-def lobby_news(change: BoardChange[OpenTableShown, tuple[SeekingShown, ...]]) -> LobbyNews:
+def create_lobby_news(change: BoardChange[OpenTableShown, tuple[SeekingShown, ...]]) -> LobbyNews:
     """Write what is new in the lobby."""
-    version, whole, put, gone, rest, _ = change
-    return LobbyNews(version=version, whole=whole, tables=put, gone=gone, seeking=rest)
+    version, is_whole, entries, removed, extra, _ = change
+    return LobbyNews(version=version, whole=is_whole, tables=entries, gone=removed, seeking=extra)
 
 
-def tables_shown(some: Iterable[WaitingTable]) -> dict[str, OpenTableShown]:
+def show_tables(waiting_tables: Iterable[WaitingTable]) -> dict[str, OpenTableShown]:
     """Show tables by their match; those of games that are gone are left out."""
-    found: dict[str, OpenTableShown] = {}
-    for each in some:
+    tables: dict[str, OpenTableShown] = {}
+    for waiting_table in waiting_tables:
         try:
-            about, _ = rules_of(each.match)
+            game, _ = find_rules(waiting_table.match)
         except HexarenaError:
             continue
-        found[each.match.id] = _table(each, about)
-    return found
+        tables[waiting_table.match.id] = _show_table(waiting_table, game)
+    return tables
 
 
-def _table(waiting: WaitingTable, about: Game) -> OpenTableShown:
-    match, table = waiting.match, waiting.table
-    host = next((each.seat for each in match.seats if each.player == table.host), None)
-    rating = by_seat(match).get(host) if host is not None else None
+def _show_table(waiting_table: WaitingTable, game: Game) -> OpenTableShown:
+    match, table = waiting_table.match, waiting_table.table
+    host = next((seat.seat for seat in match.seats if seat.player == table.host), None)
+    rating = ratings_by_seat(match).get(host) if host is not None else None
     return OpenTableShown(
         match=match.id,
         game=match.game,
-        title=about.title,
+        title=game.title,
         options=dict(match.options),
-        seats=seats_shown(match, about),
+        seats=show_offered_seats(match, game),
         clock=clock_text(match.clock),
-        speed=speed_of(read_clock(match.clock) if match.clock else None),
+        speed=clock_speed(read_clock(match.clock) if match.clock else None),
         rated=match.rated,
         least=table.least,
         most=table.most,
@@ -68,31 +72,31 @@ def _table(waiting: WaitingTable, about: Game) -> OpenTableShown:
     )
 
 
-def seats_shown(match: Summary, about: Game) -> tuple[SeatOffered, ...]:
+def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ...]:
     """Show who sits where, the same for everybody."""
-    ratings = by_seat(match)
+    ratings = ratings_by_seat(match)
     return tuple(
         SeatOffered(
-            name=about.seats[each.seat],
-            player=player_shown(each, about.seats),
-            kind=kind_shown(each),
-            persona=persona_shown(each, about),
-            rating=ratings.get(each.seat),
+            name=game.seats[seat.seat],
+            player=player_label(seat, game.seats),
+            kind=seat_kind(seat),
+            persona=persona_key(seat, game),
+            rating=ratings.get(seat.seat),
         )
-        for each in match.seats
+        for seat in match.seats
     )
 
 
-def seeking_shown(looking: Iterable[Seek]) -> tuple[SeekingShown, ...]:
+def count_seeks(seeks: Iterable[Seek]) -> tuple[SeekingShown, ...]:
     """Count those who look for a quick match, by what they look for."""
     counts: dict[tuple[str, str, int], int] = {}
-    for each in looking:
-        wish = each.game, each.clock, each.seats
-        counts[wish] = counts.get(wish, 0) + 1
+    for seek in seeks:
+        kind = seek.game, seek.clock, seek.seats
+        counts[kind] = counts.get(kind, 0) + 1
     return tuple(
         SeekingShown(
             game=name,
-            title=game(name).title,
+            title=find_game(name).title,
             clock=clock_text(clock),
             seats=seats,
             count=count,

@@ -13,25 +13,28 @@ from contextlib import contextmanager
 from cachetools import TTLCache
 
 from hexarena.contract.errors import HexarenaError, MeetingGone, StoreFailed
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
 from hexarena.ratings import bot_key
-from hexarena.search import LEVELS, Level, level
+from hexarena.search import LEVELS, Level, find_level
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.logs import log, note
 from hexarena.server.matches import opening
-from hexarena.server.matches.rating import confirm_rulebook, stays_rated
+from hexarena.server.matches.rating import confirm_rulebook, may_stay_rated
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.pairing import KnownBlocks, Party, parties, width
 from hexarena.server.meeting.schemas import BotOffered, SeekShown
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.store import Seek, StoredMatch, StoredSeat
 
-STALE = 2_000  # milliseconds after the last sign of life of its tab that a search counts
+STALE_MILLISECONDS = (
+    2_000  # milliseconds after the last sign of life of its tab that a search counts
+)
 PATIENCE = 20_000  # milliseconds until a bot is offered
-KEPT = 120_000  # milliseconds for which an ended search says what it has found
-STEP = 50  # points in which the reach is told
+KEPT_MILLISECONDS = 120_000  # milliseconds for which an ended search says what it has found
+REACH_STEP = 50  # points in which the reach is told
 BLOCKS_KEPT, BOTS_KEPT = 5, 60  # seconds
 
 
@@ -44,54 +47,54 @@ class Matchmaker:
         self._notifier: Notifier = live_matches.notifier
         self._lock = threading.Lock()
         self._tabs: defaultdict[str, int] = defaultdict(int)
-        self._parted: set[str] = set()
+        self._closed: set[str] = set()
         self._blocks: TTLCache[str, Collection[str]] = TTLCache(20_000, BLOCKS_KEPT)
         self._bots: TTLCache[str, tuple[BotOffered, ...]] = TTLCache(100, BOTS_KEPT)
-        self.shown: dict[str, SeekShown] = {}  # by search, of the tabs here
+        self.views: dict[str, SeekShown] = {}  # by search, of the tabs here
 
     @property
     def is_busy(self) -> bool:
         """Whether a tab here looks for a match, or has just been closed."""
-        return bool(self._tabs or self._parted)
+        return bool(self._tabs or self._closed)
 
     @contextmanager
-    def attending(self, seek: str) -> Iterator[Tab]:
+    def attend(self, seek: str) -> Iterator[Tab]:
         """Let a search count while its tab is open; only on the loop."""
         with self._lock:
             self._tabs[seek] += 1
-            self._parted.discard(seek)
+            self._closed.discard(seek)
         try:
-            with self._notifier.listening(topic_of(seek), "") as tab:
+            with self._notifier.listen(seek_topic(seek), "") as tab:
                 yield tab
         finally:
             with self._lock:
                 self._tabs[seek] -= 1
                 if not self._tabs[seek]:
                     del self._tabs[seek]
-                    self._parted.add(seek)
+                    self._closed.add(seek)
 
-    def look(self, now: int) -> list[Seek]:
+    def pair_and_show(self, current_time: int) -> list[Seek]:
         """Keep the searches here alive and pair; return all that still look; on one thread."""
         with self._lock:
-            here, parted = set(self._tabs), self._parted
-            self._parted = set()
-        if parted - here:
-            self._store.seeks.beat(parted - here, 0)
-        if here:
-            self._store.seeks.beat(here, now)
-        looking = self._store.seeks.looking(now - STALE)
-        if here:
-            self.pair(looking, now)
-            self._show(here, looking, now)
-        return looking
+            open_seeks, closed_seeks = set(self._tabs), self._closed
+            self._closed = set()
+        if closed_seeks - open_seeks:
+            self._store.seeks.beat(closed_seeks - open_seeks, 0)
+        if open_seeks:
+            self._store.seeks.beat(open_seeks, current_time)
+        seeks = self._store.seeks.looking(current_time - STALE_MILLISECONDS)
+        if open_seeks:
+            self.pair(seeks, current_time)
+            self._show_seeks(open_seeks, seeks, current_time)
+        return seeks
 
     # Pairing
 
-    def pair(self, looking: Sequence[Seek], now: int) -> None:
+    def pair(self, seeks: Sequence[Seek], current_time: int) -> None:
         """Open the matches of those who are to play now, as far as nobody else was faster."""
-        for party in list(parties(looking, now, self._known(looking))):
+        for party in list(parties(seeks, current_time, self._known_blocks(seeks))):
             try:
-                self._open(party, now)
+                self._open_match(party, current_time)
             except MeetingGone:
                 pass  # another server was faster, or somebody has left
             except StoreFailed:
@@ -99,115 +102,124 @@ class Matchmaker:
             except HexarenaError as error:
                 log.error("a quick match of %s was not opened: %s", party.seeks[0].game, error)
 
-    def _known(self, looking: Sequence[Seek]) -> KnownBlocks:
+    def _known_blocks(self, seeks: Sequence[Seek]) -> KnownBlocks:
         """Return whom those who look block, as it was some seconds ago at most."""
-        for player in {each.player for each in looking if len(looking) > 1}:
+        for player in {seek.player for seek in seeks if len(seeks) > 1}:
             if player not in self._blocks:
                 self._blocks[player] = self._store.relations.blocked(player)
         return dict(self._blocks)
 
-    def _open(self, party: Party, now: int) -> None:
+    def _open_match(self, party: Party, current_time: int) -> None:
         seeks = party.seeks
-        ids, players = [each.id for each in seeks], {each.player for each in seeks}
+        ids, players = [seek.id for seek in seeks], {seek.player for seek in seeks}
         if len(players) > 1 and any(
-            self._store.relations.blocked(one) & players for one in players
+            self._store.relations.blocked(player) & players for player in players
         ):
             return  # since a moment ago
-        stored = self._match(party)
-        self._store.seeks.pair(stored, ids, now - STALE)
-        note("match opened", match=stored.id, game=stored.game)
-        self._live_matches.changed_in_store(stored.id)
+        stored_match = self._create_match(party)
+        self._store.seeks.pair(stored_match, ids, current_time - STALE_MILLISECONDS)
+        note("match opened", match=stored_match.id, game=stored_match.game)
+        self._live_matches.reload(stored_match.id)
 
-    def _match(self, party: Party) -> StoredMatch:
-        first = party.seeks[0]
-        about, options = wanted(first.game, first.seats)
-        seated = [self._person(each) for each in party.seeks]
-        seated += [self._bot(each) for each in self.bots_for(first)[: party.bots]]
-        random.shuffle(seated)
-        seats = [each._replace(seat=number) for number, each in enumerate(seated)]
-        return opening.fresh(
-            about,
+    def _create_match(self, party: Party) -> StoredMatch:
+        first_seek = party.seeks[0]
+        game, options = find_quick_game(first_seek.game, first_seek.seats)
+        players = [self._person_seat(seek) for seek in party.seeks]
+        players += [self._bot_seat(bot) for bot in self.nearest_bots(first_seek)[: party.bots]]
+        random.shuffle(players)
+        seats = [player._replace(seat=number) for number, player in enumerate(players)]
+        return opening.create_match(
+            game,
             options,
             seats,
-            clock=first.clock,
-            rated=stays_rated(about, options, seats),
+            clock=first_seek.clock,
+            rated=may_stay_rated(game, options, seats),
             public=True,
             met="quick",
-            luck=opening.committed() if about.has_luck(options) else None,
+            luck=opening.commit_to_seed() if game.has_luck(options) else None,
             bots_resign=True,
         )
 
-    def _person(self, seek: Seek) -> StoredSeat:
+    def _person_seat(self, seek: Seek) -> StoredSeat:
         name = self._store.player_name(seek.player) or UNNAMED
         return StoredSeat(0, seek.player, name)
 
-    def _bot(self, offered: BotOffered) -> StoredSeat:
-        found = level(offered.level)
-        return StoredSeat(0, name=found.name if found else "", level=offered.level)
+    def _bot_seat(self, offer: BotOffered) -> StoredSeat:
+        bot_level = find_level(offer.level)
+        return StoredSeat(0, name=bot_level.name if bot_level else "", level=offer.level)
 
     # What a tab is shown
 
-    def bots_for(self, seek: Seek) -> tuple[BotOffered, ...]:
+    def nearest_bots(self, seek: Seek) -> tuple[BotOffered, ...]:
         """Return the bots nearest to a player in strength, of different levels, for all others."""
         with self._lock:
             bots = self._bots.get(seek.game)
         if bots is None:
-            bots = tuple(self._offered(each, seek.game) for each in LEVELS)
+            bots = tuple(self._create_offer(level, seek.game) for level in LEVELS)
             with self._lock:
                 self._bots[seek.game] = bots
-        near = sorted(bots, key=lambda each: abs(each.value - seek.value))
-        return tuple(near[: seek.seats - 1])
+        nearest = sorted(bots, key=lambda bot: abs(bot.value - seek.value))
+        return tuple(nearest[: seek.seats - 1])
 
-    def _offered(self, bot: Level, name: str) -> BotOffered:
+    def _create_offer(self, bot: Level, name: str) -> BotOffered:
         rating = self._store.ratings.of(bot_key(bot.number), name, "bots")
         return BotOffered(level=bot.number, name=bot.title, value=round(rating.value))
 
-    def _show(self, here: Collection[str], looking: Sequence[Seek], now: int) -> None:
-        found = {each.id: each for each in self._store.seeks.those(here)}
-        for seek in here:
-            shown = self.view(found[seek], looking, now) if seek in found else self._ended(seek)
-            if shown is not None and self.shown.get(seek) != shown:
-                self.shown[seek] = shown
-                self._notifier.notify(topic_of(seek))
-        for gone in self.shown.keys() - here:
-            del self.shown[gone]
+    def _show_seeks(
+        self, open_seeks: Collection[str], seeks: Sequence[Seek], current_time: int
+    ) -> None:
+        seeks_by_id = {
+            stored_seek.id: stored_seek for stored_seek in self._store.seeks.those(open_seeks)
+        }
+        for seek in open_seeks:
+            view = (
+                self.view(seeks_by_id[seek], seeks, current_time)
+                if seek in seeks_by_id
+                else self._ended_view(seek)
+            )
+            if view is not None and self.views.get(seek) != view:
+                self.views[seek] = view
+                self._notifier.notify(seek_topic(seek))
+        for closed_seek in self.views.keys() - open_seeks:
+            del self.views[closed_seek]
 
-    def _ended(self, seek: str) -> SeekShown | None:
-        before = self.shown.get(seek)
-        return before and before.model_copy(update={"gone": True})
+    def _ended_view(self, seek: str) -> SeekShown | None:
+        last_view = self.views.get(seek)
+        return last_view and last_view.model_copy(update={"gone": True})
 
-    def view(self, seek: Seek, looking: Sequence[Seek], now: int) -> SeekShown:
+    def view(self, seek: Seek, seeks: Sequence[Seek], current_time: int) -> SeekShown:
         """Show a search to its player."""
-        alike = (seek.game, seek.clock, seek.seats)
-        others = sum(
-            (each.game, each.clock, each.seats) == alike and each.player != seek.player
-            for each in looking
+        kind = (seek.game, seek.clock, seek.seats)
+        rival_count = sum(
+            (other_seek.game, other_seek.clock, other_seek.seats) == kind
+            and other_seek.player != seek.player
+            for other_seek in seeks
         )
-        due = now - seek.since >= PATIENCE
+        is_bot_due = current_time - seek.since >= PATIENCE
         return SeekShown(
             seek=seek.id,
             game=seek.game,
-            title=game(seek.game).title,
+            title=find_game(seek.game).title,
             clock=clock_text(seek.clock),
             seats=seek.seats,
-            waited=(now - seek.since) // 1000 // 5 * 5,
+            waited=(current_time - seek.since) // 1000 // 5 * 5,
             value=round(seek.value),
-            reach=round(width(seek, now) / STEP) * STEP,
-            others=others,
-            bots=self.bots_for(seek) if due else (),
+            reach=round(width(seek, current_time) / REACH_STEP) * REACH_STEP,
+            others=rival_count,
+            bots=self.nearest_bots(seek) if is_bot_due else (),
             agrees=seek.agrees,
             match=seek.match,
             gone=False,
         )
 
 
-def topic_of(seek: str) -> str:
+def seek_topic(seek: str) -> str:
     """Return what the notifier calls a search."""
     return f"seek {seek}"
 
 
-def wanted(name: str, seats: int) -> tuple[Game, Options]:
+def find_quick_game(name: str, seats: int) -> tuple[Game, Options]:
     """Return a game and its rulebook's options for so many. Raises UnknownGame, BadOption."""
-    about = game(name)
-    confirm_rulebook(about, about.options())
-    return about, about.options(**{about.seated: seats} if about.seated else {})
+    game = find_game(name)
+    confirm_rulebook(game, game.options())
+    return game, game.options(**{game.seats_option: seats} if game.seats_option else {})

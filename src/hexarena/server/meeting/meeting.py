@@ -19,28 +19,28 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.boards import NewsBoard
 from hexarena.server.meeting.lobby import (
     LOBBY,
-    is_there,
-    lobby_news,
-    seeking_shown,
-    tables_shown,
+    count_seeks,
+    create_lobby_news,
+    is_host_present,
+    show_tables,
 )
-from hexarena.server.meeting.matchmaker import KEPT, Matchmaker
+from hexarena.server.meeting.matchmaker import KEPT_MILLISECONDS, Matchmaker
 from hexarena.server.meeting.schemas import (
     ChallengesShown,
     MatchOnShow,
     OpenTableShown,
     SeekingShown,
 )
-from hexarena.server.meeting.watching import Showcase, watch_news
+from hexarena.server.meeting.watching import Showcase, create_watch_news
 from hexarena.server.notifier import Tab
 from hexarena.server.schemas import MatchCard
 from hexarena.store import WaitingTable
 
 LOBBY_NEWS, WATCH_NEWS = "lobby news", "watch news"  # what streams listen to
-TICK, SELDOM = 0.5, 2.0  # seconds between two looks; at what can be watched
-LEAST = 0.05  # seconds, however often it is woken
-CLEANED = 60.0  # seconds between two cleanings
-NONE = ChallengesShown(challenges=())
+TICK_SECONDS, WATCH_SECONDS = 0.5, 2.0  # seconds between two looks; at what can be watched
+MIN_PAUSE_SECONDS = 0.05  # seconds, however often it is woken
+CLEAN_SECONDS = 60.0  # seconds between two cleanings
+NO_CHALLENGES = ChallengesShown(challenges=())
 
 
 class Meeting:
@@ -52,17 +52,17 @@ class Meeting:
         self.matchmaker = Matchmaker(live_matches)
         self.showcase = Showcase(live_matches)
         self.lobby: NewsBoard[OpenTableShown, tuple[SeekingShown, ...]]
-        self.lobby = NewsBoard("lobby", lobby_news, ())
+        self.lobby = NewsBoard("lobby", create_lobby_news, ())
         self.watch: NewsBoard[MatchOnShow, tuple[MatchCard, ...]] = NewsBoard(
-            "watch", watch_news, ()
+            "watch", create_watch_news, ()
         )
         self._challenges: dict[str, ChallengesShown] = {}  # by player
-        self._followed: Counter[str] = Counter()  # open streams, by what they follow
-        self._looked: dict[str, float] = {}  # when, by what was looked at
-        self._turns = {each: asyncio.Lock() for each in (LOBBY_NEWS, WATCH_NEWS)}
+        self._follower_counts: Counter[str] = Counter()  # open streams, by what they follow
+        self._looked_at: dict[str, float] = {}  # when, by what was looked at
+        self._locks = {topic: asyncio.Lock() for topic in (LOBBY_NEWS, WATCH_NEWS)}
         self._loop = asyncio.get_running_loop()
-        self._woken = asyncio.Event()
-        self._task = self._loop.create_task(self._go_on())
+        self._wakeup = asyncio.Event()
+        self._task = self._loop.create_task(self._run())
 
     async def close(self) -> None:
         """Stop looking."""
@@ -71,139 +71,152 @@ class Meeting:
     def wake(self) -> None:
         """Look at once; on any thread."""
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._woken.set)
+            self._loop.call_soon_threadsafe(self._wakeup.set)
 
     # Who looks
 
     @contextmanager
-    def in_lobby(self, player: str) -> Iterator[Tab]:
+    def follow_lobby(self, player: str) -> Iterator[Tab]:
         """Follow the lobby, and be seen there; only on the loop."""
-        with ExitStack() as leaving:
-            leaving.enter_context(self._notifier.listening(LOBBY, player))
-            yield leaving.enter_context(self._following(LOBBY_NEWS, LOBBY_NEWS))
+        with ExitStack() as stack:
+            stack.enter_context(self._notifier.listen(LOBBY, player))
+            yield stack.enter_context(self._follow(LOBBY_NEWS, LOBBY_NEWS))
 
     @contextmanager
-    def watching(self) -> Iterator[Tab]:
+    def follow_matches(self) -> Iterator[Tab]:
         """Follow what can be watched; only on the loop."""
-        with self._following(WATCH_NEWS, WATCH_NEWS) as tab:
+        with self._follow(WATCH_NEWS, WATCH_NEWS) as tab:
             yield tab
 
     @contextmanager
-    def challenged(self, player: str) -> Iterator[Tab]:
+    def follow_challenges(self, player: str) -> Iterator[Tab]:
         """Follow the challenges to a player; only on the loop."""
-        with self._following(LOBBY_NEWS, _to(player)) as tab:
+        with self._follow(LOBBY_NEWS, _challenges_topic(player)) as tab:
             yield tab
 
     @contextmanager
-    def seeking(self, seek: str) -> Iterator[Tab]:
+    def follow_seek(self, seek: str) -> Iterator[Tab]:
         """Let a search go on; only on the loop."""
         try:
-            with self.matchmaker.attending(seek) as tab:
-                self._woken.set()
+            with self.matchmaker.attend(seek) as tab:
+                self._wakeup.set()
                 yield tab
         finally:
-            self._woken.set()
+            self._wakeup.set()
 
     @contextmanager
-    def _following(self, what: str, topic: str) -> Iterator[Tab]:
-        self._followed[what] += 1
+    def _follow(self, kind: str, topic: str) -> Iterator[Tab]:
+        self._follower_counts[kind] += 1
         try:
-            with self._notifier.listening(topic, "") as tab:
-                self._woken.set()
+            with self._notifier.listen(topic, "") as tab:
+                self._wakeup.set()
                 yield tab
         finally:
-            self._followed[what] -= 1
+            self._follower_counts[kind] -= 1
 
     def challenges(self, player: str) -> ChallengesShown:
         """Return the challenges to a player, as they were at the last look."""
-        return self._challenges.get(player, NONE)
+        return self._challenges.get(player, NO_CHALLENGES)
 
     # Looking
 
-    async def refresh(self, what: str) -> None:
+    async def refresh(self, kind: str) -> None:
         """Look now, unless that was done a moment ago."""
-        async with self._turns[what]:
-            if time.monotonic() - self._looked.get(what, 0.0) > TICK:
-                look = self._look_round if what == LOBBY_NEWS else self._look_at_matches
-                await to_thread.run_sync(look)
+        async with self._locks[kind]:
+            if time.monotonic() - self._looked_at.get(kind, 0.0) > TICK_SECONDS:
+                refresh_board = self._refresh_lobby if kind == LOBBY_NEWS else self._refresh_matches
+                await to_thread.run_sync(refresh_board)
 
-    async def _go_on(self) -> None:
+    async def _run(self) -> None:
         while True:
             try:
-                await self._look()
+                await self._refresh_due()
             except StoreFailed as error:
                 log.error("the lobby was not looked at: %s", error)
             except Exception:
                 log.exception("the lobby was not looked at")
             with suppress(TimeoutError):
-                async with asyncio.timeout(TICK if self._is_busy else None):
-                    await self._woken.wait()
-                    await asyncio.sleep(LEAST)
-            self._woken.clear()
+                async with asyncio.timeout(TICK_SECONDS if self._is_busy else None):
+                    await self._wakeup.wait()
+                    await asyncio.sleep(MIN_PAUSE_SECONDS)
+            self._wakeup.clear()
 
     @property
     def _is_busy(self) -> bool:
-        return self._followed.total() > 0 or self.matchmaker.is_busy
+        return self._follower_counts.total() > 0 or self.matchmaker.is_busy
 
-    async def _look(self) -> None:
-        if self._followed[LOBBY_NEWS] or self.matchmaker.is_busy:
-            async with self._turns[LOBBY_NEWS]:
-                await to_thread.run_sync(self._look_round)
-        if self._followed[WATCH_NEWS] and self._is_due(WATCH_NEWS, SELDOM):
-            async with self._turns[WATCH_NEWS]:
-                await to_thread.run_sync(self._look_at_matches)
-        if self._is_due("cleaning", CLEANED):
-            self._looked["cleaning"] = time.monotonic()
-            await to_thread.run_sync(self._clean)
+    async def _refresh_due(self) -> None:
+        if self._follower_counts[LOBBY_NEWS] or self.matchmaker.is_busy:
+            async with self._locks[LOBBY_NEWS]:
+                await to_thread.run_sync(self._refresh_lobby)
+        if self._follower_counts[WATCH_NEWS] and self._is_due(WATCH_NEWS, WATCH_SECONDS):
+            async with self._locks[WATCH_NEWS]:
+                await to_thread.run_sync(self._refresh_matches)
+        if self._is_due("cleaning", CLEAN_SECONDS):
+            self._looked_at["cleaning"] = time.monotonic()
+            await to_thread.run_sync(self._forget_old)
 
-    def _is_due(self, what: str, every: float) -> bool:
-        return time.monotonic() - self._looked.get(what, -every) >= every
+    def _is_due(self, kind: str, seconds: float) -> bool:
+        return time.monotonic() - self._looked_at.get(kind, -seconds) >= seconds
 
-    def _look_round(self) -> None:
+    def _refresh_lobby(self) -> None:
         """Pair, and show the lobby and the challenges as they are."""
-        now = moments.now()
-        looking = self.matchmaker.look(now)
-        waiting = [
-            each for each in self._store.open_tables.waiting(now) if is_there(self._notifier, each)
+        current_time = moments.current_time()
+        seeks = self.matchmaker.pair_and_show(current_time)
+        waiting_tables = [
+            waiting_table
+            for waiting_table in self._store.open_tables.waiting(current_time)
+            if is_host_present(self._notifier, waiting_table)
         ]
-        shown = tables_shown(waiting)
-        offered = {each.match.id for each in waiting if each.table.whom is None}
-        tables = {match: each for match, each in shown.items() if match in offered}
-        if self.lobby.update(tables, seeking_shown(looking)):
+        tables_shown_by_match = show_tables(waiting_tables)
+        open_matches = {
+            waiting_table.match.id
+            for waiting_table in waiting_tables
+            if waiting_table.table.whom is None
+        }
+        tables = {
+            match_id: table
+            for match_id, table in tables_shown_by_match.items()
+            if match_id in open_matches
+        }
+        if self.lobby.update(tables, count_seeks(seeks)):
             self._notifier.notify(LOBBY_NEWS)
-        self._show_challenges(waiting, shown)
-        self._looked[LOBBY_NEWS] = time.monotonic()
+        self._show_challenges(waiting_tables, tables_shown_by_match)
+        self._looked_at[LOBBY_NEWS] = time.monotonic()
 
     def _show_challenges(
-        self, waiting: list[WaitingTable], shown: dict[str, OpenTableShown]
+        self, waiting_tables: list[WaitingTable], tables: dict[str, OpenTableShown]
     ) -> None:
-        found: dict[str, list[OpenTableShown]] = {}
-        for each in filter(self._is_welcome, waiting):
-            if each.match.id in shown:
-                found.setdefault(each.table.whom or "", []).append(shown[each.match.id])
-        before = self._challenges
+        challenges: dict[str, list[OpenTableShown]] = {}
+        for waiting_table in filter(self._is_welcome_challenge, waiting_tables):
+            if waiting_table.match.id in tables:
+                challenges.setdefault(waiting_table.table.whom or "", []).append(
+                    tables[waiting_table.match.id]
+                )
+        old_challenges = self._challenges
         self._challenges = {
-            whom: ChallengesShown(challenges=tuple(some)) for whom, some in found.items()
+            player: ChallengesShown(challenges=tuple(player_tables))
+            for player, player_tables in challenges.items()
         }
-        for whom in before.keys() | self._challenges.keys():
-            if before.get(whom) != self._challenges.get(whom):
-                self._notifier.notify(_to(whom))
+        for player in old_challenges.keys() | self._challenges.keys():
+            if old_challenges.get(player) != self._challenges.get(player):
+                self._notifier.notify(_challenges_topic(player))
 
-    def _is_welcome(self, waiting: WaitingTable) -> bool:
+    def _is_welcome_challenge(self, waiting_table: WaitingTable) -> bool:
         """Tell whether a table challenges somebody who may be told."""
-        host, whom = waiting.table.host, waiting.table.whom
-        return whom is not None and host not in self._store.relations.blocked(whom)
+        host, player = waiting_table.table.host, waiting_table.table.whom
+        return player is not None and host not in self._store.relations.blocked(player)
 
-    def _look_at_matches(self) -> None:
-        if self.watch.update(self.showcase.on_show(), self.showcase.finished()):
+    def _refresh_matches(self) -> None:
+        if self.watch.update(self.showcase.list_playing(), self.showcase.list_finished()):
             self._notifier.notify(WATCH_NEWS)
-        self._looked[WATCH_NEWS] = time.monotonic()
+        self._looked_at[WATCH_NEWS] = time.monotonic()
 
-    def _clean(self) -> None:
-        now = moments.now()
-        self._store.open_tables.forget(now)
-        self._store.seeks.forget(now - KEPT)
+    def _forget_old(self) -> None:
+        current_time = moments.current_time()
+        self._store.open_tables.forget(current_time)
+        self._store.seeks.forget(current_time - KEPT_MILLISECONDS)
 
 
-def _to(player: str) -> str:
+def _challenges_topic(player: str) -> str:
     return f"challenges {player}"

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from hexarena.store import Seek
 
-NARROW = 100.0  # points of rating that two may be apart at first
-WIDENING = 10.0  # points that a second of waiting adds
-OFTEN = 2  # matches left lately that make somebody one who leaves
-APART = 300.0  # points that one who leaves counts as further from one who does not
+START_WIDTH = 100.0  # points of rating that two may be apart at first
+WIDTH_PER_SECOND = 10.0  # points that a second of waiting adds
+MANY_LEFT = 2  # matches left lately that make somebody one who leaves
+LEAVER_DISTANCE = 300.0  # points that one who leaves counts as further from one who does not
 SECOND = 1000  # milliseconds
 
 KnownBlocks = Mapping[str, Collection[str]]  # by player, whom they block or are blocked by
@@ -26,69 +26,75 @@ class Party(NamedTuple):
     bots: int = 0
 
 
-def width(seek: Seek, now: int) -> float:
+def width(seek: Seek, current_time: int) -> float:
     """Return how far from a search, in points, another may be."""
-    waited = max(0, now - seek.since) / SECOND
-    return NARROW + seek.deviation / 2 + WIDENING * waited
+    seconds_waited = max(0, current_time - seek.since) / SECOND
+    return START_WIDTH + seek.deviation / 2 + WIDTH_PER_SECOND * seconds_waited
 
 
-def distance(one: Seek, other: Seek) -> float:
+def distance(seek: Seek, other_seek: Seek) -> float:
     """Return how far two are apart, in points; those who leave are far from those who do not."""
-    differ = (one.left >= OFTEN) != (other.left >= OFTEN)
-    return abs(one.value - other.value) + (APART if differ else 0.0)
+    is_one_leaver = (seek.left >= MANY_LEFT) != (other_seek.left >= MANY_LEFT)
+    return abs(seek.value - other_seek.value) + (LEAVER_DISTANCE if is_one_leaver else 0.0)
 
 
-def may_meet(one: Seek, other: Seek, blocks: KnownBlocks) -> bool:
+def may_meet(seek: Seek, other_seek: Seek, blocks: KnownBlocks) -> bool:
     """Tell whether two may play at all: different players, of whom neither blocks the other."""
-    ids = one.player, other.player
-    blocked = ids[1] in blocks.get(ids[0], ()) or ids[0] in blocks.get(ids[1], ())
-    return ids[0] != ids[1] and not blocked
+    ids = seek.player, other_seek.player
+    is_blocked = ids[1] in blocks.get(ids[0], ()) or ids[0] in blocks.get(ids[1], ())
+    return ids[0] != ids[1] and not is_blocked
 
 
-def parties(looking: Sequence[Seek], now: int, blocks: KnownBlocks) -> Iterator[Party]:
+def parties(seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks) -> Iterator[Party]:
     """Yield who is to play now; everybody is in one party at most.
 
     Only searches for the same game, clock and number of seats meet. Bots fill a party of which all
     agree to that, when nobody else comes into question.
     """
-    by_wish = sorted(looking, key=lambda each: (_wish(each), each.since, each.id))
-    for _, alike in groupby(by_wish, key=_wish):
-        yield from _of_one_wish(list(alike), now, blocks)
+    by_kind = sorted(seeks, key=lambda each: (_seek_kind(each), each.since, each.id))
+    for _, alike_seeks in groupby(by_kind, key=_seek_kind):
+        yield from _pair_alike(list(alike_seeks), current_time, blocks)
 
 
-def _wish(seek: Seek) -> tuple[str, str, int]:
+def _seek_kind(seek: Seek) -> tuple[str, str, int]:
     return seek.game, seek.clock, seek.seats
 
 
-def _of_one_wish(waiting: list[Seek], now: int, blocks: KnownBlocks) -> Iterator[Party]:
-    alone: list[Seek] = []  # with whom nobody could be paired so far
-    while waiting:
-        first = waiting.pop(0)
-        company = _company(first, [*alone, *waiting], now, blocks)
-        bots = first.seats - len(company)
-        if bots and not all(each.agrees for each in company):
-            alone.append(first)
+def _pair_alike(
+    waiting_seeks: list[Seek], current_time: int, blocks: KnownBlocks
+) -> Iterator[Party]:
+    unpaired: list[Seek] = []  # with whom nobody could be paired so far
+    while waiting_seeks:
+        first_seek = waiting_seeks.pop(0)
+        company = _find_company(first_seek, [*unpaired, *waiting_seeks], current_time, blocks)
+        bots = first_seek.seats - len(company)
+        if bots and not all(seek.agrees for seek in company):
+            unpaired.append(first_seek)
             continue
         yield Party(company, bots)
-        waiting = [each for each in waiting if each not in company]
-        alone = [each for each in alone if each not in company]
+        waiting_seeks = [seek for seek in waiting_seeks if seek not in company]
+        unpaired = [seek for seek in unpaired if seek not in company]
 
 
-def _company(
-    first: Seek, others: Sequence[Seek], now: int, blocks: KnownBlocks
+def _find_company(
+    first_seek: Seek, other_seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks
 ) -> tuple[Seek, ...]:
     """Return whom somebody may play with now, the nearest, as many as there are seats at most."""
-    company = [first]
-    near = sorted(others, key=lambda each: (distance(first, each), each.since, each.id))
-    for each in near:
-        if len(company) == first.seats:
+    company = [first_seek]
+    nearest = sorted(
+        other_seeks, key=lambda seek: (distance(first_seek, seek), seek.since, seek.id)
+    )
+    for seek in nearest:
+        if len(company) == first_seek.seats:
             break
-        met = all(may_meet(each, one, blocks) for one in company)
-        if met and is_in_reach(first, each, now):
-            company.append(each)
+        may_join = all(may_meet(seek, member, blocks) for member in company)
+        if may_join and is_in_reach(first_seek, seek, current_time):
+            company.append(seek)
     return tuple(company)
 
 
-def is_in_reach(one: Seek, other: Seek, now: int) -> bool:
+def is_in_reach(seek: Seek, other_seek: Seek, current_time: int) -> bool:
     """Tell whether two are near enough for the one of them who has waited longer."""
-    return distance(one, other) <= max(width(one, now), width(other, now))
+    return distance(seek, other_seek) <= max(
+        width(seek, current_time), width(other_seek, current_time)
+    )

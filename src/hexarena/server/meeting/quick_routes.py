@@ -7,97 +7,105 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path
 
 from hexarena.contract.errors import BadOption, NotDue
-from hexarena.match import read_clock, speed_of
+from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks import moments
-from hexarena.server.clocks.views import clock_for
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
-from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
-from hexarena.server.matches.routes import Counted
-from hexarena.server.meeting.matchmaker import PATIENCE, STALE, wanted
+from hexarena.server.clocks.views import encode_clock
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
+from hexarena.server.http.events import (
+    KEEPALIVE,
+    EventStream,
+    StreamEvent,
+    stream_events,
+    wait_for_news,
+)
+from hexarena.server.matches.routes import StreamQuota
+from hexarena.server.meeting.matchmaker import (
+    PATIENCE,
+    STALE_MILLISECONDS,
+    find_quick_game,
+)
 from hexarena.server.meeting.schemas import BotsWish, NewSeek, SeekShown
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Seek
 
 router = APIRouter(prefix="/api/quick", tags=["meeting"], route_class=ThreadedRoute)
-REFUSED = answers(403, 404, 409, 413)
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 SeekId = Annotated[str, Path(max_length=64)]
 
 
-@router.post("", status_code=201, responses=REFUSED)
-def seek_match(
-    asked: NewSeek, player: Player, address: Address, services: ServicesDep
-) -> SeekShown:
+@router.post("", status_code=201, responses=ERROR_RESPONSES)
+def seek_match(body: NewSeek, player: Player, address: Address, services: ServicesDep) -> SeekShown:
     """Look for a rated match with a clock; it counts while its events are listened to.
 
     It takes the place of any other search of the asker's.
     """
-    services.readiness.need(asked.game)
-    services.openings.spend(player, address)
-    about, options = wanted(asked.game, asked.seats)
-    if len(about.seats_in(options)) != asked.seats:
-        came = f"{asked.seats} seats; expected {len(about.seats_in(options))}"
-        raise BadOption(f"{came} in {about.title}")
-    clock = clock_for(asked.clock, about, options)
-    rating = services.store.ratings.of(player, about.name, speed_of(read_clock(clock)))
+    services.readiness.require(body.game)
+    services.opening_limits.spend(player, address)
+    game, options = find_quick_game(body.game, body.seats)
+    if len(game.seats_in(options)) != body.seats:
+        problem = f"{body.seats} seats; expected {len(game.seats_in(options))}"
+        raise BadOption(f"{problem} in {game.title}")
+    clock = encode_clock(body.clock, game, options)
+    rating = services.store.ratings.of(player, game.name, clock_speed(read_clock(clock)))
     strength = rating.value, rating.deviation, services.store.conduct.left(player)
-    wish = about.name, clock, asked.seats
-    seek = Seek(secrets.token_urlsafe(9), player, *wish, *strength, since=moments.now())
-    return _shown(services, services.store.seeks.begin(seek, asked.command))
+    kind = game.name, clock, body.seats
+    seek = Seek(secrets.token_urlsafe(9), player, *kind, *strength, since=moments.current_time())
+    return _show_seek(services, services.store.seeks.begin(seek, body.command))
 
 
-def existing(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
+def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
     """Return a search of the asker's; refusals must come before the stream begins."""
-    return _shown(services, services.store.seeks.of(player, seek))
+    return _show_seek(services, services.store.seeks.of(player, seek))
 
 
 @router.get(
     "/{seek}/events",
     response_class=EventStream,
-    responses=answers(404, 409, model=False),
-    dependencies=[Counted],
+    responses=error_responses(404, 409, model=False),
+    dependencies=[StreamQuota],
 )
 async def seek_events(
-    begun: Annotated[SeekShown, Depends(existing)], services: ServicesDep
+    seek_begun: Annotated[SeekShown, Depends(own_seek)], services: ServicesDep
 ) -> EventStream:
     """Send `seek` events, each a whole SeekShown, until a match is found or the tab is closed."""
-    return streamed(_follow(services, begun))
+    return stream_events(_stream_seek(services, seek_begun))
 
 
-async def _follow(services: Services, begun: SeekShown) -> AsyncIterator[bytes]:
-    sent: SeekShown | None = None
-    shown = services.meeting.matchmaker.shown
-    with services.meeting.seeking(begun.seek) as tab:
-        shown.setdefault(begun.seek, begun)
-        while not services.notifier.closed:
-            now = shown.get(begun.seek, begun)
-            if now != sent:
-                sent = now
-                data = now.model_dump_json().encode()
-                yield StreamEvent("seek", str(now.waited), data).written
-            while not await set_soon(tab.changed):
-                yield ALIVE
+async def _stream_seek(services: Services, first_view: SeekShown) -> AsyncIterator[bytes]:
+    last_sent: SeekShown | None = None
+    views = services.meeting.matchmaker.views
+    with services.meeting.follow_seek(first_view.seek) as tab:
+        views.setdefault(first_view.seek, first_view)
+        while not services.notifier.is_closed:
+            view = views.get(first_view.seek, first_view)
+            if view != last_sent:
+                last_sent = view
+                data = view.model_dump_json().encode()
+                yield StreamEvent("seek", str(view.waited), data).encoded
+            while not await wait_for_news(tab.news):
+                yield KEEPALIVE
 
 
-@router.post("/{seek}/bots", responses=REFUSED)
-def agree_to_bots(
-    seek: SeekId, asked: BotsWish, player: Player, services: ServicesDep
-) -> SeekShown:
+@router.post("/{seek}/bots", responses=ERROR_RESPONSES)
+def agree_to_bots(seek: SeekId, body: BotsWish, player: Player, services: ServicesDep) -> SeekShown:
     """Let bots fill the seats of my search, or not; they do once all who wait together agree."""
-    found = services.store.seeks.of(player, seek)
-    if moments.now() - found.since < PATIENCE:
+    seek_found = services.store.seeks.of(player, seek)
+    if moments.current_time() - seek_found.since < PATIENCE:
         raise NotDue(f"bots are offered after {PATIENCE // 1000} s; expected to wait that long")
-    services.store.seeks.agree(player, seek, asked.agree)
+    services.store.seeks.agree(player, seek, body.agree)
     services.meeting.wake()
-    return _shown(services, services.store.seeks.of(player, seek))
+    return _show_seek(services, services.store.seeks.of(player, seek))
 
 
-@router.delete("/{seek}", status_code=204, response_model=None, responses=REFUSED)
+@router.delete("/{seek}", status_code=204, response_model=None, responses=ERROR_RESPONSES)
 def stop_seeking(seek: SeekId, player: Player, services: ServicesDep) -> None:
     """End a search of mine, if it goes on."""
     services.store.seeks.end(player, seek)
     services.meeting.wake()
 
 
-def _shown(services: Services, seek: Seek) -> SeekShown:
-    now = moments.now()
-    return services.meeting.matchmaker.view(seek, services.store.seeks.looking(now - STALE), now)
+def _show_seek(services: Services, seek: Seek) -> SeekShown:
+    current_time = moments.current_time()
+    return services.meeting.matchmaker.view(
+        seek, services.store.seeks.looking(current_time - STALE_MILLISECONDS), current_time
+    )

@@ -9,72 +9,87 @@ from fastapi import APIRouter, Response
 from hexarena.contract.errors import BadOption, MeetingGone, MeetingRefused, SeatTaken
 from hexarena.match import read_clock
 from hexarena.server.clocks import moments
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.http.events import (
+    KEEPALIVE,
+    EventStream,
+    StreamEvent,
+    stream_events,
+    wait_for_news,
+)
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import opening, sending
 from hexarena.server.matches.commands import TakeSeat
 from hexarena.server.matches.opening import Host
-from hexarena.server.matches.routes import Counted, MatchId
+from hexarena.server.matches.routes import MatchId, StreamQuota
 from hexarena.server.matches.views import Audience
 from hexarena.server.meeting.boards import NewsBoard
 from hexarena.server.meeting.commands import CallOff
-from hexarena.server.meeting.lobby import is_there
+from hexarena.server.meeting.lobby import is_host_present
 from hexarena.server.meeting.meeting import LOBBY_NEWS
 from hexarena.server.meeting.schemas import ChallengesShown, LobbyNews, NewChallenge, NewOpenTable
 from hexarena.server.notifier import Tab
 from hexarena.server.schemas import Command, NewMatch, Table
 from hexarena.server.services import Services, ServicesDep
-from hexarena.store import Met, OpenTable, StoredMatch, WaitingTable
+from hexarena.store import MeetingKind, OpenTable, StoredMatch, WaitingTable
 
 router = APIRouter(prefix="/api", tags=["meeting"], route_class=ThreadedRoute)
-REFUSED = answers(403, 404, 409, 413)
-STREAMS = answers(404, 409, model=False)
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
+STREAM_RESPONSES = error_responses(404, 409, model=False)
 HOUR = 3_600_000  # milliseconds
-OPEN, CHALLENGE, LETTERS = 12 * HOUR, HOUR // 4, 20 * HOUR  # how long a table waits
+OPEN_WAIT, CHALLENGE_WAIT, CORRESPONDENCE_WAIT = (
+    12 * HOUR,
+    HOUR // 4,
+    20 * HOUR,
+)  # how long a table waits
 
 
 # Lists
 
 
-@router.get("/lobby", responses=answers())
+@router.get("/lobby", responses=error_responses())
 async def show_lobby(services: ServicesDep) -> LobbyNews:
     """Show the tables that wait for players, and how many look for a quick match."""
     await services.meeting.refresh(LOBBY_NEWS)
-    shown = services.meeting.lobby.shown()
-    return LobbyNews.model_validate(shown)
+    news = services.meeting.lobby.show_all()
+    return LobbyNews.model_validate(news)
 
 
-@router.get("/lobby/events", response_class=EventStream, responses=STREAMS, dependencies=[Counted])
+@router.get(
+    "/lobby/events",
+    response_class=EventStream,
+    responses=STREAM_RESPONSES,
+    dependencies=[StreamQuota],
+)
 async def lobby_events(player: Onlooker, services: ServicesDep) -> EventStream:
     """Send `lobby` events: the whole lobby, then what changes, until the tab is closed.
 
     While it is open, tables of the asker stay in the lobby.
     """
-    return streamed(_lobby(services, player))
+    return stream_events(_stream_lobby(services, player))
 
 
-async def _lobby(services: Services, player: str) -> AsyncIterator[bytes]:
-    with services.meeting.in_lobby(player) as tab:
+async def _stream_lobby(services: Services, player: str) -> AsyncIterator[bytes]:
+    with services.meeting.follow_lobby(player) as tab:
         await services.meeting.refresh(LOBBY_NEWS)
-        async for event in board_events(services, services.meeting.lobby, tab):
+        async for event in stream_board(services, services.meeting.lobby, tab):
             yield event
 
 
-async def board_events(
+async def stream_board(
     services: Services, board: NewsBoard[Any, Any], tab: Tab
 ) -> AsyncIterator[bytes]:
     """Yield a board, whole at first, then each of its changes; the same bytes for everybody."""
-    seen = -2
-    while not services.notifier.closed:
-        if board.version != seen:
-            seen, event = board.news(seen)
+    version = -2
+    while not services.notifier.is_closed:
+        if board.version != version:
+            version, event = board.changes_since(version)
             yield event
-        while not await set_soon(tab.changed):
-            yield ALIVE
+        while not await wait_for_news(tab.news):
+            yield KEEPALIVE
 
 
-@router.get("/challenges", responses=answers())
+@router.get("/challenges", responses=error_responses())
 async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesShown:
     """List the challenges that wait for the asker's answer."""
     await services.meeting.refresh(LOBBY_NEWS)
@@ -82,151 +97,166 @@ async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesSh
 
 
 @router.get(
-    "/challenges/events", response_class=EventStream, responses=STREAMS, dependencies=[Counted]
+    "/challenges/events",
+    response_class=EventStream,
+    responses=STREAM_RESPONSES,
+    dependencies=[StreamQuota],
 )
 async def challenge_events(player: Player, services: ServicesDep) -> EventStream:
     """Send `challenges` events, each with all that wait for the asker's answer."""
-    return streamed(_challenges(services, player))
+    return stream_events(_stream_challenges(services, player))
 
 
-async def _challenges(services: Services, player: str) -> AsyncIterator[bytes]:
-    sent, number = None, 0
-    with services.meeting.challenged(player) as tab:
+async def _stream_challenges(services: Services, player: str) -> AsyncIterator[bytes]:
+    last_sent, number = None, 0
+    with services.meeting.follow_challenges(player) as tab:
         await services.meeting.refresh(LOBBY_NEWS)
-        while not services.notifier.closed:
-            shown = services.meeting.challenges(player)
-            if shown != sent:
-                sent, number = shown, number + 1
-                data = shown.model_dump_json().encode()
-                yield StreamEvent("challenges", str(number), data).written
-            while not await set_soon(tab.changed):
-                yield ALIVE
+        while not services.notifier.is_closed:
+            challenges = services.meeting.challenges(player)
+            if challenges != last_sent:
+                last_sent, number = challenges, number + 1
+                data = challenges.model_dump_json().encode()
+                yield StreamEvent("challenges", str(number), data).encoded
+            while not await wait_for_news(tab.news):
+                yield KEEPALIVE
 
 
 # Commands
 
 
-@router.post("/lobby", status_code=201, response_model=Table, responses=REFUSED)
+@router.post("/lobby", status_code=201, response_model=Table, responses=ERROR_RESPONSES)
 def offer_table(
-    asked: NewOpenTable, player: Player, address: Address, services: ServicesDep
+    body: NewOpenTable, player: Player, address: Address, services: ServicesDep
 ) -> Response:
     """Open a match whose free seats anybody may take, while its host is there."""
-    if asked.least is not None and asked.most is not None and asked.least > asked.most:
-        raise BadOption(f"ratings from {asked.least} to {asked.most} came; expected a range")
-    stored = _stored(services, asked, player, address)
-    table = OpenTable(stored.id, player, None, asked.least, asked.most, _until(stored, OPEN))
-    return _opened(services, asked, _met(stored, "lobby", public=True), table)
+    if body.least is not None and body.most is not None and body.least > body.most:
+        raise BadOption(f"ratings from {body.least} to {body.most} came; expected a range")
+    stored_match = _create_match(services, body, player, address)
+    table = OpenTable(
+        stored_match.id, player, None, body.least, body.most, _waits_until(stored_match, OPEN_WAIT)
+    )
+    return _open_table(services, body, _with_meeting(stored_match, "lobby", public=True), table)
 
 
-@router.post("/challenges", status_code=201, response_model=Table, responses=REFUSED)
+@router.post("/challenges", status_code=201, response_model=Table, responses=ERROR_RESPONSES)
 def challenge_player(
-    asked: NewChallenge, player: Player, address: Address, services: ServicesDep
+    body: NewChallenge, player: Player, address: Address, services: ServicesDep
 ) -> Response:
     """Open a match for one player, who is told while the asker waits."""
-    whom = services.store.open_tables.player_behind(asked.who)
-    if whom == player:
+    challenged = services.store.open_tables.player_behind(body.who)
+    if challenged == player:
         raise MeetingRefused("you challenged yourself; expected another player")
-    if whom in services.store.relations.blocked(player):
+    if challenged in services.store.relations.blocked(player):
         raise MeetingRefused("this player takes no challenge of yours; expected another player")
-    stored = _stored(services, asked, player, address)
-    if sum(seat.open for seat in stored.seats) != 1:
+    stored_match = _create_match(services, body, player, address)
+    if sum(seat.open for seat in stored_match.seats) != 1:
         raise BadOption("a challenge leaves one seat open, for the one who is challenged")
-    table = OpenTable(stored.id, player, whom, None, None, _until(stored, CHALLENGE))
-    return _opened(services, asked, _met(stored, "challenge", public=asked.public), table)
+    table = OpenTable(
+        stored_match.id, player, challenged, None, None, _waits_until(stored_match, CHALLENGE_WAIT)
+    )
+    return _open_table(
+        services, body, _with_meeting(stored_match, "challenge", public=body.public), table
+    )
 
 
-def _stored(services: Services, asked: NewMatch, player: str, address: str) -> StoredMatch:
-    services.readiness.need(asked.game)
-    services.openings.spend(player, address)
+def _create_match(
+    services: Services, new_match: NewMatch, player: str, address: str
+) -> StoredMatch:
+    services.readiness.require(new_match.game)
+    services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player) or UNNAMED)
-    stored = opening.requested(asked, host)
-    if stored.status != "waiting":
+    stored_match = opening.create_requested(new_match, host)
+    if stored_match.status != "waiting":
         raise BadOption("every seat is taken; expected one that is open, 'friend'")
-    return stored
+    return stored_match
 
 
-def _met(stored: StoredMatch, met: Met, public: bool) -> StoredMatch:
-    return StoredMatch(**{**vars(stored), "met": met, "public": public})
+def _with_meeting(stored_match: StoredMatch, met_how: MeetingKind, public: bool) -> StoredMatch:
+    return StoredMatch(**{**vars(stored_match), "met": met_how, "public": public})
 
 
-def _until(stored: StoredMatch, usual: int) -> int:
+def _waits_until(stored_match: StoredMatch, default_wait: int) -> int:
     """Return until when a table waits; where days are left, long, since nobody need be there."""
-    by_days = stored.clock is not None and read_clock(stored.clock).days
-    return moments.now() + (LETTERS if by_days else usual)
+    by_days = stored_match.clock is not None and read_clock(stored_match.clock).days
+    return moments.current_time() + (CORRESPONDENCE_WAIT if by_days else default_wait)
 
 
-def _opened(services: Services, asked: NewMatch, stored: StoredMatch, table: OpenTable) -> Response:
-    opened = services.store.open_tables.open(stored, asked.command, table)
-    services.live_matches.changed_in_store(opened.id)
+def _open_table(
+    services: Services, new_match: NewMatch, stored_match: StoredMatch, table: OpenTable
+) -> Response:
+    opened_match = services.store.open_tables.open(stored_match, new_match.command, table)
+    services.live_matches.reload(opened_match.id)
     services.meeting.wake()
-    return _table(services, opened.id, table.host, 201)
+    return _respond(services, opened_match.id, table.host, 201)
 
 
-@router.post("/lobby/{match}/seat", response_model=Table, responses=REFUSED)
-def sit_down(match: MatchId, asked: Command, player: Player, services: ServicesDep) -> Response:
+@router.post("/lobby/{match}/seat", response_model=Table, responses=ERROR_RESPONSES)
+def sit_down(match: MatchId, body: Command, player: Player, services: ServicesDep) -> Response:
     """Take a free seat of an open table, or accept a challenge."""
-    if not _sits(services, match, player):
-        _sit(services, _waiting(services, match, player), player, asked.command)
+    if not _is_seated(services, match, player):
+        _take_free_seat(services, _find_table(services, match, player), player, body.command)
         services.meeting.wake()
-    return _table(services, match, player)
+    return _respond(services, match, player)
 
 
-def _sits(services: Services, match: str, player: str) -> bool:
-    with services.live_matches.latest(match) as live:
-        return bool(live.seats_of(player)) and live.stored.host != player
+def _is_seated(services: Services, match: str, player: str) -> bool:
+    with services.live_matches.latest(match) as live_match:
+        return bool(live_match.seats_of(player)) and live_match.stored.host != player
 
 
-def _waiting(services: Services, match: str, player: str) -> WaitingTable:
+def _find_table(services: Services, match: str, player: str) -> WaitingTable:
     """Return the open table of a match, whose host is there. Raises SeatTaken, MeetingGone."""
-    waiting = services.store.open_tables.of(match)
-    if waiting is None:
+    waiting_table = services.store.open_tables.of(match)
+    if waiting_table is None:
         raise SeatTaken("somebody was quicker, or the table was withdrawn; expected an open table")
-    if waiting.table.host != player and not is_there(services.notifier, waiting):
+    if waiting_table.table.host != player and not is_host_present(services.notifier, waiting_table):
         raise MeetingGone("who opened this table has left; expected one whose host is there")
-    return waiting
+    return waiting_table
 
 
-def _sit(services: Services, waiting: WaitingTable, player: str, sent_as: str) -> None:
+def _take_free_seat(
+    services: Services, waiting_table: WaitingTable, player: str, command_id: str
+) -> None:
     """Take the first seat that is free. Raises MeetingRefused, SeatTaken."""
-    _confirm_welcome(services, waiting, player)
+    _confirm_welcome(services, waiting_table, player)
     name = services.store.player_name(player) or UNNAMED
-    for seat in waiting.match.seats:
+    for seat in waiting_table.match.seats:
         if seat.open:
             command = TakeSeat(player, name, seat.seat, seat.key or "")
             with suppress(SeatTaken):
-                services.live_matches.execute(waiting.match.id, player, sent_as, command)
+                services.live_matches.execute(waiting_table.match.id, player, command_id, command)
                 return
     raise SeatTaken("somebody was quicker: every seat is taken; expected an open table")
 
 
-def _confirm_welcome(services: Services, waiting: WaitingTable, player: str) -> None:
-    table, match = waiting
+def _confirm_welcome(services: Services, waiting_table: WaitingTable, player: str) -> None:
+    table, match = waiting_table
     if player == table.host:
         raise MeetingRefused("the table is your own; expected somebody else's")
-    others = {table.host, *(seat.player for seat in match.seats)}
-    blocked = services.store.relations.blocked(player)
-    if table.whom not in (None, player) or blocked & others:
+    others_seated = {table.host, *(seat.player for seat in match.seats)}
+    blocked_players = services.store.relations.blocked(player)
+    if table.whom not in (None, player) or blocked_players & others_seated:
         raise MeetingRefused("this table is not open to you; expected another one")
     value = round(services.store.ratings.of(player, match.game, match.pool or "").value)
     if not (table.least or 0) <= value <= (value if table.most is None else table.most):
-        came = f"your rating is {value}"
-        raise MeetingRefused(f"{came}; expected {table.least or 0} to {table.most or 'any'}")
+        problem = f"your rating is {value}"
+        raise MeetingRefused(f"{problem}; expected {table.least or 0} to {table.most or 'any'}")
 
 
-@router.post("/lobby/{match}/withdrawal", response_model=Table, responses=REFUSED)
-def call_off(match: MatchId, asked: Command, player: Player, services: ServicesDep) -> Response:
+@router.post("/lobby/{match}/withdrawal", response_model=Table, responses=ERROR_RESPONSES)
+def call_off(match: MatchId, body: Command, player: Player, services: ServicesDep) -> Response:
     """Withdraw a table of the asker's, or decline a challenge: the match will not be played."""
-    waiting = services.store.open_tables.of(match)
-    if waiting is not None:
-        if player not in (waiting.table.host, waiting.table.whom):
+    waiting_table = services.store.open_tables.of(match)
+    if waiting_table is not None:
+        if player not in (waiting_table.table.host, waiting_table.table.whom):
             raise MeetingRefused("this table is not yours, nor are you challenged; expected either")
-        services.live_matches.execute(match, player, asked.command, CallOff(player))
+        services.live_matches.execute(match, player, body.command, CallOff(player))
         services.store.open_tables.close(match)
         services.meeting.wake()
-    return _table(services, match, player)
+    return _respond(services, match, player)
 
 
-def _table(services: Services, match: str, player: str, status: int = 200) -> Response:
-    with services.live_matches.hold(match) as live:
+def _respond(services: Services, match: str, player: str, status: int = 200) -> Response:
+    with services.live_matches.hold(match) as live_match:
         audience = Audience(player, services.notifier, services.store.decks)
-        return sending.answer(live, audience, status=status)
+        return sending.respond(live_match, audience, status=status)

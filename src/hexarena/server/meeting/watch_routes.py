@@ -5,44 +5,46 @@ from collections.abc import AsyncIterator
 from fastapi import APIRouter
 
 from hexarena.draw import Theme
-from hexarena.server.http import ThreadedRoute, answers
-from hexarena.server.http.events import EventStream, streamed
+from hexarena.server.http import ThreadedRoute, error_responses
+from hexarena.server.http.events import EventStream, stream_events
 from hexarena.server.lobby.routes import Svg
-from hexarena.server.matches.routes import Counted, MatchId
+from hexarena.server.matches.routes import MatchId, StreamQuota
 from hexarena.server.meeting.meeting import WATCH_NEWS
-from hexarena.server.meeting.routes import board_events
+from hexarena.server.meeting.routes import stream_board
 from hexarena.server.meeting.schemas import WatchNews
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api/watch", tags=["meeting"], route_class=ThreadedRoute)
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 async def show_watch(services: ServicesDep) -> WatchNews:
     """Show the public matches that are played, and those that ended within a day."""
     await services.meeting.refresh(WATCH_NEWS)
-    return WatchNews.model_validate(services.meeting.watch.shown())
+    return WatchNews.model_validate(services.meeting.watch.show_all())
 
 
 @router.get(
     "/events",
     response_class=EventStream,
-    responses=answers(model=False),
-    dependencies=[Counted],
+    responses=error_responses(model=False),
+    dependencies=[StreamQuota],
 )
 async def watch_events(services: ServicesDep) -> EventStream:
     """Send `watch` events: all that can be watched, then what changes, until the tab is closed."""
-    return streamed(_watch(services))
+    return stream_events(_stream_watch(services))
 
 
-async def _watch(services: Services) -> AsyncIterator[bytes]:
-    with services.meeting.watching() as tab:
+async def _stream_watch(services: Services) -> AsyncIterator[bytes]:
+    with services.meeting.follow_matches() as tab:
         await services.meeting.refresh(WATCH_NEWS)
-        async for event in board_events(services, services.meeting.watch, tab):
+        async for event in stream_board(services, services.meeting.watch, tab):
             yield event
 
 
-@router.get("/{match}/picture.svg", response_class=Svg, responses=answers(404, 409, model=False))
+@router.get(
+    "/{match}/picture.svg", response_class=Svg, responses=error_responses(404, 409, model=False)
+)
 def watched_picture(match: MatchId, services: ServicesDep, theme: Theme = "light") -> Svg:
     """Draw a public match as onlookers see it now."""
     return Svg(services.meeting.showcase.picture(match, theme))

@@ -15,28 +15,35 @@ from hexarena.draw import Theme, board_svg
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rebuilding import retirement
+from hexarena.server.matches.rebuilding import retirement_reason
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.boards import BoardChange
-from hexarena.server.meeting.lobby import seats_shown
+from hexarena.server.meeting.lobby import show_offered_seats
 from hexarena.server.meeting.schemas import MatchOnShow, WatchNews
 from hexarena.server.schemas import MatchCard, TimeShown
-from hexarena.store import Summary, moment
+from hexarena.store import MatchSummary, to_timestamp
 
-MOST_SHOWN, MOST_FINISHED = 60, 24  # matches in a list
+MAX_SHOWN, MAX_FINISHED = 60, 24  # matches in a list
 LATELY = {"live": dt.timedelta(minutes=30), "days": dt.timedelta(days=2)}  # by kind of clock
 DAY = dt.timedelta(days=1)
-PICTURES = 400  # pictures kept
-BARE = {"narration": (), "gauges": (), "zones": (), "outcome": None}  # what no picture shows
+CACHE_SIZE = 400  # pictures kept
+HIDDEN_PARTS = {
+    "narration": (),
+    "gauges": (),
+    "zones": (),
+    "outcome": None,
+}  # what no picture shows
 
-Drawn = tuple[str, str, Theme]  # a match, its state, and the colours
+PictureKey = tuple[str, str, Theme]  # a match, its state, and the colours
 
 
-def watch_news(change: BoardChange[MatchOnShow, tuple[MatchCard, ...]]) -> WatchNews:
+def create_watch_news(change: BoardChange[MatchOnShow, tuple[MatchCard, ...]]) -> WatchNews:
     """Write what is new to watch."""
-    version, whole, put, gone, rest, is_new = change
-    finished = rest if is_new else None
-    return WatchNews(version=version, whole=whole, tables=put, gone=gone, finished=finished)
+    version, is_whole, entries, removed, extra, is_new = change
+    finished = extra if is_new else None
+    return WatchNews(
+        version=version, whole=is_whole, tables=entries, gone=removed, finished=finished
+    )
 
 
 class Showcase:
@@ -45,78 +52,87 @@ class Showcase:
     def __init__(self, live_matches: LiveMatches) -> None:
         self._live_matches = live_matches
         self._public = live_matches.store.public_matches
-        self._pictures: LRUCache[Drawn, str] = LRUCache(PICTURES)
-        self._painting = threading.Lock()  # one picture at a time, each once
+        self._pictures: LRUCache[PictureKey, str] = LRUCache(CACHE_SIZE)
+        self._picture_lock = threading.Lock()  # one picture at a time, each once
 
-    def on_show(self) -> dict[str, MatchOnShow]:
+    def list_playing(self) -> dict[str, MatchOnShow]:
         """Show the matches that are played, by their ids."""
-        now = dt.datetime.now(dt.UTC)
-        some = self._public.played(moment(now - LATELY["days"]), MOST_SHOWN)
-        fresh = moment(now - LATELY["live"])
-        audience = self._live_matches.notifier.audience()
-        lately = (each for each in some if each.updated >= fresh or "d" in (each.clock or ""))
-        shown = (self._shown(each, audience.get(each.id, set())) for each in lately)
-        return {each.match: each for each in shown if each is not None}
+        time = dt.datetime.now(dt.UTC)
+        summaries = self._public.played(to_timestamp(time - LATELY["days"]), MAX_SHOWN)
+        fresh_since = to_timestamp(time - LATELY["live"])
+        audience = self._live_matches.notifier.audiences()
+        recent = (
+            summary
+            for summary in summaries
+            if summary.updated >= fresh_since or "d" in (summary.clock or "")
+        )
+        matches = (self._show_match(summary, audience.get(summary.id, set())) for summary in recent)
+        return {match.match: match for match in matches if match is not None}
 
-    def _shown(self, found: Summary, present: set[str]) -> MatchOnShow | None:
+    def _show_match(self, summary: MatchSummary, present: set[str]) -> MatchOnShow | None:
         """Show a match, None if it is over, its game compiles, or its rules have changed."""
         try:
-            with self._live_matches.hold(found.id) as live:
-                return on_show(live, found, present) if live.status == "playing" else None
+            with self._live_matches.hold(summary.id) as live_match:
+                return (
+                    show_match(live_match, summary, present)
+                    if live_match.status == "playing"
+                    else None
+                )
         except HexarenaError:
             return None
 
-    def finished(self) -> tuple[MatchCard, ...]:
+    def list_finished(self) -> tuple[MatchCard, ...]:
         """Show what has ended within a day."""
-        since = moment(dt.datetime.now(dt.UTC) - DAY)
-        some = self._public.finished(since, MOST_FINISHED)
-        return tuple(_cards(some))
+        day_ago = to_timestamp(dt.datetime.now(dt.UTC) - DAY)
+        summaries = self._public.finished(day_ago, MAX_FINISHED)
+        return tuple(_show_cards(summaries))
 
     def picture(self, match: str, theme: Theme) -> str:
         """Draw a public match as onlookers see it, once in each state.
 
         Raises UnknownMatch, NotReady, OldRules.
         """
-        with self._live_matches.latest(match) as live:
-            if not live.stored.public:
+        with self._live_matches.latest(match) as live_match:
+            if not live_match.stored.public:
                 raise UnknownMatch(f"match {match!r} is not listed; expected one that is")
-            drawn = match, instructions.mark_for(live, ""), theme
-            if drawn in self._pictures:
-                return self._pictures[drawn]
-            scene = pictured(live)
-        with self._painting:
-            if drawn not in self._pictures:
-                self._pictures[drawn] = board_svg(scene, theme=theme)
-            return self._pictures[drawn]
+            key = match, instructions.player_mark(live_match, ""), theme
+            if key in self._pictures:
+                return self._pictures[key]
+            scene = public_scene(live_match)
+        with self._picture_lock:
+            if key not in self._pictures:
+                self._pictures[key] = board_svg(scene, theme=theme)
+            return self._pictures[key]
 
 
-def on_show(live: LiveMatch, found: Summary, present: set[str]) -> MatchOnShow:
+def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) -> MatchOnShow:
     """Show a match to everybody, with how many look on; hold the match."""
-    players = {each.player for each in found.seats}
-    sure = [each.rating.value - each.rating.deviation for each in found.ratings]
+    players = {seat.player for seat in summary.seats}
+    lower_bounds = [rating.rating.value - rating.rating.deviation for rating in summary.ratings]
     return MatchOnShow(
-        match=found.id,
-        game=found.game,
-        title=live.match.game.title,
-        seats=seats_shown(found, live.match.game),
-        clock=clock_text(found.clock),
+        match=summary.id,
+        game=summary.game,
+        title=live_match.match.game.title,
+        seats=show_offered_seats(summary, live_match.match.game),
+        clock=clock_text(summary.clock),
         times=tuple(
-            TimeShown(seat=each.seat, left=each.left, due=each.due) for each in live.stored.times
+            TimeShown(seat=time.seat, left=time.left, due=time.due)
+            for time in live_match.stored.times
         ),
-        rated=found.rated,
-        ply=live.match.ply,
-        mark=instructions.mark_for(live, ""),
+        rated=summary.rated,
+        ply=live_match.match.ply,
+        mark=instructions.player_mark(live_match, ""),
         onlookers=len(present - players),
-        strength=round(sum(sure) / len(sure)) if sure else 0,
+        strength=round(sum(lower_bounds) / len(lower_bounds)) if lower_bounds else 0,
     )
 
 
-def pictured(live: LiveMatch) -> Scene:
+def public_scene(live_match: LiveMatch) -> Scene:
     """Return what a picture shows of a match; hold the match."""
-    return live.match.scene(None).model_copy(update=BARE)
+    return live_match.match.scene(None).model_copy(update=HIDDEN_PARTS)
 
 
-def _cards(some: Iterable[Summary]) -> Iterator[MatchCard]:
-    for each in some:
-        if not retirement(each):
-            yield views.card(each, "")
+def _show_cards(summaries: Iterable[MatchSummary]) -> Iterator[MatchCard]:
+    for summary in summaries:
+        if not retirement_reason(summary):
+            yield views.show_card(summary, "")

@@ -7,20 +7,20 @@ from contextlib import closing
 from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.names import seen
 from hexarena.server.lobby.names import clean_handle
 from hexarena.server.operating import reports
-from hexarena.server.operating.subcommands import Run, run_word, say
-from hexarena.server.settings import Located, read_settings
+from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
+from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
-from hexarena.store.accounts.accounts import FoundAccount
+from hexarena.store.accounts.accounts import AccountSummary
 
-DAY = 10  # characters of a time that name the day
-SECOND = 19  # and those that name the second
+DAY_CHARACTERS = 10  # characters of a time that name the day
+SECOND_CHARACTERS = 19  # and those that name the second
 
 
-class AccountsSettings(Located):
+class AccountsSettings(DatabaseSettings):
     """List accounts whose name holds some letters, or the one of a public id."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin accounts")
@@ -28,7 +28,7 @@ class AccountsSettings(Located):
     part: CliPositionalArg[str] = Field("", description="letters of the name, or a public id")
 
 
-class ActSettings(Located):
+class ActSettings(DatabaseSettings):
     """Do something to an account, by its name or public id."""
 
     account: CliPositionalArg[str] = Field(description="its name, or its public id")
@@ -53,7 +53,7 @@ class EraseSettings(ActSettings):
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin erase")
 
 
-class RenameSettings(Located):
+class RenameSettings(DatabaseSettings):
     """Give an account another name."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin rename")
@@ -63,7 +63,7 @@ class RenameSettings(Located):
     why: str = Field(pattern=r"\S", description="the reason, which is kept")
 
 
-class LogSettings(Located):
+class LogSettings(DatabaseSettings):
     """Show what was done to accounts: when, by whom, what and why."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin log")
@@ -73,92 +73,98 @@ class LogSettings(Located):
 
 def admin(arguments: Sequence[str]) -> int:
     """Run the sub-command that the first argument names. Raises HexarenaError."""
-    return run_word("admin", COMMANDS, arguments)
+    return run_subcommand("admin", COMMANDS, arguments)
 
 
-def _accounts(arguments: Sequence[str]) -> int:
-    asked = read_settings(AccountsSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        found = store.accounts.find(asked.part)
-    for each in found:
-        say(_line(each))
-    if not found:
-        say(f"No account's name holds {asked.part!r}.")
+def _list_accounts(arguments: Sequence[str]) -> int:
+    settings = read_settings(AccountsSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        accounts = store.accounts.find(settings.part)
+    for account in accounts:
+        print_line(_format_account(account))
+    if not accounts:
+        print_line(f"No account's name holds {settings.part!r}.")
     return 0
 
 
-def _line(each: FoundAccount) -> str:
-    last = f"last seen {each.seen[:DAY]}" if each.seen else "signed in nowhere"
-    closed = f", closed {each.closed[:DAY]}" if each.closed else ""
-    return f"{each.who}  {each.handle}  made {each.made[:DAY]}, {last}{closed}"
+def _format_account(account: AccountSummary) -> str:
+    last_seen = (
+        f"last seen {account.seen[:DAY_CHARACTERS]}" if account.seen else "signed in nowhere"
+    )
+    closed_text = f", closed {account.closed[:DAY_CHARACTERS]}" if account.closed else ""
+    created = account.made[:DAY_CHARACTERS]
+    return f"{account.who}  {account.handle}  made {created}, {last_seen}{closed_text}"
 
 
-def _close(arguments: Sequence[str]) -> int:
-    asked = read_settings(CloseSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        found = _noted(store, asked, "close")
-        store.accounts.close(found.player, closed=True)
-    say(f"{found.handle} is closed: signed out everywhere within half a minute.")
+def _close_account(arguments: Sequence[str]) -> int:
+    settings = read_settings(CloseSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        account = _note_act(store, settings, "close")
+        store.accounts.close(account.player, closed=True)
+    print_line(f"{account.handle} is closed: signed out everywhere within half a minute.")
     return 0
 
 
-def _reopen(arguments: Sequence[str]) -> int:
-    asked = read_settings(ReopenSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        found = _noted(store, asked, "reopen")
-        store.accounts.close(found.player, closed=False)
-    say(f"{found.handle} is open: its owner may sign in again.")
+def _reopen_account(arguments: Sequence[str]) -> int:
+    settings = read_settings(ReopenSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        account = _note_act(store, settings, "reopen")
+        store.accounts.close(account.player, closed=False)
+    print_line(f"{account.handle} is open: its owner may sign in again.")
     return 0
 
 
-def _erase(arguments: Sequence[str]) -> int:
-    asked = read_settings(EraseSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        found = _noted(store, asked, "erase")
-        stopped = store.belongings.unfinished(found.player)
-        store.belongings.erase(found.player, stopped)
-    stopping = counted(len(stopped), "unfinished match")
-    say(f"{found.handle} is erased; {stopping} stopped. Backups from before hold it still.")
+def _erase_account(arguments: Sequence[str]) -> int:
+    settings = read_settings(EraseSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        account = _note_act(store, settings, "erase")
+        matches = store.belongings.unfinished(account.player)
+        store.belongings.erase(account.player, matches)
+    stopped_text = count_noun(len(matches), "unfinished match")
+    print_line(
+        f"{account.handle} is erased; {stopped_text} stopped. Backups from before hold it still."
+    )
     return 0
 
 
-def _rename(arguments: Sequence[str]) -> int:
-    asked = read_settings(RenameSettings, arguments)
-    handle = clean_handle(asked.name)
-    with closing(Store(asked.database_url)) as store:
-        found = store.accounts.named(asked.account, seen(asked.account))
-        store.accounts.check_free(handle, found.player)
-        about = f"{found.who} {found.handle} to {handle.text}"
-        store.audit.note(getpass.getuser(), "rename", about, asked.why)
-        store.accounts.rename(found.player, handle)
-    say(f"{found.handle} is called {handle.text}.")
+def _rename_account(arguments: Sequence[str]) -> int:
+    settings = read_settings(RenameSettings, arguments)
+    handle = clean_handle(settings.name)
+    with closing(Store(settings.database_url)) as store:
+        account = store.accounts.named(settings.account, seen(settings.account))
+        store.accounts.check_free(handle, account.player)
+        change = f"{account.who} {account.handle} to {handle.text}"
+        store.audit.note(getpass.getuser(), "rename", change, settings.why)
+        store.accounts.rename(account.player, handle)
+    print_line(f"{account.handle} is called {handle.text}.")
     return 0
 
 
-def _noted(store: Store, asked: ActSettings, act: str) -> FoundAccount:
+def _note_act(store: Store, settings: ActSettings, act: str) -> AccountSummary:
     """Note an act before it is done; return the account. Raises UnknownAccount."""
-    found = store.accounts.named(asked.account, seen(asked.account))
-    store.audit.note(getpass.getuser(), act, f"{found.who} {found.handle}", asked.why)
-    return found
+    account = store.accounts.named(settings.account, seen(settings.account))
+    store.audit.note(getpass.getuser(), act, f"{account.who} {account.handle}", settings.why)
+    return account
 
 
-def _log(arguments: Sequence[str]) -> int:
-    asked = read_settings(LogSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        entries = store.audit.last(asked.last)
-    for each in entries:
-        say(f"{each.at[:SECOND]}Z  {each.operator}  {each.act}  {each.about}: {each.why}")
+def _show_log(arguments: Sequence[str]) -> int:
+    settings = read_settings(LogSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        entries = store.audit.last(settings.last)
+    for entry in entries:
+        time = entry.at[:SECOND_CHARACTERS]
+        print_line(f"{time}Z  {entry.operator}  {entry.act}  {entry.about}: {entry.why}")
     if not entries:
-        say("Nothing was done to any account.")
+        print_line("Nothing was done to any account.")
     return 0
 
 
 COMMANDS: dict[str, Run] = {
-    "accounts": _accounts,
-    "close": _close,
-    "reopen": _reopen,
-    "rename": _rename,
-    "erase": _erase,
-    "log": _log,
+    "accounts": _list_accounts,
+    "close": _close_account,
+    "reopen": _reopen_account,
+    "rename": _rename_account,
+    "erase": _erase_account,
+    "log": _show_log,
     "reports": reports.reports,
 }

@@ -8,15 +8,15 @@ from pathlib import Path
 from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
-from hexarena.contract.english import counted
-from hexarena.server.settings import Located, read_settings
+from hexarena.contract.english import count_noun
+from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store.backups import Manifest, back_up
 from hexarena.store.backups import restore as put_back
 
-PAUSE = 2.0  # seconds between two reports of progress
+REPORT_SECONDS = 2.0  # seconds between two reports of progress
 
 
-class BackupSettings(Located):
+class BackupSettings(DatabaseSettings):
     """Back the database up into a new file, while servers write to it."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena backup")
@@ -25,7 +25,7 @@ class BackupSettings(Located):
     replace: bool = Field(False, description="replace the file if there is one")
 
 
-class RestoreSettings(Located):
+class RestoreSettings(DatabaseSettings):
     """Put a backup in the place of the database, while no server runs."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena restore")
@@ -38,44 +38,51 @@ class ProgressLines:
     """Tells how far a long job is, a line every few seconds."""
 
     def __init__(self) -> None:
-        self._told = time.monotonic()
+        self._reported_at = time.monotonic()
 
-    def tell(self, what: str, done: int, total: int) -> None:
+    def report(self, action: str, done: int, total: int) -> None:
         """Say how much is done if it is time to."""
-        if time.monotonic() - self._told < PAUSE:
+        if time.monotonic() - self._reported_at < REPORT_SECONDS:
             return
-        self._told = time.monotonic()
+        self._reported_at = time.monotonic()
         share = f"{100 * done // total} %" if total else f"{done / 1e6:.0f} MB"
-        sys.stderr.write(f"{what}: {share}\n")
+        sys.stderr.write(f"{action}: {share}\n")
         sys.stderr.flush()
 
 
 def backup(arguments: Sequence[str]) -> int:
     """Make a backup. Raises HexarenaError."""
-    asked = read_settings(BackupSettings, arguments)
-    made = back_up(asked.database_url, asked.file, asked.replace, ProgressLines().tell)
-    size = asked.file.stat().st_size
-    _say(f"{asked.file}: {_described(made)}, in {size / 1e6:.1f} MB; checked.")
-    key = asked.folder / "cookies.key"
+    settings = read_settings(BackupSettings, arguments)
+    manifest = back_up(
+        settings.database_url, settings.file, settings.replace, ProgressLines().report
+    )
+    size = settings.file.stat().st_size
+    _print_line(f"{settings.file}: {_describe(manifest)}, in {size / 1e6:.1f} MB; checked.")
+    key = settings.folder / "cookies.key"
     if key.exists():
-        _say(f"Keep {key} as well: without it returning players are strangers.")
+        _print_line(f"Keep {key} as well: without it returning players are strangers.")
     return 0
 
 
 def restore(arguments: Sequence[str]) -> int:
     """Put a backup back. Raises HexarenaError."""
-    asked = read_settings(RestoreSettings, arguments)
-    restored = put_back(asked.database_url, asked.file, asked.replace, ProgressLines().tell)
-    _say(f"Restored {_described(restored.manifest)}, as of {restored.manifest.made}.")
-    if restored.aside:
-        _say(f"The replaced database is kept: {restored.aside}")
+    settings = read_settings(RestoreSettings, arguments)
+    restoration = put_back(
+        settings.database_url, settings.file, settings.replace, ProgressLines().report
+    )
+    _print_line(f"Restored {_describe(restoration.manifest)}, as of {restoration.manifest.made}.")
+    if restoration.aside:
+        _print_line(f"The replaced database is kept: {restoration.aside}")
     return 0
 
 
-def _described(manifest: Manifest) -> str:
-    held = counted(manifest.matches, "match"), counted(manifest.rows.get("actions", 0), "action")
-    return f"{' and '.join(held)}, tables of version {manifest.tables}"
+def _describe(manifest: Manifest) -> str:
+    counts = (
+        count_noun(manifest.matches, "match"),
+        count_noun(manifest.rows.get("actions", 0), "action"),
+    )
+    return f"{' and '.join(counts)}, tables of version {manifest.tables}"
 
 
-def _say(line: str) -> None:
+def _print_line(line: str) -> None:
     sys.stdout.write(f"{line}\n")

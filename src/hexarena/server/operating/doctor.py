@@ -25,27 +25,27 @@ class DoctorSettings(Settings):
 def doctor(arguments: Sequence[str]) -> int:
     """Run every check and print what it found, a line each; return 1 if anything is bad."""
     settings = read_settings(DoctorSettings, arguments)
-    bad = False
-    for found in findings(settings):
-        bad = bad or found.verdict == "bad"
-        sys.stdout.write(_line(found, settings.json_lines))
+    is_bad = False
+    for finding in run_checks(settings):
+        is_bad = is_bad or finding.verdict == "bad"
+        sys.stdout.write(_format_finding(finding, settings.json_lines))
         sys.stdout.flush()
-    return int(bad)
+    return int(is_bad)
 
 
-def findings(settings: Settings) -> Iterator[Finding]:
+def run_checks(settings: Settings) -> Iterator[Finding]:
     """Run every check; an error in one is a finding too."""
     for name, check in CHECKS.items():
         try:
-            found = check(settings)
+            check_result = check(settings)
         except (HexarenaError, OSError, ValueError) as error:
-            found = "bad", str(error), ""
-        if found:
-            yield Finding(name, *found)
+            check_result = "bad", str(error), ""
+        if check_result:
+            yield Finding(name, *check_result)
 
 
-def _line(found: Finding, as_json: bool) -> str:
+def _format_finding(finding: Finding, as_json: bool) -> str:
     if as_json:
-        return f"{json.dumps(found._asdict())}\n"
-    mend = f"; {found.mend}" if found.mend else ""
-    return f"{SIGNS[found.verdict]} {found.check}: {found.found}{mend}\n"
+        return f"{json.dumps(finding._asdict())}\n"
+    remedy = f"; {finding.mend}" if finding.mend else ""
+    return f"{SIGNS[finding.verdict]} {finding.check}: {finding.found}{remedy}\n"

@@ -8,8 +8,8 @@ from types import FrameType
 from hexarena.contract.errors import HexarenaError
 from hexarena.server.operating import admin, backups, doctor, ratings
 
-REFUSED = 2  # exit code of a command that failed
-ENDED = 143  # of one that was told to end
+FAILED = 2  # exit code of a command that failed
+TERMINATED = 143  # of one that was told to end
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "backup": backups.backup,
@@ -22,16 +22,16 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command that the first argument names; return its exit code."""
-    signal.signal(signal.SIGTERM, _end)  # so that drafts are deleted
-    command, *given = arguments
+    signal.signal(signal.SIGTERM, _exit)  # so that drafts are deleted
+    command, *command_arguments = arguments
     try:
-        return COMMANDS[command](given)
+        return COMMANDS[command](command_arguments)
     except HexarenaError as error:
         sys.stderr.write(f"hexarena: {error}\n")
-        return REFUSED
+        return FAILED
     except KeyboardInterrupt:
-        return ENDED
+        return TERMINATED
 
 
-def _end(_signal: int, _frame: FrameType | None) -> None:
-    sys.exit(ENDED)
+def _exit(_signal: int, _frame: FrameType | None) -> None:
+    sys.exit(TERMINATED)

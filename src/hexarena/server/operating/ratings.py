@@ -6,16 +6,16 @@ from contextlib import closing
 from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.ratings import Pool, is_bot
 from hexarena.server.lobby.names import UNNAMED
-from hexarena.server.operating.subcommands import Run, run_word, say
-from hexarena.server.settings import Located, read_settings
+from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
+from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
-from hexarena.store.ratings.ratings import Ranked
+from hexarena.store.ratings.ratings import RankedPlayer
 
 
-class ShowSettings(Located):
+class ShowSettings(DatabaseSettings):
     """Show who leads a game: everybody whose rating is not provisional."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena ratings show")
@@ -24,7 +24,7 @@ class ShowSettings(Located):
     pool: Pool = Field("untimed", description="which matches: of a speed, or those with bots")
 
 
-class RecalculateSettings(Located):
+class RecalculateSettings(DatabaseSettings):
     """Compute all ratings again from the rated matches, in their order."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena ratings recalculate")
@@ -32,32 +32,32 @@ class RecalculateSettings(Located):
 
 def ratings(arguments: Sequence[str]) -> int:
     """Run the sub-command that the first argument names. Raises HexarenaError."""
-    return run_word("ratings", COMMANDS, arguments)
+    return run_subcommand("ratings", COMMANDS, arguments)
 
 
-def _show(arguments: Sequence[str]) -> int:
-    asked = read_settings(ShowSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        leaders = store.ratings.leaders(asked.game, asked.pool)
-    for rank, each in enumerate(leaders, 1):
-        say(_line(rank, each))
+def _show_leaders(arguments: Sequence[str]) -> int:
+    settings = read_settings(ShowSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        leaders = store.ratings.leaders(settings.game, settings.pool)
+    for rank, leader in enumerate(leaders, 1):
+        print_line(_format_leader(rank, leader))
     if not leaders:
-        say(f"Nobody has a settled rating in {asked.game}, {asked.pool}.")
+        print_line(f"Nobody has a settled rating in {settings.game}, {settings.pool}.")
     return 0
 
 
-def _line(rank: int, each: Ranked) -> str:
-    name = each.who.replace(":", ", level ") if is_bot(each.who) else each.name or UNNAMED
-    value, played = f"{each.rating.value:.0f}", counted(each.rating.matches, "match")
-    return f"{rank:4}  {value} ± {each.rating.deviation:.0f}  {name}, {played}"
+def _format_leader(rank: int, leader: RankedPlayer) -> str:
+    name = leader.who.replace(":", ", level ") if is_bot(leader.who) else leader.name or UNNAMED
+    value, match_count = f"{leader.rating.value:.0f}", count_noun(leader.rating.matches, "match")
+    return f"{rank:4}  {value} ± {leader.rating.deviation:.0f}  {name}, {match_count}"
 
 
-def _recalculate(arguments: Sequence[str]) -> int:
+def _recalculate_ratings(arguments: Sequence[str]) -> int:
     with closing(Store(read_settings(RecalculateSettings, arguments).database_url)) as store:
-        done = store.ratings.recalculate()
-    again = counted(done.matches, "match")
-    say(f"Rated {again} again; the numbers changed in {done.changed}.")
+        recalculation = store.ratings.recalculate()
+    match_count = count_noun(recalculation.matches, "match")
+    print_line(f"Rated {match_count} again; the numbers changed in {recalculation.changed}.")
     return 0
 
 
-COMMANDS: dict[str, Run] = {"show": _show, "recalculate": _recalculate}
+COMMANDS: dict[str, Run] = {"show": _show_leaders, "recalculate": _recalculate_ratings}

@@ -9,15 +9,15 @@ from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
 from hexarena.server.lobby.names import UNNAMED
-from hexarena.server.operating.subcommands import Run, run_word, say
-from hexarena.server.settings import Located, read_settings
+from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
+from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
-from hexarena.store.talk.reports import ReportShown, ReportState
+from hexarena.store.talk.reports import ReportDetails, ReportState
 
-GONE = "a closed account"
+CLOSED_ACCOUNT = "a closed account"
 
 
-class ListSettings(Located):
+class ListSettings(DatabaseSettings):
     """List the reports that are open, the oldest first, or those that are settled."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin reports list")
@@ -25,7 +25,7 @@ class ListSettings(Located):
     state: ReportState = Field("open", description="which: open or settled")
 
 
-class ReportSettings(Located):
+class ReportSettings(DatabaseSettings):
     """Show a report, with the message it is about and what was said around it."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin reports show")
@@ -43,67 +43,67 @@ class SettleSettings(ReportSettings):
 
 def reports(arguments: Sequence[str]) -> int:
     """Run the sub-command that the first argument names. Raises HexarenaError."""
-    return run_word("admin reports", COMMANDS, arguments)
+    return run_subcommand("admin reports", COMMANDS, arguments)
 
 
-def _list(arguments: Sequence[str]) -> int:
-    asked = read_settings(ListSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        found = store.reports.all_in(asked.state)
-    for each in found:
-        say(_line(each))
-    if not found:
-        say(f"There are no {asked.state} reports.")
+def _list_reports(arguments: Sequence[str]) -> int:
+    settings = read_settings(ListSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        reports_found = store.reports.all_in(settings.state)
+    for report in reports_found:
+        print_line(_format_report(report))
+    if not reports_found:
+        print_line(f"There are no {settings.state} reports.")
     return 0
 
 
-def _show(arguments: Sequence[str]) -> int:
-    asked = read_settings(ReportSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        found = store.reports.load(asked.report)
-    for line in _told(found):
-        say(line)
+def _show_report(arguments: Sequence[str]) -> int:
+    settings = read_settings(ReportSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        report = store.reports.load(settings.report)
+    for line in _describe_report(report):
+        print_line(line)
     return 0
 
 
-def _settle(arguments: Sequence[str]) -> int:
-    asked = read_settings(SettleSettings, arguments)
-    with closing(Store(asked.database_url)) as store:
-        settled = store.reports.settle(asked.report, asked.why)
-        store.audit.note(getpass.getuser(), "settle", f"report {settled.id}", asked.why)
-    say(f"Report {settled.id} is settled: {settled.why}")
+def _settle_report(arguments: Sequence[str]) -> int:
+    settings = read_settings(SettleSettings, arguments)
+    with closing(Store(settings.database_url)) as store:
+        report = store.reports.settle(settings.report, settings.why)
+        store.audit.note(getpass.getuser(), "settle", f"report {report.id}", settings.why)
+    print_line(f"Report {report.id} is settled: {report.why}")
     return 0
 
 
-def _line(report: ReportShown) -> str:
-    who, by = _reported(report), _reporter(report)
-    return f"{report.id}  {report.at[:16]}  {report.reason:8}  {who}, reported by {by}"
+def _format_report(report: ReportDetails) -> str:
+    reported, reporter = _reported_person(report), _reporting_person(report)
+    return f"{report.id}  {report.at[:16]}  {report.reason:8}  {reported}, reported by {reporter}"
 
 
-def _told(report: ReportShown) -> Iterator[str]:
-    yield _line(report)
+def _describe_report(report: ReportDetails) -> Iterator[str]:
+    yield _format_report(report)
     if report.note:
         yield f"Note: {report.note}"
     if report.match:
         yield f"Match: {report.match}"
-    for each in json.loads(report.excerpt or "[]"):
-        mark = ">" if each["number"] == report.number else " "
-        said = f"[{each['phrase']}]" if each["phrase"] else each["text"]
-        yield f"{mark} {each['at'][11:19]}  {each['name'] or UNNAMED}: {said}"
+    for message in json.loads(report.excerpt or "[]"):
+        mark = ">" if message["number"] == report.number else " "
+        content = f"[{message['phrase']}]" if message["phrase"] else message["text"]
+        yield f"{mark} {message['at'][11:19]}  {message['name'] or UNNAMED}: {content}"
     if report.state == "settled":
         yield f"Settled {report.settled[:16]}: {report.why}"
 
 
-def _reported(report: ReportShown) -> str:
-    return _person(report.reported, report.reported_name)
+def _reported_person(report: ReportDetails) -> str:
+    return _format_person(report.reported, report.reported_name)
 
 
-def _reporter(report: ReportShown) -> str:
-    return _person(report.reporter, report.reporter_name)
+def _reporting_person(report: ReportDetails) -> str:
+    return _format_person(report.reporter, report.reporter_name)
 
 
-def _person(who: str | None, name: str | None) -> str:
-    return GONE if who is None else f"{name or UNNAMED} ({who})"
+def _format_person(public_id: str | None, name: str | None) -> str:
+    return CLOSED_ACCOUNT if public_id is None else f"{name or UNNAMED} ({public_id})"
 
 
-COMMANDS: dict[str, Run] = {"list": _list, "show": _show, "settle": _settle}
+COMMANDS: dict[str, Run] = {"list": _list_reports, "show": _show_report, "settle": _settle_report}

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from hexarena.server.programs.examples import EXAMPLES
-from hexarena.server.programs.scopes import INCLUDED, NEEDED, PUBLIC
+from hexarena.server.programs.scopes import INCLUDING_SCOPES, PUBLIC, REQUIRED_SCOPES
 
 TOKEN, COOKIE = "token", "cookie"
 SCHEMES = {
@@ -27,15 +27,15 @@ SCHEMES = {
 
 def install(app: FastAPI) -> None:
     """Add the schemes, and each route's needs, to the document of an app."""
-    plain = app.openapi
+    build_document = app.openapi
 
     def openapi() -> dict[str, Any]:
-        document = plain()
+        document = build_document()
         if "securitySchemes" not in document["components"]:
             document["components"]["securitySchemes"] = SCHEMES
             for methods in document["paths"].values():
                 for operation in methods.values():
-                    _complete(operation)
+                    _complete_operation(operation)
             for name, example in EXAMPLES.items():
                 document["components"]["schemas"][name]["examples"] = [example]
         return document
@@ -43,20 +43,20 @@ def install(app: FastAPI) -> None:
     app.openapi = openapi  # type: ignore[method-assign]
 
 
-def _complete(operation: dict[str, Any]) -> None:
-    operation["security"] = _security(operation["operationId"])
+def _complete_operation(operation: dict[str, Any]) -> None:
+    operation["security"] = _list_security(operation["operationId"])
     for media in operation["responses"].get("200", {}).get("content", {}).values():
         if "$ref" in media.get("schema", {}):
             media["schema"].pop("type", None)  # FastAPI takes lines for mere text
 
 
-def _security(route: str) -> list[dict[str, list[str]]]:
+def _list_security(route: str) -> list[dict[str, list[str]]]:
     """Return the ways to ask: as nobody, by cookie, or with a token of one of some scopes."""
     browser: list[dict[str, list[str]]] = [{}, {COOKIE: []}]
     if route in PUBLIC:
         return [*browser, {TOKEN: []}]
-    needed = NEEDED.get(route)
-    if needed is None:
+    scope = REQUIRED_SCOPES.get(route)
+    if scope is None:
         return browser
-    enough: tuple[str, ...] = (needed, *INCLUDED.get(needed, ()))
-    return [*browser, *({TOKEN: [each]} for each in enough)]
+    sufficient: tuple[str, ...] = (scope, *INCLUDING_SCOPES.get(scope, ()))
+    return [*browser, *({TOKEN: [scope_name]} for scope_name in sufficient)]

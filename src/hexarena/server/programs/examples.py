@@ -3,7 +3,7 @@
 from typing import Any
 
 COMMAND = "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11"
-MADE = {
+TOKEN = {
     "token": "b1Jx0aQeTz4K",
     "name": "My bot",
     "scopes": ["play", "open"],
@@ -56,8 +56,8 @@ POSITION = {
 }
 EXAMPLES: dict[str, dict[str, Any]] = {  # by schema
     "TokenWish": {"command": COMMAND, "name": "My bot", "scopes": ["play", "open"], "days": 90},
-    "TokenCard": MADE,
-    "TokenMade": {"text": "hexarena_N2c0v7uJmZq3l8b1xW5yT9aRkE4hSdGfPoIiUuYyTt0", "card": MADE},
+    "TokenCard": TOKEN,
+    "TokenMade": {"text": "hexarena_N2c0v7uJmZq3l8b1xW5yT9aRkE4hSdGfPoIiUuYyTt0", "card": TOKEN},
     "WebhookWish": {"command": COMMAND, "url": "https://bots.example/hexarena"},
     "WebhookCard": WEBHOOK,
     "WebhookKey": {"key": "whpk_Kz3m0n1cW8o3y1Q7mG2v5x9b4t6r8p0d2f4h6j8l0n8="},

@@ -16,13 +16,16 @@ from cachetools import LRUCache
 from hexarena.contract.errors import HexarenaError, NotReady
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.notifier import Tab, topic_of
-from hexarena.server.programs.schemas import Happened, PlayerEvent
-from hexarena.server.programs.views import deciders
-from hexarena.store import StoredSeat, Summary
+from hexarena.server.notifier import Tab, player_topic
+from hexarena.server.programs.schemas import PlayerEvent, PlayerEventKind
+from hexarena.server.programs.views import list_deciders
+from hexarena.store import MatchSummary, StoredSeat
 
-PAGE, PAGES = 100, 5  # matches that are looked through when a stream opens, the last changed first
-REMEMBERED = 10_000  # things that a feed knows it has told
+PAGE_SIZE, MAX_PAGES = (
+    100,
+    5,
+)  # matches that are looked through when a stream opens, the last changed first
+MAX_KNOWN_EVENTS = 10_000  # things that a feed knows it has told
 
 
 class MatchFacts(NamedTuple):
@@ -40,41 +43,47 @@ class MatchFacts(NamedTuple):
 
     @property
     def players(self) -> set[str]:
-        """Those who hold a seat, or opened it."""
-        return {each for each in (self.host, *(seat.player for seat in self.seats)) if each}
+        """The players who hold a seat or opened the match."""
+        return {player for player in (self.host, *(seat.player for seat in self.seats)) if player}
 
 
-def facts_of(live: LiveMatch) -> MatchFacts:
+def read_facts(live: LiveMatch) -> MatchFacts:
     """Return what is public of a live match."""
     if live.retired:
-        return listed(live.stored)._replace(ending=live.stored.ending)
-    stored, match = live.stored, live.match
+        return summary_facts(live.stored)._replace(ending=live.stored.ending)
+    stored_match, match = live.stored, live.match
     ending = match.outcome.text if match.outcome else ""
-    who = stored.id, stored.game, live.status, stored.host, stored.seats
-    return MatchFacts(*who, deciders(live), match.ply, live.rewinds, ending)
+    identity = (
+        stored_match.id,
+        stored_match.game,
+        live.status,
+        stored_match.host,
+        stored_match.seats,
+    )
+    return MatchFacts(*identity, list_deciders(live), match.ply, live.rewinds, ending)
 
 
-def listed(found: Summary) -> MatchFacts:
-    """Return what a list of matches tells of one; whose turn it is not among it."""
-    return MatchFacts(found.id, found.game, found.status, found.host, tuple(found.seats))
+def summary_facts(summary: MatchSummary) -> MatchFacts:
+    """Return the public facts of a match in a list, which do not include whose turn it is."""
+    return MatchFacts(summary.id, summary.game, summary.status, summary.host, tuple(summary.seats))
 
 
-def happened(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
-    """Yield what has happened in a match so far, as far as it still matters to a player."""
-    mine = [each.seat for each in facts.seats if each.player == player]
+def list_events(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
+    """Yield the events of a match so far that still matter to a player."""
+    seats = [seat.seat for seat in facts.seats if seat.player == player]
     for seat in facts.seats:
         if seat.player not in (None, player):
-            yield _event(facts, "seat-taken", seat.seat)
+            yield _make_event(facts, "seat-taken", seat.seat)
     if facts.status != "waiting":
-        yield _event(facts, "match-began")
-    for each in facts.deciders:
-        if each in mine:
-            yield _event(facts, "your-turn", each)
+        yield _make_event(facts, "match-began")
+    for decider in facts.deciders:
+        if decider in seats:
+            yield _make_event(facts, "your-turn", decider)
     if facts.status in ("over", "stopped"):
-        yield _event(facts, "match-ended")
+        yield _make_event(facts, "match-ended")
 
 
-def _event(facts: MatchFacts, event: Happened, seat: int | None = None) -> PlayerEvent:
+def _make_event(facts: MatchFacts, event: PlayerEventKind, seat: int | None = None) -> PlayerEvent:
     return PlayerEvent(
         event=event,
         match=facts.match,
@@ -89,42 +98,44 @@ def _event(facts: MatchFacts, event: Happened, seat: int | None = None) -> Playe
 class Feed:
     """The events that one stream is still to send; only on the event loop."""
 
-    def __init__(self, player: str, changed: asyncio.Event) -> None:
+    def __init__(self, player: str, change_event: asyncio.Event) -> None:
         self.player = player
-        self.stale = True  # something may have been missed
-        self._changed = changed
+        self.is_stale = True  # something may have been missed
+        self._changed = change_event
         self._events: deque[PlayerEvent] = deque()
-        self._told: LRUCache[tuple[str, str, int | None], tuple[int, int]] = LRUCache(REMEMBERED)
+        self._known_events: LRUCache[tuple[str, str, int | None], tuple[int, int]] = LRUCache(
+            MAX_KNOWN_EVENTS
+        )
 
-    def tell(self, facts: MatchFacts) -> None:
+    def add_news(self, facts: MatchFacts) -> None:
         """Add what is new of a match."""
-        for event in happened(facts, self.player):
+        for event in list_events(facts, self.player):
             if self._is_new(event):
                 self._events.append(event)
                 self._changed.set()
 
-    def know(self, facts: MatchFacts) -> None:
-        """Take what has happened for told, but not whose turn it is."""
-        for event in happened(facts._replace(deciders=()), self.player):
+    def mark_known(self, facts: MatchFacts) -> None:
+        """Mark past events as known, except whose turn it is."""
+        for event in list_events(facts._replace(deciders=()), self.player):
             self._is_new(event)
 
     def wake(self) -> None:
         """Look through the player's matches again."""
-        self.stale = True
+        self.is_stale = True
         self._changed.set()
 
-    def take(self) -> list[PlayerEvent]:
+    def take_events(self) -> list[PlayerEvent]:
         """Return the events to send, once."""
-        taken = list(self._events)
+        events = list(self._events)
         self._events.clear()
-        return taken
+        return events
 
     def _is_new(self, event: PlayerEvent) -> bool:
         key = event.event, event.match, event.seat
-        at = (event.rewinds, event.ply) if event.event == "your-turn" else (0, 0)
-        new = self._told.get(key) != at
-        self._told[key] = at
-        return new
+        position = (event.rewinds, event.ply) if event.event == "your-turn" else (0, 0)
+        is_new = self._known_events.get(key) != position
+        self._known_events[key] = position
+        return is_new
 
 
 class PlayerFeeds:
@@ -139,13 +150,13 @@ class PlayerFeeds:
         self._loop = asyncio.get_running_loop()
         self._feeds: defaultdict[str, set[Feed]] = defaultdict(set)
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._woken: set[str] = set()
+        self._changed_matches: set[str] = set()
 
     @contextmanager
     def open(self, player: str) -> Iterator[tuple[Feed, Tab]]:
         """Give a feed, and its stream, woken when it has something; only on the loop."""
-        with self._live_matches.notifier.listening(topic_of(player), "") as tab:
-            feed = Feed(player, tab.changed)
+        with self._live_matches.notifier.listen(player_topic(player), "") as tab:
+            feed = Feed(player, tab.news)
             self._feeds[player].add(feed)
             try:
                 yield feed, tab
@@ -157,67 +168,69 @@ class PlayerFeeds:
     def match_changed(self, match: str | None, _player: str | None = None) -> None:
         """Note that a match changed, or perhaps any of them; on any thread."""
         if self._feeds and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._start, match)
+            self._loop.call_soon_threadsafe(self._start_telling, match)
 
-    def _start(self, match: str | None) -> None:
+    def _start_telling(self, match: str | None) -> None:
         if match is None:
-            for feed in [each for feeds in self._feeds.values() for each in feeds]:
+            for feed in [player_feed for feeds in self._feeds.values() for player_feed in feeds]:
                 feed.wake()
             return
-        self._woken.add(match)
+        self._changed_matches.add(match)
         if match not in self._tasks:
-            self._tasks[match] = self._loop.create_task(self._tell(match))
+            self._tasks[match] = self._loop.create_task(self._tell_match(match))
 
-    async def _tell(self, match: str) -> None:
+    async def _tell_match(self, match: str) -> None:
         try:
-            while match in self._woken:
-                self._woken.discard(match)
+            while match in self._changed_matches:
+                self._changed_matches.discard(match)
                 with suppress(HexarenaError):
-                    self._spread(await to_thread.run_sync(self.facts, match))
+                    self._tell_feeds(await to_thread.run_sync(self.load_facts, match))
         finally:
             del self._tasks[match]
 
-    def _spread(self, facts: MatchFacts) -> None:
-        """Tell the feeds of all whom a match concerns."""
-        for feed in [each for player in facts.players for each in self._feeds.get(player, ())]:
-            feed.tell(facts)
+    def _tell_feeds(self, facts: MatchFacts) -> None:
+        """Add news of a match to the feeds of its players."""
+        for feed in [
+            player_feed for player in facts.players for player_feed in self._feeds.get(player, ())
+        ]:
+            feed.add_news(facts)
 
-    def facts(self, match: str) -> MatchFacts:
+    def load_facts(self, match: str) -> MatchFacts:
         """Return what is public of a match. Raises the errors of `LiveMatches.hold`."""
         with self._live_matches.hold(match) as live:
-            return facts_of(live)
+            return read_facts(live)
 
     async def refresh(self, feed: Feed) -> None:
-        """Tell a feed the player's turns, and what else it may have missed."""
-        feed.stale = False
-        for found in await to_thread.run_sync(self._all_of, feed.player):
-            mine = [seat.seat for seat in found.seats if seat.player == feed.player]
-            feed.know(listed(found))
-            if found.status == "playing" and found.awaits_any(mine):
-                await self._tell_turn(feed, found)
-            elif found.status == "playing":
-                self.wake(found.id)
+        """Add the player's turns to a feed, and what else it may have missed."""
+        feed.is_stale = False
+        for summary in await to_thread.run_sync(self._list_matches, feed.player):
+            seats = [seat.seat for seat in summary.seats if seat.player == feed.player]
+            feed.mark_known(summary_facts(summary))
+            if summary.status == "playing" and summary.awaits_any(seats):
+                await self._tell_turn(feed, summary)
+            elif summary.status == "playing":
+                self.wake(summary.id)
 
-    async def _tell_turn(self, feed: Feed, found: Summary) -> None:
+    async def _tell_turn(self, feed: Feed, summary: MatchSummary) -> None:
         try:
-            feed.tell(await to_thread.run_sync(self.facts, found.id))
+            feed.add_news(await to_thread.run_sync(self.load_facts, summary.id))
         except NotReady:
-            feed.stale = True  # looked through again with the next line
+            feed.is_stale = True  # looked through again with the next line
         except HexarenaError:
             return  # it can no longer be played
 
-    def _all_of(self, player: str) -> list[Summary]:
-        found: list[Summary] = []
-        for _ in range(PAGES):
-            before = found[-1].updated if found else None
-            page = self._live_matches.store.matches_of(player, PAGE, before)
-            found += page
-            if len(page) < PAGE:
+    def _list_matches(self, player: str) -> list[MatchSummary]:
+        summaries: list[MatchSummary] = []
+        for _ in range(MAX_PAGES):
+            until = summaries[-1].updated if summaries else None
+            page = self._live_matches.store.matches_of(player, PAGE_SIZE, until)
+            summaries += page
+            if len(page) < PAGE_SIZE:
                 break
-        return found
+        return summaries
 
-    async def turns(self, player: str) -> list[PlayerEvent]:
+    async def list_turns(self, player: str) -> list[PlayerEvent]:
         """List the turns that a player is to take now."""
         feed = Feed(player, asyncio.Event())
         await self.refresh(feed)
-        return feed.take()
+        return feed.take_events()

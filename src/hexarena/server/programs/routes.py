@@ -9,13 +9,13 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import StreamingResponse
 
 from hexarena.contract.errors import BadToken, StoreFailed, TokenError
-from hexarena.server.http import Onlooker, ThreadedRoute, answers, events
-from hexarena.server.http.identity import is_still
-from hexarena.server.matches.routes import AskerDep, Counted, MatchId, existing
+from hexarena.server.http import Onlooker, ThreadedRoute, error_responses, events
+from hexarena.server.http.identity import is_still_player
+from hexarena.server.matches.routes import AskerDep, MatchId, StreamQuota, existing
 from hexarena.server.notifier import Tab
 from hexarena.server.programs import views
 from hexarena.server.programs.schemas import MatchPosition, PlayerEvent
-from hexarena.server.programs.scopes import authorized
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import OpenTab, Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
@@ -27,18 +27,18 @@ class Lines(StreamingResponse):
 
     media_type = LINES
 
-    def __init__(self, content: AsyncIterator[str], status_code: int = 200, **more: Any) -> None:
-        super().__init__(content, status_code, headers=events.UNBUFFERED, **more)
+    def __init__(self, content: AsyncIterator[str], status_code: int = 200, **options: Any) -> None:
+        super().__init__(content, status_code, headers=events.UNBUFFERED_HEADERS, **options)
 
 
-def _lines(model: str) -> dict[int | str, dict[str, object]]:
+def _document_lines(model: str) -> dict[int | str, dict[str, object]]:
     """Document a stream whose lines are of a model."""
     schema = {"schema": {"$ref": f"#/components/schemas/{model}"}}
-    told = "One JSON object a line; empty lines keep the connection alive."
-    return {200: {"description": told, "content": {LINES: schema}}}
+    description = "One JSON object a line; empty lines keep the connection alive."
+    return {200: {"description": description, "content": {LINES: schema}}}
 
 
-class Watch:
+class StreamWatch:
     """Ends a stream when the server stops or its asker is signed out; keeps it alive until then.
 
     FastAPI makes one for each request.
@@ -48,66 +48,68 @@ class Watch:
         self._request = request
         self._player = player
         self._notifier = services.notifier
-        self._check = time.monotonic() + events.QUIET
+        self._next_check = time.monotonic() + events.KEEPALIVE_SECONDS
 
-    async def lines(self, tab: Tab, news: Callable[[], AsyncIterator[str]]) -> AsyncIterator[str]:
+    async def lines(
+        self, tab: Tab, list_news: Callable[[], AsyncIterator[str]]
+    ) -> AsyncIterator[str]:
         """Yield what `news` yields now and after each change, and empty lines in between."""
-        while self._notifier.goes_on(tab) and await self._may():
-            async for line in news():
+        while self._notifier.is_open(tab) and await self._may_go_on():
+            async for line in list_news():
                 yield f"{line}\n"
-            if not await events.set_soon(tab.changed):
+            if not await events.wait_for_news(tab.news):
                 yield "\n"
 
-    async def _may(self) -> bool:
-        """Tell whether the asker still is who began the stream; asked now and then."""
-        if time.monotonic() < self._check:
+    async def _may_go_on(self) -> bool:
+        """Return whether the asker is still the player who began the stream, checked at times."""
+        if time.monotonic() < self._next_check:
             return True
-        self._check = time.monotonic() + events.QUIET
+        self._next_check = time.monotonic() + events.KEEPALIVE_SECONDS
         try:
-            await authorized(self._request)
-            return await is_still(self._request, self._player)
+            await authorize(self._request)
+            return await is_still_player(self._request, self._player)
         except TokenError:
             return False
         except StoreFailed:
             return True  # asked again soon
 
 
-Watched = Annotated[Watch, Depends()]
+StreamWatchDep = Annotated[StreamWatch, Depends()]
 
 
-async def known_player(player: Onlooker) -> str:
+async def require_player(player: Onlooker) -> str:
     """Return the asker; refusals must come before the stream begins. Raises BadToken."""
     if not player:
         raise BadToken("the request has no token; expected `Authorization: Bearer TOKEN`")
     return player
 
 
-KnownPlayer = Annotated[str, Depends(known_player)]
+RequiredPlayer = Annotated[str, Depends(require_player)]
 
 
-@router.get("/matches/{match}/position", responses=answers(404, 409))
+@router.get("/matches/{match}/position", responses=error_responses(404, 409))
 def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPosition:
     """Tell what the asker's seat may know of a match, and what it may play."""
     with services.live_matches.latest(match) as live:
-        return views.position(live, player)
+        return views.view_position(live, player)
 
 
 @router.get(
     "/matches/{match}/stream",
     response_class=Lines,
-    responses={**answers(404, 409, model=False), **_lines("MatchPosition")},
-    dependencies=[Counted],
+    responses={**error_responses(404, 409, model=False), **_document_lines("MatchPosition")},
+    dependencies=[StreamQuota],
 )
 async def match_stream(
-    shown: Annotated[OpenTab, Depends(existing)],
+    open_tab: Annotated[OpenTab, Depends(existing)],
     asker: AskerDep,
     services: ServicesDep,
-    watch: Watched,
+    watch: StreamWatchDep,
 ) -> AsyncIterator[str]:
     """Send the position of a match now and after each change, a line each; `log` is what is new."""
-    with services.watching(shown, asker) as tab:
+    with services.watch(open_tab, asker) as tab:
         tab.of_program = True
-        news = MatchNews(services, shown.match, asker.player)
+        news = MatchNews(services, open_tab.match, asker.player)
         async for line in watch.lines(tab, news.lines):
             yield line
 
@@ -117,49 +119,51 @@ class MatchNews:
 
     def __init__(self, services: Services, match: str, player: str) -> None:
         self._services, self._match, self._player = services, match, player
-        self._at = 0, -1  # the ply and rewinds of the last line
-        self._sent = ""
+        self._sent_position = 0, -1  # the ply and rewinds of the last line
+        self._sent_line = ""
 
     async def lines(self) -> AsyncIterator[str]:
         """Yield the position if it is not the one sent last."""
-        line = await to_thread.run_sync(self._line)
+        line = await to_thread.run_sync(self._make_line)
         if line:
             yield line
 
-    def _line(self) -> str:
+    def _make_line(self) -> str:
         with self._services.live_matches.hold(self._match) as live:
-            shown = views.position(live, self._player, live.known(*self._at))
-        same = shown.model_copy(update={"log": (), "log_from": 0}).model_dump_json()
-        if same == self._sent:
+            position = views.view_position(
+                live, self._player, live.known_lines(*self._sent_position)
+            )
+        line = position.model_copy(update={"log": (), "log_from": 0}).model_dump_json()
+        if line == self._sent_line:
             return ""
-        self._sent, self._at = same, (shown.ply, shown.rewinds)
-        return shown.model_dump_json()
+        self._sent_line, self._sent_position = line, (position.ply, position.rewinds)
+        return position.model_dump_json()
 
 
-@router.get("/me/turns", responses=answers())
-async def my_turns(player: KnownPlayer, services: ServicesDep) -> list[PlayerEvent]:
+@router.get("/me/turns", responses=error_responses())
+async def my_turns(player: RequiredPlayer, services: ServicesDep) -> list[PlayerEvent]:
     """List the turns that the asker is to take now."""
-    return await services.feeds.turns(player)
+    return await services.feeds.list_turns(player)
 
 
 @router.get(
     "/me/stream",
     response_class=Lines,
-    responses={**answers(model=False), **_lines("PlayerEvent")},
-    dependencies=[Counted],
+    responses={**error_responses(model=False), **_document_lines("PlayerEvent")},
+    dependencies=[StreamQuota],
 )
 async def my_stream(
-    player: KnownPlayer, services: ServicesDep, watch: Watched
+    player: RequiredPlayer, services: ServicesDep, watch: StreamWatchDep
 ) -> AsyncIterator[str]:
     """Send what happens in the asker's matches, a line each; at first the turns to take now."""
     feeds = services.feeds
     with feeds.open(player) as (feed, tab):
 
-        async def news() -> AsyncIterator[str]:
-            if feed.stale:
+        async def list_news() -> AsyncIterator[str]:
+            if feed.is_stale:
                 await feeds.refresh(feed)
-            for event in feed.take():
+            for event in feed.take_events():
                 yield event.model_dump_json()
 
-        async for line in watch.lines(tab, news):
+        async for line in watch.lines(tab, list_news):
             yield line

@@ -122,13 +122,13 @@ class MatchPosition(Wire):
     clock: ClockShown | None
 
 
-Happened = Literal["your-turn", "match-began", "match-ended", "seat-taken"]
+PlayerEventKind = Literal["your-turn", "match-began", "match-ended", "seat-taken"]
 
 
 class PlayerEvent(Wire):
     """What happened in a match of the asker's: ids and public facts only."""
 
-    event: Happened
+    event: PlayerEventKind
     match: str
     game: str
     seat: int | None = Field(description="the asker's seat that is to decide, or the seat taken")

@@ -10,7 +10,7 @@ from anyio import to_thread
 from fastapi import Request
 
 from hexarena.contract.errors import BadToken, MissingScope
-from hexarena.server.http.identity import bearer
+from hexarena.server.http.identity import bearer_token
 from hexarena.server.programs.schemas import Scope
 from hexarena.store import Store, StoredToken
 
@@ -23,7 +23,7 @@ PUBLIC = frozenset(  # the same answer for everybody
         *("show_lobby", "lobby_events", "show_watch", "watch_events", "watched_picture"),
     )
 )
-NEEDED: dict[str, Scope] = {
+REQUIRED_SCOPES: dict[str, Scope] = {
     **dict.fromkeys(
         (
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
@@ -52,8 +52,10 @@ NEEDED: dict[str, Scope] = {
     ),
     "hint": "analyse",
 }
-THINKING = frozenset(("take_search", "renew_search", "answer_search"))  # they check another key
-INCLUDED: dict[Scope, tuple[Scope, ...]] = {"read": ("play",)}  # who plays may read as well
+THINKER_ROUTES = frozenset(
+    ("take_search", "renew_search", "answer_search")
+)  # they check another key
+INCLUDING_SCOPES: dict[Scope, tuple[Scope, ...]] = {"read": ("play",)}  # who plays may read as well
 
 
 def digest(token: str) -> str:
@@ -61,35 +63,35 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-async def authorized(request: Request) -> None:
+async def authorize(request: Request) -> None:
     """Let a request with a token pass if the token allows it. Raises BadToken, MissingScope."""
-    text = bearer(request.headers)
+    text = bearer_token(request.headers)
     route = request.scope["route"].name
-    if not text or not request.url.path.startswith("/api/") or route in THINKING:
+    if not text or not request.url.path.startswith("/api/") or route in THINKER_ROUTES:
         return
     store: Store = request.app.state.services.store
-    token = await to_thread.run_sync(known, store, text)
-    check(token, route)
+    token = await to_thread.run_sync(load_token, store, text)
+    check_scope(token, route)
     request.state.token_player = token.player
 
 
-def known(store: Store, text: str) -> StoredToken:
+def load_token(store: Store, text: str) -> StoredToken:
     """Return the token with a text. Raises BadToken."""
-    token = store.tokens.by_digest(digest(text))
+    token = store.tokens.find_by_digest(digest(text))
     if token is None:
-        came = f"the token {text[:12]!r}... is unknown, revoked or expired"
-        raise BadToken(f"{came}; expected one from the list of your tokens")
+        problem = f"the token {text[:12]!r}... is unknown, revoked or expired"
+        raise BadToken(f"{problem}; expected one from the list of your tokens")
     return token
 
 
-def check(token: StoredToken, route: str) -> None:
+def check_scope(token: StoredToken, route: str) -> None:
     """Refuse a token that does not allow a route. Raises MissingScope."""
     if route in PUBLIC:
         return
-    came = f"the token {token.name!r} allows {token.scopes.replace(' ', ', ')}"
-    needed = NEEDED.get(route)
-    if needed is None:
-        raise MissingScope(f"{came}; no token is allowed here: expected the player's browser")
-    enough = (needed, *INCLUDED.get(needed, ()))
-    if not set(enough).intersection(token.scopes.split()):
-        raise MissingScope(f"{came}; expected {' or '.join(enough)}")
+    problem = f"the token {token.name!r} allows {token.scopes.replace(' ', ', ')}"
+    scope = REQUIRED_SCOPES.get(route)
+    if scope is None:
+        raise MissingScope(f"{problem}; no token is allowed here: expected the player's browser")
+    sufficient = (scope, *INCLUDING_SCOPES.get(scope, ()))
+    if not set(sufficient).intersection(token.scopes.split()):
+        raise MissingScope(f"{problem}; expected {' or '.join(sufficient)}")

@@ -7,56 +7,56 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from hexarena.contract.names import clean
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.programs.schemas import TokenCard, TokenMade, TokenWish
 from hexarena.server.programs.scopes import digest
 from hexarena.server.services import Services, ServicesDep
-from hexarena.store import StoredToken, moment
+from hexarena.store import StoredToken, to_timestamp
 
 router = APIRouter(prefix="/api/me/tokens", tags=["programs"], route_class=ThreadedRoute)
 TokenId = Annotated[str, Path(max_length=64)]
-REFUSED = answers(409, 413)
+ERRORS = error_responses(409, 413)
 PREFIX = "hexarena_"  # by which people and scanners of secrets recognise a token
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 def my_tokens(player: Onlooker, services: ServicesDep) -> tuple[TokenCard, ...]:
     """List the asker's tokens, the newest first, without their text."""
-    return _cards(services, player)
+    return _list_cards(services, player)
 
 
-@router.post("", status_code=201, responses=REFUSED)
+@router.post("", status_code=201, responses=ERRORS)
 def make_token(
-    asked: TokenWish, player: Player, address: Address, services: ServicesDep
+    body: TokenWish, player: Player, address: Address, services: ServicesDep
 ) -> TokenMade:
     """Make a token, and show its text once."""
-    services.openings.spend(player, address)
-    text, now = PREFIX + secrets.token_urlsafe(32), dt.datetime.now(dt.UTC)
+    services.opening_limits.spend(player, address)
+    text, current_time = PREFIX + secrets.token_urlsafe(32), dt.datetime.now(dt.UTC)
     token = StoredToken(
         id=secrets.token_urlsafe(9),
         player=player,
-        name=clean(asked.name),
-        scopes=" ".join(dict.fromkeys(asked.scopes)),
+        name=clean(body.name),
+        scopes=" ".join(dict.fromkeys(body.scopes)),
         digest=digest(text),
-        made=moment(now),
-        expires=moment(now + dt.timedelta(days=asked.days)),
+        made=to_timestamp(current_time),
+        expires=to_timestamp(current_time + dt.timedelta(days=body.days)),
     )
-    services.store.tokens.save(token, asked.command)
-    return TokenMade(text=text, card=_card(token))
+    services.store.tokens.save(token, body.command)
+    return TokenMade(text=text, card=_view_token(token))
 
 
-@router.delete("/{token}", responses=REFUSED)
+@router.delete("/{token}", responses=ERRORS)
 def revoke_token(token: TokenId, player: Player, services: ServicesDep) -> tuple[TokenCard, ...]:
     """Revoke one of the asker's tokens if it exists; list the remaining ones."""
     services.store.tokens.revoke(player, token)
-    return _cards(services, player)
+    return _list_cards(services, player)
 
 
-def _cards(services: Services, player: str) -> tuple[TokenCard, ...]:
-    return tuple(map(_card, services.store.tokens.of(player))) if player else ()
+def _list_cards(services: Services, player: str) -> tuple[TokenCard, ...]:
+    return tuple(map(_view_token, services.store.tokens.list_tokens(player))) if player else ()
 
 
-def _card(token: StoredToken) -> TokenCard:
+def _view_token(token: StoredToken) -> TokenCard:
     return TokenCard.model_validate(
         {
             "token": token.id,
@@ -64,6 +64,6 @@ def _card(token: StoredToken) -> TokenCard:
             "scopes": token.scopes.split(),
             "made": token.made,
             "expires": token.expires,
-            "expired": token.expires <= moment(dt.datetime.now(dt.UTC)),
+            "expired": token.expires <= to_timestamp(dt.datetime.now(dt.UTC)),
         }
     )

@@ -2,7 +2,7 @@
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
-from hexarena.server.clocks.views import clock_shown
+from hexarena.server.clocks.views import show_clock
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.programs.schemas import (
@@ -16,105 +16,106 @@ from hexarena.server.programs.schemas import (
 from hexarena.store import StoredSeat
 
 
-def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
+def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
     """Show a match to a player's program, with the log from line `log_from` on."""
-    stored, match, viewer = live.stored, live.match, live.viewer(player)
-    start, known = 0 if views.is_opened(live) else log_from, _known(live, viewer)
+    stored_match, match, viewer = live.stored, live.match, live.viewer(player)
+    start, known_states = 0 if views.is_revealed(live) else log_from, _known_states(live, viewer)
     return MatchPosition(
-        match=stored.id,
-        game=stored.game,
+        match=stored_match.id,
+        game=stored_match.game,
         version=match.game.version,
-        options=match.options.changed(),
+        options=match.options.changed_values(),
         status=live.status,
         seat=viewer,
-        seats=tuple(_seat(live, each, player) for each in stored.seats),
-        to_act=deciders(live),
+        seats=tuple(_view_seat(live, seat, player) for seat in stored_match.seats),
+        to_act=list_deciders(live),
         ply=match.ply,
         rewinds=live.rewinds,
-        revision=instructions.revision_for(live, player),
-        position=match.game.write_position(known[0]),
-        legal=_legal(live, player, known),
-        parts=_parts(live, viewer),
+        revision=instructions.player_revision(live, player),
+        position=match.game.write_position(known_states[0]),
+        legal=_list_legal(live, player, known_states),
+        parts=_list_parts(live, viewer),
         log_from=start,
-        log=_log(live, player, start),
-        offers=tuple(views.offers(stored)),
-        may=tuple(views.may(live, player)),
+        log=_view_log(live, player, start),
+        offers=tuple(views.show_offers(stored_match)),
+        may=tuple(views.list_permissions(live, player)),
         outcome=match.outcome,
-        rematch=stored.rematch,
-        clock=clock_shown(live),
+        rematch=stored_match.rematch,
+        clock=show_clock(live),
     )
 
 
-def deciders(live: LiveMatch) -> tuple[int, ...]:
+def list_deciders(live: LiveMatch) -> tuple[int, ...]:
     """Return the seats that are to decide, or that enter chance; none unless it is played."""
     if live.status != "playing":
         return ()
-    return tuple(seat for seat in live.acting() if seat is not None and seat >= 0)
+    return tuple(seat for seat in live.acting_seats() if seat is not None and seat >= 0)
 
 
-def _known(live: LiveMatch, viewer: int | None) -> States:
+def _known_states(live: LiveMatch, viewer: int | None) -> States:
     """Return what the viewer may know; while it commits, in the position of its own choice."""
-    match, seat = live.match, _committing(live, viewer)
+    match, seat = live.match, _committing_seat(live, viewer)
     states = match.states if seat is None else match.round.position(seat)
-    return match.game.known(states[0], viewer)
+    return match.game.known_state(states[0], viewer)
 
 
-def _committing(live: LiveMatch, viewer: int | None) -> int | None:
+def _committing_seat(live: LiveMatch, viewer: int | None) -> int | None:
     """Return the viewer's seat if it is to commit now, else None."""
     return viewer if live.status == "playing" and viewer in live.match.awaits else None
 
 
-def _legal(live: LiveMatch, player: str, known: States) -> tuple[LegalAction, ...]:
+def _list_legal(live: LiveMatch, player: str, known_states: States) -> tuple[LegalAction, ...]:
     """List the actions that a player may play now; none where seats commit."""
-    match, about = live.match, live.match.game
-    if live.status != "playing" or match.awaits or not live.decides(player):
+    match, game = live.match, live.match.game
+    if live.status != "playing" or match.awaits or not live.is_deciding(player):
         return ()
     if match.types_luck:
-        named = match.playable.items()
-        return tuple(LegalAction(action=n, name=text, notation=text) for n, text in named)
-    state = known[0]
+        phrases = match.playable.items()
+        return tuple(LegalAction(action=n, name=text, notation=text) for n, text in phrases)
+    state = known_states[0]
     return tuple(
-        LegalAction(action=n, name=about.phrase(state, n), notation=about.write(state, n))
-        for n in about.rules.legal(known)
+        LegalAction(action=n, name=game.phrase(state, n), notation=game.write(state, n))
+        for n in game.rules.legal(known_states)
     )
 
 
-def _parts(live: LiveMatch, viewer: int | None) -> tuple[CommitmentPart, ...]:
+def _list_parts(live: LiveMatch, viewer: int | None) -> tuple[CommitmentPart, ...]:
     """List the parts of a commitment that the viewer is to choose now."""
-    if _committing(live, viewer) is None:
+    if _committing_seat(live, viewer) is None:
         return ()
-    return parts_of(live.match.scene(viewer))
+    return view_parts(live.match.scene(viewer))
 
 
-def parts_of(scene: Scene) -> tuple[CommitmentPart, ...]:
+def view_parts(scene: Scene) -> tuple[CommitmentPart, ...]:
     """List the parts of the commitment in a scene."""
     parts = scene.commitment.parts if scene.commitment else ()
     return tuple(
         CommitmentPart(
             name=part.name,
             options=tuple(
-                PartOption(action=each.action, name=each.name, excludes=each.excludes)
-                for each in part.options
+                PartOption(action=option.action, name=option.name, excludes=option.excludes)
+                for option in part.options
             ),
         )
         for part in parts
     )
 
 
-def _seat(live: LiveMatch, seat: StoredSeat, player: str) -> SeatHeld:
+def _view_seat(live: LiveMatch, seat: StoredSeat, player: str) -> SeatHeld:
     names = live.match.seats
     return SeatHeld(
         seat=seat.seat,
         name=names[seat.seat],
-        player=views.player_shown(seat, names),
-        kind=views.kind_shown(seat),
+        player=views.player_label(seat, names),
+        kind=views.seat_kind(seat),
         level=seat.level,
         mine=bool(player) and seat.player == player,
     )
 
 
-def _log(live: LiveMatch, player: str, start: int) -> tuple[LogEntry, ...]:
-    lines = views.log(live, player, start)
+def _view_log(live: LiveMatch, player: str, start: int) -> tuple[LogEntry, ...]:
+    lines = views.show_log(live, player, start)
     return tuple(
-        LogEntry(ply=each.ply, seat=each.seat, text=each.text, told=each.told) for each in lines
+        LogEntry(ply=entry.ply, seat=entry.seat, text=entry.text, told=entry.told)
+        for entry in lines
     )

@@ -15,20 +15,20 @@ from hexarena.contract.game import game
 from hexarena.server.logs import log
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.programs.views import deciders
+from hexarena.server.programs.views import list_deciders
 from hexarena.server.settings import Settings
-from hexarena.server.webhooks.guarding import fault_of
+from hexarena.server.webhooks.guarding import find_fault
 from hexarena.store import StoredSeat
 from hexarena.store.people.subscriptions import StoredSubscription
 
-MISSING = advice("push", "sending notices from this server")
-GRACE = 5.0  # seconds in which a player may come back, as who loads a page again does
-REMEMBERED = 20_000  # notices that are known to be sent
-GONE = (404, 410)  # what a push service answers where a subscription has ended
+MISSING_EXTRA = advice("push", "sending notices from this server")
+GRACE_SECONDS = 5.0  # seconds in which a player may come back, as who loads a page again does
+MAX_KNOWN_NOTICES = 20_000  # notices that are known to be sent
+GONE_STATUSES = (404, 410)  # what a push service answers where a subscription has ended
 
 
-class Concern(NamedTuple):
-    """Whom a match waits for, or how it ended."""
+class PendingNotice(NamedTuple):
+    """What notices say of a match: whom it waits for, or how it ended."""
 
     match: str
     game: str
@@ -38,10 +38,10 @@ class Concern(NamedTuple):
     ending: str
 
     @property
-    def concerned(self) -> set[str]:
+    def recipients(self) -> set[str]:
         """The players who are to decide, or all once it has ended."""
-        told = (each for each in self.seats if self.ending or each.seat in self.due)
-        return {each.player for each in told if each.player}
+        notified_seats = (seat for seat in self.seats if self.ending or seat.seat in self.due)
+        return {seat.player for seat in notified_seats if seat.player}
 
 
 class Notice(NamedTuple):
@@ -63,16 +63,18 @@ class Pushes:
         self._live_matches = live_matches
         self._store = live_matches.store.subscriptions
         self._networks = settings.webhook_networks
-        self._sealer = Sealer(settings.signing_key, settings.contact_of_server)
+        self._sealer = Sealer(settings.signing_key, settings.server_contact)
         self._poster = Poster(self._networks)
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._told: LRUCache[tuple[str, str], tuple[int, int, str]] = LRUCache(REMEMBERED)
+        self._sent_notices: LRUCache[tuple[str, str], tuple[int, int, str]] = LRUCache(
+            MAX_KNOWN_NOTICES
+        )
         self.public_key = self._sealer.public_key
 
     @classmethod
     def opened(cls, live_matches: LiveMatches, settings: Settings) -> "Pushes | None":
-        """Return those of a server; None where the extra is not installed."""
+        """Create the notices of a server; None where the extra is not installed."""
         return cls(live_matches, settings) if is_installed() else None
 
     async def close(self) -> None:
@@ -84,96 +86,107 @@ class Pushes:
 
     def subscribe(self, subscription: StoredSubscription) -> None:
         """Keep a subscription. Raises BadSubscription."""
-        from hexarena.server.push.sealing import sealed
+        from hexarena.server.push.sealing import seal
 
-        if fault := fault_of(subscription.endpoint, self._networks):
+        if fault := find_fault(subscription.endpoint, self._networks):
             raise BadSubscription(fault)
-        sealed(subscription, "{}")  # or its keys cannot be used
+        seal(subscription, "{}")  # or its keys cannot be used
         self._store.save(subscription)
 
     def match_changed(self, match: str) -> None:
         """Note that a match changed at this server; on any thread."""
         with suppress(HexarenaError):
-            away = self._away(self._standing(match))
-            if away and not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(self._start, match, away)
+            absent = self._list_absent(self._load_pending(match))
+            if absent and not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(self._start_telling, match, absent)
 
-    def _standing(self, match: str) -> Concern:
+    def _load_pending(self, match: str) -> PendingNotice:
         with self._live_matches.hold(match) as live:
-            return _standing(live)
+            return _read_pending(live)
 
-    def _away(self, standing: Concern) -> set[str]:
-        """Return those whom a match concerns of whom no tab shows it."""
-        here = self._live_matches.notifier.here
-        return {each for each in standing.concerned if not here(standing.match, each)}
+    def _list_absent(self, pending: PendingNotice) -> set[str]:
+        """Return the recipients without an open tab of the match."""
+        is_watching = self._live_matches.notifier.is_here
+        return {player for player in pending.recipients if not is_watching(pending.match, player)}
 
-    def _start(self, match: str, away: set[str]) -> None:
+    def _start_telling(self, match: str, absent: set[str]) -> None:
         if match not in self._tasks:
-            self._tasks[match] = self._loop.create_task(self._tell_soon(match, away))
+            self._tasks[match] = self._loop.create_task(self._tell_soon(match, absent))
 
-    async def _tell_soon(self, match: str, away: set[str]) -> None:
-        """Tell those who are away now and have not come back after a while."""
+    async def _tell_soon(self, match: str, absent: set[str]) -> None:
+        """Notify players who are absent and have not come back after a while."""
         try:
-            await asyncio.sleep(GRACE)
+            await asyncio.sleep(GRACE_SECONDS)
         finally:
             del self._tasks[match]
         with suppress(HexarenaError):
-            standing = await to_thread.run_sync(self._standing, match)
-            await self._tell(standing, away & self._away(standing))
+            pending = await to_thread.run_sync(self._load_pending, match)
+            await self._tell(pending, absent & self._list_absent(pending))
 
-    async def _tell(self, standing: Concern, away: Iterable[str]) -> None:
-        new = [each for each in away if self._is_new(standing, each)]
-        found = await to_thread.run_sync(self._store.of, new) if new else []
-        for each in found:
-            await self._send(each, _notice(standing, each.player))
+    async def _tell(self, pending: PendingNotice, absent: Iterable[str]) -> None:
+        recipients = [player for player in absent if self._is_new(pending, player)]
+        subscriptions = (
+            await to_thread.run_sync(self._store.list_subscriptions, recipients)
+            if recipients
+            else []
+        )
+        for subscription in subscriptions:
+            await self._send(subscription, _write_notice(pending, subscription.player))
 
-    def _is_new(self, standing: Concern, player: str) -> bool:
-        key, at = (standing.match, player), (*standing.at, standing.ending)
-        new = self._told.get(key) != at
-        self._told[key] = at
-        return new
+    def _is_new(self, pending: PendingNotice, player: str) -> bool:
+        key, state = (pending.match, player), (*pending.at, pending.ending)
+        is_new = self._sent_notices.get(key) != state
+        self._sent_notices[key] = state
+        return is_new
 
     async def _send(self, subscription: StoredSubscription, notice: Notice) -> None:
-        from hexarena.server.push.sealing import sealed
+        from hexarena.server.push.sealing import seal
 
         endpoint = subscription.endpoint
         try:
-            body = sealed(subscription, json.dumps(notice._asdict()))
+            body = seal(subscription, json.dumps(notice._asdict()))
             headers = self._sealer.headers(endpoint, notice.tag)
         except BadSubscription:
             await to_thread.run_sync(self._store.remove, endpoint)
             return
-        reply = await self._poster.post(endpoint, headers, body)
-        if reply.status in GONE:
+        response = await self._poster.post(endpoint, headers, body)
+        if response.status in GONE_STATUSES:
             await to_thread.run_sync(self._store.remove, endpoint)
-        elif not reply.taken:
-            log.warning("a notice was not taken: %s", reply.told)
+        elif not response.is_accepted:
+            log.warning("a notice was not taken: %s", response.problem)
 
 
 def is_installed() -> bool:
-    """Tell whether the extra `push` is installed."""
+    """Return whether the extra `push` is installed."""
     return not missing_libraries("push")
 
 
-def needed(pushes: Pushes | None) -> Pushes:
+def require_pushes(pushes: Pushes | None) -> Pushes:
     """Return the notices of a server. Raises MissingExtra."""
     if pushes is None:
-        raise MissingExtra(MISSING)
+        raise MissingExtra(MISSING_EXTRA)
     return pushes
 
 
-def _standing(live: LiveMatch) -> Concern:
-    stored, match = live.stored, live.match
+def _read_pending(live: LiveMatch) -> PendingNotice:
+    stored_match, match = live.stored, live.match
     ending = match.outcome.text if match.outcome else ""
-    at = live.rewinds, match.ply
-    return Concern(stored.id, stored.game, stored.seats, deciders(live), at, ending)
+    position = live.rewinds, match.ply
+    return PendingNotice(
+        stored_match.id,
+        stored_match.game,
+        stored_match.seats,
+        list_deciders(live),
+        position,
+        ending,
+    )
 
 
-def _notice(standing: Concern, player: str) -> Notice:
-    others = [each.name for each in standing.seats if each.player != player]
-    against = f" against {', '.join(others)}" if others else ""
-    body = f"{game(standing.game).title}{against}"
-    if standing.ending:
-        body = f"{body}: {standing.ending}"
-    title = "The match is over" if standing.ending else "Your turn"
-    return Notice(title, body, f"/table/{standing.match}", standing.match)
+def _write_notice(pending: PendingNotice, player: str) -> Notice:
+    opponents = [seat.name for seat in pending.seats if seat.player != player]
+    versus = f" against {', '.join(opponents)}" if opponents else ""
+    body = f"{game(pending.game).title}{versus}"
+    if pending.ending:
+        body = f"{body}: {pending.ending}"
+    title = "The match is over" if pending.ending else "Your turn"
+    return Notice(title, body, f"/table/{pending.match}", pending.match)

@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
-from hexarena.server.push.pushes import needed
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
+from hexarena.server.push.pushes import require_pushes
 from hexarena.server.push.schemas import PushEnd, PushKey, PushShown, PushWish
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.people.subscriptions import StoredSubscription
@@ -11,29 +11,27 @@ from hexarena.store.people.subscriptions import StoredSubscription
 router = APIRouter(prefix="/api", tags=["notices"], route_class=ThreadedRoute)
 
 
-@router.get("/push/key", responses=answers(409))
+@router.get("/push/key", responses=error_responses(409))
 def push_key(services: ServicesDep) -> PushKey:
     """Tell the key that browsers subscribe with."""
-    return PushKey(key=needed(services.pushes).public_key)
+    return PushKey(key=require_pushes(services.pushes).public_key)
 
 
-@router.put("/me/push", responses=answers(409, 413))
-def subscribe(
-    asked: PushWish, player: Player, address: Address, services: ServicesDep
-) -> PushShown:
+@router.put("/me/push", responses=error_responses(409, 413))
+def subscribe(body: PushWish, player: Player, address: Address, services: ServicesDep) -> PushShown:
     """Tell a browser of the asker's turns when no page of the match is open."""
-    pushes = needed(services.pushes)
-    services.openings.spend(player, address)
-    pushes.subscribe(StoredSubscription(asked.endpoint, player, asked.keys.p256dh, asked.keys.auth))
-    return _shown(services, player)
+    pushes = require_pushes(services.pushes)
+    services.opening_limits.spend(player, address)
+    pushes.subscribe(StoredSubscription(body.endpoint, player, body.keys.p256dh, body.keys.auth))
+    return _view_subscriptions(services, player)
 
 
-@router.post("/me/push/end", responses=answers(413))
-def unsubscribe(asked: PushEnd, player: Player, services: ServicesDep) -> PushShown:
+@router.post("/me/push/end", responses=error_responses(413))
+def unsubscribe(body: PushEnd, player: Player, services: ServicesDep) -> PushShown:
     """Tell a browser of the asker no longer, if it is told."""
-    services.store.subscriptions.remove(asked.endpoint, player)
-    return _shown(services, player)
+    services.store.subscriptions.remove(body.endpoint, player)
+    return _view_subscriptions(services, player)
 
 
-def _shown(services: Services, player: str) -> PushShown:
-    return PushShown(browsers=len(services.store.subscriptions.of([player])))
+def _view_subscriptions(services: Services, player: str) -> PushShown:
+    return PushShown(browsers=len(services.store.subscriptions.list_subscriptions([player])))

@@ -17,15 +17,15 @@ from hexarena.store.people.subscriptions import StoredSubscription
 
 PURPOSE = b"hexarena push"
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256's group
-SIGNED = 12 * 3600  # seconds that a signature is good for; at most 24 hours
-KEPT = 24 * 3600  # seconds that a push service keeps a notice
-SECRET = 16  # bytes that a browser shares with the server
+SIGNATURE_SECONDS = 12 * 3600  # seconds that a signature is good for; at most 24 hours
+TTL_SECONDS = 24 * 3600  # seconds that a push service keeps a notice
+SECRET_BYTES = 16  # bytes that a browser shares with the server
 
 
 class Sealer:
     """Seals notices by a key derived from the server's secret, the same in all workers.
 
-    `contact` is an address of whoever runs the server, which push services may want.
+    `contact` is an address of the server's operator, which push services may want.
     """
 
     def __init__(self, secret: str, contact: str) -> None:
@@ -43,23 +43,23 @@ class Sealer:
 
     def headers(self, endpoint: str, topic: str) -> tuple[tuple[str, str], ...]:
         """Return the headers of a notice; a later one of the same topic takes its place."""
-        place = urlsplit(endpoint)
+        url = urlsplit(endpoint)
         claims = {
-            "aud": f"{place.scheme}://{place.netloc}",
-            "exp": int(time.time()) + SIGNED,
+            "aud": f"{url.scheme}://{url.netloc}",
+            "exp": int(time.time()) + SIGNATURE_SECONDS,
             "sub": self._contact,
         }
         return (
             ("Authorization", str(Vapid02(self._key).sign(claims)["Authorization"])),
             ("Content-Type", "application/octet-stream"),
             ("Content-Encoding", "aes128gcm"),
-            ("TTL", str(KEPT)),
+            ("TTL", str(TTL_SECONDS)),
             ("Urgency", "high"),
             ("Topic", hashlib.sha256(topic.encode()).hexdigest()[:32]),
         )
 
 
-def sealed(subscription: StoredSubscription, text: str) -> bytes:
+def seal(subscription: StoredSubscription, text: str) -> bytes:
     """Encrypt a text for a browser. Raises BadSubscription if its keys cannot be used."""
     try:
         return bytes(
@@ -67,7 +67,7 @@ def sealed(subscription: StoredSubscription, text: str) -> bytes:
                 text.encode(),
                 private_key=ec.generate_private_key(ec.SECP256R1()),
                 dh=b64urldecode(subscription.p256dh.encode()),
-                auth_secret=_secret(subscription.auth),
+                auth_secret=_decode_secret(subscription.auth),
                 version="aes128gcm",
             )
         )
@@ -76,8 +76,8 @@ def sealed(subscription: StoredSubscription, text: str) -> bytes:
         raise BadSubscription(f"its keys cannot be used; {expected}") from error
 
 
-def _secret(text: str) -> bytes:
+def _decode_secret(text: str) -> bytes:
     secret = bytes(b64urldecode(text.encode()))
-    if len(secret) != SECRET:
-        raise ValueError(f"{len(secret)} bytes; expected {SECRET}")
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"{len(secret)} bytes; expected {SECRET_BYTES}")
     return secret

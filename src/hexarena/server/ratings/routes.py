@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from hexarena.contract.errors import UnknownGame, UnknownPlayer
-from hexarena.contract.game import game
+from hexarena.contract.game import game as find_game
 from hexarena.ratings import Pool, is_bot, level_of
-from hexarena.search import level
-from hexarena.server.http import Onlooker, ThreadedRoute, answers
+from hexarena.search import find_level
+from hexarena.server.http import Onlooker, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.ratings.schemas import (
     Leaderboard,
@@ -23,121 +23,125 @@ from hexarena.server.ratings.schemas import (
 )
 from hexarena.server.services import ServicesDep
 from hexarena.store import Store
-from hexarena.store.ratings.ratings import InPool, Ranked, RatedResult
+from hexarena.store.ratings.ratings import PoolRecord, RankedPlayer, RatedResult
 
-CLOSED = "Closed account"
+CLOSED_ACCOUNT = "Closed account"
 
 router = APIRouter(prefix="/api", tags=["ratings"], route_class=ThreadedRoute)
-Who = Annotated[str, Path(max_length=64)]
+PublicId = Annotated[str, Path(max_length=64)]
 
 
-@router.get("/ratings/{name}/{pool}", responses=answers(404))
+@router.get("/ratings/{name}/{pool}", responses=error_responses(404))
 def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
     """List the best of a game in a pool."""
-    about = game(name)
-    ranked = services.store.ratings.leaders(about.name, pool)
-    return Leaderboard(game=about.name, title=about.title, pool=pool, leaders=_leaders(ranked))
+    game = find_game(name)
+    leaders = services.store.ratings.leaders(game.name, pool)
+    return Leaderboard(game=game.name, title=game.title, pool=pool, leaders=_show_leaders(leaders))
 
 
-@router.get("/me/page", responses=answers())
+@router.get("/me/page", responses=error_responses())
 def my_page(player: Onlooker, services: ServicesDep) -> OwnPage:
     """Tell the asker which page is theirs."""
     return OwnPage(who=services.store.ratings.public_id(player))
 
 
-@router.get("/players/{who}", responses=answers(404))
-def show_player(who: Who, services: ServicesDep) -> PlayerShown:
+@router.get("/players/{who}", responses=error_responses(404))
+def show_player(who: PublicId, services: ServicesDep) -> PlayerShown:
     """Show a player, or a level of bots, with ratings and results."""
-    name = named(services.store, who)
-    found = (_in_pool(each) for each in services.store.ratings.pools_of(who))
-    rated = tuple(each for each in found if each is not None)
-    return PlayerShown(who=who, name=name, bot=is_bot(who), ratings=rated)
+    name = player_name(services.store, who)
+    pool_ratings = (_show_pool_rating(pool) for pool in services.store.ratings.pools_of(who))
+    ratings = tuple(rating for rating in pool_ratings if rating is not None)
+    return PlayerShown(who=who, name=name, bot=is_bot(who), ratings=ratings)
 
 
-@router.get("/players/{who}/ratings/{name}/{pool}", responses=answers(404))
-def rating_history(who: Who, name: str, pool: Pool, services: ServicesDep) -> RatingHistory:
+@router.get("/players/{who}/ratings/{name}/{pool}", responses=error_responses(404))
+def rating_history(who: PublicId, name: str, pool: Pool, services: ServicesDep) -> RatingHistory:
     """List the last rated matches of somebody in a pool."""
-    about, title = game(name), named(services.store, who)
-    found = services.store.ratings.results(who, about.name, pool)
+    game, title = find_game(name), player_name(services.store, who)
+    results = services.store.ratings.results(who, game.name, pool)
     return RatingHistory(
         who=who,
         name=title,
-        game=about.name,
-        title=about.title,
+        game=game.name,
+        title=game.title,
         pool=pool,
-        matches=tuple(map(_rated_match, found)),
+        matches=tuple(map(_show_rated_match, results)),
     )
 
 
-def _leaders(ranked: list[Ranked]) -> tuple[LeaderShown, ...]:
-    values = [round(each.rating.value) for each in ranked]
+def _show_leaders(leaders: list[RankedPlayer]) -> tuple[LeaderShown, ...]:
+    values = [round(leader.rating.value) for leader in leaders]
     return tuple(
         LeaderShown(
             rank=1 + values.index(value),
-            who=each.who,
-            name=_title(each.who, each.name),
-            bot=is_bot(each.who),
+            who=leader.who,
+            name=_display_name(leader.who, leader.name),
+            bot=is_bot(leader.who),
             value=value,
-            matches=each.rating.matches,
+            matches=leader.rating.matches,
         )
-        for each, value in zip(ranked, values, strict=True)
+        for leader, value in zip(leaders, values, strict=True)
     )
 
 
-def named(store: Store, who: str) -> str:
+def player_name(store: Store, public_id: str) -> str:
     """Return the name of a player or a bot. Raises UnknownPlayer."""
-    name = store.ratings.name_of(who)
-    title = _title(who, name)
-    if title == CLOSED:
-        raise UnknownPlayer(f"there is no player {who!r}; expected an id from a table or a list")
+    name = store.ratings.name_of(public_id)
+    title = _display_name(public_id, name)
+    if title == CLOSED_ACCOUNT:
+        raise UnknownPlayer(
+            f"there is no player {public_id!r}; expected an id from a table or a list"
+        )
     return title
 
 
-def _title(who: str, name: str | None) -> str:
+def _display_name(public_id: str, name: str | None) -> str:
     """Return a name as it is shown, by what the store knows of it."""
-    bot = level(level_of(who)) if is_bot(who) else None
+    bot = find_level(level_of(public_id)) if is_bot(public_id) else None
     if bot is not None:
         return bot.title
-    return CLOSED if name is None else name or UNNAMED
+    return CLOSED_ACCOUNT if name is None else name or UNNAMED
 
 
-def _in_pool(found: InPool) -> PoolRating | None:
+def _show_pool_rating(pool_rating: PoolRecord) -> PoolRating | None:
     """Return a rating as it is sent, None if the game is gone."""
     try:
-        title = game(found.game).title
+        title = find_game(pool_rating.game).title
     except UnknownGame:
         return None
     return PoolRating(
-        game=found.game,
+        game=pool_rating.game,
         title=title,
-        pool=found.pool,
-        value=round(found.rating.value),
-        deviation=round(found.rating.deviation),
-        provisional=found.rating.provisional,
-        won=found.won,
-        drawn=found.drawn,
-        lost=found.lost,
+        pool=pool_rating.pool,
+        value=round(pool_rating.rating.value),
+        deviation=round(pool_rating.rating.deviation),
+        provisional=pool_rating.rating.provisional,
+        won=pool_rating.won,
+        drawn=pool_rating.drawn,
+        lost=pool_rating.lost,
     )
 
 
-def _rated_match(found: RatedResult) -> RatedMatchShown:
-    after = round(found.rating.value)
+def _show_rated_match(result: RatedResult) -> RatedMatchShown:
+    new_value = round(result.rating.value)
     return RatedMatchShown(
-        match=found.match if found.stored else None,
-        at=found.at,
-        value=after,
-        change=after - round(found.rating.value - found.change),
-        ending=_ending(found),
-        place=found.place,
+        match=result.match if result.stored else None,
+        at=result.at,
+        value=new_value,
+        change=new_value - round(result.rating.value - result.change),
+        ending=_result_word(result),
+        place=result.place,
         others=tuple(
-            OpponentShown(who=None if title == CLOSED else each.who, name=title)
-            for each in found.others
-            for title in (_title(each.who, each.name),)
+            OpponentShown(
+                who=None if opponent_name == CLOSED_ACCOUNT else opponent.who, name=opponent_name
+            )
+            for opponent in result.others
+            for opponent_name in (_display_name(opponent.who, opponent.name),)
         ),
     )
 
 
-def _ending(found: RatedResult) -> ResultWord:
-    if found.place > 1:
+def _result_word(result: RatedResult) -> ResultWord:
+    if result.place > 1:
         return "lost"
-    return "drawn" if any(each.place == 1 for each in found.others) else "won"
+    return "drawn" if any(opponent.place == 1 for opponent in result.others) else "won"

@@ -12,14 +12,14 @@ from hexarena.contract.errors import BadName, BadText, TalkRefused
 from hexarena.contract.names import clean
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http.events import StreamEvent
-from hexarena.server.http.rates import Openings
+from hexarena.server.http.rates import ClientLimits
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.notifier import Spoken, Tab
+from hexarena.server.notifier import SpokenMessage, Tab
 from hexarena.server.talk.schemas import LONGEST_TEXT, MessageShown, TalkShown, TalkWish
 from hexarena.store import MatchStatus, StoredSeat
-from hexarena.store.talk.messages import Room, Span, StoredMessage, TalkPlace, Utterance
+from hexarena.store.talk.messages import MessageRange, Room, StoredMessage, TalkChannel, Utterance
 
 ROOMS: tuple[Room, Room] = ("players", "onlookers")  # in the order of `Seen.heard`
 
@@ -36,37 +36,39 @@ class TalkTable(NamedTuple):
     @property
     def people(self) -> set[str]:
         """The players who hold seats."""
-        return {each.player for each in self.seats if each.player}
+        return {seat.player for seat in self.seats if seat.player}
 
     @property
-    def alone(self) -> bool:
+    def is_alone(self) -> bool:
         """Whether somebody holds a seat, and nobody else does."""
         return self.rooms[0] == "players" and len(self.people) < 2
 
-    def place(self, room: Room | None = None) -> TalkPlace:
+    def channel(self, room: Room | None = None) -> TalkChannel:
         """Return a room of this match, by default the one in which one talks."""
-        return TalkPlace(self.match, room or self.rooms[0])
+        return TalkChannel(self.match, room or self.rooms[0])
 
 
-def table_of(live: LiveMatch, player: str) -> TalkTable:
-    """Return what talk needs to know of a match, for somebody."""
-    stored = live.stored
-    return TalkTable(stored.id, player, live.status, stored.seats, live.rooms_of(player))
+def read_table(live: LiveMatch, player: str) -> TalkTable:
+    """Read what talk needs to know of a match for a player."""
+    stored_match = live.stored
+    return TalkTable(
+        stored_match.id, player, live.status, stored_match.seats, live.readable_rooms(player)
+    )
 
 
-def cleaned(text: str, longest: int = LONGEST_TEXT) -> str:
+def clean_text(text: str, max_length: int = LONGEST_TEXT) -> str:
     """Return a text as it is stored: in one line, all of it visible. Raises BadText."""
     try:
-        return clean(text, longest, "text")
+        return clean(text, max_length, "text")
     except BadName as error:
         raise BadText(str(error)) from error
 
 
-def _text_of(wish: TalkWish) -> str:
+def _read_text(request: TalkWish) -> str:
     """Return the text of a wish, "" if it is a phrase. Raises BadText."""
-    if wish.phrase is None:
-        return cleaned(wish.text)
-    if wish.text:
+    if request.phrase is None:
+        return clean_text(request.text)
+    if request.text:
         raise BadText("a phrase and a text came; expected one of them")
     return ""
 
@@ -74,114 +76,129 @@ def _text_of(wish: TalkWish) -> str:
 class TalkDesk:
     """Stores what people say and wakes the tabs of those who may read it; on any thread."""
 
-    def __init__(self, live_matches: LiveMatches, limits: Openings) -> None:
+    def __init__(self, live_matches: LiveMatches, limits: ClientLimits) -> None:
         self._live_matches = live_matches
         self._talk = live_matches.store.talk
         self._limits = limits
-        self.publish: Callable[[Spoken], None] | None = None  # tells other servers
+        self.publish: Callable[[SpokenMessage], None] | None = None  # tells other servers
 
-    def say(self, asker: Asker, match: str, wish: TalkWish) -> MessageShown:
+    def say(self, asker: Asker, match: str, request: TalkWish) -> MessageShown:
         """Say something. Raises TooManyRequests, BadText, TalkRefused, TalkFull."""
         self._limits.spend(*asker)
-        table = self.table(match, asker.player)
-        text = _text_of(wish)
-        if table.alone:
+        talk_table = self.load_table(match, asker.player)
+        text = _read_text(request)
+        if talk_table.is_alone:
             raise TalkRefused("nobody else sits at this table; expected somebody to talk to")
-        if text and not self._is_free(table, self._talk.switched(match)):
-            raise TalkRefused(f"free text came; expected {_condition(table)}, or a phrase")
-        mine = (each.seat for each in table.seats if each.player == asker.player)
-        said = Utterance(asker.player, next(mine, None), wish.phrase or "", text)
-        message = self._talk.say(table.place(), said, wish.command)
-        self._tell(table)
-        return _message(message, table)
+        if text and not self._is_free(talk_table, self._talk.list_free_text_players(match)):
+            raise TalkRefused(
+                f"free text came; expected {_describe_condition(talk_table)}, or a phrase"
+            )
+        seats = (seat.seat for seat in talk_table.seats if seat.player == asker.player)
+        utterance = Utterance(asker.player, next(seats, None), request.phrase or "", text)
+        message = self._talk.say(talk_table.channel(), utterance, request.command)
+        self._notify(talk_table)
+        return _view_message(message, talk_table)
 
-    def switch(self, match: str, player: str, on: bool) -> TalkShown:
+    def switch(self, match: str, player: str, enabled: bool) -> TalkShown:
         """Switch free text on or off for somebody at a table, and show the talk."""
-        table = self.table(match, player)
-        self._talk.switch(match, player, on)
-        self._tell(table)
-        return self.shown(table)
+        talk_table = self.load_table(match, player)
+        self._talk.switch(match, player, enabled)
+        self._notify(talk_table)
+        return self.view(talk_table)
 
-    def table(self, match: str, player: str) -> TalkTable:
+    def load_table(self, match: str, player: str) -> TalkTable:
         """Return what talk needs to know of a match. Raises UnknownMatch."""
         with self._live_matches.latest(match) as live:
-            return table_of(live, player)
+            return read_table(live, player)
 
-    def shown(self, table: TalkTable, found: tuple[StoredMessage, ...] = ()) -> TalkShown:
+    def view(self, talk_table: TalkTable, messages: tuple[StoredMessage, ...] = ()) -> TalkShown:
         """Show how the talk stands, with some messages."""
-        on = self._talk.switched(table.match)
-        others = (each for each in table.seats if each.player in on - {table.player})
-        among_players = table.rooms[0] == "players"
+        enabled_players = self._talk.list_free_text_players(talk_table.match)
+        enabled_seats = (
+            seat
+            for seat in talk_table.seats
+            if seat.player in enabled_players - {talk_table.player}
+        )
+        among_players = talk_table.rooms[0] == "players"
         return TalkShown(
-            match=table.match,
-            room=table.rooms[0],
-            messages=tuple(_message(each, table) for each in found),
-            alone=table.alone,
-            free=self._is_free(table, on),
-            mine=table.player in on,
-            agreed=tuple(each.seat for each in others) if among_players else (),
+            match=talk_table.match,
+            room=talk_table.rooms[0],
+            messages=tuple(_view_message(message, talk_table) for message in messages),
+            alone=talk_table.is_alone,
+            free=self._is_free(talk_table, enabled_players),
+            mine=talk_table.player in enabled_players,
+            agreed=tuple(seat.seat for seat in enabled_seats) if among_players else (),
         )
 
-    def page(self, table: TalkTable, room: Room | None, before: int | None) -> TalkShown:
+    def view_page(self, talk_table: TalkTable, room: Room | None, until: int | None) -> TalkShown:
         """Show the newest messages of a room before a number. Raises TalkRefused."""
-        self.must_read(table, room)
-        found = self._talk.heard(table.place(room), table.player, Span(before=before))
-        return self.shown(table, tuple(found))
+        self.check_readable(talk_table, room)
+        messages = self._talk.list_messages(
+            talk_table.channel(room), talk_table.player, MessageRange(before=until)
+        )
+        return self.view(talk_table, tuple(messages))
 
-    def must_read(self, table: TalkTable, room: Room | None) -> None:
+    def check_readable(self, talk_table: TalkTable, room: Room | None) -> None:
         """Raise TalkRefused if somebody may not read in a room now."""
-        if room is not None and room not in table.rooms:
+        if room is not None and room not in talk_table.rooms:
             expected = "expected your own talk" if room == "players" else "expected the match's end"
             raise TalkRefused(f"the talk of the {room} came; {expected}")
 
     def news(self, match: str, tab: Tab) -> StreamEvent | None:
-        """Return the event with what a tab has not heard, None if there is nothing to tell."""
+        """Return the event with messages that are new to a tab, None if nothing changed."""
         with self._live_matches.hold(match) as live:
-            table = table_of(live, tab.player)
-        heard, found = dict(zip(ROOMS, tab.seen.heard, strict=True)), list[StoredMessage]()
-        for room in table.rooms:
-            new = self._talk.heard(table.place(room), tab.player, Span(after=heard[room]))
-            heard[room] = new[-1].number if new else heard[room]
-            found += new
-        state = self.shown(table)
-        if not found and state == tab.told:
+            talk_table = read_table(live, tab.player)
+        heard_numbers, stored_messages = (
+            dict(zip(ROOMS, tab.state.messages, strict=True)),
+            list[StoredMessage](),
+        )
+        for room in talk_table.rooms:
+            new_messages = self._talk.list_messages(
+                talk_table.channel(room), tab.player, MessageRange(after=heard_numbers[room])
+            )
+            heard_numbers[room] = new_messages[-1].number if new_messages else heard_numbers[room]
+            stored_messages += new_messages
+        state = self.view(talk_table)
+        if not stored_messages and state == tab.talk_state:
             return None
-        tab.told = state
-        messages = tuple(_message(each, table) for each in found)
-        body = state.model_copy(update={"messages": messages}).model_dump_json().encode()
-        return StreamEvent("talk", tab.seen.id_at(heard=(heard[ROOMS[0]], heard[ROOMS[1]])), body)
+        tab.talk_state = state
+        views = tuple(_view_message(message, talk_table) for message in stored_messages)
+        body = state.model_copy(update={"messages": views}).model_dump_json().encode()
+        return StreamEvent(
+            "talk", tab.state.id_at(heard=(heard_numbers[ROOMS[0]], heard_numbers[ROOMS[1]])), body
+        )
 
-    def _is_free(self, table: TalkTable, on: set[str]) -> bool:
-        if table.rooms[0] == "onlookers":
-            return table.player in on
-        if table.alone or table.status == "waiting":
+    def _is_free(self, talk_table: TalkTable, enabled_players: set[str]) -> bool:
+        if talk_table.rooms[0] == "onlookers":
+            return talk_table.player in enabled_players
+        if talk_table.is_alone or talk_table.status == "waiting":
             return False
-        return self._talk.agreed(table.match, table.people)
+        return self._talk.is_free_text_agreed(talk_table.match, talk_table.people)
 
-    def _tell(self, table: TalkTable) -> None:
+    def _notify(self, talk_table: TalkTable) -> None:
         """Wake the tabs of those who may read in the room in which somebody talks."""
-        people = sorted(table.people)
-        if table.rooms[0] == "players":
-            spoken = Spoken(table.match, only=people)
+        player_ids = sorted(talk_table.people)
+        if talk_table.rooms[0] == "players":
+            utterance = SpokenMessage(talk_table.match, only=player_ids)
         else:
-            ended = table.status in ("over", "stopped")
-            spoken = Spoken(table.match, but=() if ended else people)
-        self._live_matches.notifier.tell(spoken)
+            has_ended = talk_table.status in ("over", "stopped")
+            utterance = SpokenMessage(talk_table.match, but=() if has_ended else player_ids)
+        self._live_matches.notifier.notify_talk(utterance)
         if self.publish:
-            self.publish(spoken)
+            self.publish(utterance)
 
 
-def _condition(table: TalkTable) -> str:
-    """Say when free text is open."""
-    if table.rooms[0] == "onlookers":
+def _describe_condition(talk_table: TalkTable) -> str:
+    """Describe when free text is open."""
+    if talk_table.rooms[0] == "onlookers":
         return "it switched on by you at this table"
     return "all players to follow each other, or each to switch it on at this table"
 
 
-def _message(message: StoredMessage, table: TalkTable) -> MessageShown:
-    seated = {each.seat: each.name for each in table.seats}
-    own = {} if message.seat is None else {"name": seated.get(message.seat)}
-    name = own.get("name") or message.name or UNNAMED
-    shown = {key: getattr(message, key) for key in ("room", "number", "who", "seat", "text", "at")}
-    mine = message.player == table.player
-    return MessageShown(**shown, name=name, mine=mine, phrase=message.phrase or None)
+def _view_message(message: StoredMessage, talk_table: TalkTable) -> MessageShown:
+    names = {seat.seat: seat.name for seat in talk_table.seats}
+    seat_name = {} if message.seat is None else {"name": names.get(message.seat)}
+    name = seat_name.get("name") or message.name or UNNAMED
+    fields = {key: getattr(message, key) for key in ("room", "number", "who", "seat", "text", "at")}
+    is_own = message.player == talk_table.player
+    return MessageShown(**fields, name=name, mine=is_own, phrase=message.phrase or None)

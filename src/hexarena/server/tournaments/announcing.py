@@ -4,79 +4,90 @@ import secrets
 from typing import Any
 
 from hexarena.contract.errors import BadOption, TournamentRefused
-from hexarena.contract.game import game
+from hexarena.contract.game import game as find_game
 from hexarena.match import Clock, Fair
 from hexarena.server.clocks import moments
-from hexarena.server.clocks.views import clock_of
+from hexarena.server.clocks.views import parse_clock
 from hexarena.server.matches.opening import Host, new_id
 from hexarena.server.matches.rating import confirm_rulebook
-from hexarena.server.tournaments.opening import must_have_two_seats
+from hexarena.server.tournaments.opening import confirm_two_seats
 from hexarena.server.tournaments.schemas import NewOpenTournament
 from hexarena.store import Store, StoredTournament
 
-LATE = 60_000  # milliseconds that a start may have passed when the request comes
-AHEAD = 30 * 86_400_000  # and that it may be away
-WAITING = 5  # tournaments of a host that have not begun
+MAX_LATE_MILLISECONDS = 60_000  # milliseconds that a start may have passed when the request comes
+MAX_AHEAD_MILLISECONDS = 30 * 86_400_000  # and that it may be away
+MAX_WAITING = 5  # tournaments of a host that have not begun
 
 
-def announced(asked: NewOpenTournament, host: Host) -> StoredTournament:
+def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTournament:
     """Turn a request into a new open tournament. Raises UnknownGame, BadOption."""
-    about = game(asked.game)
-    options = about.options(**asked.options)
-    must_have_two_seats(about, options)
-    if asked.rated:
-        confirm_rulebook(about, options)
-    fair = Fair.committed()
+    game = find_game(new_tournament.game)
+    options = game.options(**new_tournament.options)
+    confirm_two_seats(game, options)
+    if new_tournament.rated:
+        confirm_rulebook(game, options)
+    fair = Fair.from_seed()
     return StoredTournament(
         id=new_id(),
-        game=about.name,
-        version=about.version,
-        options=options.changed(),
+        game=game.name,
+        version=game.version,
+        options=options.changed_values(),
         host=host.player,
         key=secrets.token_urlsafe(12),
         commitment=fair.commitment,
         seed=fair.seed,
         open=True,
-        **_terms(asked),
+        **_check_fields(new_tournament),
     )
 
 
-def _terms(asked: NewOpenTournament) -> dict[str, Any]:
+def _check_fields(new_tournament: NewOpenTournament) -> dict[str, Any]:
     """Return what is offered, once it is checked."""
-    clock = clock_of(asked.clock)
-    _confirm_length(asked, clock)
-    _confirm_start(asked.starts)
-    if asked.lowest and asked.highest and asked.lowest >= asked.highest:
-        raise BadOption(f"ratings from {asked.lowest} to {asked.highest}; expected the lower first")
-    same = ("form", "rated", "starts", "most", "lowest", "highest")
+    clock = parse_clock(new_tournament.clock)
+    _confirm_length(new_tournament, clock)
+    _confirm_start(new_tournament.starts)
+    if (
+        new_tournament.lowest
+        and new_tournament.highest
+        and new_tournament.lowest >= new_tournament.highest
+    ):
+        raise BadOption(
+            f"ratings from {new_tournament.lowest} to {new_tournament.highest}; "
+            "expected the lower first"
+        )
+    field_names = ("form", "rated", "starts", "most", "lowest", "highest")
     return {
-        **{name: getattr(asked, name) for name in same},
-        "due": asked.starts,
-        "clock": clock.written,
-        "rounds": asked.rounds or 0,
-        "minutes": asked.minutes or 0,
+        **{name: getattr(new_tournament, name) for name in field_names},
+        "due": new_tournament.starts,
+        "clock": clock.notation,
+        "rounds": new_tournament.rounds or 0,
+        "minutes": new_tournament.minutes or 0,
     }
 
 
-def _confirm_length(asked: NewOpenTournament, clock: Clock) -> None:
-    came = asked.rounds is not None, asked.minutes is not None
-    if came != (asked.form == "swiss", asked.form == "arena"):
+def _confirm_length(new_tournament: NewOpenTournament, clock: Clock) -> None:
+    has_length = new_tournament.rounds is not None, new_tournament.minutes is not None
+    if has_length != (new_tournament.form == "swiss", new_tournament.form == "arena"):
         expected = "expected rounds of a Swiss, minutes of an arena, neither of an elimination"
-        raise BadOption(f"rounds {asked.rounds} and minutes {asked.minutes} came; {expected}")
-    if asked.form == "arena" and clock.kind == "correspondence":
+        raise BadOption(
+            f"rounds {new_tournament.rounds} and minutes {new_tournament.minutes} came; {expected}"
+        )
+    if new_tournament.form == "arena" and clock.kind == "correspondence":
         raise BadOption("days for each decision came; expected a faster clock in an arena")
 
 
 def _confirm_start(starts: int) -> None:
-    now = moments.now()
-    if not now - LATE <= starts <= now + AHEAD:
-        expected = f"expected {now} to {now + AHEAD}, within 30 days"
+    current_time = moments.current_time()
+    if not current_time - MAX_LATE_MILLISECONDS <= starts <= current_time + MAX_AHEAD_MILLISECONDS:
+        expected = (
+            f"expected {current_time} to {current_time + MAX_AHEAD_MILLISECONDS}, within 30 days"
+        )
         raise BadOption(f"the start is {starts} ms since 1970; {expected}")
 
 
-def confirm_few(store: Store, host: Host) -> None:
+def confirm_few_waiting(store: Store, host: Host) -> None:
     """Raise TournamentRefused for a host with many that have not begun."""
-    waiting = store.open_tournaments.waiting_of(host.player)
-    if waiting >= WAITING:
-        came = f"{waiting} open tournaments of yours have not begun"
-        raise TournamentRefused(f"{came}; expected fewer than {WAITING}")
+    waiting_count = store.open_tournaments.waiting_of(host.player)
+    if waiting_count >= MAX_WAITING:
+        problem = f"{waiting_count} open tournaments of yours have not begun"
+        raise TournamentRefused(f"{problem}; expected fewer than {MAX_WAITING}")

@@ -9,14 +9,14 @@ from hexarena.contract.errors import NotYourSeat, SeatTaken, TournamentRefused, 
 from hexarena.server.tournaments.entering import ENTRY_CHECKS, AttendTournament, EntryCommand
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.names import free_name
-from hexarena.server.tournaments.steps import row_of
+from hexarena.server.tournaments.steps import encode_step
 from hexarena.store import (
     EntrantsSettled,
     PlaceTaken,
     TournamentCancelled,
     TournamentEvent,
 )
-from hexarena.tournament import FEWEST, Event, Left, Made
+from hexarena.tournament import MIN_ENTRANTS, Event, Left, Made
 
 TournamentEvents = Iterator[TournamentEvent]
 
@@ -79,136 +79,149 @@ PlayerCommand = (
 TournamentCommand = PlayerCommand | NoteStep | EntryCommand
 
 
-def apply(command: TournamentCommand, live: LiveTournament) -> list[TournamentEvent]:
+def apply(command: TournamentCommand, live_tournament: LiveTournament) -> list[TournamentEvent]:
     """Check a command and return its events, which `live` has followed.
 
     Pass a tournament that nobody else uses, since an error may leave it half changed. Raises the
     error that says why the command is refused.
     """
     events: list[TournamentEvent] = []
-    for event in CHECKS[type(command)](command, live):
-        live.follow(event)
+    for event in CHECKS[type(command)](command, live_tournament):
+        live_tournament.follow(event)
         events.append(event)
     return events
 
 
-def _join(command: JoinTournament, live: LiveTournament) -> TournamentEvents:
-    stored = live.stored
-    _must_be_by_link(live)
-    if not secrets.compare_digest(stored.key.encode(), command.key.encode("utf-8", "replace")):
+def _apply_join(command: JoinTournament, live_tournament: LiveTournament) -> TournamentEvents:
+    stored_tournament = live_tournament.stored
+    _confirm_by_link(live_tournament)
+    if not secrets.compare_digest(
+        stored_tournament.key.encode(), command.key.encode("utf-8", "replace")
+    ):
         raise WrongKey("the link to this tournament holds a wrong key; ask for the link again")
-    if any(each.player == command.player for each in stored.entrants):
+    if any(entrant.player == command.player for entrant in stored_tournament.entrants):
         raise SeatTaken("you have entered already; send the link to another player")
-    if live.status == "cancelled":
+    if live_tournament.status == "cancelled":
         raise TournamentRefused("the tournament was cancelled; expected one that waits")
-    places = [each.entrant for each in stored.entrants if each.open]
-    if not places:
+    open_entrants = [entrant.entrant for entrant in stored_tournament.entrants if entrant.open]
+    if not open_entrants:
         raise SeatTaken("every place of this tournament is taken; you may watch")
-    name = free_name(command.name, (each.name for each in stored.entrants))
-    yield PlaceTaken(places[0], command.player, name)
+    name = free_name(command.name, (entrant.name for entrant in stored_tournament.entrants))
+    yield PlaceTaken(open_entrants[0], command.player, name)
 
 
-def _begin(command: BeginTournament, live: LiveTournament) -> TournamentEvents:
-    _must_host(live, command.player)
-    _must_be_by_link(live)
-    if live.status != "waiting":
+def _apply_begin(command: BeginTournament, live_tournament: LiveTournament) -> TournamentEvents:
+    _confirm_host(live_tournament, command.player)
+    _confirm_by_link(live_tournament)
+    if live_tournament.status != "waiting":
         raise TournamentRefused("the tournament has begun already; expected one that waits")
-    here = [each for each in live.stored.entrants if not each.open]
-    if len(here) < FEWEST:
-        raise TournamentRefused(f"{len(here)} have entered; expected at least {FEWEST}")
-    if all(each.level is not None for each in here):
+    entrants = [entrant for entrant in live_tournament.stored.entrants if not entrant.open]
+    if len(entrants) < MIN_ENTRANTS:
+        raise TournamentRefused(f"{len(entrants)} have entered; expected at least {MIN_ENTRANTS}")
+    if all(entrant.level is not None for entrant in entrants):
         raise TournamentRefused(
             "only bots have entered; expected a person, or a tournament of bots"
         )
-    yield EntrantsSettled(tuple(each._replace(entrant=at) for at, each in enumerate(here)))
+    yield EntrantsSettled(
+        tuple(entrant._replace(entrant=index) for index, entrant in enumerate(entrants))
+    )
 
 
-def _make(command: MakeCarryover, live: LiveTournament) -> TournamentEvents:
-    _must_go_on(live)
-    entrant, maker = command.entrant, live.tournament.maker
-    if live.entrant(entrant).player != command.player:
+def _apply_make(command: MakeCarryover, live_tournament: LiveTournament) -> TournamentEvents:
+    _confirm_going_on(live_tournament)
+    entrant, maker = command.entrant, live_tournament.tournament.maker
+    if live_tournament.entrant(entrant).player != command.player:
         raise NotYourSeat(f"entrant {entrant} is not you; expected one of yours")
     if maker != entrant:
         raise TournamentRefused(f"entrant {entrant} makes; expected {maker} to")
-    yield row_of(live.steps, Made(entrant, as_option(live, command.text)))
+    yield encode_step(
+        live_tournament.steps, Made(entrant, carryover_option(live_tournament, command.text))
+    )
 
 
-def as_option(live: LiveTournament, text: str) -> str:
+def carryover_option(live_tournament: LiveTournament, text: str) -> str:
     """Return the text of a carryover as its option stores it. Raises BadOption."""
-    carryover = live.game.carryover
-    options = live.game.options(**{**live.options.changed(), **carryover.brought((text, text))})
+    carryover = live_tournament.game.carryover
+    options = live_tournament.game.options(
+        **{**live_tournament.options.changed_values(), **carryover.options_from((text, text))}
+    )
     return str(getattr(options, carryover.option))
 
 
-def _leave(command: LeaveTournament, live: LiveTournament) -> TournamentEvents:
-    _must_go_on(live)
-    leaver = live.entrant(command.entrant)
+def _apply_leave(command: LeaveTournament, live_tournament: LiveTournament) -> TournamentEvents:
+    _confirm_going_on(live_tournament)
+    leaver = live_tournament.entrant(command.entrant)
     if leaver.player != command.player:
-        _must_dismiss(live, command.player)
+        _confirm_may_dismiss(live_tournament, command.player)
     if leaver.player is None:
         raise TournamentRefused(f"{leaver.name} is a bot, which stays; expected a person")
-    yield row_of(live.steps, Left(command.entrant))
+    yield encode_step(live_tournament.steps, Left(command.entrant))
 
 
-def _cancel(command: CancelTournament, live: LiveTournament) -> TournamentEvents:
-    _must_host(live, command.player)
-    if live.status in ("over", "cancelled"):
-        raise TournamentRefused(f"the tournament is {live.status}; expected one that is not")
-    if not may_cancel(live):
+def _apply_cancel(command: CancelTournament, live_tournament: LiveTournament) -> TournamentEvents:
+    _confirm_host(live_tournament, command.player)
+    if live_tournament.status in ("over", "cancelled"):
+        raise TournamentRefused(
+            f"the tournament is {live_tournament.status}; expected one that is not"
+        )
+    if not may_cancel(live_tournament):
         raise TournamentRefused("others have entered; expected a tournament of only you and bots")
     yield TournamentCancelled()
 
 
-def _note(command: NoteStep, live: LiveTournament) -> TournamentEvents:
-    if live.status == "cancelled":
+def _apply_note(command: NoteStep, live_tournament: LiveTournament) -> TournamentEvents:
+    if live_tournament.status == "cancelled":
         raise TournamentRefused("the tournament was cancelled; expected one that goes on")
-    yield row_of(live.steps, command.step)
+    yield encode_step(live_tournament.steps, command.step)
 
 
 CHECKS: dict[type, Callable[[Any, LiveTournament], TournamentEvents]] = {
-    JoinTournament: _join,
-    BeginTournament: _begin,
-    MakeCarryover: _make,
-    LeaveTournament: _leave,
-    CancelTournament: _cancel,
-    NoteStep: _note,
+    JoinTournament: _apply_join,
+    BeginTournament: _apply_begin,
+    MakeCarryover: _apply_make,
+    LeaveTournament: _apply_leave,
+    CancelTournament: _apply_cancel,
+    NoteStep: _apply_note,
     **ENTRY_CHECKS,
 }
 
 
-def may_cancel(live: LiveTournament) -> bool:
+def may_cancel(live_tournament: LiveTournament) -> bool:
     """Tell whether the host may cancel it: others may rely on one that has begun."""
-    if live.stored.open:
-        return live.status == "waiting"
-    return only_host_entered(live)
+    if live_tournament.stored.open:
+        return live_tournament.status == "waiting"
+    return has_only_host(live_tournament)
 
 
-def only_host_entered(live: LiveTournament) -> bool:
+def has_only_host(live_tournament: LiveTournament) -> bool:
     """Tell whether nobody but the host and bots has entered."""
-    return all(each.player in (None, live.stored.host) for each in live.stored.entrants)
+    return all(
+        entrant.player in (None, live_tournament.stored.host)
+        for entrant in live_tournament.stored.entrants
+    )
 
 
-def _must_host(live: LiveTournament, player: str) -> None:
-    if live.stored.host != player:
+def _confirm_host(live_tournament: LiveTournament, player: str) -> None:
+    if live_tournament.stored.host != player:
         raise NotYourSeat("only the host of this tournament may do that")
 
 
-def _must_be_by_link(live: LiveTournament) -> None:
-    if live.stored.open:
+def _confirm_by_link(live_tournament: LiveTournament) -> None:
+    if live_tournament.stored.open:
         raise TournamentRefused("it is open to anybody and starts by itself; expected to enter it")
 
 
-def _must_dismiss(live: LiveTournament, player: str) -> None:
-    _must_host(live, player)
-    if live.stored.open:
+def _confirm_may_dismiss(live_tournament: LiveTournament, player: str) -> None:
+    _confirm_host(live_tournament, player)
+    if live_tournament.stored.open:
         raise NotYourSeat("nobody is dismissed from an open tournament; who is absent is paused")
 
 
-def _must_go_on(live: LiveTournament) -> None:
-    if live.status == "waiting":
-        when = "at its time" if live.stored.open else "when every place is taken"
-        raise TournamentRefused(f"the tournament begins {when}; expected one that goes on")
-    if live.status == "cancelled":
+def _confirm_going_on(live_tournament: LiveTournament) -> None:
+    if live_tournament.status == "waiting":
+        start_text = "at its time" if live_tournament.stored.open else "when every place is taken"
+        raise TournamentRefused(f"the tournament begins {start_text}; expected one that goes on")
+    if live_tournament.status == "cancelled":
         raise TournamentRefused("the tournament was cancelled; expected one that goes on")
-    if live.status == "over":
+    if live_tournament.status == "over":
         raise TournamentRefused("the tournament is over; expected the next one")

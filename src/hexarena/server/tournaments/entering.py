@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from hexarena.contract.errors import SeatTaken, TournamentRefused
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.names import free_name
-from hexarena.server.tournaments.steps import row_of
+from hexarena.server.tournaments.steps import encode_step
 from hexarena.store import (
     Entrant,
     EntrantsListed,
@@ -15,7 +15,7 @@ from hexarena.store import (
     TournamentCancelled,
     TournamentEvent,
 )
-from hexarena.tournament import FEWEST, Made, Paused, Returned, first_order
+from hexarena.tournament import MIN_ENTRANTS, Made, Paused, Returned, first_order
 
 EntryEvents = Iterator[TournamentEvent]
 
@@ -27,101 +27,115 @@ class AttendTournament:
     player: str
     name: str
     rating: float
-    here: bool
+    is_attending: bool
 
 
 class Champion(NamedTuple):
     """Who won the open tournament before this one, and the carryover that it keeps."""
 
     player: str
-    kept: str
+    carryover: str
 
 
 @dataclass(frozen=True)
 class StartTournament:
-    """Start an open tournament whose time has come by `at`, or cancel it if too few came."""
+    """Start an open tournament whose start has come by `time`, or cancel it if too few came."""
 
-    at: int
+    time: int
     champion: Champion | None = None
 
 
 EntryCommand = AttendTournament | StartTournament
 
 
-def _attend(command: AttendTournament, live: LiveTournament) -> EntryEvents:
-    if not live.stored.open:
+def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) -> EntryEvents:
+    if not live_tournament.stored.open:
         raise TournamentRefused("the tournament is for those with its link; expected an open one")
-    if live.status in ("over", "cancelled"):
-        raise TournamentRefused(f"the tournament is {live.status}; expected one that is not")
-    mine = live.place_of(command.player)
-    if command.here:
-        yield from _enter(command, live) if mine is None else _return(live, mine)
-    elif mine is None:
+    if live_tournament.status in ("over", "cancelled"):
+        raise TournamentRefused(
+            f"the tournament is {live_tournament.status}; expected one that is not"
+        )
+    own_entrant = live_tournament.entrant_of(command.player)
+    if command.is_attending:
+        yield from (
+            _enter(command, live_tournament)
+            if own_entrant is None
+            else _return_entrant(live_tournament, own_entrant)
+        )
+    elif own_entrant is None:
         raise TournamentRefused("you have not entered; expected somebody who has")
     else:
-        yield from _rest(live, mine)
+        yield from _pause_or_withdraw(live_tournament, own_entrant)
 
 
-def _enter(command: AttendTournament, live: LiveTournament) -> EntryEvents:
-    if not takes_entrants(live):
+def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryEvents:
+    if not may_enter(live_tournament):
         raise TournamentRefused("the tournament has begun; expected one that is to come, or runs")
-    stored = live.stored
-    if len(stored.entrants) >= stored.most:
-        raise SeatTaken(f"all {stored.most} places are taken; you may watch")
-    low, high = stored.lowest or 0, stored.highest or float("inf")
+    stored_tournament = live_tournament.stored
+    if len(stored_tournament.entrants) >= stored_tournament.most:
+        raise SeatTaken(f"all {stored_tournament.most} places are taken; you may watch")
+    low, high = stored_tournament.lowest or 0, stored_tournament.highest or float("inf")
     if not low <= round(command.rating) <= high:
-        told = f"{stored.lowest or 'any'} to {stored.highest or 'any'}"
-        raise TournamentRefused(f"your rating is {round(command.rating)}; expected {told}")
-    name = free_name(command.name, (each.name for each in stored.entrants))
-    entrant = Entrant(len(stored.entrants), command.player, name, rating=command.rating)
-    yield EntrantsListed((*stored.entrants, entrant))
+        bounds = f"{stored_tournament.lowest or 'any'} to {stored_tournament.highest or 'any'}"
+        raise TournamentRefused(f"your rating is {round(command.rating)}; expected {bounds}")
+    name = free_name(command.name, (entrant.name for entrant in stored_tournament.entrants))
+    entrant = Entrant(len(stored_tournament.entrants), command.player, name, rating=command.rating)
+    yield EntrantsListed((*stored_tournament.entrants, entrant))
 
 
-def takes_entrants(live: LiveTournament) -> bool:
+def may_enter(live_tournament: LiveTournament) -> bool:
     """Tell whether somebody may still enter: before it begins, and while an arena pairs."""
-    if live.status == "waiting":
+    if live_tournament.status == "waiting":
         return True
-    going_on = live.status == "playing" and not live.tournament.closed
-    return going_on and live.stored.form == "arena"
+    is_going_on = live_tournament.status == "playing" and not live_tournament.tournament.closed
+    return is_going_on and live_tournament.stored.form == "arena"
 
 
-def _return(live: LiveTournament, entrant: int) -> EntryEvents:
-    if entrant not in live.tournament.paused or live.status == "waiting":
+def _return_entrant(live_tournament: LiveTournament, entrant: int) -> EntryEvents:
+    if entrant not in live_tournament.tournament.paused or live_tournament.status == "waiting":
         raise SeatTaken("you have entered already; expected somebody who has not")
-    yield row_of(live.steps, Returned(entrant))
+    yield encode_step(live_tournament.steps, Returned(entrant))
 
 
-def _rest(live: LiveTournament, entrant: int) -> EntryEvents:
-    if live.status == "waiting":
-        others = [each for each in live.stored.entrants if each.entrant != entrant]
-        yield EntrantsListed(_numbered(others))
-    elif live.tournament.comes_and_goes:
-        yield row_of(live.steps, Paused(entrant))
+def _pause_or_withdraw(live_tournament: LiveTournament, entrant: int) -> EntryEvents:
+    if live_tournament.status == "waiting":
+        other_entrants = [
+            other for other in live_tournament.stored.entrants if other.entrant != entrant
+        ]
+        yield EntrantsListed(_renumber(other_entrants))
+    elif live_tournament.tournament.comes_and_goes:
+        yield encode_step(live_tournament.steps, Paused(entrant))
     else:
         raise TournamentRefused("nobody pauses in an elimination; expected to play or to leave")
 
 
-def _start(command: StartTournament, live: LiveTournament) -> EntryEvents:
-    stored = live.stored
-    if live.status != "waiting" or not stored.open or command.at < (stored.starts or 0):
+def _apply_start(command: StartTournament, live_tournament: LiveTournament) -> EntryEvents:
+    stored_tournament = live_tournament.stored
+    if (
+        live_tournament.status != "waiting"
+        or not stored_tournament.open
+        or command.time < (stored_tournament.starts or 0)
+    ):
         raise TournamentRefused("it is not the time; expected an open one whose time has come")
-    if len(stored.entrants) < FEWEST:
+    if len(stored_tournament.entrants) < MIN_ENTRANTS:
         yield TournamentCancelled()
         return
-    lot = first_order(stored.seed, len(stored.entrants))
-    best_first = sorted(stored.entrants, key=lambda each: (-(each.rating or 0), lot[each.entrant]))
-    yield EntrantsSettled(_numbered(best_first), command.at)
+    lot_order = first_order(stored_tournament.seed, len(stored_tournament.entrants))
+    best_first = sorted(
+        stored_tournament.entrants, key=lambda each: (-(each.rating or 0), lot_order[each.entrant])
+    )
+    yield EntrantsSettled(_renumber(best_first), command.time)
     champion = command.champion
-    place = live.place_of(champion.player) if champion else None
-    if champion and place is not None:
-        yield row_of(live.steps, Made(place, champion.kept))
+    champion_entrant = live_tournament.entrant_of(champion.player) if champion else None
+    if champion and champion_entrant is not None:
+        yield encode_step(live_tournament.steps, Made(champion_entrant, champion.carryover))
 
 
-def _numbered(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    return tuple(each._replace(entrant=at) for at, each in enumerate(entrants))
+def _renumber(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    return tuple(entrant._replace(entrant=index) for index, entrant in enumerate(entrants))
 
 
 ENTRY_CHECKS: dict[type, Callable[[Any, LiveTournament], EntryEvents]] = {
-    AttendTournament: _attend,
-    StartTournament: _start,
+    AttendTournament: _apply_attend,
+    StartTournament: _apply_start,
 }

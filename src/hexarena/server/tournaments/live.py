@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from hexarena.contract.errors import TournamentRefused
-from hexarena.server.matches.rebuilding import rules_of
+from hexarena.server.matches.rebuilding import find_rules
 from hexarena.server.tournaments.schemas import TournamentStage
-from hexarena.server.tournaments.steps import step_of
+from hexarena.server.tournaments.steps import decode_step
 from hexarena.store import (
     Entrant,
     EntrantsListed,
@@ -18,9 +18,9 @@ from hexarena.store import (
     TournamentEvent,
     TournamentStanding,
 )
-from hexarena.tournament import FEWEST, Due, Form, Plan, Tournament
+from hexarena.tournament import MIN_ENTRANTS, DueMatch, Form, Plan, Tournament
 
-FORM: dict[str, Form] = {form: form for form in get_args(Form)}
+FORMS: dict[str, Form] = {form: form for form in get_args(Form)}
 MINUTE = 60_000  # milliseconds
 GRACE = 10 * MINUTE  # after the end of an arena, in which a match that goes on may still count
 
@@ -28,49 +28,53 @@ GRACE = 10 * MINUTE  # after the end of an arena, in which a match that goes on 
 class LiveTournament:
     """A tournament, loaded from the store; what stays in memory is only shown, never changed."""
 
-    def __init__(self, stored: StoredTournament) -> None:
-        self.stored = stored
-        self.game, self.options = rules_of(stored)
+    def __init__(self, stored_tournament: StoredTournament) -> None:
+        self.stored = stored_tournament
+        self.game, self.options = find_rules(stored_tournament)
         self.ready = dict(self.game.carryover.ready(self.options))
-        self.tournament = self._rebuilt()
-        self.steps = len(stored.happenings)
-        self.matches = {(each.pairing, each.go): each.match for each in stored.matches}
+        self.tournament = self._rebuild()
+        self.steps = len(stored_tournament.happenings)
+        self.matches = {
+            (match.pairing, match.go): match.match for match in stored_tournament.matches
+        }
         self.course: dict[str, Any] | None = None  # what everybody is shown of its course
 
-    def _rebuilt(self) -> Tournament:
+    def _rebuild(self) -> Tournament:
         """Replay the steps so far; while entrants come, the plan is one of two at least."""
-        stored = self.stored
+        stored_tournament = self.stored
         plan = Plan(
-            FORM[stored.form],
-            max(len(stored.entrants), FEWEST),
-            stored.seed,
-            ordered=stored.open or stored.before is not None,
-            makes=not stored.open and self.game.carryover.keeps and bool(self.ready),
-            keeps=stored.open and self.game.carryover.keeps,
-            rounds=stored.rounds,
-            ratings=tuple(each.rating or 0.0 for each in stored.entrants),
+            FORMS[stored_tournament.form],
+            max(len(stored_tournament.entrants), MIN_ENTRANTS),
+            stored_tournament.seed,
+            ordered=stored_tournament.open or stored_tournament.before is not None,
+            makes=not stored_tournament.open and self.game.carryover.keeps and bool(self.ready),
+            keeps=stored_tournament.open and self.game.carryover.keeps,
+            rounds=stored_tournament.rounds,
+            ratings=tuple(entrant.rating or 0.0 for entrant in stored_tournament.entrants),
         )
-        return Tournament(plan, (step_of(each) for each in stored.happenings))
+        return Tournament(
+            plan, (decode_step(happening) for happening in stored_tournament.happenings)
+        )
 
     def follow(self, event: TournamentEvent) -> None:
         """Change as an event says. Raises TournamentRefused for an impossible step."""
         match event:
             case Happening():
-                self.tournament.add(step_of(event))
+                self.tournament.add(decode_step(event))
                 self.steps += 1
             case PlaceTaken(entrant, player, name):
                 entrants = list(self.stored.entrants)
                 entrants[entrant] = entrants[entrant]._replace(player=player, name=name)
                 self.stored = replace(self.stored, entrants=tuple(entrants))
-                if self.begun:
+                if self.has_begun:
                     self.stored = replace(self.stored, status="playing")
             case EntrantsSettled(entrants_now, at):
-                begun = {"entrants": entrants_now, "status": "playing", "starts": at}
-                self.stored = replace(self.stored, **begun)  # type: ignore[arg-type]
-                self.tournament = self._rebuilt()
+                begun_fields = {"entrants": entrants_now, "status": "playing", "starts": at}
+                self.stored = replace(self.stored, **begun_fields)  # type: ignore[arg-type]
+                self.tournament = self._rebuild()
             case EntrantsListed(entrants_now):
                 self.stored = replace(self.stored, entrants=entrants_now)
-                self.tournament = self._rebuilt()
+                self.tournament = self._rebuild()
             case TournamentCancelled():
                 self.stored = replace(self.stored, status="cancelled")
 
@@ -84,24 +88,24 @@ class LiveTournament:
         """How it stands, for lists."""
         champion = self.tournament.champion if self.status == "over" else None
         if champion is None:
-            return TournamentStanding(self.stored.status, "", self.stored.starts, self.due)
+            return TournamentStanding(self.stored.status, "", self.stored.starts, self.due_at)
         return TournamentStanding("over", self.stored.entrants[champion].name, self.stored.starts)
 
     @property
-    def ends(self) -> int | None:
+    def ends_at(self) -> int | None:
         """When an arena stops pairing, in milliseconds since 1970."""
         if self.stored.starts is None or not self.stored.minutes:
             return None
         return self.stored.starts + self.stored.minutes * MINUTE
 
     @property
-    def due(self) -> int | None:
+    def due_at(self) -> int | None:
         """When something happens by itself next: the start, the end, or the end of the grace."""
         if self.status == "waiting":
             return self.stored.starts
-        if self.status != "playing" or self.ends is None:
+        if self.status != "playing" or self.ends_at is None:
             return None
-        return self.ends + GRACE if self.tournament.closed else self.ends
+        return self.ends_at + GRACE if self.tournament.closed else self.ends_at
 
     @property
     def status(self) -> TournamentStage:
@@ -113,40 +117,45 @@ class LiveTournament:
         return "playing" if self.tournament.maker is None else "making"
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether all places are taken, or it has started by itself."""
         if self.stored.open:
             return self.stored.status in ("playing", "over")
-        return not any(each.open for each in self.stored.entrants)
+        return not any(entrant.open for entrant in self.stored.entrants)
 
     @property
-    def bots_alone(self) -> bool:
+    def is_bots_only(self) -> bool:
         """Whether only bots are left in it; then it goes on only while somebody watches."""
-        left = self.tournament.left
+        left_entrants = self.tournament.left
         return not self.stored.open and all(
-            each.level is not None or each.entrant in left for each in self.stored.entrants
+            entrant.level is not None or entrant.entrant in left_entrants
+            for entrant in self.stored.entrants
         )
 
     @property
-    def awaits_onlookers(self) -> bool:
+    def needs_onlookers(self) -> bool:
         """Whether it goes on only while somebody watches."""
-        return self.bots_alone and self.status in ("making", "playing")
+        return self.is_bots_only and self.status in ("making", "playing")
 
     def entrant(self, number: int) -> Entrant:
         """Return an entrant. Raises TournamentRefused for an unknown number."""
         if number >= len(self.stored.entrants):
-            most = len(self.stored.entrants) - 1
-            raise TournamentRefused(f"there is no entrant {number}; expected 0 to {most}")
+            maximum = len(self.stored.entrants) - 1
+            raise TournamentRefused(f"there is no entrant {number}; expected 0 to {maximum}")
         return self.stored.entrants[number]
 
-    def place_of(self, player: str) -> int | None:
+    def entrant_of(self, player: str) -> int | None:
         """Return the entrant that a player is, None if none; the first of several."""
-        mine = (each.entrant for each in self.stored.entrants if player and each.player == player)
-        return next(mine, None)
+        own_entrants = (
+            entrant.entrant
+            for entrant in self.stored.entrants
+            if player and entrant.player == player
+        )
+        return next(own_entrants, None)
 
-    def met_by(self, due: Due) -> tuple[Entrant, Entrant]:
+    def entrants_of(self, due_match: DueMatch) -> tuple[Entrant, Entrant]:
         """Return the entrants of a match by seat."""
-        first, second = due.seats
+        first, second = due_match.seats
         return self.stored.entrants[first], self.stored.entrants[second]
 
     def matches_of(self, player: str) -> tuple[str, ...]:
@@ -154,7 +163,8 @@ class LiveTournament:
         if self.status != "playing" or not player:
             return ()
         return tuple(
-            self.matches[due[:2]]
-            for due in self.tournament.due
-            if due[:2] in self.matches and any(player == each.player for each in self.met_by(due))
+            self.matches[due_match[:2]]
+            for due_match in self.tournament.due
+            if due_match[:2] in self.matches
+            and any(player == entrant.player for entrant in self.entrants_of(due_match))
         )

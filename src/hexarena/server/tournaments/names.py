@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 
-def free_name(name: str, taken: Iterable[str]) -> str:
+def free_name(name: str, taken_names: Iterable[str]) -> str:
     """Return a name that is not taken, with a number if needed."""
-    others = set(taken)
-    tried, number = name, 1
-    while tried in others:
+    other_names = set(taken_names)
+    candidate, number = name, 1
+    while candidate in other_names:
         number += 1
-        tried = f"{name} {number}"
-    return tried
+        candidate = f"{name} {number}"
+    return candidate

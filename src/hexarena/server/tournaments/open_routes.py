@@ -5,17 +5,17 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from hexarena.contract.catalogue import game_packages
-from hexarena.contract.game import game
-from hexarena.match import read_clock, speed_of
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.contract.game import game as find_game
+from hexarena.match import clock_speed, read_clock
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
-from hexarena.server.matches.routes import REFUSED
+from hexarena.server.matches.routes import ERROR_RESPONSES
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import views
-from hexarena.server.tournaments.announcing import announced, confirm_few
+from hexarena.server.tournaments.announcing import confirm_few_waiting, create_announced
 from hexarena.server.tournaments.entering import AttendTournament
-from hexarena.server.tournaments.routes import TournamentId, executed, tournament_shown
+from hexarena.server.tournaments.routes import TournamentId, execute_command, show_tournament_to
 from hexarena.server.tournaments.schemas import (
     Attendance,
     League,
@@ -30,54 +30,58 @@ LeagueGame = Annotated[str, Query(alias="game", max_length=60)]
 Month = Annotated[str, Query(pattern=r"^20\d\d-(0[1-9]|1[0-2])$", description="such as 2026-11")]
 
 
-@router.get("/open-tournaments", responses=answers())
+@router.get("/open-tournaments", responses=error_responses())
 def open_tournaments(player: Onlooker, services: ServicesDep) -> list[OpenTournamentCard]:
     """List the tournaments that anybody may enter: to come, running, and the last that ended."""
-    known = game_packages()
-    listed = services.store.open_tournaments.listed(player)
-    return [views.open_card(each, game(each.game).title) for each in listed if each.game in known]
+    games = game_packages()
+    tournaments = services.store.open_tournaments.listed(player)
+    return [
+        views.show_open_card(tournament, find_game(tournament.game).title)
+        for tournament in tournaments
+        if tournament.game in games
+    ]
 
 
-@router.post("/open-tournaments", status_code=201, responses=REFUSED)
+@router.post("/open-tournaments", status_code=201, responses=ERROR_RESPONSES)
 def announce_tournament(
-    asked: NewOpenTournament, player: Player, address: Address, services: ServicesDep
+    body: NewOpenTournament, player: Player, address: Address, services: ServicesDep
 ) -> TournamentShown:
     """Open a tournament that anybody may enter, and that starts by itself."""
-    services.readiness.need(asked.game)
-    services.openings.spend(player, address)
+    services.readiness.require(body.game)
+    services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
-    confirm_few(services.store, host)
-    opened = services.live_tournaments.open(announced(asked, host), asked.command)
-    return tournament_shown(services, opened, player)
+    confirm_few_waiting(services.store, host)
+    tournament = services.live_tournaments.open(create_announced(body, host), body.command)
+    return show_tournament_to(services, tournament, player)
 
 
-@router.post("/tournaments/{tournament}/attendance", responses=REFUSED)
+@router.post("/tournaments/{tournament}/attendance", responses=ERROR_RESPONSES)
 def attend_tournament(
-    tournament: TournamentId, asked: Attendance, player: Player, services: ServicesDep
+    tournament: TournamentId, body: Attendance, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Enter an open tournament or come back to it; or withdraw before it begins, or pause."""
     name = services.store.player_name(player) or UNNAMED
-    command = AttendTournament(player, name, _rating(services, tournament, player), asked.here)
-    return executed(services, tournament, asked.command, command)
+    command = AttendTournament(player, name, _find_rating(services, tournament, player), body.here)
+    return execute_command(services, tournament, body.command, command)
 
 
-def _rating(services: Services, tournament: str, player: str) -> float:
+def _find_rating(services: Services, tournament: str, player: str) -> float:
     """Return the rating of a player at the speed of a tournament."""
-    stored = services.live_tournaments.shown(tournament).stored
-    pool = speed_of(read_clock(stored.clock) if stored.clock else None)
-    return services.store.ratings.of(player, stored.game, pool).value
+    stored_tournament = services.live_tournaments.load_shared(tournament).stored
+    pool = clock_speed(read_clock(stored_tournament.clock) if stored_tournament.clock else None)
+    return services.store.ratings.of(player, stored_tournament.game, pool).value
 
 
-@router.get("/leagues", responses=answers(404))
+@router.get("/leagues", responses=error_responses(404))
 def league(name: LeagueGame, month: Month, services: ServicesDep) -> League:
     """Show the league of a game in a month, by its rated tournament matches."""
-    about = game(name)
-    found = services.store.leagues.of(about.name, month)
-    places = (LeaguePlace(place=at, **each._asdict()) for at, each in enumerate(found, 1))
+    game = find_game(name)
+    rows = services.store.leagues.of(game.name, month)
+    league_places = (LeaguePlace(place=index, **row._asdict()) for index, row in enumerate(rows, 1))
     return League(
-        game=about.name,
-        title=about.title,
+        game=game.name,
+        title=game.title,
         month=month,
-        months=tuple(services.store.leagues.months(about.name)),
-        places=tuple(places),
+        months=tuple(services.store.leagues.months(game.name)),
+        places=tuple(league_places),
     )

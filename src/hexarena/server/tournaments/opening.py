@@ -5,13 +5,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from hexarena.contract.errors import BadOption, TournamentRefused
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as find_game
 from hexarena.contract.names import clean
 from hexarena.contract.options import Options
 from hexarena.match import Fair
-from hexarena.server.lobby.names import UNNAMED, clean_of_person
-from hexarena.server.matches.opening import Host, committed, new_id, started, today, wished
-from hexarena.server.matches.rating import pool_of, stays_rated
+from hexarena.server.lobby.names import UNNAMED, clean_person_name
+from hexarena.server.matches.opening import (
+    Host,
+    commit_to_seed,
+    create_bot,
+    new_id,
+    start_match,
+    today,
+)
+from hexarena.server.matches.rating import may_stay_rated, pool_of
 from hexarena.server.schemas import SeatWish
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.names import free_name
@@ -24,27 +32,31 @@ from hexarena.store import (
     StoredSeat,
     StoredTournament,
 )
-from hexarena.tournament import Due
+from hexarena.tournament import DueMatch
 
-TWO = 2  # seats of a game that tournaments are made of
+SEATS = 2  # seats of a game that tournaments are made of
 
 
-def requested(asked: NewTournament, host: Host) -> StoredTournament:
+def create_requested(new_tournament: NewTournament, host: Host) -> StoredTournament:
     """Turn a request into a new tournament. Raises UnknownGame, BadOption."""
-    about = game(asked.game)
-    options = about.options(**asked.options)
-    must_have_two_seats(about, options)
-    places = enumerate(asked.places)
-    entrants = tuple(_named(_entrant(about, number, wish, host) for number, wish in places))
-    fair = Fair.committed()
+    game = find_game(new_tournament.game)
+    options = game.options(**new_tournament.options)
+    confirm_two_seats(game, options)
+    places = enumerate(new_tournament.places)
+    entrants = tuple(
+        _with_unique_names(
+            _create_entrant(game, number, seat_wish, host) for number, seat_wish in places
+        )
+    )
+    fair = Fair.from_seed()
     return StoredTournament(
         id=new_id(),
-        game=about.name,
-        version=about.version,
-        options=options.changed(),
-        form=asked.form,
+        game=game.name,
+        version=game.version,
+        options=options.changed_values(),
+        form=new_tournament.form,
         host=host.player,
-        status="waiting" if any(each.open for each in entrants) else "playing",
+        status="waiting" if any(entrant.open for entrant in entrants) else "playing",
         key=secrets.token_urlsafe(12),
         commitment=fair.commitment,
         seed=fair.seed,
@@ -52,63 +64,68 @@ def requested(asked: NewTournament, host: Host) -> StoredTournament:
     )
 
 
-def must_have_two_seats(about: Game, options: Options) -> None:
+def confirm_two_seats(game: Game, options: Options) -> None:
     """Raise BadOption unless a match with these options is one of two."""
-    seats = len(about.seats_in(options))
-    if seats != TWO:
-        came = f"this match of {about.title} has {seats} seats"
-        raise BadOption(f"{came}; expected a game of {TWO} for a tournament")
+    seats = len(game.seats_in(options))
+    if seats != SEATS:
+        problem = f"this match of {game.title} has {seats} seats"
+        raise BadOption(f"{problem}; expected a game of {SEATS} for a tournament")
 
 
-def _entrant(about: Game, number: int, wish: SeatWish, host: Host) -> Entrant:
-    if wish.kind == "friend":
+def _create_entrant(game: Game, number: int, seat_wish: SeatWish, host: Host) -> Entrant:
+    if seat_wish.kind == "friend":
         return Entrant(number)
-    if wish.kind == "me":
-        name = clean_of_person(wish.name) if wish.name else host.name or UNNAMED
+    if seat_wish.kind == "me":
+        name = clean_person_name(seat_wish.name) if seat_wish.name else host.name or UNNAMED
         return Entrant(number, host.player, name)
-    bot = wished(about, wish, f"place {number}")
-    called = bot.persona.name if bot.persona else bot.title
-    name = clean(wish.name) if wish.name else called
-    return Entrant(number, name=name, level=bot.number, persona=wish.persona)
+    bot = create_bot(game, seat_wish, f"place {number}")
+    default_name = bot.persona.name if bot.persona else bot.title
+    name = clean(seat_wish.name) if seat_wish.name else default_name
+    return Entrant(number, name=name, level=bot.number, persona=seat_wish.persona)
 
 
-def _named(entrants: Iterable[Entrant]) -> Iterator[Entrant]:
+def _with_unique_names(entrants: Iterable[Entrant]) -> Iterator[Entrant]:
     names: set[str] = set()
-    for each in entrants:
-        name = each.name and free_name(each.name, names)
+    for entrant in entrants:
+        name = entrant.name and free_name(entrant.name, names)
         names.add(name)
-        yield each._replace(name=name)
+        yield entrant._replace(name=name)
 
 
 # The next tournament
 
 
-def following(live: LiveTournament) -> StoredTournament:
+def create_following(live_tournament: LiveTournament) -> StoredTournament:
     """Return the tournament after one that is over, in the order of its places.
 
     The champion keeps its carryover.
     """
-    if live.status != "over":
+    if live_tournament.status != "over":
         raise TournamentRefused(
             "the tournament has not ended; the next one begins when it has a champion"
         )
-    stored, places = live.stored, live.tournament.places
-    entrants = (stored.entrants[place]._replace(entrant=at) for at, place in enumerate(places))
-    made = live.tournament.made.get(places[0])
-    stays = () if made is None else (Happening(0, "made", entrant=0, text=made),)
-    fair = Fair.committed()
+    stored_tournament, ranking = live_tournament.stored, live_tournament.tournament.ranking
+    entrants = (
+        stored_tournament.entrants[place_entrant]._replace(entrant=index)
+        for index, place_entrant in enumerate(ranking)
+    )
+    champion_text = live_tournament.tournament.made.get(ranking[0])
+    happenings = (
+        () if champion_text is None else (Happening(0, "made", entrant=0, text=champion_text),)
+    )
+    fair = Fair.from_seed()
     return replace(
-        stored,
+        stored_tournament,
         id=new_id(),
         status="playing",
         champion="",
         revision=0,
-        before=stored.id,
+        before=stored_tournament.id,
         after=None,
         commitment=fair.commitment,
         seed=fair.seed,
         entrants=tuple(entrants),
-        happenings=stays,
+        happenings=happenings,
         matches=(),
     )
 
@@ -116,36 +133,44 @@ def following(live: LiveTournament) -> StoredTournament:
 # Matches
 
 
-def match_of(live: LiveTournament, due: Due) -> StoredMatch:
+def create_match(live_tournament: LiveTournament, due_match: DueMatch) -> StoredMatch:
     """Return a new match of a tournament, with the carryovers of its players."""
-    about, stored = live.game, live.stored
-    options = _options_of(live, due)
-    agreed = about.carryover.longer(live.options) if due.go else live.options
-    seats = tuple(
-        StoredSeat(seat, who.player, who.name, who.level, persona=who.persona)
-        for seat, who in enumerate(live.met_by(due))
+    game, stored_tournament = live_tournament.game, live_tournament.stored
+    options = _match_options(live_tournament, due_match)
+    options_without_carryover = (
+        game.carryover.longer(live_tournament.options) if due_match.go else live_tournament.options
     )
-    return started(
+    seats = tuple(
+        StoredSeat(seat, entrant.player, entrant.name, entrant.level, persona=entrant.persona)
+        for seat, entrant in enumerate(live_tournament.entrants_of(due_match))
+    )
+    return start_match(
         StoredMatch(
             id=new_id(),
-            game=stored.game,
-            version=about.version,
-            options=options.changed(),
+            game=stored_tournament.game,
+            version=game.version,
+            options=options.changed_values(),
             date=today(),
-            host=stored.host,
+            host=stored_tournament.host,
             seats=seats,
-            luck=committed() if about.has_luck(options) else None,
-            pairing=StoredPairing(stored.id, due.pairing, due.go),
-            clock=stored.clock,
-            rated=stored.rated and stays_rated(about, agreed, seats),
-            pool=pool_of(seats, stored.clock),
+            luck=commit_to_seed() if game.has_luck(options) else None,
+            pairing=StoredPairing(stored_tournament.id, due_match.pairing, due_match.go),
+            clock=stored_tournament.clock,
+            rated=stored_tournament.rated
+            and may_stay_rated(game, options_without_carryover, seats),
+            pool=pool_of(seats, stored_tournament.clock),
         )
     )
 
 
-def _options_of(live: LiveTournament, due: Due) -> Options:
+def _match_options(live_tournament: LiveTournament, due_match: DueMatch) -> Options:
     """Return the options of a match with what its players bring, longer in a replay."""
-    made = [live.tournament.carried.get(entrant, "") for entrant in due.seats]
-    brought = {**live.options.changed(), **live.game.carryover.brought(made)}
-    options = live.game.options(**brought)
-    return live.game.carryover.longer(options) if due.go else options
+    carryovers = [
+        live_tournament.tournament.carried.get(entrant, "") for entrant in due_match.seats
+    ]
+    options_brought = {
+        **live_tournament.options.changed_values(),
+        **live_tournament.game.carryover.options_from(carryovers),
+    }
+    options = live_tournament.game.options(**options_brought)
+    return live_tournament.game.carryover.longer(options) if due_match.go else options

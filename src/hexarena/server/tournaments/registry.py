@@ -14,7 +14,7 @@ from hexarena.server.tournaments.commands import TournamentCommand, apply
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.store import Commit, Store, StoredTournament
 
-MOST = 64  # tournaments kept in memory, as they were shown last
+CACHE_SIZE = 64  # tournaments kept in memory, as they were shown last
 
 
 class LiveTournaments:
@@ -25,68 +25,75 @@ class LiveTournaments:
         self.notifier = notifier
         self.readiness = readiness
         self.listeners: list[Callable[[str], None]] = []  # called with a tournament that changed
-        self._shown: LRUCache[str, LiveTournament] = LRUCache(MOST)  # as they were shown last
+        self._cache: LRUCache[str, LiveTournament] = LRUCache(CACHE_SIZE)  # as they were shown last
         self._lock = threading.Lock()
 
     def latest(self, tournament: str) -> LiveTournament:
         """Load a tournament. Raises UnknownTournament, NotReady, OldRules, StoreFailed."""
-        stored = self.store.tournaments.load(tournament)
-        self.readiness.need(stored.game)
-        return LiveTournament(stored)
+        stored_tournament = self.store.tournaments.load(tournament)
+        self.readiness.require(stored_tournament.game)
+        return LiveTournament(stored_tournament)
 
-    def shown(self, tournament: str) -> LiveTournament:
+    def load_shared(self, tournament: str) -> LiveTournament:
         """Return a tournament to show, which nobody may change; as `latest`.
 
         It is loaded again only if it has changed, since many may look at the same.
         """
         with self._lock:
-            found = self._shown.get(tournament)
-        if found is None or found.mark != self.store.tournaments.mark(tournament):
-            found = self.latest(tournament)
+            live_tournament = self._cache.get(tournament)
+        if live_tournament is None or live_tournament.mark != self.store.tournaments.mark(
+            tournament
+        ):
+            live_tournament = self.latest(tournament)
             with self._lock:
-                self._shown[tournament] = found
-        return found
+                self._cache[tournament] = live_tournament
+        return live_tournament
 
-    def open(self, stored: StoredTournament, command: str) -> str:
+    def open(self, stored_tournament: StoredTournament, command: str) -> str:
         """Store a new tournament; return its id, or that of the one this command opened before."""
-        opened = self.store.tournaments.open(stored, command)
-        if opened.id == stored.id:
-            note("tournament opened", tournament=opened.id, game=opened.game)
-        self.announce(opened.id)
-        return opened.id
+        opened_tournament = self.store.tournaments.open(stored_tournament, command)
+        if opened_tournament.id == stored_tournament.id:
+            note("tournament opened", tournament=opened_tournament.id, game=opened_tournament.game)
+        self.announce(opened_tournament.id)
+        return opened_tournament.id
 
     def execute(
-        self, tournament: str, player: str | None, sent_as: str, command: TournamentCommand
+        self, tournament: str, player: str | None, command_id: str, command: TournamentCommand
     ) -> None:
         """Execute a command once; sent again under the same id, it changes nothing.
 
         If somebody else has changed the tournament meanwhile, it is loaded and judged again.
         """
         with suppress(RepeatedCommand):
-            while not self._attempt(self.latest(tournament), (sent_as, player), command):
+            while not self._try_command(self.latest(tournament), (command_id, player), command):
                 pass
         self.announce(tournament)
 
-    def _attempt(
-        self, live: LiveTournament, sent: tuple[str, str | None], command: TournamentCommand
+    def _try_command(
+        self,
+        live_tournament: LiveTournament,
+        sender: tuple[str, str | None],
+        command: TournamentCommand,
     ) -> bool:
-        stored = live.stored
-        commit = Commit(stored.id, stored.revision, *sent)
+        stored_tournament = live_tournament.stored
+        commit = Commit(stored_tournament.id, stored_tournament.revision, *sender)
         try:
-            self._commit(live, commit, command)
+            self._commit(live_tournament, commit, command)
         except StaleTournament:
             return False
-        if live.status == "over":
-            note("tournament ended", tournament=stored.id, game=stored.game)
+        if live_tournament.status == "over":
+            note("tournament ended", tournament=stored_tournament.id, game=stored_tournament.game)
         return True
 
-    def _commit(self, live: LiveTournament, commit: Commit, command: TournamentCommand) -> None:
+    def _commit(
+        self, live_tournament: LiveTournament, commit: Commit, command: TournamentCommand
+    ) -> None:
         try:
-            events = apply(command, live)
+            events = apply(command, live_tournament)
         except HexarenaError:
             self.store.tournaments.confirm_current(commit)
             raise
-        self.store.tournaments.append(commit, events, live.standing)
+        self.store.tournaments.append(commit, events, live_tournament.standing)
 
     def announce(self, tournament: str) -> None:
         """Tell everybody that a tournament changed."""

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 
 from hexarena.contract.errors import NotYourSeat, OldRules
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import EventStream, StreamEvent, alive, streamed
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.http.events import EventStream, StreamEvent, send_keepalives, stream_events
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
-from hexarena.server.matches.routes import NO_JSON, REFUSED, Counted
+from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, StreamQuota
 from hexarena.server.schemas import Command
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import commands, opening, views
@@ -31,168 +31,180 @@ router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], route_class=
 TournamentId = Annotated[str, Path(max_length=64)]
 
 
-@router.post("", status_code=201, responses=REFUSED)
+@router.post("", status_code=201, responses=ERROR_RESPONSES)
 def open_tournament(
-    asked: NewTournament, player: Player, address: Address, services: ServicesDep
+    body: NewTournament, player: Player, address: Address, services: ServicesDep
 ) -> TournamentShown:
     """Open a tournament of matches; it begins when every place is taken."""
-    services.readiness.need(asked.game)
-    services.openings.spend(player, address)
+    services.readiness.require(body.game)
+    services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
-    stored, asker = opening.requested(asked, host), Asker(player, address)
+    stored_tournament, asker = opening.create_requested(body, host), Asker(player, address)
     tournament = services.bot_caps.open(
-        asker, stored, asked.command, services.live_tournaments.open
+        asker, stored_tournament, body.command, services.live_tournaments.open
     )
-    return tournament_shown(services, tournament, player)
+    return show_tournament_to(services, tournament, player)
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 def my_tournaments(
     player: Onlooker, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
 ) -> list[TournamentCard]:
     """List the tournaments that the asker has opened or entered, the last changed first."""
     if not player:
         return []
-    found = services.store.tournaments.of(player, limit)
-    return [_card(services, each, player) for each in found]
+    tournaments = services.store.tournaments.of(player, limit)
+    return [_show_card(services, stored_tournament, player) for stored_tournament in tournaments]
 
 
-def _card(services: Services, stored: StoredTournament, player: str) -> TournamentCard:
+def _show_card(
+    services: Services, stored_tournament: StoredTournament, player: str
+) -> TournamentCard:
     try:
-        live = LiveTournament(stored)
+        live_tournament = LiveTournament(stored_tournament)
     except OldRules:
-        return views.retired_card(stored)
-    return views.card(live, player, services.notifier.watched(stored.id))
+        return views.show_retired_card(stored_tournament)
+    return views.show_card(
+        live_tournament, player, services.notifier.is_watched(stored_tournament.id)
+    )
 
 
-@router.get("/{tournament}", responses=answers(404, 409))
+@router.get("/{tournament}", responses=error_responses(404, 409))
 def show_tournament(
     tournament: TournamentId, player: Onlooker, services: ServicesDep
 ) -> TournamentShown:
     """Show a tournament as the asker may see it."""
-    return tournament_shown(services, tournament, player)
+    return show_tournament_to(services, tournament, player)
 
 
-@router.post("/{tournament}/places", responses=REFUSED)
+@router.post("/{tournament}/places", responses=ERROR_RESPONSES)
 def join_tournament(
-    tournament: TournamentId, asked: Entry, player: Player, services: ServicesDep
+    tournament: TournamentId, body: Entry, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Take an open place by the key in the tournament's link."""
     name = services.store.player_name(player) or UNNAMED
-    command = commands.JoinTournament(player, name, asked.key)
-    return executed(services, tournament, asked.command, command)
+    command = commands.JoinTournament(player, name, body.key)
+    return execute_command(services, tournament, body.command, command)
 
 
-@router.post("/{tournament}/beginning", responses=REFUSED)
+@router.post("/{tournament}/beginning", responses=ERROR_RESPONSES)
 def begin_tournament(
-    tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
+    tournament: TournamentId, body: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Begin with those who have entered, as the host."""
-    return executed(services, tournament, asked.command, commands.BeginTournament(player))
+    return execute_command(services, tournament, body.command, commands.BeginTournament(player))
 
 
-@router.post("/{tournament}/makings", responses=REFUSED)
+@router.post("/{tournament}/makings", responses=ERROR_RESPONSES)
 def make(
-    tournament: TournamentId, asked: Making, player: Player, services: ServicesDep
+    tournament: TournamentId, body: Making, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Make what an entrant of the asker keeps from match to match, when it is its turn."""
-    command = commands.MakeCarryover(player, asked.entrant, asked.text)
-    return executed(services, tournament, asked.command, command)
+    command = commands.MakeCarryover(player, body.entrant, body.text)
+    return execute_command(services, tournament, body.command, command)
 
 
-@router.post("/{tournament}/leavings", responses=REFUSED)
+@router.post("/{tournament}/leavings", responses=ERROR_RESPONSES)
 def leave(
-    tournament: TournamentId, asked: Leaving, player: Player, services: ServicesDep
+    tournament: TournamentId, body: Leaving, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Leave before the end or, as the host, dismiss somebody who does not come."""
-    command = commands.LeaveTournament(player, asked.entrant)
-    return executed(services, tournament, asked.command, command)
+    command = commands.LeaveTournament(player, body.entrant)
+    return execute_command(services, tournament, body.command, command)
 
 
-@router.post("/{tournament}/cancellation", responses=REFUSED)
+@router.post("/{tournament}/cancellation", responses=ERROR_RESPONSES)
 def cancel_tournament(
-    tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
+    tournament: TournamentId, body: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Cancel a tournament as its host, if nobody else has entered; its matches stop."""
-    shown = executed(services, tournament, asked.command, commands.CancelTournament(player))
+    tournament_view = execute_command(
+        services, tournament, body.command, commands.CancelTournament(player)
+    )
     for match in services.live_tournaments.latest(tournament).matches.values():
-        services.live_matches.changed_in_store(match)
-    return shown
+        services.live_matches.reload(match)
+    return tournament_view
 
 
-@router.post("/{tournament}/after", status_code=201, responses=REFUSED)
+@router.post("/{tournament}/after", status_code=201, responses=ERROR_RESPONSES)
 def open_after(
     tournament: TournamentId,
-    asked: Command,
+    body: Command,
     player: Player,
     address: Address,
     services: ServicesDep,
 ) -> TournamentShown:
     """Open the next tournament of the same entrants, in the order of their places."""
-    services.openings.spend(player, address)
-    live = services.live_tournaments.latest(tournament)
-    if live.stored.host != player:
+    services.opening_limits.spend(player, address)
+    live_tournament = services.live_tournaments.latest(tournament)
+    if live_tournament.stored.host != player:
         raise NotYourSeat("only the host of this tournament opens the next one")
-    following, asker = opening.following(live), Asker(player, address)
-    after = services.bot_caps.open(asker, following, asked.command, services.live_tournaments.open)
+    next_tournament, asker = opening.create_following(live_tournament), Asker(player, address)
+    next_id = services.bot_caps.open(
+        asker, next_tournament, body.command, services.live_tournaments.open
+    )
     services.live_tournaments.announce(tournament)
-    return tournament_shown(services, after, player)
+    return show_tournament_to(services, next_id, player)
 
 
-def existing(tournament: TournamentId, services: ServicesDep) -> str:
+def shown_tournament_id(tournament: TournamentId, services: ServicesDep) -> str:
     """Return a tournament that can be shown; refusals must come before the stream begins."""
-    return services.live_tournaments.shown(tournament).stored.id
+    return services.live_tournaments.load_shared(tournament).stored.id
 
 
 @router.get(
     "/{tournament}/events",
     response_class=EventStream,
     responses=NO_JSON,
-    dependencies=[Counted],
+    dependencies=[StreamQuota],
 )
 async def tournament_events(
-    tournament: Annotated[str, Depends(existing)],
+    tournament: Annotated[str, Depends(shown_tournament_id)],
     request: Request,
     player: Onlooker,
     address: Address,
     services: ServicesDep,
 ) -> EventStream:
     """Send `tournament` events, each with a whole TournamentShown, until the tab is closed."""
-    return streamed(_follow(services, request, tournament, Asker(player, address)))
+    return stream_events(_stream_tournament(services, request, tournament, Asker(player, address)))
 
 
-async def _follow(
+async def _stream_tournament(
     services: Services, request: Request, tournament: str, asker: Asker
 ) -> AsyncIterator[bytes]:
     with (
-        services.attending(tournament, asker),
-        services.notifier.listening(tournament, asker.player) as tab,
+        services.attend(tournament, asker),
+        services.notifier.listen(tournament, asker.player) as tab,
     ):
-        while services.notifier.goes_on(tab):
-            event = await to_thread.run_sync(_news, services, tournament, asker.player)
-            yield event.written
-            async for sign in alive(tab, request):
+        while services.notifier.is_open(tab):
+            event = await to_thread.run_sync(_render_event, services, tournament, asker.player)
+            yield event.encoded
+            async for sign in send_keepalives(tab, request):
                 yield sign
 
 
-def _news(services: Services, tournament: str, player: str) -> StreamEvent:
-    shown = tournament_shown(services, tournament, player)
-    return StreamEvent("tournament", str(shown.revision), shown.model_dump_json().encode())
+def _render_event(services: Services, tournament: str, player: str) -> StreamEvent:
+    tournament_view = show_tournament_to(services, tournament, player)
+    return StreamEvent(
+        "tournament", str(tournament_view.revision), tournament_view.model_dump_json().encode()
+    )
 
 
-def executed(
+def execute_command(
     services: Services,
     tournament: str,
-    sent_as: str,
+    command_id: str,
     command: commands.PlayerCommand,
 ) -> TournamentShown:
     """Execute a command of a player, and show what it did."""
-    services.live_tournaments.execute(tournament, command.player, sent_as, command)
-    return tournament_shown(services, tournament, command.player)
+    services.live_tournaments.execute(tournament, command.player, command_id, command)
+    return show_tournament_to(services, tournament, command.player)
 
 
-def tournament_shown(services: Services, tournament: str, player: str) -> TournamentShown:
+def show_tournament_to(services: Services, tournament: str, player: str) -> TournamentShown:
     """Show a tournament to a player."""
-    return views.tournament(
-        services.live_tournaments.shown(tournament), player, services.notifier.watched(tournament)
+    return views.tournament_view(
+        services.live_tournaments.load_shared(tournament),
+        player,
+        services.notifier.is_watched(tournament),
     )

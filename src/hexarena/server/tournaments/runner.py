@@ -12,25 +12,27 @@ from hexarena.contract.errors import (
     StoreFailed,
     TournamentRefused,
 )
-from hexarena.server.bots.playing import PAUSE, Bots
+from hexarena.server.bots.playing import STORE_RETRY_SECONDS, Bots
 from hexarena.server.clocks import moments
 from hexarena.server.clocks.ticking import has_begun
 from hexarena.server.logs import log
 from hexarena.server.matches.commands import GiveUp
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.tournaments.commands import NoteStep, as_option
+from hexarena.server.tournaments.commands import NoteStep, carryover_option
 from hexarena.server.tournaments.entering import Champion, StartTournament
 from hexarena.server.tournaments.live import LiveTournament
-from hexarena.server.tournaments.opening import match_of
+from hexarena.server.tournaments.opening import create_match
 from hexarena.server.tournaments.registry import LiveTournaments
-from hexarena.server.tournaments.steps import sent_as
-from hexarena.tournament import Closed, Cut, Due, Event, Fought, Made, Missed
+from hexarena.server.tournaments.steps import command_id
+from hexarena.tournament import Closed, Cut, DueMatch, Event, Fought, Made, Missed
 
-LOOK = 1.0  # seconds between two looks for what is due
-SELDOM = 30  # looks after which all that runs is woken
-DUE = 64  # tournaments at a look
-BOARDS = 4  # matches between bots that a tournament opens at a time, so that people can watch
+LOOK_SECONDS = 1.0  # seconds between two looks for what is due
+LOOKS_PER_RESUME = 30  # looks after which all that runs is woken
+MAX_DUE = 64  # tournaments at a look
+MAX_BOT_MATCHES = (
+    4  # matches between bots that a tournament opens at a time, so that people can watch
+)
 
 
 class TournamentRunner:
@@ -44,15 +46,15 @@ class TournamentRunner:
         self._bots = bots
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._woken: set[str] = set()  # tournaments to check, perhaps once more
+        self._pending: set[str] = set()  # tournaments to check, perhaps once more
         self._retired: set[str] = set()  # those that cannot go on by these rules
         self._closed = False
-        self._watch: asyncio.Task[None] | None = None
+        self._watch_task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Resume what runs, and look for what is due, on and on."""
         self.resume()
-        self._watch = self._loop.create_task(self._look_on())
+        self._watch_task = self._loop.create_task(self._wake_regularly())
 
     def resume(self) -> None:
         """Wake every tournament with people; one between bots waits until somebody watches."""
@@ -63,197 +65,239 @@ class TournamentRunner:
     def wake(self, tournament: str) -> None:
         """Advance a tournament if possible; on any thread."""
         if not self._closed:
-            self._loop.call_soon_threadsafe(self._start, tournament)
+            self._loop.call_soon_threadsafe(self._start_advancing, tournament)
 
     def match_changed(self, match: str) -> None:
         """Advance the tournament of a match that is over; on any thread."""
-        with self._live_matches.hold(match) as live:
-            pairing = live.stored.pairing if live.status == "over" else None
+        with self._live_matches.hold(match) as live_match:
+            pairing = live_match.stored.pairing if live_match.status == "over" else None
         if pairing:
             self.wake(pairing.tournament)
 
     async def close(self) -> None:
         """Stop; the next start of the server goes on from the store."""
         self._closed = True
-        if self._watch:
-            self._watch.cancel()
+        if self._watch_task:
+            self._watch_task.cancel()
         for task in self._tasks.values():
             task.cancel()
 
-    def _start(self, tournament: str) -> None:
-        self._woken.add(tournament)
+    def _start_advancing(self, tournament: str) -> None:
+        self._pending.add(tournament)
         if tournament not in self._tasks and not self._closed:
-            self._tasks[tournament] = self._loop.create_task(self._go_on(tournament))
+            self._tasks[tournament] = self._loop.create_task(self._advance_pending(tournament))
 
-    async def _go_on(self, tournament: str) -> None:
+    async def _advance_pending(self, tournament: str) -> None:
         try:
-            while tournament in self._woken:
-                self._woken.discard(tournament)
-                await self._try(tournament)
+            while tournament in self._pending:
+                self._pending.discard(tournament)
+                await self._try_advancing(tournament)
         except OldRules as error:
             log.error("tournament %s stopped: %s", tournament, error)
             self._retired.add(tournament)
-            await self._give_up_on(tournament)
+            await self._forget_due(tournament)
         except HexarenaError as error:
             log.error("tournament %s stopped: %s", tournament, error)
         finally:
             del self._tasks[tournament]
 
-    async def _try(self, tournament: str) -> None:
+    async def _try_advancing(self, tournament: str) -> None:
         try:
-            await self._live_matches.readiness.patient(self._advance, tournament)
+            await self._live_matches.readiness.run_when_ready(self._advance, tournament)
         except StoreFailed as error:
             log.error("tournament %s will be tried again: %s", tournament, error)
-            await asyncio.sleep(PAUSE)
-            self._woken.add(tournament)
+            await asyncio.sleep(STORE_RETRY_SECONDS)
+            self._pending.add(tournament)
 
-    async def _give_up_on(self, tournament: str) -> None:
+    async def _forget_due(self, tournament: str) -> None:
         """Let nothing be due in a tournament that cannot go on, or it would be tried for ever."""
         with suppress(StoreFailed):
-            listed = self._live_tournaments.store.open_tournaments
-            await asyncio.to_thread(listed.forget_due, tournament)
+            open_tournaments = self._live_tournaments.store.open_tournaments
+            await asyncio.to_thread(open_tournaments.forget_due, tournament)
 
     # What happens by itself
 
-    async def _look_on(self) -> None:
+    async def _wake_regularly(self) -> None:
         """Wake what is due each second; at times what runs, since another server may have died."""
-        looks = 0
+        look_count = 0
         while True:
-            looks += 1
+            look_count += 1
             try:
-                await asyncio.to_thread(self.look)
-                if looks % SELDOM == 0:
+                await asyncio.to_thread(self.wake_due)
+                if look_count % LOOKS_PER_RESUME == 0:
                     await asyncio.to_thread(self.resume)
             except StoreFailed as error:
                 log.error("tournaments were not looked at: %s", error)
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(LOOK_SECONDS)
 
-    def look(self) -> None:
+    def wake_due(self) -> None:
         """Wake every tournament in which something is due."""
-        listed = self._live_tournaments.store.open_tournaments
-        for tournament in listed.due(moments.now(), DUE):
+        open_tournaments = self._live_tournaments.store.open_tournaments
+        for tournament in open_tournaments.due(moments.current_time(), MAX_DUE):
             self.wake(tournament)
 
     # Steps
 
     def _advance(self, tournament: str) -> None:
-        live = self._begun(tournament)
-        while live.status in ("making", "playing") and (event := self._next(live)) is not None:
-            self._note(tournament, event)
-            live = self._live_tournaments.latest(tournament)
-        if live.status not in ("waiting", "cancelled"):
-            self._forfeit(live)
-            self._open(live)
+        live_tournament = self._load_started(tournament)
+        while (
+            live_tournament.status in ("making", "playing")
+            and (event := self._find_step(live_tournament)) is not None
+        ):
+            self._note_step(tournament, event)
+            live_tournament = self._live_tournaments.latest(tournament)
+        if live_tournament.status not in ("waiting", "cancelled"):
+            self._forfeit_left(live_tournament)
+            self._open_due(live_tournament)
 
-    def _begun(self, tournament: str) -> LiveTournament:
+    def _load_started(self, tournament: str) -> LiveTournament:
         """Return a tournament, started if its time has come."""
-        live, now = self._live_tournaments.latest(tournament), moments.now()
-        if live.stored.open and live.status == "waiting" and (live.stored.starts or 0) <= now:
+        live_tournament, current_time = (
+            self._live_tournaments.latest(tournament),
+            moments.current_time(),
+        )
+        if (
+            live_tournament.stored.open
+            and live_tournament.status == "waiting"
+            and (live_tournament.stored.starts or 0) <= current_time
+        ):
             with suppress(TournamentRefused):  # another server may have started it
-                start = StartTournament(now, self._champion(live))
+                start = StartTournament(current_time, self._find_champion(live_tournament))
                 self._live_tournaments.execute(tournament, None, "start", start)
-            live = self._live_tournaments.latest(tournament)
-        return live
+            live_tournament = self._live_tournaments.latest(tournament)
+        return live_tournament
 
-    def _champion(self, live: LiveTournament) -> Champion | None:
+    def _find_champion(self, live_tournament: LiveTournament) -> Champion | None:
         """Return who won the last open tournament of the game and keeps something for this one."""
-        last = self._live_tournaments.store.open_tournaments.last_of(live.stored.game)
-        if last is None or not live.game.carryover.keeps:
+        last_tournament = self._live_tournaments.store.open_tournaments.last_of(
+            live_tournament.stored.game
+        )
+        if last_tournament is None or not live_tournament.game.carryover.keeps:
             return None
         with suppress(BadOption, OldRules):  # what is kept may be of another edition
-            before = self._live_tournaments.latest(last)
-            place = before.tournament.champion
-            kept = "" if place is None else before.tournament.carried.get(place, "")
-            player = None if place is None else before.stored.entrants[place].player
-            if kept and player:
-                return Champion(player, as_option(live, kept))
+            last_live = self._live_tournaments.latest(last_tournament)
+            champion = last_live.tournament.champion
+            carryover = "" if champion is None else last_live.tournament.carried.get(champion, "")
+            player = None if champion is None else last_live.stored.entrants[champion].player
+            if carryover and player:
+                return Champion(player, carryover_option(live_tournament, carryover))
         return None
 
-    def _note(self, tournament: str, event: Event) -> None:
+    def _note_step(self, tournament: str, event: Event) -> None:
         with suppress(TournamentRefused):  # an entrant may leave meanwhile
-            self._live_tournaments.execute(tournament, None, sent_as(event), NoteStep(event))
+            self._live_tournaments.execute(tournament, None, command_id(event), NoteStep(event))
 
-    def _next(self, live: LiveTournament) -> Event | None:
+    def _find_step(self, live_tournament: LiveTournament) -> Event | None:
         """Return the next step to note: the end of a match, a pairing, or what a bot makes."""
-        maker = live.tournament.maker
+        maker = live_tournament.tournament.maker
         if maker is None:
-            return self._now(live)
-        if live.stored.entrants[maker].level is None:
+            return self._find_current_step(live_tournament)
+        if live_tournament.stored.entrants[maker].level is None:
             return None
-        texts = list(live.ready.values())
-        return Made(maker, texts[live.tournament.choose(maker, len(texts))])
+        texts = list(live_tournament.ready.values())
+        return Made(maker, texts[live_tournament.tournament.choose(maker, len(texts))])
 
-    def _now(self, live: LiveTournament) -> Event | None:
-        fought = next(self._fought(live), None)
-        if fought is not None:
-            return fought
-        timed = _timed(live)
-        return live.tournament.step if timed is None else timed
+    def _find_current_step(self, live_tournament: LiveTournament) -> Event | None:
+        step = next(self._list_ended(live_tournament), None)
+        if step is not None:
+            return step
+        time_step = _find_time_step(live_tournament)
+        return live_tournament.tournament.step if time_step is None else time_step
 
-    def _fought(self, live: LiveTournament) -> Iterator[Fought | Missed]:
-        open_ones = {
-            due: live.matches[due[:2]] for due in live.tournament.due if due[:2] in live.matches
+    def _list_ended(self, live_tournament: LiveTournament) -> Iterator[Fought | Missed]:
+        open_matches = {
+            due_match: live_tournament.matches[due_match[:2]]
+            for due_match in live_tournament.tournament.due
+            if due_match[:2] in live_tournament.matches
         }
-        ended = self._live_tournaments.store.tournaments.ended(tuple(open_ones.values()))
-        for due, match in open_ones.items():
-            if match in ended:
-                with self._live_matches.latest(match) as fought:
-                    yield _ended(fought, due)
+        ended_matches = self._live_tournaments.store.tournaments.ended(tuple(open_matches.values()))
+        for due_match, match in open_matches.items():
+            if match in ended_matches:
+                with self._live_matches.latest(match) as live_match:
+                    yield _end_step(live_match, due_match)
 
-    def _forfeit(self, live: LiveTournament) -> None:
+    def _forfeit_left(self, live_tournament: LiveTournament) -> None:
         """End the matches of entrants who left."""
-        due = {each[:2] for each in live.tournament.due}
-        for (pairing, go), match in live.matches.items():
-            seats = live.tournament.seats_at(pairing, go)
-            if (pairing, go) not in due and live.tournament.left.intersection(seats):
-                gone = next(each for each in seats if each in live.tournament.left)
-                self._give_up(match, seats.index(gone))
+        due_matches = {due_match[:2] for due_match in live_tournament.tournament.due}
+        for (pairing, replay), match in live_tournament.matches.items():
+            seats = live_tournament.tournament.seats_at(pairing, replay)
+            if (
+                pairing,
+                replay,
+            ) not in due_matches and live_tournament.tournament.left.intersection(seats):
+                left_entrant = next(
+                    entrant for entrant in seats if entrant in live_tournament.tournament.left
+                )
+                self._resign_match(match, seats.index(left_entrant))
 
-    def _give_up(self, match: str, seat: int) -> None:
-        with self._live_matches.latest(match) as live:
-            player = live.stored.seats[seat].player or ""
-            if live.status == "over":
+    def _resign_match(self, match: str, seat: int) -> None:
+        with self._live_matches.latest(match) as live_match:
+            player = live_match.stored.seats[seat].player or ""
+            if live_match.status == "over":
                 return
         with suppress(MatchOver):  # it may end meanwhile
             self._live_matches.execute(match, player, f"left:{seat}", GiveUp(player, seat))
 
-    def _open(self, live: LiveTournament) -> None:
+    def _open_due(self, live_tournament: LiveTournament) -> None:
         """Open the matches that are due; of those between bots, a few at a time."""
-        boards = BOARDS if self._live_tournaments.notifier.watched(live.stored.id) else 0
-        for due in live.tournament.due:
-            bots_alone = all(each.level is not None for each in live.met_by(due))
-            boards -= int(bots_alone)
-            match = live.matches.get(due[:2])
-            if match is not None and any(each.level is not None for each in live.met_by(due)):
+        boards_free = (
+            MAX_BOT_MATCHES
+            if self._live_tournaments.notifier.is_watched(live_tournament.stored.id)
+            else 0
+        )
+        for due_match in live_tournament.tournament.due:
+            is_bots_only = all(
+                entrant.level is not None for entrant in live_tournament.entrants_of(due_match)
+            )
+            boards_free -= int(is_bots_only)
+            match = live_tournament.matches.get(due_match[:2])
+            if match is not None and any(
+                entrant.level is not None for entrant in live_tournament.entrants_of(due_match)
+            ):
                 self._bots.wake(match)  # nobody else does after a restart
             if match is not None:
                 continue
-            if not bots_alone or boards >= 0:
-                self._live_matches.open(match_of(live, due), _opening(live, due))
-                self._live_tournaments.notifier.notify(live.stored.id)
+            if not is_bots_only or boards_free >= 0:
+                self._live_matches.open(
+                    create_match(live_tournament, due_match),
+                    _opening_id(live_tournament, due_match),
+                )
+                self._live_tournaments.notifier.notify(live_tournament.stored.id)
 
 
-def _opening(live: LiveTournament, due: Due) -> str:
-    return f"tournament:{live.stored.id}:{due.pairing}:{due.go}"
+def _opening_id(live_tournament: LiveTournament, due_match: DueMatch) -> str:
+    return f"tournament:{live_tournament.stored.id}:{due_match.pairing}:{due_match.go}"
 
 
-def _timed(live: LiveTournament) -> Event | None:
+def _find_time_step(live_tournament: LiveTournament) -> Event | None:
     """Return what the time brings: the end of an arena, then that of its grace."""
-    if live.due is None or moments.now() < live.due:
+    if live_tournament.due_at is None or moments.current_time() < live_tournament.due_at:
         return None
-    return Cut() if live.tournament.closed else Closed()
+    return Cut() if live_tournament.tournament.closed else Closed()
 
 
-def _ended(live: LiveMatch, due: Due) -> Fought | Missed:
-    match, ended = live.match, live.stored.ended
-    if live.status == "stopped":
-        erased = [each.seat for each in live.stored.seats if each.player is None]
-        return Missed(due.pairing, due.go, due.seats[erased[0]] if len(erased) == 1 else None)
-    if ended and ended.kind == "time" and not has_begun(match):
-        return Missed(due.pairing, due.go, None if ended.seat is None else due.seats[ended.seat])
+def _end_step(live_match: LiveMatch, due_match: DueMatch) -> Fought | Missed:
+    match, end = live_match.match, live_match.stored.ended
+    if live_match.status == "stopped":
+        erased = [seat.seat for seat in live_match.stored.seats if seat.player is None]
+        return Missed(
+            due_match.pairing,
+            due_match.go,
+            due_match.seats[erased[0]] if len(erased) == 1 else None,
+        )
+    if end and end.kind == "time" and not has_begun(match):
+        return Missed(
+            due_match.pairing, due_match.go, None if end.seat is None else due_match.seats[end.seat]
+        )
     seat = match.outcome.winner if match.outcome else None
     if seat is None:
-        return Fought(due.pairing, due.go, None)
+        return Fought(due_match.pairing, due_match.go, None)
     carryover, state = match.game.carryover, match.states[0]
-    early = not match.ended_by_will and carryover.early(state)
-    return Fought(due.pairing, due.go, due.seats[seat], early, carryover.kept(state, seat))
+    is_early = not match.has_early_end and carryover.early(state)
+    return Fought(
+        due_match.pairing,
+        due_match.go,
+        due_match.seats[seat],
+        is_early,
+        carryover.kept(state, seat),
+    )

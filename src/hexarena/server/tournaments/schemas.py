@@ -8,16 +8,16 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from hexarena.server.schemas import ClockWish, Command, SeatWish, Wire, whole
-from hexarena.tournament import FEWEST, MOST, Form
+from hexarena.tournament import MAX_ENTRANTS, MIN_ENTRANTS, Form
 
 TournamentStage = Literal["waiting", "making", "playing", "over", "cancelled"]
 Attending = Literal["enter", "withdraw", "pause", "return"]
 Governing = Literal["join", "begin", "make", "leave", "dismiss", "cancel", "again"]
 TournamentPermission = Governing | Attending
-EntrantNumber = Annotated[int, Field(ge=0, lt=MOST), BeforeValidator(whole)]
+EntrantNumber = Annotated[int, Field(ge=0, lt=MAX_ENTRANTS), BeforeValidator(whole)]
 OpenForm = Literal["arena", "swiss", "elimination"]
 LinkForm = Literal["round-robin", "elimination"]
-Most = Annotated[int, Field(ge=FEWEST, le=MOST), BeforeValidator(whole)]
+Most = Annotated[int, Field(ge=MIN_ENTRANTS, le=MAX_ENTRANTS), BeforeValidator(whole)]
 Rounds = Annotated[int, Field(ge=1, le=15), BeforeValidator(whole)]
 Minutes = Annotated[int, Field(ge=10, le=240), BeforeValidator(whole)]
 Bound = Annotated[int, Field(ge=100, le=4000), BeforeValidator(whole)]  # of ratings

@@ -15,37 +15,37 @@ from hexarena.tournament import (
     Returned,
 )
 
-OF_ONE: dict[str, type[Paused | Returned | Left]] = {
+ENTRANT_STEPS: dict[str, type[Paused | Returned | Left]] = {
     "paused": Paused,
     "returned": Returned,
     "left": Left,
 }
-OF_ALL: dict[str, type[Closed | Cut]] = {"closed": Closed, "cut": Cut}
+COMMON_STEPS: dict[str, type[Closed | Cut]] = {"closed": Closed, "cut": Cut}
 
 
-def step_of(row: Happening) -> Event:
+def decode_step(row: Happening) -> Event:
     """Return a step that the store keeps."""
-    entrant, pairing, go = row.entrant, row.pairing or 0, row.go or 0
+    entrant, pairing, replay = row.entrant, row.pairing or 0, row.go or 0
     if row.kind == "made":
         return Made(-1 if entrant is None else entrant, row.text)
     if row.kind == "paired":
-        return Paired(go, tuple(_read(pair) for pair in row.text.split()))
+        return Paired(replay, tuple(_decode_pair(pair) for pair in row.text.split()))
     if row.kind == "fought":
-        return Fought(pairing, go, entrant, row.early, row.text)
+        return Fought(pairing, replay, entrant, row.early, row.text)
     if row.kind == "missed":
-        return Missed(pairing, go, entrant)
-    if row.kind in OF_ALL:
-        return OF_ALL[row.kind]()
-    return OF_ONE[row.kind](-1 if entrant is None else entrant)
+        return Missed(pairing, replay, entrant)
+    if row.kind in COMMON_STEPS:
+        return COMMON_STEPS[row.kind]()
+    return ENTRANT_STEPS[row.kind](-1 if entrant is None else entrant)
 
 
-def row_of(number: int, step: Event) -> Happening:
+def encode_step(number: int, step: Event) -> Happening:
     """Return a step as the store keeps it."""
     match step:
         case Made(entrant, text):
             return Happening(number, "made", entrant, text=text)
         case Paired(around, pairs):
-            return Happening(number, "paired", go=around, text=" ".join(map(_written, pairs)))
+            return Happening(number, "paired", go=around, text=" ".join(map(_encode_pair, pairs)))
         case Fought(pairing, go, winner, early, kept):
             return Happening(number, "fought", winner, pairing, go, early, kept)
         case Missed(pairing, go, entrant_missing):
@@ -62,17 +62,17 @@ def row_of(number: int, step: Event) -> Happening:
             return Happening(number, "cut")
 
 
-def _written(pair: tuple[int, int]) -> str:
-    one, other = pair
-    return str(one) if other == BYE else f"{one}-{other}"
+def _encode_pair(pair: tuple[int, int]) -> str:
+    entrant, opponent = pair
+    return str(entrant) if opponent == BYE else f"{entrant}-{opponent}"
 
 
-def _read(pair: str) -> tuple[int, int]:
-    one, _, other = pair.partition("-")
-    return int(one), int(other) if other else BYE
+def _decode_pair(pair: str) -> tuple[int, int]:
+    entrant, _, opponent = pair.partition("-")
+    return int(entrant), int(opponent) if opponent else BYE
 
 
-def sent_as(step: Event) -> str:
+def command_id(step: Event) -> str:
     """Return the id of the command by which the server notes a step, the same on all servers."""
     match step:
         case Fought(pairing, go) | Missed(pairing, go):

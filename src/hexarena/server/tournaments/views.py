@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexarena.server.clocks.views import clock_text
-from hexarena.server.matches.rebuilding import game_of
+from hexarena.server.matches.rebuilding import find_stored_game
 from hexarena.server.tournaments.commands import may_cancel
-from hexarena.server.tournaments.entering import takes_entrants
-from hexarena.server.tournaments.live import FORM, LiveTournament
+from hexarena.server.tournaments.entering import may_enter
+from hexarena.server.tournaments.live import FORMS, LiveTournament
 from hexarena.server.tournaments.schemas import (
     EntrantShown,
     OpenTerms,
@@ -23,105 +23,115 @@ from hexarena.store import Entrant, StoredTournament
 from hexarena.store.tournaments.listed import ListedTournament
 from hexarena.tournament import BYE, Pairing
 
-MOST_PAIRINGS = 120  # that are shown, beside those being played
+MAX_PAIRINGS = 120  # that are shown, beside those being played
 
 
-def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentShown:
+def tournament_view(live_tournament: LiveTournament, player: str, watched: bool) -> TournamentShown:
     """Show a tournament to a player; `watched` tells whether a tab shows it."""
-    stored, status = live.stored, live.status
+    stored_tournament, status = live_tournament.stored, live_tournament.status
     return TournamentShown(
-        tournament=stored.id,
-        game=stored.game,
-        title=live.game.title,
-        options=dict(stored.options),
-        form=FORM[stored.form],
+        tournament=stored_tournament.id,
+        game=stored_tournament.game,
+        title=live_tournament.game.title,
+        options=dict(stored_tournament.options),
+        form=FORMS[stored_tournament.form],
         status=status,
-        bots_alone=live.bots_alone,
-        paused=live.awaits_onlookers and not watched,
-        revision=stored.revision + len(stored.matches),
-        entrants=tuple(_entrant(live, each, player) for each in stored.entrants),
-        makes=_making(live),
-        ready=_ready(live, player),
-        **_course(live),
-        champion=live.tournament.champion if live.begun else None,
-        **_opened(live, player),
-        yours=live.matches_of(player),
-        may=tuple(may(live, player)),
-        key=stored.key if status == "waiting" and stored.host == player else None,
-        before=stored.before,
-        after=stored.after,
-        commitment=stored.commitment,
-        seed=stored.seed if status in ("over", "cancelled") else None,
+        bots_alone=live_tournament.is_bots_only,
+        paused=live_tournament.needs_onlookers and not watched,
+        revision=stored_tournament.revision + len(stored_tournament.matches),
+        entrants=tuple(
+            _show_entrant(live_tournament, entrant, player)
+            for entrant in stored_tournament.entrants
+        ),
+        makes=_making_text(live_tournament),
+        ready=_list_ready(live_tournament, player),
+        **_show_course(live_tournament),
+        champion=live_tournament.tournament.champion if live_tournament.has_begun else None,
+        **_open_fields(live_tournament, player),
+        yours=live_tournament.matches_of(player),
+        may=tuple(list_permissions(live_tournament, player)),
+        key=stored_tournament.key
+        if status == "waiting" and stored_tournament.host == player
+        else None,
+        before=stored_tournament.before,
+        after=stored_tournament.after,
+        commitment=stored_tournament.commitment,
+        seed=stored_tournament.seed if status in ("over", "cancelled") else None,
     )
 
 
-def _opened(live: LiveTournament, player: str) -> dict[str, Any]:
+def _open_fields(live_tournament: LiveTournament, player: str) -> dict[str, Any]:
     """Show what concerns open tournaments."""
     return {
-        "terms": terms_of(live.stored) if live.stored.open else None,
-        "ends": live.ends if live.status == "playing" else None,
-        "you": live.place_of(player),
+        "terms": show_terms(live_tournament.stored) if live_tournament.stored.open else None,
+        "ends": live_tournament.ends_at if live_tournament.status == "playing" else None,
+        "you": live_tournament.entrant_of(player),
     }
 
 
-def terms_of(one: StoredTournament | ListedTournament) -> OpenTerms:
+def show_terms(tournament: StoredTournament | ListedTournament) -> OpenTerms:
     """Show what an open tournament offers."""
     return OpenTerms(
-        clock=clock_text(one.clock),
-        rated=one.rated,
-        starts=one.starts or 0,
-        rounds=one.rounds,
-        minutes=one.minutes,
-        most=one.most,
-        lowest=one.lowest,
-        highest=one.highest,
+        clock=clock_text(tournament.clock),
+        rated=tournament.rated,
+        starts=tournament.starts or 0,
+        rounds=tournament.rounds,
+        minutes=tournament.minutes,
+        most=tournament.most,
+        lowest=tournament.lowest,
+        highest=tournament.highest,
     )
 
 
-def _course(live: LiveTournament) -> dict[str, Any]:
+def _show_course(live_tournament: LiveTournament) -> dict[str, Any]:
     """Show pairings and standing when all places are taken; the same to everybody."""
-    if not live.begun:
+    if not live_tournament.has_begun:
         return {"order": (), "maker": None, "pairings": (), "standing": ()}
-    if live.course is None:
-        live.course = {
-            "order": live.tournament.order,
-            "maker": live.tournament.maker,
-            "pairings": tuple(_pairings(live)),
-            "standing": tuple(_standing(live)),
+    if live_tournament.course is None:
+        live_tournament.course = {
+            "order": live_tournament.tournament.order,
+            "maker": live_tournament.tournament.maker,
+            "pairings": tuple(_show_pairings(live_tournament)),
+            "standing": tuple(_show_standing(live_tournament)),
         }
-    return live.course
+    return live_tournament.course
 
 
-def _pairings(live: LiveTournament) -> Iterator[PairingShown]:
+def _show_pairings(live_tournament: LiveTournament) -> Iterator[PairingShown]:
     """Show all pairings; of many, those being played and the last ones."""
-    pairings = live.tournament.pairings
-    first = len(pairings) - MOST_PAIRINGS if live.tournament.comes_and_goes else 0
+    pairings = live_tournament.tournament.pairings
+    first_shown = len(pairings) - MAX_PAIRINGS if live_tournament.tournament.comes_and_goes else 0
     matches: dict[int, list[str]] = {}
-    for pairing, go in sorted(live.matches):
-        matches.setdefault(pairing, []).append(live.matches[pairing, go])
-    for each in pairings:
-        if each.number >= first or live.tournament.undecided(each):
-            yield _pairing(live, each, tuple(matches.get(each.number, ())))
+    for pairing, replay in sorted(live_tournament.matches):
+        matches.setdefault(pairing, []).append(live_tournament.matches[pairing, replay])
+    for pairing_found in pairings:
+        if pairing_found.number >= first_shown or live_tournament.tournament.undecided(
+            pairing_found
+        ):
+            yield _show_pairing(
+                live_tournament, pairing_found, tuple(matches.get(pairing_found.number, ()))
+            )
 
 
-def _making(live: LiveTournament) -> str | None:
-    if not live.tournament.plan.makes:
+def _making_text(live_tournament: LiveTournament) -> str | None:
+    if not live_tournament.tournament.plan.makes:
         return None
-    option = live.game.options_model.model_fields[live.game.carryover.option]
+    option = live_tournament.game.options_model.model_fields[live_tournament.game.carryover.option]
     return (option.description or "").partition("; empty:")[0]  # in tournaments it may not be empty
 
 
-def _ready(live: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
-    if "make" not in may(live, player):
+def _list_ready(live_tournament: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
+    if "make" not in list_permissions(live_tournament, player):
         return ()
-    told = live.game.carryover.words
+    describe = live_tournament.game.carryover.words
     return tuple(
-        ReadyMade(name=name, text=text, told=told(text)) for name, text in live.ready.items()
+        ReadyMade(name=name, text=text, told=describe(text))
+        for name, text in live_tournament.ready.items()
     )
 
 
-def _entrant(live: LiveTournament, entrant: Entrant, player: str) -> EntrantShown:
-    made = live.tournament.carried.get(entrant.entrant)
+def _show_entrant(live_tournament: LiveTournament, entrant: Entrant, player: str) -> EntrantShown:
+    carryover = live_tournament.tournament.carried.get(entrant.entrant)
     return EntrantShown(
         entrant=entrant.entrant,
         name=entrant.name,
@@ -129,132 +139,146 @@ def _entrant(live: LiveTournament, entrant: Entrant, player: str) -> EntrantShow
         level=entrant.level,
         persona=entrant.persona,
         mine=bool(player) and entrant.player == player,
-        made=made,
-        told=live.game.carryover.words(made) if made else "",
-        left=entrant.entrant in live.tournament.left,
-        paused=entrant.entrant in live.tournament.paused,
+        made=carryover,
+        told=live_tournament.game.carryover.words(carryover) if carryover else "",
+        left=entrant.entrant in live_tournament.tournament.left,
+        paused=entrant.entrant in live_tournament.tournament.paused,
         rating=None if entrant.rating is None else round(entrant.rating),
     )
 
 
-def _pairing(live: LiveTournament, pairing: Pairing, matches: tuple[str, ...]) -> PairingShown:
-    score = live.tournament.score(pairing) if pairing.fought else None
+def _show_pairing(
+    live_tournament: LiveTournament, pairing: Pairing, matches: tuple[str, ...]
+) -> PairingShown:
+    score = live_tournament.tournament.score(pairing) if pairing.is_match else None
     status = "over" if score else "playing" if matches else "waiting"
-    if status == "playing" and live.tournament.cut:
+    if status == "playing" and live_tournament.tournament.cut:
         status = "void"
     return PairingShown(
         pairing=pairing.number,
         round=pairing.round,
         sides=tuple(None if side == BYE else side for side in pairing.sides),
-        status=status if pairing.fought else "bye",
-        winner=live.tournament.winner(pairing),
+        status=status if pairing.is_match else "bye",
+        winner=live_tournament.tournament.winner(pairing),
         early=bool(score and score.early),
         matches=matches,
     )
 
 
-def _standing(live: LiveTournament) -> Iterator[RowShown]:
-    whole = live.stored.form == "arena"  # its points are no half ones
-    for place, row in enumerate(live.tournament.standing, 1):
+def _show_standing(live_tournament: LiveTournament) -> Iterator[RowShown]:
+    has_whole_points = live_tournament.stored.form == "arena"  # its points are no half ones
+    for rank, row in enumerate(live_tournament.tournament.standing, 1):
         counts = {name: getattr(row, name) for name in ("entrant", "won", "drawn", "lost", "early")}
         yield RowShown(
             **counts,
-            place=place,
-            points=row.halves if whole else row.halves / 2,
+            place=rank,
+            points=row.halves if has_whole_points else row.halves / 2,
             streak=row.streak,
             buchholz=row.buchholz / 2,
         )
 
 
-def may(live: LiveTournament, player: str) -> Iterator[TournamentPermission]:
+def list_permissions(
+    live_tournament: LiveTournament, player: str
+) -> Iterator[TournamentPermission]:
     """List what a player may do now."""
-    stored, status = live.stored, live.status
-    mine = {each.entrant for each in stored.entrants if player and each.player == player}
-    hosts = bool(player) and stored.host == player
-    if status == "waiting" and not stored.open:
-        if not mine:
+    stored_tournament, status = live_tournament.stored, live_tournament.status
+    own_entrants = {
+        entrant.entrant
+        for entrant in stored_tournament.entrants
+        if player and entrant.player == player
+    }
+    is_host = bool(player) and stored_tournament.host == player
+    if status == "waiting" and not stored_tournament.open:
+        if not own_entrants:
             yield "join"
-        if hosts:
+        if is_host:
             yield "begin"
     elif status == "over":
-        if hosts and stored.after is None and not stored.open:
+        if is_host and stored_tournament.after is None and not stored_tournament.open:
             yield "again"
     elif status in ("making", "playing"):
-        if live.tournament.maker in mine:
+        if live_tournament.tournament.maker in own_entrants:
             yield "make"
-        if mine - live.tournament.left:
+        if own_entrants - live_tournament.tournament.left:
             yield "leave"
-        if hosts and not stored.open:
+        if is_host and not stored_tournament.open:
             yield "dismiss"
-    if stored.open:
-        yield from _may_attend(live, mine)
-    if hosts and status not in ("over", "cancelled") and may_cancel(live):
+    if stored_tournament.open:
+        yield from _may_attend(live_tournament, own_entrants)
+    if is_host and status not in ("over", "cancelled") and may_cancel(live_tournament):
         yield "cancel"
 
 
-def _may_attend(live: LiveTournament, mine: set[int]) -> Iterator[TournamentPermission]:
-    if live.status in ("over", "cancelled"):
+def _may_attend(
+    live_tournament: LiveTournament, own_entrants: set[int]
+) -> Iterator[TournamentPermission]:
+    if live_tournament.status in ("over", "cancelled"):
         return
-    if not mine:
-        if takes_entrants(live) and len(live.stored.entrants) < live.stored.most:
+    if not own_entrants:
+        if (
+            may_enter(live_tournament)
+            and len(live_tournament.stored.entrants) < live_tournament.stored.most
+        ):
             yield "enter"
-    elif live.status == "waiting":
+    elif live_tournament.status == "waiting":
         yield "withdraw"
-    elif live.tournament.comes_and_goes and not live.tournament.closed:
-        if mine.intersection(live.tournament.here):
+    elif live_tournament.tournament.comes_and_goes and not live_tournament.tournament.closed:
+        if own_entrants.intersection(live_tournament.tournament.available):
             yield "pause"
-        elif mine - live.tournament.left:
+        elif own_entrants - live_tournament.tournament.left:
             yield "return"
 
 
-def card(live: LiveTournament, player: str, watched: bool) -> TournamentCard:
+def show_card(live_tournament: LiveTournament, player: str, watched: bool) -> TournamentCard:
     """Show a tournament in a player's list; `watched` tells whether a tab shows it."""
-    stored = live.stored
+    stored_tournament = live_tournament.stored
     return TournamentCard(
-        tournament=stored.id,
-        game=stored.game,
-        title=live.game.title,
-        form=FORM[stored.form],
-        status=live.status,
-        names=tuple(each.name for each in stored.entrants),
-        champion=stored.champion,
-        paused=live.awaits_onlookers and not watched,
-        starts=stored.starts if live.status == "waiting" else None,
-        your_turn=bool(live.matches_of(player)) or "make" in may(live, player),
+        tournament=stored_tournament.id,
+        game=stored_tournament.game,
+        title=live_tournament.game.title,
+        form=FORMS[stored_tournament.form],
+        status=live_tournament.status,
+        names=tuple(entrant.name for entrant in stored_tournament.entrants),
+        champion=stored_tournament.champion,
+        paused=live_tournament.needs_onlookers and not watched,
+        starts=stored_tournament.starts if live_tournament.status == "waiting" else None,
+        your_turn=bool(live_tournament.matches_of(player))
+        or "make" in list_permissions(live_tournament, player),
         retired=False,
-        updated=stored.updated,
+        updated=stored_tournament.updated,
     )
 
 
-def retired_card(stored: StoredTournament) -> TournamentCard:
+def show_retired_card(stored_tournament: StoredTournament) -> TournamentCard:
     """Show a tournament in a player's list that can no longer go on."""
-    about = game_of(stored)
+    game = find_stored_game(stored_tournament)
     return TournamentCard(
-        tournament=stored.id,
-        game=stored.game,
-        title=about.title if about else stored.game,
-        form=FORM[stored.form],
-        status=stored.status,
-        names=tuple(each.name for each in stored.entrants),
-        champion=stored.champion,
+        tournament=stored_tournament.id,
+        game=stored_tournament.game,
+        title=game.title if game else stored_tournament.game,
+        form=FORMS[stored_tournament.form],
+        status=stored_tournament.status,
+        names=tuple(entrant.name for entrant in stored_tournament.entrants),
+        champion=stored_tournament.champion,
         paused=False,
         starts=None,
         your_turn=False,
         retired=True,
-        updated=stored.updated,
+        updated=stored_tournament.updated,
     )
 
 
-def open_card(listed: ListedTournament, title: str) -> OpenTournamentCard:
+def show_open_card(tournament: ListedTournament, title: str) -> OpenTournamentCard:
     """Show an open tournament in the list of all."""
     return OpenTournamentCard(
-        **terms_of(listed).model_dump(),
-        tournament=listed.id,
-        game=listed.game,
+        **show_terms(tournament).model_dump(),
+        tournament=tournament.id,
+        game=tournament.game,
         title=title,
-        form=FORM[listed.form],
-        status=listed.status,
-        entrants=listed.entrants,
-        champion=listed.champion,
-        entered=listed.entered,
+        form=FORMS[tournament.form],
+        status=tournament.status,
+        entrants=tournament.entrants,
+        champion=tournament.champion,
+        entered=tournament.entered,
     )

@@ -9,15 +9,15 @@ from anyio import to_thread
 from hexarena.contract.errors import StoreFailed
 from hexarena.server import metrics
 from hexarena.server.logs import log, note
-from hexarena.server.webhooks.sending import AT_ONCE, Reply, Sender
-from hexarena.store import Store, Taken, moment
+from hexarena.server.webhooks.sending import MAX_CONNECTIONS, Reply, Sender
+from hexarena.store import LeasedDelivery, Store, to_timestamp
 
 PAUSES = tuple(  # until the next try
-    dt.timedelta(seconds=each) for each in (5, 60, 600, 3600, 6 * 3600)
+    dt.timedelta(seconds=seconds) for seconds in (5, 60, 600, 3600, 6 * 3600)
 )
-LEASE = dt.timedelta(seconds=10)  # longer than a delivery takes
-TICK = 1.0  # seconds until what has become due is noticed
-GONE = 410  # a status: the webhook wants no more
+LEASE_DURATION = dt.timedelta(seconds=10)  # longer than a delivery takes
+TICK_SECONDS = 1.0  # seconds until what has become due is noticed
+GONE_STATUS = 410  # a status: the webhook wants no more
 
 
 class Deliverer:
@@ -26,14 +26,14 @@ class Deliverer:
     def __init__(self, store: Store, sender: Sender) -> None:
         self._store = store
         self._sender = sender
-        self._woken = asyncio.Event()
+        self._wake_event = asyncio.Event()
         self._sending: dict[str, asyncio.Task[None]] = {}  # by webhook
         self._loop = asyncio.get_running_loop()
-        self._task = self._loop.create_task(self._deliver_on())
+        self._task = self._loop.create_task(self._deliver_forever())
 
     def wake(self) -> None:
         """Deliver what is new; only on the loop."""
-        self._woken.set()
+        self._wake_event.set()
 
     async def close(self) -> None:
         """Stop delivering; what is on its way is delivered again after the lease."""
@@ -43,54 +43,60 @@ class Deliverer:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._sender.close()
 
-    async def _deliver_on(self) -> None:
+    async def _deliver_forever(self) -> None:
         while True:
-            self._woken.clear()
+            self._wake_event.clear()
             try:
-                await self._begin_due()
+                await self._start_due()
             except StoreFailed as error:
                 log.error("webhooks wait for the store: %s", error)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), TICK)
+                await asyncio.wait_for(self._wake_event.wait(), TICK_SECONDS)
 
-    async def _begin_due(self) -> None:
-        free = AT_ONCE - len(self._sending)
+    async def _start_due(self) -> None:
+        capacity = MAX_CONNECTIONS - len(self._sending)
         deliveries = self._store.deliveries
-        if free <= 0 or not await to_thread.run_sync(deliveries.is_due):
+        if capacity <= 0 or not await to_thread.run_sync(deliveries.is_due):
             return
-        until = moment(dt.datetime.now(dt.UTC) + LEASE)
-        for taken in await to_thread.run_sync(deliveries.take, until, free, set(self._sending)):
-            self._sending[taken.webhook] = self._loop.create_task(self._deliver(taken))
+        until = to_timestamp(dt.datetime.now(dt.UTC) + LEASE_DURATION)
+        for delivery in await to_thread.run_sync(
+            deliveries.lease, until, capacity, set(self._sending)
+        ):
+            self._sending[delivery.webhook] = self._loop.create_task(self._deliver(delivery))
 
-    async def _deliver(self, taken: Taken) -> None:
+    async def _deliver(self, delivery: LeasedDelivery) -> None:
         try:
-            answer = await self._sender.post(taken.url, taken.id, taken.body)
-            await to_thread.run_sync(self._conclude, taken, answer)
+            response = await self._sender.post(delivery.url, delivery.id, delivery.body)
+            await to_thread.run_sync(self._conclude, delivery, response)
         except StoreFailed as error:
             log.error("a delivery was not noted and will be repeated: %s", error)
         finally:
-            del self._sending[taken.webhook]
-            self._woken.set()
+            del self._sending[delivery.webhook]
+            self._wake_event.set()
 
-    def _conclude(self, taken: Taken, answer: Reply) -> None:
-        """Store what came of a delivery."""
-        if answer.taken:
-            metrics.delivered("taken")
-            self._store.deliveries.settle(taken)
+    def _conclude(self, delivery: LeasedDelivery, response: Reply) -> None:
+        """Store the outcome of a delivery."""
+        if response.is_accepted:
+            metrics.count_delivery("taken")
+            self._store.deliveries.settle(delivery)
             return
-        metrics.delivered("failed")
-        spent = taken.tries >= len(PAUSES)
-        if spent or answer.status == GONE:
-            self._give_up(taken, answer)
+        metrics.count_delivery("failed")
+        is_last_try = delivery.tries >= len(PAUSES)
+        if is_last_try or response.status == GONE_STATUS:
+            self._give_up(delivery, response)
             return
-        due = moment(dt.datetime.now(dt.UTC) + PAUSES[taken.tries])
-        self._store.deliveries.put_off(taken, due, answer.told)
+        due = to_timestamp(dt.datetime.now(dt.UTC) + PAUSES[delivery.tries])
+        self._store.deliveries.postpone(delivery, due, response.problem)
 
-    def _give_up(self, taken: Taken, answer: Reply) -> None:
-        """Switch the webhook off if it took nothing meanwhile; else let go of this one."""
-        since = moment(dt.datetime.now(dt.UTC)) if answer.status == GONE else taken.made
-        if self._store.deliveries.switch_off(taken, answer.told, since):
-            metrics.delivered("off")
-            note("webhook switched off", webhook=taken.webhook)
+    def _give_up(self, delivery: LeasedDelivery, response: Reply) -> None:
+        """Switch off the webhook if it took nothing meanwhile; else drop this delivery."""
+        since = (
+            to_timestamp(dt.datetime.now(dt.UTC))
+            if response.status == GONE_STATUS
+            else delivery.made
+        )
+        if self._store.deliveries.switch_off(delivery, response.problem, since):
+            metrics.count_delivery("off")
+            note("webhook switched off", webhook=delivery.webhook)
         else:
-            self._store.deliveries.put_off(taken, None, answer.told)
+            self._store.deliveries.postpone(delivery, None, response.problem)

@@ -6,29 +6,31 @@ from urllib.parse import urlsplit
 
 from hexarena.contract.errors import BadWebhook
 
-LONGEST = 1000  # characters of an address
+MAX_URL_LENGTH = 1000  # characters of an address
 NAT64 = ip_network("64:ff9b::/96")  # the last four bytes are an address of IPv4
 LOCAL_NAT64 = ip_network("64:ff9b:1::/48")  # as private as 10.0.0.0/8; older Pythons disagree
 
 IP = IPv4Address | IPv6Address
 
 
-def confirm_usable(url: str, networks: Collection[str]) -> None:
-    """Refuse what is no address of a webhook. Raises BadWebhook."""
-    if fault := fault_of(url, networks):
+def check_url(url: str, networks: Collection[str]) -> None:
+    """Check that a URL can be a webhook's. Raises BadWebhook."""
+    if fault := find_fault(url, networks):
         raise BadWebhook(fault)
 
 
-def fault_of(url: str, networks: Collection[str]) -> str | None:
-    """Say why nothing can be posted to an address, None if it can."""
+def find_fault(url: str, networks: Collection[str]) -> str | None:
+    """Return why a URL cannot be posted to, None if it can."""
     try:
         parts = urlsplit(url)
-        usable = bool(parts.hostname) and parts.port != 0
+        is_usable = bool(parts.hostname) and parts.port != 0
     except ValueError:
-        usable = False
-    plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST
-    if not usable or not plain or parts.username or parts.password or parts.fragment:
-        expected = f"expected https://HOST/PATH without a name and a fragment, in {LONGEST} letters"
+        is_usable = False
+    is_plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= MAX_URL_LENGTH
+    if not is_usable or not is_plain or parts.username or parts.password or parts.fragment:
+        expected = (
+            f"expected https://HOST/PATH without a name and a fragment, in {MAX_URL_LENGTH} letters"
+        )
         return f"the address {url[:80]!r} cannot be used; {expected}"
     if parts.scheme != "https" and not (parts.scheme == "http" and networks):
         return f"the address begins with {parts.scheme!r}; expected 'https'"
@@ -36,26 +38,26 @@ def fault_of(url: str, networks: Collection[str]) -> str | None:
 
 
 def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
-    """Tell whether an IP address is one of the Internet's, or in a network that is allowed.
+    """Return whether an IP address is public, or in a network that is allowed.
 
     Without TLS only the latter counts.
     """
-    found = ip_address(address.partition("%")[0])
-    if any(found in ip_network(each) for each in networks):
+    ip = ip_address(address.partition("%")[0])
+    if any(ip in ip_network(network) for network in networks):
         return True
-    return secure and all(map(_is_public, _meant(found)))
+    return secure and all(map(_is_public, _expand(ip)))
 
 
 def _is_public(address: IP) -> bool:
     return address.is_global and not address.is_multicast and address not in LOCAL_NAT64
 
 
-def _meant(address: IP) -> list[IP]:
-    """Return an address with those of IPv4 that are written in it."""
+def _expand(address: IP) -> list[IP]:
+    """Return an address with the IPv4 addresses embedded in it."""
     if isinstance(address, IPv4Address):
         return [address]
-    within: list[IP | None] = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
+    embedded: list[IP | None] = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
     if address in NAT64:
-        within.append(IPv4Address(int(address) & 0xFFFFFFFF))
-    mapped = [each for each in within if each is not None]
+        embedded.append(IPv4Address(int(address) & 0xFFFFFFFF))
+    mapped = [embedded_address for embedded_address in embedded if embedded_address is not None]
     return mapped if address.ipv4_mapped else [address, *mapped]

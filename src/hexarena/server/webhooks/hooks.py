@@ -11,13 +11,13 @@ from hexarena.contract.extras import advice, missing_libraries
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.settings import Settings
 from hexarena.server.webhooks import guarding
-from hexarena.store import Store, StoredWebhook, moment
+from hexarena.store import Store, StoredWebhook, to_timestamp
 
-MISSING = advice("webhooks", "sending webhooks from this server")
+MISSING_EXTRA = advice("webhooks", "sending webhooks from this server")
 
 
 def is_installed() -> bool:
-    """Tell whether the extra `webhooks` is installed."""
+    """Return whether the extra `webhooks` is installed."""
     return not missing_libraries("webhooks")
 
 
@@ -41,7 +41,7 @@ class Webhooks:
 
     @classmethod
     def opened(cls, store: Store, feeds: PlayerFeeds, settings: Settings) -> "Webhooks | None":
-        """Return those of a server; None where the extra is not installed."""
+        """Create the webhooks of a server; None where the extra is not installed."""
         return cls(store, feeds, settings) if is_installed() else None
 
     async def close(self) -> None:
@@ -51,48 +51,48 @@ class Webhooks:
 
     async def register(self, player: str, url: str, command: str) -> StoredWebhook:
         """Save a webhook that answers a challenge. Raises BadWebhook, WebhooksFull."""
-        guarding.confirm_usable(url, self._networks)
+        guarding.check_url(url, self._networks)
         await self.challenge(url)
-        webhook = StoredWebhook(secrets.token_urlsafe(9), player, url, _now())
-        return await to_thread.run_sync(self._save, webhook, command)
+        webhook = StoredWebhook(secrets.token_urlsafe(9), player, url, _timestamp())
+        return await to_thread.run_sync(self._save_webhook, webhook, command)
 
-    def _save(self, webhook: StoredWebhook, command: str) -> StoredWebhook:
-        from hexarena.server.webhooks.recording import known, matches_of
+    def _save_webhook(self, webhook: StoredWebhook, command: str) -> StoredWebhook:
+        from hexarena.server.webhooks.recording import list_matches, list_settled
 
-        before = matches_of(self._store, webhook.player)
-        settled = list(known(webhook.id, webhook.player, before))
-        return self._store.webhooks.save(webhook, command, settled)
+        matches = list_matches(self._store, webhook.player)
+        settled_deliveries = list(list_settled(webhook.id, webhook.player, matches))
+        return self._store.webhooks.save(webhook, command, settled_deliveries)
 
-    async def look(self) -> None:
-        """Know a new webhook at once."""
-        await self._recorder.look()
+    async def scan(self) -> None:
+        """Load a new webhook at once."""
+        await self._recorder.scan()
 
     async def challenge(self, url: str) -> None:
         """Ask what is at an address to repeat a word. Raises BadWebhook."""
         word = secrets.token_urlsafe(18)
-        told = {"type": "challenge", "timestamp": _now(), "data": {"challenge": word}}
-        body = json.dumps(told, separators=(",", ":"))
-        answer = await self._sender.post(url, secrets.token_hex(16), body)
-        if not answer.taken:
-            raise BadWebhook(f"the address did not take the challenge: {answer.told}")
-        if word not in answer.text:
-            came = f"the address answered the challenge with {answer.text[:80]!r}"
-            raise BadWebhook(f"{came}; expected the word that was sent as `challenge`")
+        message = {"type": "challenge", "timestamp": _timestamp(), "data": {"challenge": word}}
+        body = json.dumps(message, separators=(",", ":"))
+        response = await self._sender.post(url, secrets.token_hex(16), body)
+        if not response.is_accepted:
+            raise BadWebhook(f"the address did not take the challenge: {response.problem}")
+        if word not in response.text:
+            problem = f"the address answered the challenge with {response.text[:80]!r}"
+            raise BadWebhook(f"{problem}; expected the word that was sent as `challenge`")
 
     async def revive(self, webhook: StoredWebhook) -> None:
         """Switch a webhook on again if it answers a challenge. Raises BadWebhook."""
         await self.challenge(webhook.url)
         await to_thread.run_sync(self._store.webhooks.switch_on, webhook.id)
-        await self._recorder.look(webhook.id)
+        await self._recorder.scan(webhook.id)
         self._deliverer.wake()
 
 
-def needed(webhooks: Webhooks | None) -> Webhooks:
+def require_webhooks(webhooks: Webhooks | None) -> Webhooks:
     """Return the webhooks of a server. Raises MissingExtra."""
     if webhooks is None:
-        raise MissingExtra(MISSING)
+        raise MissingExtra(MISSING_EXTRA)
     return webhooks
 
 
-def _now() -> str:
-    return moment(dt.datetime.now(dt.UTC))
+def _timestamp() -> str:
+    return to_timestamp(dt.datetime.now(dt.UTC))

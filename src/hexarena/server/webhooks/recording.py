@@ -15,50 +15,56 @@ from anyio import to_thread
 
 from hexarena.contract.errors import HexarenaError, NotReady, StoreFailed
 from hexarena.server.logs import log
-from hexarena.server.programs.feeds import MatchFacts, PlayerFeeds, happened, listed
+from hexarena.server.programs.feeds import MatchFacts, PlayerFeeds, list_events, summary_facts
 from hexarena.server.programs.schemas import PlayerEvent
-from hexarena.store import Store, StoredDelivery, StoredWebhook, Summary, moment
+from hexarena.store import MatchSummary, Store, StoredDelivery, StoredWebhook, to_timestamp
 
-TICK = 2.0  # seconds until new webhooks of other servers are known
-LOOKS = dt.timedelta(seconds=30)  # between two looks through the matches of a webhook's player
+TICK_SECONDS = 2.0  # seconds until new webhooks of other servers are known
+SCAN_INTERVAL = dt.timedelta(
+    seconds=30
+)  # between two looks through the matches of a webhook's player
 OVERLAP = dt.timedelta(seconds=60)  # that a look reaches back behind the one before
-PAGE, PAGES = 100, 5  # matches that are looked through for a new webhook
+PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are looked through for a new webhook
 TURN = "your-turn"
 
 
-def delivery_of(webhook: str, event: PlayerEvent, now: str) -> StoredDelivery:
+def make_delivery(webhook: str, event: PlayerEvent, current_time: str) -> StoredDelivery:
     """Return an event as a delivery; the same event has the same id whenever it is found."""
-    at = (event.rewinds, event.ply) if event.event == TURN else (0, 0)
-    named = json.dumps([webhook, event.event, event.match, event.seat, *at])
-    told = {"type": event.event, "timestamp": now, "data": event.model_dump()}
-    name = hashlib.sha256(named.encode()).hexdigest()[:32]
-    body = json.dumps(told, separators=(",", ":"))
-    return StoredDelivery(name, webhook, event.match, body, now, due=now)
+    position = (event.rewinds, event.ply) if event.event == TURN else (0, 0)
+    identity = json.dumps([webhook, event.event, event.match, event.seat, *position])
+    message = {"type": event.event, "timestamp": current_time, "data": event.model_dump()}
+    name = hashlib.sha256(identity.encode()).hexdigest()[:32]
+    body = json.dumps(message, separators=(",", ":"))
+    return StoredDelivery(name, webhook, event.match, body, current_time, due=current_time)
 
 
-def known(webhook: str, player: str, matches: Collection[Summary]) -> Iterator[StoredDelivery]:
-    """Yield what happened before a webhook was made, as settled."""
-    now = _now()
-    for found in matches:
-        for event in happened(listed(found), player):
-            yield delivery_of(webhook, event, now)._replace(body="", due=None)
+def list_settled(
+    webhook: str, player: str, matches: Collection[MatchSummary]
+) -> Iterator[StoredDelivery]:
+    """Yield the events from before a webhook was made, as settled deliveries."""
+    current_time = _timestamp()
+    for summary in matches:
+        for event in list_events(summary_facts(summary), player):
+            yield make_delivery(webhook, event, current_time)._replace(body="", due=None)
 
 
 class Recorder:
     """Stores events for webhooks; create it on its event loop.
 
-    `stored` is called when there is something new to deliver.
+    `on_stored` is called when there is something new to deliver.
     """
 
-    def __init__(self, store: Store, feeds: PlayerFeeds, stored: Callable[[], None]) -> None:
+    def __init__(self, store: Store, feeds: PlayerFeeds, on_stored: Callable[[], None]) -> None:
         self._store = store
         self._feeds = feeds
-        self._stored = stored
+        self._on_stored = on_stored
         self._webhooks: tuple[StoredWebhook, ...] = ()
         self._loop = asyncio.get_running_loop()
-        self._changed: dict[str, None] = {}  # matches, in order
-        self._woken = asyncio.Event()
-        self._tasks = [self._loop.create_task(each()) for each in (self._look_on, self._record_on)]
+        self._changed_matches: dict[str, None] = {}  # matches, in order
+        self._wake_event = asyncio.Event()
+        self._tasks = [
+            self._loop.create_task(task()) for task in (self._scan_forever, self._record_forever)
+        ]
 
     async def close(self) -> None:
         """Stop storing."""
@@ -69,23 +75,23 @@ class Recorder:
     def match_changed(self, match: str, _player: str | None = None) -> None:
         """Note that a match was changed here; on any thread."""
         if self._webhooks and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._note, match)
+            self._loop.call_soon_threadsafe(self._note_change, match)
 
-    def _note(self, match: str) -> None:
-        self._changed[match] = None
-        self._woken.set()
+    def _note_change(self, match: str) -> None:
+        self._changed_matches[match] = None
+        self._wake_event.set()
 
-    async def _record_on(self) -> None:
+    async def _record_forever(self) -> None:
         while True:
-            await self._woken.wait()
-            self._woken.clear()
-            changed, self._changed = self._changed, {}
-            for match in changed:
+            await self._wake_event.wait()
+            self._wake_event.clear()
+            matches, self._changed_matches = self._changed_matches, {}
+            for match in matches:
                 with suppress(HexarenaError):  # found again by looking
                     await self._record(match, self._webhooks)
 
     async def _record(self, match: str, webhooks: Collection[StoredWebhook]) -> None:
-        """Store the events of a match; what nobody foresaw is logged, and keeps back no other."""
+        """Store the events of a match; log unexpected errors, so that other matches go on."""
         try:
             await self._store_news(match, webhooks)
         except HexarenaError:
@@ -94,74 +100,78 @@ class Recorder:
             log.exception("events for webhooks were not stored")
 
     async def _store_news(self, match: str, webhooks: Collection[StoredWebhook]) -> None:
-        facts = await to_thread.run_sync(self._feeds.facts, match)
-        new = [each for webhook in webhooks for each in _news(webhook, facts)]
-        if not new:
+        facts = await to_thread.run_sync(self._feeds.load_facts, match)
+        deliveries = [delivery for webhook in webhooks for delivery in _list_news(webhook, facts)]
+        if not deliveries:
             return
-        if await to_thread.run_sync(self._store.deliveries.add, new):
-            self._stored()
+        if await to_thread.run_sync(self._store.deliveries.add, deliveries):
+            self._on_stored()
 
-    async def _look_on(self) -> None:
+    async def _scan_forever(self) -> None:
         while True:
             try:
-                await self.look()
+                await self.scan()
             except StoreFailed as error:
                 log.error("events for webhooks were not looked for: %s", error)
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(TICK_SECONDS)
 
-    async def look(self, at_once: str = "") -> None:
+    async def scan(self, webhook_id: str = "") -> None:
         """Look through the matches of webhooks, where that is due; know new ones."""
-        self._webhooks = tuple(await to_thread.run_sync(self._store.webhooks.working))
-        due = moment(dt.datetime.now(dt.UTC) - LOOKS)
+        self._webhooks = tuple(await to_thread.run_sync(self._store.webhooks.list_enabled))
+        due = to_timestamp(dt.datetime.now(dt.UTC) - SCAN_INTERVAL)
         for webhook in self._webhooks:
-            if webhook.looked < due or webhook.id == at_once:
-                await self._look_through(webhook)
+            if webhook.looked < due or webhook.id == webhook_id:
+                await self._scan_matches(webhook)
 
-    async def _look_through(self, webhook: StoredWebhook) -> None:
+    async def _scan_matches(self, webhook: StoredWebhook) -> None:
         """Store what is missing of a webhook's events, unless a game is not ready yet."""
-        until, since = _now(), _before(webhook.looked)
-        for found in await to_thread.run_sync(self._matches, webhook.player, since):
+        until, since = _timestamp(), _scan_start(webhook.looked)
+        for summary in await to_thread.run_sync(self._list_changed, webhook.player, since):
             try:
-                if webhook.looked or found.status == "playing":
-                    await self._record(found.id, (webhook,))
-                    self._feeds.wake(found.id)
+                if webhook.looked or summary.status == "playing":
+                    await self._record(summary.id, (webhook,))
+                    self._feeds.wake(summary.id)
             except NotReady:
                 return
             except StoreFailed:
                 raise
             except HexarenaError:
                 continue  # it can no longer be played
-        await to_thread.run_sync(self._store.webhooks.note_looked, webhook.id, until)
+        await to_thread.run_sync(self._store.webhooks.note_scan, webhook.id, until)
 
-    def _matches(self, player: str, since: str) -> list[Summary]:
+    def _list_changed(self, player: str, since: str) -> list[MatchSummary]:
         """List the matches of a player that changed since a time."""
-        return [each for each in matches_of(self._store, player, since) if each.updated >= since]
+        return [
+            summary
+            for summary in list_matches(self._store, player, since)
+            if summary.updated >= since
+        ]
 
 
-def matches_of(store: Store, player: str, since: str = "") -> list[Summary]:
+def list_matches(store: Store, player: str, since: str = "") -> list[MatchSummary]:
     """List the last matches of a player; all that changed since a time, if one is given."""
-    found: list[Summary] = []
-    while since or len(found) < PAGE * PAGES:
-        page = store.matches_of(player, PAGE, found[-1].updated if found else None)
-        found += page
-        if len(page) < PAGE or found[-1].updated < since:
+    summaries: list[MatchSummary] = []
+    while since or len(summaries) < PAGE_SIZE * MAX_PAGES:
+        page = store.matches_of(player, PAGE_SIZE, summaries[-1].updated if summaries else None)
+        summaries += page
+        if len(page) < PAGE_SIZE or summaries[-1].updated < since:
             break
-    return found
+    return summaries
 
 
-def _news(webhook: StoredWebhook, facts: MatchFacts) -> Iterator[StoredDelivery]:
+def _list_news(webhook: StoredWebhook, facts: MatchFacts) -> Iterator[StoredDelivery]:
     if webhook.player in facts.players:
-        now = _now()
-        for event in happened(facts, webhook.player):
-            yield delivery_of(webhook.id, event, now)
+        current_time = _timestamp()
+        for event in list_events(facts, webhook.player):
+            yield make_delivery(webhook.id, event, current_time)
 
 
-def _now() -> str:
-    return moment(dt.datetime.now(dt.UTC))
+def _timestamp() -> str:
+    return to_timestamp(dt.datetime.now(dt.UTC))
 
 
-def _before(looked: str) -> str:
-    """Return from when on a look is to reach; "" is from the beginning."""
-    if not looked:
+def _scan_start(last_scan: str) -> str:
+    """Return the time from which to scan matches; "" is from the beginning."""
+    if not last_scan:
         return ""
-    return moment(dt.datetime.fromisoformat(looked) - OVERLAP)
+    return to_timestamp(dt.datetime.fromisoformat(last_scan) - OVERLAP)

@@ -5,68 +5,68 @@ from typing import Annotated
 from anyio import to_thread
 from fastapi import APIRouter, Path
 
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.services import Services, ServicesDep
-from hexarena.server.webhooks.hooks import needed
+from hexarena.server.webhooks.hooks import require_webhooks
 from hexarena.server.webhooks.schemas import WebhookCard, WebhookKey, WebhookWish
 from hexarena.store import StoredWebhook
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
 WebhookId = Annotated[str, Path(max_length=64)]
-REFUSED = answers(404, 409, 413)
+ERRORS = error_responses(404, 409, 413)
 
 
-@router.get("/webhooks/key", responses=answers(409))
+@router.get("/webhooks/key", responses=error_responses(409))
 def webhook_key(services: ServicesDep) -> WebhookKey:
     """Tell the key by which deliveries of this server are verified."""
-    return WebhookKey(key=needed(services.webhooks).public_key)
+    return WebhookKey(key=require_webhooks(services.webhooks).public_key)
 
 
-@router.get("/me/webhooks", responses=answers())
+@router.get("/me/webhooks", responses=error_responses())
 def my_webhooks(player: Onlooker, services: ServicesDep) -> tuple[WebhookCard, ...]:
     """List the asker's webhooks, the newest first."""
-    return _cards(services, player)
+    return _list_cards(services, player)
 
 
-@router.post("/me/webhooks", status_code=201, responses=REFUSED)
+@router.post("/me/webhooks", status_code=201, responses=ERRORS)
 async def make_webhook(
-    asked: WebhookWish, player: Player, address: Address, services: ServicesDep
+    body: WebhookWish, player: Player, address: Address, services: ServicesDep
 ) -> WebhookCard:
     """Make a webhook, once what is at its address has answered a challenge."""
-    webhooks = needed(services.webhooks)
-    services.openings.spend(player, address)
-    made = await webhooks.register(player, asked.url, asked.command)
-    await webhooks.look()
-    return await to_thread.run_sync(_card, services, made)
+    webhooks = require_webhooks(services.webhooks)
+    services.opening_limits.spend(player, address)
+    registered = await webhooks.register(player, body.url, body.command)
+    await webhooks.scan()
+    return await to_thread.run_sync(_view_webhook, services, registered)
 
 
-@router.post("/me/webhooks/{webhook}/trial", responses=REFUSED)
+@router.post("/me/webhooks/{webhook}/trial", responses=ERRORS)
 async def try_webhook(
     webhook: WebhookId, player: Player, address: Address, services: ServicesDep
 ) -> tuple[WebhookCard, ...]:
     """Challenge one of the asker's webhooks, and switch it on if it was switched off."""
-    webhooks = needed(services.webhooks)
-    services.openings.spend(player, address)
-    found = await to_thread.run_sync(services.store.webhooks.load, player, webhook)
-    await webhooks.revive(found)
-    return await to_thread.run_sync(_cards, services, player)
+    webhooks = require_webhooks(services.webhooks)
+    services.opening_limits.spend(player, address)
+    stored_webhook = await to_thread.run_sync(services.store.webhooks.load, player, webhook)
+    await webhooks.revive(stored_webhook)
+    return await to_thread.run_sync(_list_cards, services, player)
 
 
-@router.delete("/me/webhooks/{webhook}", responses=REFUSED)
+@router.delete("/me/webhooks/{webhook}", responses=ERRORS)
 def remove_webhook(
     webhook: WebhookId, player: Player, services: ServicesDep
 ) -> tuple[WebhookCard, ...]:
     """Remove one of the asker's webhooks if it exists; list the remaining ones."""
     services.store.webhooks.remove(player, webhook)
-    return _cards(services, player)
+    return _list_cards(services, player)
 
 
-def _cards(services: Services, player: str) -> tuple[WebhookCard, ...]:
-    found = services.store.webhooks.of(player) if player else []
-    return tuple(_card(services, each) for each in found)
+def _list_cards(services: Services, player: str) -> tuple[WebhookCard, ...]:
+    webhooks = services.store.webhooks.list_webhooks(player) if player else []
+    return tuple(_view_webhook(services, webhook) for webhook in webhooks)
 
 
-def _card(services: Services, webhook: StoredWebhook) -> WebhookCard:
+def _view_webhook(services: Services, webhook: StoredWebhook) -> WebhookCard:
     return WebhookCard(
         webhook=webhook.id,
         url=webhook.url,
@@ -74,5 +74,5 @@ def _card(services: Services, webhook: StoredWebhook) -> WebhookCard:
         answered=webhook.answered,
         failure=webhook.failure,
         off=webhook.off,
-        waiting=services.store.deliveries.waiting(webhook.id),
+        waiting=services.store.deliveries.count_waiting(webhook.id),
     )

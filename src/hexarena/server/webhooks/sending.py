@@ -13,32 +13,32 @@ from hexarena._version import __version__
 from hexarena.server.webhooks.guarding import is_allowed
 from hexarena.server.webhooks.signing import Signer
 
-PATIENCE = 5.0  # seconds for all of it
-CONNECTING = 2.0  # seconds for one of its addresses
-ADDRESSES = 3  # of a name, that are tried
-LONGEST = 1024  # bytes of an answer that are read
-AT_ONCE = 16  # connections
+TIMEOUT_SECONDS = 5.0  # seconds for all of it
+CONNECT_SECONDS = 2.0  # seconds for one of its addresses
+MAX_ADDRESSES = 3  # of a name, that are tried
+MAX_RESPONSE_BYTES = 1024  # bytes of an answer that are read
+MAX_CONNECTIONS = 16  # connections
 SECURE = "https"
 
 Headers = Iterable[tuple[str, str]]
 
 
 class Reply(NamedTuple):
-    """What came of a delivery: a status and how the answer begins, or why there was none."""
+    """The outcome of a delivery: a status and the start of the response, or why there was none."""
 
     status: int = 0
     text: str = ""
-    trouble: str = ""
+    failure: str = ""
 
     @property
-    def taken(self) -> bool:
+    def is_accepted(self) -> bool:
         """Whether the webhook took it."""
         return 200 <= self.status < 300
 
     @property
-    def told(self) -> str:
+    def problem(self) -> str:
         """What went wrong, in words."""
-        return self.trouble or f"it answered with status {self.status}; expected 200 to 299"
+        return self.failure or f"it answered with status {self.status}; expected 200 to 299"
 
 
 class Poster:
@@ -48,7 +48,7 @@ class Poster:
         self._pools = {
             scheme: httpcore2.AsyncConnectionPool(
                 ssl_context=httpcore2.default_ssl_context(),
-                max_connections=AT_ONCE,
+                max_connections=MAX_CONNECTIONS,
                 max_keepalive_connections=0,  # an address is looked up anew each time
                 network_backend=_Guard(networks, secure=scheme == SECURE),
             )
@@ -61,23 +61,23 @@ class Poster:
             await pool.aclose()
 
     async def post(self, url: str, headers: Headers, body: bytes) -> Reply:
-        """Post something; whatever goes wrong is in the answer."""
+        """Post a body; the reply says what went wrong."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_SECONDS):
                 return await self._post(url, headers, body)
         except (TimeoutError, httpcore2.TimeoutException):
-            return Reply(trouble=f"it did not answer within {PATIENCE:g} s")
+            return Reply(failure=f"it did not answer within {TIMEOUT_SECONDS:g} s")
         except (httpcore2.NetworkError, httpcore2.ProtocolError, OSError, ValueError) as error:
-            return Reply(trouble=f"it cannot be reached: {str(error) or type(error).__name__}")
+            return Reply(failure=f"it cannot be reached: {str(error) or type(error).__name__}")
 
     async def _post(self, url: str, headers: Headers, body: bytes) -> Reply:
-        named: list[tuple[bytes | str, bytes | str]] = [
+        all_headers: list[tuple[bytes | str, bytes | str]] = [
             ("User-Agent", f"Hexarena/{__version__}"),
             *headers,
         ]
         pool = self._pools[url.partition(":")[0].lower()]
-        async with pool.stream("POST", url, headers=named, content=body) as answer:
-            return Reply(answer.status, await _beginning(answer))
+        async with pool.stream("POST", url, headers=all_headers, content=body) as response:
+            return Reply(response.status, await _read_beginning(response))
 
 
 class Sender:
@@ -92,20 +92,22 @@ class Sender:
         await self._poster.close()
 
     async def post(self, url: str, delivery: str, body: str) -> Reply:
-        """Post a delivery; whatever goes wrong is in the answer."""
-        sent = body.encode()
-        signed = self._signer.headers(delivery, int(time.time()), sent)
-        return await self._poster.post(url, (("Content-Type", "application/json"), *signed), sent)
+        """Post a signed delivery; the reply says what went wrong."""
+        content = body.encode()
+        signature_headers = self._signer.headers(delivery, int(time.time()), content)
+        return await self._poster.post(
+            url, (("Content-Type", "application/json"), *signature_headers), content
+        )
 
 
-async def _beginning(answer: httpcore2.Response) -> str:
-    """Read how an answer begins, and no more."""
-    read = b""
-    async for part in answer.aiter_stream():
-        read += part
-        if len(read) >= LONGEST:
+async def _read_beginning(response: httpcore2.Response) -> str:
+    """Read the beginning of a response."""
+    content = b""
+    async for part in response.aiter_stream():
+        content += part
+        if len(content) >= MAX_RESPONSE_BYTES:
             break
-    return read[:LONGEST].decode("utf-8", "replace")
+    return content[:MAX_RESPONSE_BYTES].decode("utf-8", "replace")
 
 
 class _Guard(httpcore2.AnyIOBackend):
@@ -124,21 +126,23 @@ class _Guard(httpcore2.AnyIOBackend):
         socket_options: Iterable[SOCKET_OPTION] | None = None,
     ) -> AsyncNetworkStream:
         """Connect to a host at an allowed address. Raises ConnectError."""
-        refused = httpcore2.ConnectError("its host has no address on the Internet")
-        for address in await self._allowed(host, port):
+        error_to_raise = httpcore2.ConnectError("its host has no address on the Internet")
+        for address in await self._resolve_allowed(host, port):
             try:
-                return await super().connect_tcp(address, port, CONNECTING)
+                return await super().connect_tcp(address, port, CONNECT_SECONDS)
             except (httpcore2.ConnectError, httpcore2.ConnectTimeout) as error:
-                refused = httpcore2.ConnectError(str(error) or "no connection")
-        raise refused
+                error_to_raise = httpcore2.ConnectError(str(error) or "no connection")
+        raise error_to_raise
 
-    async def _allowed(self, host: str, port: int) -> list[str]:
+    async def _resolve_allowed(self, host: str, port: int) -> list[str]:
         """Look up the addresses of a host; return some of those that are allowed."""
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            records = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except socket.gaierror:
             return []
-        addresses = dict.fromkeys(str(each[4][0]) for each in found)
-        allowed = (each for each in addresses if is_allowed(each, self._networks, self._secure))
-        return list(allowed)[:ADDRESSES]
+        addresses = dict.fromkeys(str(record[4][0]) for record in records)
+        allowed_addresses = (
+            address for address in addresses if is_allowed(address, self._networks, self._secure)
+        )
+        return list(allowed_addresses)[:MAX_ADDRESSES]

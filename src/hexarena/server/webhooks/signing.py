@@ -7,7 +7,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 PURPOSE = b"hexarena webhooks"
-PUBLIC = "whpk_"
+PUBLIC_PREFIX = "whpk_"
 
 
 class Signer:
@@ -20,17 +20,17 @@ class Signer:
     @property
     def public_key(self) -> str:
         """The key by which others verify, in base64 after `whpk_`."""
-        return PUBLIC + _base64(self._key.public_key().public_bytes_raw())
+        return PUBLIC_PREFIX + _encode_base64(self._key.public_key().public_bytes_raw())
 
     def headers(self, delivery: str, timestamp: int, body: bytes) -> tuple[tuple[str, str], ...]:
         """Return the headers that name and sign a delivery."""
-        signed = f"{delivery}.{timestamp}.".encode() + body
+        content = f"{delivery}.{timestamp}.".encode() + body
         return (
             ("webhook-id", delivery),
             ("webhook-timestamp", str(timestamp)),
-            ("webhook-signature", f"v1a,{_base64(self._key.sign(signed))}"),
+            ("webhook-signature", f"v1a,{_encode_base64(self._key.sign(content))}"),
         )
 
 
-def _base64(data: bytes) -> str:
+def _encode_base64(data: bytes) -> str:
     return base64.b64encode(data).decode("ascii")

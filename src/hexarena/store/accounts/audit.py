@@ -25,14 +25,16 @@ class Audit:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def note(self, operator: str, act: str, about: str, why: str) -> None:
+    def note(self, operator: str, act: str, subject: str, reason: str) -> None:
         """Add an act; entries are never changed."""
-        added = insert(audit).values(AuditEntry(now(), operator, act, about, why)._asdict())
-        self._database.write(lambda connection: connection.execute(added))
+        statement = insert(audit).values(
+            AuditEntry(now(), operator, act, subject, reason)._asdict()
+        )
+        self._database.write(lambda connection: connection.execute(statement))
 
-    def last(self, most: int) -> list[AuditEntry]:
+    def last(self, limit: int) -> list[AuditEntry]:
         """List the last acts, the newest first."""
         columns = (audit.c[name] for name in AuditEntry._fields)
-        newest = select(*columns).order_by(audit.c.id.desc()).limit(most)
+        query = select(*columns).order_by(audit.c.id.desc()).limit(limit)
         with self._database.reading() as connection:
-            return [AuditEntry._make(row) for row in connection.execute(newest)]
+            return [AuditEntry._make(row) for row in connection.execute(query)]

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Table, select
 
 from hexarena.store.accounts import merging
 from hexarena.store.accounts.erasing import erase
-from hexarena.store.accounts.merging import Holdings, Touched
+from hexarena.store.accounts.merging import Holdings, PlayerGames
 from hexarena.store.database import Database
 from hexarena.store.tables import (
     accounts,
@@ -27,7 +27,9 @@ from hexarena.store.tables import (
     webhooks,
 )
 
-OWN: dict[Table, tuple[str, ...]] = {  # what is exported of each; no secrets and nobody else's ids
+EXPORTED_COLUMNS: dict[
+    Table, tuple[str, ...]
+] = {  # what is exported of each; no secrets and nobody else's ids
     accounts: ("handle", "made", "closed"),
     passkeys: ("name", "made", "used"),
     devices: ("name", "made", "seen"),
@@ -41,7 +43,7 @@ OWN: dict[Table, tuple[str, ...]] = {  # what is exported of each; no secrets an
     vacations: ("year", "used", "until"),
     desertions: ("match", "at"),
 }
-RATED = "game", "pool", "value", "deviation", "volatility", "matches", "at"
+EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 
 
 class Belongings:
@@ -50,54 +52,58 @@ class Belongings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, player: str) -> Holdings:
+    def count_holdings(self, player: str) -> Holdings:
         """Count what a player has."""
         with self._database.reading() as connection:
-            return merging.holdings(connection, player)
+            return merging.count_holdings(connection, player)
 
-    def touched(self, player: str) -> Touched:
+    def list_games(self, player: str) -> PlayerGames:
         """Return the matches and tournaments of a player."""
         with self._database.reading() as connection:
-            return merging.touched(connection, player)
+            return merging.list_games(connection, player)
 
     def unfinished(self, player: str) -> list[str]:
         """List matches of a player that may go on."""
         with self._database.reading() as connection:
-            return merging.unfinished(connection, player)
+            return merging.list_unfinished(connection, player)
 
-    def merge(self, guest: str, account: str) -> tuple[Holdings, Touched]:
+    def merge(self, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
         """Give an account all that a guest has; return what came, and what it touched."""
         return self._database.write(lambda connection: merging.merge(connection, guest, account))
 
-    def erase(self, player: str, stopped: Collection[str]) -> Touched:
+    def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:
         """Erase a player; the matches in `stopped` cannot go on. Return what it touched."""
-        return self._database.write(lambda connection: erase(connection, player, stopped))
+        return self._database.write(lambda connection: erase(connection, player, stopped_matches))
 
     def export(self, player: str) -> dict[str, list[dict[str, Any]]]:
         """Return the rows that are a player's own, by table, without matches."""
         with self._database.reading() as connection:
-            found = {
-                table.name: list(_rows(connection, table, names, table.c.player == player))
-                for table, names in OWN.items()
+            export = {
+                table.name: list(_read_rows(connection, table, names, table.c.player == player))
+                for table, names in EXPORTED_COLUMNS.items()
             }
-            own = players.c.id == player
-            found["players"] = list(_rows(connection, players, ("name", "met", "public"), own))
-            who = select(players.c.public).where(own).scalar_subquery()
-            found["ratings"] = list(_rows(connection, ratings, RATED, ratings.c.who == who))
-            found["relations"] = list(_related(connection, player))
-        return found
+            is_player = players.c.id == player
+            export["players"] = list(
+                _read_rows(connection, players, ("name", "met", "public"), is_player)
+            )
+            public_id = select(players.c.public).where(is_player).scalar_subquery()
+            export["ratings"] = list(
+                _read_rows(connection, ratings, EXPORTED_RATING_COLUMNS, ratings.c.who == public_id)
+            )
+            export["relations"] = list(_read_relations(connection, player))
+        return export
 
 
-def _rows(
-    connection: Connection, table: Table, names: tuple[str, ...], which: Any
+def _read_rows(
+    connection: Connection, table: Table, names: tuple[str, ...], condition: Any
 ) -> Iterator[dict[str, Any]]:
-    asked = select(*(table.c[name] for name in names)).where(which)
-    yield from map(dict, connection.execute(asked).mappings())
+    query = select(*(table.c[name] for name in names)).where(condition)
+    yield from map(dict, connection.execute(query).mappings())
 
 
-def _related(connection: Connection, player: str) -> Iterator[dict[str, Any]]:
+def _read_relations(connection: Connection, player: str) -> Iterator[dict[str, Any]]:
     """Yield whom a player follows, blocks and mutes, by public id."""
-    asked = select(relations.c.kind, relations.c.since, players.c.public, players.c.name)
-    joined = asked.join(players, players.c.id == relations.c.other)
-    mine = joined.where(relations.c.player == player)
-    yield from map(dict, connection.execute(mine).mappings())
+    query = select(relations.c.kind, relations.c.since, players.c.public, players.c.name)
+    with_players = query.join(players, players.c.id == relations.c.other)
+    selected = with_players.where(relations.c.player == player)
+    yield from map(dict, connection.execute(selected).mappings())

@@ -7,10 +7,10 @@ from sqlalchemy import Connection, delete, insert, select
 
 from hexarena.store.database import Database
 from hexarena.store.tables import challenges
-from hexarena.store.writing import moment, now
+from hexarena.store.writing import now, to_timestamp
 
 ChallengeKind = Literal["register", "sign-in", "openid"]
-LASTING = dt.timedelta(minutes=5)
+LIFETIME = dt.timedelta(minutes=5)
 
 
 class Challenges:
@@ -19,10 +19,10 @@ class Challenges:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def keep(self, digest: str, kind: ChallengeKind, player: str, kept: str = "") -> None:
+    def save(self, digest: str, kind: ChallengeKind, player: str, data: str = "") -> None:
         """Note what the browser of a player is to answer, and what belongs to it."""
-        until = moment(dt.datetime.now(dt.UTC) + LASTING)
-        row = {"digest": digest, "kind": kind, "player": player, "kept": kept, "until": until}
+        expiry = to_timestamp(dt.datetime.now(dt.UTC) + LIFETIME)
+        row = {"digest": digest, "kind": kind, "player": player, "kept": data, "until": expiry}
 
         def write(connection: Connection) -> None:
             connection.execute(delete(challenges).where(challenges.c.until < now()))
@@ -30,15 +30,15 @@ class Challenges:
 
         self._database.write(write)
 
-    def spend(self, digest: str, kind: ChallengeKind, player: str) -> str | None:
+    def use(self, digest: str, kind: ChallengeKind, player: str) -> str | None:
         """Use a challenge up; return what belongs to it, None if there is none such."""
-        own = challenges.c.digest == digest, challenges.c.player == player
-        this = (*own, challenges.c.kind == kind)
+        belongs = challenges.c.digest == digest, challenges.c.player == player
+        is_challenge = (*belongs, challenges.c.kind == kind)
 
         def write(connection: Connection) -> str | None:
-            asked = select(challenges.c.kept).where(*this, challenges.c.until >= now())
-            kept: str | None = connection.execute(asked.with_for_update()).scalar()
-            gone = connection.execute(delete(challenges).where(*this)).rowcount
-            return kept if gone else None
+            query = select(challenges.c.kept).where(*is_challenge, challenges.c.until >= now())
+            data: str | None = connection.execute(query.with_for_update()).scalar()
+            deleted = connection.execute(delete(challenges).where(*is_challenge)).rowcount
+            return data if deleted else None
 
         return self._database.write(write)

@@ -15,27 +15,29 @@ class RecoveryCodes:
         self._database = database
 
     def replace(self, player: str, digests: Collection[str]) -> None:
-        """Keep the digests of new codes; those before are worth nothing."""
-        self._database.write(lambda connection: keep_codes(connection, player, digests))
+        """Store the digests of new codes, which replace the previous ones."""
+        self._database.write(lambda connection: replace_codes(connection, player, digests))
 
-    def left(self, player: str) -> int:
+    def count_unused(self, player: str) -> int:
         """Count the codes that a player has not used."""
-        counted = select(func.count()).select_from(recovery_codes)
+        query = select(func.count()).select_from(recovery_codes)
         with self._database.reading() as connection:
-            mine = counted.where(recovery_codes.c.player == player)
-            return int(connection.execute(mine).scalar_one())
+            selected = query.where(recovery_codes.c.player == player)
+            return int(connection.execute(selected).scalar_one())
 
-    def spend(self, player: str, digest: str) -> bool:
-        """Use a code up; tell whether it was one of the player's."""
-        own = recovery_codes.c.player == player, recovery_codes.c.digest == digest
+    def use(self, player: str, digest: str) -> bool:
+        """Use up a code; return whether it was one of the player's."""
+        is_code = recovery_codes.c.player == player, recovery_codes.c.digest == digest
         return self._database.write(
-            lambda connection: connection.execute(delete(recovery_codes).where(*own)).rowcount > 0
+            lambda connection: (
+                connection.execute(delete(recovery_codes).where(*is_code)).rowcount > 0
+            )
         )
 
 
-def keep_codes(connection: Connection, player: str, digests: Collection[str]) -> None:
+def replace_codes(connection: Connection, player: str, digests: Collection[str]) -> None:
     """Replace the codes of a player."""
     connection.execute(delete(recovery_codes).where(recovery_codes.c.player == player))
     if digests:
-        rows = [{"player": player, "digest": each} for each in digests]
+        rows = [{"player": player, "digest": digest} for digest in digests]
         connection.execute(insert(recovery_codes), rows)

@@ -7,11 +7,11 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from hexarena.store.database import Database
 from hexarena.store.tables import devices, subscriptions
-from hexarena.store.writing import lock_player, moment, now
+from hexarena.store.writing import lock_player, now, to_timestamp
 
-MOST_DEVICES = 50  # of one account; one more signs out the one that was seen longest ago
-NOTICED = dt.timedelta(hours=1)  # how exact the time is at which a device was seen
-FORGOTTEN = dt.timedelta(days=366)  # unseen for so long, a device is signed out
+MAX_DEVICES = 50  # of one account; one more signs out the one that was seen longest ago
+SEEN_PRECISION = dt.timedelta(hours=1)  # how exact the time is at which a device was seen
+MAX_IDLE = dt.timedelta(days=366)  # unseen for so long, a device is signed out
 
 
 class StoredDevice(NamedTuple):
@@ -36,71 +36,72 @@ class Devices:
 
         def write(connection: Connection) -> None:
             lock_player(connection, device.player)
-            _make_room(connection, device.player)
+            _sign_out_oldest(connection, device.player)
             connection.execute(insert(devices).values(device._asdict()))
 
         self._database.write(write)
 
-    def of(self, player: str) -> list[StoredDevice]:
+    def list_devices(self, player: str) -> list[StoredDevice]:
         """List the devices of an account, those seen last first."""
-        mine = select(devices).where(devices.c.player == player)
-        newest = mine.order_by(devices.c.seen.desc(), devices.c.id)
+        query = select(devices).where(devices.c.player == player)
+        newest_first = query.order_by(devices.c.seen.desc(), devices.c.id)
         with self._database.reading() as connection:
-            return [_device(row) for row in connection.execute(newest)]
+            return [_read_device(row) for row in connection.execute(newest_first)]
 
-    def by_digest(self, digest: str) -> StoredDevice | None:
+    def find_by_digest(self, digest: str) -> StoredDevice | None:
         """Return the device whose secret has a digest, None if it is signed out."""
-        present = dt.datetime.now(dt.UTC)
-        fresh = devices.c.seen > moment(present - FORGOTTEN)
+        now_utc = dt.datetime.now(dt.UTC)
+        is_current = devices.c.seen > to_timestamp(now_utc - MAX_IDLE)
         with self._database.reading() as connection:
             row = connection.execute(
-                select(devices).where(devices.c.digest == digest, fresh)
+                select(devices).where(devices.c.digest == digest, is_current)
             ).first()
         if row is None:
             return None
-        if row.seen < moment(present - NOTICED):
-            self._see(row.id)
-        return _device(row)
+        if row.seen < to_timestamp(now_utc - SEEN_PRECISION):
+            self._note_seen(row.id)
+        return _read_device(row)
 
-    def _see(self, device: str) -> None:
-        seen = update(devices).where(devices.c.id == device).values(seen=now())
-        self._database.write(lambda connection: connection.execute(seen))
+    def _note_seen(self, device: str) -> None:
+        statement = update(devices).where(devices.c.id == device).values(seen=now())
+        self._database.write(lambda connection: connection.execute(statement))
 
     def sign_out(self, player: str, device: str) -> None:
         """Sign out a device of an account if it is signed in.
 
-        No browser is told of turns any longer; those that stay signed in say again that they want
-        to be.
+        Ends all push subscriptions of the account; browsers that stay signed in subscribe again.
         """
         self._sign_out(player, devices.c.id == device)
 
-    def sign_out_all(self, player: str, but: str = "") -> None:
-        """Sign out all devices of an account, but one; as `sign_out` does."""
-        self._sign_out(player, devices.c.id != but)
+    def sign_out_all(self, player: str, except_device: str = "") -> None:
+        """Sign out all devices of an account except one, as `sign_out` does."""
+        self._sign_out(player, devices.c.id != except_device)
 
-    def _sign_out(self, player: str, which: ColumnElement[bool]) -> None:
-        gone = delete(devices).where(devices.c.player == player, which)
-        told = delete(subscriptions).where(subscriptions.c.player == player)
+    def _sign_out(self, player: str, condition: ColumnElement[bool]) -> None:
+        delete_devices = delete(devices).where(devices.c.player == player, condition)
+        delete_subscriptions = delete(subscriptions).where(subscriptions.c.player == player)
 
         def write(connection: Connection) -> None:
-            if connection.execute(gone).rowcount:
-                connection.execute(told)
+            if connection.execute(delete_devices).rowcount:
+                connection.execute(delete_subscriptions)
 
         self._database.write(write)
 
     def forget(self) -> None:
         """Delete devices that have not been seen for a year."""
-        gone = delete(devices).where(devices.c.seen < moment(dt.datetime.now(dt.UTC) - FORGOTTEN))
-        self._database.write(lambda connection: connection.execute(gone))
+        statement = delete(devices).where(
+            devices.c.seen < to_timestamp(dt.datetime.now(dt.UTC) - MAX_IDLE)
+        )
+        self._database.write(lambda connection: connection.execute(statement))
 
 
-def _make_room(connection: Connection, player: str) -> None:
-    mine = select(devices.c.id).where(devices.c.player == player)
-    newest = mine.order_by(devices.c.seen.desc(), devices.c.id).limit(MOST_DEVICES - 1)
-    kept = connection.execute(newest).scalars().all()
-    older = devices.c.player == player, devices.c.id.not_in(kept)
-    connection.execute(delete(devices).where(*older))
+def _sign_out_oldest(connection: Connection, player: str) -> None:
+    query = select(devices.c.id).where(devices.c.player == player)
+    newest_first = query.order_by(devices.c.seen.desc(), devices.c.id).limit(MAX_DEVICES - 1)
+    kept_ids = connection.execute(newest_first).scalars().all()
+    is_older = devices.c.player == player, devices.c.id.not_in(kept_ids)
+    connection.execute(delete(devices).where(*is_older))
 
 
-def _device(row: Any) -> StoredDevice:
+def _read_device(row: Any) -> StoredDevice:
     return StoredDevice(*(getattr(row, name) for name in StoredDevice._fields))

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Column, Connection, delete, exists, insert, select, update
 
-from hexarena.store.accounts.merging import Touched, raise_revisions, touched
+from hexarena.store.accounts.merging import PlayerGames, list_games, raise_revisions
 from hexarena.store.tables import (
     OF_A_PLAYER,
     audit,
@@ -24,92 +24,98 @@ from hexarena.store.tables import (
 )
 from hexarena.store.writing import today
 
-CLOSED = "Closed account"  # the name where somebody erased sat
-NOBODY = (
+CLOSED_NAME = "Closed account"  # the name where somebody erased sat
+NULLED_COLUMNS = (
     *(matches.c.host, seats.c.player, commands.c.player, tournament_commands.c.player),
     reports.c.reporter,
 )
-GHOST = tournaments.c.host, entrants.c.player  # these must name somebody
+GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these must name somebody
 
 
-def erase(connection: Connection, player: str, stopped: Collection[str]) -> Touched:
+def erase(connection: Connection, player: str, stopped_matches: Collection[str]) -> PlayerGames:
     """Erase a player; the matches in `stopped` cannot go on. Return what it touched.
 
     Rated matches stay under the public id, which names nobody from then on.
     """
-    those = touched(connection, player)
-    _stop(connection, stopped)
-    _cancel(connection, player)
-    _forget_names(connection, player)
-    for column in NOBODY:
-        _put(connection, column, player, None)
-    if those.tournaments:
-        ghost = _ghost(connection)
-        for column in GHOST:
-            _put(connection, column, player, ghost)
-    _forget_deliveries(connection, player)
+    games = list_games(connection, player)
+    _stop_matches(connection, stopped_matches)
+    _cancel_tournaments(connection, player)
+    _erase_names(connection, player)
+    for column in NULLED_COLUMNS:
+        _replace_player(connection, column, player, None)
+    if games.tournaments:
+        ghost = _insert_ghost(connection)
+        for column in GHOST_COLUMNS:
+            _replace_player(connection, column, player, ghost)
+    _erase_deliveries(connection, player)
     for column in OF_A_PLAYER:
-        if column not in (*NOBODY, *GHOST):
+        if column not in (*NULLED_COLUMNS, *GHOST_COLUMNS):
             connection.execute(delete(column.table).where(column == player))
-    _forget_acts(connection, player)
-    raise_revisions(connection, those)
+    _erase_handles(connection, player)
+    raise_revisions(connection, games)
     connection.execute(delete(players).where(players.c.id == player))
-    return those
+    return games
 
 
-def _stop(connection: Connection, stopped: Collection[str]) -> None:
-    """Let nobody play some matches any longer, and no clock of them run."""
-    those = update(matches).where(matches.c.id.in_(stopped))
-    connection.execute(those.values(status="stopped", awaits=0))
-    running = update(times).where(times.c.match.in_(stopped))
-    connection.execute(running.values(due=None, since=None))
+def _stop_matches(connection: Connection, stopped_matches: Collection[str]) -> None:
+    """Stop some matches and their clocks."""
+    statement = update(matches).where(matches.c.id.in_(stopped_matches))
+    connection.execute(statement.values(status="stopped", awaits=0))
+    stop_clocks = update(times).where(times.c.match.in_(stopped_matches))
+    connection.execute(stop_clocks.values(due=None, since=None))
 
 
-def _cancel(connection: Connection, player: str) -> None:
+def _cancel_tournaments(connection: Connection, player: str) -> None:
     """Cancel tournaments that only their host could begin."""
-    mine = tournaments.c.host == player, tournaments.c.status == "waiting", ~tournaments.c.open
-    connection.execute(update(tournaments).where(*mine).values(status="cancelled"))
+    is_cancelled = (
+        tournaments.c.host == player,
+        tournaments.c.status == "waiting",
+        ~tournaments.c.open,
+    )
+    connection.execute(update(tournaments).where(*is_cancelled).values(status="cancelled"))
 
 
-def _forget_names(connection: Connection, player: str) -> None:
+def _erase_names(connection: Connection, player: str) -> None:
     """Take the player's names out of seats, entrants and the list of champions."""
-    own = entrants.c.tournament == tournaments.c.id, entrants.c.player == player
-    won = exists().where(*own, entrants.c.name == tournaments.c.champion)
-    connection.execute(update(tournaments).where(won).values(champion=CLOSED))
-    connection.execute(update(entrants).where(entrants.c.player == player).values(name=CLOSED))
-    _forget_signatures(connection, player)
-    closed = update(seats).where(seats.c.player == player)
-    connection.execute(closed.values(name=CLOSED, key=None))  # with a key it would be open
+    is_entrant = entrants.c.tournament == tournaments.c.id, entrants.c.player == player
+    is_champion = exists().where(*is_entrant, entrants.c.name == tournaments.c.champion)
+    connection.execute(update(tournaments).where(is_champion).values(champion=CLOSED_NAME))
+    connection.execute(update(entrants).where(entrants.c.player == player).values(name=CLOSED_NAME))
+    _erase_signatures(connection, player)
+    statement = update(seats).where(seats.c.player == player)
+    connection.execute(statement.values(name=CLOSED_NAME, key=None))  # with a key it would be open
 
 
-def _forget_signatures(connection: Connection, player: str) -> None:
+def _erase_signatures(connection: Connection, player: str) -> None:
     """Take the player's signature techniques out of the matches; the game's names stand again."""
-    sat = (
+    is_seat = (
         *(seats.c.match == seat_signatures.c.match, seats.c.seat == seat_signatures.c.seat),
         seats.c.player == player,
     )
-    connection.execute(delete(seat_signatures).where(exists().where(*sat)))
+    connection.execute(delete(seat_signatures).where(exists().where(*is_seat)))
 
 
-def _put(connection: Connection, column: Column[str], player: str, other: str | None) -> None:
-    connection.execute(update(column.table).where(column == player).values({column: other}))
+def _replace_player(
+    connection: Connection, column: Column[str], player: str, replacement: str | None
+) -> None:
+    connection.execute(update(column.table).where(column == player).values({column: replacement}))
 
 
-def _ghost(connection: Connection) -> str:
-    """Add a player whom no cookie names, and return the id."""
+def _insert_ghost(connection: Connection) -> str:
+    """Add a player that no cookie belongs to, and return its id."""
     ghost = secrets.token_urlsafe(12)
-    connection.execute(insert(players).values(id=ghost, name=CLOSED, met=today()))
+    connection.execute(insert(players).values(id=ghost, name=CLOSED_NAME, met=today()))
     return ghost
 
 
-def _forget_deliveries(connection: Connection, player: str) -> None:
-    mine = select(webhooks.c.id).where(webhooks.c.player == player)
-    connection.execute(delete(deliveries).where(deliveries.c.webhook.in_(mine)))
+def _erase_deliveries(connection: Connection, player: str) -> None:
+    webhook_ids = select(webhooks.c.id).where(webhooks.c.player == player)
+    connection.execute(delete(deliveries).where(deliveries.c.webhook.in_(webhook_ids)))
 
 
-def _forget_acts(connection: Connection, player: str) -> None:
+def _erase_handles(connection: Connection, player: str) -> None:
     """Leave the public id in the log of operators, without the handles."""
-    who = connection.execute(select(players.c.public).where(players.c.id == player)).scalar()
-    if who:
-        about = update(audit).where(audit.c.about.startswith(f"{who} ", autoescape=True))
-        connection.execute(about.values(about=who))
+    public_id = connection.execute(select(players.c.public).where(players.c.id == player)).scalar()
+    if public_id:
+        statement = update(audit).where(audit.c.about.startswith(f"{public_id} ", autoescape=True))
+        connection.execute(statement.values(about=public_id))

@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from hexarena.store.ratings.settling import lock
+from hexarena.store.ratings.settling import lock_ratings
 from hexarena.store.tables import (
     OF_A_PLAYER,
     decks,
@@ -39,7 +39,7 @@ from hexarena.store.tables import (
     tokens,
     tournaments,
 )
-from hexarena.store.writing import lock_player, public_id
+from hexarena.store.writing import ensure_public_id, lock_player
 
 
 class Holdings(NamedTuple):
@@ -52,124 +52,139 @@ class Holdings(NamedTuple):
     rated: int = 0  # matches
 
 
-class Touched(NamedTuple):
+class PlayerGames(NamedTuple):
     """The matches and tournaments of a player; servers are to read them again."""
 
     matches: tuple[str, ...] = ()
     tournaments: tuple[str, ...] = ()
 
 
-def holdings(connection: Connection, player: str) -> Holdings:
+def count_holdings(connection: Connection, player: str) -> Holdings:
     """Count what a player has."""
-    who = select(players.c.public).where(players.c.id == player).scalar_subquery()
-    counted = (
+    public_id = select(players.c.public).where(players.c.id == player).scalar_subquery()
+    queries = (
         select(func.count()).select_from(
-            _of(seats.c.match, seats.c.player, matches.c.host, player)
+            _select_ids(seats.c.match, seats.c.player, matches.c.host, player)
         ),
-        select(func.count()).select_from(_entered(player)),
-        *(select(func.count()).where(each.c.player == player) for each in (decks, tokens)),
-        select(func.count()).where(rated_seats.c.who == who),
+        select(func.count()).select_from(_select_tournaments(player)),
+        *(select(func.count()).where(table.c.player == player) for table in (decks, tokens)),
+        select(func.count()).where(rated_seats.c.who == public_id),
     )
-    return Holdings(*(connection.execute(each).scalar_one() for each in counted))
+    return Holdings(*(connection.execute(query).scalar_one() for query in queries))
 
 
-def touched(connection: Connection, player: str) -> Touched:
+def list_games(connection: Connection, player: str) -> PlayerGames:
     """Return the matches and tournaments that a player hosts or takes part in."""
-    those = _of(seats.c.match, seats.c.player, matches.c.host, player), _entered(player)
-    return Touched(*(tuple(connection.execute(select(each)).scalars()) for each in those))
-
-
-def _entered(player: str) -> Any:
-    return _of(entrants.c.tournament, entrants.c.player, tournaments.c.host, player)
-
-
-def _of(key: Column[Any], sits: Column[Any], hosts: Column[Any], player: str) -> Any:
-    """Return a query of the ids of what a player sits in or hosts."""
-    own = select(key.label("id")).where(sits == player)
-    return own.union(select(hosts.table.c.id).where(hosts == player)).subquery()
-
-
-def unfinished(connection: Connection, player: str) -> list[str]:
-    """List matches of a player that may go on."""
-    those = _of(seats.c.match, seats.c.player, matches.c.host, player)
-    open_still = matches.c.status.in_(("waiting", "playing")), matches.c.source == "played"
-    asked = select(matches.c.id).where(matches.c.id.in_(select(those)), *open_still)
-    return list(connection.execute(asked).scalars())
-
-
-def raise_revisions(connection: Connection, those: Touched) -> None:
-    """Have commands that were judged by what was before judged again."""
-    for table, ids in ((matches, those.matches), (tournaments, those.tournaments)):
-        for start in range(0, len(ids), 500):
-            some = table.c.id.in_(ids[start : start + 500])
-            connection.execute(update(table).where(some).values(revision=table.c.revision + 1))
-
-
-def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, Touched]:
-    """Give an account all that a guest has; return what came, and what it touched."""
-    lock(connection)
-    for each in sorted((guest, account)):
-        lock_player(connection, each)
-    brought, those = holdings(connection, guest), touched(connection, guest)
-    _rate_no_longer(connection, guest, account)
-    _take_ratings(connection, guest, account)
-    for column in OF_A_PLAYER:
-        _take(connection, column, guest, account)
-    connection.execute(delete(open_tables).where(open_tables.c.host == open_tables.c.whom))
-    _mend_relations(connection, account)
-    raise_revisions(connection, those)
-    connection.execute(delete(players).where(players.c.id == guest))
-    return brought, those
-
-
-def _rate_no_longer(connection: Connection, guest: str, account: str) -> None:
-    """Let a match that both play count for no rating: nobody is rated against themselves."""
-    mine = (
-        exists().where(seats.c.match == matches.c.id, seats.c.player == each)
-        for each in (guest, account)
+    queries = (
+        _select_ids(seats.c.match, seats.c.player, matches.c.host, player),
+        _select_tournaments(player),
     )
-    both = update(matches).where(matches.c.status.in_(("waiting", "playing")), *mine)
-    connection.execute(both.values(rated=False))
+    return PlayerGames(*(tuple(connection.execute(select(query)).scalars()) for query in queries))
 
 
-def _take_ratings(connection: Connection, guest: str, account: str) -> None:
-    public = select(players.c.public).where(players.c.id == guest)
-    who: str | None = connection.execute(public).scalar()
-    if who is None:
+def _select_tournaments(player: str) -> Any:
+    return _select_ids(entrants.c.tournament, entrants.c.player, tournaments.c.host, player)
+
+
+def _select_ids(key: Column[Any], sitter: Column[Any], host: Column[Any], player: str) -> Any:
+    """Return a query of the ids of what a player sits in or hosts."""
+    seated_ids = select(key.label("id")).where(sitter == player)
+    return seated_ids.union(select(host.table.c.id).where(host == player)).subquery()
+
+
+def list_unfinished(connection: Connection, player: str) -> list[str]:
+    """List matches of a player that may go on."""
+    match_ids = _select_ids(seats.c.match, seats.c.player, matches.c.host, player)
+    is_open = matches.c.status.in_(("waiting", "playing")), matches.c.source == "played"
+    query = select(matches.c.id).where(matches.c.id.in_(select(match_ids)), *is_open)
+    return list(connection.execute(query).scalars())
+
+
+def raise_revisions(connection: Connection, games: PlayerGames) -> None:
+    """Make commands that rest on the previous state be checked again."""
+    for table, ids in ((matches, games.matches), (tournaments, games.tournaments)):
+        for start in range(0, len(ids), 500):
+            is_batch = table.c.id.in_(ids[start : start + 500])
+            connection.execute(update(table).where(is_batch).values(revision=table.c.revision + 1))
+
+
+def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
+    """Give an account all that a guest has; return what came, and what it touched."""
+    lock_ratings(connection)
+    for player in sorted((guest, account)):
+        lock_player(connection, player)
+    holdings_merged, games = count_holdings(connection, guest), list_games(connection, guest)
+    _unrate_shared_matches(connection, guest, account)
+    _merge_ratings(connection, guest, account)
+    for column in OF_A_PLAYER:
+        _move_rows(connection, column, guest, account)
+    connection.execute(delete(open_tables).where(open_tables.c.host == open_tables.c.whom))
+    _delete_impossible_relations(connection, account)
+    raise_revisions(connection, games)
+    connection.execute(delete(players).where(players.c.id == guest))
+    return holdings_merged, games
+
+
+def _unrate_shared_matches(connection: Connection, guest: str, account: str) -> None:
+    """Let a match that both play count for no rating: nobody is rated against themselves."""
+    is_player_seated = (
+        exists().where(seats.c.match == matches.c.id, seats.c.player == player)
+        for player in (guest, account)
+    )
+    statement = update(matches).where(
+        matches.c.status.in_(("waiting", "playing")), *is_player_seated
+    )
+    connection.execute(statement.values(rated=False))
+
+
+def _merge_ratings(connection: Connection, guest: str, account: str) -> None:
+    query = select(players.c.public).where(players.c.id == guest)
+    guest_id: str | None = connection.execute(query).scalar()
+    if guest_id is None:
         return
-    new, pools = public_id(connection, account), tuple_(ratings.c.game, ratings.c.pool)
-    taken = connection.execute(select(ratings.c.game, ratings.c.pool).where(ratings.c.who == new))
-    kept = [tuple(row) for row in taken]
-    free = pools.not_in(kept)
-    connection.execute(update(ratings).where(ratings.c.who == who, free).values(who=new))
-    pool = tuple_(rated_matches.c.game, rated_matches.c.pool)
-    theirs = select(rated_matches.c.match).where(pool.not_in(kept))
-    mine = rated_seats.c.who == who, rated_seats.c.match.in_(theirs)
-    connection.execute(update(rated_seats).where(*mine).values(who=new))
+    account_id, pool = ensure_public_id(connection, account), tuple_(ratings.c.game, ratings.c.pool)
+    account_pools = connection.execute(
+        select(ratings.c.game, ratings.c.pool).where(ratings.c.who == account_id)
+    )
+    kept_pools = [tuple(row) for row in account_pools]
+    is_free = pool.not_in(kept_pools)
+    connection.execute(
+        update(ratings).where(ratings.c.who == guest_id, is_free).values(who=account_id)
+    )
+    match_pool = tuple_(rated_matches.c.game, rated_matches.c.pool)
+    match_ids = select(rated_matches.c.match).where(match_pool.not_in(kept_pools))
+    is_guest_seat = rated_seats.c.who == guest_id, rated_seats.c.match.in_(match_ids)
+    connection.execute(update(rated_seats).where(*is_guest_seat).values(who=account_id))
 
 
-def _take(connection: Connection, column: Column[Any], guest: str, account: str) -> None:
+def _move_rows(connection: Connection, column: Column[Any], guest: str, account: str) -> None:
     """Put the account where a column names the guest; of rows of one key, the account's stays."""
     table = column.table
-    alone = [each for each in table.indexes if each.unique and list(each.columns) == [column]]
-    if column.primary_key or alone:
-        others = [] if alone else [each for each in table.primary_key if each is not column]
-        same = _twin(column, account, others)
-        connection.execute(delete(table).where(column == guest, same))
-    for each in table.constraints:
-        if isinstance(each, UniqueConstraint) and column in list(each.columns):
-            _free_commands(connection, column, guest, account, each)
+    unique_indexes = [
+        index for index in table.indexes if index.unique and list(index.columns) == [column]
+    ]
+    if column.primary_key or unique_indexes:
+        other_columns = (
+            []
+            if unique_indexes
+            else [key_column for key_column in table.primary_key if key_column is not column]
+        )
+        is_duplicate = _has_twin(column, account, other_columns)
+        connection.execute(delete(table).where(column == guest, is_duplicate))
+    for constraint in table.constraints:
+        if isinstance(constraint, UniqueConstraint) and column in list(constraint.columns):
+            _rename_commands(connection, column, guest, account, constraint)
     connection.execute(update(table).where(column == guest).values({column: account}))
 
 
-def _twin(column: Column[Any], account: str, others: list[Column[Any]]) -> Any:
-    """Tell whether the account has a row with the same other columns."""
+def _has_twin(column: Column[Any], account: str, other_columns: list[Column[Any]]) -> Any:
+    """Select rows of which the account has one with the same other columns."""
     twin = aliased(column.table)
-    same = (twin.c[each.name] == each for each in others)
-    return exists().where(and_(twin.c[column.name] == account, *same))
+    is_equal = (twin.c[other_column.name] == other_column for other_column in other_columns)
+    return exists().where(and_(twin.c[column.name] == account, *is_equal))
 
 
-def _free_commands(
+def _rename_commands(
     connection: Connection,
     column: Column[Any],
     guest: str,
@@ -177,18 +192,24 @@ def _free_commands(
     constraint: UniqueConstraint,
 ) -> None:
     """Rename commands of the guest that the account has sent as well."""
-    others = [each for each in constraint.columns if each is not column]
-    command, key = others[-1], next(iter(column.table.primary_key))
-    clash = update(column.table).where(column == guest, _twin(column, account, others))
-    connection.execute(clash.values({command: command + " " + key}))
+    other_columns = [
+        other_column for other_column in constraint.columns if other_column is not column
+    ]
+    command, key = other_columns[-1], next(iter(column.table.primary_key))
+    statement = update(column.table).where(
+        column == guest, _has_twin(column, account, other_columns)
+    )
+    connection.execute(statement.values({command: command + " " + key}))
 
 
-def _mend_relations(connection: Connection, account: str) -> None:
+def _delete_impossible_relations(connection: Connection, account: str) -> None:
     """Nobody follows themselves, nor somebody with whom there is a block."""
     connection.execute(delete(relations).where(relations.c.player == relations.c.other))
     block = aliased(relations)
-    way = and_(block.c.player == relations.c.player, block.c.other == relations.c.other)
-    back = and_(block.c.player == relations.c.other, block.c.other == relations.c.player)
-    blocked = exists().where(block.c.kind == "block", way | back)
-    mine = (relations.c.player == account) | (relations.c.other == account)
-    connection.execute(delete(relations).where(relations.c.kind == "follow", mine, blocked))
+    forward = and_(block.c.player == relations.c.player, block.c.other == relations.c.other)
+    backward = and_(block.c.player == relations.c.other, block.c.other == relations.c.player)
+    is_blocked = exists().where(block.c.kind == "block", forward | backward)
+    involves_account = (relations.c.player == account) | (relations.c.other == account)
+    connection.execute(
+        delete(relations).where(relations.c.kind == "follow", involves_account, is_blocked)
+    )

@@ -9,7 +9,7 @@ from hexarena.store.database import Database
 from hexarena.store.tables import accounts, openid_subjects, passkeys
 from hexarena.store.writing import lock_player, now
 
-MOST_PASSKEYS = 20  # of one account
+MAX_PASSKEYS = 20  # of one account
 
 
 class StoredPasskey(NamedTuple):
@@ -35,40 +35,44 @@ class Passkeys:
 
         def write(connection: Connection) -> None:
             lock_player(connection, passkey.player)
-            keep_passkey(connection, passkey)
+            insert_passkey(connection, passkey)
 
         self._database.write(write)
 
-    def of(self, player: str) -> list[StoredPasskey]:
+    def list_passkeys(self, player: str) -> list[StoredPasskey]:
         """List the passkeys of an account, the oldest first."""
-        mine = _rows().where(passkeys.c.player == player).order_by(passkeys.c.made, passkeys.c.id)
+        query = (
+            _select_passkeys()
+            .where(passkeys.c.player == player)
+            .order_by(passkeys.c.made, passkeys.c.id)
+        )
         with self._database.reading() as connection:
-            return [StoredPasskey._make(row) for row in connection.execute(mine)]
+            return [StoredPasskey._make(row) for row in connection.execute(query)]
 
-    def load(self, passkey: str) -> StoredPasskey | None:
+    def find(self, passkey: str) -> StoredPasskey | None:
         """Return a passkey by the id of its credential, None if it is unknown."""
         with self._database.reading() as connection:
-            row = connection.execute(_rows().where(passkeys.c.id == passkey)).first()
+            row = connection.execute(_select_passkeys().where(passkeys.c.id == passkey)).first()
         return None if row is None else StoredPasskey._make(row)
 
     def note_use(self, passkey: str, uses: int) -> None:
         """Note that a passkey was used, and how often its authenticator says it was."""
         values = {"uses": uses, "used": now()}
-        used = update(passkeys).where(passkeys.c.id == passkey).values(values)
-        self._database.write(lambda connection: connection.execute(used))
+        statement = update(passkeys).where(passkeys.c.id == passkey).values(values)
+        self._database.write(lambda connection: connection.execute(statement))
 
     def rename(self, player: str, passkey: str, name: str) -> None:
         """Change the name of a passkey, if the account has it."""
-        renamed = update(passkeys).where(*_own(player, passkey)).values(name=name)
-        self._database.write(lambda connection: connection.execute(renamed))
+        statement = update(passkeys).where(*_filter_by_owner(player, passkey)).values(name=name)
+        self._database.write(lambda connection: connection.execute(statement))
 
     def remove(self, player: str, passkey: str) -> None:
         """Remove a passkey, if the account has it. Raises LastWay."""
 
         def write(connection: Connection) -> None:
             lock_player(connection, player)
-            connection.execute(delete(passkeys).where(*_own(player, passkey)))
-            confirm_way(connection, player)
+            connection.execute(delete(passkeys).where(*_filter_by_owner(player, passkey)))
+            check_sign_in_remains(connection, player)
 
         self._database.write(write)
 
@@ -77,39 +81,41 @@ class Passkeys:
 
         def write(connection: Connection) -> None:
             lock_player(connection, player)
-            mine = accounts.c.player == player
-            connection.execute(update(accounts).where(mine).values(password=None))
-            confirm_way(connection, player)
+            is_player = accounts.c.player == player
+            connection.execute(update(accounts).where(is_player).values(password=None))
+            check_sign_in_remains(connection, player)
 
         self._database.write(write)
 
 
-def keep_passkey(connection: Connection, passkey: StoredPasskey) -> None:
+def insert_passkey(connection: Connection, passkey: StoredPasskey) -> None:
     """Store a new passkey. Raises BadPasskey."""
-    held = select(func.count()).select_from(passkeys).where(passkeys.c.player == passkey.player)
-    if connection.execute(held).scalar_one() >= MOST_PASSKEYS:
-        raise BadPasskey(f"expected {MOST_PASSKEYS} passkeys at most: remove one first")
-    known = select(passkeys.c.id).where(passkeys.c.id == passkey.id)
-    if connection.execute(known).first() is not None:
+    count_query = (
+        select(func.count()).select_from(passkeys).where(passkeys.c.player == passkey.player)
+    )
+    if connection.execute(count_query).scalar_one() >= MAX_PASSKEYS:
+        raise BadPasskey(f"expected {MAX_PASSKEYS} passkeys at most: remove one first")
+    query = select(passkeys.c.id).where(passkeys.c.id == passkey.id)
+    if connection.execute(query).first() is not None:
         raise BadPasskey("this passkey is known already; expected a new one")
     connection.execute(insert(passkeys).values(passkey._asdict()))
 
 
-def confirm_way(connection: Connection, player: str) -> None:
+def check_sign_in_remains(connection: Connection, player: str) -> None:
     """Raise LastWay if an account has nothing to be entered by; codes do not count."""
-    by_password = accounts.c.player == player, accounts.c.password.is_not(None)
-    ways = (
-        select(accounts.c.player).where(*by_password),
+    has_password = accounts.c.player == player, accounts.c.password.is_not(None)
+    queries = (
+        select(accounts.c.player).where(*has_password),
         select(passkeys.c.player).where(passkeys.c.player == player),
         select(openid_subjects.c.player).where(openid_subjects.c.player == player),
     )
-    if not any(connection.execute(each).first() for each in ways):
+    if not any(connection.execute(query).first() for query in queries):
         raise LastWay("this is the only way to sign in; expected another one first")
 
 
-def _rows() -> Select[Any]:
+def _select_passkeys() -> Select[Any]:
     return select(*(passkeys.c[name] for name in StoredPasskey._fields))
 
 
-def _own(player: str, passkey: str) -> tuple[Any, ...]:
+def _filter_by_owner(player: str, passkey: str) -> tuple[Any, ...]:
     return passkeys.c.player == player, passkeys.c.id == passkey

@@ -4,9 +4,17 @@ A backup is a zip archive: `manifest.json` says what it holds, beside the databa
 of SQLite or the SQL of pg_dump. It holds seeds and keys of seats, so only its owner may read it.
 """
 
-from hexarena.store.backups.examining import examine, would_go
+from hexarena.store.backups.examining import count_expired_matches, examine
 from hexarena.store.backups.making import back_up
 from hexarena.store.backups.manifest import Manifest, ReportProgress
-from hexarena.store.backups.restoring import Restored, restore
+from hexarena.store.backups.restoring import Restoration, restore
 
-__all__ = ["Manifest", "ReportProgress", "Restored", "back_up", "examine", "restore", "would_go"]
+__all__ = [
+    "Manifest",
+    "ReportProgress",
+    "Restoration",
+    "back_up",
+    "count_expired_matches",
+    "examine",
+    "restore",
+]

@@ -24,7 +24,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 @contextmanager
-def workplace(file: Path) -> Iterator[Path]:
+def temporary_folder(file: Path) -> Iterator[Path]:
     """Give a folder beside `file` that is deleted afterwards; only its owner may read it.
 
     Raises StoreFailed, in words, for every error of the system within the block.
@@ -33,30 +33,30 @@ def workplace(file: Path) -> Iterator[Path]:
         with tempfile.TemporaryDirectory(prefix=f".{file.name}-", dir=file.parent) as folder:
             yield Path(folder)
     except OSError as error:
-        room = error.errno in FULL
-        expected = "a disk with room" if room else "an existing folder that can be written"
+        is_full = error.errno in FULL
+        expected = "a disk with room" if is_full else "an existing folder that can be written"
         raise StoreFailed(f"{file}: {error.strerror or error}; expected {expected}") from error
 
 
-def write(draft: Path, manifest: Manifest, data: IO[bytes], tell: ReportProgress) -> None:
-    """Write an archive, durably, of a manifest and of all that `data` holds."""
+def write(draft: Path, manifest: Manifest, data: IO[bytes], on_progress: ReportProgress) -> None:
+    """Write an archive of a manifest and of all of `data`, and flush it to disk."""
     total = os.fstat(data.fileno()).st_size
     draft.touch(mode=0o600, exist_ok=False)
     with draft.open("wb") as stream:
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
-            archive.writestr(MEMBER, manifest.text())
+            archive.writestr(MEMBER, manifest.to_json())
             with archive.open(DATA[manifest.kind], "w", force_zip64=True) as member:
-                _copy(data, member, lambda done: tell("compressed", done, total))
+                _copy_chunks(data, member, lambda done: on_progress("compressed", done, total))
         stream.flush()
         os.fsync(stream.fileno())
 
 
-def _copy(source: IO[bytes], target: IO[bytes], told: Callable[[int], None]) -> None:
-    done = 0
+def _copy_chunks(source: IO[bytes], target: IO[bytes], on_chunk: Callable[[int], None]) -> None:
+    copied = 0
     while chunk := source.read(CHUNK):
         target.write(chunk)
-        done += len(chunk)
-        told(done)
+        copied += len(chunk)
+        on_chunk(copied)
 
 
 def publish(draft: Path, file: Path, replace: bool) -> None:
@@ -70,7 +70,7 @@ def publish(draft: Path, file: Path, replace: bool) -> None:
     sync_folder(file.parent)
 
 
-def confirm_free(file: Path, replace: bool) -> None:
+def check_target(file: Path, replace: bool) -> None:
     """Raise StoreFailed if the file exists and may not be replaced."""
     if file.exists() and not replace:
         raise _exists(file)
@@ -82,11 +82,11 @@ def _exists(file: Path) -> StoreFailed:
 
 def sync_folder(folder: Path) -> None:
     """Make a new name in a folder durable."""
-    opened = os.open(folder, os.O_RDONLY)
+    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(opened)
+        os.fsync(descriptor)
     finally:
-        os.close(opened)
+        os.close(descriptor)
 
 
 @contextmanager
@@ -110,19 +110,19 @@ def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
         raise StoreFailed(f"{file} is damaged or no backup: {error}; {INTACT}") from error
 
 
-def copy(data: IO[bytes], target: IO[bytes], tell: ReportProgress, total: int) -> None:
+def copy(data: IO[bytes], target: IO[bytes], on_progress: ReportProgress, total: int) -> None:
     """Copy all data; reading it to its end checks its sum."""
-    _copy(data, target, lambda done: tell("read", done, total))
+    _copy_chunks(data, target, lambda done: on_progress("read", done, total))
 
 
-def confirm_whole(file: Path, tell: ReportProgress) -> Manifest:
+def verify(file: Path, on_progress: ReportProgress) -> Manifest:
     """Read a backup to its end; return what it says of itself. Raises StoreFailed."""
     with reading(file) as (manifest, data), Path(os.devnull).open("wb") as nowhere:
-        copy(data, nowhere, tell, length(file, manifest))
+        copy(data, nowhere, on_progress, data_length(file, manifest))
     return manifest
 
 
-def length(file: Path, manifest: Manifest) -> int:
+def data_length(file: Path, manifest: Manifest) -> int:
     """Return the length of a backup's data, in bytes."""
     with zipfile.ZipFile(file) as archive:
         return archive.getinfo(DATA[manifest.kind]).file_size

@@ -5,21 +5,21 @@ import datetime as dt
 from hexarena.store.backups import of_postgres, of_sqlite
 from hexarena.store.backups.manifest import Snapshot
 from hexarena.store.database import Database
-from hexarena.store.opening import engine_of, place_of
-from hexarena.store.retention import Keeping, Retired, would_retire
+from hexarena.store.opening import make_engine, parse_url
+from hexarena.store.retention import RetentionPolicy, RetirementCounts, count_expired
 
-PATIENCE = 10.0  # seconds
+TIMEOUT_SECONDS = 10.0  # seconds
 
 
-def would_go(url: str, keeping: Keeping) -> Retired:
+def count_expired_matches(url: str, policy: RetentionPolicy) -> RetirementCounts:
     """Count what `retire` would delete now, in a database with the newest tables.
 
     Raises StoreFailed, MissingExtra.
     """
-    database = Database(engine_of(place_of(url), PATIENCE), PATIENCE)
+    database = Database(make_engine(parse_url(url), TIMEOUT_SECONDS), TIMEOUT_SECONDS)
     try:
         with database.reading() as connection:
-            return would_retire(connection, keeping, dt.datetime.now(dt.UTC))
+            return count_expired(connection, policy, dt.datetime.now(dt.UTC))
     finally:
         database.close()
 
@@ -29,9 +29,9 @@ def examine(url: str) -> Snapshot | None:
 
     Raises StoreFailed, MissingExtra.
     """
-    place = place_of(url)
-    if place.get_backend_name() == "sqlite":
-        file = of_sqlite.file_of(place)
-        return of_sqlite.examined(file, "rw") if file.exists() else None
-    found = of_postgres.counted(place)
-    return found if found.tables else None
+    parsed_url = parse_url(url)
+    if parsed_url.get_backend_name() == "sqlite":
+        file = of_sqlite.database_file(parsed_url)
+        return of_sqlite.examine_file(file, "rw") if file.exists() else None
+    snapshot = of_postgres.count_rows(parsed_url)
+    return snapshot if snapshot.tables else None

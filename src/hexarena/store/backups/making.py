@@ -7,33 +7,33 @@ from sqlalchemy import URL
 
 from hexarena._version import __version__
 from hexarena.store.backups import archive, of_postgres, of_sqlite
-from hexarena.store.backups.manifest import Manifest, ReportProgress, confirm_rows
-from hexarena.store.opening import place_of
-from hexarena.store.writing import moment
+from hexarena.store.backups.manifest import Manifest, ReportProgress, check_rows
+from hexarena.store.opening import parse_url
+from hexarena.store.writing import to_timestamp
 
 
-def back_up(url: str, file: Path, replace: bool, tell: ReportProgress) -> Manifest:
+def back_up(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Manifest:
     """Back a database up as it is when this begins; return what the backup says of itself.
 
     Every change that was acknowledged before is in it; those after it are not. An existing `file`
     is replaced only if told, and only by a whole backup. Raises StoreFailed.
     """
-    place = place_of(url)
-    archive.confirm_free(file, replace)
-    with archive.workplace(file) as folder:
+    parsed_url = parse_url(url)
+    archive.check_target(file, replace)
+    with archive.temporary_folder(file) as folder:
         draft = folder / file.name
-        made = _written(place, draft, folder / "data", tell)
-        confirm_rows(archive.confirm_whole(draft, tell).rows, made.rows)
+        manifest = _write_backup(parsed_url, draft, folder / "data", on_progress)
+        check_rows(archive.verify(draft, on_progress).rows, manifest.rows)
         archive.publish(draft, file, replace)
-    return made
+    return manifest
 
 
-def _written(place: URL, draft: Path, data: Path, tell: ReportProgress) -> Manifest:
-    kind = place.get_backend_name()
+def _write_backup(url: URL, draft: Path, data: Path, on_progress: ReportProgress) -> Manifest:
+    kind = url.get_backend_name()
     copy = of_sqlite.copy if kind == "sqlite" else of_postgres.dump
-    moved = moment(dt.datetime.now(dt.UTC))
-    snapshot = copy(place, data, tell)
-    manifest = Manifest(moved, __version__, kind, *snapshot)
+    timestamp = to_timestamp(dt.datetime.now(dt.UTC))
+    snapshot = copy(url, data, on_progress)
+    manifest = Manifest(timestamp, __version__, kind, *snapshot)
     with data.open("rb") as stream:
-        archive.write(draft, manifest, stream, tell)
+        archive.write(draft, manifest, stream, on_progress)
     return manifest

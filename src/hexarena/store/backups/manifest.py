@@ -35,7 +35,7 @@ class Manifest(NamedTuple):
         """How many matches it holds."""
         return self.rows.get("matches", 0)
 
-    def text(self) -> str:
+    def to_json(self) -> str:
         """Return it as JSON."""
         return json.dumps(self._asdict(), indent=1)
 
@@ -51,9 +51,9 @@ def read_manifest(text: str) -> Manifest:
 INTACT = "expected an intact backup made by `hexarena backup`"
 
 
-def confirm_rows(came: RowCounts, expected: RowCounts) -> None:
+def check_rows(actual: RowCounts, expected: RowCounts) -> None:
     """Raise StoreFailed if a table has more or fewer rows than it should."""
-    for table in sorted({*came, *expected}):
-        if came.get(table) != expected.get(table):
-            found = f"table {table} has {came.get(table, 'no')} rows"
-            raise StoreFailed(f"{found}; expected {expected.get(table, 'no such table')}")
+    for table in sorted({*actual, *expected}):
+        if actual.get(table) != expected.get(table):
+            problem = f"table {table} has {actual.get(table, 'no')} rows"
+            raise StoreFailed(f"{problem}; expected {expected.get(table, 'no such table')}")

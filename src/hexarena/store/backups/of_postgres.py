@@ -22,45 +22,45 @@ from hexarena.store.backups.manifest import (
     ReportProgress,
     RowCounts,
     Snapshot,
-    confirm_rows,
+    check_rows,
 )
-from hexarena.store.failing import described
-from hexarena.store.opening import version_of
+from hexarena.store.failing import describe_error
+from hexarena.store.opening import read_versions
 
-PATIENCE = 10.0  # seconds to wait for an answer or a lock
-BEGINS = re.compile(rb'COPY \S+\.("?)(?P<table>\w+)\1 \(.*\) FROM stdin;\n')
-ENDS = b"\\.\n"
+TIMEOUT_SECONDS = 10.0  # seconds to wait for an answer or a lock
+COPY_START = re.compile(rb'COPY \S+\.("?)(?P<table>\w+)\1 \(.*\) FROM stdin;\n')
+COPY_END = b"\\.\n"
 DUMP = ("pg_dump", "--no-owner", "--no-privileges", "--encoding=UTF8")
 LOAD = ("psql", "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--file=-")
 
 
-def dump(place: URL, draft: Path, tell: ReportProgress) -> Snapshot:
+def dump(url: URL, draft: Path, on_progress: ReportProgress) -> Snapshot:
     """Write the database, as it is now, as SQL into a new file, and count what was written."""
-    with _connected(place) as connection:
+    with _connect(url) as connection:
         connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
-        seen = _snapshot(connection, place)
-        if not seen.tables:
-            raise StoreFailed(f"{_name(place)} is empty; expected the database of a server")
-        shared = connection.execute(text("SELECT pg_export_snapshot()")).scalar_one()
-        tables = (f'--table="{seen.schema}"."{table}"' for table in seen.rows)
-        tell("dumped", 0, 0)
+        snapshot = _take_snapshot(connection, url)
+        if not snapshot.tables:
+            raise StoreFailed(f"{_display_name(url)} is empty; expected the database of a server")
+        snapshot_id = connection.execute(text("SELECT pg_export_snapshot()")).scalar_one()
+        tables = (f'--table="{snapshot.schema}"."{table}"' for table in snapshot.rows)
+        on_progress("dumped", 0, 0)
         with draft.open("xb") as stream:
-            _run(place, (*DUMP, f"--snapshot={shared}", *tables), stdout=stream)
+            _run(url, (*DUMP, f"--snapshot={snapshot_id}", *tables), stdout=stream)
     with draft.open("rb") as stream:
-        confirm_rows(_counted(stream), seen.rows)
-    return seen
+        check_rows(_count_dumped_rows(stream), snapshot.rows)
+    return snapshot
 
 
-def counted(place: URL) -> Snapshot:
+def count_rows(url: URL) -> Snapshot:
     """Count what is in a database. Raises StoreFailed."""
-    with _connected(place) as connection:
-        return _snapshot(connection, place)
+    with _connect(url) as connection:
+        return _take_snapshot(connection, url)
 
 
-def _snapshot(connection: Connection, place: URL) -> Snapshot:
+def _take_snapshot(connection: Connection, url: URL) -> Snapshot:
     """Count what is in the current schema, in one transaction."""
-    version = ", ".join(sorted(version_of(connection)))
+    version = ", ".join(sorted(read_versions(connection)))
     schema = str(connection.execute(text("SELECT current_schema()")).scalar_one())
     rows = {
         table: int(connection.execute(text(f'SELECT count(*) FROM "{table}"')).scalar_one())
@@ -69,15 +69,15 @@ def _snapshot(connection: Connection, place: URL) -> Snapshot:
     return Snapshot(version, schema, rows)
 
 
-def _counted(sql: Iterable[bytes]) -> RowCounts:
+def _count_dumped_rows(sql: Iterable[bytes]) -> RowCounts:
     """Count the rows of each table in the SQL of a dump: each is a line."""
     rows: RowCounts = {}
     table = ""
     for line in sql:
-        if not table and (begun := BEGINS.fullmatch(line)):
-            table = begun["table"].decode()
+        if not table and (copy_match := COPY_START.fullmatch(line)):
+            table = copy_match["table"].decode()
             rows[table] = 0
-        elif table and line == ENDS:
+        elif table and line == COPY_END:
             table = ""
         elif table:
             rows[table] += 1
@@ -90,56 +90,69 @@ def _counted(sql: Iterable[bytes]) -> RowCounts:
 class Target:
     """A database that nobody else uses, into which a dump is to be loaded."""
 
-    def __init__(self, place: URL, there: Snapshot) -> None:
-        self._place = place
-        self._there = there
+    def __init__(self, url: URL, current: Snapshot) -> None:
+        self._url = url
+        self._current = current
 
-    def load(self, manifest: Manifest, data: IO[bytes], aside: str, tell: ReportProgress) -> bool:
-        """Load a dump in one transaction that first moves the tables there are to schema `aside`.
+    def load(
+        self, manifest: Manifest, data: IO[bytes], aside_schema: str, on_progress: ReportProgress
+    ) -> bool:
+        """Load a dump in one transaction, after moving existing tables to `aside_schema`.
 
-        ReportProgress whether there were any. All or nothing: rows are counted before it ends.
+        Return whether there were any. Nothing changes unless every table has its rows.
         """
-        if manifest.schema != self._there.schema:
-            came = f"the backup is of schema {manifest.schema}"
-            raise StoreFailed(f"{came}; expected {self._there.schema}, that of the database")
-        words = _words(self._place, LOAD)
-        with tempfile.TemporaryFile() as said:
+        if manifest.schema != self._current.schema:
+            problem = f"the backup is of schema {manifest.schema}"
+            raise StoreFailed(f"{problem}; expected {self._current.schema}, that of the database")
+        command = _command_line(self._url, LOAD)
+        with tempfile.TemporaryFile() as error_output:
             psql = subprocess.Popen(
-                words, env=_surroundings(self._place), stdin=subprocess.PIPE, stderr=said,
+                command, env=_environment(self._url), stdin=subprocess.PIPE, stderr=error_output,
                 stdout=subprocess.DEVNULL,
             )  # fmt: skip
             with psql:
-                _feed(psql.stdin, (_moving(self._there, aside), data, _counting(manifest)), tell)
+                _write_script(
+                    psql.stdin,
+                    (
+                        _write_prologue(self._current, aside_schema),
+                        data,
+                        _write_row_checks(manifest),
+                    ),
+                    on_progress,
+                )
             if psql.returncode:
-                raise _failed(self._place, words, said)
-        return bool(self._there.rows)
+                raise _program_error(self._url, command, error_output)
+        return bool(self._current.rows)
 
 
-def _feed(psql: IO[bytes] | None, parts: tuple[str, IO[bytes], str], tell: ReportProgress) -> None:
+def _write_script(
+    psql: IO[bytes] | None, parts: tuple[str, IO[bytes], str], on_progress: ReportProgress
+) -> None:
     """Hand psql what it is to do; without the last part it would undo all."""
-    before, data, after = parts
-    done = 0
+    prologue, data, epilogue = parts
+    byte_count = 0
     with (
         suppress(BrokenPipeError),
         psql or io.BytesIO() as stdin,
     ):  # an exit code tells why it ended
-        stdin.write(before.encode())
+        stdin.write(prologue.encode())
         while chunk := data.read(CHUNK):
             stdin.write(chunk)
-            done += len(chunk)
-            tell("loaded", done, 0)
-        stdin.write(after.encode())
+            byte_count += len(chunk)
+            on_progress("loaded", byte_count, 0)
+        stdin.write(epilogue.encode())
 
 
-def _moving(there: Snapshot, aside: str) -> str:
-    moved = (
-        f'ALTER TABLE "{there.schema}"."{table}" SET SCHEMA "{aside}";' for table in there.rows
+def _write_prologue(current: Snapshot, aside_schema: str) -> str:
+    statements = (
+        f'ALTER TABLE "{current.schema}"."{table}" SET SCHEMA "{aside_schema}";'
+        for table in current.rows
     )
-    kept = (f'CREATE SCHEMA "{aside}";', *moved) if there.rows else ()
-    return "\n".join(("BEGIN;", "SET LOCAL lock_timeout = '10s';", *kept, ""))
+    move_statements = (f'CREATE SCHEMA "{aside_schema}";', *statements) if current.rows else ()
+    return "\n".join(("BEGIN;", "SET LOCAL lock_timeout = '10s';", *move_statements, ""))
 
 
-def _counting(manifest: Manifest) -> str:
+def _write_row_checks(manifest: Manifest) -> str:
     """Return SQL that commits only if every table has its rows."""
     checks = (
         f'IF (SELECT count(*) FROM "{manifest.schema}"."{table}") <> {int(count)} THEN '
@@ -150,22 +163,22 @@ def _counting(manifest: Manifest) -> str:
 
 
 @contextmanager
-def alone(place: URL, replace: bool) -> Iterator[Target]:
+def open_target(url: URL, replace: bool) -> Iterator[Target]:
     """Confirm that a database may be replaced, and give it. Raises StoreFailed."""
-    with _connected(place) as connection:
-        there = _snapshot(connection, place)
-        others = connection.execute(text(_OTHERS)).scalar_one()
-    if others:
-        came = f"{_name(place)} has other connections: {others}"
-        raise StoreFailed(f"{came}; expected every server to be stopped")
-    matches = there.rows.get("matches", 0)
+    with _connect(url) as connection:
+        current = _take_snapshot(connection, url)
+        other_connections = connection.execute(text(_COUNT_OTHER_CONNECTIONS)).scalar_one()
+    if other_connections:
+        problem = f"{_display_name(url)} has other connections: {other_connections}"
+        raise StoreFailed(f"{problem}; expected every server to be stopped")
+    matches = current.rows.get("matches", 0)
     if matches and not replace:
-        came = f"{_name(place)} has matches: {matches}"
-        raise StoreFailed(f"{came}; expected --replace, which keeps it aside")
-    yield Target(place, there)
+        problem = f"{_display_name(url)} has matches: {matches}"
+        raise StoreFailed(f"{problem}; expected --replace, which keeps it aside")
+    yield Target(url, current)
 
 
-_OTHERS = """
+_COUNT_OTHER_CONNECTIONS = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
@@ -175,58 +188,58 @@ _OTHERS = """
 
 
 @contextmanager
-def _connected(place: URL) -> Iterator[Connection]:
+def _connect(url: URL) -> Iterator[Connection]:
     """Open a transaction; errors become StoreFailed."""
-    engine = postgres.engine(place, PATIENCE)
+    engine = postgres.engine(url, TIMEOUT_SECONDS)
     try:
         with engine.begin() as connection:
             yield connection
     except SQLAlchemyError as error:
-        raise StoreFailed(f"{_name(place)}: {described(error)}") from error
+        raise StoreFailed(f"{_display_name(url)}: {describe_error(error)}") from error
     finally:
         engine.dispose()
 
 
-def _name(place: URL) -> str:
-    return place.render_as_string(hide_password=True)
+def _display_name(url: URL) -> str:
+    return url.render_as_string(hide_password=True)
 
 
-def _run(place: URL, program: tuple[str, ...], stdout: IO[bytes]) -> None:
-    words = _words(place, program)
-    with tempfile.TemporaryFile() as said:
-        done = subprocess.run(
-            words, env=_surroundings(place), stdout=stdout, stderr=said, check=False
+def _run(url: URL, program: tuple[str, ...], stdout: IO[bytes]) -> None:
+    command = _command_line(url, program)
+    with tempfile.TemporaryFile() as error_output:
+        process = subprocess.run(
+            command, env=_environment(url), stdout=stdout, stderr=error_output, check=False
         )
-        if done.returncode:
-            raise _failed(place, words, said)
+        if process.returncode:
+            raise _program_error(url, command, error_output)
 
 
-def _failed(place: URL, words: list[str], said: IO[bytes]) -> StoreFailed:
-    said.seek(0)
-    last = said.read().decode(errors="replace").split("\n")
-    told = " ".join(" ".join(last[-4:]).split()) or "it ended with an error"
-    program = Path(words[0]).name
-    return StoreFailed(f"{_name(place)}: {program}: {told}; expected {program} to finish")
+def _program_error(url: URL, command: list[str], error_output: IO[bytes]) -> StoreFailed:
+    error_output.seek(0)
+    lines = error_output.read().decode(errors="replace").split("\n")
+    message = " ".join(" ".join(lines[-4:]).split()) or "it ended with an error"
+    program = Path(command[0]).name
+    return StoreFailed(f"{_display_name(url)}: {program}: {message}; expected {program} to finish")
 
 
-def _words(place: URL, program: tuple[str, ...]) -> list[str]:
+def _command_line(url: URL, program: tuple[str, ...]) -> list[str]:
     """Return a command line that names the database, without its password."""
-    found = shutil.which(program[0])
-    if found is None:
+    executable = shutil.which(program[0])
+    if executable is None:
         expected = "expected PostgreSQL's programs for clients (Debian: postgresql-client)"
         raise MissingExtra(f"{program[0]} was not found; {expected}")
-    return [found, *program[1:], f"--dbname={_connection(place, secret=False)}"]
+    return [executable, *program[1:], f"--dbname={_connection_string(url, only_password=False)}"]
 
 
-def _connection(place: URL, secret: bool) -> str:
+def _connection_string(url: URL, only_password: bool) -> str:
     from psycopg.conninfo import make_conninfo
 
-    _, parts = place.get_dialect()().create_connect_args(place)
+    _, parts = url.get_dialect()().create_connect_args(url)
     password = parts.pop("password", "")
-    return str(password) if secret else make_conninfo(**parts)
+    return str(password) if only_password else make_conninfo(**parts)
 
 
-def _surroundings(place: URL) -> dict[str, str]:
+def _environment(url: URL) -> dict[str, str]:
     """Return an environment with the password, which a command line would show to everybody."""
-    password = _connection(place, secret=True)
+    password = _connection_string(url, only_password=True)
     return os.environ | {"PGAPPNAME": "hexarena"} | ({"PGPASSWORD": password} if password else {})

@@ -12,53 +12,53 @@ from sqlalchemy import URL
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import sqlite
 from hexarena.store.backups.archive import sync_folder
-from hexarena.store.backups.manifest import ReportProgress, Snapshot, confirm_rows
-from hexarena.store.failing import described
+from hexarena.store.backups.manifest import ReportProgress, Snapshot, check_rows
+from hexarena.store.failing import describe_error
 from hexarena.store.opening import VERSION_TABLE
 
 PAGES = 2000  # copied between two reports, 8 MB
 LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-TAKING = 10.0  # seconds to wait for somebody who opens the same database
+LOCK_TIMEOUT = 10.0  # seconds to wait for somebody who opens the same database
 
 
-def file_of(place: URL) -> Path:
+def database_file(url: URL) -> Path:
     """Return the file of a database, where a link leads to."""
-    return Path(place.database or "").resolve()
+    return Path(url.database or "").resolve()
 
 
-def copy(place: URL, draft: Path, tell: ReportProgress) -> Snapshot:
+def copy(url: URL, draft: Path, on_progress: ReportProgress) -> Snapshot:
     """Copy a database as it is now into a new file, and compare the two.
 
     The reading transaction keeps the snapshot while servers write; none of them waits for it.
     """
-    file = file_of(place)
+    file = database_file(url)
     if not file.exists():
         raise StoreFailed(f"{file} does not exist; expected the database of a server")
-    with _connected(file, "rw") as source, _connected(draft, "rwc") as target:
+    with _connect(file, "rw") as source, _connect(draft, "rwc") as target:
         source.execute("BEGIN")
-        seen = _snapshot(source, file)  # its first reading begins the snapshot
+        snapshot = _take_snapshot(source, file)  # its first reading begins the snapshot
 
-        def progress(_status: int, left: int, total: int) -> None:
-            tell("copied", total - left, total)
+        def progress(_status: int, remaining: int, total: int) -> None:
+            on_progress("copied", total - remaining, total)
 
         source.backup(target, pages=PAGES, progress=progress)
         target.execute("PRAGMA journal_mode = DELETE")  # all in one file
-    confirm_rows(examined(draft).rows, seen.rows)
-    return seen
+    check_rows(examine_file(draft).rows, snapshot.rows)
+    return snapshot
 
 
-def examined(file: Path, mode: str = "ro") -> Snapshot:
+def examine_file(file: Path, mode: str = "ro") -> Snapshot:
     """Check a file for damage and count its rows. Raises StoreFailed."""
-    with _connected(file, mode) as connection:
-        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-        if found != "ok":
-            raise StoreFailed(f"{file}: {' '.join(found.split())}; expected a sound database")
-        return _snapshot(connection, file)
+    with _connect(file, mode) as connection:
+        finding = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if finding != "ok":
+            raise StoreFailed(f"{file}: {' '.join(finding.split())}; expected a sound database")
+        return _take_snapshot(connection, file)
 
 
-def _snapshot(connection: sqlite3.Connection, file: Path) -> Snapshot:
-    asked = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    tables = [name for (name,) in connection.execute(asked).fetchall()]
+def _take_snapshot(connection: sqlite3.Connection, file: Path) -> Snapshot:
+    query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    tables = [name for (name,) in connection.execute(query).fetchall()]
     if VERSION_TABLE not in tables:
         raise StoreFailed(f"{file} is no database of Hexarena; expected that of a server")
     (version,) = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchone()
@@ -70,57 +70,57 @@ def _snapshot(connection: sqlite3.Connection, file: Path) -> Snapshot:
 
 
 @contextmanager
-def _connected(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
+def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
     """Open a file of SQLite; errors become StoreFailed."""
-    name = f"file:{quote(str(file.absolute()))}?mode={mode}"
+    uri_name = f"file:{quote(str(file.absolute()))}?mode={mode}"
     try:
-        with closing(sqlite3.connect(name, uri=True, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(uri_name, uri=True, isolation_level=None)) as connection:
             yield connection
     except sqlite3.Error as error:
-        raise StoreFailed(f"{file}: {described(error)}") from error
+        raise StoreFailed(f"{file}: {describe_error(error)}") from error
 
 
 # Exchanging
 
 
-def exchange(place: URL, draft: Path, aside: Path, replace: bool) -> bool:
-    """Put `draft` where the database is; tell whether there was one, which is kept `aside`.
+def exchange(url: URL, draft: Path, backup_path: Path, replace: bool) -> bool:
+    """Put `draft` in place of the database; return whether there was one, now `backup_path`.
 
     Raises StoreFailed, and changes nothing, if a server has it open, or if it has matches or is
     damaged and may not be replaced.
     """
-    file = file_of(place)
-    with sqlite.alone(file, TAKING):
-        there = file.exists()
-        if there:
-            _confirm_given_up(file, replace)
-            _keep(file, aside)
-        _hand_over(draft, file if there else file.parent)
+    file = database_file(url)
+    with sqlite.lock_file(file, LOCK_TIMEOUT):
+        existed = file.exists()
+        if existed:
+            _check_replaceable(file, replace)
+            _keep_aside(file, backup_path)
+        _copy_owner(draft, file if existed else file.parent)
         with draft.open("rb") as stream:
             os.fsync(stream.fileno())
         draft.replace(file)
         sync_folder(file.parent)
-    return there
+    return existed
 
 
-def _confirm_given_up(file: Path, replace: bool) -> None:
+def _check_replaceable(file: Path, replace: bool) -> None:
     """Raise StoreFailed unless the database may be replaced; fold its log into it."""
     try:
-        matches = _matches_alone(file)
+        matches = _count_matches_exclusively(file)
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in LOCKED:
-            came = f"{file}: another program has it open"
-            raise StoreFailed(f"{came}; expected every server to be stopped") from error
+            problem = f"{file}: another program has it open"
+            raise StoreFailed(f"{problem}; expected every server to be stopped") from error
         if not replace:
-            came = f"{file} is there, but cannot be read: {error}"
-            raise StoreFailed(f"{came}; expected --replace, which keeps it aside") from error
+            problem = f"{file} is there, but cannot be read: {error}"
+            raise StoreFailed(f"{problem}; expected --replace, which keeps it aside") from error
         return
     if matches and not replace:
-        came = f"{file} has matches: {matches}"
-        raise StoreFailed(f"{came}; expected --replace, which keeps it aside")
+        problem = f"{file} has matches: {matches}"
+        raise StoreFailed(f"{problem}; expected --replace, which keeps it aside")
 
 
-def _matches_alone(file: Path) -> int:
+def _count_matches_exclusively(file: Path) -> int:
     """Count the matches while nobody else has the file open."""
     with closing(sqlite3.connect(file, isolation_level=None, timeout=0)) as connection:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -131,7 +131,7 @@ def _matches_alone(file: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
 
 
-def _hand_over(draft: Path, model: Path) -> None:
+def _copy_owner(draft: Path, model: Path) -> None:
     """Give a file to the owner of another, if we may: root may restore what a server is to use."""
     owner = model.stat()
     with suppress(PermissionError):
@@ -139,13 +139,13 @@ def _hand_over(draft: Path, model: Path) -> None:
     draft.chmod(0o600 if model.is_dir() else owner.st_mode)
 
 
-def _keep(file: Path, aside: Path) -> None:
+def _keep_aside(file: Path, backup_path: Path) -> None:
     """Give a database a second name; a log that is left, as of a damaged one, goes along.
 
     The old log must not stay: SQLite would play it into the new database.
     """
-    os.link(file, aside)
+    os.link(file, backup_path)
     log, index = (file.with_name(file.name + ending) for ending in ("-wal", "-shm"))
     if log.exists():
-        log.replace(aside.with_name(f"{aside.name}-wal"))
+        log.replace(backup_path.with_name(f"{backup_path.name}-wal"))
     index.unlink(missing_ok=True)

@@ -8,55 +8,59 @@ from sqlalchemy import URL
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.backups import archive, of_postgres, of_sqlite
-from hexarena.store.backups.manifest import Manifest, ReportProgress, confirm_rows
-from hexarena.store.opening import confirm_known, opened, place_of, url_of
+from hexarena.store.backups.manifest import Manifest, ReportProgress, check_rows
+from hexarena.store.opening import check_versions, open_database, parse_url, sqlite_url
 
-PATIENCE = 10.0  # seconds to wait for a lock
+TIMEOUT_SECONDS = 10.0  # seconds to wait for a lock
 
 
-class Restored(NamedTuple):
+class Restoration(NamedTuple):
     """What was restored, and where the replaced database is kept, if there was one."""
 
     manifest: Manifest
     aside: str | None
 
 
-def restore(url: str, file: Path, replace: bool, tell: ReportProgress) -> Restored:
+def restore(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Restoration:
     """Put a backup in the place of a database, which is migrated to the newest tables.
 
     Until all checks have passed, nothing changes. A database with matches is replaced only if told.
     Raises StoreFailed.
     """
-    place = place_of(url)
-    manifest = archive.confirm_whole(file, tell)
-    kind = place.get_backend_name()
+    parsed_url = parse_url(url)
+    manifest = archive.verify(file, on_progress)
+    kind = parsed_url.get_backend_name()
     if manifest.kind != kind:
         raise StoreFailed(f"{file} is of {manifest.kind}; expected a backup of {kind}")
-    confirm_known({manifest.tables}, str(file))
-    put = _put_sqlite if kind == "sqlite" else _put_postgres
-    return Restored(manifest, put(place, file, replace, tell))
+    check_versions({manifest.tables}, str(file))
+    restore_database = _restore_sqlite if kind == "sqlite" else _restore_postgres
+    return Restoration(manifest, restore_database(parsed_url, file, replace, on_progress))
 
 
-def _stamp() -> str:
+def _timestamp() -> str:
     return dt.datetime.now(dt.UTC).strftime("%Y%m%dT%H%M%S%f")
 
 
-def _put_sqlite(place: URL, file: Path, replace: bool, tell: ReportProgress) -> str | None:
-    target = of_sqlite.file_of(place)
-    aside = target.with_name(f"{target.name}.before-{_stamp()}")
-    with archive.workplace(target) as folder:
+def _restore_sqlite(url: URL, file: Path, replace: bool, on_progress: ReportProgress) -> str | None:
+    target = of_sqlite.database_file(url)
+    backup_path = target.with_name(f"{target.name}.before-{_timestamp()}")
+    with archive.temporary_folder(target) as folder:
         draft = folder / target.name
         with archive.reading(file) as (manifest, data), draft.open("xb") as stream:
-            archive.copy(data, stream, tell, archive.length(file, manifest))
-        confirm_rows(of_sqlite.examined(draft).rows, manifest.rows)
-        opened(url_of(draft), PATIENCE).close()  # as a server would: checked and migrated
-        there = of_sqlite.exchange(place, draft, aside, replace)
-    return str(aside) if there else None
+            archive.copy(data, stream, on_progress, archive.data_length(file, manifest))
+        check_rows(of_sqlite.examine_file(draft).rows, manifest.rows)
+        open_database(
+            sqlite_url(draft), TIMEOUT_SECONDS
+        ).close()  # as a server would: checked and migrated
+        existed = of_sqlite.exchange(url, draft, backup_path, replace)
+    return str(backup_path) if existed else None
 
 
-def _put_postgres(place: URL, file: Path, replace: bool, tell: ReportProgress) -> str | None:
-    aside = f"hexarena_before_{_stamp().lower()}"
-    with of_postgres.alone(place, replace) as target, archive.reading(file) as (manifest, data):
-        there = target.load(manifest, data, aside, tell)
-    opened(place.render_as_string(hide_password=False), PATIENCE).close()  # migrated
-    return f"schema {aside}" if there else None
+def _restore_postgres(
+    url: URL, file: Path, replace: bool, on_progress: ReportProgress
+) -> str | None:
+    backup_schema = f"hexarena_before_{_timestamp().lower()}"
+    with of_postgres.open_target(url, replace) as target, archive.reading(file) as (manifest, data):
+        existed = target.load(manifest, data, backup_schema, on_progress)
+    open_database(url.render_as_string(hide_password=False), TIMEOUT_SECONDS).close()  # migrated
+    return f"schema {backup_schema}" if existed else None

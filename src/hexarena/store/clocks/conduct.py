@@ -7,9 +7,9 @@ from sqlalchemy import Connection, func, select
 from hexarena.store.database import Database
 from hexarena.store.stored_match import Desertion
 from hexarena.store.tables import desertions
-from hexarena.store.writing import insert_once, meet, moment, now
+from hexarena.store.writing import ensure_players, insert_once, now, to_timestamp
 
-REMEMBERED = dt.timedelta(days=60)
+MEMORY = dt.timedelta(days=60)
 
 
 class Conduct:
@@ -20,15 +20,15 @@ class Conduct:
 
     def left(self, player: str) -> int:
         """Count the matches that a player has left or stalled lately."""
-        since = moment(dt.datetime.now(dt.UTC) - REMEMBERED)
-        counted = select(func.count()).select_from(desertions)
+        since = to_timestamp(dt.datetime.now(dt.UTC) - MEMORY)
+        query = select(func.count()).select_from(desertions)
         with self._database.reading() as connection:
-            mine = counted.where(desertions.c.player == player, desertions.c.at >= since)
-            return int(connection.execute(mine).scalar_one())
+            selected = query.where(desertions.c.player == player, desertions.c.at >= since)
+            return int(connection.execute(selected).scalar_one())
 
 
 def note_desertion(connection: Connection, match: str, event: Desertion) -> None:
     """Note that a player left or stalled a match, once."""
-    meet(connection, event.player)
+    ensure_players(connection, event.player)
     row = {"match": match, "player": event.player, "at": now()}
     connection.execute(insert_once(connection, desertions).values(row))

@@ -12,9 +12,11 @@ from hexarena.store.database import Database
 from hexarena.store.tables import beats, matches, times, tournaments
 from hexarena.store.writing import insert_once
 
-ONLY = 1  # the id of the only row of `beats`
-FIRST = select(func.min(times.c.due))  # these are made once, since every worker beats each second
-LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == ONLY).with_for_update()
+ONLY_ID = 1  # the id of the only row of `beats`
+EARLIEST_DEADLINE = select(
+    func.min(times.c.due)
+)  # these are made once, since every worker beats each second
+LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == ONLY_ID).with_for_update()
 
 
 class Overdue(NamedTuple):
@@ -33,72 +35,86 @@ class Deadlines:
     def first(self) -> int | None:
         """Return the earliest deadline of all, None if no clock runs."""
         with self._database.reading() as connection:
-            return connection.execute(FIRST).scalar()
+            return connection.execute(EARLIEST_DEADLINE).scalar()
 
-    def overdue(self, now: int, most: int) -> list[Overdue]:
+    def overdue(self, current_time: int, limit: int) -> list[Overdue]:
         """List matches whose deadline has passed, the earliest first."""
-        first = func.min(times.c.due)
-        asked = select(times.c.match, first).where(times.c.due <= now).group_by(times.c.match)
+        earliest = func.min(times.c.due)
+        query = (
+            select(times.c.match, earliest)
+            .where(times.c.due <= current_time)
+            .group_by(times.c.match)
+        )
         with self._database.reading() as connection:
-            found = connection.execute(asked.order_by(first).limit(most))
-            return [Overdue(*row) for row in found]
+            rows = connection.execute(query.order_by(earliest).limit(limit))
+            return [Overdue(*row) for row in rows]
 
     def stop(self, match: str) -> None:
-        """Let no clock of a match run any longer, since nobody can play it."""
-        stopped = update(times).where(times.c.match == match).values(due=None, since=None)
-        self._database.write(lambda connection: connection.execute(stopped))
+        """Stop the clocks of a match that nobody can play."""
+        statement = update(times).where(times.c.match == match).values(due=None, since=None)
+        self._database.write(lambda connection: connection.execute(statement))
 
-    def beat(self, now: int, then: int, patience: int) -> int:
-        """Give a sign of life, and promise the next by `then`; return how long nobody gave one.
+    def beat(self, current_time: int, next_beat: int, tolerance: int) -> int:
+        """Give a sign of life and promise the next; return for how long nobody gave one.
 
-        It is 0 unless the one promised last is overdue by more than `patience`. Every deadline is
+        It is 0 unless the one promised last is overdue by more than `tolerance`. Every deadline is
         put off by it, and each match with one gets a new revision.
         """
 
         def write(connection: Connection) -> int:
-            first = {"id": ONLY, "at": now, "promised": then}
-            connection.execute(insert_once(connection, beats), first)
-            at, promised = connection.execute(LAST_BEAT).one()
-            connection.execute(update(beats), {"at": max(at, now), "promised": then})
-            if now <= promised + patience:
+            first_row = {"id": ONLY_ID, "at": current_time, "promised": next_beat}
+            connection.execute(insert_once(connection, beats), first_row)
+            last_beat, promised = connection.execute(LAST_BEAT).one()
+            connection.execute(
+                update(beats), {"at": max(last_beat, current_time), "promised": next_beat}
+            )
+            if current_time <= promised + tolerance:
                 return 0
-            _put_off_all(connection, at, now)
-            return int(now - at)
+            _postpone_all(connection, last_beat, current_time)
+            return int(current_time - last_beat)
 
         return self._database.write(write)
 
 
-def _put_off_all(connection: Connection, at: int, now: int) -> None:
+def _postpone_all(connection: Connection, last_beat: int, current_time: int) -> None:
     """Put off what ran in an outage by the part of it in which it ran."""
-    began = case((times.c.since > at, times.c.since), else_=at)
-    shift = now - began
-    running = times.c.due.is_not(None), began < now
-    raise_revisions(connection, exists().where(times.c.match == matches.c.id, *running))
+    running_since = case((times.c.since > last_beat, times.c.since), else_=last_beat)
+    shift = current_time - running_since
+    is_running = times.c.due.is_not(None), running_since < current_time
+    raise_revisions(connection, exists().where(times.c.match == matches.c.id, *is_running))
     connection.execute(
-        update(times).where(*running).values(due=times.c.due + shift, since=times.c.since + shift)
+        update(times)
+        .where(*is_running)
+        .values(due=times.c.due + shift, since=times.c.since + shift)
     )
-    _put_off_arenas(connection, at, now)
+    _postpone_arenas(connection, last_beat, current_time)
 
 
-def _put_off_arenas(connection: Connection, at: int, now: int) -> None:
-    """Let an outage shorten no arena that was under way."""
-    began = case((tournaments.c.starts > at, tournaments.c.starts), else_=at)
-    going = tournaments.c.status == "playing", tournaments.c.due.is_not(None), began < now
-    put_off = {name: tournaments.c[name] + now - began for name in ("starts", "due")}
-    put_off["revision"] = tournaments.c.revision + 1
-    connection.execute(update(tournaments).where(*going).values(put_off))
+def _postpone_arenas(connection: Connection, last_beat: int, current_time: int) -> None:
+    """Extend the running arenas by the length of an outage."""
+    running_since = case((tournaments.c.starts > last_beat, tournaments.c.starts), else_=last_beat)
+    is_running = (
+        tournaments.c.status == "playing",
+        tournaments.c.due.is_not(None),
+        running_since < current_time,
+    )
+    changes = {
+        name: tournaments.c[name] + current_time - running_since for name in ("starts", "due")
+    }
+    changes["revision"] = tournaments.c.revision + 1
+    connection.execute(update(tournaments).where(*is_running).values(changes))
 
 
-def put_off(connection: Connection, those: Collection[tuple[str, int]], by: int) -> None:
+def postpone(connection: Connection, seats: Collection[tuple[str, int]], milliseconds: int) -> None:
     """Put off the deadlines of some seats of matches, which get a new revision."""
-    places = [(times.c.match == match) & (times.c.seat == seat) for match, seat in those]
-    if not places:
+    conditions = [(times.c.match == match) & (times.c.seat == seat) for match, seat in seats]
+    if not conditions:
         return
-    raise_revisions(connection, matches.c.id.in_({match for match, _ in those}))
-    running = or_(*places), times.c.due.is_not(None)
-    connection.execute(update(times).where(*running).values(due=times.c.due + by))
+    raise_revisions(connection, matches.c.id.in_({match for match, _ in seats}))
+    is_running = or_(*conditions), times.c.due.is_not(None)
+    connection.execute(update(times).where(*is_running).values(due=times.c.due + milliseconds))
 
 
-def raise_revisions(connection: Connection, which: ColumnElement[bool]) -> None:
+def raise_revisions(connection: Connection, condition: ColumnElement[bool]) -> None:
     """Let commands that are under way read these matches again."""
-    connection.execute(update(matches).where(which).values(revision=matches.c.revision + 1))
+    connection.execute(update(matches).where(condition).values(revision=matches.c.revision + 1))

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from sqlalchemy import Connection, insert, select, update
 
 from hexarena.contract.errors import VacationSpent
-from hexarena.store.clocks.deadlines import put_off
+from hexarena.store.clocks.deadlines import postpone
 from hexarena.store.database import Database
 from hexarena.store.tables import matches, seats, times, vacations
-from hexarena.store.writing import lock_player, meet
+from hexarena.store.writing import ensure_players, lock_player
 
 DAY = 86_400_000  # milliseconds
 DAYS = 30  # of vacation in a year
@@ -23,9 +23,9 @@ class Vacation(NamedTuple):
     used: int = 0
     until: int = 0
 
-    def left(self, now: int) -> int:
+    def left(self, current_time: int) -> int:
         """Return the milliseconds that are left this year."""
-        return max(0, DAYS * DAY - (self.used if self.year == _year(now) else 0))
+        return max(0, DAYS * DAY - (self.used if self.year == _year_of(current_time) else 0))
 
 
 class Vacations:
@@ -34,68 +34,70 @@ class Vacations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, player: str, now: int) -> Vacation:
+    def of(self, player: str, current_time: int) -> Vacation:
         """Return the vacation of a player."""
         with self._database.reading() as connection:
-            return _of(connection, player, now)
+            return _load(connection, player, current_time)
 
     def until(self, players: Collection[str]) -> dict[str, int]:
         """Return until when those of some players are away who ever were."""
-        asked = select(vacations.c.player, vacations.c.until)
+        query = select(vacations.c.player, vacations.c.until)
         with self._database.reading() as connection:
-            found = connection.execute(asked.where(vacations.c.player.in_(players)))
-            return {row.player: row.until for row in found}
+            rows = connection.execute(query.where(vacations.c.player.in_(players)))
+            return {row.player: row.until for row in rows}
 
-    def take(self, player: str, days: int, now: int) -> list[str]:
+    def take(self, player: str, days: int, current_time: int) -> list[str]:
         """Let a vacation end so many days from now, 0 at once; return the matches it touches.
 
         Raises VacationSpent if fewer days are left.
         """
 
         def write(connection: Connection) -> list[str]:
-            meet(connection, player)
+            ensure_players(connection, player)
             lock_player(connection, player)
-            before = _of(connection, player, now)
-            until = now + days * DAY
-            more = until - max(before.until, now)
-            if more > before.left(now):
-                raise _spent(days, before.left(now))
-            used = DAYS * DAY - before.left(now) + more
-            _keep(connection, player, Vacation(_year(now), max(0, used), until))
-            touched = _letters(connection, player)
-            put_off(connection, touched, more)
-            return sorted({match for match, _ in touched})
+            current = _load(connection, player, current_time)
+            end = current_time + days * DAY
+            added = end - max(current.until, current_time)
+            if added > current.left(current_time):
+                raise _spent_error(days, current.left(current_time))
+            spent = DAYS * DAY - current.left(current_time) + added
+            _save(connection, player, Vacation(_year_of(current_time), max(0, spent), end))
+            affected_seats = _list_running_correspondence_seats(connection, player)
+            postpone(connection, affected_seats, added)
+            return sorted({match for match, _ in affected_seats})
 
         return self._database.write(write)
 
 
-def _year(now: int) -> int:
-    return dt.datetime.fromtimestamp(now / 1000, dt.UTC).year
+def _year_of(current_time: int) -> int:
+    return dt.datetime.fromtimestamp(current_time / 1000, dt.UTC).year
 
 
-def _of(connection: Connection, player: str, now: int) -> Vacation:
-    asked = select(vacations.c.year, vacations.c.used, vacations.c.until)
-    row = connection.execute(asked.where(vacations.c.player == player)).first()
-    return Vacation(_year(now)) if row is None else Vacation._make(row)
+def _load(connection: Connection, player: str, current_time: int) -> Vacation:
+    query = select(vacations.c.year, vacations.c.used, vacations.c.until)
+    row = connection.execute(query.where(vacations.c.player == player)).first()
+    return Vacation(_year_of(current_time)) if row is None else Vacation._make(row)
 
 
-def _keep(connection: Connection, player: str, vacation: Vacation) -> None:
-    own = update(vacations).where(vacations.c.player == player).values(vacation._asdict())
-    if not connection.execute(own).rowcount:
+def _save(connection: Connection, player: str, vacation: Vacation) -> None:
+    statement = update(vacations).where(vacations.c.player == player).values(vacation._asdict())
+    if not connection.execute(statement).rowcount:
         connection.execute(insert(vacations).values(player=player, **vacation._asdict()))
 
 
-def _letters(connection: Connection, player: str) -> list[tuple[str, int]]:
+def _list_running_correspondence_seats(
+    connection: Connection, player: str
+) -> list[tuple[str, int]]:
     """Return the seats of a player whose correspondence clock runs, each with its match."""
-    asked = (
+    query = (
         select(seats.c.match, seats.c.seat)
         .join(matches, matches.c.id == seats.c.match)
         .join(times, (times.c.match == seats.c.match) & (times.c.seat == seats.c.seat))
         .where(seats.c.player == player, times.c.due.is_not(None), matches.c.clock.like("each %d"))
     )
-    return [(match, seat) for match, seat in connection.execute(asked)]
+    return [(match, seat) for match, seat in connection.execute(query)]
 
 
-def _spent(days: int, left: int) -> VacationSpent:
-    came = f"{days} days of vacation are asked for"
-    return VacationSpent(f"{came}; {left // DAY} of {DAYS} are left this year")
+def _spent_error(days: int, remaining: int) -> VacationSpent:
+    problem = f"{days} days of vacation are asked for"
+    return VacationSpent(f"{problem}; {remaining // DAY} of {DAYS} are left this year")

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, 
 from hexarena.contract.errors import MeetingRefused, UnknownPlayer
 from hexarena.store import reading, writing
 from hexarena.store.database import Database
-from hexarena.store.stored_match import StoredMatch, Summary
+from hexarena.store.stored_match import MatchSummary, StoredMatch
 from hexarena.store.tables import matches, open_tables, players, seats
 
-MOST_OPEN = 10  # tables that one player may have open
+MAX_OPEN_TABLES = 10  # tables that one player may have open
 
 
 class OpenTable(NamedTuple):
@@ -32,7 +32,7 @@ class WaitingTable(NamedTuple):
     """An open table and its match."""
 
     table: OpenTable
-    match: Summary
+    match: MatchSummary
 
 
 class OpenTables:
@@ -41,75 +41,85 @@ class OpenTables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def open(self, stored: StoredMatch, command: str, table: OpenTable) -> StoredMatch:
+    def open(self, new_match: StoredMatch, command: str, table: OpenTable) -> StoredMatch:
         """Store a new match and the table; return the match. Raises MeetingRefused if too many.
 
         The same command of the same host again returns the match opened the first time.
         """
 
         def write(connection: Connection) -> StoredMatch:
-            writing.meet(connection, table.host)
+            writing.ensure_players(connection, table.host)
             writing.lock_player(connection, table.host)
-            opened = writing.open_match(connection, stored, command)
-            if opened == stored.id:
-                _check_room(connection, table)
+            match_id = writing.open_match(connection, new_match, command)
+            if match_id == new_match.id:
+                _check_quota(connection, table)
                 connection.execute(insert(open_tables).values(table._asdict()))
-            return reading.whole(connection, opened)
+            return reading.load_match(connection, match_id)
 
         return self._database.write(write)
 
-    def waiting(self, now: int) -> list[WaitingTable]:
+    def waiting(self, current_time: int) -> list[WaitingTable]:
         """List the tables that still wait for somebody, the newest first."""
-        return self._listed(open_tables.c.until > now)
+        return self._list_tables(open_tables.c.until > current_time)
 
     def of(self, match: str) -> WaitingTable | None:
         """Return the table of a match that still waits for somebody."""
-        return next(iter(self._listed(open_tables.c.match == match)), None)
+        return next(iter(self._list_tables(open_tables.c.match == match)), None)
 
     def close(self, match: str) -> None:
-        """Let nobody join a match by its table any longer."""
-        gone = delete(open_tables).where(open_tables.c.match == match)
-        self._database.write(lambda connection: connection.execute(gone))
+        """Close the table of a match, so that nobody else can join by it."""
+        statement = delete(open_tables).where(open_tables.c.match == match)
+        self._database.write(lambda connection: connection.execute(statement))
 
-    def forget(self, now: int) -> None:
+    def forget(self, current_time: int) -> None:
         """Delete tables that are full, stopped or out of date."""
-        waits = exists().where(matches.c.id == open_tables.c.match, matches.c.status == "waiting")
-        gone = delete(open_tables).where(or_(open_tables.c.until <= now, ~waits))
-        self._database.write(lambda connection: connection.execute(gone))
+        is_waiting = exists().where(
+            matches.c.id == open_tables.c.match, matches.c.status == "waiting"
+        )
+        statement = delete(open_tables).where(or_(open_tables.c.until <= current_time, ~is_waiting))
+        self._database.write(lambda connection: connection.execute(statement))
 
-    def player_behind(self, who: str) -> str:
+    def player_behind(self, public_id: str) -> str:
         """Return the id of the player with a public id. Raises UnknownPlayer."""
-        asked = select(players.c.id).where(players.c.public == who)
+        query = select(players.c.id).where(players.c.public == public_id)
         with self._database.reading() as connection:
-            found: str | None = connection.execute(asked).scalar()
-        if found is None:
-            raise UnknownPlayer(f"there is no player {who!r}; expected the public id of one")
-        return found
+            player_id: str | None = connection.execute(query).scalar()
+        if player_id is None:
+            raise UnknownPlayer(f"there is no player {public_id!r}; expected the public id of one")
+        return player_id
 
-    def _listed(self, *which: ColumnElement[bool]) -> list[WaitingTable]:
+    def _list_tables(self, *conditions: ColumnElement[bool]) -> list[WaitingTable]:
         with self._database.reading() as connection:
-            return list(_read(connection, which))
+            return list(_read_tables(connection, conditions))
 
 
-def _read(connection: Connection, which: tuple[ColumnElement[bool], ...]) -> Iterator[WaitingTable]:
-    asked = select(open_tables).where(*which, _is_open()).order_by(open_tables.c.until.desc())
-    found = {row.match: OpenTable._make(row) for row in connection.execute(asked)}
-    of_tables: Select[tuple[object, ...]] = select(matches).where(matches.c.id.in_(found))
-    by_id = {each.id: each for each in reading.summaries(connection, of_tables)}
-    for match, table in found.items():
-        yield WaitingTable(table, by_id[match])
+def _read_tables(
+    connection: Connection, conditions: tuple[ColumnElement[bool], ...]
+) -> Iterator[WaitingTable]:
+    query = select(open_tables).where(*conditions, _is_open()).order_by(open_tables.c.until.desc())
+    tables = {row.match: OpenTable._make(row) for row in connection.execute(query)}
+    match_query: Select[tuple[object, ...]] = select(matches).where(matches.c.id.in_(tables))
+    summaries = {summary.id: summary for summary in reading.load_summaries(connection, match_query)}
+    for match, table in tables.items():
+        yield WaitingTable(table, summaries[match])
 
 
 def _is_open() -> ColumnElement[bool]:
-    """Tell whether the match of a table waits, and a seat of it is free."""
-    free = seats.c.match == open_tables.c.match, seats.c.player.is_(None), seats.c.key.is_not(None)
-    waits = matches.c.id == open_tables.c.match, matches.c.status == "waiting"
-    return exists().where(*waits) & exists().where(*free)
+    """Select tables whose match waits and has a free seat."""
+    has_free_seat = (
+        seats.c.match == open_tables.c.match,
+        seats.c.player.is_(None),
+        seats.c.key.is_not(None),
+    )
+    is_waiting = matches.c.id == open_tables.c.match, matches.c.status == "waiting"
+    return exists().where(*is_waiting) & exists().where(*has_free_seat)
 
 
-def _check_room(connection: Connection, table: OpenTable) -> None:
-    mine = select(func.count()).select_from(open_tables)
-    held = connection.execute(mine.where(open_tables.c.host == table.host, _is_open())).scalar_one()
-    if held >= MOST_OPEN:
-        expected = f"expected {MOST_OPEN} at most: withdraw one first"
-        raise MeetingRefused(f"{held} tables of yours are open; {expected}")
+def _check_quota(connection: Connection, table: OpenTable) -> None:
+    query = select(func.count()).select_from(open_tables)
+    count = connection.execute(
+        query.where(open_tables.c.host == table.host, _is_open())
+    ).scalar_one()
+    if count >= MAX_OPEN_TABLES:
+        expected = f"expected {MAX_OPEN_TABLES} at most: withdraw one first"
+        raise MeetingRefused(f"{count} tables of yours are open; {expected}")

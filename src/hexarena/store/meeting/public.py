@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, select
 
 from hexarena.store import reading
 from hexarena.store.database import Database
-from hexarena.store.stored_match import Summary
+from hexarena.store.stored_match import MatchSummary
 from hexarena.store.tables import matches
 
 
@@ -14,18 +14,24 @@ class PublicMatches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def played(self, since: str, most: int) -> list[Summary]:
+    def played(self, since: str, limit: int) -> list[MatchSummary]:
         """List those that are being played and have changed since a time, the latest first."""
-        return self._latest(since, most, matches.c.status == "playing")
+        return self._list_latest(since, limit, matches.c.status == "playing")
 
-    def finished(self, since: str, most: int) -> list[Summary]:
+    def finished(self, since: str, limit: int) -> list[MatchSummary]:
         """List those that have ended since a time, the latest first."""
-        return self._latest(since, most, matches.c.status == "over", matches.c.source == "played")
+        return self._list_latest(
+            since, limit, matches.c.status == "over", matches.c.source == "played"
+        )
 
-    def _latest(self, since: str, most: int, *which: ColumnElement[bool]) -> list[Summary]:
-        late = matches.c.public.is_(True), matches.c.updated >= since
-        asked = (
-            select(matches).where(*late, *which).order_by(matches.c.updated.desc(), matches.c.id)
+    def _list_latest(
+        self, since: str, limit: int, *conditions: ColumnElement[bool]
+    ) -> list[MatchSummary]:
+        is_recent = matches.c.public.is_(True), matches.c.updated >= since
+        query = (
+            select(matches)
+            .where(*is_recent, *conditions)
+            .order_by(matches.c.updated.desc(), matches.c.id)
         )
         with self._database.reading() as connection:
-            return list(reading.summaries(connection, asked.limit(most)))
+            return list(reading.load_summaries(connection, query.limit(limit)))

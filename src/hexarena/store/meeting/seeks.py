@@ -13,7 +13,7 @@ from hexarena.contract.errors import MeetingGone
 from hexarena.store.database import Database
 from hexarena.store.stored_match import StoredMatch
 from hexarena.store.tables import seeks
-from hexarena.store.writing import lock_player, meet, open_match
+from hexarena.store.writing import ensure_players, lock_player, open_match
 
 
 class Seek(NamedTuple):
@@ -50,13 +50,13 @@ class Seeks:
         """
 
         def write(connection: Connection) -> Seek:
-            meet(connection, seek.player)
+            ensure_players(connection, seek.player)
             lock_player(connection, seek.player)
-            mine = seeks.c.player == seek.player
-            again = _rows(connection, mine, seeks.c.making == command)
-            if again:
-                return again[0]
-            connection.execute(delete(seeks).where(mine))
+            is_player = seeks.c.player == seek.player
+            repeated = _load_seeks(connection, is_player, seeks.c.making == command)
+            if repeated:
+                return repeated[0]
+            connection.execute(delete(seeks).where(is_player))
             connection.execute(insert(seeks).values(making=command, **seek._asdict()))
             return seek
 
@@ -64,66 +64,74 @@ class Seeks:
 
     def end(self, player: str, seek: str) -> None:
         """Delete a player's search, if it is there."""
-        mine = delete(seeks).where(seeks.c.player == player, seeks.c.id == seek)
-        self._database.write(lambda connection: connection.execute(mine))
+        statement = delete(seeks).where(seeks.c.player == player, seeks.c.id == seek)
+        self._database.write(lambda connection: connection.execute(statement))
 
     def of(self, player: str, seek: str) -> Seek:
         """Return a search of a player's. Raises MeetingGone."""
         with self._database.reading() as connection:
-            for found in _rows(connection, seeks.c.player == player, seeks.c.id == seek):
-                return found
+            for loaded in _load_seeks(connection, seeks.c.player == player, seeks.c.id == seek):
+                return loaded
         raise MeetingGone(f"there is no search {seek!r}; expected one of yours that goes on")
 
-    def those(self, some: Collection[str]) -> list[Seek]:
+    def those(self, seek_ids: Collection[str]) -> list[Seek]:
         """Return those of some searches that exist."""
         with self._database.reading() as connection:
-            return _rows(connection, seeks.c.id.in_(some))
+            return _load_seeks(connection, seeks.c.id.in_(seek_ids))
 
-    def looking(self, fresh: int) -> list[Seek]:
-        """List the searches whose tab was open since `fresh`, the longest first."""
+    def looking(self, active_since: int) -> list[Seek]:
+        """List the searches whose tab was open since `active_since`, the longest first."""
         with self._database.reading() as connection:
-            return _rows(connection, *_still(fresh))
+            return _load_seeks(connection, *_filter_active(active_since))
 
-    def beat(self, some: Collection[str], now: int) -> None:
+    def beat(self, seek_ids: Collection[str], current_time: int) -> None:
         """Note that the tabs of some searches are open; 0 that they are closed."""
-        alive = update(seeks).where(seeks.c.id.in_(some), seeks.c.match.is_(None)).values(seen=now)
-        self._database.write(lambda connection: connection.execute(alive))
+        statement = (
+            update(seeks)
+            .where(seeks.c.id.in_(seek_ids), seeks.c.match.is_(None))
+            .values(seen=current_time)
+        )
+        self._database.write(lambda connection: connection.execute(statement))
 
     def agree(self, player: str, seek: str, agrees: bool) -> None:
         """Note whether a player lets bots fill the seats."""
-        mine = update(seeks).where(seeks.c.player == player, seeks.c.id == seek)
-        said = mine.values(agrees=agrees)
-        self._database.write(lambda connection: connection.execute(said))
+        statement = update(seeks).where(seeks.c.player == player, seeks.c.id == seek)
+        with_agreement = statement.values(agrees=agrees)
+        self._database.write(lambda connection: connection.execute(with_agreement))
 
-    def pair(self, stored: StoredMatch, some: Sequence[str], fresh: int) -> None:
+    def pair(self, new_match: StoredMatch, seek_ids: Sequence[str], active_since: int) -> None:
         """Store the match of some searches, which thereby end.
 
         Raises MeetingGone, and stores nothing, unless all of them still look and were open since
-        `fresh`: then another server was faster, or somebody has left.
+        `active_since`: then another server was faster, or somebody has left.
         """
 
         def write(connection: Connection) -> None:
-            ours = seeks.c.id.in_(some)
-            locked = select(seeks.c.id).where(ours).order_by(seeks.c.id).with_for_update()
-            connection.execute(locked)  # in one order, or two transactions could deadlock
-            taken = update(seeks).where(ours, *_still(fresh)).values(match=stored.id)
-            if connection.execute(taken).rowcount != len(some):
+            is_paired = seeks.c.id.in_(seek_ids)
+            lock_query = select(seeks.c.id).where(is_paired).order_by(seeks.c.id).with_for_update()
+            connection.execute(lock_query)  # in one order, or two transactions could deadlock
+            statement = (
+                update(seeks)
+                .where(is_paired, *_filter_active(active_since))
+                .values(match=new_match.id)
+            )
+            if connection.execute(statement).rowcount != len(seek_ids):
                 raise MeetingGone("a search has ended; expected all of them to go on")
-            open_match(connection, stored, f"quick:{stored.id}")
+            open_match(connection, new_match, f"quick:{new_match.id}")
 
         self._database.write(write)
 
-    def forget(self, before: int) -> None:
+    def forget(self, cutoff: int) -> None:
         """Delete searches whose tab was open last before a time."""
-        old = seeks.c.since < before, or_(seeks.c.seen < before, seeks.c.match.is_not(None))
-        self._database.write(lambda connection: connection.execute(delete(seeks).where(*old)))
+        is_old = seeks.c.since < cutoff, or_(seeks.c.seen < cutoff, seeks.c.match.is_not(None))
+        self._database.write(lambda connection: connection.execute(delete(seeks).where(*is_old)))
 
 
-def _still(fresh: int) -> tuple[ColumnElement[bool], ...]:
-    return seeks.c.match.is_(None), seeks.c.seen >= fresh
+def _filter_active(active_since: int) -> tuple[ColumnElement[bool], ...]:
+    return seeks.c.match.is_(None), seeks.c.seen >= active_since
 
 
-def _rows(connection: Connection, *which: ColumnElement[bool]) -> list[Seek]:
-    asked: Any = select(*(seeks.c[name] for name in Seek._fields)).where(*which)
-    oldest = asked.order_by(seeks.c.since, seeks.c.id)
-    return [Seek._make(row) for row in connection.execute(oldest)]
+def _load_seeks(connection: Connection, *conditions: ColumnElement[bool]) -> list[Seek]:
+    query: Any = select(*(seeks.c[name] for name in Seek._fields)).where(*conditions)
+    oldest_first = query.order_by(seeks.c.since, seeks.c.id)
+    return [Seek._make(row) for row in connection.execute(oldest_first)]

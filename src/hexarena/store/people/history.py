@@ -7,16 +7,16 @@ from sqlalchemy import ColumnElement, Connection, exists, select
 
 from hexarena.ratings import is_bot, level_of
 from hexarena.store.database import Database
-from hexarena.store.ratings.shown import result_word
-from hexarena.store.reading import summaries
-from hexarena.store.stored_match import Summary
+from hexarena.store.ratings.shown import result_expression
+from hexarena.store.reading import load_summaries
+from hexarena.store.stored_match import MatchSummary
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, seats
 
 ResultName = Literal["won", "drawn", "lost"]
 
 
-class HistoryWish(NamedTuple):
-    """Which matches are wanted, the last changed first; only rated ones have a result."""
+class HistoryFilter(NamedTuple):
+    """Which matches to list, the last changed first; only rated ones have a result."""
 
     game: str | None = None
     result: ResultName | None = None
@@ -28,7 +28,7 @@ class HistoryWish(NamedTuple):
 class PlayedMatch(NamedTuple):
     """A finished match, and how it went for somebody if it was rated."""
 
-    summary: Summary
+    summary: MatchSummary
     result: ResultName | None
 
 
@@ -38,55 +38,59 @@ class Histories:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, who: str, asker: str, wish: HistoryWish) -> list[PlayedMatch]:
+    def list_matches(
+        self, public_id: str, viewer: str, filters: HistoryFilter
+    ) -> list[PlayedMatch]:
         """List finished matches of a player by public id, or of a bot's level by its key.
 
         Rated matches are known to all, others to those who played in them.
         """
         with self._database.reading() as connection:
-            return list(_found(connection, who, asker, wish))
+            return list(_read_history(connection, public_id, viewer, filters))
 
 
-def _found(
-    connection: Connection, who: str, asker: str, wish: HistoryWish
+def _read_history(
+    connection: Connection, public_id: str, viewer: str, filters: HistoryFilter
 ) -> Iterator[PlayedMatch]:
-    played = matches.c.status == "over", matches.c.source == "played"
-    asked = select(matches).where(*played, _sat(who), _known_to(asker))
-    if wish.game is not None:
-        asked = asked.where(matches.c.game == wish.game)
-    if wish.rated is not None:
-        asked = asked.where(_is_rated() if wish.rated else ~_is_rated())
-    if wish.before is not None:
-        asked = asked.where(matches.c.updated < wish.before)
-    if wish.result is not None:
-        same = rated_seats.c.match == matches.c.id, rated_seats.c.who == who
-        asked = asked.where(exists().where(*same, result_word() == wish.result))
-    newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(wish.limit)
-    found = list(summaries(connection, newest))
-    results = _results(connection, who, [each.id for each in found])
-    for summary in found:
-        yield PlayedMatch(summary, results.get(summary.id))
+    was_played = matches.c.status == "over", matches.c.source == "played"
+    query = select(matches).where(*was_played, _has_seat(public_id), _is_known_to(viewer))
+    if filters.game is not None:
+        query = query.where(matches.c.game == filters.game)
+    if filters.rated is not None:
+        query = query.where(_is_rated() if filters.rated else ~_is_rated())
+    if filters.before is not None:
+        query = query.where(matches.c.updated < filters.before)
+    if filters.result is not None:
+        is_seat = rated_seats.c.match == matches.c.id, rated_seats.c.who == public_id
+        query = query.where(exists().where(*is_seat, result_expression() == filters.result))
+    newest_first = query.order_by(matches.c.updated.desc(), matches.c.id).limit(filters.limit)
+    finished = list(load_summaries(connection, newest_first))
+    results_by_match = _load_results(connection, public_id, [summary.id for summary in finished])
+    for summary in finished:
+        yield PlayedMatch(summary, results_by_match.get(summary.id))
 
 
-def _sat(who: str) -> ColumnElement[bool]:
-    """Tell whether somebody held a seat in a row of `matches`."""
-    here = seats.c.match == matches.c.id
-    if is_bot(who):
-        return exists().where(here, seats.c.level == level_of(who))
-    return exists().where(here, seats.c.player == players.c.id, players.c.public == who)
+def _has_seat(public_id: str) -> ColumnElement[bool]:
+    """Select rows of `matches` in which somebody held a seat."""
+    is_match = seats.c.match == matches.c.id
+    if is_bot(public_id):
+        return exists().where(is_match, seats.c.level == level_of(public_id))
+    return exists().where(is_match, seats.c.player == players.c.id, players.c.public == public_id)
 
 
-def _known_to(asker: str) -> ColumnElement[bool]:
-    mine = seats.c.match == matches.c.id, seats.c.player == asker
-    return _is_rated() | exists().where(*mine) if asker else _is_rated()
+def _is_known_to(viewer: str) -> ColumnElement[bool]:
+    is_viewer = seats.c.match == matches.c.id, seats.c.player == viewer
+    return _is_rated() | exists().where(*is_viewer) if viewer else _is_rated()
 
 
 def _is_rated() -> ColumnElement[bool]:
     return exists().where(rated_matches.c.match == matches.c.id)
 
 
-def _results(connection: Connection, who: str, which: list[str]) -> dict[str, ResultName]:
-    asked = select(rated_seats.c.match, result_word()).where(
-        rated_seats.c.who == who, rated_seats.c.match.in_(which)
+def _load_results(
+    connection: Connection, public_id: str, match_ids: list[str]
+) -> dict[str, ResultName]:
+    query = select(rated_seats.c.match, result_expression()).where(
+        rated_seats.c.who == public_id, rated_seats.c.match.in_(match_ids)
     )
-    return {row.match: row[1] for row in connection.execute(asked)}
+    return {row.match: row[1] for row in connection.execute(query)}

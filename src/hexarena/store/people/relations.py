@@ -9,13 +9,13 @@ from sqlalchemy.orm import aliased
 from hexarena.contract.errors import RelationRefused, UnknownPlayer
 from hexarena.store.database import Database
 from hexarena.store.tables import players, relations
-from hexarena.store.writing import lock_player, meet, now
+from hexarena.store.writing import ensure_players, lock_player, now
 
 RelationKind = Literal["follow", "block", "mute"]
-MOST = 500  # relations of one player
+MAX_RELATIONS = 500  # relations of one player
 
 
-class Related(NamedTuple):
+class RelatedPlayer(NamedTuple):
     """A player whom another one follows, blocks or mutes, by public id."""
 
     who: str
@@ -33,7 +33,7 @@ class Relations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, player: str, who: str, kind: RelationKind) -> None:
+    def add(self, player: str, public_id: str, kind: RelationKind) -> None:
         """Follow, block or mute somebody; a block ends that either follows the other.
 
         Raises UnknownPlayer, or RelationRefused for oneself, somebody who blocks the player, and
@@ -41,121 +41,139 @@ class Relations:
         """
 
         def write(connection: Connection) -> None:
-            meet(connection, player)
+            ensure_players(connection, player)
             lock_player(connection, player)
-            _add(connection, player, _other(connection, player, who), kind)
+            _add_relation(connection, player, _load_other(connection, player, public_id), kind)
 
         self._database.write(write)
 
-    def end(self, player: str, who: str, kind: RelationKind) -> None:
-        """Follow, block or mute somebody no longer. Raises UnknownPlayer."""
+    def end(self, player: str, public_id: str, kind: RelationKind) -> None:
+        """Stop following, blocking or muting somebody. Raises UnknownPlayer."""
 
         def write(connection: Connection) -> None:
-            other = _other(connection, player, who)
-            connection.execute(delete(relations).where(*_row(player, other, kind)))
+            other_player = _load_other(connection, player, public_id)
+            connection.execute(
+                delete(relations).where(*_filter_relation(player, other_player, kind))
+            )
 
         self._database.write(write)
 
-    def of(self, player: str) -> list[Related]:
+    def list_relations(self, player: str) -> list[RelatedPlayer]:
         """List whom a player follows, blocks and mutes, by name."""
-        asked = (
+        query = (
             select(players.c.public, players.c.name, relations.c.kind, relations.c.since)
             .join(relations, relations.c.other == players.c.id)
             .where(relations.c.player == player, players.c.public.is_not(None))
             .order_by(players.c.name, players.c.public, relations.c.kind)
         )
         with self._database.reading() as connection:
-            return [Related._make(row) for row in connection.execute(asked)]
+            return [RelatedPlayer._make(row) for row in connection.execute(query)]
 
-    def public_ids(self, some: Collection[str]) -> set[str]:
+    def load_public_ids(self, player_ids: Collection[str]) -> set[str]:
         """Return the public ids of some players, by the ids in their cookies."""
-        asked = select(players.c.public).where(
-            players.c.id.in_(some), players.c.public.is_not(None)
+        query = select(players.c.public).where(
+            players.c.id.in_(player_ids), players.c.public.is_not(None)
         )
         with self._database.reading() as connection:
-            return set(connection.execute(asked).scalars())
+            return set(connection.execute(query).scalars())
 
-    def kinds(self, player: str, who: str) -> set[RelationKind]:
+    def list_kinds(self, player: str, public_id: str) -> set[RelationKind]:
         """Return what a player does to somebody. Raises UnknownPlayer."""
         with self._database.reading() as connection:
-            other = _other(connection, player, who)
-            mine = select(relations.c.kind).where(
-                relations.c.player == player, relations.c.other == other
+            other_player = _load_other(connection, player, public_id)
+            query = select(relations.c.kind).where(
+                relations.c.player == player, relations.c.other == other_player
             )
-            return set(connection.execute(mine).scalars())
+            return set(connection.execute(query).scalars())
 
-    def muted(self, player: str) -> set[str]:
-        """Return the ids of those whom a player mutes or blocks."""
-        asked = select(relations.c.other).where(
+    def list_muted(self, player: str) -> set[str]:
+        """Return the ids of the players whom a player mutes or blocks."""
+        query = select(relations.c.other).where(
             relations.c.player == player, relations.c.kind.in_(("mute", "block"))
         )
         with self._database.reading() as connection:
-            return set(connection.execute(asked).scalars())
+            return set(connection.execute(query).scalars())
 
     def blocked(self, player: str) -> set[str]:
-        """Return the ids of those whom a player blocks, or who block the player."""
-        block = relations.c.kind == "block"
-        mine = select(relations.c.other).where(relations.c.player == player, block)
-        theirs = select(relations.c.player).where(relations.c.other == player, block)
+        """Return the ids of the players whom a player blocks, or who block the player."""
+        is_block = relations.c.kind == "block"
+        blocked_players = select(relations.c.other).where(relations.c.player == player, is_block)
+        blocking_players = select(relations.c.player).where(relations.c.other == player, is_block)
         with self._database.reading() as connection:
-            return set(connection.execute(mine.union(theirs)).scalars())
+            return set(connection.execute(blocked_players.union(blocking_players)).scalars())
 
-    def friends(self, one: str, other: str) -> bool:
-        """Tell whether two players follow each other."""
+    def are_friends(self, player: str, other_player: str) -> bool:
+        """Return whether two players follow each other."""
         with self._database.reading() as connection:
-            both = _follows(one, other).union_all(_follows(other, one)).subquery()
-            return connection.execute(select(func.count()).select_from(both)).scalar_one() == 2
+            mutual = (
+                _select_follow(player, other_player)
+                .union_all(_select_follow(other_player, player))
+                .subquery()
+            )
+            return connection.execute(select(func.count()).select_from(mutual)).scalar_one() == 2
 
-    def followed(self, player: str) -> set[str]:
-        """Return the ids of those whom a player follows."""
-        follow = relations.c.player == player, relations.c.kind == "follow"
+    def list_followed(self, player: str) -> set[str]:
+        """Return the ids of the players whom a player follows."""
+        is_follow = relations.c.player == player, relations.c.kind == "follow"
         with self._database.reading() as connection:
-            return set(connection.execute(select(relations.c.other).where(*follow)).scalars())
+            return set(connection.execute(select(relations.c.other).where(*is_follow)).scalars())
 
 
-def _other(connection: Connection, player: str, who: str) -> str:
+def _load_other(connection: Connection, player: str, public_id: str) -> str:
     """Return the id behind a public one."""
-    other = connection.execute(select(players.c.id).where(players.c.public == who)).scalar()
-    if other is None:
-        raise UnknownPlayer(f"there is no player {who!r}; expected the public id of one")
-    if other == player:
+    other_player = connection.execute(
+        select(players.c.id).where(players.c.public == public_id)
+    ).scalar()
+    if other_player is None:
+        raise UnknownPlayer(f"there is no player {public_id!r}; expected the public id of one")
+    if other_player == player:
         raise RelationRefused("that is you; expected another player")
-    return str(other)
+    return str(other_player)
 
 
-def _add(connection: Connection, player: str, other: str, kind: RelationKind) -> None:
-    if connection.execute(select(relations).where(*_row(player, other, kind))).first():
+def _add_relation(
+    connection: Connection, player: str, other_player: str, kind: RelationKind
+) -> None:
+    if connection.execute(
+        select(relations).where(*_filter_relation(player, other_player, kind))
+    ).first():
         return
-    _check_room(connection, player)
+    _check_quota(connection, player)
     if kind == "block":
-        either = or_(and_(*_row(player, other, "follow")), and_(*_row(other, player, "follow")))
-        connection.execute(delete(relations).where(either))
-    elif kind == "follow" and _blocks(connection, player, other):
+        is_follow = or_(
+            and_(*_filter_relation(player, other_player, "follow")),
+            and_(*_filter_relation(other_player, player, "follow")),
+        )
+        connection.execute(delete(relations).where(is_follow))
+    elif kind == "follow" and _is_blocked(connection, player, other_player):
         raise RelationRefused("one of you blocks the other; expected neither to")
-    row = {"player": player, "other": other, "kind": kind, "since": now()}
+    row = {"player": player, "other": other_player, "kind": kind, "since": now()}
     connection.execute(insert(relations).values(row))
 
 
-def _blocks(connection: Connection, player: str, other: str) -> bool:
-    """Tell whether one of two blocks the other."""
-    either = or_(and_(*_row(player, other, "block")), and_(*_row(other, player, "block")))
-    return bool(connection.execute(select(exists().where(either))).scalar())
+def _is_blocked(connection: Connection, player: str, other_player: str) -> bool:
+    """Return whether one of two players blocks the other."""
+    is_block = or_(
+        and_(*_filter_relation(player, other_player, "block")),
+        and_(*_filter_relation(other_player, player, "block")),
+    )
+    return bool(connection.execute(select(exists().where(is_block))).scalar())
 
 
-def _check_room(connection: Connection, player: str) -> None:
-    counted = select(func.count()).select_from(relations).where(relations.c.player == player)
-    held = connection.execute(counted).scalar_one()
-    if held >= MOST:
-        raise RelationRefused(f"{held} are kept; expected {MOST} at most: end some first")
+def _check_quota(connection: Connection, player: str) -> None:
+    query = select(func.count()).select_from(relations).where(relations.c.player == player)
+    count = connection.execute(query).scalar_one()
+    if count >= MAX_RELATIONS:
+        raise RelationRefused(f"{count} are kept; expected {MAX_RELATIONS} at most: end some first")
 
 
-def _row(player: str, other: str, kind: RelationKind) -> tuple[Any, ...]:
-    own = relations.c.player == player, relations.c.other == other
-    return (*own, relations.c.kind == kind)
+def _filter_relation(player: str, other_player: str, kind: RelationKind) -> tuple[Any, ...]:
+    is_pair = relations.c.player == player, relations.c.other == other_player
+    return (*is_pair, relations.c.kind == kind)
 
 
-def _follows(one: str, other: str) -> Select[Any]:
-    row = aliased(relations)
-    return select(row.c.player).where(
-        row.c.player == one, row.c.other == other, row.c.kind == "follow"
+def _select_follow(player: str, other_player: str) -> Select[Any]:
+    follow = aliased(relations)
+    return select(follow.c.player).where(
+        follow.c.player == player, follow.c.other == other_player, follow.c.kind == "follow"
     )

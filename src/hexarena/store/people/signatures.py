@@ -6,10 +6,10 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select
 
 from hexarena.store.database import Database
 from hexarena.store.tables import signatures
-from hexarena.store.writing import lock_player, meet
+from hexarena.store.writing import ensure_players, lock_player
 
 
-class OwnSignatures:
+class StoredSignatures:
     """The signatures of a store; every method raises StoreFailed if the database fails."""
 
     def __init__(self, database: Database) -> None:
@@ -17,7 +17,7 @@ class OwnSignatures:
 
     def of(self, player: str, game: str) -> dict[str, str]:
         """Return a player's names in a game, by kind."""
-        query = select(signatures.c.kind, signatures.c.name).where(*_own(player, game))
+        query = select(signatures.c.kind, signatures.c.name).where(*_filter_by_owner(player, game))
         with self._database.reading() as connection:
             return dict(map(tuple, connection.execute(query)))
 
@@ -29,14 +29,14 @@ class OwnSignatures:
         ]
 
         def write(connection: Connection) -> None:
-            meet(connection, player)
+            ensure_players(connection, player)
             lock_player(connection, player)
-            connection.execute(delete(signatures).where(*_own(player, game)))
+            connection.execute(delete(signatures).where(*_filter_by_owner(player, game)))
             if rows:
                 connection.execute(insert(signatures), rows)
 
         self._database.write(write)
 
 
-def _own(player: str, game: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _filter_by_owner(player: str, game: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return signatures.c.player == player, signatures.c.game == game

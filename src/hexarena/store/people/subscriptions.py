@@ -1,4 +1,4 @@
-"""Browsers that are told of their player's turns."""
+"""Push subscriptions of browsers, by which players hear of their turns."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -7,9 +7,9 @@ from sqlalchemy import Connection, delete, insert, select
 
 from hexarena.store.database import Database
 from hexarena.store.tables import subscriptions
-from hexarena.store.writing import lock_player, meet, now
+from hexarena.store.writing import ensure_players, lock_player, now
 
-MOST_BROWSERS = 10  # of one player; a new one takes the place of the oldest
+MAX_BROWSERS = 10  # of one player; a new one takes the place of the oldest
 
 
 class StoredSubscription(NamedTuple):
@@ -34,29 +34,29 @@ class Subscriptions:
         """Save a subscription, which from then on is this player's and nobody else's."""
         self._database.write(lambda connection: _save(connection, subscription))
 
-    def of(self, players: Collection[str]) -> list[StoredSubscription]:
+    def list_subscriptions(self, players: Collection[str]) -> list[StoredSubscription]:
         """List the subscriptions of some players, the oldest first."""
-        asked = select(*COLUMNS).where(subscriptions.c.player.in_(players))
-        oldest = asked.order_by(subscriptions.c.made, subscriptions.c.endpoint)
+        query = select(*COLUMNS).where(subscriptions.c.player.in_(players))
+        oldest_first = query.order_by(subscriptions.c.made, subscriptions.c.endpoint)
         with self._database.reading() as connection:
-            return [StoredSubscription._make(row) for row in connection.execute(oldest)]
+            return [StoredSubscription._make(row) for row in connection.execute(oldest_first)]
 
     def remove(self, endpoint: str, player: str | None = None) -> None:
         """Delete a subscription if it exists, of a player only if one is named."""
-        gone = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
+        statement = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
         if player is not None:
-            gone = gone.where(subscriptions.c.player == player)
-        self._database.write(lambda connection: connection.execute(gone))
+            statement = statement.where(subscriptions.c.player == player)
+        self._database.write(lambda connection: connection.execute(statement))
 
 
 def _save(connection: Connection, subscription: StoredSubscription) -> None:
     player = subscription.player
-    meet(connection, player)
+    ensure_players(connection, player)
     lock_player(connection, player)
-    same = subscriptions.c.endpoint == subscription.endpoint
-    connection.execute(delete(subscriptions).where(same))
-    kept = select(subscriptions.c.endpoint).where(subscriptions.c.player == player)
-    newest = kept.order_by(subscriptions.c.made.desc(), subscriptions.c.endpoint)
-    too_many = connection.execute(newest.offset(MOST_BROWSERS - 1)).scalars().all()
-    connection.execute(delete(subscriptions).where(subscriptions.c.endpoint.in_(too_many)))
+    is_endpoint = subscriptions.c.endpoint == subscription.endpoint
+    connection.execute(delete(subscriptions).where(is_endpoint))
+    query = select(subscriptions.c.endpoint).where(subscriptions.c.player == player)
+    newest_first = query.order_by(subscriptions.c.made.desc(), subscriptions.c.endpoint)
+    excess = connection.execute(newest_first.offset(MAX_BROWSERS - 1)).scalars().all()
+    connection.execute(delete(subscriptions).where(subscriptions.c.endpoint.in_(excess)))
     connection.execute(insert(subscriptions).values(**subscription._asdict(), made=now()))

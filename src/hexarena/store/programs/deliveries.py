@@ -1,7 +1,7 @@
 """What is to be delivered to webhooks: each once in the store, and tried until it is settled.
 
 Who delivers takes a delivery for a while, by putting off when it is due. If that process dies, the
-delivery is due again, for whoever comes first.
+delivery becomes due again, and the first process to ask gets it.
 """
 
 from collections.abc import Collection
@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, func, select, update
 
 from hexarena.store.database import Database
-from hexarena.store.sweeping import Sweeper, forget_deliveries
+from hexarena.store.sweeping import Sweeper, delete_deliveries
 from hexarena.store.tables import deliveries, webhooks
 from hexarena.store.writing import insert_once, now
 
-WORKING = deliveries.c.webhook == webhooks.c.id, webhooks.c.off == ""
+IS_ENABLED = deliveries.c.webhook == webhooks.c.id, webhooks.c.off == ""
 
 
 class StoredDelivery(NamedTuple):
@@ -29,7 +29,7 @@ class StoredDelivery(NamedTuple):
     due: str | None = None
 
 
-class Taken(NamedTuple):
+class LeasedDelivery(NamedTuple):
     """A delivery that a process has taken until `due`, and where it goes."""
 
     id: str
@@ -48,90 +48,108 @@ class Deliveries:
         self._database = database
         self._sweeper = sweeper
 
-    def add(self, new: Collection[StoredDelivery]) -> int:
+    def add(self, new_deliveries: Collection[StoredDelivery]) -> int:
         """Add deliveries that are not there yet; return how many."""
-        return self._database.write(lambda connection: add(connection, new)) if new else 0
+        return (
+            self._database.write(lambda connection: insert_deliveries(connection, new_deliveries))
+            if new_deliveries
+            else 0
+        )
 
     def is_due(self) -> bool:
-        """Tell whether anything is to be delivered now."""
-        asked = select(deliveries.c.id).where(*WORKING, deliveries.c.due <= now()).limit(1)
+        """Return whether any delivery is due now."""
+        query = select(deliveries.c.id).where(*IS_ENABLED, deliveries.c.due <= now()).limit(1)
         with self._database.reading() as connection:
-            return connection.execute(asked).first() is not None
+            return connection.execute(query).first() is not None
 
-    def take(self, until: str, most: int, spared: Collection[str] = ()) -> list[Taken]:
-        """Take what is due, at most one of a webhook and none of those in `spared`."""
-        return self._database.write(lambda connection: _take(connection, until, most, spared))
+    def lease(
+        self, lease_end: str, limit: int, excluded: Collection[str] = ()
+    ) -> list[LeasedDelivery]:
+        """Take what is due, at most one of each webhook and none of the webhooks in `excluded`."""
+        return self._database.write(
+            lambda connection: _lease(connection, lease_end, limit, excluded)
+        )
 
-    def settle(self, taken: Taken) -> None:
+    def settle(self, delivery: LeasedDelivery) -> None:
         """Note that a webhook took a delivery."""
 
         def write(connection: Connection) -> None:
-            done = update(deliveries).where(deliveries.c.id == taken.id)
-            connection.execute(done.values(due=None, body="", tries=taken.tries + 1))
-            _note(connection, taken, answered=now(), failure="")
+            statement = update(deliveries).where(deliveries.c.id == delivery.id)
+            connection.execute(statement.values(due=None, body="", tries=delivery.tries + 1))
+            _update_webhook(connection, delivery, answered=now(), failure="")
 
         self._database.write(write)
 
-    def put_off(self, taken: Taken, due: str | None, failure: str) -> None:
+    def postpone(self, delivery: LeasedDelivery, due: str | None, failure: str) -> None:
         """Note that a try failed, and when the next is due, if any; unless others took it since."""
-        still = deliveries.c.id == taken.id, deliveries.c.due == taken.due
+        is_leased = deliveries.c.id == delivery.id, deliveries.c.due == delivery.due
 
         def write(connection: Connection) -> None:
-            later = update(deliveries).where(*still)
-            connection.execute(later.values(due=due, tries=taken.tries + 1))
-            _note(connection, taken, failure=failure)
+            statement = update(deliveries).where(*is_leased)
+            connection.execute(statement.values(due=due, tries=delivery.tries + 1))
+            _update_webhook(connection, delivery, failure=failure)
 
         self._database.write(write)
 
-    def switch_off(self, taken: Taken, failure: str, since: str) -> bool:
-        """Deliver no more to a webhook unless it took anything since then; tell whether."""
-        silent = webhooks.c.id == taken.webhook, webhooks.c.answered < since
-        off = update(webhooks).where(*silent).values(off=now(), failure=failure)
-        return self._database.write(lambda connection: connection.execute(off).rowcount > 0)
+    def switch_off(self, delivery: LeasedDelivery, failure: str, since: str) -> bool:
+        """Disable a webhook that took no delivery since then; return whether it was disabled."""
+        is_silent = webhooks.c.id == delivery.webhook, webhooks.c.answered < since
+        statement = update(webhooks).where(*is_silent).values(off=now(), failure=failure)
+        return self._database.write(lambda connection: connection.execute(statement).rowcount > 0)
 
-    def waiting(self, webhook: str) -> int:
+    def count_waiting(self, webhook: str) -> int:
         """Count what is still to be delivered to a webhook."""
-        unsettled = deliveries.c.webhook == webhook, deliveries.c.due.is_not(None)
-        asked = select(func.count()).select_from(deliveries).where(*unsettled)
+        is_unsettled = deliveries.c.webhook == webhook, deliveries.c.due.is_not(None)
+        query = select(func.count()).select_from(deliveries).where(*is_unsettled)
         with self._database.reading() as connection:
-            return int(connection.execute(asked).scalar_one())
+            return int(connection.execute(query).scalar_one())
 
-    def forget(self, before: str) -> int:
+    def forget(self, cutoff: str) -> int:
         """Delete what was settled before a time, of matches that have ended; return how many."""
-        return self._sweeper.in_parts(lambda connection: forget_deliveries(connection, before))
+        return self._sweeper.delete_in_batches(
+            lambda connection: delete_deliveries(connection, cutoff)
+        )
 
 
-def add(connection: Connection, new: Collection[StoredDelivery]) -> int:
+def insert_deliveries(connection: Connection, new_deliveries: Collection[StoredDelivery]) -> int:
     """Write deliveries that are not there yet, to webhooks that are; return how many."""
-    adding = insert_once(connection, deliveries).returning(deliveries.c.id)
-    asked = select(webhooks.c.id).where(webhooks.c.id.in_({each.webhook for each in new}))
-    there = set(connection.execute(asked).scalars())
-    rows = (each._asdict() for each in new if each.webhook in there)
-    return sum(connection.execute(adding, row).scalar() is not None for row in rows)
+    statement = insert_once(connection, deliveries).returning(deliveries.c.id)
+    query = select(webhooks.c.id).where(
+        webhooks.c.id.in_({delivery.webhook for delivery in new_deliveries})
+    )
+    webhook_ids = set(connection.execute(query).scalars())
+    rows = (delivery._asdict() for delivery in new_deliveries if delivery.webhook in webhook_ids)
+    return sum(connection.execute(statement, row).scalar() is not None for row in rows)
 
 
-def _take(connection: Connection, until: str, most: int, spared: Collection[str]) -> list[Taken]:
-    due = deliveries.c.due <= now(), deliveries.c.webhook.not_in(spared)
-    first = func.min(deliveries.c.due)
-    longest = select(deliveries.c.webhook).where(*WORKING, *due).group_by(deliveries.c.webhook)
-    some = connection.execute(longest.order_by(first).limit(most)).scalars().all()
-    found = (connection.execute(_first_due(webhook)).first() for webhook in some)
-    taken = [Taken._make((*row[:-1], until)) for row in found if row is not None]
-    for each in taken:
-        later = update(deliveries).where(deliveries.c.id == each.id).values(due=until)
-        connection.execute(later)
-    return taken
+def _lease(
+    connection: Connection, lease_end: str, limit: int, excluded: Collection[str]
+) -> list[LeasedDelivery]:
+    is_due = deliveries.c.due <= now(), deliveries.c.webhook.not_in(excluded)
+    earliest = func.min(deliveries.c.due)
+    longest_waiting = (
+        select(deliveries.c.webhook).where(*IS_ENABLED, *is_due).group_by(deliveries.c.webhook)
+    )
+    webhook_ids = (
+        connection.execute(longest_waiting.order_by(earliest).limit(limit)).scalars().all()
+    )
+    rows = (connection.execute(_select_first_due(webhook)).first() for webhook in webhook_ids)
+    leased = [LeasedDelivery._make((*row[:-1], lease_end)) for row in rows if row is not None]
+    for delivery in leased:
+        statement = update(deliveries).where(deliveries.c.id == delivery.id).values(due=lease_end)
+        connection.execute(statement)
+    return leased
 
 
-def _first_due(webhook: str) -> Select[Any]:
+def _select_first_due(webhook: str) -> Select[Any]:
     """Ask for what a webhook waits for longest, locked; what others are taking is skipped."""
     names = ("id", "webhook", "body", "made", "tries", "due")
     columns = [deliveries.c[name] for name in names]
     columns.insert(2, webhooks.c.url)
-    asked = select(*columns).where(*WORKING, webhooks.c.id == webhook, deliveries.c.due <= now())
-    ordered = asked.order_by(deliveries.c.due, deliveries.c.made, deliveries.c.id).limit(1)
-    return ordered.with_for_update(of=deliveries, skip_locked=True)
+    query = select(*columns).where(*IS_ENABLED, webhooks.c.id == webhook, deliveries.c.due <= now())
+    longest_waiting = query.order_by(deliveries.c.due, deliveries.c.made, deliveries.c.id).limit(1)
+    return longest_waiting.with_for_update(of=deliveries, skip_locked=True)
 
 
-def _note(connection: Connection, taken: Taken, **values: str) -> None:
-    connection.execute(update(webhooks).where(webhooks.c.id == taken.webhook).values(values))
+def _update_webhook(connection: Connection, delivery: LeasedDelivery, **values: str) -> None:
+    connection.execute(update(webhooks).where(webhooks.c.id == delivery.webhook).values(values))

@@ -7,9 +7,9 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, func, select
 from hexarena.contract.errors import RepeatedCommand, TokensFull
 from hexarena.store.database import Database
 from hexarena.store.tables import tokens
-from hexarena.store.writing import insert_once, lock_player, meet, now
+from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
-MOST_TOKENS = 20  # of one player, expired ones not counted
+MAX_TOKENS = 20  # of one player, expired ones not counted
 
 
 class StoredToken(NamedTuple):
@@ -41,51 +41,53 @@ class StoredTokens:
         """
         self._database.write(lambda connection: _save(connection, token, command))
 
-    def of(self, player: str) -> list[StoredToken]:
+    def list_tokens(self, player: str) -> list[StoredToken]:
         """List a player's tokens, the newest first."""
-        newest = _rows(tokens.c.player == player).order_by(tokens.c.made.desc(), tokens.c.id)
+        newest_first = _select_tokens(tokens.c.player == player).order_by(
+            tokens.c.made.desc(), tokens.c.id
+        )
         with self._database.reading() as connection:
-            return [StoredToken._make(row) for row in connection.execute(newest)]
+            return [StoredToken._make(row) for row in connection.execute(newest_first)]
 
-    def by_digest(self, digest: str) -> StoredToken | None:
+    def find_by_digest(self, digest: str) -> StoredToken | None:
         """Return a token by the digest of its text, None if it is unknown, revoked or expired."""
-        asked = _rows(tokens.c.digest == digest, tokens.c.expires > now())
+        query = _select_tokens(tokens.c.digest == digest, tokens.c.expires > now())
         with self._database.reading() as connection:
-            row = connection.execute(asked).first()
+            row = connection.execute(query).first()
         return None if row is None else StoredToken._make(row)
 
     def revoke(self, player: str, token: str) -> None:
         """Delete a player's token if it exists."""
-        own = tokens.c.player == player, tokens.c.id == token
-        asked = delete(tokens).where(*own)
-        self._database.write(lambda connection: connection.execute(asked))
+        is_token = tokens.c.player == player, tokens.c.id == token
+        statement = delete(tokens).where(*is_token)
+        self._database.write(lambda connection: connection.execute(statement))
 
 
 def _save(connection: Connection, token: StoredToken, command: str) -> None:
-    meet(connection, token.player)
+    ensure_players(connection, token.player)
     lock_player(connection, token.player)
-    _confirm_new(connection, token.player, command)
-    expired = tokens.c.player == token.player, tokens.c.expires <= now()
-    connection.execute(delete(tokens).where(*expired))
-    _check_room(connection, token.player)
+    _check_new_command(connection, token.player, command)
+    is_expired = tokens.c.player == token.player, tokens.c.expires <= now()
+    connection.execute(delete(tokens).where(*is_expired))
+    _check_quota(connection, token.player)
     row = {**token._asdict(), "making": command}
     connection.execute(insert_once(connection, tokens).values(row))
 
 
-def _rows(*which: ColumnElement[bool]) -> Select[Any]:
-    return select(*(tokens.c[name] for name in StoredToken._fields)).where(*which)
+def _select_tokens(*conditions: ColumnElement[bool]) -> Select[Any]:
+    return select(*(tokens.c[name] for name in StoredToken._fields)).where(*conditions)
 
 
-def _confirm_new(connection: Connection, player: str, command: str) -> None:
-    same = tokens.c.player == player, tokens.c.making == command
-    if connection.execute(select(tokens.c.id).where(*same)).first() is not None:
+def _check_new_command(connection: Connection, player: str, command: str) -> None:
+    is_repeat = tokens.c.player == player, tokens.c.making == command
+    if connection.execute(select(tokens.c.id).where(*is_repeat)).first() is not None:
         expected = "expected a new one: a token is shown only once, revoke it and make another"
         raise RepeatedCommand(f"command {command} made a token; {expected}")
 
 
-def _check_room(connection: Connection, player: str) -> None:
-    counted = select(func.count()).select_from(tokens).where(tokens.c.player == player)
-    held = connection.execute(counted).scalar_one()
-    if held >= MOST_TOKENS:
-        expected = f"expected {MOST_TOKENS} at most: revoke one first"
-        raise TokensFull(f"{held} tokens are in use; {expected}")
+def _check_quota(connection: Connection, player: str) -> None:
+    query = select(func.count()).select_from(tokens).where(tokens.c.player == player)
+    count = connection.execute(query).scalar_one()
+    if count >= MAX_TOKENS:
+        expected = f"expected {MAX_TOKENS} at most: revoke one first"
+        raise TokensFull(f"{count} tokens are in use; {expected}")

@@ -7,11 +7,11 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, 
 
 from hexarena.contract.errors import UnknownWebhook, WebhooksFull
 from hexarena.store.database import Database
-from hexarena.store.programs.deliveries import StoredDelivery, add
+from hexarena.store.programs.deliveries import StoredDelivery, insert_deliveries
 from hexarena.store.tables import deliveries, webhooks
-from hexarena.store.writing import lock_player, meet, now
+from hexarena.store.writing import ensure_players, lock_player, now
 
-MOST_WEBHOOKS = 5  # of one player
+MAX_WEBHOOKS = 5  # of one player
 
 
 class StoredWebhook(NamedTuple):
@@ -38,88 +38,97 @@ class StoredWebhooks:
         self._database = database
 
     def save(
-        self, webhook: StoredWebhook, command: str, known: Collection[StoredDelivery] = ()
+        self,
+        webhook: StoredWebhook,
+        command: str,
+        settled_deliveries: Collection[StoredDelivery] = (),
     ) -> StoredWebhook:
         """Save a new webhook with what need not be delivered; return it. Raises WebhooksFull.
 
         The same command of the same player again returns the webhook saved the first time.
         """
-        return self._database.write(lambda connection: _save(connection, webhook, command, known))
+        return self._database.write(
+            lambda connection: _save(connection, webhook, command, settled_deliveries)
+        )
 
-    def of(self, player: str) -> list[StoredWebhook]:
+    def list_webhooks(self, player: str) -> list[StoredWebhook]:
         """List a player's webhooks, the newest first."""
-        newest = _rows(webhooks.c.player == player).order_by(webhooks.c.made.desc(), webhooks.c.id)
-        return self._read(newest)
+        newest_first = _select_webhooks(webhooks.c.player == player).order_by(
+            webhooks.c.made.desc(), webhooks.c.id
+        )
+        return self._load_webhooks(newest_first)
 
-    def working(self) -> list[StoredWebhook]:
+    def list_enabled(self) -> list[StoredWebhook]:
         """List all players' webhooks that are not switched off."""
-        return self._read(_rows(webhooks.c.off == ""))
+        return self._load_webhooks(_select_webhooks(webhooks.c.off == ""))
 
     def load(self, player: str, webhook: str) -> StoredWebhook:
         """Return a webhook of a player's. Raises UnknownWebhook."""
-        for found in self._read(_rows(*_own(player, webhook))):
-            return found
+        for webhook_found in self._load_webhooks(
+            _select_webhooks(*_filter_by_owner(player, webhook))
+        ):
+            return webhook_found
         raise UnknownWebhook(f"there is no webhook {webhook!r}; expected the id of one of yours")
 
     def remove(self, player: str, webhook: str) -> None:
         """Delete a player's webhook, and what waits for it, if it exists."""
-        own = select(webhooks.c.id).where(*_own(player, webhook))
+        webhook_ids = select(webhooks.c.id).where(*_filter_by_owner(player, webhook))
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(deliveries).where(deliveries.c.webhook.in_(own)))
-            connection.execute(delete(webhooks).where(*_own(player, webhook)))
+            connection.execute(delete(deliveries).where(deliveries.c.webhook.in_(webhook_ids)))
+            connection.execute(delete(webhooks).where(*_filter_by_owner(player, webhook)))
 
         self._database.write(write)
 
     def switch_on(self, webhook: str) -> None:
         """Deliver to a webhook again, what waits for it at once."""
-        waiting = deliveries.c.webhook == webhook, deliveries.c.due.is_not(None)
+        is_waiting = deliveries.c.webhook == webhook, deliveries.c.due.is_not(None)
 
         def write(connection: Connection) -> None:
-            on = {"off": "", "failure": "", "answered": now()}
-            connection.execute(update(webhooks).where(webhooks.c.id == webhook).values(on))
-            connection.execute(update(deliveries).where(*waiting).values(tries=0, due=now()))
+            changes = {"off": "", "failure": "", "answered": now()}
+            connection.execute(update(webhooks).where(webhooks.c.id == webhook).values(changes))
+            connection.execute(update(deliveries).where(*is_waiting).values(tries=0, due=now()))
 
         self._database.write(write)
 
-    def note_looked(self, webhook: str, until: str) -> None:
+    def note_scan(self, webhook: str, until: str) -> None:
         """Note until when the matches of a webhook's player were looked through."""
-        asked = update(webhooks).where(webhooks.c.id == webhook).values(looked=until)
-        self._database.write(lambda connection: connection.execute(asked))
+        statement = update(webhooks).where(webhooks.c.id == webhook).values(looked=until)
+        self._database.write(lambda connection: connection.execute(statement))
 
-    def _read(self, asked: Select[Any]) -> list[StoredWebhook]:
+    def _load_webhooks(self, query: Select[Any]) -> list[StoredWebhook]:
         with self._database.reading() as connection:
-            return [StoredWebhook._make(row) for row in connection.execute(asked)]
+            return [StoredWebhook._make(row) for row in connection.execute(query)]
 
 
 def _save(
     connection: Connection,
     webhook: StoredWebhook,
     command: str,
-    known: Collection[StoredDelivery],
+    settled_deliveries: Collection[StoredDelivery],
 ) -> StoredWebhook:
-    meet(connection, webhook.player)
+    ensure_players(connection, webhook.player)
     lock_player(connection, webhook.player)
-    same = webhooks.c.player == webhook.player, webhooks.c.making == command
-    if (first := connection.execute(_rows(*same)).first()) is not None:
-        return StoredWebhook._make(first)
-    _check_room(connection, webhook.player)
+    is_repeat = webhooks.c.player == webhook.player, webhooks.c.making == command
+    if (saved := connection.execute(_select_webhooks(*is_repeat)).first()) is not None:
+        return StoredWebhook._make(saved)
+    _check_quota(connection, webhook.player)
     connection.execute(insert(webhooks).values({**webhook._asdict(), "making": command}))
-    add(connection, known)
+    insert_deliveries(connection, settled_deliveries)
     return webhook
 
 
-def _rows(*which: ColumnElement[bool]) -> Select[Any]:
-    return select(*(webhooks.c[name] for name in StoredWebhook._fields)).where(*which)
+def _select_webhooks(*conditions: ColumnElement[bool]) -> Select[Any]:
+    return select(*(webhooks.c[name] for name in StoredWebhook._fields)).where(*conditions)
 
 
-def _own(player: str, webhook: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _filter_by_owner(player: str, webhook: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return webhooks.c.player == player, webhooks.c.id == webhook
 
 
-def _check_room(connection: Connection, player: str) -> None:
-    counted = select(func.count()).select_from(webhooks).where(webhooks.c.player == player)
-    held = connection.execute(counted).scalar_one()
-    if held >= MOST_WEBHOOKS:
-        expected = f"expected {MOST_WEBHOOKS} at most: remove one first"
-        raise WebhooksFull(f"{held} webhooks are in use; {expected}")
+def _check_quota(connection: Connection, player: str) -> None:
+    query = select(func.count()).select_from(webhooks).where(webhooks.c.player == player)
+    count = connection.execute(query).scalar_one()
+    if count >= MAX_WEBHOOKS:
+        expected = f"expected {MAX_WEBHOOKS} at most: remove one first"
+        raise WebhooksFull(f"{count} webhooks are in use; {expected}")

@@ -8,16 +8,16 @@ from hexarena.ratings import POOLS, Pool, Rating, is_bot
 from hexarena.ratings.bots import PREFIX
 from hexarena.ratings.glicko import UNSURE
 from hexarena.store.database import Database
-from hexarena.store.ratings.recalculating import Recalculated, recalculate
+from hexarena.store.ratings.recalculating import RecalculationCounts, recalculate
 from hexarena.store.ratings.settling import BOTS
-from hexarena.store.ratings.shown import current, result_word
+from hexarena.store.ratings.shown import current_rating, result_expression
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, ratings
 
-MOST_LEADERS = 100
-MOST_RESULTS = 500
+MAX_LEADERS = 100
+MAX_RESULTS = 500
 
 
-class Ranked(NamedTuple):
+class RankedPlayer(NamedTuple):
     """Somebody on a leaderboard: a public id or a bot's key, a name, the rating."""
 
     who: str
@@ -25,7 +25,7 @@ class Ranked(NamedTuple):
     rating: Rating
 
 
-class InPool(NamedTuple):
+class PoolRecord(NamedTuple):
     """Somebody's rating in a pool of a game, and the results it comes from."""
 
     game: str
@@ -36,7 +36,7 @@ class InPool(NamedTuple):
     lost: int
 
 
-class Other(NamedTuple):
+class Opponent(NamedTuple):
     """Who else played a rated match; the name is None if the account is closed."""
 
     who: str
@@ -56,7 +56,7 @@ class RatedResult(NamedTuple):
     rating: Rating
     change: float
     place: int
-    others: tuple[Other, ...]
+    others: tuple[Opponent, ...]
 
 
 class Ratings:
@@ -71,107 +71,124 @@ class Ratings:
         A bot has one rating in a game, whatever the pool.
         """
         with self._database.reading() as connection:
-            who = player if is_bot(player) else _public(connection, player)
-            own = ratings.c.who == who, ratings.c.game == game
-            where = ratings.c.pool == (BOTS if is_bot(player) else pool)
-            row = connection.execute(select(ratings).where(*own, where)).first()
-            return current(who, game, row)
+            rated_id = player if is_bot(player) else _load_public_id(connection, player)
+            is_rating = ratings.c.who == rated_id, ratings.c.game == game
+            is_pool = ratings.c.pool == (BOTS if is_bot(player) else pool)
+            row = connection.execute(select(ratings).where(*is_rating, is_pool)).first()
+            return current_rating(rated_id, game, row)
 
     def public_id(self, player: str) -> str | None:
         """Return the public id of a player, None if there is none yet."""
         with self._database.reading() as connection:
-            return _public(connection, player)
+            return _load_public_id(connection, player)
 
-    def name_of(self, who: str) -> str | None:
+    def name_of(self, public_id: str) -> str | None:
         """Return the name of the player with a public id, None if it is unknown."""
-        asked = select(players.c.name).where(players.c.public == who)
+        query = select(players.c.name).where(players.c.public == public_id)
         with self._database.reading() as connection:
-            name: str | None = connection.execute(asked).scalar()
+            name: str | None = connection.execute(query).scalar()
             return name
 
-    def leaders(self, game: str, pool: str) -> list[Ranked]:
-        """List who leads a pool, the best first; nobody whose rating is provisional."""
-        sure = ratings.c.game == game, ratings.c.pool == pool, ratings.c.deviation <= UNSURE
-        known = or_(players.c.public.is_not(None), ratings.c.who.like(f"{PREFIX}%"))
-        asked = select(ratings, players.c.name).outerjoin(
+    def leaders(self, game: str, pool: str) -> list[RankedPlayer]:
+        """List the leaders of a pool, the best first, without provisional ratings."""
+        is_established = (
+            ratings.c.game == game,
+            ratings.c.pool == pool,
+            ratings.c.deviation <= UNSURE,
+        )
+        is_known = or_(players.c.public.is_not(None), ratings.c.who.like(f"{PREFIX}%"))
+        query = select(ratings, players.c.name).outerjoin(
             players, players.c.public == ratings.c.who
         )
-        best = asked.where(*sure, known).order_by(ratings.c.value.desc(), ratings.c.who)
+        best_first = query.where(*is_established, is_known).order_by(
+            ratings.c.value.desc(), ratings.c.who
+        )
         with self._database.reading() as connection:
-            found = (
-                Ranked(row.who, row.name or "", current(row.who, game, row))
-                for row in connection.execute(best.limit(2 * MOST_LEADERS))
+            ranked_players = (
+                RankedPlayer(row.who, row.name or "", current_rating(row.who, game, row))
+                for row in connection.execute(best_first.limit(2 * MAX_LEADERS))
             )
-            return [each for each in found if not each.rating.provisional][:MOST_LEADERS]
-
-    def pools_of(self, who: str) -> list[InPool]:
-        """List the ratings of somebody by game and pool, with results."""
-        asked = select(ratings).where(ratings.c.who == who).order_by(ratings.c.game)
-        with self._database.reading() as connection:
-            counts = _counts(connection, who)
-            found = [
-                InPool(row.game, row.pool, current(who, row.game, row), *_result(counts, row))
-                for row in connection.execute(asked)
+            return [leader for leader in ranked_players if not leader.rating.provisional][
+                :MAX_LEADERS
             ]
-        return sorted(found, key=lambda each: (each.game, POOLS.index(each.pool)))
 
-    def results(self, who: str, game: str, pool: str) -> list[RatedResult]:
+    def pools_of(self, rated_id: str) -> list[PoolRecord]:
+        """List the ratings of somebody by game and pool, with results."""
+        query = select(ratings).where(ratings.c.who == rated_id).order_by(ratings.c.game)
+        with self._database.reading() as connection:
+            counts = _count_results(connection, rated_id)
+            records = [
+                PoolRecord(
+                    row.game,
+                    row.pool,
+                    current_rating(rated_id, row.game, row),
+                    *_result_counts(counts, row),
+                )
+                for row in connection.execute(query)
+            ]
+        return sorted(records, key=lambda record: (record.game, POOLS.index(record.pool)))
+
+    def results(self, rated_id: str, game: str, pool: str) -> list[RatedResult]:
         """List the last rated matches of somebody in a pool, the oldest first."""
-        asked = (
+        query = (
             select(rated_seats, rated_matches.c.at, matches.c.id.label("kept"))
             .join(rated_matches, rated_matches.c.match == rated_seats.c.match)
             .outerjoin(matches, matches.c.id == rated_seats.c.match)
-            .where(rated_seats.c.who == who)
+            .where(rated_seats.c.who == rated_id)
             .where(rated_matches.c.game == game, rated_matches.c.pool == pool)
             .order_by(rated_matches.c.at.desc(), rated_matches.c.match)
-            .limit(MOST_RESULTS)
+            .limit(MAX_RESULTS)
         )
         with self._database.reading() as connection:
-            rows = connection.execute(asked).all()
-            others = _others(connection, [row.match for row in rows], who)
-        return [_shown(row, tuple(others.get(row.match, ()))) for row in reversed(rows)]
+            rows = connection.execute(query).all()
+            opponents = _load_opponents(connection, [row.match for row in rows], rated_id)
+        return [_rated_result(row, tuple(opponents.get(row.match, ()))) for row in reversed(rows)]
 
-    def recalculate(self) -> Recalculated:
+    def recalculate(self) -> RecalculationCounts:
         """Compute all ratings again from the rated matches; other writes wait meanwhile."""
         return self._database.write(recalculate)
 
 
-def _public(connection: Connection, player: str) -> str | None:
-    public: str | None = connection.execute(
+def _load_public_id(connection: Connection, player: str) -> str | None:
+    public_id: str | None = connection.execute(
         select(players.c.public).where(players.c.id == player)
     ).scalar()
-    return public
+    return public_id
 
 
 Counts = dict[tuple[str, str, str], int]
 
 
-def _counts(connection: Connection, who: str) -> Counts:
+def _count_results(connection: Connection, rated_id: str) -> Counts:
     """Count how somebody's rated matches ended, by game, pool and word."""
-    groups = rated_matches.c.game, rated_matches.c.pool, result_word()
-    asked = select(*groups, func.count()).join(
+    groups = rated_matches.c.game, rated_matches.c.pool, result_expression()
+    query = select(*groups, func.count()).join(
         rated_matches, rated_matches.c.match == rated_seats.c.match
     )
-    grouped = asked.where(rated_seats.c.who == who).group_by(*groups)
-    return {(game, pool, how): count for game, pool, how, count in connection.execute(grouped)}
+    grouped = query.where(rated_seats.c.who == rated_id).group_by(*groups)
+    return {(game, pool, word): count for game, pool, word, count in connection.execute(grouped)}
 
 
-def _result(counts: Counts, row: Row[Any]) -> tuple[int, ...]:
-    return tuple(counts.get((row.game, row.pool, how), 0) for how in ("won", "drawn", "lost"))
+def _result_counts(counts: Counts, row: Row[Any]) -> tuple[int, ...]:
+    return tuple(counts.get((row.game, row.pool, word), 0) for word in ("won", "drawn", "lost"))
 
 
-def _others(connection: Connection, which: list[str], who: str) -> dict[str, list[Other]]:
-    asked = select(rated_seats, players.c.name).outerjoin(
+def _load_opponents(
+    connection: Connection, match_ids: list[str], rated_id: str
+) -> dict[str, list[Opponent]]:
+    query = select(rated_seats, players.c.name).outerjoin(
         players, players.c.public == rated_seats.c.who
     )
-    those = asked.where(rated_seats.c.match.in_(which), rated_seats.c.who != who)
-    found: dict[str, list[Other]] = {}
-    for row in connection.execute(those.order_by(rated_seats.c.match, rated_seats.c.seat)):
-        found.setdefault(row.match, []).append(Other(row.who, row.name, row.place))
-    return found
+    selected = query.where(rated_seats.c.match.in_(match_ids), rated_seats.c.who != rated_id)
+    opponents: dict[str, list[Opponent]] = {}
+    for row in connection.execute(selected.order_by(rated_seats.c.match, rated_seats.c.seat)):
+        opponents.setdefault(row.match, []).append(Opponent(row.who, row.name, row.place))
+    return opponents
 
 
-def _shown(row: Row[Any], others: tuple[Other, ...]) -> RatedResult:
-    after = Rating(row.value_after, row.deviation_after, row.volatility_after, row.matches + 1)
+def _rated_result(row: Row[Any], opponents: tuple[Opponent, ...]) -> RatedResult:
+    rating = Rating(row.value_after, row.deviation_after, row.volatility_after, row.matches + 1)
     change = row.value_after - row.value_before
-    return RatedResult(row.match, row.kept is not None, row.at, after, change, row.place, others)
+    return RatedResult(
+        row.match, row.kept is not None, row.at, rating, change, row.place, opponents
+    )

@@ -5,63 +5,84 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from hexarena.ratings import FRESH, Rating, is_bot, settled
-from hexarena.store.ratings.settling import HeldRating, figures, lock, rows_of, side
+from hexarena.ratings import FRESH, Rating, is_bot, settle_ratings
+from hexarena.store.ratings.settling import (
+    HeldRating,
+    change_columns,
+    lock_ratings,
+    rated_side,
+    to_rows,
+)
 from hexarena.store.tables import rated_matches, rated_seats, ratings
 
-KeptRatings = dict[tuple[str, str, str], HeldRating]
+RatingsByKey = dict[tuple[str, str, str], HeldRating]
 
 
-class Recalculated(NamedTuple):
+class RecalculationCounts(NamedTuple):
     """How many matches were rated again, and in how many of them a number changed."""
 
     matches: int
     changed: int
 
 
-def recalculate(connection: Connection) -> Recalculated:
+def recalculate(connection: Connection) -> RecalculationCounts:
     """Compute all ratings again. A bot starts where it did; people start as everybody does."""
-    lock(connection)
+    lock_ratings(connection)
     columns = (*rated_seats.c, rated_matches.c.game, rated_matches.c.pool, rated_matches.c.at)
-    asked = select(*columns).join(rated_matches, rated_matches.c.match == rated_seats.c.match)
-    in_order = asked.order_by(rated_matches.c.at, rated_seats.c.match, rated_seats.c.seat)
-    kept: KeptRatings = {}
+    query = select(*columns).join(rated_matches, rated_matches.c.match == rated_seats.c.match)
+    in_order = query.order_by(rated_matches.c.at, rated_seats.c.match, rated_seats.c.seat)
+    latest: RatingsByKey = {}
     changes: list[list[dict[str, Any]]] = []
     for _, rows in groupby(connection.execute(in_order), key=lambda row: row.match):
-        changes.append(_again(kept, list(rows)))
-    _write(connection, kept, changes)
-    return Recalculated(len(changes), sum(bool(each) for each in changes))
+        changes.append(_rate_match(latest, list(rows)))
+    _write_ratings(connection, latest, changes)
+    return RecalculationCounts(len(changes), sum(bool(match_changes) for match_changes in changes))
 
 
-def _again(kept: KeptRatings, rows: list[Row[Any]]) -> list[dict[str, Any]]:
-    """Rate a match again; return its rows that change."""
+def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, Any]]:
+    """Rate a match again; return those of its rows that change."""
     keys = [(row.who, row.game, row.pool) for row in rows]
-    before = [
-        kept.get(key, HeldRating(_start(row), "")) for key, row in zip(keys, rows, strict=True)
+    previous = [
+        latest.get(key, HeldRating(_starting_rating(row), ""))
+        for key, row in zip(keys, rows, strict=True)
     ]
-    sides = [side(row.who, one, row.place, row.at) for row, one in zip(rows, before, strict=True)]
-    after = settled(sides)
-    kept |= {key: HeldRating(new, row.at) for key, new, row in zip(keys, after, rows, strict=True)}
-    told = (figures(one.rating, new) for one, new in zip(before, after, strict=True))
+    sides = [
+        rated_side(row.who, held_rating, row.place, row.at)
+        for row, held_rating in zip(rows, previous, strict=True)
+    ]
+    current = settle_ratings(sides)
+    latest |= {
+        key: HeldRating(rating, row.at)
+        for key, rating, row in zip(keys, current, rows, strict=True)
+    }
+    updates = (
+        change_columns(held_rating.rating, rating)
+        for held_rating, rating in zip(previous, current, strict=True)
+    )
     return [
-        {"which": row.match, "place_at": row.seat, **new}
-        for row, new in zip(rows, told, strict=True)
-        if any(getattr(row, name) != value for name, value in new.items())
+        {"which": row.match, "place_at": row.seat, **columns}
+        for row, columns in zip(rows, updates, strict=True)
+        if any(getattr(row, column) != value for column, value in columns.items())
     ]
 
 
-def _start(row: Row[Any]) -> Rating:
-    """Return where somebody started; where a bot did, is in its first match."""
+def _starting_rating(row: Row[Any]) -> Rating:
+    """Return the first rating of a player or a bot; a bot's is in its first match."""
     if not is_bot(row.who):
         return FRESH
     return Rating(row.value_before, row.deviation_before, row.volatility_before, row.matches)
 
 
-def _write(connection: Connection, kept: KeptRatings, changes: list[list[dict[str, Any]]]) -> None:
-    changed = [row for rows in changes for row in rows]
-    if changed:
-        own = rated_seats.c.match == bindparam("which"), rated_seats.c.seat == bindparam("place_at")
-        connection.execute(update(rated_seats).where(*own), changed)
+def _write_ratings(
+    connection: Connection, latest: RatingsByKey, changes: list[list[dict[str, Any]]]
+) -> None:
+    changed_rows = [row for rows in changes for row in rows]
+    if changed_rows:
+        is_seat = (
+            rated_seats.c.match == bindparam("which"),
+            rated_seats.c.seat == bindparam("place_at"),
+        )
+        connection.execute(update(rated_seats).where(*is_seat), changed_rows)
     connection.execute(delete(ratings))
-    if kept:
-        connection.execute(insert(ratings), rows_of(kept))
+    if latest:
+        connection.execute(insert(ratings), to_rows(latest))

@@ -12,16 +12,18 @@ from hexarena.ratings import (
     RatedSide,
     Rating,
     bot_key,
+    initial_rating,
     is_bot,
     level_of,
-    settled,
-    started,
+    settle_ratings,
 )
 from hexarena.store.tables import matches, rated_matches, rated_seats, ratings, seats
-from hexarena.store.writing import moment, now, public_id
+from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
-_SETTLING = 0x52415445  # "RATE": the advisory lock, so that matches are rated one after the other
+_RATING_LOCK = (
+    0x52415445  # "RATE": the advisory lock, so that matches are rated one after the other
+)
 FIGURES = ("value", "deviation", "volatility")
 
 
@@ -32,115 +34,147 @@ class HeldRating(NamedTuple):
     at: str
 
 
-def settle(connection: Connection, match: str, places: Sequence[int]) -> None:
+def settle(connection: Connection, match: str, ranks: Sequence[int]) -> None:
     """Rate a match that ends now, by the place of each seat from 1, unless somebody is gone."""
-    lock(connection)
-    found = connection.execute(
+    lock_ratings(connection)
+    rated_match = connection.execute(
         select(matches.c.game, matches.c.pool).where(matches.c.id == match)
     ).one()
-    who = _who(connection, match)
-    if who is None:
+    rated_ids = _load_rated_ids(connection, match)
+    if rated_ids is None:
         return
-    before = held(connection, who, found.game, found.pool)
-    at = _after([each.at for each in before])
-    sides = [side(*each, at) for each in zip(who, before, places, strict=True)]
-    after = settled(sides)
-    row = {"match": match, "game": found.game, "pool": found.pool, "at": at}
+    previous = load_ratings(connection, rated_ids, rated_match.game, rated_match.pool)
+    timestamp = _next_timestamp([held_rating.at for held_rating in previous])
+    sides = [rated_side(*seat, timestamp) for seat in zip(rated_ids, previous, ranks, strict=True)]
+    current = settle_ratings(sides)
+    row = {"match": match, "game": rated_match.game, "pool": rated_match.pool, "at": timestamp}
     connection.execute(insert(rated_matches), row)
-    changes = zip(who, places, before, after, strict=True)
+    changes = zip(rated_ids, ranks, previous, current, strict=True)
     connection.execute(
         insert(rated_seats),
         [
-            {"match": match, "seat": seat, "who": one, "place": place, **figures(old.rating, new)}
-            for seat, (one, place, old, new) in enumerate(changes)
+            {
+                "match": match,
+                "seat": seat,
+                "who": rated_id,
+                "place": rank,
+                **change_columns(old.rating, new),
+            }
+            for seat, (rated_id, rank, old, new) in enumerate(changes)
         ],
     )
-    keys = ((one, found.game, found.pool) for one in who)
-    _keep(connection, dict(zip(keys, (HeldRating(new, at) for new in after), strict=True)))
+    keys = ((rated_id, rated_match.game, rated_match.pool) for rated_id in rated_ids)
+    _replace_ratings(
+        connection,
+        dict(zip(keys, (HeldRating(rating, timestamp) for rating in current), strict=True)),
+    )
 
 
-def lock(connection: Connection) -> None:
+def lock_ratings(connection: Connection) -> None:
     """Keep other transactions from rating until this one ends; in SQLite only one writes."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _SETTLING})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _RATING_LOCK})
 
 
-def _who(connection: Connection, match: str) -> list[str] | None:
-    """Return what the ratings of each seat are kept under.
+def _load_rated_ids(connection: Connection, match: str) -> list[str] | None:
+    """Load the id under which the rating of each seat is stored.
 
     None if an account was erased, or somebody sits twice, whose guest became part of the account.
     """
-    asked = select(seats.c.player, seats.c.level).where(seats.c.match == match)
-    sits = connection.execute(asked.order_by(seats.c.seat)).all()
-    people = [player for player, level in sits if level is None]
-    if None in people or len(set(people)) < len(people):
+    query = select(seats.c.player, seats.c.level).where(seats.c.match == match)
+    seat_rows = connection.execute(query.order_by(seats.c.seat)).all()
+    players = [player for player, level in seat_rows if level is None]
+    if None in players or len(set(players)) < len(players):
         return None
     return [
-        bot_key(level) if level is not None else public_id(connection, player)
-        for player, level in sits
+        bot_key(level) if level is not None else ensure_public_id(connection, player)
+        for player, level in seat_rows
     ]
 
 
-def held(connection: Connection, who: Sequence[str], game: str, pool: str) -> list[HeldRating]:
-    """Return the ratings of some in a pool, as they were after their last matches."""
-    of_pool = ratings.c.game == game, ratings.c.pool == pool
-    asked = select(ratings).where(ratings.c.who.in_(who), *of_pool)
-    known = {row.who: HeldRating(rating_of(row), row.at) for row in connection.execute(asked)}
-    return [known[one] if one in known else HeldRating(start(one, game), "") for one in who]
+def load_ratings(
+    connection: Connection, rated_ids: Sequence[str], game: str, pool: str
+) -> list[HeldRating]:
+    """Load the ratings of players and bots in a pool, as of their last matches."""
+    is_pool = ratings.c.game == game, ratings.c.pool == pool
+    query = select(ratings).where(ratings.c.who.in_(rated_ids), *is_pool)
+    rating_by_id = {
+        row.who: HeldRating(read_rating(row), row.at) for row in connection.execute(query)
+    }
+    return [
+        rating_by_id[rated_id]
+        if rated_id in rating_by_id
+        else HeldRating(starting_rating(rated_id, game), "")
+        for rated_id in rated_ids
+    ]
 
 
-def start(who: str, game: str) -> Rating:
-    """Return the rating of somebody who has not been rated."""
-    level = level_of(who)
-    return FRESH if level is None else started(game, level)
+def starting_rating(rated_id: str, game: str) -> Rating:
+    """Return the rating of a player or bot without rated matches."""
+    level = level_of(rated_id)
+    return FRESH if level is None else initial_rating(game, level)
 
 
-def rating_of(row: Row[Any]) -> Rating:
+def read_rating(row: Row[Any]) -> Rating:
     """Return the rating in a row."""
     return Rating(row.value, row.deviation, row.volatility, row.matches)
 
 
-def side(who: str, before: HeldRating, place: int, at: str) -> RatedSide:
-    """Return a seat of a match that was rated at some time."""
-    return RatedSide(before.rating, 0.0 if is_bot(who) else days_between(before.at, at), place)
+def rated_side(rated_id: str, previous: HeldRating, rank: int, timestamp: str) -> RatedSide:
+    """Return a seat of a match that is rated at a time."""
+    return RatedSide(
+        previous.rating, 0.0 if is_bot(rated_id) else days_between(previous.at, timestamp), rank
+    )
 
 
-def days_between(earlier: str, later: str) -> float:
+def days_between(start: str, end: str) -> float:
     """Return how many days passed between two times of rows; none since ""."""
-    if not earlier:
+    if not start:
         return 0.0
-    passed = dt.datetime.fromisoformat(later) - dt.datetime.fromisoformat(earlier)
+    passed = dt.datetime.fromisoformat(end) - dt.datetime.fromisoformat(start)
     return passed / dt.timedelta(days=1)
 
 
-def _after(earlier: Sequence[str]) -> str:
+def _next_timestamp(timestamps: Sequence[str]) -> str:
     """Return now, or a moment after the last of some times if a clock is behind.
 
     So the order of times is the order in which the matches of anybody were rated.
     """
-    last = max(earlier)
-    present = now()
-    if present > last:
-        return present
-    return moment(dt.datetime.fromisoformat(last) + dt.timedelta(microseconds=1))
+    latest = max(timestamps)
+    current = now()
+    if current > latest:
+        return current
+    return to_timestamp(dt.datetime.fromisoformat(latest) + dt.timedelta(microseconds=1))
 
 
-def figures(before: Rating, after: Rating) -> dict[str, float | int]:
-    """Return the columns that say how a rating changed."""
-    told = (("before", before), ("after", after))
-    columns = {f"{name}_{when}": getattr(one, name) for when, one in told for name in FIGURES}
-    return columns | {"matches": before.matches}
+def change_columns(previous: Rating, current: Rating) -> dict[str, float | int]:
+    """Return the columns that record how a rating changed."""
+    ratings_by_time = (("before", previous), ("after", current))
+    columns = {
+        f"{name}_{time}": getattr(rating, name)
+        for time, rating in ratings_by_time
+        for name in FIGURES
+    }
+    return columns | {"matches": previous.matches}
 
 
-def _keep(connection: Connection, kept: Mapping[tuple[str, str, str], HeldRating]) -> None:
+def _replace_ratings(
+    connection: Connection, ratings_by_key: Mapping[tuple[str, str, str], HeldRating]
+) -> None:
     key = tuple_(ratings.c.who, ratings.c.game, ratings.c.pool)
-    connection.execute(delete(ratings).where(key.in_(list(kept))))
-    connection.execute(insert(ratings), rows_of(kept))
+    connection.execute(delete(ratings).where(key.in_(list(ratings_by_key))))
+    connection.execute(insert(ratings), to_rows(ratings_by_key))
 
 
-def rows_of(kept: Mapping[tuple[str, str, str], HeldRating]) -> list[dict[str, Any]]:
+def to_rows(ratings_by_key: Mapping[tuple[str, str, str], HeldRating]) -> list[dict[str, Any]]:
     """Return ratings as rows."""
     return [
-        {"who": who, "game": game, "pool": pool, "at": each.at, **each.rating._asdict()}
-        for (who, game, pool), each in kept.items()
+        {
+            "who": rated_id,
+            "game": game,
+            "pool": pool,
+            "at": held_rating.at,
+            **held_rating.rating._asdict(),
+        }
+        for (rated_id, game, pool), held_rating in ratings_by_key.items()
     ]

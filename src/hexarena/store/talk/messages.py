@@ -19,13 +19,20 @@ from sqlalchemy.orm import aliased
 from hexarena.contract.errors import TalkFull, UnknownMessage
 from hexarena.store.database import Database
 from hexarena.store.tables import free_talk, matches, messages, players, relations
-from hexarena.store.writing import MATCHES, insert_once, meet, now, public_id, unknown
+from hexarena.store.writing import (
+    MATCHES,
+    ensure_players,
+    ensure_public_id,
+    insert_once,
+    now,
+    unknown_error,
+)
 
 Room = Literal["players", "onlookers"]
-MOST_MESSAGES = 2000  # of a room
+MAX_MESSAGES = 2000  # of a room
 
 
-class TalkPlace(NamedTuple):
+class TalkChannel(NamedTuple):
     """A room of a match, in which people talk."""
 
     match: str
@@ -55,15 +62,15 @@ class StoredMessage(NamedTuple):
     at: str
 
 
-class Span(NamedTuple):
+class MessageRange(NamedTuple):
     """Which messages are asked for: the newest few of those between two numbers."""
 
     after: int = 0
     before: int | None = None
-    most: int = 200
+    limit: int = 200
 
 
-NEWEST = Span()
+NEWEST = MessageRange()
 
 
 class Talk:
@@ -72,130 +79,156 @@ class Talk:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def say(self, place: TalkPlace, said: Utterance, command: str) -> StoredMessage:
+    def say(self, channel: TalkChannel, utterance: Utterance, command: str) -> StoredMessage:
         """Store what a player says, once, and return it. Raises UnknownMatch, TalkFull."""
-        return self._database.write(lambda connection: _say(connection, place, said, command))
+        return self._database.write(
+            lambda connection: _store_message(connection, channel, utterance, command)
+        )
 
-    def heard(self, place: TalkPlace, reader: str, span: Span = NEWEST) -> list[StoredMessage]:
-        """List messages that a reader is to get, by number: none of those muted or blocked.
+    def list_messages(
+        self, channel: TalkChannel, reader: str, message_range: MessageRange = NEWEST
+    ) -> list[StoredMessage]:
+        """List the messages that a reader gets, by number, without muted or blocked players.
 
-        What onlookers write freely, only those get who have switched that on, or are friends.
+        Free text of onlookers goes to readers who have switched it on, and to friends.
         """
-        newest = _readable(place, reader, span).order_by(messages.c.number.desc()).limit(span.most)
+        newest_first = (
+            _select_readable(channel, reader, message_range)
+            .order_by(messages.c.number.desc())
+            .limit(message_range.limit)
+        )
         with self._database.reading() as connection:
-            return [StoredMessage._make(row) for row in connection.execute(newest)][::-1]
+            return [StoredMessage._make(row) for row in connection.execute(newest_first)][::-1]
 
-    def message(self, place: TalkPlace, reader: str, number: int) -> StoredMessage:
+    def load_message(self, channel: TalkChannel, reader: str, number: int) -> StoredMessage:
         """Return a message that a reader gets. Raises UnknownMessage."""
-        found = self.heard(place, reader, Span(number - 1, number + 1))
-        if not found:
-            came = f"there is no message {number} that you may read"
-            raise UnknownMessage(f"{came}; expected the number of one that you were shown")
-        return found[0]
+        messages_found = self.list_messages(channel, reader, MessageRange(number - 1, number + 1))
+        if not messages_found:
+            problem = f"there is no message {number} that you may read"
+            raise UnknownMessage(f"{problem}; expected the number of one that you were shown")
+        return messages_found[0]
 
-    def switch(self, match: str, player: str, on: bool) -> None:
+    def switch(self, match: str, player: str, enabled: bool) -> None:
         """Switch free text on or off for a player at a table. Raises UnknownMatch."""
         row = {"match": match, "player": player}
-        mine = free_talk.c.match == match, free_talk.c.player == player
+        is_player = free_talk.c.match == match, free_talk.c.player == player
 
         def write(connection: Connection) -> None:
-            _lock(connection, match)
-            meet(connection, player)
-            if on:
+            _lock_match(connection, match)
+            ensure_players(connection, player)
+            if enabled:
                 connection.execute(insert_once(connection, free_talk).values(row))
             else:
-                connection.execute(delete(free_talk).where(*mine))
+                connection.execute(delete(free_talk).where(*is_player))
 
         self._database.write(write)
 
-    def switched(self, match: str) -> set[str]:
-        """Return the ids of those who have switched free text on at a table."""
+    def list_free_text_players(self, match: str) -> set[str]:
+        """Return the ids of the players who have switched free text on at a table."""
         with self._database.reading() as connection:
-            return _switched(connection, match)
+            return _load_free_text_players(connection, match)
 
-    def agreed(self, match: str, people: Collection[str]) -> bool:
-        """Tell whether each two of some people follow each other, or have switched it on."""
+    def is_free_text_agreed(self, match: str, player_ids: Collection[str]) -> bool:
+        """Return whether every two players follow each other or have switched free text on."""
         with self._database.reading() as connection:
-            on, friends = _switched(connection, match), _friends(connection, people)
+            enabled_players, friends = (
+                _load_free_text_players(connection, match),
+                _load_follows(connection, player_ids),
+            )
         return all(
-            {one, other} <= on or {(one, other), (other, one)} <= friends
-            for one in people
-            for other in people
-            if one != other
+            {player, other_player} <= enabled_players
+            or {(player, other_player), (other_player, player)} <= friends
+            for player in player_ids
+            for other_player in player_ids
+            if player != other_player
         )
 
 
-def _lock(connection: Connection, match: str) -> None:
-    """Keep others from saying something at a table meanwhile. Raises UnknownMatch."""
+def _lock_match(connection: Connection, match: str) -> None:
+    """Lock a match, so that nobody else talks there meanwhile. Raises UnknownMatch."""
     row = select(matches.c.id).where(matches.c.id == match).with_for_update()
     if connection.execute(row).first() is None:
-        raise unknown(MATCHES, match)
+        raise unknown_error(MATCHES, match)
 
 
-def _say(connection: Connection, place: TalkPlace, said: Utterance, command: str) -> StoredMessage:
-    _lock(connection, place.match)
-    meet(connection, said.player)
-    public_id(connection, said.player)
-    sent = messages.c.match == place.match, messages.c.command == command
-    same = _rows(*sent, messages.c.player == said.player)
-    if (first := connection.execute(same).first()) is not None:
-        return StoredMessage._make(first)
-    here = messages.c.match == place.match, messages.c.room == place.room
-    last = connection.execute(select(func.max(messages.c.number)).where(*here)).scalar() or 0
-    if last >= MOST_MESSAGES:
-        raise TalkFull(f"{last} messages were sent here; expected {MOST_MESSAGES} at most")
-    row = {**place._asdict(), **said._asdict(), "number": last + 1, "command": command, "at": now()}
-    connection.execute(insert(messages).values(row))
-    return StoredMessage._make(connection.execute(same).one())
-
-
-def _rows(*which: ColumnElement[bool]) -> Select[Any]:
-    own = ("room", "number", "player", "seat", "phrase", "text", "at")
-    columns = {name: messages.c[name] for name in own}
-    columns |= {"who": players.c.public, "name": players.c.name}
-    shown = select(*(columns[name] for name in StoredMessage._fields))
-    return shown.join(players, players.c.id == messages.c.player).where(*which)
-
-
-def _readable(place: TalkPlace, reader: str, span: Span) -> Select[Any]:
-    """Return the query of what a reader gets in a room."""
-    out = relations.c.player == reader, relations.c.kind.in_(("mute", "block"))
-    here = (
-        messages.c.match == place.match,
-        messages.c.room == place.room,
-        messages.c.number > span.after,
-        ~exists().where(*out, relations.c.other == messages.c.player),
+def _store_message(
+    connection: Connection, channel: TalkChannel, utterance: Utterance, command: str
+) -> StoredMessage:
+    _lock_match(connection, channel.match)
+    ensure_players(connection, utterance.player)
+    ensure_public_id(connection, utterance.player)
+    is_command = messages.c.match == channel.match, messages.c.command == command
+    query = _select_messages(*is_command, messages.c.player == utterance.player)
+    if (repeated_row := connection.execute(query).first()) is not None:
+        return StoredMessage._make(repeated_row)
+    is_channel = messages.c.match == channel.match, messages.c.room == channel.room
+    last_number = (
+        connection.execute(select(func.max(messages.c.number)).where(*is_channel)).scalar() or 0
     )
-    asked = _rows(*here)
-    if span.before is not None:
-        asked = asked.where(messages.c.number < span.before)
-    return asked if place.room == "players" else asked.where(_wanted(place.match, reader))
+    if last_number >= MAX_MESSAGES:
+        raise TalkFull(f"{last_number} messages were sent here; expected {MAX_MESSAGES} at most")
+    row = {
+        **channel._asdict(),
+        **utterance._asdict(),
+        "number": last_number + 1,
+        "command": command,
+        "at": now(),
+    }
+    connection.execute(insert(messages).values(row))
+    return StoredMessage._make(connection.execute(query).one())
 
 
-def _wanted(match: str, reader: str) -> ColumnElement[bool]:
-    """Tell whether a reader wants a message of onlookers: every phrase, and text if switched on."""
-    mine, theirs = aliased(relations), aliased(relations)
-    friends = (
-        exists().where(each.c.player == one, each.c.other == other, each.c.kind == "follow")
-        for each, one, other in (
-            (mine, reader, messages.c.player),
-            (theirs, messages.c.player, reader),
+def _select_messages(*conditions: ColumnElement[bool]) -> Select[Any]:
+    column_names = ("room", "number", "player", "seat", "phrase", "text", "at")
+    columns = {name: messages.c[name] for name in column_names}
+    columns |= {"who": players.c.public, "name": players.c.name}
+    query = select(*(columns[name] for name in StoredMessage._fields))
+    return query.join(players, players.c.id == messages.c.player).where(*conditions)
+
+
+def _select_readable(channel: TalkChannel, reader: str, message_range: MessageRange) -> Select[Any]:
+    """Return the query of what a reader gets in a room."""
+    is_hidden = relations.c.player == reader, relations.c.kind.in_(("mute", "block"))
+    is_readable = (
+        messages.c.match == channel.match,
+        messages.c.room == channel.room,
+        messages.c.number > message_range.after,
+        ~exists().where(*is_hidden, relations.c.other == messages.c.player),
+    )
+    query = _select_messages(*is_readable)
+    if message_range.before is not None:
+        query = query.where(messages.c.number < message_range.before)
+    return (
+        query if channel.room == "players" else query.where(_wants_message(channel.match, reader))
+    )
+
+
+def _wants_message(match: str, reader: str) -> ColumnElement[bool]:
+    """Select onlookers' messages that a reader wants: phrases, and text if switched on."""
+    outgoing, incoming = aliased(relations), aliased(relations)
+    follows = (
+        exists().where(
+            relation.c.player == follower, relation.c.other == followed, relation.c.kind == "follow"
+        )
+        for relation, follower, followed in (
+            (outgoing, reader, messages.c.player),
+            (incoming, messages.c.player, reader),
         )
     )
-    on = exists().where(free_talk.c.match == match, free_talk.c.player == reader)
-    both = next(friends) & next(friends)
-    return or_(messages.c.phrase != "", messages.c.player == reader, on, both)
+    is_enabled = exists().where(free_talk.c.match == match, free_talk.c.player == reader)
+    are_friends = next(follows) & next(follows)
+    return or_(messages.c.phrase != "", messages.c.player == reader, is_enabled, are_friends)
 
 
-def _switched(connection: Connection, match: str) -> set[str]:
-    on = select(free_talk.c.player).where(free_talk.c.match == match)
-    return set(connection.execute(on).scalars())
+def _load_free_text_players(connection: Connection, match: str) -> set[str]:
+    query = select(free_talk.c.player).where(free_talk.c.match == match)
+    return set(connection.execute(query).scalars())
 
 
-def _friends(connection: Connection, people: Collection[str]) -> set[tuple[str, str]]:
-    """Return who of some people follows whom."""
-    among = relations.c.player.in_(people), relations.c.other.in_(people)
-    asked = select(relations.c.player, relations.c.other).where(
-        *among, relations.c.kind == "follow"
+def _load_follows(connection: Connection, player_ids: Collection[str]) -> set[tuple[str, str]]:
+    """Return the pairs of players of whom the first follows the second."""
+    is_among = relations.c.player.in_(player_ids), relations.c.other.in_(player_ids)
+    query = select(relations.c.player, relations.c.other).where(
+        *is_among, relations.c.kind == "follow"
     )
-    return {(one, other) for one, other in connection.execute(asked)}
+    return {(follower, followed) for follower, followed in connection.execute(query)}

@@ -9,11 +9,11 @@ from hexarena.contract.errors import UnknownPlayer
 from hexarena.contract.errors.talk import ReportsFull, UnknownReport
 from hexarena.store.database import Database
 from hexarena.store.tables import players, reports
-from hexarena.store.writing import insert_once, lock_player, meet, now
+from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
 ReportState = Literal["open", "settled"]
-MOST_REPORTS = 20  # open ones of one player
-SHOWN = 200  # in a list
+MAX_REPORTS = 20  # open ones of one player
+MAX_LISTED = 200  # in a list
 
 
 class Report(NamedTuple):
@@ -30,7 +30,7 @@ class Report(NamedTuple):
     excerpt: str = ""
 
 
-class ReportShown(NamedTuple):
+class ReportDetails(NamedTuple):
     """A report as operators see it: people by name and public id, none if they are gone."""
 
     id: str
@@ -58,69 +58,75 @@ class Reports:
 
     def make(self, report: Report, command: str) -> str:
         """Keep a report, once, and return its id. Raises UnknownPlayer, ReportsFull."""
-        return self._database.write(lambda connection: _make(connection, report, command))
+        return self._database.write(lambda connection: _create_report(connection, report, command))
 
-    def all_in(self, state: ReportState) -> list[ReportShown]:
+    def all_in(self, state: ReportState) -> list[ReportDetails]:
         """List reports in a state: open ones oldest first, settled ones newest first."""
         order = reports.c.at if state == "open" else reports.c.settled.desc()
-        asked = _rows(reports.c.state == state).order_by(order, reports.c.id).limit(SHOWN)
+        query = (
+            _select_reports(reports.c.state == state)
+            .order_by(order, reports.c.id)
+            .limit(MAX_LISTED)
+        )
         with self._database.reading() as connection:
-            return [ReportShown._make(row) for row in connection.execute(asked)]
+            return [ReportDetails._make(row) for row in connection.execute(query)]
 
-    def load(self, report: str) -> ReportShown:
+    def load(self, report: str) -> ReportDetails:
         """Return a report. Raises UnknownReport."""
         with self._database.reading() as connection:
-            return _load(connection, report)
+            return _load_report(connection, report)
 
-    def settle(self, report: str, why: str) -> ReportShown:
+    def settle(self, report: str, reason: str) -> ReportDetails:
         """Note that an open report is settled, and why; return it. Raises UnknownReport."""
-        settled = {"state": "settled", "settled": now(), "why": why}
-        mine = reports.c.id == report, reports.c.state == "open"
+        changes = {"state": "settled", "settled": now(), "why": reason}
+        is_open = reports.c.id == report, reports.c.state == "open"
 
-        def write(connection: Connection) -> ReportShown:
-            connection.execute(update(reports).where(*mine).values(settled))
-            return _load(connection, report)
+        def write(connection: Connection) -> ReportDetails:
+            connection.execute(update(reports).where(*is_open).values(changes))
+            return _load_report(connection, report)
 
         return self._database.write(write)
 
 
-def _make(connection: Connection, report: Report, command: str) -> str:
-    meet(connection, report.reporter)
+def _create_report(connection: Connection, report: Report, command: str) -> str:
+    ensure_players(connection, report.reporter)
     lock_player(connection, report.reporter)
-    mine = reports.c.reporter == report.reporter
-    same = select(reports.c.id).where(mine, reports.c.making == command)
-    if (first := connection.execute(same).scalar()) is not None:
-        return str(first)
-    own = players.c.public == report.who
-    other = connection.execute(select(players.c.id).where(own)).scalar()
-    if other is None:
+    is_reporter = reports.c.reporter == report.reporter
+    query = select(reports.c.id).where(is_reporter, reports.c.making == command)
+    if (report_id := connection.execute(query).scalar()) is not None:
+        return str(report_id)
+    is_reported = players.c.public == report.who
+    reported = connection.execute(select(players.c.id).where(is_reported)).scalar()
+    if reported is None:
         raise UnknownPlayer(f"there is no player {report.who!r}; expected the public id of one")
-    counted = select(func.count()).select_from(reports).where(mine, reports.c.state == "open")
-    if (held := connection.execute(counted).scalar_one()) >= MOST_REPORTS:
-        raise ReportsFull(f"{held} of your reports are open; expected {MOST_REPORTS} at most")
+    count_query = (
+        select(func.count()).select_from(reports).where(is_reporter, reports.c.state == "open")
+    )
+    if (count := connection.execute(count_query).scalar_one()) >= MAX_REPORTS:
+        raise ReportsFull(f"{count} of your reports are open; expected {MAX_REPORTS} at most")
     row = {name: value for name, value in report._asdict().items() if name != "who"}
-    row |= {"reported": other, "making": command, "at": now()}
+    row |= {"reported": reported, "making": command, "at": now()}
     row |= {"state": "open", "settled": "", "why": ""}
     connection.execute(insert_once(connection, reports).values(row))
     return report.id
 
 
-def _rows(*which: ColumnElement[bool]) -> Select[Any]:
-    one, other = aliased(players), aliased(players)
+def _select_reports(*conditions: ColumnElement[bool]) -> Select[Any]:
+    reporter, reported = aliased(players), aliased(players)
     columns: dict[str, ColumnElement[Any]] = dict(reports.c)
     columns |= {
-        "reporter": one.c.public,
-        "reporter_name": one.c.name,
-        "reported": other.c.public,
-        "reported_name": other.c.name,
+        "reporter": reporter.c.public,
+        "reporter_name": reporter.c.name,
+        "reported": reported.c.public,
+        "reported_name": reported.c.name,
     }
-    asked = select(*(columns[name] for name in ReportShown._fields))
-    shown = asked.outerjoin(one, one.c.id == reports.c.reporter)
-    return shown.outerjoin(other, other.c.id == reports.c.reported).where(*which)
+    query = select(*(columns[name] for name in ReportDetails._fields))
+    with_reporter = query.outerjoin(reporter, reporter.c.id == reports.c.reporter)
+    return with_reporter.outerjoin(reported, reported.c.id == reports.c.reported).where(*conditions)
 
 
-def _load(connection: Connection, report: str) -> ReportShown:
-    row = connection.execute(_rows(reports.c.id == report)).first()
+def _load_report(connection: Connection, report: str) -> ReportDetails:
+    row = connection.execute(_select_reports(reports.c.id == report)).first()
     if row is None:
         raise UnknownReport(f"there is no report {report!r}; expected the id of one in the list")
-    return ReportShown._make(row)
+    return ReportDetails._make(row)

@@ -13,7 +13,7 @@ from hexarena.store.database import Database
 from hexarena.store.tables import pairings, players, rated_matches, rated_seats
 
 WIN, DRAW = 2, 1  # points
-MOST_PLACED = 200
+MAX_ROWS = 200
 
 
 class LeagueRow(NamedTuple):
@@ -39,44 +39,46 @@ class Leagues:
         Raises ValueError for what is no month.
         """
         with self._database.reading() as connection:
-            return [LeagueRow._make(row) for row in connection.execute(_asked(game, month))]
+            return [LeagueRow._make(row) for row in connection.execute(_select_rows(game, month))]
 
     def months(self, game: str) -> list[str]:
         """List the months in which somebody played, the last first."""
         month = func.substr(rated_matches.c.at, 1, len("2026-11")).label("month")
-        asked = select(month).join(pairings, pairings.c.match == rated_matches.c.match)
-        found = asked.where(rated_matches.c.game == game).distinct().order_by(month.desc())
+        query = select(month).join(pairings, pairings.c.match == rated_matches.c.match)
+        newest_first = query.where(rated_matches.c.game == game).distinct().order_by(month.desc())
         with self._database.reading() as connection:
-            return list(connection.execute(found).scalars())
+            return list(connection.execute(newest_first).scalars())
 
 
-def _asked(game: str, month: str) -> Select[tuple[str, str | None, int, int, int, int]]:
-    first = f"{month}-01"
-    own, other = rated_seats, aliased(rated_seats)
+def _select_rows(game: str, month: str) -> Select[tuple[str, str | None, int, int, int, int]]:
+    first_day = f"{month}-01"
+    seat, other_seat = rated_seats, aliased(rated_seats)
     results = [
         func.sum(case((condition, 1), else_=0))
         for condition in (
-            own.c.place < other.c.place,
-            own.c.place == other.c.place,
-            own.c.place > other.c.place,
+            seat.c.place < other_seat.c.place,
+            seat.c.place == other_seat.c.place,
+            seat.c.place > other_seat.c.place,
         )
     ]
     points = results[0] * WIN + results[1] * DRAW
-    opponent = (other.c.match == own.c.match) & (other.c.seat != own.c.seat)
+    is_opponent = (other_seat.c.match == seat.c.match) & (other_seat.c.seat != seat.c.seat)
     return (
-        select(own.c.who, players.c.name, points, *results)
-        .join(rated_matches, rated_matches.c.match == own.c.match)
-        .join(pairings, pairings.c.match == own.c.match)
-        .join(other, opponent)
-        .outerjoin(players, players.c.public == own.c.who)
+        select(seat.c.who, players.c.name, points, *results)
+        .join(rated_matches, rated_matches.c.match == seat.c.match)
+        .join(pairings, pairings.c.match == seat.c.match)
+        .join(other_seat, is_opponent)
+        .outerjoin(players, players.c.public == seat.c.who)
         .where(rated_matches.c.game == game)
-        .where(rated_matches.c.at >= first, rated_matches.c.at < _following(first).isoformat())
-        .group_by(own.c.who, players.c.name)
-        .order_by(points.desc(), func.count(), own.c.who)
-        .limit(MOST_PLACED)
+        .where(
+            rated_matches.c.at >= first_day, rated_matches.c.at < _next_month(first_day).isoformat()
+        )
+        .group_by(seat.c.who, players.c.name)
+        .order_by(points.desc(), func.count(), seat.c.who)
+        .limit(MAX_ROWS)
     )
 
 
-def _following(first: str) -> dt.date:
+def _next_month(first_day: str) -> dt.date:
     """Return the first day of the month after the one with this first day."""
-    return (dt.date.fromisoformat(first) + dt.timedelta(days=31)).replace(day=1)
+    return (dt.date.fromisoformat(first_day) + dt.timedelta(days=31)).replace(day=1)

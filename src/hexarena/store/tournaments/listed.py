@@ -8,7 +8,7 @@ from hexarena.store.database import Database
 from hexarena.store.stored_tournament import TournamentStatus
 from hexarena.store.tables import entrants, tournaments
 
-MOST_LISTED = 40  # of those that are to come, run, or have ended
+MAX_LISTED = 40  # of those that are to come, run, or have ended
 
 
 class ListedTournament(NamedTuple):
@@ -42,46 +42,50 @@ class OpenTournaments:
 
     def listed(self, player: str) -> list[ListedTournament]:
         """List those to come, the soonest first, then those that run, then the last that ended."""
-        soonest, last = tournaments.c.starts, tournaments.c.updated.desc()
-        orders = (("waiting", soonest), ("playing", soonest), ("over", last))
+        soonest, newest = tournaments.c.starts, tournaments.c.updated.desc()
+        orders = (("waiting", soonest), ("playing", soonest), ("over", newest))
         with self._database.reading() as connection:
             return [
                 ListedTournament(*row)
                 for status, order in orders
-                for row in connection.execute(_asked(player, status).order_by(order))
+                for row in connection.execute(_select_tournaments(player, status).order_by(order))
             ]
 
     def waiting_of(self, host: str) -> int:
         """Count those of a host that have not begun."""
-        asked = select(func.count()).select_from(tournaments)
-        waiting = tournaments.c.host == host, tournaments.c.open, tournaments.c.status == "waiting"
+        query = select(func.count()).select_from(tournaments)
+        is_waiting = (
+            tournaments.c.host == host,
+            tournaments.c.open,
+            tournaments.c.status == "waiting",
+        )
         with self._database.reading() as connection:
-            return int(connection.execute(asked.where(*waiting)).scalar_one())
+            return int(connection.execute(query.where(*is_waiting)).scalar_one())
 
     def last_of(self, game: str) -> str | None:
         """Return the one of a game that ended last, None if none has."""
-        ended = tournaments.c.game == game, tournaments.c.open, tournaments.c.status == "over"
-        asked = select(tournaments.c.id).where(*ended).order_by(tournaments.c.updated.desc())
+        has_ended = tournaments.c.game == game, tournaments.c.open, tournaments.c.status == "over"
+        query = select(tournaments.c.id).where(*has_ended).order_by(tournaments.c.updated.desc())
         with self._database.reading() as connection:
-            return connection.execute(asked.limit(1)).scalar()
+            return connection.execute(query.limit(1)).scalar()
 
-    def due(self, now: int, most: int) -> list[str]:
+    def due(self, current_time: int, limit: int) -> list[str]:
         """List those in which something is to happen by itself by now, the earliest first."""
-        asked = select(tournaments.c.id).where(tournaments.c.due <= now)
+        query = select(tournaments.c.id).where(tournaments.c.due <= current_time)
         with self._database.reading() as connection:
-            found = connection.execute(asked.order_by(tournaments.c.due).limit(most))
-            return list(found.scalars())
+            tournament_ids = connection.execute(query.order_by(tournaments.c.due).limit(limit))
+            return list(tournament_ids.scalars())
 
     def forget_due(self, tournament: str) -> None:
-        """Let nothing happen by itself any longer, since it cannot."""
-        changed = update(tournaments).where(tournaments.c.id == tournament).values(due=None)
-        self._database.write(lambda connection: connection.execute(changed))
+        """Drop what is due in a tournament, because it cannot happen."""
+        statement = update(tournaments).where(tournaments.c.id == tournament).values(due=None)
+        self._database.write(lambda connection: connection.execute(statement))
 
 
-def _asked(player: str, status: str) -> Select[Any]:
-    own = entrants.c.tournament == tournaments.c.id
-    count = select(func.count()).select_from(entrants).where(own).scalar_subquery()
+def _select_tournaments(player: str, status: str) -> Select[Any]:
+    is_entrant = entrants.c.tournament == tournaments.c.id
+    count = select(func.count()).select_from(entrants).where(is_entrant).scalar_subquery()
     columns = [tournaments.c[name] for name in ListedTournament._fields[:-2]]
-    entered = exists().where(own, entrants.c.player == player).label("entered")
-    asked = select(*columns, count.label("count"), entered)
-    return asked.where(tournaments.c.open, tournaments.c.status == status).limit(MOST_LISTED)
+    has_entered = exists().where(is_entrant, entrants.c.player == player).label("entered")
+    query = select(*columns, count.label("count"), has_entered)
+    return query.where(tournaments.c.open, tournaments.c.status == status).limit(MAX_LISTED)

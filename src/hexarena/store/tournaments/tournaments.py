@@ -24,14 +24,14 @@ from hexarena.store.writing import (
     TOURNAMENTS,
     Commit,
     begin_change,
-    confirm_current,
+    check_current,
+    ensure_players,
     insert_once,
-    meet,
     now,
-    unknown,
+    unknown_error,
 )
 
-RUNNING = "playing"  # the status of tournaments that have begun and not ended
+RUNNING_STATUS = "playing"  # the status of tournaments that have begun and not ended
 
 
 class Tournaments:
@@ -40,70 +40,80 @@ class Tournaments:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def open(self, stored: StoredTournament, command: str) -> StoredTournament:
+    def open(self, new_tournament: StoredTournament, command: str) -> StoredTournament:
         """Store a new tournament and return it as stored.
 
         The same command of the same host again returns the tournament opened the first time. So
         does a second tournament that is to follow the same one.
         """
         return self._database.write(
-            lambda connection: _whole(connection, _open(connection, stored, command))
+            lambda connection: _load_tournament(
+                connection, _open_tournament(connection, new_tournament, command)
+            )
         )
 
     def load(self, tournament: str) -> StoredTournament:
         """Return a tournament. Raises UnknownTournament."""
         with self._database.reading() as connection:
-            return _whole(connection, tournament)
+            return _load_tournament(connection, tournament)
 
     def mark(self, tournament: str) -> tuple[int, int, str | None] | None:
         """Return what changes with a tournament, None if it is unknown.
 
         That is its revision, how many matches it has, and which tournament follows it.
         """
-        own = select(func.count()).where(pairings.c.tournament == tournament).scalar_subquery()
-        later = tournaments.alias()
-        after = select(later.c.id).where(later.c.before == tournament).scalar_subquery()
-        asked = select(tournaments.c.revision, own, after).where(tournaments.c.id == tournament)
+        match_count = (
+            select(func.count()).where(pairings.c.tournament == tournament).scalar_subquery()
+        )
+        successor = tournaments.alias()
+        successor_id = (
+            select(successor.c.id).where(successor.c.before == tournament).scalar_subquery()
+        )
+        query = select(tournaments.c.revision, match_count, successor_id).where(
+            tournaments.c.id == tournament
+        )
         with self._database.reading() as connection:
-            row = connection.execute(asked).first()
+            row = connection.execute(query).first()
             return None if row is None else (row[0], row[1], row[2])
 
-    def ended(self, some: Collection[str]) -> set[str]:
+    def ended(self, match_ids: Collection[str]) -> set[str]:
         """Return those of some matches that are over, or stopped since somebody was erased."""
-        done = matches.c.status.in_(("over", "stopped"))
-        asked = select(matches.c.id).where(matches.c.id.in_(some), done)
+        has_ended = matches.c.status.in_(("over", "stopped"))
+        query = select(matches.c.id).where(matches.c.id.in_(match_ids), has_ended)
         with self._database.reading() as connection:
-            return set(connection.execute(asked).scalars())
+            return set(connection.execute(query).scalars())
 
     def running(self) -> list[str]:
         """Return the ids of running tournaments in which a person takes part."""
-        people = select(entrants.c.tournament).where(entrants.c.player.is_not(None))
-        asked = select(tournaments.c.id).where(
-            tournaments.c.status == RUNNING, tournaments.c.id.in_(people)
+        with_people = select(entrants.c.tournament).where(entrants.c.player.is_not(None))
+        query = select(tournaments.c.id).where(
+            tournaments.c.status == RUNNING_STATUS, tournaments.c.id.in_(with_people)
         )
         with self._database.reading() as connection:
-            return list(connection.execute(asked.order_by(tournaments.c.created)).scalars())
+            return list(connection.execute(query.order_by(tournaments.c.created)).scalars())
 
     def is_running(self, tournament: str) -> bool:
-        """Tell whether a tournament has begun and has neither ended nor been cancelled."""
-        asked = select(tournaments.c.id).where(
-            tournaments.c.id == tournament, tournaments.c.status == RUNNING
+        """Return whether a tournament has begun and has neither ended nor been cancelled."""
+        query = select(tournaments.c.id).where(
+            tournaments.c.id == tournament, tournaments.c.status == RUNNING_STATUS
         )
         with self._database.reading() as connection:
-            return connection.execute(asked).scalar() is not None
+            return connection.execute(query).scalar() is not None
 
     def of(self, player: str, limit: int = 20) -> list[StoredTournament]:
         """List tournaments that a player hosts or entered, the newest change first."""
         with self._database.reading() as connection:
-            entered = select(entrants.c.tournament).where(entrants.c.player == player)
-            mine = or_(tournaments.c.host == player, tournaments.c.id.in_(entered))
-            newest = (
+            entered_tournaments = select(entrants.c.tournament).where(entrants.c.player == player)
+            is_involved = or_(
+                tournaments.c.host == player, tournaments.c.id.in_(entered_tournaments)
+            )
+            newest_first = (
                 select(tournaments.c.id)
-                .where(mine)
+                .where(is_involved)
                 .order_by(tournaments.c.updated.desc(), tournaments.c.id)
             )
-            found = connection.execute(newest.limit(limit)).scalars().all()
-            return [_whole(connection, tournament) for tournament in found]
+            tournament_ids = connection.execute(newest_first.limit(limit)).scalars().all()
+            return [_load_tournament(connection, tournament) for tournament in tournament_ids]
 
     def append(
         self, commit: Commit, events: Collection[TournamentEvent], standing: TournamentStanding
@@ -123,7 +133,7 @@ class Tournaments:
     def confirm_current(self, commit: Commit) -> None:
         """Raise RepeatedCommand, StaleTournament or UnknownTournament where `append` would."""
         with self._database.reading() as connection:
-            confirm_current(connection, TOURNAMENTS, commit)
+            check_current(connection, TOURNAMENTS, commit)
 
 
 # Events as rows
@@ -136,91 +146,102 @@ def record(connection: Connection, tournament: str, event: TournamentEvent) -> N
             row = event._asdict()
             connection.execute(insert(happenings).values(tournament=tournament, **row))
         case PlaceTaken():
-            _take_place(connection, tournament, event)
-        case EntrantsSettled(settled, _) | EntrantsListed(settled):
-            _settle(connection, tournament, settled)
+            _claim_place(connection, tournament, event)
+        case EntrantsSettled(new_entrants, _) | EntrantsListed(new_entrants):
+            _replace_entrants(connection, tournament, new_entrants)
         case TournamentCancelled():
             _stop_matches(connection, tournament)
 
 
-def _take_place(connection: Connection, tournament: str, taken: PlaceTaken) -> None:
-    entrant, player, name = taken
-    meet(connection, player)
-    place = entrants.c.tournament == tournament, entrants.c.entrant == entrant
-    still_open = entrants.c.player.is_(None), entrants.c.level.is_(None)  # as Entrant.open
-    claimed = update(entrants).where(*place, *still_open).values(player=player, name=name)
-    if not connection.execute(claimed).rowcount:
-        came = f"place {entrant} of tournament {tournament} is not open"
-        raise SeatTaken(f"{came}; expected one that is")
+def _claim_place(connection: Connection, tournament: str, claim: PlaceTaken) -> None:
+    entrant, player, name = claim
+    ensure_players(connection, player)
+    is_place = entrants.c.tournament == tournament, entrants.c.entrant == entrant
+    is_open = entrants.c.player.is_(None), entrants.c.level.is_(None)  # as Entrant.open
+    statement = update(entrants).where(*is_place, *is_open).values(player=player, name=name)
+    if not connection.execute(statement).rowcount:
+        problem = f"place {entrant} of tournament {tournament} is not open"
+        raise SeatTaken(f"{problem}; expected one that is")
 
 
-def _settle(connection: Connection, tournament: str, settled: tuple[Entrant, ...]) -> None:
+def _replace_entrants(
+    connection: Connection, tournament: str, new_entrants: tuple[Entrant, ...]
+) -> None:
     connection.execute(delete(entrants).where(entrants.c.tournament == tournament))
-    if rows := [{"tournament": tournament, **each._asdict()} for each in settled]:
+    if rows := [{"tournament": tournament, **entrant._asdict()} for entrant in new_entrants]:
         connection.execute(insert(entrants), rows)
 
 
 def _stop_matches(connection: Connection, tournament: str) -> None:
-    own = select(pairings.c.match).where(pairings.c.tournament == tournament)
-    unfinished = matches.c.id.in_(own), matches.c.status != "over"
-    stopped = {"status": "stopped", "awaits": 0, "revision": matches.c.revision + 1}
-    connection.execute(update(matches).where(*unfinished).values(stopped))
+    match_ids = select(pairings.c.match).where(pairings.c.tournament == tournament)
+    is_unfinished = matches.c.id.in_(match_ids), matches.c.status != "over"
+    changes = {"status": "stopped", "awaits": 0, "revision": matches.c.revision + 1}
+    connection.execute(update(matches).where(*is_unfinished).values(changes))
 
 
 # Whole tournaments
 
 
-def _open(connection: Connection, stored: StoredTournament, command: str) -> str:
-    meet(connection, stored.host, *(each.player for each in stored.entrants))
+def _open_tournament(connection: Connection, new_tournament: StoredTournament, command: str) -> str:
+    ensure_players(
+        connection, new_tournament.host, *(entrant.player for entrant in new_tournament.entrants)
+    )
     key = (tournaments.c.host, tournaments.c.opening)
-    follower = tournaments.c.before == stored.before
-    if stored.before and (
-        first := connection.execute(select(tournaments.c.id).where(follower)).scalar()
+    follows_previous = tournaments.c.before == new_tournament.before
+    if new_tournament.before and (
+        successor_id := connection.execute(
+            select(tournaments.c.id).where(follows_previous)
+        ).scalar()
     ):
-        return str(first)
-    insertion = insert_once(connection, tournaments, *key).values(**_row(stored, command))
-    opened: str | None = connection.execute(insertion.returning(tournaments.c.id)).scalar()
-    if opened is None:
-        same = select(tournaments.c.id).where(key[0] == stored.host, key[1] == command)
-        return str(connection.execute(same).scalar_one())
-    for table, rows in ((entrants, stored.entrants), (happenings, stored.happenings)):
+        return str(successor_id)
+    insertion = insert_once(connection, tournaments, *key).values(
+        **_tournament_row(new_tournament, command)
+    )
+    tournament_id: str | None = connection.execute(insertion.returning(tournaments.c.id)).scalar()
+    if tournament_id is None:
+        query = select(tournaments.c.id).where(key[0] == new_tournament.host, key[1] == command)
+        return str(connection.execute(query).scalar_one())
+    for table, rows in (
+        (entrants, new_tournament.entrants),
+        (happenings, new_tournament.happenings),
+    ):
         if rows:
-            filled = [{"tournament": opened, **row._asdict()} for row in rows]
-            connection.execute(insert(table), filled)
-    return opened
+            detail_rows = [{"tournament": tournament_id, **row._asdict()} for row in rows]
+            connection.execute(insert(table), detail_rows)
+    return tournament_id
 
 
-def _row(stored: StoredTournament, command: str) -> dict[str, Any]:
-    moment = now()
-    row = {each.name: getattr(stored, each.name, None) for each in tournaments.c}
-    return row | {"opening": command, "created": moment, "updated": moment}
+def _tournament_row(new_tournament: StoredTournament, command: str) -> dict[str, Any]:
+    timestamp = now()
+    row = {column.name: getattr(new_tournament, column.name, None) for column in tournaments.c}
+    return row | {"opening": command, "created": timestamp, "updated": timestamp}
 
 
-def _whole(connection: Connection, tournament: str) -> StoredTournament:
+def _load_tournament(connection: Connection, tournament: str) -> StoredTournament:
     row = (
         connection.execute(select(tournaments).where(tournaments.c.id == tournament))
         .mappings()
         .first()
     )
     if row is None:
-        raise unknown(TOURNAMENTS, tournament)
-    after = connection.execute(
+        raise unknown_error(TOURNAMENTS, tournament)
+    successor = connection.execute(
         select(tournaments.c.id).where(tournaments.c.before == tournament)
     ).scalar()
     return StoredTournament(
-        **_fields(row),
-        after=after,
-        entrants=tuple(map(Entrant._make, _rows_of(connection, entrants, tournament))),
-        happenings=tuple(map(Happening._make, _rows_of(connection, happenings, tournament))),
-        matches=tuple(map(PairingMatch._make, _rows_of(connection, pairings, tournament))),
+        **_tournament_fields(row),
+        after=successor,
+        entrants=tuple(map(Entrant._make, _load_rows(connection, entrants, tournament))),
+        happenings=tuple(map(Happening._make, _load_rows(connection, happenings, tournament))),
+        matches=tuple(map(PairingMatch._make, _load_rows(connection, pairings, tournament))),
     )
 
 
-def _fields(row: RowMapping) -> dict[str, Any]:
+def _tournament_fields(row: RowMapping) -> dict[str, Any]:
     return {name: value for name, value in row.items() if name != "opening"}
 
 
-def _rows_of(connection: Connection, table: Table, tournament: str) -> Iterable[Row[Any]]:
+def _load_rows(connection: Connection, table: Table, tournament: str) -> Iterable[Row[Any]]:
     columns = [column for column in table.c if column.name != "tournament"]
-    asked = select(*columns).where(table.c.tournament == tournament).order_by(*table.primary_key)
-    return connection.execute(asked)
+    query = select(*columns).where(table.c.tournament == tournament).order_by(*table.primary_key)
+    return connection.execute(query)

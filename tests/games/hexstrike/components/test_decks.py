@@ -5,19 +5,19 @@ import pytest
 
 from hexarena.contract.errors import BrokenDeck
 from hexarena.games.hexstrike.components.decks import (
-    STARTING,
+    STARTER_DECKS,
     Deck,
+    deck_faults,
     faults,
     read_deck,
     write_deck,
-    wrong,
 )
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 
-MURELIOUS, STRYLAN, AUMANDETTA = STARTING
+MURELIOUS, STRYLAN, AUMANDETTA = STARTER_DECKS
 
 
-def dealt(seed):
+def draw_deck(seed):
     """Make a legal deck at random."""
     rng = np.random.default_rng(seed)
     while True:
@@ -31,29 +31,29 @@ def dealt(seed):
             tuple(map(str, movement)),
             tuple(map(str, rng.permutation(kinds["ability"])[:12])),
         )
-        if not wrong(deck):
+        if not deck_faults(deck):
             return deck
 
 
-def told(text):
-    with pytest.raises(BrokenDeck) as broken:
+def list_faults(text):
+    with pytest.raises(BrokenDeck) as error:
         read_deck(text)
-    assert broken.value.code == "deck/broken"
-    return list(broken.value.faults)
+    assert error.value.code == "deck/broken"
+    return list(error.value.faults)
 
 
 @pytest.mark.rule("HS 3.1")
 @pytest.mark.parametrize("seed", range(20))
 def test_a_legal_deck_is_written_and_read_back(seed):
-    deck = dealt(seed)
+    deck = draw_deck(seed)
     assert read_deck(write_deck(deck)) == deck
     assert len({*deck.movement, *deck.abilities}) == 16
 
 
 @pytest.mark.rule("HS 3.5")
 def test_the_decks_to_start_with_are_legal():
-    assert [wrong(deck) for deck in STARTING] == [[], [], []]
-    assert [deck.character for deck in STARTING] == ["murelious", "strylan", "aumandetta"]
+    assert [deck_faults(deck) for deck in STARTER_DECKS] == [[], [], []]
+    assert [deck.character for deck in STARTER_DECKS] == ["murelious", "strylan", "aumandetta"]
 
 
 @pytest.mark.rule("HS 3.4")
@@ -69,13 +69,13 @@ def test_white_space_and_capitals_do_not_count():
 @pytest.mark.rule("HS 3.1")
 def test_any_character_goes_with_any_deck():
     for character in CHARACTERS:
-        assert not wrong(STRYLAN._replace(character=character))
+        assert not deck_faults(STRYLAN._replace(character=character))
 
 
 @pytest.mark.rule("HS 3.2")
 def test_step_is_owed():
     deck = STRYLAN._replace(movement=("dash", "fleche", "advance", "jump"))
-    assert wrong(deck) == ["no step came; expected it among the movement cards of every deck"]
+    assert deck_faults(deck) == ["no step came; expected it among the movement cards of every deck"]
 
 
 @pytest.mark.rule("HS 3.3")
@@ -85,26 +85,28 @@ def test_a_deck_has_one_signature_movement_card_and_two_signature_abilities():
         movement=("step", "leap", "fleche", "dash"),
         abilities=gold + MURELIOUS.abilities[4:] + ("jab",),
     )
-    assert wrong(deck) == [
+    assert deck_faults(deck) == [
         "2 signatures among the movement cards (leap, fleche) came; expected 1 at most",
         f"3 signatures among the abilities ({', '.join(gold)}) came; expected 2 at most",
     ]
-    assert not wrong(deck._replace(movement=STRYLAN.movement, abilities=MURELIOUS.abilities))
+    assert not deck_faults(deck._replace(movement=STRYLAN.movement, abilities=MURELIOUS.abilities))
 
 
 @pytest.mark.rule("HS 3.1")
 def test_no_card_is_there_twice_and_the_numbers_are_right():
     deck = MURELIOUS._replace(abilities=("parry", *MURELIOUS.abilities))
-    assert wrong(deck) == [
+    assert deck_faults(deck) == [
         "13 abilities came; expected 12",
         "'parry' came 2 times; expected each card once",
     ]
-    assert wrong(MURELIOUS._replace(movement=("step",))) == ["1 movement cards came; expected 4"]
+    assert deck_faults(MURELIOUS._replace(movement=("step",))) == [
+        "1 movement cards came; expected 4"
+    ]
 
 
 def test_cards_of_the_wrong_kind_and_strangers_are_told():
     text = write_deck(STRYLAN).replace("jump", "jab").replace("strylan", "stryker")
-    assert told(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
+    assert list_faults(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
         f"character 'stryker' came; expected one of {', '.join(CHARACTERS)}",
         "jab, an ability, came among the movement cards; expected a movement card",
         "card 'x' came; expected an ability that there is",
@@ -114,7 +116,7 @@ def test_cards_of_the_wrong_kind_and_strangers_are_told():
 
 @pytest.mark.parametrize("text", ["", "step", "strylan:step", "a:b;c;d", "a:b:c;d", ";", ":"])
 def test_what_has_not_the_shape_of_a_deck_is_told_the_shape(text):
-    [fault] = told(text)
+    [fault] = list_faults(text)
     assert fault.endswith(
         "came; expected character:card,card,card,card;card,card,..."
         " with 4 movement cards and 12 abilities"
@@ -122,7 +124,7 @@ def test_what_has_not_the_shape_of_a_deck_is_told_the_shape(text):
 
 
 def test_every_fault_of_a_deck_is_told_not_only_the_first():
-    assert len(told("nobody:;")) == 4
+    assert len(list_faults("nobody:;")) == 4
     assert len(faults("nobody:parry,parry,leap,fleche;step,jab")) >= 8
 
 

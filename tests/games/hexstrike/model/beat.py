@@ -76,15 +76,15 @@ class Beat(Hits, Moving, Triggers, Tokens):
                 start_facing=fighter.facing,
                 turn=entry.turn or "0",
                 haven=entry.passive == "haven" and fighter.hexagon not in self.land,
-                throws=any(each.throws for each in self.rest(fighter)),
+                throws=any(entry.throws for entry in self.rest(fighter)),
             )
 
     def rest(self, fighter, start=None):
         """List the entries of a set from a beat on, until it is open."""
-        at, entries = self.beat if start is None else start, []
-        while not fighter.open_at(at):
-            entries.append(fighter.entry(at))
-            at += 1
+        beat, entries = self.beat if start is None else start, []
+        while not fighter.open_at(beat):
+            entries.append(fighter.entry(beat))
+            beat += 1
         return entries
 
     def dodge_away(self, fighter):
@@ -113,12 +113,14 @@ class Beat(Hits, Moving, Triggers, Tokens):
                 fighter.combo_at, fighter.course = self.beat, None
 
     def has_hit(self, fighter, window):
-        """Tell whether the attack before a combo window was successful."""
+        """Return whether the attack before a combo window was successful."""
         course = fighter.course
         if self.readings.combos == "any_hit":
             return bool(course.hits) and not course.throws
-        before = [at for at, entry in fighter.line.items() if at < self.beat and entry.strikes]
-        return max(before, default=None) in course.hits
+        strike_beats = [
+            beat for beat, entry in fighter.line.items() if beat < self.beat and entry.strikes
+        ]
+        return max(strike_beats, default=None) in course.hits
 
     # The beat itself
 
@@ -162,8 +164,8 @@ class Beat(Hits, Moving, Triggers, Tokens):
             if not fighter.open_at(self.beat)
         ]
         slots.sort(key=lambda slot: (slot.key, slot.fighter.seat))
-        for one, other in pairwise(slots):
-            other.group = one.group + (one.key != other.key)
+        for previous, slot in pairwise(slots):
+            slot.group = previous.group + (previous.key != slot.key)
         return slots
 
     def plan_tie(self, slot, slots):
@@ -171,24 +173,24 @@ class Beat(Hits, Moving, Triggers, Tokens):
         if slot.group in self.now.planned:
             return
         self.now.planned.add(slot.group)
-        group = [each for each in slots if each.group == slot.group and self.able(each)]
+        group = [member for member in slots if member.group == slot.group and self.able(member)]
         if len(group) > 1 and slot.entry.order == MOVE:
             self.plan_moves(group)
         if len(group) > 1 and slot.entry.order == ATTACK:
             self.plan_knocks(group)
             if self.readings.full_tie == "simultaneous":
-                self.now.acted |= {each.fighter.seat for each in group}
+                self.now.acted |= {member.fighter.seat for member in group}
                 self.now.at_once = slot.group
-                self.now.together = {each.fighter.seat for each in group}
+                self.now.together = {member.fighter.seat for member in group}
                 self.now.places = {f.seat: (f.hexagon, f.facing) for f in self.fighters}
 
     def able(self, slot):
-        there = slot.fighter.entry(self.beat)
-        return slot.fighter.seat not in self.now.disabled and there is slot.entry
+        current = slot.fighter.entry(self.beat)
+        return slot.fighter.seat not in self.now.disabled and current is slot.entry
 
     def run(self, slots):
         for slot in slots:
-            self.now.pending = [each for each in self.now.pending if each is not slot]
+            self.now.pending = [waiting for waiting in self.now.pending if waiting is not slot]
             self.plan_tie(slot, slots)
             as_one = slot.group == self.now.at_once and slot.fighter.seat in self.now.together
             if as_one or self.able(slot):
@@ -209,8 +211,8 @@ class Beat(Hits, Moving, Triggers, Tokens):
             fighter.gain(int(entry.body[3:]))
         if entry.active == "guard" and entry.bracket and fighter.hand:
             yield from self.ask_guard(fighter, entry)
-        stopped = yield from self.do_tokens(slot, entry)
-        if last and not stopped:
+        is_stopped = yield from self.do_tokens(slot, entry)
+        if last and not is_stopped:
             self.earn(fighter, 1)
         if entry.body != "Co":  # which does nothing else (10.7)
             self.now.acted.add(fighter.seat)
@@ -218,22 +220,22 @@ class Beat(Hits, Moving, Triggers, Tokens):
     def skip_wait(self, fighter):
         """Move the rest of the set one beat earlier, onto its first wait (Haven's passive)."""
         fighter.course.haven = False
-        moved = self.rest(fighter, self.beat + 1)
-        fighter.place(self.beat, [*moved, Entry("E")])
+        entries = self.rest(fighter, self.beat + 1)
+        fighter.place(self.beat, [*entries, Entry("E")])
         return fighter.entry(self.beat)
 
     def last_move(self, fighter, entry):
-        """Tell whether Absorb's passive draws after this entry."""
+        """Return whether Absorb's passive draws after this entry."""
         if entry.passive != "absorb" or not entry.kinds & {"m", "j"}:
             return False
-        return not any(each.kinds & {"m", "j"} for each in self.rest(fighter, self.beat + 1))
+        return not any(later.kinds & {"m", "j"} for later in self.rest(fighter, self.beat + 1))
 
     def ask_guard(self, fighter, entry):
         """Ask whether Guard goes on; if so, repeat it from the next open beat on (13.7)."""
         answer = yield from self.ask(fighter, ["guard", "no-guard"])
         if answer == "guard":
             end = fighter.first_open(self.beat + 1)
-            frames = [fighter.entry(at) for at in range(self.beat, end)]
+            frames = [fighter.entry(beat) for beat in range(self.beat, end)]
             frames[0] = replace(frames[0], cost=True)
             fighter.place(end, [*frames, Entry("E")])
 
@@ -241,11 +243,11 @@ class Beat(Hits, Moving, Triggers, Tokens):
         fighter = slot.fighter
         entry = self.shown(fighter, entry)
         start, facing = self.stood(slot)
-        for at, token in enumerate(entry.tokens):
-            ahead = entry.tokens[at + (token[2] != "c") :]
-            self.now.rest = [(slot, entry, each, start, facing) for each in ahead]
-            stopped = yield from self.do_token(slot, entry, token, start, facing)
-            if stopped:
+        for index, token in enumerate(entry.tokens):
+            tokens = entry.tokens[index + (token[2] != "c") :]
+            self.now.rest = [(slot, entry, later, start, facing) for later in tokens]
+            is_stopped = yield from self.do_token(slot, entry, token, start, facing)
+            if is_stopped:
                 return True
         return False
 
@@ -298,8 +300,8 @@ class Beat(Hits, Moving, Triggers, Tokens):
 
     def give_back(self, fighter):
         cards = [card for card in fighter.moves if card in fighter.exhausted]
-        chosen = yield from self.choose(fighter, "return", sorted_cards(cards))
-        fighter.exhausted.discard(chosen)
+        card = yield from self.choose(fighter, "return", sorted_cards(cards))
+        fighter.exhausted.discard(card)
 
     def discard(self, fighter, count):
         for _ in range(min(count, len(fighter.hand))):

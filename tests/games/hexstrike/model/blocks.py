@@ -30,26 +30,28 @@ class Counter:
 
 
 class Blocks:
-    def shield_against(self, blow, thrown):
+    def shield_against(self, blow, is_thrown):
         side = bearing(blow.hexagon, blow.start)
         for shield in self.now.shields:
-            if shield.stops(blow.hexagon, side) and self.in_time(shield, blow, thrown):
+            if shield.stops(blow.hexagon, side) and self.in_time(shield, blow, is_thrown):
                 return shield
         return None
 
-    def in_time(self, shield, blow, thrown):
-        """Tell whether a shield lasts when a blow comes; a throw comes before those of its time."""
-        if blow.smoke or (thrown and self.readings.throws == "never_blocked"):
+    def in_time(self, shield, blow, is_thrown):
+        """Return whether a shield lasts when a blow comes; throws precede shields of their time."""
+        if blow.smoke or (is_thrown and self.readings.throws == "never_blocked"):
             return False
-        mine, its = shield.entry.phases, blow.entry.phases
-        return bool(mine & its) and (not thrown or min(mine) < min(its))
+        shield_phases, blow_phases = shield.entry.phases, blow.entry.phases
+        return bool(shield_phases & blow_phases) and (
+            not is_thrown or min(shield_phases) < min(blow_phases)
+        )
 
     def blocked(self, blow, shield):
         target, entry = blow.target, shield.entry
         if target is not shield.owner:
             return
-        played = target.entry(self.beat)
-        if target.course and played and played.active == "reflex-dodge":
+        target_entry = target.entry(self.beat)
+        if target.course and target_entry and target_entry.active == "reflex-dodge":
             target.course.avoided = True
         if not entry.bracket or blow.damage <= 0:
             return
@@ -60,35 +62,36 @@ class Blocks:
             side = bearing(blow.hexagon, blow.start)
             self.coming.append(Counter(target, blow.attacker, blow.damage, blow.kbf, side))
 
-    def counter(self, owed):
+    def counter(self, counter):
         """Strike back with a Parry (11.9)."""
-        victim, striker = owed.attacker, owed.defender
+        victim, striker = counter.attacker, counter.defender
         self.now.disabled.add(victim.seat)
         if self.safe(victim):
             return
-        damage = 2 * owed.damage + (striker.character == "strylan")
+        damage = 2 * counter.damage + (striker.character == "strylan")
         if self.in_force(victim, "vengeance"):
             victim.gain(2)
         self.hurt(victim, self.softened(victim, damage), striker)
-        kbf = max(0, owed.kbf + 1 - self.in_force(victim, "iron-will"))
+        kbf = max(0, counter.kbf + 1 - self.in_force(victim, "iron-will"))
         reflects = self.in_force(victim, "hammer")
-        self.knock(victim, striker, kbf, owed.direction, start=self.beat)
+        self.knock(victim, striker, kbf, counter.direction, start=self.beat)
         if reflects:
             self.hurt(striker, 2, victim)
         yield from ()
 
     def swaps(self, target):
         entry = target.entry(self.beat)
-        waits = entry is not None and entry.body == "W" and entry.passive == "reflex-dodge"
-        return waits and target.seat not in self.now.disabled
+        is_waiting = entry is not None and entry.body == "W" and entry.passive == "reflex-dodge"
+        return is_waiting and target.seat not in self.now.disabled
 
     def swap(self, target):
         """Replace the rest of a play by Reflex Dodge's own list, its shields up at once."""
         entry = target.entry(self.beat)
         entries = build("reflex-dodge", entry.active, entry.turn, 0)
-        kept = [target.entry(self.beat + at) for at in range(len(entries))]
+        old_entries = [target.entry(self.beat + n) for n in range(len(entries))]
         entries = [
-            replace(new, s=old.s if old else 0) for new, old in zip(entries, kept, strict=True)
+            replace(new, s=old.s if old else 0)
+            for new, old in zip(entries, old_entries, strict=True)
         ]
         entries[0] = replace(entries[0], source=entry.source, combo=True)
         target.place(self.beat, entries)
@@ -101,8 +104,8 @@ class Blocks:
         entry = fighter.entry(self.beat)
         tokens = entry.tokens if entry else []
         return [
-            Shield(fighter, entry, fighter.hexagon, fighter.toward(aside))
-            for aside, _, kind in tokens
+            Shield(fighter, entry, fighter.hexagon, fighter.toward(side))
+            for side, _, kind in tokens
             if kind == "b"
         ]
 

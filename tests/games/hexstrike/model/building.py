@@ -45,8 +45,8 @@ class Entry:
         """List (direction, distance, type) of each token; none for a word."""
         if not all(TOKEN.fullmatch(part) for part in self.body.split("-")):
             return []
-        found = [TOKEN.fullmatch(part).groups() for part in self.body.split("-")]
-        return [(aside or "F", int(far or 1), kind) for aside, far, kind in found]
+        groups = [TOKEN.fullmatch(part).groups() for part in self.body.split("-")]
+        return [(side or "F", int(distance or 1), kind) for side, distance, kind in groups]
 
     @property
     def kinds(self):
@@ -59,8 +59,8 @@ class Entry:
 
     @property
     def throws(self):
-        thrown = self.active in ("hip-throw", "tackle") or self.passive == "leap"
-        return thrown and bool(self.kinds & {"a", "c"})
+        is_throw = self.active in ("hip-throw", "tackle") or self.passive == "leap"
+        return is_throw and bool(self.kinds & {"a", "c"})
 
     @property
     def strikes(self):
@@ -88,12 +88,12 @@ ATTACK, MOVE = 3, 4
 def build(active, passive, turn, s):
     """Make the entries of a play (spec 5)."""
     entries = base(active, passive, turn)
-    entries = ACTIVE.get(active, unchanged)(entries, turn, s)
-    more = min(s, CAPS.get(active, 0))
-    entries = [replace(e, damage=e.damage + more * e.bracket) for e in entries]
-    entries = PASSIVE.get(passive, unchanged)(entries, turn, s)
+    entries = ACTIVE.get(active, leave_unchanged)(entries, turn, s)
+    surge = min(s, CAPS.get(active, 0))
+    entries = [replace(e, damage=e.damage + surge * e.bracket) for e in entries]
+    entries = PASSIVE.get(passive, leave_unchanged)(entries, turn, s)
     if active == "smoke-bomb":
-        special = next(at for at, e in enumerate(entries) if e.body == "X1")
+        special = next(index for index, e in enumerate(entries) if e.body == "X1")
         entries = entries[:special] + build(passive, "smoke-bomb", turn, s)
     return [replace(e, step=number, s=s) for number, e in enumerate(entries, 1)]
 
@@ -105,28 +105,28 @@ def base(active, passive, turn):
         Entry(label.strip("[]"), label.startswith("["), phases, **facts)
         for label, phases in card.actions
     ]
-    return turned(entries, 0, turn, "selected")
+    return set_turn(entries, 0, turn, "selected")
 
 
-def turned(entries, at, turn, source):
-    return change(entries, lambda i, e: i == at, turn=turn, source=source)
+def set_turn(entries, index, turn, source):
+    return change(entries, lambda i, e: i == index, turn=turn, source=source)
 
 
-def change(entries, which, **changes):
+def change(entries, matches, **changes):
     """Change the entries for which `which(index, entry)` holds."""
-    return [replace(e, **changes) if which(i, e) else e for i, e in enumerate(entries)]
+    return [replace(e, **changes) if matches(i, e) else e for i, e in enumerate(entries)]
 
 
-def relabel(entries, which, label, **changes):
+def relabel(entries, matches, label, **changes):
     """Give those entries the label that `label(body)` tells; their phases stay."""
-    return [replace(e, body=label(e.body), **changes) if which(e) else e for e in entries]
+    return [replace(e, body=label(e.body), **changes) if matches(e) else e for e in entries]
 
 
-def unchanged(entries, turn, s):
+def leave_unchanged(entries, turn, s):
     return entries
 
 
-def bracketed(_, e):
+def is_bracketed(_, e):
     return e.bracket
 
 
@@ -134,7 +134,7 @@ def exact(body):
     return lambda e: e.body == body
 
 
-def ends(kind):
+def ends_with(kind):
     return lambda e: e.body.endswith(kind) and bool(e.tokens)
 
 
@@ -142,25 +142,25 @@ def ends(kind):
 
 
 def roll_back(entries, turn, s):
-    back = {"R": "L1", "L": "R1"}.get(turn[0])
-    return change(entries, bracketed, turn=back, source="forced") if back else entries
+    rotation = {"R": "L1", "L": "R1"}.get(turn[0])
+    return change(entries, is_bracketed, turn=rotation, source="forced") if rotation else entries
 
 
 def strike_behind(entries, turn, s):
     landing = next(i for i, e in enumerate(entries) if e.bracket)
-    return turned(entries, landing + 1, "3", "forced")
+    return set_turn(entries, landing + 1, "3", "forced")
 
 
 def counter(entries, turn, s):
     phase = EARLY if s >= 10 else MID if s >= 5 else LATE
-    return change(entries, bracketed, phases=frozenset({phase}))
+    return change(entries, is_bracketed, phases=frozenset({phase}))
 
 
-def stronger(least, kbf, damage=0):
-    """Make the bracketed entry stronger from `least` submitted adrenaline on."""
+def stronger(minimum, kbf, damage=0):
+    """Make the bracketed entry stronger from `minimum` submitted adrenaline on."""
 
     def text(entries, turn, s):
-        if s < least:
+        if s < minimum:
             return entries
         return [
             replace(e, damage=e.damage + damage, kbf=max(0, e.kbf + kbf)) if e.bracket else e
@@ -171,15 +171,15 @@ def stronger(least, kbf, damage=0):
 
 
 def back_kick(entries, turn, s):
-    return change(entries, bracketed, body="Bc") if s >= 4 else entries
+    return change(entries, is_bracketed, body="Bc") if s >= 4 else entries
 
 
 def whirl(entries, turn, s):
-    return change(entries, bracketed, kbf=3)
+    return change(entries, is_bracketed, kbf=3)
 
 
 def smoke(entries, turn, s):
-    return turned(turned(entries, 0, "", ""), 2, turn, "selected")
+    return set_turn(set_turn(entries, 0, "", ""), 2, turn, "selected")
 
 
 ACTIVE = {
@@ -199,19 +199,19 @@ ACTIVE = {
 
 def turn_after(entries, turn, s):
     last = max(i for i, e in enumerate(entries) if e.kinds & {"m", "j", "c"})
-    return turned(entries, last + 1, "3", "forced")
+    return set_turn(entries, last + 1, "3", "forced")
 
 
 def chase(entries, turn, s):
     first = entries[0]
-    wait = replace(first, body="W", bracket=False, phases=frozenset())
-    rest = [replace(first, turn="", source=""), *entries[1:]]
-    return [wait, *relabel(rest, exact("m"), lambda body: "2m")]
+    waiting = replace(first, body="W", bracket=False, phases=frozenset())
+    remaining = [replace(first, turn="", source=""), *entries[1:]]
+    return [waiting, *relabel(remaining, exact("m"), lambda body: "2m")]
 
 
 def counter_behind(entries, turn, s):
-    at = next((i for i, e in enumerate(entries) if e.body == "m"), None)
-    return change(entries, lambda i, e: i == at, body="m-Ba", damage=2, kbf=2)
+    index = next((i for i, e in enumerate(entries) if e.body == "m"), None)
+    return change(entries, lambda i, e: i == index, body="m-Ba", damage=2, kbf=2)
 
 
 def slash_beside(entries, turn, s):
@@ -219,7 +219,7 @@ def slash_beside(entries, turn, s):
 
 
 def knee(entries, turn, s):
-    return relabel(entries, ends("m"), lambda body: body[:-1] + "c", damage=1, kbf=1)
+    return relabel(entries, ends_with("m"), lambda body: body[:-1] + "c", damage=1, kbf=1)
 
 
 def guard_back(entries, turn, s):
@@ -227,18 +227,18 @@ def guard_back(entries, turn, s):
 
 
 def smash(entries, turn, s):
-    made = []
+    result = []
     for e in entries:
-        made.append(e)
-        if ends("j")(e):
+        result.append(e)
+        if ends_with("j")(e):
             ring = replace(e, body="a" + RING, bracket=False, phases=frozenset({EARLY}))
-            made.append(replace(ring, damage=1, kbf=1, turn="", source=""))
-    return made
+            result.append(replace(ring, damage=1, kbf=1, turn="", source=""))
+    return result
 
 
-def inverted(entries, turn, s):
+def invert_moves(entries, turn, s):
     flip = lambda body: body[1:] if body.startswith("B") else "B" + body  # noqa: E731
-    return relabel(entries, ends("m"), flip)
+    return relabel(entries, ends_with("m"), flip)
 
 
 def whirl_last(entries, turn, s):
@@ -248,13 +248,13 @@ def whirl_last(entries, turn, s):
 
 def lunge(entries, turn, s):
     first = next((i for i, e in enumerate(entries) if "a" in e.body.split("-")), None)
-    waits = [i for i, e in enumerate(entries[:first]) if e.body == "W"]
-    if first is None or not waits:
+    wait_indices = [i for i, e in enumerate(entries[:first]) if e.body == "W"]
+    if first is None or not wait_indices:
         return entries
-    return change(entries, lambda i, e: i == waits[-1], body="m", phases=frozenset({LATE}))
+    return change(entries, lambda i, e: i == wait_indices[-1], body="m", phases=frozenset({LATE}))
 
 
-def spread(entries, turn, s):
+def spread_attacks(entries, turn, s):
     return [
         replace(e, body="a-La-Ra", damage=e.damage // 2, kbf=e.kbf // 2) if e.body == "a" else e
         for e in entries
@@ -269,8 +269,8 @@ PASSIVE = {
     "flying-knee": knee,
     "guard": guard_back,
     "smash-attack": smash,
-    "smoke-bomb": inverted,
+    "smoke-bomb": invert_moves,
     "whirlwind": whirl_last,
     "fleche": lunge,
-    "ninja-roll": spread,
+    "ninja-roll": spread_attacks,
 }

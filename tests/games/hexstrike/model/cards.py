@@ -74,29 +74,29 @@ class Card:
         return any(label == "Co" for label, _ in self.actions)
 
 
-def timed(label, words=""):
+def read_phases(label, words=""):
     """Return the phases of an action: mid where none is written, none for what has no timing."""
     if UNTIMED.fullmatch(label.strip("[]")):
         return frozenset()
     return frozenset(PHASES[word] for word in words.split("+") if word) or frozenset({MID})
 
 
-def typed(line):
+def parse_card(line):
     name, kind, turns, damage, kbf, actions = line.split(None, 5)
-    written = [(*each.split(), "")[:2] for each in actions.split(" / ")]
+    notation = [(*item.split(), "")[:2] for item in actions.split(" / ")]
     low, high = (0, 3) if turns == "*" else map(int, turns.split("-"))
     return Card(
         name,
         movement=kind[0] == "M",
         signature=kind.endswith("!"),
         turns=tuple(turn for turn, size in MAGNITUDE.items() if low <= size <= high),
-        actions=tuple((label, timed(label, words)) for label, words in written),
+        actions=tuple((label, read_phases(label, words)) for label, words in notation),
         damage=int(damage),
         kbf=int(kbf),
     )
 
 
-CARDS = {card.name: card for card in map(typed, TABLE.strip().splitlines())}
+CARDS = {card.name: card for card in map(parse_card, TABLE.strip().splitlines())}
 MOVEMENT = [name for name, card in CARDS.items() if card.movement]
 ABILITIES = [name for name, card in CARDS.items() if not card.movement]
 CHARACTERS = ("murelious", "strylan", "aumandetta", "monkey-queen", "ryathan", "zenytha")
@@ -123,26 +123,26 @@ STARTERS = (
 
 def read(deck):
     """Read a deck such as `ryathan:step,...;jab,...`: who, movement cards, abilities in order."""
-    who, cards = deck.split(":")
-    return who, *(part.split(",") for part in cards.split(";"))
+    character, cards = deck.split(":")
+    return character, *(part.split(",") for part in cards.split(";"))
 
 
-def may_follow(chosen, card):
-    """Tell whether a deck begun with `chosen` may go on with a card (spec 2.2)."""
-    moves = len(chosen) < MOVES
-    if card in chosen or CARDS[card].movement != moves:
+def may_follow(cards, card):
+    """Return whether a deck begun with `cards` may go on with a card (spec 2.2)."""
+    moves = len(cards) < MOVES
+    if card in cards or CARDS[card].movement != moves:
         return False
-    if moves and len(chosen) == MOVES - 1 and "step" not in chosen:
+    if moves and len(cards) == MOVES - 1 and "step" not in cards:
         return card == "step"
-    same = [each for each in chosen if CARDS[each].movement == moves]
-    signatures = sum(CARDS[each].signature for each in [*same, card])
+    equal = [item for item in cards if CARDS[item].movement == moves]
+    signatures = sum(CARDS[item].signature for item in [*equal, card])
     return signatures <= (1 if moves else 2)
 
 
 def random_deck(chance):
     """Draw a legal deck as text, with a `random.Random`."""
-    chosen = []
-    while len(chosen) < MOVES + BLOWS:
-        chosen.append(chance.choice([card for card in CARDS if may_follow(chosen, card)]))
-    who = chance.choice(CHARACTERS)
-    return f"{who}:{','.join(chosen[:MOVES])};{','.join(chosen[MOVES:])}"
+    cards = []
+    while len(cards) < MOVES + BLOWS:
+        cards.append(chance.choice([card for card in CARDS if may_follow(cards, card)]))
+    character = chance.choice(CHARACTERS)
+    return f"{character}:{','.join(cards[:MOVES])};{','.join(cards[MOVES:])}"

@@ -9,7 +9,7 @@ OPENING, COMMITTING, ACTING, KINDLING, HANDS = range(5)  # moments of a match
 POINTS = 2
 
 
-class Decided:
+class EarlyEnd:
     def end_if_decided(self):
         """End the match if the question that is due can change nothing."""
         if self.moment == OPENING:
@@ -29,22 +29,24 @@ class Decided:
             self.end(range(self.players), won=())
 
     def end_if_stranded(self):
-        lost = [each.seat for each in self.fighters if self.doomed(each)]
-        if lost and not self.counters and (self.players == 2 or self.suffice(lost)):
-            self.strand(lost)
+        losers = [fighter.seat for fighter in self.fighters if self.doomed(fighter)]
+        if losers and not self.counters and (self.players == 2 or self.suffice(losers)):
+            self.strand(losers)
 
     def doomed(self, fighter):
-        """Tell whether a fighter will have nothing to play on this beat, whatever happens."""
+        """Return whether a fighter will have nothing to play on this beat, whatever happens."""
         entry = fighter.entry(self.beat)
         if not self.stranded(fighter) or fighter.focused or (entry and entry.body == "F"):
             return False
         standing = fighter.hexagon in self.land or fighter.hexagon in self.platforms
         return fighter.refreshed != self.beat and not standing and not self.may_grab(fighter)
 
-    def suffice(self, lost):
-        """Tell whether somebody has the points to win once these are out."""
-        hitters = [self.fighters[seat].last_hitter for seat in lost]
-        return any(each.points + hitters.count(each.seat) >= POINTS for each in self.fighters)
+    def suffice(self, losers):
+        """Return whether somebody has the points to win once these are out."""
+        hitters = [self.fighters[seat].last_hitter for seat in losers]
+        return any(
+            fighter.points + hitters.count(fighter.seat) >= POINTS for fighter in self.fighters
+        )
 
     def end_if_out(self):
         if self.moment == KINDLING or not self.stirs():
@@ -53,10 +55,10 @@ class Decided:
             self.end_if_last()
 
     def stirs(self):
-        """Tell whether anything still to come on this beat may move somebody."""
+        """Return whether anything still to come on this beat may move somebody."""
         if self.now.hitting or self.now.to_fly:
             return True
-        return any(self.aimed(*each) for each in self.now.rest) or any(
+        return any(self.aimed(*item) for item in self.now.rest) or any(
             self.may_stir(slot) for slot in self.now.pending
         )
 
@@ -70,7 +72,7 @@ class Decided:
         return bool(entry.kinds & set("acmj")) or (entry.body, entry.active) == ("X1", "bow-shot")
 
     def aimed(self, slot, entry, token, start, facing):
-        """Tell whether a token moves its owner, or strikes where somebody stands."""
+        """Return whether a token moves its owner, or strikes where somebody stands."""
         if token[2] != "a":
             return token[2] != "b"
         hexagon = self.path(slot.fighter, entry, token, start, facing)[-1]

@@ -1,12 +1,12 @@
 """Lives, points and coming back in a match of three or four (spec 15.5, decision 0.9)."""
 
-from tests.games.hexstrike.model.board import around
+from tests.games.hexstrike.model.board import ring_of
 from tests.games.hexstrike.model.building import Entry
 from tests.games.hexstrike.model.fighter import DEATH
 
-AWAY = 10  # beats
+ABSENT_BEATS = 10  # beats
 SAFE = 5  # beats, from the one of coming back on
-ENOUGH = 2  # points
+WINNING_POINTS = 2  # points
 
 
 class Lives:
@@ -14,25 +14,25 @@ class Lives:
         return self.beat < self.fighters[seat].dead_until
 
     def safe(self, fighter):
-        """Tell whether nothing can be done to a fighter."""
+        """Return whether nothing can be done to a fighter."""
         return self.beat < max(fighter.safe_until, fighter.dead_until)
 
     def die(self, seats, beat):
         """Take seats out from a beat on; score for whoever hit them last."""
         for seat in seats:
             self.lose_life(self.fighters[seat], beat)
-        winners = [each.seat for each in self.fighters if each.points >= ENOUGH]
+        winners = [fighter.seat for fighter in self.fighters if fighter.points >= WINNING_POINTS]
         if winners:
-            won = winners if len(winners) == 1 else ()
-            self.end(range(self.players), won=won)
+            sole_winner = winners if len(winners) == 1 else ()
+            self.end(range(self.players), won=sole_winner)
 
     def lose_life(self, fighter, beat):
         if fighter.last_hitter is not None:
             self.fighters[fighter.last_hitter].points += 1
         fighter.last_hitter = None
         fighter.committed = fighter.combo_at = fighter.course = None
-        fighter.place(beat, [Entry(DEATH) for _ in range(AWAY)])
-        fighter.dead_until = beat + AWAY
+        fighter.place(beat, [Entry(DEATH) for _ in range(ABSENT_BEATS)])
+        fighter.dead_until = beat + ABSENT_BEATS
 
     def respawns(self):
         for fighter in self.fighters:
@@ -42,8 +42,8 @@ class Lives:
     def come_back(self, fighter):
         ring, free = 0, []
         while not free:
-            hexes = around((0, 0), ring) if ring else [(0, 0)]
-            free = [each for each in hexes if not self.at(each, fighter)]
+            hexes = ring_of((0, 0), ring) if ring else [(0, 0)]
+            free = [hexagon for hexagon in hexes if not self.at(hexagon, fighter)]
             ring += 1
         fighter.hexagon, fighter.damage = free[0], 0
         fighter.unfocus()

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from tests.games.hexstrike.model.board import ASIDE
+from tests.games.hexstrike.model.board import SIDES
 from tests.games.hexstrike.model.building import Entry
 from tests.games.hexstrike.model.cards import CARDS, read
 
-MOST = 10  # adrenaline
+MAX_ACTIONS = 10  # adrenaline
 WHIRLWIND = 12  # damage that the active Whirlwind needs
-HELD = 4  # movement cards in hand at most (decision 0.5)
+MAX_MOVEMENTS = 4  # movement cards in hand at most (decision 0.5)
 STUN, DEATH = "Stun", "Death"
 
 
@@ -69,14 +69,14 @@ class Fighter:
     @property
     def target(self):
         """Return how many movement cards the hand should hold."""
-        return min(len(self.hand), HELD)
+        return min(len(self.hand), MAX_MOVEMENTS)
 
-    def toward(self, aside):
+    def toward(self, offset):
         """Return the direction in which F, L, R, B, BL or BR lies."""
-        return (self.facing + ASIDE[aside]) % 6
+        return (self.facing + SIDES[offset]) % 6
 
     def gain(self, amount):
-        self.adrenaline = max(0, min(MOST, self.adrenaline + amount))
+        self.adrenaline = max(0, min(MAX_ACTIONS, self.adrenaline + amount))
 
     # Cards
 
@@ -120,19 +120,19 @@ class Fighter:
 
     # What may be committed
 
-    def pairs(self, due):
+    def pairs(self, due_beat):
         """List (active, passive) that may be committed; a follow-up must hold a combo window."""
-        actives = [card for card in [*self.movement, *self.hand] if self.may_lead(card, due)]
+        actives = [card for card in [*self.movement, *self.hand] if self.may_lead(card, due_beat)]
         return [
             (active, passive)
             for active in actives
             for passive in (self.hand if CARDS[active].movement else self.movement)
         ]
 
-    def may_lead(self, card, due):
+    def may_lead(self, card, due_beat):
         if card == "whirlwind" and self.damage < WHIRLWIND:
             return False
-        return CARDS[card].combo or self.combo_at is None or self.combo_at != due
+        return CARDS[card].combo or self.combo_at is None or self.combo_at != due_beat
 
     def can_follow_up(self):
         return bool(self.movement) and any(CARDS[card].combo for card in self.hand)
@@ -157,4 +157,4 @@ class Fighter:
         self.line.update(enumerate(entries, beat))
 
     def clear(self, beat):
-        self.line = {at: entry for at, entry in self.line.items() if at < beat}
+        self.line = {hexagon: entry for hexagon, entry in self.line.items() if hexagon < beat}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tests.games.hexstrike.model.blocks import Blocks
-from tests.games.hexstrike.model.board import COMPASS, bearing, beyond, distance
+from tests.games.hexstrike.model.board import COMPASS, bearing, distance, hex_beyond
 from tests.games.hexstrike.model.building import Entry
 from tests.games.hexstrike.model.cards import MAGNITUDE
 from tests.games.hexstrike.model.knocks import Knocks
@@ -39,14 +39,14 @@ class Hits(Blocks, Knocks):
         blow = self.aim(slot, entry, token, start, facing)
         target = blow.target
         self.now.struck.setdefault(slot.fighter.seat, []).append(blow.hexagon)
-        thrown = entry.throws or self.hooks(blow)
-        shield = self.shield_against(blow, thrown)
+        is_thrown = entry.throws or self.hooks(blow)
+        shield = self.shield_against(blow, is_thrown)
         if target and not shield and not self.safe(target) and self.swaps(target):
             self.swap(target)
-            shield = self.shield_against(blow, thrown)
-        if thrown and target and self.rooted(target):
+            shield = self.shield_against(blow, is_thrown)
+        if is_thrown and target and self.rooted(target):
             return False
-        light = thrown and self.readings.combos == "any_hit"
+        light = is_thrown and self.readings.combos == "any_hit"
         if target and not (light or shield or self.safe(target)) and slot.fighter.course:
             slot.fighter.course.hits.add(self.beat)
         if shield:
@@ -54,17 +54,17 @@ class Hits(Blocks, Knocks):
         if shield or not target or self.safe(target):
             self.set_fire_by(blow)
             return False
-        return (yield from self.land_blow(blow, thrown))
+        return (yield from self.land_blow(blow, is_thrown))
 
     def aim(self, slot, entry, token, start, facing):
         fighter = slot.fighter
-        aside, _, _ = token
+        side, _, _ = token
         path = self.path(fighter, entry, token, start, facing)
-        direction = self.absolute(facing, aside)
+        direction = self.absolute(facing, side)
         hexagon = path[-1]
         target = self.struck_at(hexagon, fighter, slot.group)
-        behind = target and self.stabs_behind(entry, start, hexagon, target)
-        extra = 3 if behind else 0
+        is_behind = target and self.stabs_behind(entry, start, hexagon, target)
+        extra = 3 if is_behind else 0
         strylan = fighter.character == "strylan"
         return Blow(
             fighter,
@@ -76,7 +76,7 @@ class Hits(Blocks, Knocks):
             damage=entry.damage + extra + strylan,
             kbf=entry.kbf + extra,
             group=slot.group,
-            central=aside == "F",
+            central=side == "F",
         )
 
     def struck_at(self, hexagon, attacker, group):
@@ -94,21 +94,21 @@ class Hits(Blocks, Knocks):
         return side is not None and (side - target.facing) % 6 in (2, 3, 4)
 
     def hooks(self, blow):
-        """Tell whether Grappling Hook throws what it hits (15.1)."""
+        """Return whether Grappling Hook throws what it hits (15.1)."""
         hook = blow.entry.active == "grappling-hook" and blow.entry.bracket
         if not hook or not blow.target or not blow.attacker.course:
             return False
-        near = distance(blow.start, blow.hexagon) == 1
-        return near and blow.attacker.course.start_land
+        is_near = distance(blow.start, blow.hexagon) == 1
+        return is_near and blow.attacker.course.start_land
 
     def rooted(self, target):
-        """Tell whether a fighter cannot be thrown (11.6)."""
+        """Return whether a fighter cannot be thrown (11.6)."""
         return self.in_force(target, "hip-throw") or self.in_force(target, "tackle")
 
-    def land_blow(self, blow, thrown):
+    def land_blow(self, blow, is_thrown):
         attacker, target, entry = blow.attacker, blow.target, blow.entry
         self.note_hitter(target, attacker)
-        if self.readings.burning_strike == "any_attack" or not (thrown or blow.smoke):
+        if self.readings.burning_strike == "any_attack" or not (is_thrown or blow.smoke):
             self.now.landed.add(attacker.seat)
         if blow.smoke:
             self.choke(blow)
@@ -118,7 +118,7 @@ class Hits(Blocks, Knocks):
             attacker.gain(1)
         if self.in_force(target, "vengeance"):
             target.gain(2)
-        if thrown:
+        if is_thrown:
             yield from self.throw(blow)
             self.now.hitting = False
             return False
@@ -163,36 +163,36 @@ class Hits(Blocks, Knocks):
                 return True
             tie["done"] = True
             direction = yield from self.ask_direction(target, tie, kbf, direction)
-        moved = self.knock(target, attacker, kbf, direction)
+        distance = self.knock(target, attacker, kbf, direction)
         self.now.hitting = False
         if self.in_force(target, "hammer"):
             self.hurt(attacker, 2, target)
-        yield from self.offer_vengeance(target, start, moved)
+        yield from self.offer_vengeance(target, start, distance)
         return bool(tie and attacker.seat in tie)
 
     def flip(self, blow):
         """Put the target behind the attacker (Grappling Hook's passive); return the direction."""
         if blow.entry.passive != "grappling-hook" or blow.entry.body != "a":
             return None
-        behind = beyond(blow.start, blow.direction + 3)
-        if not self.at(behind, blow.target):
-            blow.target.hexagon = behind
+        blue_behind = hex_beyond(blow.start, blow.direction + 3)
+        if not self.at(blue_behind, blow.target):
+            blow.target.hexagon = blue_behind
             if blow.target.focused:
                 blow.target.unfocus()
         return (blow.direction + 3) % 6
 
     def throw(self, blow):
         target = blow.target
-        answer = yield from self.ask(blow.attacker, [f"throw:{each}" for each in COMPASS])
-        way = COMPASS.index(answer.removeprefix("throw:"))
+        answer = yield from self.ask(blow.attacker, [f"throw:{heading}" for heading in COMPASS])
+        direction = COMPASS.index(answer.removeprefix("throw:"))
         self.hurt(target, self.softened(target, blow.damage), blow.attacker)
-        goal, moved = beyond(target.hexagon, way, FLIGHT), 0
+        goal, distance_moved = hex_beyond(target.hexagon, direction, FLIGHT), 0
         reflects, focus = self.in_force(target, "hammer"), target.anchor
         if not self.at(goal, target):
-            target.hexagon, moved, focus = goal, FLIGHT, None
+            target.hexagon, distance_moved, focus = goal, FLIGHT, None
         if target.character == "aumandetta":
             self.earn(target, 1)
-        self.stun_keeping(target, moved + 1, focus)
+        self.stun_keeping(target, distance_moved + 1, focus)
         if reflects:
             self.hurt(blow.attacker, 2, target)
 
@@ -216,5 +216,5 @@ class Hits(Blocks, Knocks):
 
     def smoke_turn(self, fighter):
         """Return the rotation chosen for a Smoke Bomb, which waits on its third beat."""
-        waiting = [entry for entry in self.rest(fighter) if entry.source == "selected"]
-        return waiting[0].turn if waiting else "0"
+        selected = [entry for entry in self.rest(fighter) if entry.source == "selected"]
+        return selected[0].turn if selected else "0"

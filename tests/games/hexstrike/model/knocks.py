@@ -1,6 +1,6 @@
 """Knockback, stun and the ties of three (spec 11.4, 11.5, 11.8 and 11.10)."""
 
-from tests.games.hexstrike.model.board import COMPASS, beyond
+from tests.games.hexstrike.model.board import COMPASS, hex_beyond
 from tests.games.hexstrike.model.building import Entry
 from tests.games.hexstrike.model.fighter import STUN
 
@@ -11,7 +11,7 @@ OUTLASTING = ("iron-will", "vengeance", "spike", "sweeping-strike", "hammer", "h
 
 class Knocks:
     def in_force(self, fighter, card):
-        """Tell whether a passive card counts now (11.10)."""
+        """Return whether a passive card counts now (11.10)."""
         entry = fighter.entry(self.beat)
         if entry is None or entry.open or entry.passive != card:
             return False
@@ -25,38 +25,40 @@ class Knocks:
     def reach(self, target, attacker, kbf):
         if kbf == 0:
             return 0
-        far = 1 if kbf == 1 else max(1, target.damage * kbf // DIVISOR)
-        more = attacker.damage // DIVISOR if attacker.character == "monkey-queen" else 0
-        return min(FARTHEST, far + more)
+        distance = 1 if kbf == 1 else max(1, target.damage * kbf // DIVISOR)
+        gained = attacker.damage // DIVISOR if attacker.character == "monkey-queen" else 0
+        return min(FARTHEST, distance + gained)
 
     def knock(self, target, attacker, kbf, direction, start=None, converts=True):
         """Knock and stun a target; return how far it moved. `start` is the window's first beat."""
-        far = self.reach(target, attacker, kbf)
-        if far and target.character == "aumandetta":
+        distance = self.reach(target, attacker, kbf)
+        if distance and target.character == "aumandetta":
             self.earn(target, 1)
-        if far and converts and self.in_force(target, "sweeping-strike"):
-            self.owe(target, far, opponent=False)
-            far = 0
-        moved = 0
-        while moved < far and not self.at(beyond(target.hexagon, direction), target):
-            target.hexagon = beyond(target.hexagon, direction)
-            moved += 1
+        if distance and converts and self.in_force(target, "sweeping-strike"):
+            self.owe(target, distance, opponent=False)
+            distance = 0
+        distance_moved = 0
+        while distance_moved < distance and not self.at(
+            hex_beyond(target.hexagon, direction), target
+        ):
+            target.hexagon = hex_beyond(target.hexagon, direction)
+            distance_moved += 1
         if kbf:
-            self.stun(target, moved + 1, start)
-        return moved
+            self.stun(target, distance_moved + 1, start)
+        return distance_moved
 
     def stun(self, target, frames, start=None):
         """Stun a fighter for so many frames; the later end of two windows counts."""
         target.unfocus()
         self.now.disabled.add(target.seat)
         first = self.window(target) if start is None else start
-        held = first
-        while (entry := target.entry(held)) and entry.body == STUN:
-            held += 1
-        end = max(first + frames, held) if held > first else first + frames
+        hand_size = first
+        while (entry := target.entry(hand_size)) and entry.body == STUN:
+            hand_size += 1
+        end = max(first + frames, hand_size) if hand_size > first else first + frames
         if target.committed:
             end = min(end, target.committed[0])
-        if frames and end > held - (held == first):
+        if frames and end > hand_size - (hand_size == first):
             self.freeze(target, first, end)
 
     def window(self, target):
@@ -66,36 +68,36 @@ class Knocks:
         return self.beat + (target.seat in self.now.acted and free)
 
     def freeze(self, target, first, end):
-        named = target.entry(self.beat)
-        for at in range(first, end):
-            there = target.entry(at) or Entry("")
-            if there.body == STUN:
+        entry_names = target.entry(self.beat)
+        for n in range(first, end):
+            state = target.entry(n) or Entry("")
+            if state.body == STUN:
                 continue
             names = {"active": "", "passive": ""}
-            if at == first and named and not named.open:
-                names = {"active": named.active, "passive": named.passive}
-            kept = {"turn": there.turn, "source": there.source, "s": there.s}
-            target.line[at] = Entry(STUN, **kept, **names)
+            if n == first and entry_names and not entry_names.open:
+                names = {"active": entry_names.active, "passive": entry_names.passive}
+            old_entries = {"turn": state.turn, "source": state.source, "s": state.s}
+            target.line[n] = Entry(STUN, **old_entries, **names)
         target.place(end, [Entry("E")])
 
     def ask_direction(self, target, tie, kbf, direction):
-        ways = sorted({tie[seat] for seat in tie if seat != "done"})
-        if kbf < 1 or len(ways) < 2 or self.in_force(target, "sweeping-strike"):
+        directions = sorted({tie[seat] for seat in tie if seat != "done"})
+        if kbf < 1 or len(directions) < 2 or self.in_force(target, "sweeping-strike"):
             return direction
-        answer = yield from self.ask(target, [f"knock:{COMPASS[way]}" for way in ways])
+        answer = yield from self.ask(target, [f"knock:{COMPASS[way]}" for way in directions])
         return COMPASS.index(answer.removeprefix("knock:"))
 
     def plan_knocks(self, group):
         """Note who of a tie strikes the same third fighter, and from where."""
-        ways = {}
+        directions = {}
         for slot in group:
             for blow in self.planned_blows(slot):
                 if blow.target:
-                    struck = ways.setdefault(blow.target.seat, {})
-                    struck.setdefault(slot.fighter.seat, blow.direction)
-        for seat, struck in ways.items():
-            if len(struck) > 1:
-                self.now.knocks[group[0].group, seat] = struck
+                    struck_hexes = directions.setdefault(blow.target.seat, {})
+                    struck_hexes.setdefault(slot.fighter.seat, blow.direction)
+        for seat, struck_hexes in directions.items():
+            if len(struck_hexes) > 1:
+                self.now.knocks[group[0].group, seat] = struck_hexes
 
     def planned_blows(self, slot):
         fighter, entry = slot.fighter, slot.entry

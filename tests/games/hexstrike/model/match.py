@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.games.hexstrike.model.beat import Beat
-from tests.games.hexstrike.model.board import PLACES, REACH, distance, island
+from tests.games.hexstrike.model.board import REACH, START_PLACES, distance, island
 from tests.games.hexstrike.model.building import Entry, build
 from tests.games.hexstrike.model.cards import (
     ABILITIES,
@@ -15,7 +15,7 @@ from tests.games.hexstrike.model.cards import (
     STARTERS,
     may_follow,
 )
-from tests.games.hexstrike.model.decided import BOUND, COMMITTING, OPENING, Decided
+from tests.games.hexstrike.model.decided import BOUND, COMMITTING, OPENING, EarlyEnd
 from tests.games.hexstrike.model.ffa import Lives
 from tests.games.hexstrike.model.fighter import STUN, Fighter
 from tests.games.hexstrike.model.readings import Readings
@@ -24,11 +24,11 @@ OVER = None
 TAIL = ("W", "W", "E")
 
 
-class Ended(Exception):
+class MatchEnd(Exception):
     """The match is over."""
 
 
-class Match(Beat, Decided, Lives):
+class Match(Beat, EarlyEnd, Lives):
     """A match. `act` is the seat that decides, or None; `choices` are what it may do.
 
     `decks` are texts as `cards.read` reads them; None where the seats make theirs.
@@ -37,7 +37,9 @@ class Match(Beat, Decided, Lives):
     def __init__(self, players=2, decks=STARTERS, **readings):
         self.players, self.readings = players, Readings(**readings)
         self.land = island(players)
-        self.fighters = [Fighter(seat, *place) for seat, place in enumerate(PLACES[players])]
+        self.fighters = [
+            Fighter(seat, *red_seat) for seat, red_seat in enumerate(START_PLACES[players])
+        ]
         self.given = decks
         self.set_up_tokens()
         self.beat, self.moment = 0, COMMITTING
@@ -59,13 +61,13 @@ class Match(Beat, Decided, Lives):
 
     def lay(self):
         """Go on at a decision about this beat, as everything is set now."""
-        self.begin(self.match(laid=True))
+        self.begin(self.match(table_rows=True))
 
     # The course: each of these yields who is asked and what, and is sent the answer
 
-    def match(self, laid=False):
+    def match(self, table_rows=False):
         try:
-            if not laid:
+            if not table_rows:
                 yield from self.creation()
             while self.beat < BOUND:
                 yield from self.before_beat()
@@ -74,7 +76,7 @@ class Match(Beat, Decided, Lives):
                 self.judge_lives()
                 self.beat += 1
             self.end(range(self.players), won=())
-        except Ended:
+        except MatchEnd:
             yield OVER, []
 
     def ask(self, fighter, choices):
@@ -82,12 +84,12 @@ class Match(Beat, Decided, Lives):
         answer = yield fighter.seat, list(choices)
         return answer
 
-    def end(self, lost, won=None):
-        """End the match: `lost` are those who lose, the others win; all lost is a draw."""
-        winners = [each for each in range(self.players) if each not in lost] if won is None else won
+    def end(self, losers, won=None):
+        """End the match: `losers` lose and the others win; if all lose, it is a draw."""
+        winners = [n for n in range(self.players) if n not in losers] if won is None else won
         share = 1.0 if winners else 0.0
-        self.returns = [share if each in winners else 0 - share for each in range(self.players)]
-        raise Ended
+        self.returns = [share if n in winners else 0 - share for n in range(self.players)]
+        raise MatchEnd
 
     def creation(self):
         for fighter in self.fighters:
@@ -98,26 +100,28 @@ class Match(Beat, Decided, Lives):
             fighter.take(text)
 
     def make_deck(self, fighter):
-        who = yield from self.ask(fighter, [f"character:{each}" for each in CHARACTERS])
+        character = yield from self.ask(
+            fighter, [f"character:{character}" for character in CHARACTERS]
+        )
         cards = []
         while len(cards) < MOVES + BLOWS:
             legal = [f"deck:{card}" for card in CARDS if may_follow(cards, card)]
             answer = yield from self.ask(fighter, legal)
             cards.append(answer.removeprefix("deck:"))
         moves, abilities = ",".join(cards[:MOVES]), ",".join(cards[MOVES:])
-        return f"{who.removeprefix('character:')}:{moves};{abilities}"
+        return f"{character.removeprefix('character:')}:{moves};{abilities}"
 
     # A stop: somebody is open on this beat (7.3, 10.2)
 
     def stop(self):
-        while any(each.open_at(self.beat) for each in self.fighters) and not self.counters:
+        while any(fighter.open_at(self.beat) for fighter in self.fighters) and not self.counters:
             self.moment = OPENING
             yield from self.rewinds()
             yield from self.refreshes()
             self.judge_stranded()
-            due = [each for each in self.fighters if each.open_at(self.beat)]
-            if due:
-                yield from self.commit(due)
+            due_beat = [fighter for fighter in self.fighters if fighter.open_at(self.beat)]
+            if due_beat:
+                yield from self.commit(due_beat)
 
     def rewinds(self):
         for fighter in self.fighters:
@@ -167,7 +171,7 @@ class Match(Beat, Decided, Lives):
                 yield from self.refresh(fighter)
 
     def refresh_due(self, fighter):
-        """Tell whether a fighter tries to refresh on this beat."""
+        """Return whether a fighter tries to refresh on this beat."""
         entry = fighter.entry(self.beat)
         if not fighter.open_at(self.beat) or (entry and entry.body == "F"):
             return False
@@ -198,11 +202,11 @@ class Match(Beat, Decided, Lives):
     def may_grab(self, fighter):
         return not fighter.hand and not fighter.movement and self.from_land(fighter.hexagon) == 1
 
-    def commit(self, due):
+    def commit(self, due_beat):
         plays, self.moment = {}, COMMITTING
-        for fighter in due:
+        for fighter in due_beat:
             plays[fighter.seat] = yield from self.one_commitment(fighter)
-        for fighter in due:
+        for fighter in due_beat:
             active, passive, turn, s = plays[fighter.seat]
             fighter.use(active, passive)
             entries = build(active, passive, turn, s)
@@ -230,18 +234,20 @@ class Match(Beat, Decided, Lives):
     # Ends
 
     def from_land(self, hexagon):
-        return min(distance(hexagon, each) for each in self.land)
+        return min(distance(hexagon, item) for item in self.land)
 
     def too_far(self):
         """Tell how far those are who are too far out, by seat."""
-        far = {each.seat: self.from_land(each.hexagon) for each in self.fighters}
-        return {seat: gap for seat, gap in far.items() if gap >= REACH and not self.dead(seat)}
+        distance = {fighter.seat: self.from_land(fighter.hexagon) for fighter in self.fighters}
+        return {seat: gap for seat, gap in distance.items() if gap >= REACH and not self.dead(seat)}
 
     def judge_distance(self):
         """End a match of two if somebody is too far out as a beat ends (0.4)."""
-        out = self.too_far() if self.players == 2 else {}
-        if out:
-            self.end([seat for seat in out if out[seat] == max(out.values())])
+        far_fighter = self.too_far() if self.players == 2 else {}
+        if far_fighter:
+            self.end(
+                [seat for seat in far_fighter if far_fighter[seat] == max(far_fighter.values())]
+            )
 
     def judge_lives(self):
         """End the life of who is too far out once a beat is over (15.5)."""
@@ -250,13 +256,13 @@ class Match(Beat, Decided, Lives):
 
     def judge_stranded(self):
         """End the match, or a life, of who is open over the abyss with nothing to play (0.3)."""
-        self.strand([each.seat for each in self.fighters if self.stranded(each)])
+        self.strand([fighter.seat for fighter in self.fighters if self.stranded(fighter)])
 
-    def strand(self, lost):
+    def strand(self, losers):
         if self.players > 2:
-            self.die(lost, self.beat)
-        elif lost:
-            self.end(lost)
+            self.die(losers, self.beat)
+        elif losers:
+            self.end(losers)
 
     def stranded(self, fighter):
         return fighter.open_at(self.beat) and not fighter.pairs(self.beat)

@@ -15,7 +15,7 @@ class Readings:
     burning_strike: str = "any_attack"
 
 
-OTHERS = {
+ALTERNATIVES = {
     "full_tie": "simultaneous",
     "tied_moves": "whole",
     "throws": "blocked_before",
@@ -29,4 +29,4 @@ OTHERS = {
 
 def draw_readings(chance, share=0.5):
     """Draw readings at random: each the other one with a chance of `share`."""
-    return {name: other for name, other in OTHERS.items() if chance.random() < share}
+    return {name: opponent for name, opponent in ALTERNATIVES.items() if chance.random() < share}

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from tests.games.hexstrike.model.board import COMPASS, REACH, beyond
+from tests.games.hexstrike.model.board import COMPASS, REACH, hex_beyond
 from tests.games.hexstrike.model.cards import MAGNITUDE
 
 ARROW_DAMAGE, ARROW_KBF = 4, 1
-SPREAD = {"0": "F", "R1": "R", "R2": "BR", "3": "B", "L2": "BL", "L1": "L"}  # flora
+SPREAD_SIDES = {"0": "F", "R1": "R", "R2": "BR", "3": "B", "L2": "BL", "L1": "L"}  # flora
 
 
 @dataclass(eq=False)
@@ -30,7 +30,7 @@ class Tokens:
 
     def burn_out(self):
         """Put out what burns over the abyss, and light what was left behind."""
-        self.fire = {at: owner for at, owner in self.fire.items() if at in self.land}
+        self.fire = {hexagon: owner for hexagon, owner in self.fire.items() if hexagon in self.land}
         self.lit = set()
         for hexagon, owner in self.delayed:
             self.set_fire(hexagon, owner)
@@ -46,13 +46,13 @@ class Tokens:
         if blow.entry.active == "burning-strike" and blow.entry.bracket:
             self.set_fire(blow.hexagon, blow.attacker.seat)
 
-    def leave_trail(self, fighter, entry, left):
+    def leave_trail(self, fighter, entry, hexagon):
         """Leave fire or an arrow on the hex just left (15.2)."""
         if entry.passive == "burning-strike" and entry.body == "m":
-            self.delayed.append((left, fighter.seat))
+            self.delayed.append((hexagon, fighter.seat))
         turned = MAGNITUDE[fighter.course.turn] if fighter.course else 0
         if entry.passive == "bow-shot" and turned in (1, 2):
-            yield from self.shoot(fighter, left, fighter.course.start_facing)
+            yield from self.shoot(fighter, hexagon, fighter.course.start_facing)
 
     # What a card's text puts there
 
@@ -62,8 +62,8 @@ class Tokens:
         elif entry.active == "healing-harmony":
             fighter.damage = max(0, fighter.damage - 1)
         elif entry.active == "bow-shot":
-            way = fighter.facing
-            yield from self.shoot(fighter, beyond(fighter.hexagon, way), way)
+            direction = fighter.facing
+            yield from self.shoot(fighter, hex_beyond(fighter.hexagon, direction), direction)
         elif entry.active == "druidic-presence":
             self.grow(fighter)
         elif entry.active == "haven":
@@ -72,8 +72,8 @@ class Tokens:
     def grow(self, fighter):
         hexagon, course = fighter.hexagon, fighter.course
         if hexagon in self.flora:
-            way = self.absolute(course.start_facing, SPREAD[course.turn])
-            hexagon = beyond(hexagon, way)
+            direction = self.absolute(course.start_facing, SPREAD_SIDES[course.turn])
+            hexagon = hex_beyond(hexagon, direction)
         burns = hexagon in self.lit and self.readings.fire_and_flora == "same_beat"
         if hexagon in self.land and not burns:
             self.flora.add(hexagon)
@@ -83,16 +83,16 @@ class Tokens:
         words = ["here", *COMPASS]
         answer = yield from self.ask(fighter, [f"platform:{word}" for word in words])
         word = answer.removeprefix("platform:")
-        here = fighter.hexagon
-        hexagon = here if word == "here" else beyond(here, COMPASS.index(word))
+        position = fighter.hexagon
+        hexagon = position if word == "here" else hex_beyond(position, COMPASS.index(word))
         if hexagon not in self.land:
             self.platforms.add(hexagon)
 
-    def shoot(self, fighter, hexagon, way):
-        arrow = Arrow(hexagon, way, fighter.seat)
-        there = self.at(hexagon)
-        if there and there is not fighter:
-            yield from self.arrow_hit(there, arrow, self.beat + 1)
+    def shoot(self, fighter, hexagon, direction):
+        arrow = Arrow(hexagon, direction, fighter.seat)
+        occupant = self.at(hexagon)
+        if occupant and occupant is not fighter:
+            yield from self.arrow_hit(occupant, arrow, self.beat + 1)
         else:
             self.arrows.append(arrow)
 
@@ -101,12 +101,12 @@ class Tokens:
             self.now.to_fly.remove(arrow)
             if arrow not in self.arrows:
                 continue
-            arrow.hexagon = beyond(arrow.hexagon, arrow.direction)
-            there = self.at(arrow.hexagon)
-            if there or self.from_land(arrow.hexagon) >= REACH:
+            arrow.hexagon = hex_beyond(arrow.hexagon, arrow.direction)
+            occupant = self.at(arrow.hexagon)
+            if occupant or self.from_land(arrow.hexagon) >= REACH:
                 self.arrows.remove(arrow)
-            if there:
-                yield from self.arrow_hit(there, arrow, self.beat)
+            if occupant:
+                yield from self.arrow_hit(occupant, arrow, self.beat)
 
     def arrow_on(self, hexagon):
         return next((arrow for arrow in self.arrows if arrow.hexagon == hexagon), None)
@@ -129,15 +129,15 @@ class Tokens:
             target.gain(2)
         kbf = self.effective(target, owner, ARROW_KBF)
         reflects = self.in_force(target, "hammer")
-        where = target.hexagon
-        moved = self.knock(target, owner, kbf, arrow.direction, start, converts=False)
+        start_hex = target.hexagon
+        distance = self.knock(target, owner, kbf, arrow.direction, start, converts=False)
         self.now.hitting = False
         if reflects:
             self.hurt(owner, 2, target)
-        yield from self.offer_vengeance(target, where, moved)
+        yield from self.offer_vengeance(target, start_hex, distance)
 
     def stops_arrow(self, target, arrow):
-        """Tell whether a shield faces an arrow, raised already or in the entry of this beat."""
+        """Return whether a shield faces an arrow, raised already or in the entry of this beat."""
         side = (arrow.direction + 3) % 6
         for shield in [*self.now.shields, *self.shields_to_come(target)]:
             if shield.stops(target.hexagon, side):

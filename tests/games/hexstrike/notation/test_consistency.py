@@ -11,24 +11,24 @@ from tests.games.hexstrike.table import GAME
 
 pytestmark = pytest.mark.slow
 
-MOST = 3000  # actions
+MAX_ACTIONS = 3000  # actions
 
 
 def drawn_options(chance):
     """Draw players, readings and decks."""
     players = chance.choice([2, 2, 3, 4])
     decks = {f"deck_{seat}": random_deck(chance) for seat in range(1, players + 1)}
-    given = {"decks": "secret"} if chance.random() < 0.2 else {"decks": "open", **decks}
-    return GAME.options(players=players, **given, **draw_readings(chance))
+    settings = {"decks": "secret"} if chance.random() < 0.2 else {"decks": "open", **decks}
+    return GAME.options(players=players, **settings, **draw_readings(chance))
 
 
 def positions(options, chance):
     """Play a match at random; list its states."""
-    states, every = GAME.start(options), []
+    states, texts = GAME.start(options), []
     while legal := GAME.rules.legal(states):
-        every.append(states.copy())
+        texts.append(states.copy())
         GAME.rules.apply(states, chance.choice(legal))
-    return [*every, states.copy()]
+    return [*texts, states.copy()]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -47,9 +47,9 @@ def test_a_position_with_a_word_of_another_is_refused_or_can_be_played_to_the_en
     texts = [GAME.write_position(states[0]) for states in positions(options, chance)]
     for _ in range(30):
         words = chance.choice(texts).split()
-        at, others = chance.randrange(len(words)), chance.choice(texts).split()
-        name = words[at].partition("=")[0]
-        words[at] = next((word for word in others if word.startswith(f"{name}=")), "beat=3")
+        index, other_words = chance.randrange(len(words)), chance.choice(texts).split()
+        name = words[index].partition("=")[0]
+        words[index] = next((word for word in other_words if word.startswith(f"{name}=")), "beat=3")
         try:
             states = GAME.read_position(" ".join(words), options)
         except BadPosition:
@@ -59,7 +59,7 @@ def test_a_position_with_a_word_of_another_is_refused_or_can_be_played_to_the_en
 
 def end_play(states, chance):
     """Play on at random to the end, which must come."""
-    for _ in range(MOST):
+    for _ in range(MAX_ACTIONS):
         legal = GAME.rules.legal(states)
         if not legal:
             break

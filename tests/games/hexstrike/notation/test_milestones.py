@@ -8,7 +8,7 @@ from tests.games.staging import staged
 HEXSTRIKE = game("hexstrike")
 
 
-def out(state):
+def seats_out(state):
     """The seats that are out of the match for some beats."""
     return {seat for seat in range(state.players) if label(state.line[seat, 0]) == DEATH}
 
@@ -18,11 +18,14 @@ def test_each_elimination_and_each_return_is_told_once():
     for step in staged(HEXSTRIKE, seeds=range(2), players=3):
         if step.after.method:
             continue
-        left, back = out(step.after) - out(step.before), out(step.before) - out(step.after)
-        assert {each.seat for each in step.titled("is out!")} == left
-        assert len(step.titled("is out!")) == len(left)
-        assert {each.seat for each in step.titled("is back")} == back
-        eliminated += len(left)
+        remaining, returned = (
+            seats_out(step.after) - seats_out(step.before),
+            seats_out(step.before) - seats_out(step.after),
+        )
+        assert {item.seat for item in step.titled("is out!")} == remaining
+        assert len(step.titled("is out!")) == len(remaining)
+        assert {item.seat for item in step.titled("is back")} == returned
+        eliminated += len(remaining)
     assert eliminated > 1
 
 
@@ -30,5 +33,5 @@ def test_every_point_and_the_end_are_told_once():
     for step in staged(HEXSTRIKE, seeds=range(2), players=3):
         scored = int(step.after.points.sum()) - int(step.before.points.sum())
         assert len(step.titled("A victory point!")) == scored
-        ends = step.titled("Stranded", "abyss", "on points", "Time is up", "last one")
-        assert len(ends) == bool(step.after.method)
+        end_hexes = step.titled("Stranded", "abyss", "on points", "Time is up", "last one")
+        assert len(end_hexes) == bool(step.after.method)

@@ -8,13 +8,13 @@ from hexarena.contract.game import game
 from hexarena.games.hexstrike import EARLIER
 from hexarena.games.hexstrike.notation.position import EMPTY, FIELDS
 from hexarena.games.hexstrike.notation.values import VALUES
-from hexarena.games.hexstrike.rules.state import ACTIONS, LAY, STATE, TAKE_BACK
+from hexarena.games.hexstrike.rules.state import ACTIONS, DISCARD_CARD, STATE, TAKE_BACK
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
 from tests.trials import trial
 
 GAME = game("hexstrike")
-AGREED = (
+OPTION_SETS = (
     {},
     {"decks": "secret"},
     {"players": 3},
@@ -22,7 +22,7 @@ AGREED = (
     {"full_tie": "simultaneous"},
     {"players": 3, "throws": "blocked_before", **EARLIER[2]},
 )
-every_agreement = pytest.mark.parametrize("options", AGREED, ids=str)
+every_agreement = pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 CARDS = ("moves", "hand", "deck")
 SECRET = ("active:?", "passive:?", "rotate:?", "adrenaline:?")
 
@@ -36,7 +36,7 @@ def text_of(states, *changes):
     return text
 
 
-def refused(text):
+def find_refusal(text):
     with pytest.raises(BadPosition) as error:
         GAME.read_position(text)
     return str(error.value)
@@ -95,8 +95,8 @@ def test_a_commitment_is_read_by_its_owner_alone():
     states = table.lay([red("stab"), blue()])
     for hidden in SECRET:
         action = GAME.rules.legal(states)[0]
-        written = GAME.write(states[0], action)
-        assert GAME.seen(states[0], action, 0) == written
+        notation = GAME.write(states[0], action)
+        assert GAME.seen(states[0], action, 0) == notation
         assert GAME.seen(states[0], action, 1) == GAME.seen(states[0], action, None) == hidden
         GAME.rules.apply(states, action)
 
@@ -104,9 +104,9 @@ def test_a_commitment_is_read_by_its_owner_alone():
 @pytest.mark.rule("HS 3.6")
 def test_which_cards_go_or_come_back_is_read_by_their_owner_alone():
     state = EMPTY[0]
-    assert GAME.seen(state, LAY, 1) == "discard:?"
+    assert GAME.seen(state, DISCARD_CARD, 1) == "discard:?"
     assert GAME.seen(state, TAKE_BACK, 1) == "return:?"
-    assert GAME.seen(state, LAY, 0) == GAME.write(state, LAY)
+    assert GAME.seen(state, DISCARD_CARD, 0) == GAME.write(state, DISCARD_CARD)
     for word in ("use", "return", "combo", "throw:E", "platform:here"):
         assert GAME.seen(state, GAME.read(state, word), 1) == word
 
@@ -123,31 +123,31 @@ def test_every_field_of_the_state_is_written():
 @every_agreement
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_position_is_read_back_byte_by_byte(options, seed):
-    agreed = GAME.options(**options)
+    settings = GAME.options(**options)
     for states, _ in [*trial(GAME, options, seed)][::3]:
-        again = GAME.read_position(GAME.write_position(states[0]), agreed)
-        assert again.tobytes() == states.tobytes()
+        reread = GAME.read_position(GAME.write_position(states[0]), settings)
+        assert reread.tobytes() == states.tobytes()
 
 
 @every_agreement
 def test_what_a_seat_knows_is_written_and_read_back(options):
-    agreed = GAME.options(**options)
+    settings = GAME.options(**options)
     for states, _ in [*trial(GAME, options, seed=3)][::7]:
-        known = GAME.known(states[0], 0)
-        text = GAME.write_position(known[0])
-        assert GAME.write_position(GAME.read_position(text, agreed)[0]) == text
+        view = GAME.known_state(states[0], 0)
+        text = GAME.write_position(view[0])
+        assert GAME.write_position(GAME.read_position(text, settings)[0]) == text
 
 
 @every_agreement
 def test_cards_that_are_not_known_are_written_as_questions(options):
-    asked = 0
+    count = 0
     for states, _ in [*trial(GAME, options, seed=1)][:80:9]:
-        known = GAME.known(states[0], None)
-        text = GAME.write_position(known[0])
+        view = GAME.known_state(states[0], None)
+        text = GAME.write_position(view[0])
         lines = " ".join(word for word in text.split() if word.startswith(CARDS))
-        assert lines.count("?") == sum((known[0][name] < 0).sum() for name in CARDS)
-        asked += lines.count("?")
-    assert asked
+        assert lines.count("?") == sum((view[0][name] < 0).sum() for name in CARDS)
+        count += lines.count("?")
+    assert count
 
 
 def test_a_position_reads_like_one():
@@ -164,7 +164,7 @@ def test_a_position_reads_like_one():
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "view"),
     [
         (("phase=active", "phase=act"), "'act' came; expected character, deck, active"),
         (("phase=active", "phase=finished"), "nobody is to act once it is over"),
@@ -209,13 +209,13 @@ def test_a_position_reads_like_one():
         (("stage=5", "stage=5 hit_damage=40000"), "expected a number, 0 to 32767"),
     ],
 )
-def test_what_cannot_be_is_refused_in_words(change, told):
-    assert told in refused(text_of(GAME.start(), change))
+def test_what_cannot_be_is_refused_in_words(change, view):
+    assert view in find_refusal(text_of(GAME.start(), change))
 
 
 def test_no_text_is_told_back_at_length():
-    assert "20001 letters came" in refused("x" * 20_001)
-    assert len(refused("x" * 20_000)) < 120
+    assert "20001 letters came" in find_refusal("x" * 20_001)
+    assert len(find_refusal("x" * 20_000)) < 120
 
 
 # Drawing
@@ -225,10 +225,10 @@ def test_the_island_is_drawn_with_fighters_tokens_and_what_each_is_about_to_do()
     states = table.lay([red("stab"), blue(damage=3)])
     states[0].arrows, states[0].arrow_q[0] = 1, -1
     table.play(states, "stab+step/0")
-    drawn = GAME.describe(states[0])
-    assert "-→  B→  R←  o" in drawn
-    assert "Red (Ryathan) at 1,0, facing W, 0 damage" in drawn
-    assert "Blue (Ryathan) at 0,0, facing E, 3 damage" in drawn
+    drawing = GAME.describe(states[0])
+    assert "-→  B→  R←  o" in drawing
+    assert "Red (Ryathan) at 1,0, facing W, 0 damage" in drawing
+    assert "Blue (Ryathan) at 0,0, facing E, 3 damage" in drawing
 
 
 def test_a_fighter_far_out_does_not_stretch_the_drawing():
@@ -239,7 +239,7 @@ def test_a_fighter_far_out_does_not_stretch_the_drawing():
 
 def test_hidden_hands_are_counted_and_not_named():
     states = GAME.start()
-    known = GAME.describe(GAME.known(states[0], 0)[0]).splitlines()
-    assert "4 abilities and 4 movement cards" in known[-1]
-    assert "5 abilities (Parry, Feint" in known[-2]
+    lines = GAME.describe(GAME.known_state(states[0], 0)[0]).splitlines()
+    assert "4 abilities and 4 movement cards" in lines[-1]
+    assert "5 abilities (Parry, Feint" in lines[-2]
     assert np.array_equal(states, GAME.start())

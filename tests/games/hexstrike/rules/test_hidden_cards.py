@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.game import game
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexstrike.components import tables
-from hexarena.games.hexstrike.components.decks import Deck, wrong
+from hexarena.games.hexstrike.components.decks import Deck, deck_faults
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules.hidden import HIDDEN, determinize_hand
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, FINISHED
@@ -19,21 +19,21 @@ from tests.worlds import guessed, hidden
 pytestmark = pytest.mark.slow
 
 GAME = game("hexstrike")
-AGREED = ({}, {"decks": "secret"}, {"players": 3, "decks": "secret"})
-every_agreement = pytest.mark.parametrize("options", AGREED, ids=str)
+OPTION_SETS = ({}, {"decks": "secret"}, {"players": 3, "decks": "secret"})
+every_agreement = pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 
 
 def moments(options, step=6):
     """Give some states of a random match in which hands have been dealt."""
-    dealt = [states for states, _ in trial(GAME, options, seed=4) if states[0].held.any()]
-    return dealt[::step]
+    positions = [states for states, _ in trial(GAME, options, seed=4) if states[0].held.any()]
+    return positions[::step]
 
 
 def lying(state, seat):
     """List the abilities of a seat: in hand, in the deck, set aside."""
-    aside = [tables.REWIND] * (int(state.aside) >> seat & 1)
-    held, decked = int(state.held[seat]), int(state.decked[seat])
-    return [*state.hand[seat][:held].tolist(), *state.deck[seat][:decked].tolist(), *aside]
+    offset = [tables.REWIND] * (int(state.aside) >> seat & 1)
+    hand_size, decked = int(state.held[seat]), int(state.decked[seat])
+    return [*state.hand[seat][:hand_size].tolist(), *state.deck[seat][:decked].tolist(), *offset]
 
 
 def open_ones(state, seat):
@@ -52,7 +52,7 @@ def test_every_deck_that_is_guessed_is_legal(options):
         for seat in range(filled.players):
             names = [tables.IDS[card] for card in [*filled.moves[seat], *lying(filled, seat)]]
             deck = Deck(tables.CHARACTER_IDS[filled.character[seat]], names[:4], names[4:])
-            assert wrong(deck) == []
+            assert deck_faults(deck) == []
 
 
 @every_agreement
@@ -62,9 +62,11 @@ def test_what_is_open_is_guessed_right_and_what_was_shown_is_in_the_deck(options
         filled = guessed(GAME, states, 0, number)[0]
         for seat in range(1, filled.players):
             assert open_ones(filled, seat) == open_ones(states[0], seat)
-            every = {*filled.moves[seat].tolist(), *lying(filled, seat)}
-            shown = {card for card in range(tables.CARDS) if int(filled.shown[seat]) >> card & 1}
-            assert shown <= every
+            everything = {*filled.moves[seat].tolist(), *lying(filled, seat)}
+            shown_cards = {
+                card for card in range(tables.CARDS) if int(filled.shown[seat]) >> card & 1
+            }
+            assert shown_cards <= everything
 
 
 @every_agreement
@@ -81,9 +83,9 @@ def test_all_sixteen_cards_are_accounted_for_and_movement_goes_with_abilities(op
 
 def test_own_cards_stay_known():
     for states in moments({}):
-        seen = hidden(GAME, states, 1)[0]
-        assert lying(seen, 1) == lying(states[0], 1)
-        assert seen.exhausted[1] == states[0].exhausted[1]
+        visible = hidden(GAME, states, 1)[0]
+        assert lying(visible, 1) == lying(states[0], 1)
+        assert visible.exhausted[1] == states[0].exhausted[1]
 
 
 @pytest.mark.rule("HS 3.6")
@@ -91,10 +93,10 @@ def test_a_card_that_was_played_is_followed_under_the_deck_and_up_again():
     states = table.lay([red("feint"), blue()])
     table.play(states, "feint+step/0", "smash-attack+step/0")
     in_hand, in_deck = open_ones(states[0], 0)
-    assert (in_hand, in_deck) == ([], [(7, tables.number("feint"))])
-    seen = hidden(GAME, states, 1)[0]
-    assert seen.deck[0, 7] == tables.number("feint")
-    assert {*seen.hand[0][: seen.held[0]].tolist()} == {HIDDEN}
+    assert (in_hand, in_deck) == ([], [(7, tables.card_number("feint"))])
+    visible = hidden(GAME, states, 1)[0]
+    assert visible.deck[0, 7] == tables.card_number("feint")
+    assert {*visible.hand[0][: visible.held[0]].tolist()} == {HIDDEN}
 
 
 @pytest.mark.rule("HS 3.6")
@@ -105,10 +107,10 @@ def test_a_card_laid_face_down_closes_the_hand_that_it_comes_from():
     hands.discard(state, 0, int(state.hand[0, 2]), False)
     assert open_ones(state, 0) == ([], [])
     state.hand_open[0] = 0b11
-    shown = int(state.hand[0, 1])
-    hands.discard(state, 0, shown, True)
+    card = int(state.hand[0, 1])
+    hands.discard(state, 0, card, True)
     assert state.hand_open[0] == 0b1
-    assert open_ones(state, 0)[1] == [(int(state.decked[0]) - 1, shown)]
+    assert open_ones(state, 0)[1] == [(int(state.decked[0]) - 1, card)]
 
 
 @pytest.mark.rule("HS 12.2")
@@ -117,22 +119,22 @@ def test_a_card_that_must_be_held_is_guessed_into_the_hand(seed):
     for states in moments({}, step=12):
         if states[0].phase == FINISHED:
             continue
-        seen = hidden(GAME, states, 0)[0]
-        held = states[0].hand[1][: states[0].held[1]].tolist()
-        for card in held[:1]:
-            determinize_hand(seen, 1, new_rng(seed), bit(card))
-            assert hands.holds(seen, 1, card)
+        visible = hidden(GAME, states, 0)[0]
+        hand_size = states[0].hand[1][: states[0].held[1]].tolist()
+        for card in hand_size[:1]:
+            determinize_hand(visible, 1, new_rng(seed), bit(card))
+            assert hands.holds_ability(visible, 1, card)
 
 
 def test_guesses_of_a_hand_differ():
     states = GAME.start(GAME.options(decks="secret"))
     luck_of = new_rng(1)
     while not states[0].held.any():
-        room = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
-        GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, luck_of, room)))
-    found = set()
+        buffer = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
+        GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, luck_of, buffer)))
+    matches = set()
     for seed in range(20):
-        seen = hidden(GAME, states, 0)[0]
-        determinize_hand(seen, 1, new_rng(seed), NONE)
-        found.add(tuple(lying(seen, 1)))
-    assert len(found) == 20
+        visible = hidden(GAME, states, 0)[0]
+        determinize_hand(visible, 1, new_rng(seed), EMPTY)
+        matches.add(tuple(lying(visible, 1)))
+    assert len(matches) == 20

@@ -5,64 +5,64 @@ import pytest
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below, new_rng
 from tests.games.hexstrike.sides import blue, red, seat
-from tests.games.hexstrike.table import GAME, lay, legal, play, told
+from tests.games.hexstrike.table import GAME, describe, lay, legal, play
 
-FAR = seat("smash-attack", (-2, 1), "W")
-STILL = "smash-attack+step/0"
-
-
-def three(*seats):
-    return lay([*seats, FAR][:3])
+FAR_BLUE = seat("smash-attack", (-2, 1), "W")
+WAITING_PLAY = "smash-attack+step/0"
 
 
-def left(states, number):
+def lay_three(*seats):
+    return lay([*seats, FAR_BLUE][:3])
+
+
+def leave_seat(states, number):
     GAME.rules.leave(states, number)
-    return told(states)
+    return describe(states)
 
 
 @pytest.mark.rule("HS 14.5")
 def test_who_leaves_decides_nothing_any_more_and_the_others_go_on():
-    states = three(red(), blue())
-    assert left(states, 0)["act"] == "Blue"
-    play(states, STILL, "absorb+step/0")
-    assert told(states)["act"] == "Green"
+    states = lay_three(red(), blue())
+    assert leave_seat(states, 0)["act"] == "Blue"
+    play(states, WAITING_PLAY, "absorb+step/0")
+    assert describe(states)["act"] == "Green"
 
 
 @pytest.mark.rule("HS 14.5")
 def test_the_last_one_left_wins():
-    states = three(red(), blue())
-    left(states, 1)
-    assert left(states, 0)["returns"] == [-1, -1, 1]
+    states = lay_three(red(), blue())
+    leave_seat(states, 1)
+    assert leave_seat(states, 0)["returns"] == [-1, -1, 1]
     assert states["to_act"][0] == OVER
 
 
 def test_who_leaves_before_the_others_have_committed_takes_nothing_from_them():
-    states = three(red("stab"), blue())
+    states = lay_three(red("stab"), blue())
     play(states, "stab+step/0")
-    assert left(states, 1)["act"] == "Green"
-    play(states, STILL)
-    assert (told(states)["act"], told(states)["beat"]) == ("Red", 4)
+    assert leave_seat(states, 1)["act"] == "Green"
+    play(states, WAITING_PLAY)
+    assert (describe(states)["act"], describe(states)["beat"]) == ("Red", 4)
 
 
 def test_the_last_to_commit_leaves_and_the_beat_runs():
-    states = three(red("stab"), blue())
-    play(states, "stab+step/0", STILL)
-    assert left(states, 2)["beat"] > 0
+    states = lay_three(red("stab"), blue())
+    play(states, "stab+step/0", WAITING_PLAY)
+    assert leave_seat(states, 2)["beat"] > 0
 
 
 def test_a_throw_that_nobody_directs_does_not_happen():
-    states = three(red("hip-throw"), blue())
-    play(states, "hip-throw+step/0", STILL, STILL)
+    states = lay_three(red("hip-throw"), blue())
+    play(states, "hip-throw+step/0", WAITING_PLAY, WAITING_PLAY)
     assert "throw:W" in legal(states)
-    thrown = left(states, 0)["fighters"][1]
-    assert (thrown["hex"], thrown["damage"]) == ("0,0", 0)
+    fighter = leave_seat(states, 0)["fighters"][1]
+    assert (fighter["hex"], fighter["damage"]) == ("0,0", 0)
 
 
 def test_who_leaves_is_in_nobodys_way_any_more():
-    states = three(red("feint"), blue("feint"))
-    left(states, 1)
-    play(states, "step+feint/0", STILL)
-    assert told(states)["fighters"][0]["hex"] == "0,0"
+    states = lay_three(red("feint"), blue("feint"))
+    leave_seat(states, 1)
+    play(states, "step+feint/0", WAITING_PLAY)
+    assert describe(states)["fighters"][0]["hex"] == "0,0"
 
 
 @pytest.mark.parametrize("decks", ["starter", "secret"])
@@ -70,14 +70,14 @@ def test_who_leaves_is_in_nobodys_way_any_more():
 @pytest.mark.parametrize("seed", range(6))
 def test_seats_may_leave_at_any_moment(players, decks, seed):
     states = GAME.start(GAME.options(players=players, decks=decks))
-    chance, ply, gone = new_rng(seed), 0, []
+    chance, ply, leavers = new_rng(seed), 0, []
     while states["to_act"][0] != OVER:
-        if ply == 30 * (len(gone) + 1) + seed:
-            gone.append((seed + len(gone)) % players)
-            GAME.rules.leave(states, gone[-1])
+        if ply == 30 * (len(leavers) + 1) + seed:
+            leavers.append((seed + len(leavers)) % players)
+            GAME.rules.leave(states, leavers[-1])
         else:
             choices = GAME.rules.legal(states)
             GAME.rules.apply(states, choices[below(chance, len(choices))])
-        assert states["to_act"][0] not in gone
+        assert states["to_act"][0] not in leavers
         ply += 1
-    assert all(states["returns"][0][each] <= 0 for each in gone)
+    assert all(states["returns"][0][seat] <= 0 for seat in leavers)

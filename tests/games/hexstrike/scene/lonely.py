@@ -5,8 +5,8 @@ What the previews say is compared with this; the two share no code.
 
 from dataclasses import dataclass, field
 
-from hexarena.contract.record import OVER, copied
-from hexarena.games.hexstrike.components.island import away
+from hexarena.contract.record import OVER, copy_states
+from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import DEATH, W
 from hexarena.games.hexstrike.rules import answer, entry, ground, state, step
 from hexarena.games.hexstrike.rules.hand_choices import KNOCKING
@@ -24,7 +24,7 @@ FARTHEST = 4
 
 
 @dataclass
-class Played:
+class SoloPlay:
     """What came of a commitment: its beats, and what its seat should know before."""
 
     beats: list = field(default_factory=list)  # place, facing, change of damage
@@ -36,87 +36,97 @@ class Played:
 
 def play_alone(states, actions):
     """Play a commitment of the seat to act."""
-    now, told = copied(states), Played()
-    seat = int(now[0].to_act)
-    now["due"] = 1 << seat
+    current, played = copy_states(states), SoloPlay()
+    seat = int(current[0].to_act)
+    current["due"] = 1 << seat
     for action in actions:
-        answer(now[0], action)
-    begun = copied(now)
-    while seat not in told.out and goes_on(now[0], seat):
-        if now[0].beat != begun[0].beat:
-            told.beats.append(beat(begun[0], now[0], seat))
-            begun = copied(now)
-        before = copied(now)
-        now["last_hitter"][0, seat] = state.NOBODY
-        step(now[0])
-        note(before[0], now[0], seat, told)
-    told.beats.append(beat(begun[0], now[0], seat))
-    told.asked = now[0].phase in BOARD
-    told.floats = now[0].phase == state.ACTIVE and floats(begun[0], seat)
-    return told
+        answer(current[0], action)
+    start = copy_states(current)
+    while seat not in played.out and answer_questions(current[0], seat):
+        if current[0].beat != start[0].beat:
+            played.beats.append(beat(start[0], current[0], seat))
+            start = copy_states(current)
+        previous = copy_states(current)
+        current["last_hitter"][0, seat] = state.NOBODY
+        step(current[0])
+        note(previous[0], current[0], seat, played)
+    played.beats.append(beat(start[0], current[0], seat))
+    played.asked = current[0].phase in BOARD
+    played.floats = current[0].phase == state.ACTIVE and floats(start[0], seat)
+    return played
 
 
-def goes_on(now, seat):
+def answer_questions(current, seat):
     """Answer what may be answered, make the others wait; tell whether a step can be taken."""
-    while now.phase in CARDS or now.phase in DECLINED:
-        some = DECLINED.get(int(now.phase))
-        answer(now, first_legal(now) if some is None else some)
-    if now.stage in (state.DAWN, state.OPENING, state.STARTING) and now.phase == state.RESOLVE:
-        for other in range(now.players):
-            if other != seat:
-                wait(now, other)
-    return now.phase == state.RESOLVE
+    while current.phase in CARDS or current.phase in DECLINED:
+        reply = DECLINED.get(int(current.phase))
+        answer(current, first_legal(current) if reply is None else reply)
+    if (
+        current.stage in (state.DAWN, state.OPENING, state.STARTING)
+        and current.phase == state.RESOLVE
+    ):
+        for opponent in range(current.players):
+            if opponent != seat:
+                make_wait(current, opponent)
+    return current.phase == state.RESOLVE
 
 
-def first_legal(now):
+def first_legal(current):
     states = GAME.rules.blank()
-    states[0] = now
+    states[0] = current
     return GAME.rules.legal(states)[0]
 
 
-def wait(now, seat):
+def make_wait(current, seat):
     """Let a seat wait from its next open beat on; who comes back does so."""
-    for n in range(len(now.line[seat])):
-        now.line[seat, n] &= ~entry.GUARD_COST
-        if entry.is_open(now.line[seat, n]):
-            back = now.line[seat, n] & entry.RESPAWN
-            now.line[seat, n:] = entry.plain(W)
-            now.line[seat, n] |= back
+    for n in range(len(current.line[seat])):
+        current.line[seat, n] &= ~entry.GUARD_COST
+        if entry.is_open(current.line[seat, n]):
+            respawn = current.line[seat, n] & entry.RESPAWN
+            current.line[seat, n:] = entry.make_entry(W)
+            current.line[seat, n] |= respawn
             return
 
 
-def note(before, now, seat, told):
+def note(previous, current, seat, played):
     """Note who is hit and who is lost in a step."""
-    struck = state.STARTING <= before.stage <= state.SLOW and before.hit_step != KNOCKING
-    if struck and now.last_hitter[seat] != state.NOBODY:
-        told.hit.add(int(before.beat))
-    if now.beat != before.beat or now.stage != before.stage or now.to_act == OVER:
-        for other in range(now.players):
-            if is_out(now, other) and not is_out(before, other):
-                told.out[other] = int(before.beat)
+    is_striking = state.STARTING <= previous.stage <= state.SLOW and previous.hit_step != KNOCKING
+    if is_striking and current.last_hitter[seat] != state.NOBODY:
+        played.hit.add(int(previous.beat))
+    if current.beat != previous.beat or current.stage != previous.stage or current.to_act == OVER:
+        for opponent in range(current.players):
+            if is_out(current, opponent) and not is_out(previous, opponent):
+                played.out[opponent] = int(previous.beat)
 
 
-def is_out(now, seat):
-    if entry.label(now.line[seat, 0]) == DEATH:
+def is_out(current, seat):
+    if entry.label(current.line[seat, 0]) == DEATH:
         return True
-    lost = now.to_act == OVER and now.returns[seat] <= 0 and now.method != state.TIME
-    return lost and (now.method == state.STRANDED or is_far(now, seat))
+    is_lost = current.to_act == OVER and current.returns[seat] <= 0 and current.method != state.TIME
+    return is_lost and (current.method == state.STRANDED or is_far(current, seat))
 
 
-def is_far(now, seat):
-    return away(int(now.players), int(now.q[seat]), int(now.r[seat])) > FARTHEST
+def is_far(current, seat):
+    return (
+        land_distance(int(current.players), int(current.q[seat]), int(current.r[seat])) > FARTHEST
+    )
 
 
-def floats(now, seat):
-    there = int(now.q[seat]), int(now.r[seat])
-    return away(int(now.players), *there) > 0 and not ground.has_platform(now, *there)
+def floats(current, seat):
+    hexagon = int(current.q[seat]), int(current.r[seat])
+    return land_distance(int(current.players), *hexagon) > 0 and not ground.has_platform(
+        current, *hexagon
+    )
 
 
-def beat(begun, now, seat):
-    place = f"{now.q[seat]},{now.r[seat]}" if not is_beyond(now, seat) else None
-    return place, int(now.facing[seat]), int(now.damage[seat]) - int(begun.damage[seat])
+def beat(start, current, seat):
+    cell = f"{current.q[seat]},{current.r[seat]}" if not is_beyond(current, seat) else None
+    return cell, int(current.facing[seat]), int(current.damage[seat]) - int(start.damage[seat])
 
 
-def is_beyond(now, seat):
-    """Tell whether a fighter is too far out for its hex to be shown."""
-    return away(int(now.players), int(now.q[seat]), int(now.r[seat])) > FARTHEST + 1
+def is_beyond(current, seat):
+    """Return whether a fighter is too far out for its hex to be shown."""
+    return (
+        land_distance(int(current.players), int(current.q[seat]), int(current.r[seat]))
+        > FARTHEST + 1
+    )

@@ -4,26 +4,33 @@ import numpy as np
 import pytest
 
 from hexarena.games.hexstrike.rules.state import RED
-from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, played, shown, start
+from tests.games.hexstrike.scene.test_scene import (
+    ANSWERED,
+    BLUE,
+    COMMITTED,
+    play_words,
+    show_scene,
+    start,
+)
 from tests.games.hexstrike.table import GAME, act
 
 
 def foreseen(states, name):
-    return next(each for each in shown(states).choices if each.notation == name)
+    return next(choice for choice in show_scene(states).choices if choice.notation == name)
 
 
-def places(choice):
-    return [(each.name, each.cell, each.facing) for each in choice.foresight]
+def list_places(choice):
+    return [(beat.name, beat.cell, beat.facing) for beat in choice.foresight]
 
 
 def test_nothing_is_foreseen_before_both_cards_are_named():
-    assert all(choice.foresight == () for choice in shown(start()).choices)
+    assert all(choice.foresight == () for choice in show_scene(start()).choices)
 
 
 def test_a_step_and_a_turn_are_foreseen_beat_by_beat():
-    states = played("active:step", "passive:feint")
-    assert places(foreseen(states, "rotate:0")) == [("Beat 0", "2,0", 3), ("Beat 1", "1,0", 3)]
-    assert places(foreseen(states, "rotate:L1"))[-1] == ("Beat 1", "1,1", 4)
+    states = play_words("active:step", "passive:feint")
+    assert list_places(foreseen(states, "rotate:0")) == [("Beat 0", "2,0", 3), ("Beat 1", "1,0", 3)]
+    assert list_places(foreseen(states, "rotate:L1"))[-1] == ("Beat 1", "1,1", 4)
 
 
 def test_what_is_hit_is_foreseen_with_what_that_does():
@@ -31,31 +38,33 @@ def test_what_is_hit_is_foreseen_with_what_that_does():
     states[0].q[BLUE] = 1
     for word in ("active:long-thrust", "passive:step"):
         act(states, word)
-    ahead = foreseen(states, "rotate:0").foresight
-    assert ahead[1].hits[0] == "1,0"
-    assert "hits Blue for" in ahead[1].text
+    forecast = foreseen(states, "rotate:0").foresight
+    assert forecast[1].hits[0] == "1,0"
+    assert "hits Blue for" in forecast[1].text
 
 
 def test_what_others_have_committed_changes_nothing_that_is_foreseen():
-    one, other = (
-        played(*COMMITTED),
-        played("active:step", "passive:feint", "rotate:0", "adrenaline:0"),
+    first, second = (
+        play_words(*COMMITTED),
+        play_words("active:step", "passive:feint", "rotate:0", "adrenaline:0"),
     )
-    for states in (one, other):
+    for states in (first, second):
         for word in ANSWERED[:2]:
             act(states, word)
-    assert [c.foresight for c in shown(one).choices] == [c.foresight for c in shown(other).choices]
+    assert [c.foresight for c in show_scene(first).choices] == [
+        c.foresight for c in show_scene(second).choices
+    ]
 
 
 def test_foreseeing_leaves_the_match_as_it_was():
-    states = played(*COMMITTED[:2])
-    before = states.tobytes()
-    shown(states)
-    assert states.tobytes() == before
+    states = play_words(*COMMITTED[:2])
+    previous = states.tobytes()
+    show_scene(states)
+    assert states.tobytes() == previous
 
 
 def test_if_nobody_interferes_it_comes_as_foreseen():
-    states = played("active:step", "passive:feint", "rotate:L1")
+    states = play_words("active:step", "passive:feint", "rotate:L1")
     last = foreseen(states, "adrenaline:0").foresight[-1]
     for word in (
         "adrenaline:0",
@@ -65,7 +74,7 @@ def test_if_nobody_interferes_it_comes_as_foreseen():
         "adrenaline:0",
     ):
         act(states, word)
-    piece = shown(states).pieces[RED]
+    piece = show_scene(states).pieces[RED]
     assert (piece.cell, piece.facing) == (last.cell, last.facing)
 
 
@@ -84,12 +93,12 @@ def test_nothing_happens_while_commitments_are_still_due():
 
 
 def test_all_that_is_told_is_shown_moment_by_moment():
-    states = played(*COMMITTED, *ANSWERED[:3])
-    found = stills(states, ANSWERED[3])
-    told = GAME.narrate(states[0], GAME.read(states[0], ANSWERED[3]))
-    assert found[0].name == "Commitments"
-    assert all(still.text in told for still in found)
-    assert [still.beat for still in found] == sorted(still.beat for still in found)
+    states = play_words(*COMMITTED, *ANSWERED[:3])
+    frames = stills(states, ANSWERED[3])
+    narration = GAME.narrate(states[0], GAME.read(states[0], ANSWERED[3]))
+    assert frames[0].name == "Commitments"
+    assert all(frame.text in narration for frame in frames)
+    assert [frame.beat for frame in frames] == sorted(frame.beat for frame in frames)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -109,7 +118,7 @@ def test_laid_one_over_another_they_lead_to_the_scene_after(players, seed):
 
 
 def test_they_are_alike_whatever_cards_are_hidden():
-    states = played(*COMMITTED, *ANSWERED[:3])
-    other = states.copy()
-    other[0].deck[RED, :2] = other[0].deck[RED, 1::-1]
-    assert stills(states, ANSWERED[3]) == stills(other, ANSWERED[3])
+    states = play_words(*COMMITTED, *ANSWERED[:3])
+    copy = states.copy()
+    copy[0].deck[RED, :2] = copy[0].deck[RED, 1::-1]
+    assert stills(states, ANSWERED[3]) == stills(copy, ANSWERED[3])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.games.hexstrike.components.tables import LEAST_WHIRLWIND
+from hexarena.games.hexstrike.components.tables import WHIRLWIND_MIN_DAMAGE
 from hexarena.games.hexstrike.rules import state as codes
 from tests.games.hexstrike.table import GAME, lay, play
 from tests.games.refusing import why_not
@@ -10,78 +10,78 @@ from tests.games.refusing import why_not
 RED = {"hand": "jab guard whirlwind parry feint", "moves": "step dash jump backflip"}
 
 
-def why(states, *things):
-    return why_not(GAME, states, *things)
+def find_refusal(states, *refs):
+    return why_not(GAME, states, *refs)
 
 
-def laid(**more):
-    return lay([RED | {"adrenaline": 3} | more, {}])
+def lay_match(**fields):
+    return lay([RED | {"adrenaline": 3} | fields, {}])
 
 
 @pytest.mark.rule("HS 4.2")
 @pytest.mark.rule("HS 6.2")
 def test_cards_that_are_not_in_hand_are_not_committed():
-    states = laid(exhausted="dash", held=3)
-    said = "Dash is exhausted; movement cards come back when you draw or refresh."
-    assert why(states, "hand0:dash") == said
-    assert why(states, "hand0:step") == ""
+    states = lay_match(exhausted="dash", held=3)
+    message = "Dash is exhausted; movement cards come back when you draw or refresh."
+    assert find_refusal(states, "hand0:dash") == message
+    assert find_refusal(states, "hand0:step") == ""
     deck = next(z for z in GAME.scene(states[0], 0).zones if z.id == "deck0").cards[0]
-    assert why(states, deck.id) == f"{deck.title} is in your deck, not in your hand."
+    assert find_refusal(states, deck.id) == f"{deck.title} is in your deck, not in your hand."
 
 
 @pytest.mark.rule("HS 16.68")
 def test_a_whirlwind_takes_damage_of_ones_own():
     states = lay([RED | {"hand": "whirlwind", "held": 1, "exhausted": "dash jump backflip"}, {}])
     if GAME.refusal(states[0], 0, (), "hand0:whirlwind"):
-        said = f"takes {LEAST_WHIRLWIND} damage of your own; you have 0."
-        assert said in why(states, "hand0:whirlwind")
+        message = f"takes {WHIRLWIND_MIN_DAMAGE} damage of your own; you have 0."
+        assert message in find_refusal(states, "hand0:whirlwind")
 
 
 @pytest.mark.rule("HS 6.2")
 def test_a_card_takes_the_place_of_another_of_its_kind():
-    assert why(laid(), "active", "hand0:jab", "hand0:guard") == ""
-    assert why(laid(), "active", "hand0:jab", "hand0:step") == ""
+    assert find_refusal(lay_match(), "active", "hand0:jab", "hand0:guard") == ""
+    assert find_refusal(lay_match(), "active", "hand0:jab", "hand0:step") == ""
 
 
 @pytest.mark.rule("HS 6.3")
 def test_a_card_says_how_far_it_turns():
-    scene = GAME.scene(laid()[0], 0)
+    scene = GAME.scene(lay_match()[0], 0)
     parts = {part.id: part for part in scene.commitment.parts}
-    told = {
-        why(laid(), "active", card.ref, turn.ref)
+    refusals = {
+        find_refusal(lay_match(), "active", card.ref, turn.ref)
         for card in parts["active"].options
         for turn in parts["turn"].options
         if turn.action in card.excludes
     }
-    assert told
-    assert all(" turns by " in each or " does not turn" in each for each in told)
-    assert all("; this is " in each for each in told)
+    assert refusals
+    assert all(" turns by " in refusal or " does not turn" in refusal for refusal in refusals)
+    assert all("; this is " in refusal for refusal in refusals)
 
 
 @pytest.mark.rule("HS 6.2")
 def test_adrenaline_is_what_one_has():
-    assert why(laid(), "spend:4") == "You have 3 adrenaline."
-    assert why(laid(), "spend:3") == ""
+    assert find_refusal(lay_match(), "spend:4") == "You have 3 adrenaline."
+    assert find_refusal(lay_match(), "spend:3") == ""
 
 
 def test_the_board_is_only_looked_at_while_one_commits():
-    assert "the board only shows" in why(laid(), "0,0")
-    assert "the board only shows" in why(laid(), "fighter1")
+    assert "the board only shows" in find_refusal(lay_match(), "0,0")
+    assert "the board only shows" in find_refusal(lay_match(), "fighter1")
 
 
 def test_one_step_after_another_the_other_kind_follows():
-    states = play(laid(), "active:jab")
+    states = play(lay_match(), "active:jab")
     assert (
-        why(states, "hand0:guard")
+        find_refusal(states, "hand0:guard")
         == "An ability goes with a movement card: Guard and Jab are alike."
     )
     states = play(states, "passive:step")
-    assert why(states, "hand0:guard") == "Both cards are chosen."
+    assert find_refusal(states, "hand0:guard") == "Both cards are chosen."
 
 
-def asked(phase, **more):
+def ask_red(phase, **fields):
     """Have Red asked something within a beat."""
-    states = laid(**more)
+    states = lay_match(**fields)
     states["phase"] = phase
     return states
 
@@ -89,26 +89,28 @@ def asked(phase, **more):
 @pytest.mark.rule("HS 4.5")
 @pytest.mark.rule("HS 4.6")
 def test_who_discards_exhausts_or_takes_back_is_told_which_cards_count():
-    said = "Step is a movement card; an ability is to be discarded."
-    assert why(asked(codes.DISCARD), "hand0:step") == said
-    said = "Jab is an ability; a movement card is to be exhausted."
-    assert why(asked(codes.EXHAUST), "hand0:jab") == said
+    message = "Step is a movement card; an ability is to be discarded."
+    assert find_refusal(ask_red(codes.DISCARD), "hand0:step") == message
+    message = "Jab is an ability; a movement card is to be exhausted."
+    assert find_refusal(ask_red(codes.EXHAUST), "hand0:jab") == message
     tired = {"exhausted": "dash"}
-    assert why(asked(codes.EXHAUST, **tired), "hand0:dash") == "Dash is exhausted already."
-    said = "Step is not exhausted; one that is comes back."
-    assert why(asked(codes.RETURN_CARD, **tired), "hand0:step") == said
-    said = "Jab is an ability; an exhausted movement card comes back."
-    assert why(asked(codes.RETURN_CARD, **tired), "hand0:jab") == said
-    assert why(asked(codes.RETURN_CARD, **tired), "hand0:dash") == ""
+    assert (
+        find_refusal(ask_red(codes.EXHAUST, **tired), "hand0:dash") == "Dash is exhausted already."
+    )
+    message = "Step is not exhausted; one that is comes back."
+    assert find_refusal(ask_red(codes.RETURN_CARD, **tired), "hand0:step") == message
+    message = "Jab is an ability; an exhausted movement card comes back."
+    assert find_refusal(ask_red(codes.RETURN_CARD, **tired), "hand0:jab") == message
+    assert find_refusal(ask_red(codes.RETURN_CARD, **tired), "hand0:dash") == ""
 
 
 @pytest.mark.rule("HS 9.12")
 @pytest.mark.rule("HS 16.30")
 def test_ways_are_chosen_on_hexes_beside_who_flies_or_lays():
-    states = asked(codes.THROW)
+    states = ask_red(codes.THROW)
     states["victim"] = 1
-    said = "Choose the way of the throw: a hex beside Blue."
-    assert why(states, "0,0") == said
-    said = "A platform is laid where you stand, or on a hex beside you."
-    assert why(asked(codes.PLATFORM), "0,0") == said
-    assert "now something else is asked" in why(asked(codes.PLATFORM), "hand0:jab")
+    message = "Choose the way of the throw: a hex beside Blue."
+    assert find_refusal(states, "0,0") == message
+    message = "A platform is laid where you stand, or on a hex beside you."
+    assert find_refusal(ask_red(codes.PLATFORM), "0,0") == message
+    assert "now something else is asked" in find_refusal(ask_red(codes.PLATFORM), "hand0:jab")

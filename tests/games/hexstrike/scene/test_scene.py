@@ -17,24 +17,24 @@ def start(**options):
     return GAME.start(GAME.options(**options))
 
 
-def played(*words, **options):
+def play_words(*words, **options):
     states = start(**options)
     for word in words:
         act(states, word)
     return states
 
 
-def shown(states, seat=None):
+def show_scene(states, seat=None):
     """Show a position to the seat that acts, or to another."""
     return GAME.scene(states[0], int(states["to_act"][0]) if seat is None else seat)
 
 
 def zone(scene, name):
-    return next(each for each in scene.zones if each.id == name)
+    return next(candidate for candidate in scene.zones if candidate.id == name)
 
 
 def cell(scene, name):
-    return next(each for each in scene.cells if each.name == name)
+    return next(candidate for candidate in scene.cells if candidate.name == name)
 
 
 def paths(scene):
@@ -50,34 +50,34 @@ def signs(scene, seat):
 
 @pytest.mark.parametrize(("players", "land"), [(2, 13), (3, 18), (4, 23)])
 def test_hexes_of_the_abyss_tell_how_far_they_are_from_land(players, land):
-    cells = shown(start(players=players)).cells
-    assert sum(each.looks == ("land",) for each in cells) == land
-    off = {int(each.label) for each in cells if "abyss" in each.looks}
-    assert off == {1, 2, 3, 4}
+    cells = show_scene(start(players=players)).cells
+    assert sum(shown_cell.looks == ("land",) for shown_cell in cells) == land
+    distances = {int(shown_cell.label) for shown_cell in cells if "abyss" in shown_cell.looks}
+    assert distances == {1, 2, 3, 4}
 
 
 def test_fighters_stand_and_face_as_they_do():
-    pieces = shown(start()).pieces
-    assert [(each.cell, each.facing) for each in pieces] == [("2,0", 3), ("-2,0", 0)]
+    pieces = show_scene(start()).pieces
+    assert [(piece.cell, piece.facing) for piece in pieces] == [("2,0", 3), ("-2,0", 0)]
     assert pieces[0].name == "Red, Murelious"
 
 
 def test_who_has_flown_far_is_shown_at_the_edge():
     states = start()
     states[0].q[RED] = 40
-    scene = shown(states)
+    scene = show_scene(states)
     assert cell(scene, scene.pieces[RED].cell).looks == ("beyond",)
 
 
 def test_what_lies_on_hexes_are_their_looks():
     states = start()
-    there = states[0]
-    ground.kindle(there, 0, 0, RED)
-    ground.grow(there, 1, 0)
-    ground.lay_platform(there, 3, 0)
-    there.arrows, there.arrow_q[0], there.arrow_r[0], there.arrow_facing[0] = 1, -1, 0, 5
-    there.focused, there.anchor_q[BLUE], there.anchor_r[BLUE] = 1 << BLUE, 0, 1
-    scene = shown(states)
+    record = states[0]
+    ground.place_fire(record, 0, 0, RED)
+    ground.place_flora(record, 1, 0)
+    ground.lay_platform(record, 3, 0)
+    record.arrows, record.arrow_q[0], record.arrow_r[0], record.arrow_facing[0] = 1, -1, 0, 5
+    record.focused, record.anchor_q[BLUE], record.anchor_r[BLUE] = 1 << BLUE, 0, 1
+    scene = show_scene(states)
     looks = {name: cell(scene, name).looks[1:] for name in ("0,0", "1,0", "3,0", "-1,0", "0,1")}
     assert looks == {
         "0,0": ("fire",),
@@ -89,7 +89,7 @@ def test_what_lies_on_hexes_are_their_looks():
 
 
 def test_points_are_counted_where_more_than_two_play():
-    names = [{gauge.name for gauge in shown(start(players=n)).gauges} for n in (2, 3)]
+    names = [{gauge.name for gauge in show_scene(start(players=n)).gauges} for n in (2, 3)]
     assert names == [{"Damage", "Adrenaline"}, {"Damage", "Adrenaline", "Points"}]
 
 
@@ -98,54 +98,58 @@ def test_points_are_counted_where_more_than_two_play():
 
 def test_one_sees_ones_own_hand_and_of_others_only_how_many_cards():
     states = start()
-    mine, theirs = shown(states, RED), shown(states, BLUE)
-    assert zone(mine, "moves0").cards[0].title == "Step"
-    assert all(card.face_up and card.beats for card in zone(mine, "hand0").cards)
-    assert not any(card.face_up for card in zone(theirs, "hand0").cards)
-    assert zone(theirs, "hand0").count == 5
+    red_scene, blue_scene = show_scene(states, RED), show_scene(states, BLUE)
+    assert zone(red_scene, "moves0").cards[0].title == "Step"
+    assert all(card.face_up and card.beats for card in zone(red_scene, "hand0").cards)
+    assert not any(card.face_up for card in zone(blue_scene, "hand0").cards)
+    assert zone(blue_scene, "hand0").count == 5
 
 
 def test_exhausted_movement_cards_are_shown_to_their_owner_alone():
     states = start()
     states[0].exhausted[RED], states[0].moves_held[RED] = 0b1, 3
-    mine, theirs = shown(states, RED), shown(states, BLUE)
-    assert [("exhausted" in card.looks) for card in zone(mine, "moves0").cards].count(True) == 1
-    assert len(zone(theirs, "moves0").cards) == 3
-    assert not any(card.looks for card in zone(theirs, "moves0").cards)
+    red_scene, blue_scene = show_scene(states, RED), show_scene(states, BLUE)
+    assert [("exhausted" in card.looks) for card in zone(red_scene, "moves0").cards].count(
+        True
+    ) == 1
+    assert len(zone(blue_scene, "moves0").cards) == 3
+    assert not any(card.looks for card in zone(blue_scene, "moves0").cards)
 
 
 def test_while_decks_are_made_characters_and_cards_are_on_offer():
     states = start(decks="secret")
-    scene = shown(states)
+    scene = show_scene(states)
     assert len(zone(scene, "offered").cards) == 6
     assert scene.shortcuts[0].paths[0] == ("offered:murelious",)
-    ids = {each.path[0] for each in scene.choices}
-    assert {path[0] for each in scene.shortcuts for path in each.paths[:1]} <= ids
+    ids = {choice.path[0] for choice in scene.choices}
+    assert {path[0] for shortcut in scene.shortcuts for path in shortcut.paths[:1]} <= ids
     act(states, "character:strylan")
-    assert len(zone(shown(states), "offered").cards) == 9
-    assert shown(states, BLUE).choices == ()
+    assert len(zone(show_scene(states), "offered").cards) == 9
+    assert show_scene(states, BLUE).choices == ()
 
 
 # The beats to come
 
 
 def test_at_the_start_every_lane_is_open():
-    scene = shown(start())
+    scene = show_scene(start())
     assert (scene.timelines[0].first, signs(scene, RED), signs(scene, BLUE)) == (0, ["E"], ["E"])
 
 
 def test_a_commitment_is_planned_on_ones_own_lane_and_on_nobody_elses():
-    states = played(*COMMITTED[:3])
-    own, other = shown(states, RED), shown(states, BLUE)
-    beats = own.timelines[0].lanes[RED].beats
+    states = play_words(*COMMITTED[:3])
+    red_scene, blue_scene = show_scene(states, RED), show_scene(states, BLUE)
+    beats = red_scene.timelines[0].lanes[RED].beats
     assert all("planned" in beat.looks for beat in beats)
-    assert own.timelines[0].lanes[RED].text == "Smoke Bomb with Step"
-    assert signs(other, RED) == ["E"]
+    assert red_scene.timelines[0].lanes[RED].text == "Smoke Bomb with Step"
+    assert signs(blue_scene, RED) == ["E"]
 
 
 def test_what_is_revealed_lies_on_the_timeline_for_all():
-    states = played(*COMMITTED, *ANSWERED)
-    first = GAME.stills(played(*COMMITTED, *ANSWERED[:3])[0], GAME.read(states[0], ANSWERED[3]))[0]
+    states = play_words(*COMMITTED, *ANSWERED)
+    first = GAME.stills(
+        play_words(*COMMITTED, *ANSWERED[:3])[0], GAME.read(states[0], ANSWERED[3])
+    )[0]
     lanes = first.timelines[0].lanes
     assert [lane.text for lane in lanes] == ["Smoke Bomb with Step", "Fleche with Healing Harmony"]
     attack = lanes[RED].beats[1]
@@ -164,7 +168,7 @@ def test_every_legal_action_is_pointed_at_by_a_path_of_its_own(players, seed):
     for _ in range(50):
         if states[0].to_act < 0:
             break
-        scene = shown(states)
+        scene = show_scene(states)
         assert set(paths(scene)) == legal(states)
         assert len(set(paths(scene).values())) == len(scene.choices)
         assert all(points_at_something(scene, path) for path in paths(scene).values())
@@ -172,61 +176,61 @@ def test_every_legal_action_is_pointed_at_by_a_path_of_its_own(players, seed):
 
 
 def points_at_something(scene, path):
-    things = (*scene.cells, *scene.pieces, *scene.buttons)
-    cards = (card for each in scene.zones for card in each.cards)
-    known = {each.id for each in (*things, *cards)}
-    asked = {each.id for each in (*scene.dials, *scene.amounts)}
-    return all(ref in known or ref.rpartition(":")[0] in asked for ref in path)
+    elements = (*scene.cells, *scene.pieces, *scene.buttons)
+    cards = (card for item in scene.zones for card in item.cards)
+    ids = {item.id for item in (*elements, *cards)}
+    control_ids = {item.id for item in (*scene.dials, *scene.amounts)}
+    return all(ref in ids or ref.rpartition(":")[0] in control_ids for ref in path)
 
 
 def test_a_dial_turns_from_where_one_faces():
-    scene = shown(played(*COMMITTED[:2]))
+    scene = show_scene(play_words(*COMMITTED[:2]))
     assert (scene.dials[0].cell, scene.dials[0].facing) == ("2,0", 3)
     assert paths(scene)["rotate:R1"] == ("turn:5",)
 
 
 def test_an_onlooker_is_offered_nothing():
-    scene = GAME.scene(played(*COMMITTED[:2])[0], None)
+    scene = GAME.scene(play_words(*COMMITTED[:2])[0], None)
     assert (scene.choices, scene.dials, scene.amounts) == ((), (), ())
 
 
 def test_a_throw_points_at_the_hexes_round_who_is_thrown():
     states = start()
-    there = states[0]
-    there.phase, there.victim = state.THROW, BLUE
-    there.q[BLUE], there.r[BLUE] = 6, 0
-    scene = shown(states)
+    record = states[0]
+    record.phase, record.victim = state.THROW, BLUE
+    record.q[BLUE], record.r[BLUE] = 6, 0
+    scene = show_scene(states)
     assert paths(scene)["throw:E"] == ("7,0",)
     assert cell(scene, "7,0").looks == ("beyond",)
 
 
 def test_who_may_reveal_a_card_is_told_which_and_nobody_else():
     states = start()
-    there = states[0]
-    there.phase, there.hit_step = state.TRIGGER, 0
-    assert "Burning Strike" in shown(states, RED).prompt
-    assert "Burning Strike" not in shown(states, BLUE).prompt
+    record = states[0]
+    record.phase, record.hit_step = state.TRIGGER, 0
+    assert "Burning Strike" in show_scene(states, RED).prompt
+    assert "Burning Strike" not in show_scene(states, BLUE).prompt
 
 
-@pytest.mark.parametrize(("owing", "told"), [(1, "1 ability."), (2, "2 abilities, one at a time.")])
-def test_who_owes_cards_is_told_how_many(owing, told):
+@pytest.mark.parametrize(("owing", "text"), [(1, "1 ability."), (2, "2 abilities, one at a time.")])
+def test_who_owes_cards_is_told_how_many(owing, text):
     states = start()
     states[0].phase, states[0].owing = state.DISCARD, owing
-    assert shown(states).prompt == f"Red to discard {told}"
+    assert show_scene(states).prompt == f"Red to discard {text}"
 
 
 def test_a_match_over_tells_how_it_ended():
     states = start()
-    there = states[0]
-    there.phase, there.to_act, there.method = state.FINISHED, -1, state.FAR
-    there.returns[:2] = 1, -1
-    outcome = shown(states, RED).outcome
+    record = states[0]
+    record.phase, record.to_act, record.method = state.FINISHED, -1, state.FAR
+    record.returns[:2] = 1, -1
+    outcome = show_scene(states, RED).outcome
     assert outcome.returns == (1.0, -1.0)
     assert outcome.text.startswith("Red wins")
 
 
 def test_cards_tell_their_turns_and_texts():
-    card = next(c for c in zone(shown(start(), RED), "hand0").cards if c.id.endswith("parry"))
+    card = next(c for c in zone(show_scene(start(), RED), "hand0").cards if c.id.endswith("parry"))
     assert card.text.startswith("Any turn. Active:")
 
 
@@ -235,14 +239,16 @@ def test_who_comes_late_sees_what_those_see_who_looked_on():
     for _ in range(90):
         match.play(int(chance.choice(match.legal)))
         match.scene(RED)
-    late = Match(GAME, match.options)
+    latecomer = Match(GAME, match.options)
     for action in match.actions:
-        late.play(action)
-    assert late.scene(RED) == match.scene(RED)
+        latecomer.play(action)
+    assert latecomer.scene(RED) == match.scene(RED)
 
 
 def test_while_decks_are_made_fighters_stand_where_they_will_start():
     states = GAME.start(GAME.options(decks="secret"))
-    making = [(piece.cell, piece.facing, piece.looks) for piece in shown(states).pieces]
-    assert making == [(piece.cell, piece.facing, piece.looks) for piece in shown(start()).pieces]
-    assert [piece.name for piece in shown(states).pieces] == ["Red", "Blue"]
+    pieces = [(piece.cell, piece.facing, piece.looks) for piece in show_scene(states).pieces]
+    assert pieces == [
+        (piece.cell, piece.facing, piece.looks) for piece in show_scene(start()).pieces
+    ]
+    assert [piece.name for piece in show_scene(states).pieces] == ["Red", "Blue"]

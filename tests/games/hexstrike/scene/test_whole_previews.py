@@ -13,119 +13,119 @@ from hexarena.games.hexstrike.rules import ground, state
 from hexarena.games.hexstrike.rules.state import RED
 from tests.games.hexstrike import table
 from tests.games.hexstrike.scene.lonely import play_alone
-from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, played, start
+from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, play_words, start
 from tests.games.hexstrike.sides import blue, red, seat
-from tests.games.hexstrike.slow import spelled
+from tests.games.hexstrike.slow import spell_play
 from tests.games.hexstrike.table import GAME
 from tests.trials import trial
 
 COMMITMENTS = 1000
-EACH = 4  # commitments tried in one position
+TRIALS_PER_POSITION = 4  # commitments tried in one position
 
 
 def positions():
     """Go through positions in which a commitment begins: of matches at random, and of fights."""
     for seed in range(100):
         for players in (2, 3, 4):
-            found = (trial(GAME, {"players": players}, seed), fight(players, seed))[seed % 2]
-            begins = (each for each, _ in found if each[0].phase == state.ACTIVE)
-            yield from islice(begins, seed % 4, 60, 5)
+            played = (trial(GAME, {"players": players}, seed), fight(players, seed))[seed % 2]
+            starts = (states for states, _ in played if states[0].phase == state.ACTIVE)
+            yield from islice(starts, seed % 4, 60, 5)
 
 
 def fight(players, seed):
     """Play as the heuristic fighters do, like `trial`."""
     states, chance = start(players=players), new_rng(seed)
-    room = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
+    buffer = np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
     for _ in range(240):
         if GAME.rules.over(states):
             return
-        action = int(GAME.rules.compiled.rollout_at(states, 0, chance, room))
+        action = int(GAME.rules.compiled.rollout_at(states, 0, chance, buffer))
         yield states.copy(), action
         GAME.rules.apply(states, action)
 
 
 def some_commitment(states, chance):
-    after, actions = states.copy(), []
+    trial_states, actions = states.copy(), []
     for _ in range(4):
-        actions.append(int(chance.choice(GAME.rules.legal(after))))
-        GAME.rules.apply(after, actions[-1])
+        actions.append(int(chance.choice(GAME.rules.legal(trial_states))))
+        GAME.rules.apply(trial_states, actions[-1])
     return actions
 
 
-def hurt(text):
+def read_damage(text):
     """Read off how much damage a beat does to the seat."""
-    more, less = re.search(r"takes (\d+) damage", text), re.search(r"heals (\d+) damage", text)
-    return int(more[1]) if more else -int(less[1]) if less else 0
+    gained, healed = re.search(r"takes (\d+) damage", text), re.search(r"heals (\d+) damage", text)
+    return int(gained[1]) if gained else -int(healed[1]) if healed else 0
 
 
-def said(preview, words):
-    return [each for each in preview.cautions if words in each.text]
+def find_cautions(preview, words):
+    return [caution for caution in preview.cautions if words in caution.text]
 
 
 def beats_of(cautions):
-    return {int(re.match(r"Beat (\d+):", each.text)[1]) for each in cautions}
+    return {int(re.match(r"Beat (\d+):", caution.text)[1]) for caution in cautions}
 
 
-def agree(preview, told, mine):
+def agree(preview, outcome, is_lost):
     """Compare a preview with what the rules do."""
-    assert len(preview.foresight) == len(told.beats)
-    for each, (place, facing, more) in zip(preview.foresight, told.beats, strict=True):
-        assert place in (None, each.cell)
-        assert (each.facing, hurt(each.text)) == (facing, more)
-    grave = [each for each in preview.cautions if each.grave]
-    assert beats_of(grave) == {told.out[seat] for seat in told.out if seat == mine}
+    assert len(preview.foresight) == len(outcome.beats)
+    for item, (cell, facing, damage) in zip(preview.foresight, outcome.beats, strict=True):
+        assert cell in (None, item.cell)
+        assert (item.facing, read_damage(item.text)) == (facing, damage)
+    grave = [item for item in preview.cautions if item.grave]
+    assert beats_of(grave) == {outcome.out[seat] for seat in outcome.out if seat == is_lost}
     assert preview.cautions[: len(grave)] == (*grave,)
-    assert bool(said(preview, "does not refresh")) == told.floats
+    assert bool(find_cautions(preview, "does not refresh")) == outcome.floats
     hits = [
-        each
-        for each in said(preview, "is hit by")
-        if f"{GAME.seats[mine]}'s arrow" not in each.text
+        item
+        for item in find_cautions(preview, "is hit by")
+        if f"{GAME.seats[is_lost]}'s arrow" not in item.text
     ]
-    assert beats_of(hits) == told.hit
-    others = [other for other in told.out if other != mine]
-    assert len(said(preview, " out, ")) == len(others)
-    assert bool(said(preview, "cannot be foreseen")) == told.asked
+    assert beats_of(hits) == outcome.hit
+    losers = [seat for seat in outcome.out if seat != is_lost]
+    assert len(find_cautions(preview, " out, ")) == len(losers)
+    assert bool(find_cautions(preview, "cannot be foreseen")) == outcome.asked
 
 
 def test_previews_agree_with_what_the_rules_do_if_nobody_interferes():
-    chance, tried, kinds = np.random.default_rng(16), 0, Counter()
+    chance, count, kinds = np.random.default_rng(16), 0, Counter()
     for states in positions():
-        for _ in range(EACH):
+        for _ in range(TRIALS_PER_POSITION):
             actions = some_commitment(states, chance)
             preview = GAME.preview(states[0], actions)
-            told = play_alone(states, actions)
-            agree(preview, told, int(states[0].to_act))
-            tried += 1
-            mine = states[0].to_act in told.out
-            kinds.update(lost=mine, out=len(told.out) > mine, hit=len(told.hit) > 0)
-            kinds.update(floats=int(told.floats), asked=int(told.asked))
-        if tried >= COMMITMENTS:
+            outcome = play_alone(states, actions)
+            agree(preview, outcome, int(states[0].to_act))
+            count += 1
+            is_lost = states[0].to_act in outcome.out
+            kinds.update(lost=is_lost, out=len(outcome.out) > is_lost, hit=len(outcome.hit) > 0)
+            kinds.update(floats=int(outcome.floats), asked=int(outcome.asked))
+        if count >= COMMITMENTS:
             break
-    assert tried >= COMMITMENTS
+    assert count >= COMMITMENTS
     assert min(kinds.values()) > 10, kinds
 
 
 # By name
 
 
-def previewed(states, play):
+def preview_play(states, play):
     """Preview a commitment such as `step+feint/R1`."""
-    return GAME.preview(states[0], [GAME.read(states[0], word) for word in spelled(play)])
+    return GAME.preview(states[0], [GAME.read(states[0], word) for word in spell_play(play)])
 
 
 def texts(preview):
-    return [each.text for each in preview.cautions]
+    return [caution.text for caution in preview.cautions]
 
 
 def test_a_commitment_that_walks_off_the_island_says_so():
     states = table.lay([red("feint", hex=(5, 0), facing="E"), blue()])
-    found = previewed(states, "dash+feint/0")
-    assert texts(found) == [
+    result = preview_play(states, "dash+feint/0")
+    assert texts(result) == [
         "Beat 0: Red walks off the island, 5 hexes from the land, and loses the match."
     ]
-    assert found.cautions[0].grave
-    assert found.foresight[-1].cell == "7,0"
-    assert {cell.id: (cell.q, cell.r, cell.looks) for cell in found.cells} == {
+    assert result.cautions[0].grave
+    assert result.foresight[-1].cell == "7,0"
+    assert {cell.id: (cell.q, cell.r, cell.looks) for cell in result.cells} == {
         "7,0": (7, 0, ("beyond",))
     }
     table.play(states, "dash+feint/0", "smash-attack+step/0")
@@ -135,120 +135,122 @@ def test_a_commitment_that_walks_off_the_island_says_so():
 def test_a_commitment_that_leaves_its_seat_stranded_says_so():
     lonely = {"held": 1, "exhausted": "advance backflip dash"}
     states = table.lay([red("feint", hex=(5, 0), facing="W", **lonely), blue()])
-    found = previewed(states, "step+feint/0")
-    assert texts(found) == [
+    result = preview_play(states, "step+feint/0")
+    assert texts(result) == [
         "Beat 2: Red is stranded over the abyss with nothing to play, and loses the match."
     ]
-    assert found.cautions[0].grave
+    assert result.cautions[0].grave
 
 
 def test_among_more_than_two_who_walks_off_is_out_for_ten_beats():
     states = table.lay([seat("feint", (5, 0), "E"), seat(), seat()])
-    found = previewed(states, "dash+feint/0")
-    assert texts(found) == [
+    result = preview_play(states, "dash+feint/0")
+    assert texts(result) == [
         "Beat 0: Red walks off the island, 5 hexes from the land, and is out for ten beats."
     ]
-    assert found.cautions[0].grave
+    assert result.cautions[0].grave
 
 
 def test_a_commitment_that_ends_over_the_abyss_says_so():
     states = table.lay([red("feint", hex=(2, 0), facing="E"), blue()])
-    found = previewed(states, "step+feint/0")
-    assert texts(found) == [
+    result = preview_play(states, "step+feint/0")
+    assert texts(result) == [
         "Beat 2: Red decides over the abyss, 1 hex from the land, and does not refresh."
     ]
-    assert not found.cautions[0].grave
+    assert not result.cautions[0].grave
     ground.lay_platform(states[0], 3, 0)
-    assert texts(previewed(states, "step+feint/0")) == []
+    assert texts(preview_play(states, "step+feint/0")) == []
 
 
 def test_a_commitment_that_knocks_out_says_so():
     states = table.lay([red("long-thrust", hex=(-1, 0)), blue(hexagon=(-2, 0), damage=30)])
-    found = previewed(states, "long-thrust+step/0")
-    assert texts(found) == [
+    result = preview_play(states, "long-thrust+step/0")
+    assert texts(result) == [
         "Beat 1: Red knocks Blue out, 6 hexes from the land, and wins the match."
     ]
-    assert "hits Blue for 3 damage and sends it to -8,0" in found.foresight[1].text
+    assert "hits Blue for 3 damage and sends it to -8,0" in result.foresight[1].text
 
 
-def revealed(**more):
+def lay_revealed(**fields):
     """Lay out a match in which Red is due again, while Blue's attack is still to come."""
-    states = table.lay([red("feint parry", **more), blue("gigantic-staff")])
+    states = table.lay([red("feint parry", **fields), blue("gigantic-staff")])
     table.play(states, "feint+step/0", "gigantic-staff+step/0")
     assert (int(states[0].to_act), int(states[0].beat)) == (RED, 1)
     return states
 
 
 def test_a_commitment_that_is_hit_by_a_revealed_attack_says_so():
-    found = previewed(revealed(), "step+parry/0")
-    hits = [text for text in texts(found) if "is hit by" in text]
+    result = preview_play(lay_revealed(), "step+parry/0")
+    hits = [text for text in texts(result) if "is hit by" in text]
     assert hits[0] == "Beat 2: Red is hit by Blue's Gigantic Staff: 4 damage, and is sent to 2,0."
-    assert f"takes {4 * len(hits)} damage" in found.foresight[1].text
+    assert f"takes {4 * len(hits)} damage" in result.foresight[1].text
 
 
 def test_what_others_have_not_revealed_is_not_foreseen():
-    one, other = (played(*words) for words in (COMMITTED, ANOTHER))
-    for states in (one, other):
+    first, second = (play_words(*words) for words in (COMMITTED, OTHER_WORDS))
+    for states in (first, second):
         assert states[0].to_act == BLUE
-    words = [GAME.read(one[0], word) for word in ANSWERED]
-    assert GAME.preview(one[0], words) == GAME.preview(other[0], words)
+    words = [GAME.read(first[0], word) for word in ANSWERED]
+    assert GAME.preview(first[0], words) == GAME.preview(second[0], words)
 
 
-ANOTHER = ("active:step", "passive:feint", "rotate:0", "adrenaline:0")
+OTHER_WORDS = ("active:step", "passive:feint", "rotate:0", "adrenaline:0")
 
 
 def test_a_question_about_the_board_ends_what_can_be_foreseen():
     states = table.lay([red("hip-throw"), blue()])
-    found = previewed(states, "hip-throw+step/0")
-    assert texts(found) == [
+    result = preview_play(states, "hip-throw+step/0")
+    assert texts(result) == [
         "Beat 1: Red chooses where to throw Blue. What follows cannot be foreseen."
     ]
 
 
 def test_the_last_beat_tells_that_the_seat_decides_again_and_what_it_draws():
     states = table.lay([red("jab", hex=(2, 0)), blue(hexagon=(-2, 0))])
-    last = previewed(states, "step+jab/0").foresight[-1]
+    last = preview_play(states, "step+jab/0").foresight[-1]
     assert (last.name, last.text) == ("Beat 2", "decides again and draws 1 card")
 
 
 def test_a_preview_leaves_the_match_as_it_was():
-    states = revealed()
-    before = states.tobytes()
-    previewed(states, "step+parry/0")
-    assert states.tobytes() == before
+    states = lay_revealed()
+    previous = states.tobytes()
+    preview_play(states, "step+parry/0")
+    assert states.tobytes() == previous
 
 
 def test_what_is_chosen_already_may_be_repeated_or_left_out():
     states = start()
     actions = [GAME.read(states[0], word) for word in COMMITTED]
-    whole = GAME.preview(states[0], actions)
+    full_preview = GAME.preview(states[0], actions)
     for n, action in enumerate(actions):
-        assert GAME.preview(states[0], actions) == GAME.preview(states[0], actions[n:]) == whole
+        assert (
+            GAME.preview(states[0], actions) == GAME.preview(states[0], actions[n:]) == full_preview
+        )
         if n < len(actions) - 1:
             GAME.rules.apply(states, action)
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ((), "nothing came; expected then active:"),
         (("active:step",), "active:step came; expected then passive:"),
         (("passive:step",), "passive:step came; expected active:"),
         (("active:step", "passive:dash"), "passive:dash came; expected passive:"),
-        ((*ANOTHER, "adrenaline:0"), "adrenaline:0 came; expected no more"),
+        ((*OTHER_WORDS, "adrenaline:0"), "adrenaline:0 came; expected no more"),
         (("active:chase",), "active:chase came; expected active:"),
     ],
 )
-def test_what_is_illegal_or_incomplete_is_refused(words, said):
+def test_what_is_illegal_or_incomplete_is_refused(words, message):
     states = start()
-    with pytest.raises(IllegalAction, match=said):
+    with pytest.raises(IllegalAction, match=message):
         GAME.preview(states[0], [GAME.read(states[0], word) for word in words])
 
 
 def test_an_unknown_action_is_refused():
     with pytest.raises(IllegalAction, match="action 4000 came; expected active:"):
         GAME.preview(start()[0], [4000])
-    over = start()
-    over[0].phase, over[0].victim = state.THROW, BLUE
+    states = start()
+    states[0].phase, states[0].victim = state.THROW, BLUE
     with pytest.raises(IllegalAction, match="3 came; expected one legal action"):
-        GAME.preview(over[0], [3])
+        GAME.preview(states[0], [3])

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from hexarena.search.duel import by_rollout, play_minds, swapped
+from hexarena.search.duel import play_minds, rollout_mind, rotate_seats
 from tests.games.hexthing.table import GAME, OPTION_SETS, lay, legal, ongoing, options_id, play
 
 FOUR_THINGS = "(0,5) (2,1) (5,5) (5,0)"  # four on the board, so three are owned
 
 
 def choose(states):
-    return GAME.write(states[0], by_rollout(GAME.rules, 1)(states))
+    return GAME.write(states[0], rollout_mind(GAME.rules, 1)(states))
 
 
 def amount(states):
@@ -26,22 +26,22 @@ def at_random(seed):
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_what_it_chooses_is_legal_wherever_random_play_leads(options):
     for seed in range(10):
-        think = by_rollout(GAME.rules, seed)
+        think = rollout_mind(GAME.rules, seed)
         for states, _ in ongoing(options, seed):
             assert think(states) in GAME.rules.legal(states)
 
 
 def test_its_own_games_end_with_a_winner():
     for seed in range(40):
-        minds = [by_rollout(GAME.rules, 2 * seed + seat) for seat in (0, 1)]
+        minds = [rollout_mind(GAME.rules, 2 * seed + seat) for seat in (0, 1)]
         assert sum(map(abs, play_minds(GAME, GAME.options(), minds, seed))) == 2
 
 
 def test_it_beats_a_player_who_plays_at_random():
     wins = 0
     for seed in range(100):
-        careful = by_rollout(GAME.rules, seed)
-        seats = swapped((careful, at_random(seed)), seed)
+        careful = rollout_mind(GAME.rules, seed)
+        seats = rotate_seats((careful, at_random(seed)), seed)
         wins += play_minds(GAME, GAME.options(), seats, seed)[seats.index(careful)] > 0
     assert wins >= 90
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from hexarena import grid
-from hexarena.games.hfc.components.cage import APART, DAMAGE, NEIGHBOUR
+from hexarena.games.hfc.components.cage import DAMAGE, DISTANCE, NEIGHBOUR
 from hexarena.games.hfc.components.cards import NAMES
 from tests.games.hfc.model import CELLS_BY_NAME, DECK, count_steps, damage
 from tests.games.hfc.table import (
@@ -35,7 +35,7 @@ def test_the_cage_has_61_hexes_five_on_each_side():
 def test_distance_is_counted_in_steps():
     for name, cell in CELLS_BY_NAME.items():
         for other_name, other_cell in CELLS_BY_NAME.items():
-            assert APART[HEXES.index(name), HEXES.index(other_name)] == count_steps(
+            assert DISTANCE[HEXES.index(name), HEXES.index(other_name)] == count_steps(
                 cell, other_cell
             )
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from hexarena.contract.english import an
+from hexarena.contract.english import with_article
 from hexarena.games.hfc.notation.names import KINDS, describe_ending, forfeit
 from hexarena.games.hfc.notation.techniques import TECHNIQUES
 from tests.games.hfc.styles import at_random, brawl
@@ -64,7 +64,7 @@ def test_every_attack_gets_through_somehow_and_each_that_can_be_stopped_by_suit_
 def test_every_name_of_a_technique_takes_its_article_by_its_first_letter():
     names = [name for kind, stance in ATTACKS for name in TECHNIQUES[kind][stance]]
     assert not [name for name in names if re.match(r"(?i)one|uni|eu|x|hour|hono", name)]
-    assert [an(name) for name in ("eye poke", "jab")] == ["an eye poke", "a jab"]
+    assert [with_article(name) for name in ("eye poke", "jab")] == ["an eye poke", "a jab"]
 
 
 # Sentences

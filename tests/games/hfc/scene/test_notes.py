@@ -4,10 +4,10 @@ import random
 
 from hexarena.contract.bits import members
 from hexarena.contract.game import game
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.games.hfc.components.cards import NAMES, SPADES
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played
+from hexarena.games.hfc.rules.defending import cards_played
 
 GAME = game("hfc")
 
@@ -72,7 +72,7 @@ def test_a_card_in_an_attack_says_its_damage_and_the_rest_that_they_are_to_be_di
 
 def describe_hit(states, action):
     """Play an attack that the rival takes; say what it did. The bell does not ring."""
-    seat, states_after = int(states["to_act"][0]), copied(states)
+    seat, states_after = int(states["to_act"][0]), copy_states(states)
     GAME.rules.apply(states_after, action)
     rng = random.Random(1)
     states_after["left"] += 20
@@ -92,7 +92,9 @@ def test_a_card_against_an_attack_says_whether_it_stops_it():
         if states["phase"][0] != codes.DEFEND:
             continue
         stops = [
-            members(played(action)) for action in GAME.rules.legal(states) if action >= codes.STOP
+            members(cards_played(action))
+            for action in GAME.rules.legal(states)
+            if action >= codes.STOP
         ]
         singles = {NAMES[cards[0]] for cards in stops if len(cards) == 1}
         pairs = {NAMES[card] for cards in stops if len(cards) == 2 for card in cards}

@@ -4,7 +4,7 @@ import random
 from math import sqrt
 
 from hexarena.contract.game import game
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.games.hfc.rules import state as codes
 from tests.worlds import guessed
 
@@ -33,7 +33,7 @@ def shares(states, action):
 
 def can_defend(states, action, rng):
     """Play an attack and draw; tell whether it can be stopped, None if the bell saves the rival."""
-    states_after = copied(states)
+    states_after = copy_states(states)
     GAME.rules.apply(states_after, action)
     while states_after["phase"][0] == codes.REFILL:
         GAME.rules.apply(states_after, rng.choice(GAME.rules.legal(states_after)))

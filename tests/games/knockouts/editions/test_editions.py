@@ -4,7 +4,7 @@ import pytest
 
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.game import game
-from hexarena.contract.proofreading import LARGEST
+from hexarena.contract.proofreading import MAX_BYTES
 from hexarena.games.knockouts import editions
 from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest
@@ -99,9 +99,9 @@ def test_a_file_that_is_no_utf_8_is_refused_with_its_line(my_edition):
 
 
 def test_a_file_of_any_size_is_refused_before_it_is_read_whole(my_edition):
-    assert editions.read(my_edition(OPEN + "#" * (LARGEST - len(OPEN.encode()))))
-    [fault] = read_broken(my_edition(OPEN + "#" * (LARGEST + 1 - len(OPEN.encode())))).faults
-    assert fault.endswith(f"more than {LARGEST} bytes came; expected a smaller file")
+    assert editions.read(my_edition(OPEN + "#" * (MAX_BYTES - len(OPEN.encode()))))
+    [fault] = read_broken(my_edition(OPEN + "#" * (MAX_BYTES + 1 - len(OPEN.encode())))).faults
+    assert fault.endswith(f"more than {MAX_BYTES} bytes came; expected a smaller file")
 
 
 def test_an_edition_of_the_game_is_recorded_by_its_name_another_with_its_digest(my_edition):

@@ -6,7 +6,7 @@ from contextlib import suppress
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from hexarena.contract.proofreading import Fault, line_of, lines
+from hexarena.contract.proofreading import Fault, find_key_lines, find_line
 from hexarena.games.knockouts.editions.printed import (
     CARDS,
     FIRST_GROUND,
@@ -22,7 +22,7 @@ from tests.games.knockouts.owned import OPEN
 
 LINES = OPEN.split("\n")
 ASSIGNED = [number for number, line in enumerate(LINES) if "=" in line and line[0] != "#"]
-ROWS = [number for number in ASSIGNED if line_of(lines(OPEN), ("chart",)) <= number < 30]
+ROWS = [number for number in ASSIGNED if find_line(find_key_lines(OPEN), ("chart",)) <= number < 30]
 VALUES = st.one_of(
     st.integers(-9, 99).map(str),
     st.sampled_from(["true", "nan", "inf", "1979-05-27", "07:32:00", "[]", "{}", "[[1]]", "0x1f"]),
@@ -39,7 +39,7 @@ def check_edition(text):
     assert (edition is None) == bool(faults)
     for fault in faults:
         assert 0 <= fault.line <= text.count("\n") + 1
-        assert fault.came
+        assert fault.actual
         assert fault.expected
         assert str(fault).isprintable()
     if edition:
@@ -195,26 +195,26 @@ def test_every_key_stands_on_the_line_where_it_is_first_written(statements):
             expected.setdefault(field[:depth], line)
     with suppress(ValueError):
         tomllib.loads(text)
-        assert lines(text) == expected
+        assert find_key_lines(text) == expected
 
 
 def test_a_key_inside_an_inline_table_or_an_array_stands_where_the_outer_one_does():
-    lines_by_key = lines("a = 1\nb = { c = [\n2], d = 3 }\n")
+    lines_by_key = find_key_lines("a = 1\nb = { c = [\n2], d = 3 }\n")
     assert lines_by_key == {("a",): 1, ("b",): 2}
-    assert line_of(lines_by_key, ("b", "c")) == 2
+    assert find_line(lines_by_key, ("b", "c")) == 2
 
 
 def test_what_is_not_there_has_the_line_of_what_should_hold_it_or_none():
-    lines_by_key = lines("[a]\nb = 1\n\n[a.c]\n")
+    lines_by_key = find_key_lines("[a]\nb = 1\n\n[a.c]\n")
     assert lines_by_key == {("a",): 1, ("a", "b"): 2, ("a", "c"): 4}
-    assert line_of(lines_by_key, ("a", "c", "d")) == 4
-    assert line_of(lines_by_key, ("a", "x")) == 1
-    assert line_of(lines_by_key, ("x", "y")) == 0
+    assert find_line(lines_by_key, ("a", "c", "d")) == 4
+    assert find_line(lines_by_key, ("a", "x")) == 1
+    assert find_line(lines_by_key, ("x", "y")) == 0
 
 
 def test_the_whole_open_edition_is_placed():
-    lines_by_key = lines(OPEN)
+    lines_by_key = find_key_lines(OPEN)
     edition = Edition.model_validate(tomllib.loads(OPEN))
     for name in edition.cards:
-        assert LINES[line_of(lines_by_key, ("cards", name)) - 1].startswith("[cards.")
-        assert LINES[line_of(lines_by_key, ("cards", name, "count")) - 1].startswith("count = ")
+        assert LINES[find_line(lines_by_key, ("cards", name)) - 1].startswith("[cards.")
+        assert LINES[find_line(lines_by_key, ("cards", name, "count")) - 1].startswith("count = ")

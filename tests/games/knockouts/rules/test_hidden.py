@@ -74,7 +74,7 @@ def test_hands_that_differ_in_nothing_one_can_know_look_the_same(seat):
 
 @pytest.mark.rule("KT 9.1")
 def test_an_onlooker_sees_neither_hand():
-    view = describe(GAME.known(lay("PQ", ("Jab Cross", "Kick Sink"))[0], None))
+    view = describe(GAME.known_state(lay("PQ", ("Jab Cross", "Kick Sink"))[0], None))
     assert [fighter_view["hand"] for fighter_view in view["fighters"]] == [{}, {}]
 
 

@@ -273,7 +273,7 @@ def test_a_strike_is_a_point_and_a_grapple_two(red, blue, rounds):
 def test_discards_and_piles_are_the_same_for_every_eye():
     states = table.acting(hands=("Jab Cross", "Hook"), position="Short", scored=("Elbow", "Throw"))
     table.play(states, "discard:Jab", "done", "pass")
-    views = [table.describe(table.GAME.known(states[0], viewer)) for viewer in (0, 1, None)]
+    views = [table.describe(table.GAME.known_state(states[0], viewer)) for viewer in (0, 1, None)]
     for view in views:
         assert view["discards"] == table.describe(states)["discards"]
         assert [fighter_view["scored"] for fighter_view in view["fighters"]] == [

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.games.knockouts.rules import state as codes
 
 GAME = game("knockouts")
@@ -31,7 +31,7 @@ def shares(states, action):
 
 def declare_attack(states, action):
     """Return the number that each die needs, and how many dice, with neither boost nor reaction."""
-    new_states = copied(states)
+    new_states = copy_states(states)
     GAME.rules.apply(new_states, action)
     for phase, closing in ((codes.BOOST, codes.ROLL), (codes.REACT, codes.ALLOW)):
         if new_states["phase"][0] == phase:
@@ -73,7 +73,7 @@ def test_every_roll_counts_once():
 
 def end_of(states, faces):
     """Roll faces; return how the match then ends or may be ended, "" if it goes on."""
-    new_states = copied(states)
+    new_states = copy_states(states)
     for face in faces:
         GAME.rules.apply(new_states, codes.ROLLED + face)
     if codes.CRITICAL in GAME.rules.legal(new_states):
@@ -86,7 +86,7 @@ def test_the_mobility_roll_is_told_by_its_thirty_six_ends():
     count = 0
     for states in positions(codes.STAT, 40, seed=3):
         for action in GAME.rules.legal(states):
-            new_states = copied(states)
+            new_states = copy_states(states)
             GAME.rules.apply(new_states, action)
             if new_states["phase"][0] != codes.MOBILITY:
                 assert shares(states, action) == {}
@@ -100,7 +100,7 @@ def test_the_mobility_roll_is_told_by_its_thirty_six_ends():
 
 
 def name_mobile(states, faces):
-    new_states = copied(states)
+    new_states = copy_states(states)
     for face in faces:
         GAME.rules.apply(new_states, codes.ROLLED + face)
     seat = int(new_states["mobile"][0])

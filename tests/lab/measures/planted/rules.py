@@ -8,7 +8,7 @@ less that of the other's pick. A bid counts for nothing, and nobody can answer i
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.contract.notes import BySeat, OneOf, OneSeat, Scaled, noted
+from hexarena.contract.notes import BySeat, OneOf, OneSeat, Scaled, define_state
 from hexarena.contract.record import CHANCE, OVER
 
 DEALT = (-15, -5, 5, 15)  # what each card is worth to the first seat
@@ -19,7 +19,7 @@ ACTIONS = ROLL + 100
 AMOUNTS = (BID, PASS - 1)
 DEAL, FIRST, SECOND, BIDS, ANSWERS, ROLLS = range(6)  # phases
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),
     ("phase", np.int8, OneOf(DEAL, ROLLS)),

@@ -11,20 +11,20 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from hexarena.contract.editions import Overview, Sheet
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BrokenDeck
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, STARTERS
 from hexarena.games.hexstrike.components.tables import (
     DECK_ABILITIES,
     DECK_MOVEMENTS,
-    MOST_SIGNATURE_ABILITIES,
-    MOST_SIGNATURE_MOVEMENTS,
+    MAX_SIGNATURE_ABILITIES,
+    MAX_SIGNATURE_MOVEMENTS,
 )
 
-MUST = "step"  # every legal deck has it (HS 3.2)
-LONGEST = 2000  # letters of a text that is still read
+REQUIRED_CARD = "step"  # every legal deck has it (HS 3.2)
+MAX_TEXT_LENGTH = 2000  # letters of a text that is still read
 SHAPE = "character:card,card,card,card;card,card,... with 4 movement cards and 12 abilities"
-_MOST_SHOWN = 40  # letters of a word that an error shows
+_MAX_QUOTED = 40  # letters of a word that an error shows
 
 
 class Deck(NamedTuple):
@@ -39,17 +39,17 @@ class PartLimits(NamedTuple):
     """One of the two parts of a deck, and what it may hold."""
 
     type: str
-    one: str
-    many: str
+    singular: str
+    plural: str
     cards: int
     signatures: int
 
 
 KINDS = (
     PartLimits(
-        "movement", "a movement card", "movement cards", DECK_MOVEMENTS, MOST_SIGNATURE_MOVEMENTS
+        "movement", "a movement card", "movement cards", DECK_MOVEMENTS, MAX_SIGNATURE_MOVEMENTS
     ),
-    PartLimits("ability", "an ability", "abilities", DECK_ABILITIES, MOST_SIGNATURE_ABILITIES),
+    PartLimits("ability", "an ability", "abilities", DECK_ABILITIES, MAX_SIGNATURE_ABILITIES),
 )
 MOVEMENT, ABILITIES = KINDS
 
@@ -63,20 +63,20 @@ def write_deck(deck: Deck) -> str:
 
 def read_deck(text: str) -> Deck:
     """Read a legal deck. Raises BrokenDeck, which lists every fault."""
-    told = faults(text)
-    if told:
-        raise BrokenDeck("the deck", told)
-    return _split(text)
+    complaints = faults(text)
+    if complaints:
+        raise BrokenDeck("the deck", complaints)
+    return _parse_deck(text)
 
 
-def _split(text: str) -> Deck:
-    """Read a deck as it stands, whether or not there are such cards."""
+def _parse_deck(text: str) -> Deck:
+    """Read a deck as written, whether or not there are such cards."""
     character, _, cards = re.sub(r"\s+", "", text).lower().partition(":")
     movement, _, abilities = cards.partition(";")
-    return Deck(character, _parts(movement), _parts(abilities))
+    return Deck(character, _split_cards(movement), _split_cards(abilities))
 
 
-def _parts(text: str) -> tuple[str, ...]:
+def _split_cards(text: str) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
 
 
@@ -85,10 +85,10 @@ def parts(text: str) -> tuple[tuple[str, ...], ...]:
 
     Raises BrokenDeck where nothing can be made of the text.
     """
-    told = _unreadable(text)
-    if told:
-        raise BrokenDeck("the deck", told)
-    deck = _split(text)
+    complaints = _text_faults(text)
+    if complaints:
+        raise BrokenDeck("the deck", complaints)
+    deck = _parse_deck(text)
     return (deck.character,) if deck.character else (), deck.movement, deck.abilities
 
 
@@ -102,129 +102,132 @@ def written(parts: Sequence[Sequence[str]]) -> str:
     return write_deck(Deck(",".join(character), tuple(movement), tuple(abilities)))
 
 
-STARTING = tuple(Deck(each.character, each.movement, each.abilities) for each in STARTERS)
+STARTER_DECKS = tuple(
+    Deck(starter.character, starter.movement, starter.abilities) for starter in STARTERS
+)
 
 # Legality
 
 
 def faults(text: str) -> list[str]:
     """List every fault of a deck's text; none if it is legal."""
-    return _unreadable(text) or wrong(_split(text))
+    return _text_faults(text) or deck_faults(_parse_deck(text))
 
 
-def _unreadable(text: str) -> list[str]:
-    if len(text) > LONGEST:
-        return [f"{len(text)} letters came; expected {LONGEST} at most"]
+def _text_faults(text: str) -> list[str]:
+    if len(text) > MAX_TEXT_LENGTH:
+        return [f"{len(text)} letters came; expected {MAX_TEXT_LENGTH} at most"]
     if text.count(":") != 1 or text.count(";") != 1:
-        return [f"{_shown(text.strip())} came; expected {SHAPE}"]
+        return [f"{_quote(text.strip())} came; expected {SHAPE}"]
     return []
 
 
-def wrong(deck: Deck) -> list[str]:
+def deck_faults(deck: Deck) -> list[str]:
     """List every fault of a deck."""
     parts = ((MOVEMENT, deck.movement), (ABILITIES, deck.abilities))
     return [
-        *_stranger(deck.character),
-        *(fault for kind, ids in parts for fault in _part(kind, ids)),
-        *_doubles([*deck.movement, *deck.abilities]),
-        *_missing(deck.movement),
+        *_check_character(deck.character),
+        *(fault for kind, ids in parts for fault in _check_part(kind, ids)),
+        *_check_duplicates([*deck.movement, *deck.abilities]),
+        *_check_required(deck.movement),
     ]
 
 
-def _part(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_part(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     for check in _CHECKS:
         yield from check(kind, ids)
 
 
-def _stranger(character: str) -> Iterator[str]:
+def _check_character(character: str) -> Iterator[str]:
     if character not in CHARACTERS:
-        yield f"character {_shown(character)} came; expected one of {shortened(CHARACTERS)}"
+        yield f"character {_quote(character)} came; expected one of {abbreviate_names(CHARACTERS)}"
 
 
-def _unknown(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_known(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     """Report unknown cards (HS 3.1)."""
-    for each in ids:
-        if each not in CARDS:
-            near = get_close_matches(each[:_MOST_SHOWN], CARDS, n=1)
-            meant = f": {near[0]}?" if near else ""
-            yield f"card {_shown(each)} came; expected {kind.one} that there is{meant}"
+    for card in ids:
+        if card not in CARDS:
+            matches = get_close_matches(card[:_MAX_QUOTED], CARDS, n=1)
+            suggestion = f": {matches[0]}?" if matches else ""
+            yield f"card {_quote(card)} came; expected {kind.singular} that there is{suggestion}"
 
 
-def _misplaced(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
-    for each in ids:
-        if each in CARDS and CARDS[each].type != kind.type:
-            other = ABILITIES if kind is MOVEMENT else MOVEMENT
-            yield f"{each}, {other.one}, came among the {kind.many}; expected {kind.one}"
+def _check_types(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+    for card in ids:
+        if card in CARDS and CARDS[card].type != kind.type:
+            other_part = ABILITIES if kind is MOVEMENT else MOVEMENT
+            actual = f"{card}, {other_part.singular}, came among the {kind.plural}"
+            yield f"{actual}; expected {kind.singular}"
 
 
-def _miscounted(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_count(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     if len(ids) != kind.cards:
-        yield f"{len(ids)} {kind.many} came; expected {kind.cards}"
+        yield f"{len(ids)} {kind.plural} came; expected {kind.cards}"
 
 
-def _gilded(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
+def _check_signatures(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     """Report more signatures than a deck may have (HS 3.3)."""
-    gold = [each for each in dict.fromkeys(ids) if each in CARDS and CARDS[each].signature]
-    gold = [each for each in gold if CARDS[each].type == kind.type]
-    if len(gold) > kind.signatures:
-        came = f"{len(gold)} signatures among the {kind.many} ({', '.join(gold)})"
-        yield f"{came} came; expected {kind.signatures} at most"
+    signatures = [card for card in dict.fromkeys(ids) if card in CARDS and CARDS[card].signature]
+    signatures = [card for card in signatures if CARDS[card].type == kind.type]
+    if len(signatures) > kind.signatures:
+        actual = f"{len(signatures)} signatures among the {kind.plural} ({', '.join(signatures)})"
+        yield f"{actual} came; expected {kind.signatures} at most"
 
 
 _CHECKS: tuple[Callable[[PartLimits, Sequence[str]], Iterator[str]], ...] = (
-    _unknown,
-    _misplaced,
-    _miscounted,
-    _gilded,
+    _check_known,
+    _check_types,
+    _check_count,
+    _check_signatures,
 )
 
 
-def _doubles(ids: Sequence[str]) -> Iterator[str]:
-    for each, count in Counter(ids).items():
+def _check_duplicates(ids: Sequence[str]) -> Iterator[str]:
+    for card, count in Counter(ids).items():
         if count > 1:
-            yield f"{_shown(each)} came {count} times; expected each card once"
+            yield f"{_quote(card)} came {count} times; expected each card once"
 
 
-def _missing(movement: Sequence[str]) -> Iterator[str]:
+def _check_required(movement: Sequence[str]) -> Iterator[str]:
     """Report a deck without Step (HS 3.2)."""
-    if MUST not in movement:
-        yield f"no {MUST} came; expected it among the movement cards of every deck"
+    if REQUIRED_CARD not in movement:
+        yield f"no {REQUIRED_CARD} came; expected it among the movement cards of every deck"
 
 
-def _shown(word: str) -> str:
-    return repr(word if len(word) <= _MOST_SHOWN else f"{word[:_MOST_SHOWN]}...")
+def _quote(text: str) -> str:
+    return repr(text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]}...")
 
 
-# On show
+# For display
 
 
 def starters() -> Sheet:
     """List the decks to start with."""
     rows = tuple(
         (str(number), CHARACTERS[deck.character].name, write_deck(deck))
-        for number, deck in enumerate(STARTING, 1)
+        for number, deck in enumerate(STARTER_DECKS, 1)
     )
     return Sheet("Starter decks", ("no.", "character", "deck"), rows)
 
 
 def shown(text: str) -> Overview:
-    """Read a deck's text and tell what is in it. Raises BrokenDeck."""
+    """Read a deck's text and list what is in it. Raises BrokenDeck."""
     deck = read_deck(text)
     character = CHARACTERS[deck.character]
     sheets = (
         Sheet(f"{character.name}: {character.says}", (), ()),
-        _sheet("Movement cards", deck.movement),
-        _sheet("Abilities, in the order in which they are drawn", deck.abilities),
+        _card_sheet("Movement cards", deck.movement),
+        _card_sheet("Abilities, in the order in which they are drawn", deck.abilities),
     )
     return Overview(character.name, write_deck(deck), sheets)
 
 
-def _sheet(title: str, ids: Sequence[str]) -> Sheet:
+def _card_sheet(title: str, ids: Sequence[str]) -> Sheet:
     columns = ("", "card", "rotation", "damage", "KBF", "actions")
-    return Sheet(title, columns, tuple(_row(n, each) for n, each in enumerate(ids, 1)))
+    return Sheet(title, columns, tuple(_card_row(n, card) for n, card in enumerate(ids, 1)))
 
 
-def _row(number: int, name: str) -> tuple[str, ...]:
+def _card_row(number: int, name: str) -> tuple[str, ...]:
     card = CARDS[name]
     signature = f"{card.name} (signature)" if card.signature else card.name
     beats = " | ".join(card.actions)

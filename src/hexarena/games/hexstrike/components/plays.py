@@ -17,15 +17,15 @@ from hexarena.games.hexstrike.components.symbols import (
     TWO_J,
     M,
     W,
-    bare,
+    strip_action,
 )
 from hexarena.games.hexstrike.components.tables import (
-    ABOUT,
     IDS,
     LEAP,
     NO_ROTATION,
     SMOKE_BOMB,
     THROWS,
+    TURN_ABOUT,
 )
 
 EARLY, MID, LATE = (1 << phase for phase in range(3))
@@ -52,14 +52,14 @@ class PlayBeat(NamedTuple):
 PlayBeats = list[PlayBeat]
 
 
-def play(active: int, passive: int) -> PlayBeats:
+def list_beats(active: int, passive: int) -> PlayBeats:
     """Return the actions of two cards of unlike types."""
     beats = printed_play(active, passive)
-    beats = _ACTIVE.get(IDS[active], _unchanged)(beats)
-    beats = _patterned(beats, CARDS[IDS[passive]].passive)
-    beats = _PASSIVE.get(IDS[passive], _unchanged)(beats)
-    beats = [_tagged(beat) for beat in beats]
-    return beats[:2] + play(passive, active) if active == SMOKE_BOMB else beats
+    beats = _ACTIVE.get(IDS[active], _leave_unchanged)(beats)
+    beats = _apply_pattern(beats, CARDS[IDS[passive]].passive)
+    beats = _PASSIVE.get(IDS[passive], _leave_unchanged)(beats)
+    beats = [_tag_throw(beat) for beat in beats]
+    return beats[:2] + list_beats(passive, active) if active == SMOKE_BOMB else beats
 
 
 def printed_play(active: int, passive: int) -> PlayBeats:
@@ -68,8 +68,8 @@ def printed_play(active: int, passive: int) -> PlayBeats:
     kbf = 0 if card.kbf == THROW else int(card.kbf)
     return [
         PlayBeat(
-            NUMBER[bare(action)],
-            _phases(action),
+            NUMBER[strip_action(action)],
+            _read_phases(action),
             active,
             passive,
             card.damage,
@@ -81,51 +81,51 @@ def printed_play(active: int, passive: int) -> PlayBeats:
     ]
 
 
-def _phases(action: str) -> int:
+def _read_phases(action: str) -> int:
     symbol, *timing = action.split()
     if timing:
         return sum(1 << PHASES.index(phase) for phase in timing[0].split("+"))
     return 0 if symbol in _UNTIMED or symbol.startswith("Adr") else MID
 
 
-def _tagged(beat: PlayBeat) -> PlayBeat:
+def _tag_throw(beat: PlayBeat) -> PlayBeat:
     """Mark a strike as a throw where the cards make it one (HS 9.1)."""
     thrower = bool(int(THROWS) >> beat.active & 1) or beat.passive == LEAP
     return beat._replace(throw=thrower and bool(STRIKES[beat.symbol]))
 
 
-def _unchanged(beats: PlayBeats) -> PlayBeats:
+def _leave_unchanged(beats: PlayBeats) -> PlayBeats:
     return beats
 
 
 # Patterns
 
 
-def _patterned(beats: PlayBeats, text: Passive) -> PlayBeats:
-    """Change a play by what a passive text does by a pattern."""
-    found = [n for n, beat in enumerate(beats) if SYMBOLS[beat.symbol] in text.rewrite]
-    those = {"every": found, "first": found[:1], "last": found[-1:]}[text.which]
-    beats = [_rewritten(beat, text) if n in those else beat for n, beat in enumerate(beats)]
+def _apply_pattern(beats: PlayBeats, text: Passive) -> PlayBeats:
+    """Change a play as the pattern of a passive text says."""
+    matching = [n for n, beat in enumerate(beats) if SYMBOLS[beat.symbol] in text.rewrite]
+    selected = {"every": matching, "first": matching[:1], "last": matching[-1:]}[text.which]
+    beats = [_rewrite(beat, text) if n in selected else beat for n, beat in enumerate(beats)]
     if text.leads:
         first = beats[0]
-        led = first._replace(symbol=NUMBER[text.leads], phases=0, trigger=False)
-        beats = [led, first._replace(selected=False), *beats[1:]]
-    return [each for beat in beats for each in (beat, *_inserted(beat, text))]
+        lead = first._replace(symbol=NUMBER[text.leads], phases=0, trigger=False)
+        beats = [lead, first._replace(selected=False), *beats[1:]]
+    return [entry for beat in beats for entry in (beat, *_list_insertions(beat, text))]
 
 
-def _rewritten(beat: PlayBeat, text: Passive) -> PlayBeat:
+def _rewrite(beat: PlayBeat, text: Passive) -> PlayBeat:
     symbol = NUMBER[text.rewrite[SYMBOLS[beat.symbol]]]
-    return _set(beat._replace(symbol=symbol, halved=text.halved), text)
+    return _set_blow(beat._replace(symbol=symbol, halved=text.halved), text)
 
 
-def _inserted(beat: PlayBeat, text: Passive) -> PlayBeats:
+def _list_insertions(beat: PlayBeat, text: Passive) -> PlayBeats:
     if not text.inserts or SYMBOLS[beat.symbol] not in text.after:
         return []
-    plain = beat._replace(symbol=NUMBER[text.inserts], trigger=False, selected=False)
-    return [_set(plain, text)]
+    insertion = beat._replace(symbol=NUMBER[text.inserts], trigger=False, selected=False)
+    return [_set_blow(insertion, text)]
 
 
-def _set(beat: PlayBeat, text: Passive) -> PlayBeat:
+def _set_blow(beat: PlayBeat, text: Passive) -> PlayBeat:
     return beat._replace(
         phases=1 << PHASES.index(text.timing) if text.timing else beat.phases,
         damage=beat.damage if text.damage is None else text.damage,
@@ -141,23 +141,23 @@ def _ninja_roll(beats: PlayBeats) -> PlayBeats:
 
 
 def _aerial_strike(beats: PlayBeats) -> PlayBeats:
-    return _turned(beats, [beat.symbol for beat in beats].index(TWO_J) + 1)
+    return _turn_about(beats, [beat.symbol for beat in beats].index(TWO_J) + 1)
 
 
 def _aerial_strike_passive(beats: PlayBeats) -> PlayBeats:
-    going = [n for n, b in enumerate(beats) if TRAVELS[b.symbol] or RUSHES[b.symbol]]
-    return _turned(beats, going[-1] + 1)
+    moving = [n for n, b in enumerate(beats) if TRAVELS[b.symbol] or RUSHES[b.symbol]]
+    return _turn_about(beats, moving[-1] + 1)
 
 
-def _turned(beats: PlayBeats, at: int) -> PlayBeats:
-    """Turn about on a beat."""
-    return [*beats[:at], beats[at]._replace(forced=ABOUT), *beats[at + 1 :]]
+def _turn_about(beats: PlayBeats, index: int) -> PlayBeats:
+    """Make a beat turn the fighter about."""
+    return [*beats[:index], beats[index]._replace(forced=TURN_ABOUT), *beats[index + 1 :]]
 
 
 def _fleche(beats: PlayBeats) -> PlayBeats:
     """Make the last wait before the first attack straight ahead a late move."""
-    ahead = [n for n, beat in enumerate(beats) if "a" in SYMBOLS[beat.symbol].split("-")]
-    waits = [n for n, beat in enumerate(beats[: ahead[0]]) if beat.symbol == W] if ahead else []
+    attacks = [n for n, beat in enumerate(beats) if "a" in SYMBOLS[beat.symbol].split("-")]
+    waits = [n for n, beat in enumerate(beats[: attacks[0]]) if beat.symbol == W] if attacks else []
     return [
         beat._replace(symbol=M, phases=LATE) if n in waits[-1:] else beat
         for n, beat in enumerate(beats)

@@ -6,50 +6,50 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapte
 
 from hexarena.contract.variants import read_component
 
-Type = Literal["movement", "ability"]
+CardType = Literal["movement", "ability"]
 Phase = Literal["early", "mid", "late"]
-Which = Literal["every", "first", "last"]
-Way = Literal["E", "NE", "NW", "W", "SW", "SE"]
+Occurrence = Literal["every", "first", "last"]
+Heading = Literal["E", "NE", "NW", "W", "SW", "SE"]
 PHASES: tuple[str, ...] = get_args(Phase)
-WAYS: tuple[str, ...] = get_args(Way)
+HEADINGS: tuple[str, ...] = get_args(Heading)
 THROW = "T"  # the KBF that is printed on throws
 
 # What an entry has room for: the sums of damage, surge and bonuses, and of KBF and bonuses
 BlowDamage = Annotated[int, Field(strict=True, ge=0, le=15)]
 Kbf = Annotated[int, Field(strict=True, ge=0, le=9)]
 Surge = Annotated[int, Field(strict=True, ge=0, le=10)]
-MoreBlow = Annotated[int, Field(strict=True, ge=0, le=6)]
-MoreKbf = Annotated[int, Field(strict=True, ge=-9, le=3)]
+BonusDamage = Annotated[int, Field(strict=True, ge=0, le=6)]
+BonusKbf = Annotated[int, Field(strict=True, ge=-9, le=3)]
 Adrenaline = Annotated[int, Field(strict=True, ge=0, le=10)]
 Gain = Annotated[int, Field(strict=True, ge=-10, le=10)]
-Few = Annotated[int, Field(strict=True, ge=0, le=12)]  # cards
-Off = Annotated[int, Field(strict=True, ge=0, le=31)]
+CardCount = Annotated[int, Field(strict=True, ge=0, le=12)]  # cards
+DamageAmount = Annotated[int, Field(strict=True, ge=0, le=31)]
 Coordinate = Annotated[int, Field(strict=True, ge=-9, le=9)]
 PrintedName = Annotated[str, StringConstraints(pattern=r"^\P{C}+$", max_length=30)]
-CardWords = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=300)]
+CardText = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=300)]
 Rotation = Annotated[str, StringConstraints(pattern=r"^(\*|[0-3]|[0-3]-[0-3])$")]
 
 
-class Printed(BaseModel):
-    """What all of them are: no unknown fields, no change once read."""
+class Component(BaseModel):
+    """Base of all components: no unknown fields, no change once read."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Bonus(Printed):
-    """What so much committed adrenaline changes on a card's trigger beats."""
+class Bonus(Component):
+    """What an amount of committed adrenaline changes on a card's trigger beats."""
 
     adrenaline: Adrenaline
-    damage: MoreBlow = 0
-    kbf: MoreKbf = 0
+    damage: BonusDamage = 0
+    kbf: BonusKbf = 0
     timing: Phase | None = None
     becomes: str | None = None
 
 
-class Active(Printed):
-    """What an active text does by a pattern; cards.toml tells each field."""
+class Active(Component):
+    """The pattern of an active text; cards.toml explains each field."""
 
-    discards: Few = 0
+    discards: CardCount = 0
     centre: bool = False
     gains: Adrenaline = 0
     throws: bool = False
@@ -57,17 +57,17 @@ class Active(Printed):
     bonuses: Annotated[tuple[Bonus, ...], Field(alias="from", max_length=2)] = ()
 
 
-class Passive(Printed):
-    """What a passive text does by a pattern; cards.toml tells each field."""
+class Passive(Component):
+    """The pattern of a passive text; cards.toml explains each field."""
 
     gains: Gain = 0
-    hurts: Off = 0
-    reduces: Off = 0
-    steadies: Off = 0
+    hurts: DamageAmount = 0
+    reduces: DamageAmount = 0
+    steadies: DamageAmount = 0
     rewards: Adrenaline = 0
-    reflects: Off = 0
+    reflects: DamageAmount = 0
     rewrite: dict[str, str] = {}
-    which: Which = "every"
+    which: Occurrence = "every"
     leads: str | None = None
     after: tuple[str, ...] = ()
     inserts: str | None = None
@@ -77,19 +77,19 @@ class Passive(Printed):
     halved: bool = False
 
 
-class Says(Printed):
+class CardTexts(Component):
     """The three texts of a card."""
 
-    active: CardWords = ""
-    passive: CardWords = ""
-    trigger: CardWords = ""
+    active: CardText = ""
+    passive: CardText = ""
+    trigger: CardText = ""
 
 
-class PrintedCard(Printed):
+class PrintedCard(Component):
     """A card."""
 
     name: PrintedName
-    type: Type
+    type: CardType
     signature: bool = False
     rotation: Rotation
     actions: tuple[str, ...]
@@ -97,24 +97,24 @@ class PrintedCard(Printed):
     kbf: Kbf | Literal["T"] = 0
     active: Active = Active()
     passive: Passive = Passive()
-    says: Says = Says()
+    says: CardTexts = CardTexts()
 
 
-class Character(Printed):
-    """A character; characters.toml tells each field."""
+class Character(Component):
+    """A character; characters.toml explains each field."""
 
     name: PrintedName
     letter: Annotated[str, StringConstraints(pattern=r"^\p{Lu}$")]
-    says: CardWords
-    hand: Annotated[Few, Field(ge=1)] = 4
+    says: CardText
+    hand: Annotated[CardCount, Field(ge=1)] = 4
     damage: BlowDamage = 0
-    draws: Few = 0
+    draws: CardCount = 0
     presses: bool = False
     fireproof: bool = False
-    keeps: Few = 0
+    keeps: CardCount = 0
 
 
-class Starter(Printed):
+class Starter(Component):
     """A deck to start with."""
 
     character: str
@@ -122,35 +122,35 @@ class Starter(Printed):
     abilities: tuple[str, ...]
 
 
-class LandRow(Printed):
+class LandRow(Component):
     """A row of land, from its west end to its east end."""
 
     r: Coordinate
     q: tuple[Coordinate, Coordinate]
 
 
-class StartHex(Printed):
+class StartHex(Component):
     """Where a seat starts."""
 
     q: Coordinate
     r: Coordinate
-    facing: Way
+    facing: Heading
 
 
-class Island(Printed):
+class Island(Component):
     """An island."""
 
     rows: tuple[LandRow, ...]
     seats: tuple[StartHex, ...]
 
 
-class DecksFile(Printed):
+class DecksFile(Component):
     """The decks to start with, as their file has them."""
 
     deck: tuple[Starter, ...]
 
 
-class IslandsFile(Printed):
+class IslandsFile(Component):
     """The islands, as their file has them."""
 
     island: tuple[Island, ...]

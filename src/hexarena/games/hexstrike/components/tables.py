@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import packed
+from hexarena.contract.bits import pack_members
 from hexarena.games.hexstrike.components.printed import CARDS as _CARDS
 from hexarena.games.hexstrike.components.printed import CHARACTERS as _CHARACTERS
 from hexarena.games.hexstrike.components.printed import Character, PrintedCard
-from hexarena.games.hexstrike.components.symbols import CO, SYMBOLS, bare
+from hexarena.games.hexstrike.components.symbols import CO, SYMBOLS, strip_action
 
 # Cards
 
@@ -24,120 +24,124 @@ CARDS = len(IDS)
 NO_CARD = CARDS
 MOVEMENTS = sum(card.type == "movement" for card in _CARDS.values())  # they come first
 DECK_MOVEMENTS, DECK_ABILITIES = 4, 12
-MOST_SIGNATURE_MOVEMENTS, MOST_SIGNATURE_ABILITIES = 1, 2
-LEAST_WHIRLWIND = 12  # damage of one's own that it takes to play it
-MOST_ADRENALINE = 10
+MAX_SIGNATURE_MOVEMENTS, MAX_SIGNATURE_ABILITIES = 1, 2
+WHIRLWIND_MIN_DAMAGE = 12  # damage of its own that a fighter needs to play it
+MAX_ADRENALINE = 10
 
 
-def number(name: str) -> int:
+def card_number(name: str) -> int:
     """Return the number of a card, such as that of `step`."""
     return IDS.index(name)
 
 
-ADVANCE = number("advance")
-BACKFLIP = number("backflip")
-DASH = number("dash")
-FLECHE = number("fleche")
-GRAPPLING_HOOK = number("grappling-hook")
-JUMP = number("jump")
-LEAP = number("leap")
-NINJA_ROLL = number("ninja-roll")
-STEP = number("step")
-ABSORB = number("absorb")
-AERIAL_STRIKE = number("aerial-strike")
-BOW_SHOT = number("bow-shot")
-BURNING_STRIKE = number("burning-strike")
-CHASE = number("chase")
-CROSS_SLASH = number("cross-slash")
-DRUIDIC_PRESENCE = number("druidic-presence")
-GIGANTIC_STAFF = number("gigantic-staff")
-GUARD = number("guard")
-HAMMER = number("hammer")
-HAVEN = number("haven")
-HEALING_HARMONY = number("healing-harmony")
-HIP_THROW = number("hip-throw")
-IRON_WILL = number("iron-will")
-JAB = number("jab")
-PARRY = number("parry")
-REFLEX_DODGE = number("reflex-dodge")
-REWIND = number("rewind")
-SINKING_SHOT = number("sinking-shot")
-SMOKE_BOMB = number("smoke-bomb")
-SPIKE = number("spike")
-SPINNING_BACK_KICK = number("spinning-back-kick")
-STAB = number("stab")
-SWEEPING_STRIKE = number("sweeping-strike")
-TACKLE = number("tackle")
-TRIP = number("trip")
-VENGEANCE = number("vengeance")
-WHIRLWIND = number("whirlwind")
+ADVANCE = card_number("advance")
+BACKFLIP = card_number("backflip")
+DASH = card_number("dash")
+FLECHE = card_number("fleche")
+GRAPPLING_HOOK = card_number("grappling-hook")
+JUMP = card_number("jump")
+LEAP = card_number("leap")
+NINJA_ROLL = card_number("ninja-roll")
+STEP = card_number("step")
+ABSORB = card_number("absorb")
+AERIAL_STRIKE = card_number("aerial-strike")
+BOW_SHOT = card_number("bow-shot")
+BURNING_STRIKE = card_number("burning-strike")
+CHASE = card_number("chase")
+CROSS_SLASH = card_number("cross-slash")
+DRUIDIC_PRESENCE = card_number("druidic-presence")
+GIGANTIC_STAFF = card_number("gigantic-staff")
+GUARD = card_number("guard")
+HAMMER = card_number("hammer")
+HAVEN = card_number("haven")
+HEALING_HARMONY = card_number("healing-harmony")
+HIP_THROW = card_number("hip-throw")
+IRON_WILL = card_number("iron-will")
+JAB = card_number("jab")
+PARRY = card_number("parry")
+REFLEX_DODGE = card_number("reflex-dodge")
+REWIND = card_number("rewind")
+SINKING_SHOT = card_number("sinking-shot")
+SMOKE_BOMB = card_number("smoke-bomb")
+SPIKE = card_number("spike")
+SPINNING_BACK_KICK = card_number("spinning-back-kick")
+STAB = card_number("stab")
+SWEEPING_STRIKE = card_number("sweeping-strike")
+TACKLE = card_number("tackle")
+TRIP = card_number("trip")
+VENGEANCE = card_number("vengeance")
+WHIRLWIND = card_number("whirlwind")
 
-Small = npt.NDArray[np.int8]
-
-
-def _numbers(of: Callable[[PrintedCard], int]) -> Small:
-    return np.array([*map(of, _CARDS.values()), 0], dtype=np.int8)
+SmallInts = npt.NDArray[np.int8]
 
 
-def _set(of: Callable[[PrintedCard], bool]) -> np.uint64:
-    return packed(number for number, card in enumerate(_CARDS.values()) if of(card))
+def _card_values(read: Callable[[PrintedCard], int]) -> SmallInts:
+    return np.array([*map(read, _CARDS.values()), 0], dtype=np.int8)
 
 
-ALL = _set(lambda card: True)
-MOVEMENT_CARDS = _set(lambda card: card.type == "movement")
-ABILITY_CARDS = _set(lambda card: card.type == "ability")
-SIGNATURES = _set(lambda card: card.signature)
-COMBOS = _set(lambda card: SYMBOLS[CO] in map(bare, card.actions))
-THROWS = _set(lambda card: card.active.throws)  # as active cards
-TRIGGERS = _set(lambda card: bool(card.says.trigger))
+def _card_set(predicate: Callable[[PrintedCard], bool]) -> np.uint64:
+    return pack_members(number for number, card in enumerate(_CARDS.values()) if predicate(card))
 
-HIT_DISCARDS = _numbers(lambda card: card.active.discards)
-HIT_CENTRE = _numbers(lambda card: card.active.centre)  # whether only the token straight ahead does
-HIT_GAINS = _numbers(lambda card: card.active.gains)
-SURGE = _numbers(lambda card: card.active.surge)
-START_GAINS = _numbers(lambda card: card.passive.gains)
-START_HURTS = _numbers(lambda card: card.passive.hurts)
-REDUCES = _numbers(lambda card: card.passive.reduces)
-STEADIES = _numbers(lambda card: card.passive.steadies)
-REWARDS = _numbers(lambda card: card.passive.rewards)
-REFLECTS = _numbers(lambda card: card.passive.reflects)
+
+ALL_CARDS = _card_set(lambda card: True)
+MOVEMENT_CARDS = _card_set(lambda card: card.type == "movement")
+ABILITY_CARDS = _card_set(lambda card: card.type == "ability")
+SIGNATURES = _card_set(lambda card: card.signature)
+COMBOS = _card_set(lambda card: SYMBOLS[CO] in map(strip_action, card.actions))
+THROWS = _card_set(lambda card: card.active.throws)  # as active cards
+TRIGGERS = _card_set(lambda card: bool(card.says.trigger))
+
+HIT_DISCARDS = _card_values(lambda card: card.active.discards)
+HIT_CENTRE = _card_values(
+    lambda card: card.active.centre
+)  # whether only the token straight ahead does
+HIT_GAINS = _card_values(lambda card: card.active.gains)
+SURGE = _card_values(lambda card: card.active.surge)
+START_GAINS = _card_values(lambda card: card.passive.gains)
+START_HURTS = _card_values(lambda card: card.passive.hurts)
+REDUCES = _card_values(lambda card: card.passive.reduces)
+STEADIES = _card_values(lambda card: card.passive.steadies)
+REWARDS = _card_values(lambda card: card.passive.rewards)
+REFLECTS = _card_values(lambda card: card.passive.reflects)
 
 # Rotations
 
 ROTATIONS = ("0", "R1", "R2", "3", "L2", "L1")
-STRAIGHT, R1, R2, ABOUT, L2, L1 = range(6)
+STRAIGHT, R1, R2, TURN_ABOUT, L2, L1 = range(6)
 NO_ROTATION = len(ROTATIONS)
 TURN = np.array([0, 5, 4, 3, 2, 1, 0], dtype=np.int8)  # [rotation]: added to the facing, modulo 6
 MAGNITUDE = np.array([0, 1, 2, 3, 2, 1, 0], dtype=np.int8)  # [rotation]: sixths, to either side
 
 
-def _allowed(limit: str) -> list[bool]:
+def _list_allowed(limit: str) -> list[bool]:
     low, _, high = limit.replace("*", "0-3").partition("-")
-    return [int(low) <= each <= int(high) for each in MAGNITUDE[:NO_ROTATION]]
+    return [int(low) <= sixths <= int(high) for sixths in MAGNITUDE[:NO_ROTATION]]
 
 
-ALLOWED = np.array([_allowed(card.rotation) for card in _CARDS.values()])  # bool[card, rotation]
+ALLOWED_ROTATIONS = np.array(
+    [_list_allowed(card.rotation) for card in _CARDS.values()]
+)  # bool[card, rotation]
 
 # Characters
 
 CHARACTER_IDS = tuple(_CHARACTERS)
-CHARACTER_NAMES = tuple(each.name for each in _CHARACTERS.values())
-CHARACTER_LETTERS = tuple(each.letter for each in _CHARACTERS.values())
+CHARACTER_NAMES = tuple(character.name for character in _CHARACTERS.values())
+CHARACTER_LETTERS = tuple(character.letter for character in _CHARACTERS.values())
 CHARACTERS = len(CHARACTER_IDS)
 
 
-def _traits(of: Callable[[Character], int]) -> Small:
-    return np.array([*map(of, _CHARACTERS.values())], dtype=np.int8)
+def _character_values(read: Callable[[Character], int]) -> SmallInts:
+    return np.array([*map(read, _CHARACTERS.values())], dtype=np.int8)
 
 
-HAND = _traits(lambda each: each.hand)
-BLOW = _traits(lambda each: each.damage)
-DRAWS = _traits(lambda each: each.draws)
-PRESSES = _traits(lambda each: each.presses)
-FIREPROOF = _traits(lambda each: each.fireproof)
-KEEPS = _traits(lambda each: each.keeps)
+HAND = _character_values(lambda character: character.hand)
+DAMAGE_BONUS = _character_values(lambda character: character.damage)
+DRAWS = _character_values(lambda character: character.draws)
+PRESSES = _character_values(lambda character: character.presses)
+FIREPROOF = _character_values(lambda character: character.fireproof)
+KEEPS = _character_values(lambda character: character.keeps)
 
 
-def names(those: Iterable[Any]) -> list[str]:
+def card_names(cards: Iterable[Any]) -> list[str]:
     """Name some cards."""
-    return [NAMES[int(each)] for each in those]
+    return [NAMES[int(card)] for card in cards]

@@ -15,11 +15,11 @@ platform:here  platform:SE           where a platform is laid
 import numpy as np
 
 from hexarena.contract.errors import UnreadableAction
-from hexarena.games.hexstrike.components.printed import WAYS
+from hexarena.games.hexstrike.components.printed import HEADINGS
 from hexarena.games.hexstrike.components.tables import (
     CHARACTER_IDS,
     IDS,
-    MOST_ADRENALINE,
+    MAX_ADRENALINE,
     MOVEMENTS,
     ROTATIONS,
 )
@@ -52,15 +52,15 @@ LISTS: dict[str, tuple[int, tuple[str, ...]]] = {  # verb: its first action, wha
     "active": (codes.PLAY_ACTIVE, IDS),
     "passive": (codes.PLAY_PASSIVE, IDS),
     "rotate": (codes.ROTATE, ROTATIONS),
-    "adrenaline": (codes.SUBMIT, tuple(map(str, range(MOST_ADRENALINE + 1)))),
-    "throw": (codes.THROW_TO, WAYS),
-    "knock": (codes.KNOCK_TO, WAYS),
-    "discard": (codes.LAY, IDS[MOVEMENTS:]),
-    "exhaust": (codes.TIRE, IDS[:MOVEMENTS]),
+    "adrenaline": (codes.SUBMIT, tuple(map(str, range(MAX_ADRENALINE + 1)))),
+    "throw": (codes.THROW_TO, HEADINGS),
+    "knock": (codes.KNOCK_TO, HEADINGS),
+    "discard": (codes.DISCARD_CARD, IDS[MOVEMENTS:]),
+    "exhaust": (codes.EXHAUST_CARD, IDS[:MOVEMENTS]),
     "return": (codes.TAKE_BACK, IDS[:MOVEMENTS]),
-    "platform": (codes.PLACE, ("here", *WAYS)),
+    "platform": (codes.PLACE, ("here", *HEADINGS)),
 }
-WORDS = {
+PLAIN_ACTIONS = {
     "use": codes.USE,
     "decline": codes.DECLINE,
     "combo": codes.FOLLOW,
@@ -70,15 +70,15 @@ WORDS = {
     "return": codes.RETURN,
     "stay": codes.STAY,
 }
-SECRET = {"character", "deck", "active", "passive", "rotate", "adrenaline"}
-FACE_DOWN = {"discard", "exhaust", "return"}
+SECRET_VERBS = {"character", "deck", "active", "passive", "rotate", "adrenaline"}
+FACE_DOWN_VERBS = {"discard", "exhaust", "return"}
 EXPECTED = "active:stab, passive:step, rotate:R1, adrenaline:2, throw:NE, discard:jab or use"
 
 NAME_OF = {
     first + n: f"{verb}:{name}"
     for verb, (first, names) in LISTS.items()
     for n, name in enumerate(names)
-} | {action: word for word, action in WORDS.items()}
+} | {action: word for word, action in PLAIN_ACTIONS.items()}
 ACTION_OF = {name.lower(): action for action, name in NAME_OF.items()}
 
 
@@ -101,5 +101,5 @@ def seen(state: np.record, action: int, seat: int | None) -> str:
     What others commit, and which cards they lay face down or take back, is not read.
     """
     verb = NAME_OF[action].partition(":")[0]
-    hidden = ":" in NAME_OF[action] and verb in SECRET | FACE_DOWN
+    hidden = ":" in NAME_OF[action] and verb in SECRET_VERBS | FACE_DOWN_VERBS
     return f"{verb}:?" if hidden and seat != state.to_act else NAME_OF[action]

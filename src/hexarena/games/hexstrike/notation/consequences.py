@@ -1,18 +1,23 @@
-"""What an action leads to, step by step: a copy is played on, and every change is told."""
+"""Narrate what an action leads to, step by step, on a copy that is played on."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
-from hexarena.contract.record import States, copied
-from hexarena.games.hexstrike.components.island import FEWEST, LAND
+from hexarena.contract.english import count_noun, join_words
+from hexarena.contract.record import States, copy_states
+from hexarena.games.hexstrike.components.island import LAND, MIN_PLAYERS
 from hexarena.games.hexstrike.components.symbols import DEATH, JUMPS, TOKEN_TYPE
-from hexarena.games.hexstrike.notation.blows import blow, striking, stunned
-from hexarena.games.hexstrike.notation.names import fighter, hex_at, towards, where
+from hexarena.games.hexstrike.notation.blows import count_stunned, find_blow, striking_card
+from hexarena.games.hexstrike.notation.names import (
+    fighter_hex,
+    fighter_name,
+    heading_name,
+    hex_name,
+)
 from hexarena.games.hexstrike.rules.acting import NOT_BEGUN
 from hexarena.games.hexstrike.rules.beat import step
-from hexarena.games.hexstrike.rules.entry import RESPAWN, flagged, label
+from hexarena.games.hexstrike.rules.entry import RESPAWN, has_flag, label
 from hexarena.games.hexstrike.rules.hand_choices import NO_HIT
 from hexarena.games.hexstrike.rules.state import (
     ARROW,
@@ -23,155 +28,167 @@ from hexarena.games.hexstrike.rules.state import (
 )
 
 
-def what_follows(states: States) -> list[str]:
-    """Play on in `states` until the next decision or the end; tell what happens."""
-    told: list[str] = []
+def narrate_consequences(states: States) -> list[str]:
+    """Play `states` on until the next decision or the end; return what happens."""
+    sentences: list[str] = []
     beat = -1
-    for before, events in moments(states):
-        if before[0].beat != beat:
-            beat = int(before[0].beat)
-            told.append(f"Beat {beat}:")
-        told += events
-    return told
+    for previous, events in narrate_steps(states):
+        if previous[0].beat != beat:
+            beat = int(previous[0].beat)
+            sentences.append(f"Beat {beat}:")
+        sentences += events
+    return sentences
 
 
-def moments(states: States) -> Iterator[tuple[States, list[str]]]:
-    """Play on likewise; yield every step that is told, with what was before it."""
-    told_of = _under_way(states[0])
+def narrate_steps(states: States) -> Iterator[tuple[States, list[str]]]:
+    """Play `states` on likewise; yield the state before each narrated step, and its sentences."""
+    narrated = _find_paused(states[0])
     while states[0].phase == RESOLVE:
-        before = copied(states)
+        previous = copy_states(states)
         step(states[0])
-        told = [*_events(before[0], states[0], told_of)]
-        if told:
-            yield before, told
+        sentences = [*_narrate_step(previous[0], states[0], narrated)]
+        if sentences:
+            yield previous, sentences
 
 
-def _under_way(state: np.record) -> set[int]:
-    """Return the seat whose action was paused, if one was; part of it has been told."""
+def _find_paused(state: np.record) -> set[int]:
+    """Return the seat whose action was paused, if any; part of it has been narrated."""
     return {int(state.order[state.turn])} if state.token != NOT_BEGUN else set()
 
 
-def _events(before: np.record, after: np.record, told_of: set[int]) -> Iterator[str]:
-    """Tell what one step of the machine has changed.
+def _narrate_step(previous: np.record, current: np.record, narrated: set[int]) -> Iterator[str]:
+    """Narrate what one step has changed.
 
-    `told_of` are the attackers of whose attacks on this beat something has been told.
+    `narrated` are the seats whose attacks on this beat have been narrated.
     """
-    blows = [*_blow(before, after)]
-    if blows:
-        told_of.add(int(after.hitter))
-    yield from blows
-    yield from _missed(before, after, told_of)
-    for seat in range(before.players):
-        done = [*_changes(before, after, seat)]
-        if done:
-            yield f"{fighter(seat)} {listed(done)}."
-    yield from _ground(before, after)
+    sentences = [*_narrate_blow(previous, current)]
+    if sentences:
+        narrated.add(int(current.hitter))
+    yield from sentences
+    yield from _narrate_miss(previous, current, narrated)
+    for seat in range(previous.players):
+        changes = [*_list_changes(previous, current, seat)]
+        if changes:
+            yield f"{fighter_name(seat)} {join_words(changes)}."
+    yield from _narrate_tokens(previous, current)
 
 
 # Hits
 
 
-def _blow(before: np.record, after: np.record) -> Iterator[str]:
-    """Tell that an attack lands, is stopped, or finds nobody."""
-    found = blow(before, after)
-    if found:
-        lands = "hits" if after.hit_kind == ARROW else "lands on"
-        verb = lands if found.lands else "does nothing to"
-        yield f"{found.weapon} {verb} {fighter(found.victim)}."
+def _narrate_blow(previous: np.record, current: np.record) -> Iterator[str]:
+    """Narrate an attack that lands or is stopped."""
+    hit = find_blow(previous, current)
+    if hit:
+        success = "hits" if current.hit_kind == ARROW else "lands on"
+        verb = success if hit.has_effect else "does nothing to"
+        yield f"{hit.weapon} {verb} {fighter_name(hit.victim)}."
 
 
-def _missed(before: np.record, after: np.record, told_of: set[int]) -> Iterator[str]:
-    """Tell, as an action ends, that its attacks have found nobody."""
-    if before.token == NOT_BEGUN or after.token != NOT_BEGUN or before.turn == before.players:
+def _narrate_miss(previous: np.record, current: np.record, narrated: set[int]) -> Iterator[str]:
+    """Narrate, as an action ends, that its attacks have found nobody."""
+    if (
+        previous.token == NOT_BEGUN
+        or current.token != NOT_BEGUN
+        or previous.turn == previous.players
+    ):
         return
-    seat = int(before.order[before.turn])
-    if before.struck[seat] and seat not in told_of:
-        yield f"{fighter(seat)}'s {striking(before, seat)} finds nobody."
-    told_of.discard(seat)
+    seat = int(previous.order[previous.turn])
+    if previous.struck[seat] and seat not in narrated:
+        yield f"{fighter_name(seat)}'s {striking_card(previous, seat)} finds nobody."
+    narrated.discard(seat)
 
 
 # Fighters
 
 
-def _changes(before: np.record, after: np.record, seat: int) -> Iterator[str]:
-    """Tell what has changed for a fighter, each as what it does."""
-    if flagged(before.line[seat, 0], RESPAWN) and before.stage < STARTING:
-        yield f"comes back at {where(after, seat)}, unhurt"
+def _list_changes(previous: np.record, current: np.record, seat: int) -> Iterator[str]:
+    """Yield what a fighter has done or suffered, as verb phrases."""
+    if has_flag(previous.line[seat, 0], RESPAWN) and previous.stage < STARTING:
+        yield f"comes back at {fighter_hex(current, seat)}, unhurt"
         return
-    yield from _turned(before, after, seat)
-    yield from _hurt(before, after, seat)
-    yield from _moved(before, after, seat)
-    frames = stunned(before, after, seat)
+    yield from _describe_turn(previous, current, seat)
+    yield from _describe_damage(previous, current, seat)
+    yield from _describe_move(previous, current, seat)
+    frames = count_stunned(previous, current, seat)
     if frames:
-        yield f"is stunned for {counted(frames, 'beat')}"
-    yield from _drew(before, after, seat)
-    yield from _lost(before, after, seat)
+        yield f"is stunned for {count_noun(frames, 'beat')}"
+    yield from _describe_draw(previous, current, seat)
+    yield from _describe_losses(previous, current, seat)
 
 
-def _turned(before: np.record, after: np.record, seat: int) -> Iterator[str]:
-    if after.facing[seat] != before.facing[seat]:
-        yield f"turns to the {towards(after.facing[seat])}"
+def _describe_turn(previous: np.record, current: np.record, seat: int) -> Iterator[str]:
+    if current.facing[seat] != previous.facing[seat]:
+        yield f"turns to the {heading_name(current.facing[seat])}"
 
 
-def _hurt(before: np.record, after: np.record, seat: int) -> Iterator[str]:
-    more = int(after.damage[seat]) - int(before.damage[seat])
-    if more > 0:
-        verb = "burns and takes" if before.stage == BURNING else "takes"
-        yield f"{verb} {more} damage"
-    elif more < 0:
-        yield f"heals {-more} damage"
+def _describe_damage(previous: np.record, current: np.record, seat: int) -> Iterator[str]:
+    damage = int(current.damage[seat]) - int(previous.damage[seat])
+    if damage > 0:
+        verb = "burns and takes" if previous.stage == BURNING else "takes"
+        yield f"{verb} {damage} damage"
+    elif damage < 0:
+        yield f"heals {-damage} damage"
 
 
-def _moved(before: np.record, after: np.record, seat: int) -> Iterator[str]:
-    if (after.q[seat], after.r[seat]) == (before.q[seat], before.r[seat]):
+def _describe_move(previous: np.record, current: np.record, seat: int) -> Iterator[str]:
+    if (current.q[seat], current.r[seat]) == (previous.q[seat], previous.r[seat]):
         return
-    own = before.stage > STARTING and before.hit_step == NO_HIT and _acts(before, seat)
-    verb = "goes back to" if before.stage < STARTING else "flies to"
-    yield f"{_gait(before, seat) if own else verb} {where(after, seat)}"
+    is_own = (
+        previous.stage > STARTING and previous.hit_step == NO_HIT and _is_acting(previous, seat)
+    )
+    verb = "goes back to" if previous.stage < STARTING else "flies to"
+    yield f"{_movement_verb(previous, seat) if is_own else verb} {fighter_hex(current, seat)}"
 
 
-def _acts(state: np.record, seat: int) -> bool:
+def _is_acting(state: np.record, seat: int) -> bool:
     return bool(state.turn < state.players and state.order[state.turn] == seat)
 
 
-def _gait(state: np.record, seat: int) -> str:
-    jumps = TOKEN_TYPE[label(state.swing[seat]), max(int(state.token), 0) // 2] == JUMPS
-    return "jumps to" if jumps else "moves to"
+def _movement_verb(state: np.record, seat: int) -> str:
+    is_jump = TOKEN_TYPE[label(state.swing[seat]), max(int(state.token), 0) // 2] == JUMPS
+    return "jumps to" if is_jump else "moves to"
 
 
-def _drew(before: np.record, after: np.record, seat: int) -> Iterator[str]:
-    more = int(after.held[seat]) - int(before.held[seat])
-    if more > 0:
-        fresh = int(after.refreshed) >> seat & 1 > int(before.refreshed) >> seat & 1
-        grabs = fresh and after.phase == RETURN_CARD
-        verb = "grabs the ledge and draws" if grabs else "refreshes and draws" if fresh else "draws"
-        yield f"{verb} {counted(more, 'card')}"
+def _describe_draw(previous: np.record, current: np.record, seat: int) -> Iterator[str]:
+    count = int(current.held[seat]) - int(previous.held[seat])
+    if count > 0:
+        is_refresh = int(current.refreshed) >> seat & 1 > int(previous.refreshed) >> seat & 1
+        is_grab = is_refresh and current.phase == RETURN_CARD
+        verb = (
+            "grabs the ledge and draws"
+            if is_grab
+            else "refreshes and draws"
+            if is_refresh
+            else "draws"
+        )
+        yield f"{verb} {count_noun(count, 'card')}"
 
 
-def _lost(before: np.record, after: np.record, seat: int) -> Iterator[str]:
-    if label(after.line[seat, 0]) == DEATH != label(before.line[seat, 0]):
+def _describe_losses(previous: np.record, current: np.record, seat: int) -> Iterator[str]:
+    if label(current.line[seat, 0]) == DEATH != label(previous.line[seat, 0]):
         yield "is out for ten beats"
-    if after.points[seat] > before.points[seat]:
-        yield f"gets a victory point, the {('first', 'second')[min(int(before.points[seat]), 1)]}"
-    if int(after.focused) >> seat & 1 > int(before.focused) >> seat & 1:
-        yield f"focuses Rewind on {where(after, seat)}"
-    elif int(after.focused) >> seat & 1 < int(before.focused) >> seat & 1:
+    if current.points[seat] > previous.points[seat]:
+        yield f"gets a victory point, the {('first', 'second')[min(int(previous.points[seat]), 1)]}"
+    if int(current.focused) >> seat & 1 > int(previous.focused) >> seat & 1:
+        yield f"focuses Rewind on {fighter_hex(current, seat)}"
+    elif int(current.focused) >> seat & 1 < int(previous.focused) >> seat & 1:
         yield "loses the focus of Rewind"
 
 
 # Tokens
 
 
-def _ground(before: np.record, after: np.record) -> Iterator[str]:
-    """Tell of tokens that have come."""
-    land = LAND[int(before.players) - FEWEST]
+def _narrate_tokens(previous: np.record, current: np.record) -> Iterator[str]:
+    """Narrate new tokens."""
+    land = LAND[int(previous.players) - MIN_PLAYERS]
     for name, verb in (("fire", "catches fire"), ("flora", "grows over with flora")):
-        new = int(after[name]) & ~int(before[name])
-        for n, spot in enumerate(land):
-            if new >> n & 1:
-                yield f"The hex {hex_at(*spot)} {verb}."
-    for n in range(int(before.sparks), int(after.sparks)):
-        yield f"Fire flares over the abyss at {hex_at(after.spark_q[n], after.spark_r[n])}."
-    for n in range(int(before.arrows), int(after.arrows)):
-        lies = hex_at(after.arrow_q[n], after.arrow_r[n])
-        yield f"An arrow lies at {lies}, pointing {towards(after.arrow_facing[n])}."
+        tokens = int(current[name]) & ~int(previous[name])
+        for n, cell in enumerate(land):
+            if tokens >> n & 1:
+                yield f"The hex {hex_name(*cell)} {verb}."
+    for n in range(int(previous.sparks), int(current.sparks)):
+        yield f"Fire flares over the abyss at {hex_name(current.spark_q[n], current.spark_r[n])}."
+    for n in range(int(previous.arrows), int(current.arrows)):
+        location = hex_name(current.arrow_q[n], current.arrow_r[n])
+        yield f"An arrow lies at {location}, pointing {heading_name(current.arrow_facing[n])}."

@@ -1,28 +1,28 @@
-"""The course of a beat: what may be decided at which stage, and what is set then, in laws.
+"""Check the course of a beat: what may be decided at which stage, and what is set then.
 
 A beat has its stages (`rules.state`). Commitments, returns and combos are decided before its
-actions, when nothing of it is set yet; the rest in their midst or after them.
+actions, when nothing of it is set yet; the rest between or after them.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.games.hexstrike.components.symbols import CO, DEATH, MISSING, TOKENS, X1, E
-from hexarena.games.hexstrike.components.tables import ALLOWED, COMBOS, GUARD, HAVEN
-from hexarena.games.hexstrike.notation.holdings import Law, is_view, members
-from hexarena.games.hexstrike.notation.lines import entries, is_action, is_open_now, label
+from hexarena.games.hexstrike.components.tables import ALLOWED_ROTATIONS, COMBOS, GUARD, HAVEN
+from hexarena.games.hexstrike.notation.holdings import Check, is_view, list_members
+from hexarena.games.hexstrike.notation.lines import entries, is_action, is_open_now, read_label
 from hexarena.games.hexstrike.rules import hands
-from hexarena.games.hexstrike.rules.acting import ENDED, NOT_BEGUN
+from hexarena.games.hexstrike.rules.acting import ENDED_TOKEN, NOT_BEGUN
 from hexarena.games.hexstrike.rules.committing import (
-    NOT_YET,
+    NOT_COMMITTED,
     possible_actives,
     possible_adrenaline,
     possible_passives,
 )
 from hexarena.games.hexstrike.rules.entry import ACTIVE, NO_ENTRY, read_field
 from hexarena.games.hexstrike.rules.fighters import NEVER as NEVER_COMES
-from hexarena.games.hexstrike.rules.fighters import moment
+from hexarena.games.hexstrike.rules.fighters import rank_moment
 from hexarena.games.hexstrike.rules.hand_choices import (
     HURTING,
     KNOCKING,
@@ -74,22 +74,22 @@ from hexarena.games.hexstrike.rules.state import (
 )
 
 COMMITMENT = (ACTIVE_PHASE, PASSIVE_PHASE, ROTATION, ADRENALINE)
-PARTS = ("active", "passive", "rotation", "submitted")
-ACTIONS_RUN = (QUICK, FLYING, SLOW)
+PART_FIELDS = ("active", "passive", "rotation", "submitted")
+ACTION_STAGES = (QUICK, FLYING, SLOW)
 STAGES = {  # at which a decision can be due, by what is decided
     **dict.fromkeys(COMMITMENT, (COMMITTING,)),
     THROW: (QUICK, SLOW),
     KNOCK: (QUICK, SLOW),
-    TRIGGER: (*ACTIONS_RUN, KINDLING),
+    TRIGGER: (*ACTION_STAGES, KINDLING),
     DISCARD: (COSTS, DISCARDING),
-    EXHAUST: (COSTS, *ACTIONS_RUN, KINDLING, DISCARDING),
+    EXHAUST: (COSTS, *ACTION_STAGES, KINDLING, DISCARDING),
     RETURN_CARD: (GRABBING, DRAWING),
     COMBO: (COMBOS_STAGE,),
     GUARDING: (QUICK, SLOW),
     RETURNING: (OPENING,),
     PLATFORM: (QUICK, SLOW),
 }
-DECIDES = {  # who decides while a hit has come to a step, by phase and step
+DECIDERS = {  # who decides while a hit has come to a step, by phase and step
     (TRIGGER, WILLING): "hitter",
     (TRIGGER, HURTING): "victim",
     (TRIGGER, LEAVING): "victim",
@@ -99,7 +99,7 @@ DECIDES = {  # who decides while a hit has come to a step, by phase and step
     (THROW, THROWING): "hitter",
     (KNOCK, KNOCKING): "victim",
 }
-BY_BEAT = (  # fields that are empty until the actions of a beat begin
+BEAT_FIELDS = (  # fields that are empty until the actions of a beat begin
     "acted",
     "tied",
     "jammed",
@@ -128,191 +128,222 @@ BY_BEAT = (  # fields that are empty until the actions of a beat begin
     "flight",
     "hit_step",
 )
-MOST_KBF, MOST_DAMAGE, MOST_MOVED = 18, 36, 60
+MAX_KBF, MAX_HIT_DAMAGE, MAX_FLIGHT = 18, 36, 60
 
 
-def course_laws(state: Any) -> Iterator[Law]:
-    """Yield the laws of a match that goes on."""
+def check_course(state: Any) -> Iterator[Check]:
+    """Check a match that is under way."""
     phase, stage = int(state.phase), int(state.stage)
     yield stage in STAGES[phase], "what is decided belongs to the stage of the beat"
     if stage < STARTING:
-        empty = not any(state[name].any() for name in BY_BEAT)
-        yield empty, "before a beat nothing of it has happened"
-        idle = not int(state.disabled) & ~int(state.gone)
-        yield idle, "before a beat nobody has lost an action"
+        is_empty = not any(state[name].any() for name in BEAT_FIELDS)
+        yield is_empty, "before a beat nothing of it has happened"
+        is_idle = not int(state.disabled) & ~int(state.gone)
+        yield is_idle, "before a beat nobody has lost an action"
     else:
-        yield from _order_laws(state)
-        yield from _beat_laws(state)
-    yield from _hit_laws(state)
-    yield from _parry_laws(state)
-    yield from _commitment_laws(state)
-    yield from _question_laws(state)
-    asks = phase in (DISCARD, EXHAUST, RETURN_CARD)
-    yield asks or not state.owing, "cards are owed only by who is asked for them"
+        yield from _check_order(state)
+        yield from _check_beat(state)
+    yield from _check_hit(state)
+    yield from _check_parries(state)
+    yield from _check_commitments(state)
+    yield from _check_question(state)
+    is_card_question = phase in (DISCARD, EXHAUST, RETURN_CARD)
+    yield is_card_question or not state.owing, "cards are owed only by who is asked for them"
     yield phase == KNOCK or not state.choices < 0, "ways are directions"
 
 
 # Commitments
 
 
-def _commitment_laws(state: Any) -> Iterator[Law]:
-    """Yield laws of what the seats have committed (HS 6)."""
-    commits, due = state.phase in COMMITMENT, members(state.due)
-    waiting = [n for n in range(state.players) if _waits(state, n)]
-    yield due == (waiting if commits else []), "who has an open beat is due, and nobody else"
-    yield not commits or state.to_act in due, "who commits is due"
-    following = members(state.following)
-    yield {*following} <= {*waiting}, "a combo goes on with an open beat"
+def _check_commitments(state: Any) -> Iterator[Check]:
+    """Check what the seats have committed (HS 6)."""
+    is_commitment, due_seats = state.phase in COMMITMENT, list_members(state.due)
+    waiting_seats = [n for n in range(state.players) if _has_open_beat(state, n)]
+    yield (
+        due_seats == (waiting_seats if is_commitment else []),
+        "who has an open beat is due, and nobody else",
+    )
+    yield not is_commitment or state.to_act in due_seats, "who commits is due"
+    combo_seats = list_members(state.following)
+    yield {*combo_seats} <= {*waiting_seats}, "a combo goes on with an open beat"
     for seat in range(state.players):
-        done = _parts_done(state, seat) if commits and seat in due else 0
-        yield from _parts_laws(state, seat, done)
-    playable = all(possible_actives(state, seat) != NONE for seat in due if not is_view(state))
-    yield playable, "who is due has cards to play"
+        count = _count_parts(state, seat) if is_commitment and seat in due_seats else 0
+        yield from _check_parts(state, seat, count)
+    can_play = all(
+        possible_actives(state, seat) != EMPTY for seat in due_seats if not is_view(state)
+    )
+    yield can_play, "who is due has cards to play"
 
 
-def _waits(state: Any, seat: int) -> bool:
+def _has_open_beat(state: Any, seat: int) -> bool:
     return not int(state.gone) >> seat & 1 and is_open_now(entries(state.line[seat]))
 
 
-def _parts_done(state: Any, seat: int) -> int:
+def _count_parts(state: Any, seat: int) -> int:
     """Return how many parts of a commitment a seat has made."""
     if seat == state.to_act:
         return COMMITMENT.index(int(state.phase))
-    return len(PARTS) if seat < state.to_act else 0
+    return len(PART_FIELDS) if seat < state.to_act else 0
 
 
-def _parts_laws(state: Any, seat: int, done: int) -> Iterator[Law]:
-    parts = [int(state[name][seat]) for name in PARTS]
-    if all(part == NOT_YET for part in parts):
+def _check_parts(state: Any, seat: int, count: int) -> Iterator[Check]:
+    parts = [int(state[name][seat]) for name in PART_FIELDS]
+    if all(part == NOT_COMMITTED for part in parts):
         return  # not yet committed, or not known to whoever looks on
-    made = [part != NOT_YET for part in parts]
-    yield made == [n < done for n in range(len(PARTS))], "seats commit in turn, part by part"
-    fits = (
-        done < 1 or int(possible_actives(state, seat)) >> parts[0] & 1,
-        done < 2 or int(possible_passives(state, seat)) >> parts[1] & 1,
-        done < 3 or ALLOWED[parts[0], parts[2]],
-        done < 4 or int(possible_adrenaline(state, seat)) >> parts[3] & 1,
+    committed = [part != NOT_COMMITTED for part in parts]
+    yield (
+        committed == [n < count for n in range(len(PART_FIELDS))],
+        "seats commit in turn, part by part",
     )
-    yield all(fits), "what is committed can be played (HS 6.2, 6.3)"
+    checks = (
+        count < 1 or int(possible_actives(state, seat)) >> parts[0] & 1,
+        count < 2 or int(possible_passives(state, seat)) >> parts[1] & 1,
+        count < 3 or ALLOWED_ROTATIONS[parts[0], parts[2]],
+        count < 4 or int(possible_adrenaline(state, seat)) >> parts[3] & 1,
+    )
+    yield all(checks), "what is committed can be played (HS 6.2, 6.3)"
 
 
 # Questions
 
 
-def _question_laws(state: Any) -> Iterator[Law]:
-    """Yield laws of what the seat to act is asked."""
+def _check_question(state: Any) -> Iterator[Check]:
+    """Check what the seat to act is asked."""
     seat, phase = int(state.to_act), int(state.phase)
     words = entries(state.line[seat])
-    now = label(words[0]) if words else MISSING
+    symbol = read_label(words[0]) if words else MISSING
     if phase == TRIGGER:
-        holds = is_view(state) or hands.holds(state, seat, offered_card(state))
-        yield holds, "a card on offer is in its owner's hand (HS 12.1)"
+        is_held = is_view(state) or hands.holds_ability(state, seat, offered_card(state))
+        yield is_held, "a card on offer is in its owner's hand (HS 12.1)"
     elif phase == COMBO:
-        fits = int(hands.abilities(state, seat)) & int(COMBOS) and hands.playable(state, seat)
-        open_window = now == CO and int(state.combo_hit) >> seat & 1
-        yield open_window and (fits or is_view(state)), "a combo has a window and a card (HS 10.1)"
+        has_card = int(hands.abilities(state, seat)) & int(COMBOS) and hands.has_pair(state, seat)
+        has_window = symbol == CO and int(state.combo_hit) >> seat & 1
+        yield (
+            has_window and (has_card or is_view(state)),
+            "a combo has a window and a card (HS 10.1)",
+        )
     elif phase == RETURNING:
-        focused = int(state.focused) >> seat & 1 and now in (MISSING, E)
-        yield focused, "who may go back has come to an open beat in focus (HS 16.46)"
+        is_focused = int(state.focused) >> seat & 1 and symbol in (MISSING, E)
+        yield is_focused, "who may go back has come to an open beat in focus (HS 16.46)"
     elif phase in (GUARDING, PLATFORM):
-        card, mark = (GUARD, None) if phase == GUARDING else (HAVEN, X1)
+        card, required_symbol = (GUARD, None) if phase == GUARDING else (HAVEN, X1)
         word = state.swing[seat]
-        acts = state.token == 0 and state.turn < state.players
-        acts = acts and state.order[state.turn] == seat and read_field(word, ACTIVE) == card
-        yield acts and mark in (None, label(word)), "who is asked by a card is playing it"
+        is_acting = state.token == 0 and state.turn < state.players
+        is_acting = (
+            is_acting and state.order[state.turn] == seat and read_field(word, ACTIVE) == card
+        )
+        yield (
+            is_acting and required_symbol in (None, read_label(word)),
+            "who is asked by a card is playing it",
+        )
     elif phase == KNOCK:
-        ways = int(state.choices)
-        yield ways > 0 and ways.bit_count() > 1, "who chooses a way has several (HS 9.13)"
+        directions = int(state.choices)
+        yield (
+            directions > 0 and directions.bit_count() > 1,
+            "who chooses a way has several (HS 9.13)",
+        )
     elif phase == RETURN_CARD and state.stage == GRABBING:
-        yield int(state.refreshed) >> seat & 1 and _waits(state, seat), "who refreshes is due"
+        yield (
+            int(state.refreshed) >> seat & 1 and _has_open_beat(state, seat),
+            "who refreshes is due",
+        )
 
 
 # The beat itself
 
 
-def _order_laws(state: Any) -> Iterator[Law]:
-    """Yield laws of the order in which all act (HS 8.4 to 8.6)."""
+def _check_order(state: Any) -> Iterator[Check]:
+    """Check the order of actions (HS 8.4 to 8.6)."""
     players, turn = int(state.players), int(state.turn)
     order = [int(seat) for seat in state.order[:players]]
     yield sorted(order) == [*range(players)], "everybody has a place in the order of a beat"
     ranks = [(int(state.rank[seat]), seat) for seat in order]
     yield ranks == sorted(ranks), "all act by rank, and of the same rank by seat"
-    never = [moment(rank) for rank, _ in ranks]
-    yield all(0 <= each <= NEVER_COMES for each in never), "a rank is one of an action"
+    moments = [rank_moment(rank) for rank, _ in ranks]
+    yield all(0 <= moment <= NEVER_COMES for moment in moments), "a rank is one of an action"
     yield turn <= players, "a turn is one of the order"
-    yield state.stage in ACTIONS_RUN or turn == players, "after its actions all turns are taken"
+    yield state.stage in ACTION_STAGES or turn == players, "after its actions all turns are taken"
     seat, token = order[turn % players], int(state.token)
-    acts = state.stage in (QUICK, SLOW) and turn < players
-    if acts and token not in (NOT_BEGUN, ENDED):
+    is_acting = state.stage in (QUICK, SLOW) and turn < players
+    if is_acting and token not in (NOT_BEGUN, ENDED_TOKEN):
         word = state.swing[seat]
-        most = 2 * int(TOKENS[label(word)])
-        yield word != NO_ENTRY and 0 <= token <= most, "an action is at one of its parts"
-    elif not acts:
+        limit = 2 * int(TOKENS[read_label(word)])
+        yield word != NO_ENTRY and 0 <= token <= limit, "an action is at one of its parts"
+    elif not is_acting:
         yield token == NOT_BEGUN, "no action is under way"
 
 
-def _beat_laws(state: Any) -> Iterator[Law]:
-    """Yield laws of what is remembered of a beat."""
+def _check_beat(state: Any) -> Iterator[Check]:
+    """Check what is remembered of a beat."""
     players = int(state.players)
     swings = [word for word in state.swing[:players] if word != NO_ENTRY]
     yield all(is_action(word) for word in swings), "an action is one of a play"
-    tied, jammed = members(state.tied), members(state.jammed)
-    yield len(tied) != 1 and {*jammed} <= {*tied}, "several tie, and some of them jam (HS 8.8)"
-    stood = all(state.swing[seat] != NO_ENTRY for seat in tied)
-    yield stood, "those who tie have an action"
-    pulls = [int(ways) for ways in state.pulls[:players]]
-    yield all(ways >= 0 or ways == STRUCK_ONCE for ways in pulls), "ways are directions"
-    below = max(*state.draws.tolist(), *state.discards.tolist())
-    yield below <= DECK_CARDS, "nobody draws or discards more cards than a deck has"
-    beyond = [state[name][n, state.struck[n] :] for name in STRUCK for n in range(players)]
-    yield not any(values.any() for values in beyond), "only hexes that were attacked are kept"
-    blockers = all(blocker < players for blocker in state.blocker)
-    yield blockers, "who stands in the way plays"
-    yield all(ways >= 0 for ways in state.shields), "shields face directions"
+    tied_seats, jammed_seats = list_members(state.tied), list_members(state.jammed)
+    yield (
+        len(tied_seats) != 1 and {*jammed_seats} <= {*tied_seats},
+        "several tie, and some of them jam (HS 8.8)",
+    )
+    have_swung = all(state.swing[seat] != NO_ENTRY for seat in tied_seats)
+    yield have_swung, "those who tie have an action"
+    pulls = [int(directions) for directions in state.pulls[:players]]
+    yield (
+        all(directions >= 0 or directions == STRUCK_ONCE for directions in pulls),
+        "ways are directions",
+    )
+    most_cards = max(*state.draws.tolist(), *state.discards.tolist())
+    yield most_cards <= DECK_CARDS, "nobody draws or discards more cards than a deck has"
+    unused = [state[name][n, state.struck[n] :] for name in STRUCK_FIELDS for n in range(players)]
+    yield not any(values.any() for values in unused), "only hexes that were attacked are kept"
+    are_players = all(blocker < players for blocker in state.blocker)
+    yield are_players, "who stands in the way plays"
+    yield all(directions >= 0 for directions in state.shields), "shields face directions"
     yield all(card >= 0 for card in state.shield_card), "shields have a known card"
 
 
-STRUCK = ("struck_q", "struck_r")
+STRUCK_FIELDS = ("struck_q", "struck_r")
 
 
-def _hit_laws(state: Any) -> Iterator[Law]:
-    """Yield laws of a hit that is under way (HS 9)."""
+def _check_hit(state: Any) -> Iterator[Check]:
+    """Check a hit that is under way (HS 9)."""
     step, players = int(state.hit_step), int(state.players)
     hitter, victim = int(state.hitter), int(state.victim)
     yield max(hitter, victim) < players, "who hits, or is hit, plays"
     yield state.hit_kind in (BLOW, ARROW) and state.hit_when <= 2, "a hit is a blow or an arrow"
-    small = state.hit_kbf <= MOST_KBF and state.hit_damage <= MOST_DAMAGE
-    yield small and state.hit_moved <= MOST_MOVED, "a hit is as strong as cards are"
+    is_small = state.hit_kbf <= MAX_KBF and state.hit_damage <= MAX_HIT_DAMAGE
+    yield is_small and state.hit_moved <= MAX_FLIGHT, "a hit is as strong as cards are"
     yield 0 <= state.hit_direction <= 5, "a hit has a direction"
-    decides = DECIDES.get((int(state.phase), step))
+    decider = DECIDERS.get((int(state.phase), step))
     if step == NO_HIT:
-        free = state.phase not in (THROW, KNOCK)
-        burning = state.phase != TRIGGER or state.stage == KINDLING
-        in_hit = state.phase == EXHAUST and state.stage in ACTIONS_RUN
-        yield free and burning and not in_hit, "this is decided while a hit is under way"
+        is_free = state.phase not in (THROW, KNOCK)
+        is_burning = state.phase != TRIGGER or state.stage == KINDLING
+        is_in_hit = state.phase == EXHAUST and state.stage in ACTION_STAGES
+        yield is_free and is_burning and not is_in_hit, "this is decided while a hit is under way"
         return
-    yield decides is not None and state.stage in ACTIONS_RUN, "a hit waits for a decision"
-    if decides is not None:
-        yield state.to_act == int(state[decides]), "who hits, or is hit, decides"
+    yield decider is not None and state.stage in ACTION_STAGES, "a hit waits for a decision"
+    if decider is not None:
+        yield state.to_act == int(state[decider]), "who hits, or is hit, decides"
     yield min(hitter, victim) > NOBODY, "a hit has two sides"
     yield state.hit_kind == ARROW or hitter != victim, "nobody strikes itself"
     words = entries(state.line[victim])
-    lives = not words or label(words[0]) != DEATH
-    yield lives and not state.protected[victim], "who is out cannot be hit (HS 14.4)"
-    swung = state.swing[hitter] != NO_ENTRY and state.struck[hitter] > 0
-    yield state.hit_kind == ARROW or swung, "who strikes attacks a hex"
+    is_alive = not words or read_label(words[0]) != DEATH
+    yield is_alive and not state.protected[victim], "who is out cannot be hit (HS 14.4)"
+    has_swung = state.swing[hitter] != NO_ENTRY and state.struck[hitter] > 0
+    yield state.hit_kind == ARROW or has_swung, "who strikes attacks a hex"
 
 
-def _parry_laws(state: Any) -> Iterator[Law]:
-    """Yield laws of the answers that a Parry owes (HS 16.41)."""
+def _check_parries(state: Any) -> Iterator[Check]:
+    """Check the answers that a Parry owes (HS 16.41)."""
     players = int(state.players)
     for seat in range(players):
         attacker = int(state.parried[seat])
-        answers = attacker != NOBODY
+        has_parried = attacker != NOBODY
         yield attacker < players and attacker != seat, "a Parry answers somebody else"
-        order = 0 < state.parry_turn[seat] <= players and state.parry_damage[seat] > 0
-        yield not answers or order, "a Parry answers an attack with damage"
-        small = state.parry_damage[seat] <= MOST_DAMAGE and state.parry_kbf[seat] <= MOST_KBF
-        yield small and 0 <= state.parry_direction[seat] <= 5, "an answer is as strong as cards are"
-        waits = OPENING <= state.stage <= COMMITTING
-        yield not (answers and waits), "nobody commits on the beat of an answer (HS 16.72)"
+        is_ordered = 0 < state.parry_turn[seat] <= players and state.parry_damage[seat] > 0
+        yield not has_parried or is_ordered, "a Parry answers an attack with damage"
+        is_small = state.parry_damage[seat] <= MAX_HIT_DAMAGE and state.parry_kbf[seat] <= MAX_KBF
+        yield (
+            is_small and 0 <= state.parry_direction[seat] <= 5,
+            "an answer is as strong as cards are",
+        )
+        is_waiting = OPENING <= state.stage <= COMMITTING
+        yield not (has_parried and is_waiting), "nobody commits on the beat of an answer (HS 16.72)"

@@ -1,72 +1,88 @@
-"""Who is earlier within a beat, and why (HS 8.4 to 8.7): read off the ranks of two actions."""
+"""Explain who acts earlier within a beat, from the ranks of two actions (HS 8.4 to 8.7)."""
 
 from collections.abc import Callable
 
 import numpy as np
 
 from hexarena.games.hexstrike.components.symbols import ATTACK
-from hexarena.games.hexstrike.notation.names import fighter
+from hexarena.games.hexstrike.notation.names import fighter_name
 from hexarena.games.hexstrike.rules.fighters import (
     ADRENALINES,
     CLASSES,
     DAMAGES,
     KBFS,
-    STEPS,
+    STEP_NUMBERS,
     UNTIMED,
     WINDOW,
-    moment,
+    rank_moment,
 )
 from hexarena.games.hexstrike.rules.state import TIES_TOGETHER
 
-MOMENTS = ("", "early", "mid", "late")
-KINDS = ("combos", "throws", "blocks", "attacks", "moves", "focus", "card texts", "other actions")
-SIZES = (CLASSES, ADRENALINES, STEPS, KBFS, DAMAGES)  # of the fields behind the moment
-MOMENT, KIND = 0, 1  # places of fields
+MOMENT_NAMES = ("", "early", "mid", "late")
+CLASS_NAMES = (
+    "combos",
+    "throws",
+    "blocks",
+    "attacks",
+    "moves",
+    "focus",
+    "card texts",
+    "other actions",
+)
+FIELD_SIZES = (CLASSES, ADRENALINES, STEP_NUMBERS, KBFS, DAMAGES)  # of the fields behind the moment
+MOMENT_FIELD, CLASS_FIELD = 0, 1  # indices of fields
 
 
-def earlier(state: np.record, one: int, other: int) -> str:
-    """Tell which of two fighters acts earlier on this beat, "" unless both have a timed action."""
-    fields = [_fields(int(state.rank[seat])) for seat in (one, other)]
-    if one == other or not all(WINDOW < each[MOMENT] < UNTIMED for each in fields):
+def explain_order(state: np.record, hitter: int, victim: int) -> str:
+    """Explain which of two fighters acts earlier, "" unless both have a timed action."""
+    fields = [_split_rank(int(state.rank[seat])) for seat in (hitter, victim)]
+    if hitter == victim or not all(
+        WINDOW < rank_fields[MOMENT_FIELD] < UNTIMED for rank_fields in fields
+    ):
         return ""
-    first, second = sorted((one, other), key=lambda seat: (int(state.rank[seat]), seat))
-    ahead, behind = (_fields(int(state.rank[seat])) for seat in (first, second))
-    if ahead == behind:
-        return _tied(state, first, second, ahead[KIND])
-    place = next(n for n, value in enumerate(ahead) if value != behind[n])
-    return f"{fighter(first)} acts before {fighter(second)}: {TOLD[place](ahead, behind)}."
+    first, second = sorted((hitter, victim), key=lambda seat: (int(state.rank[seat]), seat))
+    leader, follower = (_split_rank(int(state.rank[seat])) for seat in (first, second))
+    if leader == follower:
+        return _explain_tie(state, first, second, leader[CLASS_FIELD])
+    index = next(n for n, value in enumerate(leader) if value != follower[n])
+    reason = EXPLANATIONS[index](leader, follower)
+    return f"{fighter_name(first)} acts before {fighter_name(second)}: {reason}."
 
 
-def _fields(rank: int) -> list[int]:
-    """Take a rank apart: moment, class, adrenaline, step, KBF, damage."""
-    fields, rest = [], rank
-    for size in reversed(SIZES):
-        rest, field = divmod(rest, size)
+def _split_rank(rank: int) -> list[int]:
+    """Split a rank into moment, class, adrenaline, step, KBF and damage."""
+    fields, remainder = [], rank
+    for size in reversed(FIELD_SIZES):
+        remainder, field = divmod(remainder, size)
         fields.append(field)
-    return [moment(rank), *reversed(fields)]
+    return [rank_moment(rank), *reversed(fields)]
 
 
-def _tied(state: np.record, first: int, second: int, kind: int) -> str:
+def _explain_tie(state: np.record, first: int, second: int, kind: int) -> str:
     if kind == ATTACK and int(state.agreed) & TIES_TOGETHER:
-        return f"{fighter(first)} and {fighter(second)} tie: both strike at once."
-    return f"{fighter(first)} acts before {fighter(second)}: they tie, so the seats decide."
-
-
-def _against(what: str, size: int, place: int) -> Callable[[list[int], list[int]], str]:
-    """Compare a field that counts down from its size."""
-    return lambda ahead, behind: (
-        f"{what.format(size - 1 - ahead[place])} against {size - 1 - behind[place]}"
+        return f"{fighter_name(first)} and {fighter_name(second)} tie: both strike at once."
+    return (
+        f"{fighter_name(first)} acts before {fighter_name(second)}: they tie, so the seats decide."
     )
 
 
-TOLD: tuple[Callable[[list[int], list[int]], str], ...] = (
-    lambda ahead, behind: f"{MOMENTS[ahead[MOMENT]]} comes before {MOMENTS[behind[MOMENT]]}",
-    lambda ahead, behind: (
-        f"both are {MOMENTS[ahead[MOMENT]]}, and {KINDS[ahead[KIND]]} come before "
-        f"{KINDS[behind[KIND]]}"
+def _compare_field(template: str, size: int, index: int) -> Callable[[list[int], list[int]], str]:
+    """Return a comparison of a field that counts down from its size."""
+    return lambda leader, follower: (
+        f"{template.format(size - 1 - leader[index])} against {size - 1 - follower[index]}"
+    )
+
+
+EXPLANATIONS: tuple[Callable[[list[int], list[int]], str], ...] = (
+    lambda leader, follower: (
+        f"{MOMENT_NAMES[leader[MOMENT_FIELD]]} comes before {MOMENT_NAMES[follower[MOMENT_FIELD]]}"
     ),
-    _against("{} adrenaline", ADRENALINES, 2),
-    _against("step {} of its play", STEPS, 3),
-    _against("KBF {}", KBFS, 4),
-    _against("{} damage", DAMAGES, 5),
+    lambda leader, follower: (
+        f"both are {MOMENT_NAMES[leader[MOMENT_FIELD]]}, and {CLASS_NAMES[leader[CLASS_FIELD]]} "
+        f"come before {CLASS_NAMES[follower[CLASS_FIELD]]}"
+    ),
+    _compare_field("{} adrenaline", ADRENALINES, 2),
+    _compare_field("step {} of its play", STEP_NUMBERS, 3),
+    _compare_field("KBF {}", KBFS, 4),
+    _compare_field("{} damage", DAMAGES, 5),
 )

@@ -1,19 +1,18 @@
-"""Why a hit does what it does: the numbers as the rules used them, and who was earlier.
+"""Explain the effects of a hit: the numbers that the rules used, and who was earlier.
 
-The numbers are read off the states before and after a step of the machine, or asked of the rules'
-own functions.
+The numbers come from the states before and after a step, or from the rules' functions.
 """
 
 from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.games.hexstrike.components.island import distance
 from hexarena.games.hexstrike.components.printed import CARDS, PHASES
-from hexarena.games.hexstrike.components.symbols import NUMBER, SHIELDS, bare
+from hexarena.games.hexstrike.components.symbols import NUMBER, SHIELDS, strip_action
 from hexarena.games.hexstrike.components.tables import (
-    BLOW,
+    DAMAGE_BONUS,
     IDS,
     IRON_WILL,
     NO_CARD,
@@ -22,274 +21,300 @@ from hexarena.games.hexstrike.components.tables import (
     SWEEPING_STRIKE,
     THROWS,
 )
-from hexarena.games.hexstrike.notation.blows import Blow, answers, blow, stunned
-from hexarena.games.hexstrike.notation.names import card, character, fighter
-from hexarena.games.hexstrike.notation.order import earlier
+from hexarena.games.hexstrike.notation.blows import Blow, count_stunned, find_blow, parry_blows
+from hexarena.games.hexstrike.notation.names import card_name, character_name, fighter_name
+from hexarena.games.hexstrike.notation.order import explain_order
 from hexarena.games.hexstrike.rules import entry
-from hexarena.games.hexstrike.rules.blocking import AT_ANY_TIME, TIMES, covers
+from hexarena.games.hexstrike.rules.blocking import AT_ANY_TIME, PARRY_FACTOR, covers
 from hexarena.games.hexstrike.rules.entry import read_field
-from hexarena.games.hexstrike.rules.fighters import ahead, passive_in_force, standing_on
+from hexarena.games.hexstrike.rules.fighters import effective_passive, fighter_on, hex_ahead
 from hexarena.games.hexstrike.rules.hand_choices import HURTING, KNOCKING, NO_HIT, THROWING
-from hexarena.games.hexstrike.rules.impact import PER_HEX, calculated, reduced, steadied
+from hexarena.games.hexstrike.rules.impact import (
+    PER_HEX,
+    knockback_hexes,
+    reduced_damage,
+    reduced_kbf,
+)
 from hexarena.games.hexstrike.rules.state import ARROW, NOBODY
-from hexarena.games.hexstrike.rules.striking import rising
+from hexarena.games.hexstrike.rules.striking import required_phases
 
 TIMES_SIGN, MINUS = "\N{MULTIPLICATION SIGN}", "\N{MINUS SIGN}"
-PLAIN = int(np.argmin(PRESSES))  # a character whose own damage knocks nobody farther
+PLAIN_CHARACTER = int(np.argmin(PRESSES))  # a character whose own damage knocks nobody farther
 
 Term = tuple[int, str]  # a number, and where it comes from
 
 
-def reasons(before: np.record, after: np.record) -> tuple[str, ...]:
-    """Explain what a step does to whom it hits, in lines; none if it hits nobody."""
-    told = [*_of_step(before, after)]
-    for each in answers(before):
-        told += _answered(before, after, each)
-    return tuple(filter(None, told))
+def reasons(previous: np.record, current: np.record) -> tuple[str, ...]:
+    """Explain what a step does to the fighter it hits, in lines; none if it hits nobody."""
+    lines = [*_explain_step(previous, current)]
+    for parry in parry_blows(previous):
+        lines += _explain_parry(previous, current, parry)
+    return tuple(filter(None, lines))
 
 
-def _of_step(before: np.record, after: np.record) -> Iterator[str]:
-    found = blow(before, after)
-    if before.hit_step == HURTING:
-        yield from _landed(before, after)
-    elif before.hit_step == KNOCKING:
-        yield from _knocked(before, after)
-    elif before.hit_step == THROWING:
-        yield from _thrown(before, after)
-    elif before.hit_step == NO_HIT and found:
-        yield from _smothered(before, after) if found.lands else _stopped(after, found)
+def _explain_step(previous: np.record, current: np.record) -> Iterator[str]:
+    hit = find_blow(previous, current)
+    if previous.hit_step == HURTING:
+        yield from _explain_hit(previous, current)
+    elif previous.hit_step == KNOCKING:
+        yield from _explain_knockback(previous, current)
+    elif previous.hit_step == THROWING:
+        yield from _explain_throw(previous, current)
+    elif previous.hit_step == NO_HIT and hit:
+        yield from (
+            _explain_smoke(previous, current) if hit.has_effect else _explain_block(current, hit)
+        )
 
 
 # Sums
 
 
-def _sum(terms: list[Term], total: int) -> str:
+def _write_sum(terms: list[Term], total: int) -> str:
     """Write numbers and where they come from, such as `4 + 1 (Strylan) = 5`."""
-    (start, _), *rest = terms
-    more = [
-        f" {'+' if value > 0 else MINUS} {abs(value)} ({cause})" for value, cause in rest if value
+    (start, _), *addends = terms
+    summands = [
+        f" {'+' if value > 0 else MINUS} {abs(value)} ({cause})"
+        for value, cause in addends
+        if value
     ]
-    return f"{start}{''.join(more)} = {total}" if more else str(total)
+    return f"{start}{''.join(summands)} = {total}" if summands else str(total)
 
 
-def _damage(before: np.record, after: np.record) -> str:
-    """Explain the damage that the hit in hand does."""
-    victim = int(before.victim)
-    hurt = int(after.damage[victim]) - int(before.damage[victim])
-    whole = int(after.hit_damage)
-    terms = [(whole, "")]
-    if after.hit_kind != ARROW:
-        hitter = int(after.hitter)
-        own = int(BLOW[after.character[hitter]])
-        terms = _of_entry(after, entry.DAMAGE, whole - own)
-        terms.append((own, character(after.character[hitter])))
-    terms.append((hurt - whole, card(passive_in_force(before, victim))))
-    return f"{_sum(terms, hurt)} damage."
+def _explain_damage(previous: np.record, current: np.record) -> str:
+    """Explain the damage of the current hit."""
+    victim = int(previous.victim)
+    damage = int(current.damage[victim]) - int(previous.damage[victim])
+    hit_damage = int(current.hit_damage)
+    terms = [(hit_damage, "")]
+    if current.hit_kind != ARROW:
+        hitter = int(current.hitter)
+        bonus = int(DAMAGE_BONUS[current.character[hitter]])
+        terms = _split_entry_value(current, entry.DAMAGE, hit_damage - bonus)
+        terms.append((bonus, character_name(current.character[hitter])))
+    terms.append((damage - hit_damage, card_name(effective_passive(previous, victim))))
+    return f"{_write_sum(terms, damage)} damage."
 
 
-def _of_entry(state: np.record, field: tuple[int, int], whole: int) -> list[Term]:
-    """Take a number of a striking entry apart: printed, by adrenaline, from behind."""
+def _split_entry_value(state: np.record, field: tuple[int, int], total: int) -> list[Term]:
+    """Split a number of a striking entry: printed, by adrenaline, from behind."""
     word = state.swing[state.hitter]
-    bare_one, now = read_field(_unspent(state, word), field), read_field(word, field)
-    return [(bare_one, ""), (now - bare_one, "adrenaline"), (whole - now, "from behind")]
+    base, boosted = read_field(_without_adrenaline(state, word), field), read_field(word, field)
+    return [(base, ""), (boosted - base, "adrenaline"), (total - boosted, "from behind")]
 
 
-def _unspent(state: np.record, word: np.uint64) -> np.uint64:
+def _without_adrenaline(state: np.record, word: np.uint64) -> np.uint64:
     """Return what an entry would be without adrenaline; a Smoke Bomb's cards change places."""
     scratch, seat = np.array([state])[0], int(state.hitter)
     fields = (entry.ACTIVE, entry.PASSIVE, entry.STEP_NUMBER)
     active, passive, step = (read_field(word, field) for field in fields)
     for cards in ((active, passive), (passive, active)):
-        entry.build(scratch, seat, cards, 0, 0)
-        found: np.uint64 = scratch.line[seat, step - 1]
-        if [read_field(found, field) for field in fields] == [active, passive, step]:
-            return found
+        entry.build_play(scratch, seat, cards, 0, 0)
+        entry_word: np.uint64 = scratch.line[seat, step - 1]
+        if [read_field(entry_word, field) for field in fields] == [active, passive, step]:
+            return entry_word
     return word
 
 
 # Hits
 
 
-def _landed(before: np.record, after: np.record) -> Iterator[str]:
+def _explain_hit(previous: np.record, current: np.record) -> Iterator[str]:
     """Explain the damage and the KBF of a hit, and why nothing came before it."""
-    yield _damage(before, after)
-    yield from _kbf(before, after)
-    if before.hit_kind == ARROW:
+    yield _explain_damage(previous, current)
+    yield from _explain_kbf(previous, current)
+    if previous.hit_kind == ARROW:
         yield "Arrows fly after the early actions."
     else:
-        yield earlier(before, int(before.hitter), int(before.victim))
-        yield _outwitted(before)
+        yield explain_order(previous, int(previous.hitter), int(previous.victim))
+        yield _explain_failed_shield(previous)
 
 
-def _kbf(before: np.record, after: np.record) -> Iterator[str]:
-    victim, whole, kbf = int(before.victim), int(before.hit_kbf), int(after.hit_kbf)
-    passive = passive_in_force(before, victim)
-    terms = [(whole, "")] if before.hit_kind == ARROW else _of_entry(before, entry.KBF, whole)
-    terms.append((kbf - whole, card(passive if STEADIES[passive] else IRON_WILL)))
+def _explain_kbf(previous: np.record, current: np.record) -> Iterator[str]:
+    victim, full_kbf, kbf = int(previous.victim), int(previous.hit_kbf), int(current.hit_kbf)
+    passive = effective_passive(previous, victim)
+    terms = (
+        [(full_kbf, "")]
+        if previous.hit_kind == ARROW
+        else _split_entry_value(previous, entry.KBF, full_kbf)
+    )
+    terms.append((kbf - full_kbf, card_name(passive if STEADIES[passive] else IRON_WILL)))
     if any(value for value, _ in terms[1:]):
-        yield f"KBF {_sum(terms, kbf)}."
+        yield f"KBF {_write_sum(terms, kbf)}."
     if kbf == 0:
         yield "KBF 0: no knockback."
 
 
-def _knocked(before: np.record, after: np.record) -> Iterator[str]:
+def _explain_knockback(previous: np.record, current: np.record) -> Iterator[str]:
     """Explain how far a hit sends its target."""
-    victim, hitter = int(before.victim), int(before.hitter)
-    if before.hit_kbf:
-        yield _flight(before, victim, hitter, int(before.hit_kbf))
-        hexes = calculated(before, victim, hitter, int(before.hit_kbf))
-        swept = passive_in_force(before, victim) == SWEEPING_STRIKE
-        if swept and before.hit_kind != ARROW:
-            instead = counted(hexes, "card")
-            yield f"{card(SWEEPING_STRIKE)}: discards {instead} instead of flying."
-        elif after.hit_moved < hexes:
-            yield _barred(after, victim, int(before.hit_direction), int(after.hit_moved))
-        yield _stun(int(after.hit_moved))
-    yield _reflected(before, after, victim, hitter)
+    victim, hitter = int(previous.victim), int(previous.hitter)
+    if previous.hit_kbf:
+        yield _explain_flight(previous, victim, hitter, int(previous.hit_kbf))
+        hexes = knockback_hexes(previous, victim, hitter, int(previous.hit_kbf))
+        is_swept = effective_passive(previous, victim) == SWEEPING_STRIKE
+        if is_swept and previous.hit_kind != ARROW:
+            cards = count_noun(hexes, "card")
+            yield f"{card_name(SWEEPING_STRIKE)}: discards {cards} instead of flying."
+        elif current.hit_moved < hexes:
+            yield _explain_obstacle(
+                current, victim, int(previous.hit_direction), int(current.hit_moved)
+            )
+        yield _explain_stun(int(current.hit_moved))
+    yield _explain_reflection(previous, current, victim, hitter)
 
 
-def _flight(state: np.record, victim: int, hitter: int, kbf: int) -> str:
-    """Write how far a KBF sends somebody, as the rules count it."""
+def _explain_flight(state: np.record, victim: int, hitter: int, kbf: int) -> str:
+    """Explain how far a KBF sends somebody, as the rules count it."""
     scratch = np.array([state])[0]
-    scratch.character[hitter] = PLAIN
-    hexes = calculated(scratch, victim, hitter, kbf)
-    total = calculated(state, victim, hitter, kbf)
+    scratch.character[hitter] = PLAIN_CHARACTER
+    hexes = knockback_hexes(scratch, victim, hitter, kbf)
+    total = knockback_hexes(state, victim, hitter, kbf)
     product = f"{state.damage[victim]} {TIMES_SIGN} {kbf} / {PER_HEX}"
     if kbf == 1:
         start = "KBF 1: always 1 hex"
     elif int(state.damage[victim]) * kbf < PER_HEX * hexes:
         start = f"{product}: at least 1 hex"
     else:
-        start = product if total > hexes else f"{product} = {counted(hexes, 'hex')}"
+        start = product if total > hexes else f"{product} = {count_noun(hexes, 'hex')}"
     if total == hexes:
         return f"{start}."
-    more = f" + {total - hexes} ({character(state.character[hitter])})"
-    return f"{start}{more} = {counted(total, 'hex')}."
+    bonus = f" + {total - hexes} ({character_name(state.character[hitter])})"
+    return f"{start}{bonus} = {count_noun(total, 'hex')}."
 
 
-def _stun(moved: int) -> str:
-    return f"Stunned for the hexes flown and one beat more: {moved} + 1."
+def _explain_stun(hexes: int) -> str:
+    return f"Stunned for the hexes flown and one beat more: {hexes} + 1."
 
 
-def _barred(after: np.record, victim: int, way: int, moved: int) -> str:
-    q, r = ahead(int(after.q[victim]), int(after.r[victim]), way, 1)
-    other = standing_on(after, q, r, victim)
-    who = fighter(other) if other != NOBODY else "Somebody"
-    return f"{who} is in the way after {counted(moved, 'hex')}."
+def _explain_obstacle(current: np.record, victim: int, direction: int, hexes: int) -> str:
+    q, r = hex_ahead(int(current.q[victim]), int(current.r[victim]), direction, 1)
+    blocker = fighter_on(current, q, r, victim)
+    name = fighter_name(blocker) if blocker != NOBODY else "Somebody"
+    return f"{name} is in the way after {count_noun(hexes, 'hex')}."
 
 
-def _reflected(before: np.record, after: np.record, victim: int, hitter: int) -> str:
-    """Tell of the damage that comes back to who hits (HS 16.29)."""
-    back = int(after.damage[hitter]) - int(before.damage[hitter])
-    name = card(passive_in_force(before, victim))
-    return f"{fighter(victim)}'s {name}: {back} damage back." if back > 0 else ""
+def _explain_reflection(previous: np.record, current: np.record, victim: int, hitter: int) -> str:
+    """Explain the damage that returns to the hitter (HS 16.29)."""
+    damage = int(current.damage[hitter]) - int(previous.damage[hitter])
+    name = card_name(effective_passive(previous, victim))
+    return f"{fighter_name(victim)}'s {name}: {damage} damage back." if damage > 0 else ""
 
 
-def _thrown(before: np.record, after: np.record) -> Iterator[str]:
+def _explain_throw(previous: np.record, current: np.record) -> Iterator[str]:
     """Explain a throw (HS 9.12)."""
-    victim, hitter = int(before.victim), int(before.hitter)
-    yield _damage(before, after)
-    moved = _moved(before, after, victim)
+    victim, hitter = int(previous.victim), int(previous.hitter)
+    yield _explain_damage(previous, current)
+    hexes = _distance_moved(previous, current, victim)
     yield (
-        f"A throw: {counted(moved, 'hex')}, whatever the KBF."
-        if moved
+        f"A throw: {count_noun(hexes, 'hex')}, whatever the KBF."
+        if hexes
         else ("A throw onto a hex that is taken: no flight.")
     )
-    yield _stun(moved)
-    yield earlier(before, hitter, victim)
-    yield _reflected(before, after, victim, hitter)
+    yield _explain_stun(hexes)
+    yield explain_order(previous, hitter, victim)
+    yield _explain_reflection(previous, current, victim, hitter)
 
 
-def _moved(before: np.record, after: np.record, seat: int) -> int:
-    places = before.q[seat], before.r[seat], after.q[seat], after.r[seat]
-    return int(distance(*(int(each) for each in places)))
+def _distance_moved(previous: np.record, current: np.record, seat: int) -> int:
+    coordinates = previous.q[seat], previous.r[seat], current.q[seat], current.r[seat]
+    return int(distance(*(int(coordinate) for coordinate in coordinates)))
 
 
-def _smothered(before: np.record, after: np.record) -> Iterator[str]:
+def _explain_smoke(previous: np.record, current: np.record) -> Iterator[str]:
     """Explain a Smoke Bomb (HS 16.52)."""
-    victim, hitter = int(after.victim), int(after.hitter)
-    hurt = int(after.damage[victim]) - int(before.damage[victim])
-    own = int(BLOW[after.character[hitter]])
-    whole = int(after.hit_damage)
+    victim, hitter = int(current.victim), int(current.hitter)
+    damage = int(current.damage[victim]) - int(previous.damage[victim])
+    bonus = int(DAMAGE_BONUS[current.character[hitter]])
+    hit_damage = int(current.hit_damage)
     terms = [
-        *_of_entry(after, entry.DAMAGE, whole - own),
-        (own, character(after.character[hitter])),
+        *_split_entry_value(current, entry.DAMAGE, hit_damage - bonus),
+        (bonus, character_name(current.character[hitter])),
     ]
-    terms.append((hurt - whole, card(passive_in_force(before, victim))))
-    yield f"{_sum(terms, hurt)} damage."
-    yield f"No knockback, and a stun of {counted(stunned(before, after, victim), 'beat')}."
-    yield earlier(after, hitter, victim)
+    terms.append((damage - hit_damage, card_name(effective_passive(previous, victim))))
+    yield f"{_write_sum(terms, damage)} damage."
+    beats = count_noun(count_stunned(previous, current, victim), "beat")
+    yield f"No knockback, and a stun of {beats}."
+    yield explain_order(current, hitter, victim)
 
 
 # What Parry answers with
 
 
-def _answered(before: np.record, after: np.record, each: Blow) -> Iterator[str]:
+def _explain_parry(previous: np.record, current: np.record, parry: Blow) -> Iterator[str]:
     """Explain the answer of a Parry (HS 16.41)."""
-    if not each.lands:
+    if not parry.has_effect:
         return
-    seat, victim = each.hitter, each.victim
-    blocked, own = int(before.parry_damage[seat]), int(BLOW[before.character[seat]])
-    whole = TIMES * blocked + own
-    hurt = int(reduced(before, victim, whole))
-    terms = [(own, character(before.character[seat]))]
-    terms.append((hurt - whole, card(passive_in_force(before, victim))))
-    start = f"{TIMES} {TIMES_SIGN} {blocked} (blocked)"
-    more = _sum([(TIMES * blocked, ""), *terms], hurt).removeprefix(str(TIMES * blocked))
-    yield f"{start}{more or f' = {hurt}'} damage."
-    if [*answers(before)].count(each) == len([n for n in answers(before) if n.victim == victim]):
-        kbf = int(steadied(before, victim, int(before.parry_kbf[seat]) + 1))
-        yield _flight(after, victim, seat, kbf) if kbf else "KBF 0: no knockback."
+    seat, victim = parry.hitter, parry.victim
+    parried_damage, bonus = (
+        int(previous.parry_damage[seat]),
+        int(DAMAGE_BONUS[previous.character[seat]]),
+    )
+    hit_damage = PARRY_FACTOR * parried_damage + bonus
+    damage = int(reduced_damage(previous, victim, hit_damage))
+    terms = [(bonus, character_name(previous.character[seat]))]
+    terms.append((damage - hit_damage, card_name(effective_passive(previous, victim))))
+    start = f"{PARRY_FACTOR} {TIMES_SIGN} {parried_damage} (blocked)"
+    summands = _write_sum([(PARRY_FACTOR * parried_damage, ""), *terms], damage).removeprefix(
+        str(PARRY_FACTOR * parried_damage)
+    )
+    yield f"{start}{summands or f' = {damage}'} damage."
+    if [*parry_blows(previous)].count(parry) == len(
+        [n for n in parry_blows(previous) if n.victim == victim]
+    ):
+        kbf = int(reduced_kbf(previous, victim, int(previous.parry_kbf[seat]) + 1))
+        yield _explain_flight(current, victim, seat, kbf) if kbf else "KBF 0: no knockback."
     yield "A Parry answers before all actions of the beat."
 
 
 # Shields
 
 
-def _struck(state: np.record) -> tuple[int, int]:
+def _last_struck_hex(state: np.record) -> tuple[int, int]:
     """Return the hex that the hitter attacked last."""
     hitter = int(state.hitter)
     last = int(state.struck[hitter]) - 1
     return int(state.struck_q[hitter, last]), int(state.struck_r[hitter, last])
 
 
-def _stopped(state: np.record, found: Blow) -> Iterator[str]:
-    """Explain why an attack does nothing to whom it reaches."""
-    word = state.swing[found.hitter]
-    throws = entry.flagged(word, entry.THROWN)
-    timing = read_field(word, entry.PHASES), rising(state, word, throws)
-    way, victim = int(state.hit_direction), found.victim
+def _explain_block(state: np.record, hit: Blow) -> Iterator[str]:
+    """Explain why an attack has no effect on the fighter it reaches."""
+    word = state.swing[hit.hitter]
+    throws = entry.has_flag(word, entry.THROWN)
+    timing = read_field(word, entry.PHASES), required_phases(state, word, throws)
+    direction, victim = int(state.hit_direction), hit.victim
     passive = read_field(state.line[victim, 0], entry.PASSIVE)
     for seat in range(state.players):
-        if covers(state, seat, _struck(state), way, timing):
-            yield f"Blocked by {fighter(seat)}'s {_shield(state, seat)}."
+        if covers(state, seat, _last_struck_hex(state), direction, timing):
+            yield f"Blocked by {fighter_name(seat)}'s {_shield_card_name(state, seat)}."
             return
     if state.protected[victim]:
-        left = counted(int(state.protected[victim]), "beat")
-        yield f"{fighter(victim)} cannot be hit for {left}."
+        remaining = count_noun(int(state.protected[victim]), "beat")
+        yield f"{fighter_name(victim)} cannot be hit for {remaining}."
     elif passive != NO_CARD and int(THROWS) >> passive & 1:
-        yield f"Whoever plays {card(passive)} as passive card cannot be thrown."
+        yield f"Whoever plays {card_name(passive)} as passive card cannot be thrown."
 
 
-def _shield(state: np.record, seat: int) -> str:
+def _shield_card_name(state: np.record, seat: int) -> str:
     """Name the card that puts up a shield: the active one, if it has any."""
     word = state.line[seat, 0]
     active, passive = read_field(word, entry.ACTIVE), read_field(word, entry.PASSIVE)
     if active == NO_CARD:
         return "shield"
-    blocks = any(SHIELDS[NUMBER[bare(each)]] for each in CARDS[IDS[active]].actions)
-    return card(active if blocks else passive)
+    has_block = any(SHIELDS[NUMBER[strip_action(action)]] for action in CARDS[IDS[active]].actions)
+    return card_name(active if has_block else passive)
 
 
-def _outwitted(state: np.record) -> str:
-    """Tell of a shield on the hex that did not stop the attack, and why."""
-    way, victim = int(state.hit_direction), int(state.victim)
-    there = _struck(state)
-    if covers(state, victim, there, way, AT_ANY_TIME):
-        set_up = int(state.shield_phases[victim])
-        words = listed([word for n, word in enumerate(PHASES) if set_up >> n & 1])
-        return f"{fighter(victim)}'s {_shield(state, victim)} blocks only what is {words}."
-    placed = (int(state.shield_q[victim]), int(state.shield_r[victim])) == there
-    if state.shields[victim] and placed:
-        return f"{fighter(victim)}'s {_shield(state, victim)} does not face that side."
+def _explain_failed_shield(state: np.record) -> str:
+    """Explain why a shield on the hex did not stop the attack."""
+    direction, victim = int(state.hit_direction), int(state.victim)
+    target = _last_struck_hex(state)
+    if covers(state, victim, target, direction, AT_ANY_TIME):
+        shield_phases = int(state.shield_phases[victim])
+        words = join_words([word for n, word in enumerate(PHASES) if shield_phases >> n & 1])
+        shield = _shield_card_name(state, victim)
+        return f"{fighter_name(victim)}'s {shield} blocks only what is {words}."
+    is_on_hex = (int(state.shield_q[victim]), int(state.shield_r[victim])) == target
+    if state.shields[victim] and is_on_hex:
+        return (
+            f"{fighter_name(victim)}'s {_shield_card_name(state, victim)} does not face that side."
+        )
     return ""

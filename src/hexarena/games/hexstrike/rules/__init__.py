@@ -15,22 +15,22 @@ from hexarena.games.hexstrike.components.tables import MOVEMENTS
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules.beat import decide, resolve, step
 from hexarena.games.hexstrike.rules.committing import (
-    EVERY_CHARACTER,
+    ALL_CHARACTERS,
+    choose_deck_part,
     commit,
-    committing,
-    make,
+    is_committing,
     possible_actives,
     possible_adrenaline,
     possible_cards,
     possible_passives,
     possible_rotations,
-    take_back_all,
+    withdraw_commitments,
 )
-from hexarena.games.hexstrike.rules.ending import go
-from hexarena.games.hexstrike.rules.evaluation import promise_each
+from hexarena.games.hexstrike.rules.ending import leave_match
+from hexarena.games.hexstrike.rules.evaluation import estimate_returns
 from hexarena.games.hexstrike.rules.features import INPUTS, features
-from hexarena.games.hexstrike.rules.hidden import erase, fill
-from hexarena.games.hexstrike.rules.rollout import preferred
+from hexarena.games.hexstrike.rules.hidden import fill_opponents, hide_opponents
+from hexarena.games.hexstrike.rules.rollout import choose_bit
 from hexarena.games.hexstrike.rules.state import (
     ACTIONS,
     ACTIVE,
@@ -41,13 +41,14 @@ from hexarena.games.hexstrike.rules.state import (
     COMBO,
     DECK,
     DISCARD,
+    DISCARD_CARD,
     EXHAUST,
+    EXHAUST_CARD,
     FOLLOW,
     GUARD_ON,
     GUARDING,
     KNOCK,
     KNOCK_TO,
-    LAY,
     NOTES,
     PASSIVE,
     PHASES,
@@ -65,7 +66,6 @@ from hexarena.games.hexstrike.rules.state import (
     TAKE_BACK,
     THROW,
     THROW_TO,
-    TIRE,
     TRIGGER,
     USE,
 )
@@ -90,10 +90,14 @@ __all__ = [
     "withdraw",
 ]
 
-EITHER, WAYS, PLACES = np.uint64(0b11), np.uint64(0b111111), np.uint64(0b1111111)
+BOTH_ANSWERS, ALL_DIRECTIONS, PLATFORM_HEXES = (
+    np.uint64(0b11),
+    np.uint64(0b111111),
+    np.uint64(0b1111111),
+)
 
 BASE = np.zeros(PHASES, dtype=np.int64)  # the action of bit 0, by phase
-for _phase, _first in (
+for _phase, _base in (
     (CHARACTER, CHOOSE_CHARACTER),
     (DECK, CHOOSE_CARD),
     (ACTIVE, PLAY_ACTIVE),
@@ -103,42 +107,42 @@ for _phase, _first in (
     (THROW, THROW_TO),
     (KNOCK, KNOCK_TO),
     (TRIGGER, USE),
-    (DISCARD, LAY - MOVEMENTS),
-    (EXHAUST, TIRE),
+    (DISCARD, DISCARD_CARD - MOVEMENTS),
+    (EXHAUST, EXHAUST_CARD),
     (RETURN_CARD, TAKE_BACK),
     (COMBO, FOLLOW),
     (GUARDING, GUARD_ON),
     (RETURNING, RETURN),
     (PLATFORM, PLACE),
 ):
-    BASE[_phase] = _first
+    BASE[_phase] = _base
 
-# What may be done
+# Legal actions
 
 
 @kernel
-def offered(state: np.record) -> np.uint64:
-    """Return what the seat to act may do: bits upwards of BASE."""
+def legal_bits(state: np.record) -> np.uint64:
+    """Return the legal actions of the seat to act, as bits above BASE."""
     seat, phase = int(state.to_act), state.phase
     if phase <= DECK:
-        return EVERY_CHARACTER if phase == CHARACTER else possible_cards(state, seat)
+        return ALL_CHARACTERS if phase == CHARACTER else possible_cards(state, seat)
     if phase <= ADRENALINE:
-        return _offered_to_commit(state, seat)
+        return _commitment_bits(state, seat)
     if phase == DISCARD:
         return hands.abilities(state, seat)
     if phase == EXHAUST:
         return hands.movements(state, seat)
     if phase == RETURN_CARD:
-        return hands.tired(state, seat)
+        return hands.exhausted_movements(state, seat)
     if phase == KNOCK:
         return np.uint64(state.choices)
     if phase == PLATFORM:
-        return PLACES
-    return WAYS if phase == THROW else EITHER
+        return PLATFORM_HEXES
+    return ALL_DIRECTIONS if phase == THROW else BOTH_ANSWERS
 
 
 @kernel
-def _offered_to_commit(state: np.record, seat: int) -> np.uint64:
+def _commitment_bits(state: np.record, seat: int) -> np.uint64:
     if state.phase == ACTIVE:
         return possible_actives(state, seat)
     if state.phase == PASSIVE:
@@ -153,29 +157,29 @@ def legal(state: np.record, actions: Actions) -> int:
     """List the legal actions, ascending, in int32[ACTIONS]; return how many."""
     if state.to_act == OVER:
         return 0
-    return list_actions(offered(state), int(BASE[state.phase]), actions, 0)
+    return list_actions(legal_bits(state), int(BASE[state.phase]), actions, 0)
 
 
 @kernel
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     """Draw a legal action: all of them equally likely."""
-    those = offered(state)
-    return int(BASE[state.phase]) + nth_bit(those, below(rng, popcount(those)))
+    bits = legal_bits(state)
+    return int(BASE[state.phase]) + nth_bit(bits, below(rng, popcount(bits)))
 
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
     """Choose as the heuristic fighter does."""
-    return int(BASE[state.phase]) + preferred(state, offered(state), rng)
+    return int(BASE[state.phase]) + choose_bit(state, legal_bits(state), rng)
 
 
 @kernel
 def evaluate(state: np.record) -> bool:
     """Write each seat's expected return into `returns`; tell whether it can be estimated."""
-    return promise_each(state)
+    return estimate_returns(state)
 
 
-# What it does
+# Playing actions
 
 
 @kernel
@@ -187,9 +191,9 @@ def apply(state: np.record, action: int) -> None:
 
 @kernel
 def answer(state: np.record, action: int) -> None:
-    """Take an action without resolving anything; `step` then goes on."""
+    """Take an action without resolving anything; `step` goes on from there."""
     if state.phase <= DECK:
-        make(state, action)
+        choose_deck_part(state, action)
     elif state.phase <= ADRENALINE:
         commit(state, action)
     else:
@@ -199,7 +203,7 @@ def answer(state: np.record, action: int) -> None:
 @kernel
 def leave(state: np.record, seat: int) -> None:
     """Take `seat` out of a match of more than two (HS 14.5)."""
-    go(state, seat)
+    leave_match(state, seat)
     resolve(state)
 
 
@@ -209,22 +213,22 @@ def leave(state: np.record, seat: int) -> None:
 @kernel
 def hide(state: np.record, seat: int) -> None:
     """Erase what `seat` cannot know: cards of the others, and what they have committed."""
-    erase(state, seat)
+    hide_opponents(state, seat)
 
 
 @kernel
 def determinize(state: np.record, seat: int, rng: Rng) -> None:
     """Fill what `hide` erased at random, consistently with what `seat` knows."""
-    fill(state, seat, rng)
+    fill_opponents(state, seat, rng)
 
 
 @kernel
 def commits(state: np.record) -> bool:
-    """Tell whether the seat to act commits (HS 6.1)."""
-    return committing(state)
+    """Return whether the seat to act commits (HS 6.1)."""
+    return is_committing(state)
 
 
 @kernel
 def withdraw(state: np.record, seat: int, actions: Actions) -> int:
     """Take back all that was committed and is not yet shown; list what `seat` had."""
-    return take_back_all(state, seat, actions)
+    return withdraw_commitments(state, seat, actions)

@@ -11,32 +11,62 @@ from hexarena.contract.record import OVER
 from hexarena.games.hexstrike.components.symbols import X1, E
 from hexarena.games.hexstrike.components.tables import BURNING_STRIKE, MOVEMENTS, REFLEX_DODGE
 from hexarena.games.hexstrike.rules import hand_choices
-from hexarena.games.hexstrike.rules.acting import NOT_BEGUN, act_on, keep_guard, place_platform
-from hexarena.games.hexstrike.rules.blocking import answer_parries, end_parries
+from hexarena.games.hexstrike.rules.acting import (
+    NOT_BEGUN,
+    advance_action,
+    place_platform,
+    repeat_guard,
+)
+from hexarena.games.hexstrike.rules.blocking import end_parries, resolve_parries
 from hexarena.games.hexstrike.rules.early_end import end_if_decided
-from hexarena.games.hexstrike.rules.ending import come_back, lose_far, lose_lives, run_out
-from hexarena.games.hexstrike.rules.entry import ACTIVE, AHEAD, NO_ENTRY, label, plain, read_field
-from hexarena.games.hexstrike.rules.fighters import FIRST, among, line_up, moment, rotate, without
-from hexarena.games.hexstrike.rules.ground import burn, flare, quench, settle_fire, settle_phase
+from hexarena.games.hexstrike.rules.ending import (
+    count_beat,
+    eliminate_far,
+    finish_far,
+    respawn_fighters,
+)
+from hexarena.games.hexstrike.rules.entry import (
+    ACTIVE,
+    LINE_BEATS,
+    NO_ENTRY,
+    label,
+    make_entry,
+    read_field,
+)
+from hexarena.games.hexstrike.rules.fighters import (
+    FIRST,
+    has_member,
+    order_seats,
+    rank_moment,
+    remove_member,
+    turn_all,
+)
+from hexarena.games.hexstrike.rules.ground import (
+    age_fire,
+    begin_phase,
+    burn_fighters,
+    clear_sparks,
+    light_embers,
+)
 from hexarena.games.hexstrike.rules.hand_choices import (
     NO_HIT,
-    discard_named,
-    exhaust_named,
-    go_on,
-    offer,
+    discard_chosen,
+    exhaust_chosen,
+    offer_trigger,
+    resume,
     settle_owed,
-    take_back_named,
+    take_back_chosen,
 )
-from hexarena.games.hexstrike.rules.hitting import fly, hit_on
+from hexarena.games.hexstrike.rules.hitting import advance_hit, fly_arrow
 from hexarena.games.hexstrike.rules.opening import (
     ask_combos,
     ask_costs,
-    commit_all,
-    follow,
-    go_back,
-    keep_promises,
+    begin_commitments_or_beat,
+    carry_out_returns,
+    follow_combo,
     open_beat,
     refresh_all,
+    return_to_anchor,
 )
 from hexarena.games.hexstrike.rules.state import (
     BURNING,
@@ -44,17 +74,18 @@ from hexarena.games.hexstrike.rules.state import (
     COSTS,
     DAWN,
     DISCARD,
+    DISCARD_CARD,
     DISCARDING,
     DRAWING,
     DUSK,
     EXHAUST,
+    EXHAUST_CARD,
     FLYING,
     FOLLOW,
     GRABBING,
     GUARD_ON,
     KINDLING,
     KNOCK_TO,
-    LAY,
     OPENING,
     PLACE,
     QUICK,
@@ -65,7 +96,6 @@ from hexarena.games.hexstrike.rules.state import (
     STARTING,
     TAKE_BACK,
     THROW_TO,
-    TIRE,
     TRIGGER,
     USE,
 )
@@ -79,36 +109,36 @@ def decide(state: np.record, action: int) -> None:
     elif state.phase == TRIGGER and action == USE:
         hand_choices.use_trigger(state, int(state.to_act))
     else:
-        go_on(state)
-        choose(state, action)
+        resume(state)
+        apply_choice(state, action)
 
 
 @kernel
 def name_card(state: np.record, action: int) -> None:
-    """Name a card that is laid down or taken back."""
+    """Discard, exhaust or take back the chosen card."""
     seat = int(state.to_act)
     if state.phase == DISCARD:
-        discard_named(state, seat, action - LAY + MOVEMENTS)
+        discard_chosen(state, seat, action - DISCARD_CARD + MOVEMENTS)
     elif state.phase == EXHAUST:
-        exhaust_named(state, seat, action - TIRE)
+        exhaust_chosen(state, seat, action - EXHAUST_CARD)
     else:
-        take_back_named(state, seat, action - TAKE_BACK)
+        take_back_chosen(state, seat, action - TAKE_BACK)
 
 
 @kernel
-def choose(state: np.record, action: int) -> None:
-    """Choose a way, or whether to do what is offered."""
+def apply_choice(state: np.record, action: int) -> None:
+    """Apply a chosen direction, or the answer to an offer."""
     seat = int(state.to_act)
     if THROW_TO <= action < KNOCK_TO:
         state.hit_direction = action - THROW_TO
     elif KNOCK_TO <= action < USE:
         state.hit_direction = action - KNOCK_TO
     elif action == FOLLOW:
-        follow(state, seat)
+        follow_combo(state, seat)
     elif action == GUARD_ON:
-        keep_guard(state, seat)
+        repeat_guard(state, seat)
     elif action == RETURN:
-        go_back(state, seat)
+        return_to_anchor(state, seat)
     elif action >= PLACE:
         place_platform(state, seat, action - PLACE)
 
@@ -126,13 +156,13 @@ def step(state: np.record) -> bool:
     if state.phase != RESOLVE:
         return False
     if state.hit_step != NO_HIT:
-        hit_on(state)
+        advance_hit(state)
     elif state.stage < STARTING:
-        before(state)
+        advance_opening(state)
     elif state.stage <= SLOW:
-        during(state)
+        advance_actions(state)
     else:
-        after(state)
+        advance_end(state)
     if state.phase != RESOLVE:
         end_if_decided(state)
     return True
@@ -142,10 +172,10 @@ def step(state: np.record) -> bool:
 
 
 @kernel
-def before(state: np.record) -> None:
+def advance_opening(state: np.record) -> None:
     """Take a step of the stages before a beat runs."""
     if state.stage == DAWN:
-        dawn(state)
+        begin_beat(state)
     elif state.stage == COSTS:
         ask_costs(state)
     elif state.stage == COMBOS:
@@ -155,18 +185,18 @@ def before(state: np.record) -> None:
     elif state.stage == GRABBING:
         refresh_all(state)
     else:
-        commit_all(state)
+        begin_commitments_or_beat(state)
 
 
 @kernel
-def dawn(state: np.record) -> None:
+def begin_beat(state: np.record) -> None:
     """Begin a beat (HS 8.1)."""
     end_parries(state)
-    quench(state)
-    settle_fire(state)
-    flare(state)
-    come_back(state)
-    keep_promises(state)
+    clear_sparks(state)
+    age_fire(state)
+    light_embers(state)
+    respawn_fighters(state)
+    carry_out_returns(state)
     open_dodges(state)
     state.old_arrows = state.arrows
     state.stage = COSTS
@@ -177,16 +207,16 @@ def open_dodges(state: np.record) -> None:
     """Open the second beat of a Reflex Dodge that has avoided an attack (HS 16.44)."""
     for seat in range(state.players):
         word = state.line[seat, 0]
-        dodges = label(word) == X1 and read_field(word, ACTIVE) == REFLEX_DODGE
-        if dodges and among(state.avoided, seat):
+        is_dodging = label(word) == X1 and read_field(word, ACTIVE) == REFLEX_DODGE
+        if is_dodging and has_member(state.avoided, seat):
             clear_line(state, seat)
 
 
 @kernel
 def clear_line(state: np.record, seat: int) -> None:
-    """Make the present beat of a line an open one, and take all that follows."""
-    state.line[seat, 0] = plain(E)
-    for beat in range(1, AHEAD):
+    """Open the current beat of a line, and clear all that follows."""
+    state.line[seat, 0] = make_entry(E)
+    for beat in range(1, LINE_BEATS):
         state.line[seat, beat] = NO_ENTRY
 
 
@@ -194,44 +224,44 @@ def clear_line(state: np.record, seat: int) -> None:
 
 
 @kernel
-def during(state: np.record) -> None:
+def advance_actions(state: np.record) -> None:
     """Take a step of the actions of a beat (HS 8.2 to 8.4)."""
     if state.stage == STARTING:
-        rotate(state)
-        line_up(state)
-        answer_parries(state)
+        turn_all(state)
+        order_seats(state)
+        resolve_parries(state)
         state.turn = state.flight = 0
         state.token = NOT_BEGUN
         state.stage = QUICK
     elif state.stage == FLYING:
-        if fly(state):
+        if fly_arrow(state):
             state.stage = SLOW
     elif state.turn == state.players:
         state.stage = FLYING if state.stage == QUICK else KINDLING
     elif state.stage == QUICK and not acts_early(state):
         state.stage = FLYING
     else:
-        act_on(state)
+        advance_action(state)
 
 
 @kernel
 def acts_early(state: np.record) -> bool:
-    """Tell whether the next fighter acts before the arrows fly."""
-    return moment(state.rank[state.order[state.turn]]) <= FIRST
+    """Return whether the next fighter acts before the arrows fly."""
+    return rank_moment(state.rank[state.order[state.turn]]) <= FIRST
 
 
 # After
 
 
 @kernel
-def after(state: np.record) -> None:
+def advance_end(state: np.record) -> None:
     """Take a step of the end of a beat (HS 8.11)."""
     if state.stage == KINDLING:
-        kindle_landed(state)
+        offer_burning_strike(state)
     elif state.stage == BURNING:
-        burn(state)
+        burn_fighters(state)
         state.stage = DISCARDING
-        lose_far(state)
+        finish_far(state)
     elif state.stage == DISCARDING:
         if settle_owed(state, state.discards, False):
             state.stage = DRAWING
@@ -239,52 +269,52 @@ def after(state: np.record) -> None:
         if settle_owed(state, state.draws, True):
             state.stage = DUSK
     else:
-        dusk(state)
+        end_beat(state)
 
 
 @kernel
-def kindle_landed(state: np.record) -> None:
+def offer_burning_strike(state: np.record) -> None:
     """Offer Burning Strike to the next seat that has hit (HS 16.10)."""
-    settle_phase(state)
+    begin_phase(state)
     for seat in range(state.players):
-        if among(state.landed, seat):
-            state.landed = without(state.landed, seat)
-            offer(state, seat, BURNING_STRIKE)
+        if has_member(state.landed, seat):
+            state.landed = remove_member(state.landed, seat)
+            offer_trigger(state, seat, BURNING_STRIKE)
             return
     state.stage = BURNING
 
 
 @kernel
-def dusk(state: np.record) -> None:
-    """End a beat: who is too far out is eliminated, and the lines move up."""
-    lose_lives(state)
+def end_beat(state: np.record) -> None:
+    """End a beat: eliminate fighters that are too far out, and move the lines up."""
+    eliminate_far(state)
     if state.to_act == OVER:
         return
     for seat in range(state.players):
-        shift(state, seat)
-        wipe(state, seat)
+        shift_line(state, seat)
+        clear_beat_fields(state, seat)
         if state.protected[seat]:
             state.protected[seat] -= 1
     state.acted = state.disabled = state.tied = state.jammed = 0
     state.refreshed = state.following = state.asked = 0
     state.turn = state.flight = 0
     state.stage = DAWN
-    run_out(state)
+    count_beat(state)
 
 
 @kernel
-def shift(state: np.record, seat: int) -> None:
+def shift_line(state: np.record, seat: int) -> None:
     """Move a line up by a beat."""
-    for beat in range(AHEAD - 1):
+    for beat in range(LINE_BEATS - 1):
         state.line[seat, beat] = state.line[seat, beat + 1]
-    state.line[seat, AHEAD - 1] = NO_ENTRY
+    state.line[seat, LINE_BEATS - 1] = NO_ENTRY
     if state.promised[seat] > 0:
         state.promised[seat] -= 1
 
 
 @kernel
-def wipe(state: np.record, seat: int) -> None:
-    """Clear what counts for one beat only."""
+def clear_beat_fields(state: np.record, seat: int) -> None:
+    """Clear the fields that last one beat only."""
     state.shields[seat] = state.shield_phases[seat] = state.shield_card[seat] = 0
     state.shield_q[seat] = state.shield_r[seat] = 0
     for n in range(state.struck[seat]):

@@ -3,117 +3,132 @@
 import numpy as np
 
 from hexarena.contract.kernel import kernel
-from hexarena.games.hexstrike.components.symbols import BLOCKS, TOKEN_TYPE, TOKEN_WAY, TOKENS, E, W
+from hexarena.games.hexstrike.components.symbols import (
+    BLOCKS,
+    TOKEN_DIRECTION,
+    TOKEN_TYPE,
+    TOKENS,
+    E,
+    W,
+)
 from hexarena.games.hexstrike.components.tables import ABSORB, NO_CARD, PARRY, REFLEX_DODGE, REWARDS
-from hexarena.games.hexstrike.components.tables import BLOW as BLOW_DAMAGE
+from hexarena.games.hexstrike.components.tables import DAMAGE_BONUS as BLOW_DAMAGE
 from hexarena.games.hexstrike.rules.entry import (
     ACTIVE,
-    AHEAD,
     BRACKETED,
     COMBO_START,
+    LINE_BEATS,
     NO_ENTRY,
     PASSIVE,
     PHASES,
     ROTATION,
     SOURCE,
     SUBMITTED,
-    build,
-    flagged,
+    build_play,
+    has_flag,
     label,
-    plain,
-    put,
+    make_entry,
     read_field,
+    set_field,
 )
 from hexarena.games.hexstrike.rules.fighters import (
-    among,
+    add_member,
     begin_set,
     can_be_hit,
-    gain,
-    joined,
-    lives,
+    effective_passive,
+    gain_adrenaline,
+    has_member,
+    is_alive,
     mark_hitter,
-    passive_in_force,
 )
-from hexarena.games.hexstrike.rules.hand_choices import earn
-from hexarena.games.hexstrike.rules.impact import THIS_BEAT, knock, reduced, reflect, steadied
+from hexarena.games.hexstrike.rules.hand_choices import queue_draws
+from hexarena.games.hexstrike.rules.impact import (
+    THIS_BEAT,
+    knock_and_stun,
+    reduced_damage,
+    reduced_kbf,
+    reflect_damage,
+)
 from hexarena.games.hexstrike.rules.state import BLOW, NOBODY, SEATS
 
 ANY_PHASE = 7
 AT_ANY_TIME = (ANY_PHASE, ANY_PHASE)  # of an arrow: see `covers`
-HALF = 3  # directions to the opposite one
+HALF_TURN = 3  # directions to the opposite one
 
 
 @kernel
-def shield(state: np.record, seat: int, way: int) -> None:
+def raise_shield(state: np.record, seat: int, direction: int) -> None:
     """Put up a shield on a fighter's hex (HS 9.2)."""
     word = state.line[seat, 0]
     if not state.shields[seat]:
         state.shield_q[seat], state.shield_r[seat] = state.q[seat], state.r[seat]
         state.shield_phases[seat] = read_field(word, PHASES)
-        state.shield_card[seat] = read_field(word, ACTIVE) if flagged(word, BRACKETED) else NO_CARD
-    state.shields[seat] = joined(state.shields[seat], way)
+        state.shield_card[seat] = read_field(word, ACTIVE) if has_flag(word, BRACKETED) else NO_CARD
+    state.shields[seat] = add_member(state.shields[seat], direction)
 
 
 @kernel
-def facings(word: np.uint64, facing: int) -> int:
+def block_directions(word: np.uint64, facing: int) -> int:
     """Return the directions that the blocks of an entry face."""
-    symbol, those = label(word), 0
+    symbol, directions = label(word), 0
     for token in range(TOKENS[symbol]):
         if TOKEN_TYPE[symbol, token] == BLOCKS:
-            those = joined(those, (facing + int(TOKEN_WAY[symbol, token])) % 6)
-    return those
+            directions = add_member(directions, (facing + int(TOKEN_DIRECTION[symbol, token])) % 6)
+    return directions
 
 
 @kernel
 def covers(
-    state: np.record, seat: int, there: tuple[int, int], way: int, timing: tuple[int, int]
+    state: np.record, seat: int, target: tuple[int, int], direction: int, timing: tuple[int, int]
 ) -> bool:
-    """Tell whether a shield of a seat stops what comes to a hex along `way`.
+    """Return whether a seat's shield stops an attack on `target` that comes along `direction`.
 
-    `timing`: phases of which the shield must have one, and again, for when it went up.
+    `timing`: two sets of phases; the shield must have a phase of each.
     """
-    if state.shield_q[seat] != there[0] or state.shield_r[seat] != there[1]:
+    if state.shield_q[seat] != target[0] or state.shield_r[seat] != target[1]:
         return False
     phases = int(state.shield_phases[seat])
     in_time = phases & timing[0] != 0 and phases & timing[1] != 0
-    return in_time and among(state.shields[seat], (way + HALF) % 6)
+    return in_time and has_member(state.shields[seat], (direction + HALF_TURN) % 6)
 
 
 @kernel
-def shielded(state: np.record, there: tuple[int, int], way: int, timing: tuple[int, int]) -> bool:
-    """Tell whether any shield stops what comes to a hex (HS 9.3)."""
-    found = False
+def is_shielded(
+    state: np.record, target: tuple[int, int], direction: int, timing: tuple[int, int]
+) -> bool:
+    """Return whether any shield stops what comes to a hex (HS 9.3)."""
+    is_covered = False
     for seat in range(state.players):
-        found = found or covers(state, seat, there, way, timing)
-    return found
+        is_covered = is_covered or covers(state, seat, target, direction, timing)
+    return is_covered
 
 
 @kernel
-def about_to_cover(state: np.record, seat: int, way: int) -> bool:
-    """Tell whether a fighter's action of this beat blocks from that side (HS 11.7)."""
-    coming = facings(state.line[seat, 0], int(state.facing[seat]))
-    return among(coming, (way + HALF) % 6)
+def will_cover(state: np.record, seat: int, direction: int) -> bool:
+    """Return whether a fighter's action of this beat blocks from that side (HS 11.7)."""
+    directions = block_directions(state.line[seat, 0], int(state.facing[seat]))
+    return has_member(directions, (direction + HALF_TURN) % 6)
 
 
 @kernel
-def answer_block(state: np.record, card: int, damage: int) -> None:
+def apply_block_texts(state: np.record, card: int, damage: int) -> None:
     """Apply the victim's cards to a blocked hit; `card` is the shield's (HS 16)."""
     seat = int(state.victim)
     if read_field(state.line[seat, 0], ACTIVE) == REFLEX_DODGE:
-        state.avoided = joined(state.avoided, seat)
+        state.avoided = add_member(state.avoided, seat)
     if card == ABSORB:
-        earn(state, seat, damage)
-    parries = card == PARRY and damage > 0 and state.parried[seat] == NOBODY
-    if parries and state.hit_kind == BLOW:
-        state.parry_turn[seat] = 1 + parrying(state)
+        queue_draws(state, seat, damage)
+    is_parry = card == PARRY and damage > 0 and state.parried[seat] == NOBODY
+    if is_parry and state.hit_kind == BLOW:
+        state.parry_turn[seat] = 1 + count_parries(state)
         state.parried[seat] = state.hitter
         state.parry_damage[seat] = damage
         state.parry_kbf[seat] = state.hit_kbf
-        state.parry_direction[seat] = (int(state.hit_direction) + HALF) % 6
+        state.parry_direction[seat] = (int(state.hit_direction) + HALF_TURN) % 6
 
 
 @kernel
-def parrying(state: np.record) -> int:
+def count_parries(state: np.record) -> int:
     """Count the fighters that parried on this beat."""
     number = 0
     for seat in range(state.players):
@@ -126,7 +141,7 @@ def parrying(state: np.record) -> int:
 
 @kernel
 def can_dodge(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter reached now plays its Reflex Dodge (HS 16.45)."""
+    """Return whether a fighter reached now plays its Reflex Dodge (HS 16.45)."""
     word = state.line[seat, 0]
     return label(word) == W and read_field(word, PASSIVE) == REFLEX_DODGE
 
@@ -137,63 +152,67 @@ def dodge(state: np.record, seat: int, in_time: bool) -> None:
 
     It has not acted by that: a hit that lands counts as one on a wait.
     """
-    first, second = state.line[seat, 0], read_field(state.line[seat, 1], SUBMITTED)
+    current, second = state.line[seat, 0], read_field(state.line[seat, 1], SUBMITTED)
     third, fourth = (
         read_field(state.line[seat, 2], SUBMITTED),
         read_field(state.line[seat, 3], SUBMITTED),
     )
-    build(state, seat, (REFLEX_DODGE, read_field(first, ACTIVE)), 0, 0)
-    word = put(state.line[seat, 0], SUBMITTED, read_field(first, SUBMITTED))
-    word = put(put(word, ROTATION, read_field(first, ROTATION)), SOURCE, read_field(first, SOURCE))
+    build_play(state, seat, (REFLEX_DODGE, read_field(current, ACTIVE)), 0, 0)
+    word = set_field(state.line[seat, 0], SUBMITTED, read_field(current, SUBMITTED))
+    word = set_field(
+        set_field(word, ROTATION, read_field(current, ROTATION)),
+        SOURCE,
+        read_field(current, SOURCE),
+    )
     state.line[seat, 0] = word | COMBO_START
-    state.line[seat, 1] = put(state.line[seat, 1], SUBMITTED, second)
-    state.line[seat, 2] = put(state.line[seat, 2], SUBMITTED, third)
-    state.line[seat, 3] = put(state.line[seat, 3], SUBMITTED, fourth)
+    state.line[seat, 1] = set_field(state.line[seat, 1], SUBMITTED, second)
+    state.line[seat, 2] = set_field(state.line[seat, 2], SUBMITTED, third)
+    state.line[seat, 3] = set_field(state.line[seat, 3], SUBMITTED, fourth)
     begin_set(state, seat)
     if in_time:
-        raise_all(state, seat)
+        raise_shields(state, seat)
 
 
 @kernel
-def raise_all(state: np.record, seat: int) -> None:
+def raise_shields(state: np.record, seat: int) -> None:
     """Put up all shields of a fighter's entry."""
-    those = facings(state.line[seat, 0], int(state.facing[seat]))
-    for way in range(6):
-        if among(those, way):
-            shield(state, seat, way)
+    directions = block_directions(state.line[seat, 0], int(state.facing[seat]))
+    for direction in range(6):
+        if has_member(directions, direction):
+            raise_shield(state, seat, direction)
 
 
-TIMES = 2  # the damage that was blocked
+PARRY_FACTOR = 2  # times the damage that was blocked
 
 
 @kernel
 def end_parries(state: np.record) -> None:
-    """End the plays of those who parried on the beat before."""
+    """End the plays of seats that parried on the previous beat."""
     for seat in range(state.players):
-        if state.parried[seat] != NOBODY and lives(state, seat):
-            state.line[seat, 0] = plain(E)
-            for beat in range(1, AHEAD):
+        if state.parried[seat] != NOBODY and is_alive(state, seat):
+            state.line[seat, 0] = make_entry(E)
+            for beat in range(1, LINE_BEATS):
                 state.line[seat, beat] = NO_ENTRY
 
 
 @kernel
-def answer_parries(state: np.record) -> None:
-    """Let those who parried strike back, in the order in which they blocked."""
+def resolve_parries(state: np.record) -> None:
+    """Let seats that parried strike back, in the order in which they blocked."""
     for turn in range(SEATS + 1):
         for seat in range(state.players):
             if state.parry_turn[seat] == turn:
-                settle(state, seat)
+                resolve_parry(state, seat)
 
 
 @kernel
-def settle(state: np.record, seat: int) -> None:
+def resolve_parry(state: np.record, seat: int) -> None:
     """Let a fighter strike back if its attacker still plays, and clear its parry."""
     attacker = int(state.parried[seat])
     state.parried[seat] = NOBODY
     if attacker != NOBODY:
         if can_be_hit(state, attacker):
             strike_back(state, seat, attacker)
-        state.disabled = joined(state.disabled, attacker)
+        state.disabled = add_member(state.disabled, attacker)
     state.parry_damage[seat] = state.parry_kbf[seat] = state.parry_direction[seat] = 0
     state.parry_turn[seat] = 0
 
@@ -201,11 +220,11 @@ def settle(state: np.record, seat: int) -> None:
 @kernel
 def strike_back(state: np.record, seat: int, attacker: int) -> None:
     """Hit an attacker back."""
-    damage = TIMES * int(state.parry_damage[seat]) + int(BLOW_DAMAGE[state.character[seat]])
-    gain(state, attacker, int(REWARDS[passive_in_force(state, attacker)]))
-    state.damage[attacker] += reduced(state, attacker, damage)
+    damage = PARRY_FACTOR * int(state.parry_damage[seat]) + int(BLOW_DAMAGE[state.character[seat]])
+    gain_adrenaline(state, attacker, int(REWARDS[effective_passive(state, attacker)]))
+    state.damage[attacker] += reduced_damage(state, attacker, damage)
     mark_hitter(state, attacker, seat)
     state.hit_kind = BLOW
-    kbf = steadied(state, attacker, int(state.parry_kbf[seat]) + 1)
-    knock(state, attacker, seat, (int(state.parry_direction[seat]), kbf), THIS_BEAT)
-    reflect(state, attacker, seat)
+    kbf = reduced_kbf(state, attacker, int(state.parry_kbf[seat]) + 1)
+    knock_and_stun(state, attacker, seat, (int(state.parry_direction[seat]), kbf), THIS_BEAT)
+    reflect_damage(state, attacker, seat)

@@ -18,30 +18,37 @@ from hexarena.games.hexstrike.components.symbols import (
     W,
 )
 from hexarena.games.hexstrike.components.tables import BOW_SHOT
-from hexarena.games.hexstrike.rules.acting import NOT_BEGUN, lands_together
+from hexarena.games.hexstrike.rules.acting import NOT_BEGUN, lands_in_tie
 from hexarena.games.hexstrike.rules.ending import (
-    ENOUGH,
-    TWO,
-    far_out,
+    DUEL_PLAYERS,
+    WINNING_POINTS,
+    count_beat,
+    eliminate_far,
+    far_seats,
+    finish_far,
     is_stranded,
-    lose_far,
-    lose_lives,
-    run_out,
-    strand,
+    resolve_stranded,
 )
 from hexarena.games.hexstrike.rules.entry import ACTIVE, label, read_field
-from hexarena.games.hexstrike.rules.fighters import NEVER, among, joined, lives, moment, sits
+from hexarena.games.hexstrike.rules.fighters import (
+    NEVER,
+    add_member,
+    has_member,
+    is_alive,
+    is_in_match,
+    rank_moment,
+)
 from hexarena.games.hexstrike.rules.hand_choices import LEAVING, NO_HIT
-from hexarena.games.hexstrike.rules.opening import answering, gets_cards
+from hexarena.games.hexstrike.rules.opening import parrying_seats, will_get_cards
 from hexarena.games.hexstrike.rules.state import (
     ADRENALINE,
     KINDLING,
-    MOST_BEATS,
+    MAX_BEATS,
     NOBODY,
     SLOW,
     STARTING,
 )
-from hexarena.games.hexstrike.rules.striking import aim, target_on
+from hexarena.games.hexstrike.rules.striking import find_target, target_hex
 
 
 @kernel
@@ -50,45 +57,45 @@ def end_if_decided(state: np.record) -> None:
     if state.to_act == OVER or state.phase <= ADRENALINE:
         return
     if state.stage < STARTING:
-        end_stranded(state)
-    elif state.players == TWO and state.stage <= KINDLING:
-        end_far(state)
+        end_if_stranded(state)
+    elif state.players == DUEL_PLAYERS and state.stage <= KINDLING:
+        end_if_far(state)
     elif state.stage > KINDLING:
-        end_late(state)
+        end_after_actions(state)
 
 
 # Before a beat
 
 
 @kernel
-def end_stranded(state: np.record) -> None:
-    """End a match in which somebody will be stranded on this beat, for any answer."""
-    lost = 0
+def end_if_stranded(state: np.record) -> None:
+    """End a match in which somebody will be stranded on this beat, whatever the answer."""
+    losers = 0
     for seat in range(state.players):
         if is_stranded(state, seat) and not is_saved(state, seat):
-            lost = joined(lost, seat)
-    if not answering(state) and (state.players == TWO or wins(state, lost)):
-        strand(state, lost)
+            losers = add_member(losers, seat)
+    if not parrying_seats(state) and (state.players == DUEL_PLAYERS or has_winner(state, losers)):
+        resolve_stranded(state, losers)
 
 
 @kernel
 def is_saved(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter with nothing to play gets cards on this beat, or goes back.
+    """Return whether a fighter with nothing to play gets cards on this beat, or goes back.
 
     A fighter that is asked is grabbing the ledge, or holds a pair.
     """
-    goes_back = among(state.focused, seat) or label(state.line[seat, 0]) == F
-    return goes_back or seat == state.to_act or gets_cards(state, seat)
+    will_return = has_member(state.focused, seat) or label(state.line[seat, 0]) == F
+    return will_return or seat == state.to_act or will_get_cards(state, seat)
 
 
 @kernel
-def wins(state: np.record, lost: int) -> bool:
-    """Tell whether somebody has points enough once these are eliminated (HS 14.1)."""
+def has_winner(state: np.record, losers: int) -> bool:
+    """Return whether somebody has enough points once these are eliminated (HS 14.1)."""
     for seat in range(state.players):
         points = int(state.points[seat])
-        for other in range(state.players):
-            points += int(among(lost, other) and state.last_hitter[other] == seat)
-        if points >= ENOUGH and sits(state, seat):
+        for opponent in range(state.players):
+            points += int(has_member(losers, opponent) and state.last_hitter[opponent] == seat)
+        if points >= WINNING_POINTS and is_in_match(state, seat):
             return True
     return False
 
@@ -97,55 +104,55 @@ def wins(state: np.record, lost: int) -> bool:
 
 
 @kernel
-def end_far(state: np.record) -> None:
+def end_if_far(state: np.record) -> None:
     """End a match of two in which somebody is too far out and nobody can be moved any more."""
-    if state.stage <= SLOW and is_moving(state):
+    if state.stage <= SLOW and may_beat_move(state):
         return
-    lose_far(state)
-    last = state.stage == KINDLING and state.beat == MOST_BEATS - 1
-    if state.to_act != OVER and last:
-        run_out(state)
+    finish_far(state)
+    is_last_beat = state.stage == KINDLING and state.beat == MAX_BEATS - 1
+    if state.to_act != OVER and is_last_beat:
+        count_beat(state)
 
 
 @kernel
-def is_moving(state: np.record) -> bool:
-    """Tell whether anything may still move anybody on this beat."""
+def may_beat_move(state: np.record) -> bool:
+    """Return whether anything may still move anybody on this beat."""
     if state.hit_step not in (NO_HIT, LEAVING):
         return True
-    flies = bool(state.flight < state.old_arrows and state.stage < SLOW)
+    can_move = bool(state.flight < state.old_arrows and state.stage < SLOW)
     for turn in range(state.turn, state.players):
-        flies = flies or may_move(state, int(state.order[turn]), turn == state.turn)
-    return flies
+        can_move = can_move or may_action_move(state, int(state.order[turn]), turn == state.turn)
+    return can_move
 
 
 @kernel
-def may_move(state: np.record, seat: int, first: bool) -> bool:
-    """Tell whether what a fighter still does on this beat may move anybody."""
-    if first and state.token != NOT_BEGUN:
-        return rest_moves(state, seat)
+def may_action_move(state: np.record, seat: int, is_current: bool) -> bool:
+    """Return whether what a fighter still does on this beat may move anybody."""
+    if is_current and state.token != NOT_BEGUN:
+        return may_remaining_move(state, seat)
     word = state.line[seat, 0]
-    lost = among(state.disabled, seat) and not lands_together(state, seat)
-    if lost or not lives(state, seat) or moment(state.rank[seat]) == NEVER:
+    is_lost = has_member(state.disabled, seat) and not lands_in_tie(state, seat)
+    if is_lost or not is_alive(state, seat) or rank_moment(state.rank[seat]) == NEVER:
         return False
     if label(word) == W:
-        return among(state.skipping, seat)
+        return has_member(state.skipping, seat)
     if label(word) == X1:
         return read_field(word, ACTIVE) == BOW_SHOT
-    moves = False
+    can_move = False
     for token in range(TOKENS[label(word)]):
-        moves = moves or TOKEN_TYPE[label(word), token] != BLOCKS
-    return moves
+        can_move = can_move or TOKEN_TYPE[label(word), token] != BLOCKS
+    return can_move
 
 
 @kernel
-def rest_moves(state: np.record, seat: int) -> bool:
-    """Tell whether the tokens that are left of an action may move anybody."""
+def may_remaining_move(state: np.record, seat: int) -> bool:
+    """Return whether the tokens that are left of an action may move anybody."""
     word = state.swing[seat]
     for half in range(state.token, 2 * int(TOKENS[label(word)])):
         kind = TOKEN_TYPE[label(word), half // 2]
         if kind == ATTACKS:
-            q, r = aim(state, seat, word, half // 2)
-            if target_on(state, seat, q, r) != NOBODY:
+            q, r = target_hex(state, seat, word, half // 2)
+            if find_target(state, seat, q, r) != NOBODY:
                 return True
         elif kind != BLOCKS:
             return True
@@ -156,10 +163,10 @@ def rest_moves(state: np.record, seat: int) -> bool:
 
 
 @kernel
-def end_late(state: np.record) -> None:
+def end_after_actions(state: np.record) -> None:
     """End a match that ends with this beat, before hands are settled."""
-    last = state.beat == MOST_BEATS - 1
-    if last or wins(state, far_out(state)):
-        lose_lives(state)
-    if last and state.to_act != OVER:
-        run_out(state)
+    is_last_beat = state.beat == MAX_BEATS - 1
+    if is_last_beat or has_winner(state, far_seats(state)):
+        eliminate_far(state)
+    if is_last_beat and state.to_act != OVER:
+        count_beat(state)

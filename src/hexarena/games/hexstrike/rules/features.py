@@ -1,26 +1,26 @@
-"""What the learned judge reads from a duel: which inputs are on, as one seat sees it.
+"""The network's inputs that are on in a duel, as one seat sees it. Compiled.
 
-A seat sees the island from its own side: Blue's half turn makes it Red's. Beside what lies open and
-what the seat holds, the inputs tell what no sum of those can: where each fighter stands as the
-other faces, what the line that is under way will hit and where it will end, how much damage meets
-which edge. Of the rival's hand and deck only open cards count: of a hidden state and of the true
-one the lists are the same. A match of three or four has no inputs: no network judges it. Compiled.
+A seat sees the island from its own side: a half turn makes Blue's view Red's. Beside open
+information and the seat's hand, inputs show what no sum of those can: where each fighter stands
+relative to the other's facing, what the current line will hit and where it will end, and how much
+damage goes with how near an edge. Only open cards of the rival's hand and deck count, so a hidden
+state and the true one have the same inputs. A match of three or four has no inputs.
 """
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.bits import list_actions as list_set
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.games.hexstrike.components.island import FEWEST, LANDS, away
+from hexarena.games.hexstrike.components.island import LAND_COUNTS, MIN_PLAYERS, land_distance
 from hexarena.games.hexstrike.components.symbols import (
     ATTACKS,
     CHARGES,
     SYMBOLS,
+    TOKEN_DIRECTION,
     TOKEN_REACH,
     TOKEN_TYPE,
-    TOKEN_WAY,
     TOKENS,
 )
 from hexarena.games.hexstrike.components.tables import (
@@ -31,9 +31,9 @@ from hexarena.games.hexstrike.components.tables import (
     TURN,
 )
 from hexarena.games.hexstrike.rules import entry, hands
-from hexarena.games.hexstrike.rules.entry import flagged, label, read_field
-from hexarena.games.hexstrike.rules.evaluation import beats_to_go, chance, moved
-from hexarena.games.hexstrike.rules.fighters import ahead, among
+from hexarena.games.hexstrike.rules.entry import has_flag, label, read_field
+from hexarena.games.hexstrike.rules.evaluation import beats_until_choice, move_pose, win_weight
+from hexarena.games.hexstrike.rules.fighters import has_member, hex_ahead
 from hexarena.games.hexstrike.rules.ground import has_platform
 from hexarena.games.hexstrike.rules.state import (
     BLUE,
@@ -45,267 +45,283 @@ from hexarena.games.hexstrike.rules.state import (
     TIES_TOGETHER,
 )
 
-TWO = 2  # the seat's own, the rival's
-WAYS = 6
-REACH = 6  # how far q and r are told, from the middle or from the other fighter
-SIDE = 2 * REACH + 1
-CELLS = SIDE * SIDE
+SIDES = 2  # the seat and its rival
+DIRECTIONS = 6
+MAX_COORDINATE = 6  # largest q and r, from the middle or from the other fighter
+SPAN = 2 * MAX_COORDINATE + 1
+CELLS = SPAN * SPAN
 STEPS = 6  # from the land: 0 on it, STEPS - 1 so many or more
-BEATS = 7  # of a line that are told
-WAITS = 10  # beats until the next choice
-MOST_DAMAGE, MOST_KBF, TIMES = 13, 6, 8
-_DAMAGE_FROM = (0, 1, 3, 5, 7, 9, 11, 13, 15, 18, 21, 24, 28, 32, 37, 43, 50, 60)
-HURTS = len(_DAMAGE_FROM)
-HURT_STEP = np.searchsorted(_DAMAGE_FROM, np.arange(_DAMAGE_FROM[-1] + 1), side="right") - 1
-SERIOUS = 6  # how hurt, roughly, beside the edge
-SERIOUS_STEP = np.minimum(np.arange(HURTS) // 3, SERIOUS - 1)
-FEW, PLACES = 5, 3  # cards held, 4 for more; on land, one step off, farther
-CHANCES = 24
-ARRIVES = 6  # beats until an arrow is there
-LAND = int(LANDS[0])  # hexes of the island for two
+KNOWN_BEATS = 7  # of a line
+WAIT_BEATS = 10  # beats until the next choice
+DAMAGES, KBFS, TIMINGS = 13, 6, 8
+_DAMAGE_STARTS = (0, 1, 3, 5, 7, 9, 11, 13, 15, 18, 21, 24, 28, 32, 37, 43, 50, 60)
+DAMAGE_LEVELS = len(_DAMAGE_STARTS)
+DAMAGE_LEVEL = np.searchsorted(_DAMAGE_STARTS, np.arange(_DAMAGE_STARTS[-1] + 1), side="right") - 1
+RISKS = 6  # how hurt, roughly, beside the edge
+RISK_LEVEL = np.minimum(np.arange(DAMAGE_LEVELS) // 3, RISKS - 1)
+COUNTS, ZONES = 5, 3  # cards held, 4 for more; on land, one step off, farther
+ESTIMATES = 24
+ARRIVALS = 6  # beats until an arrow is there
+LAND = int(LAND_COUNTS[0])  # hexes of the island for two
 
 # Where the fighters stand
-STAND = 0  # + rival * CELLS + cell, as Red sees the island
-IN_SIGHT = STAND + TWO * CELLS  # + rival * CELLS + cell of the other, as each faces
-FACES = IN_SIGHT + TWO * CELLS  # + rival * WAYS + way
-EDGE = FACES + TWO * WAYS  # + (rival * STEPS + steps) * WAITS + beats until the next choice
-HURT = EDGE + TWO * STEPS * WAITS  # + rival * HURTS + step
-AT_RISK = HURT + TWO * HURTS  # + (rival * SERIOUS + how hurt) * STEPS + steps
-POWER = AT_RISK + TWO * SERIOUS * STEPS  # + rival * 11 + adrenaline
-WHO = POWER + TWO * 11  # + rival * CHARACTERS + character
-STANDING = WHO + TWO * CHARACTERS  # + step of what the heuristic thinks of it
+POSITION = 0  # + rival * CELLS + cell, as Red sees the island
+SEEN_POSITION = POSITION + SIDES * CELLS  # + rival * CELLS + cell of the other, as each faces
+FACING = SEEN_POSITION + SIDES * CELLS  # + rival * DIRECTIONS + direction
+EDGE = (
+    FACING + SIDES * DIRECTIONS
+)  # + (rival * STEPS + steps) * WAIT_BEATS + beats until the next choice
+DAMAGE_TAKEN = EDGE + SIDES * STEPS * WAIT_BEATS  # + rival * DAMAGE_LEVELS + level
+RISK = DAMAGE_TAKEN + SIDES * DAMAGE_LEVELS  # + (rival * RISKS + risk) * STEPS + steps
+ADRENALINE = RISK + SIDES * RISKS * STEPS  # + rival * 11 + adrenaline
+CHARACTER = ADRENALINE + SIDES * 11  # + rival * CHARACTERS + character
+ESTIMATE = CHARACTER + SIDES * CHARACTERS  # + step of what the heuristic thinks of it
 
 # Lines
-DOES = STANDING + CHANCES  # + (rival * BEATS + beat) * symbols + symbol
+SYMBOL = ESTIMATE + ESTIMATES  # + (rival * KNOWN_BEATS + beat) * SYMBOL_KINDS + symbol
 SYMBOL_KINDS = len(SYMBOLS)
-DEALS = DOES + TWO * BEATS * SYMBOL_KINDS  # + (rival * BEATS + beat) * MOST_DAMAGE + damage
-KNOCKS = DEALS + TWO * BEATS * MOST_DAMAGE  # + (rival * BEATS + beat) * MOST_KBF + KBF
-WHEN = KNOCKS + TWO * BEATS * MOST_KBF  # + (rival * BEATS + beat) * TIMES + phases
-THROWS = WHEN + TWO * BEATS * TIMES  # + rival * BEATS + beat
-HITS = THROWS + TWO * BEATS  # + rival * BEATS + beat: reaches the other where it stands
-ENDS = HITS + TWO * BEATS  # + rival * CELLS + cell where it ends, as the other faces
-ENDS_OFF = ENDS + TWO * CELLS  # + rival * STEPS + steps from the land
-PLAYS = ENDS_OFF + TWO * STEPS  # + rival * CARDS + active card
-WITH = PLAYS + TWO * CARDS  # + rival * CARDS + passive card
+DAMAGE = (
+    SYMBOL + SIDES * KNOWN_BEATS * SYMBOL_KINDS
+)  # + (rival * KNOWN_BEATS + beat) * DAMAGES + damage
+KBF = DAMAGE + SIDES * KNOWN_BEATS * DAMAGES  # + (rival * KNOWN_BEATS + beat) * KBFS + KBF
+TIMING = KBF + SIDES * KNOWN_BEATS * KBFS  # + (rival * KNOWN_BEATS + beat) * TIMINGS + phases
+THROW = TIMING + SIDES * KNOWN_BEATS * TIMINGS  # + rival * KNOWN_BEATS + beat
+HIT = THROW + SIDES * KNOWN_BEATS  # + rival * KNOWN_BEATS + beat: reaches the other where it stands
+LINE_END = HIT + SIDES * KNOWN_BEATS  # + rival * CELLS + cell where it ends, as the other faces
+LINE_END_STEPS = LINE_END + SIDES * CELLS  # + rival * STEPS + steps from the land
+ACTIVE = LINE_END_STEPS + SIDES * STEPS  # + rival * CARDS + active card
+PASSIVE = ACTIVE + SIDES * CARDS  # + rival * CARDS + passive card
 
 # Cards
-HAND = WITH + TWO * CARDS  # + rival * CARDS + card known to be held
-TIRED = HAND + TWO * CARDS  # + movement card of one's own that is exhausted
-LATER = TIRED + CARDS  # + rival * CARDS + card known to be in the deck
-SOMEWHERE = LATER + TWO * CARDS  # + card that the rival has, in hand or in the deck
-NEXT = SOMEWHERE + CARDS  # + card on top of the own deck
-HOLDS = NEXT + CARDS  # + ((rival * PLACES + place) * FEW + abilities) * FEW + movement cards
-PENDING = HOLDS + TWO * PLACES * FEW * FEW  # + active card that the seat has committed
-PENDING_WITH = PENDING + CARDS  # + passive card, likewise
-PENDING_TURN = PENDING_WITH + CARDS  # + rotation, likewise
+HAND = PASSIVE + SIDES * CARDS  # + rival * CARDS + card known to be held
+EXHAUSTED = HAND + SIDES * CARDS  # + movement card of one's own that is exhausted
+DECK_CARD = EXHAUSTED + CARDS  # + rival * CARDS + card known to be in the deck
+ANYWHERE = DECK_CARD + SIDES * CARDS  # + card that the rival has, in hand or in the deck
+TOP_CARD = ANYWHERE + CARDS  # + card on top of the own deck
+CARD_COUNTS = (
+    TOP_CARD + CARDS
+)  # + ((rival * ZONES + zone) * COUNTS + abilities) * COUNTS + movement cards
+PENDING_ACTIVE = (
+    CARD_COUNTS + SIDES * ZONES * COUNTS * COUNTS
+)  # + active card that the seat has committed
+PENDING_PASSIVE = PENDING_ACTIVE + CARDS  # + passive card, likewise
+PENDING_ROTATION = PENDING_PASSIVE + CARDS  # + rotation, likewise
 
 # The island and the moment
-FIRE = PENDING_TURN + len(ROTATIONS)  # + hex of land, as Red sees it
+FIRE = PENDING_ROTATION + len(ROTATIONS)  # + hex of land, as Red sees it
 FLORA = FIRE + LAND
-ARROW = FLORA + LAND  # + rival * ARRIVES + beats until it is there
-PLATFORM = ARROW + TWO * ARRIVES  # + rival: stands on one
-FOCUS = PLATFORM + TWO  # + rival * STEPS + steps of the marked hex from the land
-PARRIES = FOCUS + TWO * STEPS  # + rival: hits back on the next beat
-MOMENT = PARRIES + TWO  # + phase * 3 + who is to act: the seat, the rival, nobody
-DUE = MOMENT + PHASES * 3  # + rival: commits on this beat
-COMBO = DUE + TWO  # + rival: goes on with a combo
-AGREED = COMBO + TWO  # both of a full tie land
-COLOUR = AGREED + 1  # + 1: Blue
+ARROW = FLORA + LAND  # + rival * ARRIVALS + beats until it is there
+PLATFORM = ARROW + SIDES * ARRIVALS  # + rival: stands on one
+FOCUS = PLATFORM + SIDES  # + rival * STEPS + steps of the marked hex from the land
+PARRY = FOCUS + SIDES * STEPS  # + rival: hits back on the next beat
+MOMENT = PARRY + SIDES  # + phase * 3 + who is to act: the seat, the rival, nobody
+COMMITS = MOMENT + PHASES * 3  # + rival: commits on this beat
+COMBO = COMMITS + SIDES  # + rival: goes on with a combo
+TIES = COMBO + SIDES  # both of a full tie land
+COLOUR = TIES + 1  # + 1: Blue
 INPUTS = COLOUR + 2
 
 
 @kernel
 def features(state: np.record, seat: int, inputs: Actions) -> int:
     """List the inputs that are on for `seat`, in int32[INPUTS]; return how many."""
-    if state.players != FEWEST:
+    if state.players != MIN_PLAYERS:
         return 0
-    count = list_moment(state, seat, inputs, 0)
-    for other in range(TWO):
-        count = list_fighter(state, seat, other, inputs, count)
-        count = list_hurt(state, seat, other, inputs, count)
-        count = list_line(state, seat, other, inputs, count)
-        count = list_path(state, seat, other, inputs, count)
-        count = list_danger(state, seat, other, inputs, count)
-    count = list_own_cards(state, seat, inputs, count)
-    count = list_rival_cards(state, 1 - seat, inputs, count)
-    return list_ground(state, seat, inputs, count)
+    count = append_moment(state, seat, inputs, 0)
+    for side in range(SIDES):
+        count = append_fighter(state, seat, side, inputs, count)
+        count = append_damage(state, seat, side, inputs, count)
+        count = append_line(state, seat, side, inputs, count)
+        count = append_path(state, seat, side, inputs, count)
+        count = append_danger(state, seat, side, inputs, count)
+    count = append_own_cards(state, seat, inputs, count)
+    count = append_rival_cards(state, 1 - seat, inputs, count)
+    return append_ground(state, seat, inputs, count)
 
 
 @kernel
-def listed(number: int, inputs: Actions, count: int) -> int:
-    """List one more input; return how many there are now."""
+def append_input(number: int, inputs: Actions, count: int) -> int:
+    """Append an input; return the new count."""
     inputs[count] = number
     return count + 1
 
 
 @kernel
-def cell(q: int, r: int) -> int:
-    """Return the number of a hex, or of the nearest that is told."""
-    across = max(-REACH, min(q, REACH)) + REACH
-    return across * SIDE + max(-REACH, min(r, REACH)) + REACH
+def cell_number(q: int, r: int) -> int:
+    """Return the number of a hex, or of the nearest one in range."""
+    column = max(-MAX_COORDINATE, min(q, MAX_COORDINATE)) + MAX_COORDINATE
+    return column * SPAN + max(-MAX_COORDINATE, min(r, MAX_COORDINATE)) + MAX_COORDINATE
 
 
 @kernel
-def in_frame(q: int, r: int, facing: int) -> int:
-    """Return the number of a hex so far away, as who faces that way sees it."""
+def seen_cell(q: int, r: int, facing: int) -> int:
+    """Return the number of a relative hex as a fighter with that facing sees it."""
     for _ in range(facing):
         q, r = -r, q + r
-    return cell(q, r)
+    return cell_number(q, r)
 
 
 @kernel
-def off(state: np.record, q: int, r: int) -> int:
+def land_steps(state: np.record, q: int, r: int) -> int:
     """Return how far a hex is from the land, 0 to STEPS - 1."""
-    return min(away(state.players, q, r), STEPS - 1)
+    return min(land_distance(state.players, q, r), STEPS - 1)
 
 
 @kernel
-def list_moment(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what is decided, by whom, what was agreed, and how the heuristic sees it."""
-    acts = 2
+def append_moment(state: np.record, seat: int, inputs: Actions, count: int) -> int:
+    """Append the phase, who acts, the options and the heuristic's estimate."""
+    actor = 2
     if state.to_act >= 0:
-        acts = int(state.to_act != seat)
-    count = listed(MOMENT + int(state.phase) * 3 + acts, inputs, count)
+        actor = int(state.to_act != seat)
+    count = append_input(MOMENT + int(state.phase) * 3 + actor, inputs, count)
     if state.agreed & TIES_TOGETHER:
-        count = listed(AGREED, inputs, count)
-    count = listed(COLOUR + int(seat != RED), inputs, count)
-    own, its = chance(state, seat), chance(state, 1 - seat)
-    share = own / (own + its) if own + its > 0.0 else 0.5
-    return listed(STANDING + min(int(share * CHANCES), CHANCES - 1), inputs, count)
+        count = append_input(TIES, inputs, count)
+    count = append_input(COLOUR + int(seat != RED), inputs, count)
+    weight, rival_weight = win_weight(state, seat), win_weight(state, 1 - seat)
+    share = weight / (weight + rival_weight) if weight + rival_weight > 0.0 else 0.5
+    return append_input(ESTIMATE + min(int(share * ESTIMATES), ESTIMATES - 1), inputs, count)
 
 
-# Fighters. `other` is 0 for the seat itself, 1 for its rival
+# Fighters. `side` is 0 for the seat itself, 1 for its rival
 
 
 @kernel
-def list_fighter(state: np.record, seat: int, other: int, inputs: Actions, count: int) -> int:
-    """List where a fighter stands and faces, where it sees the other, and what it has."""
-    who = 1 - seat if other else seat
-    q, r, facing = int(state.q[who]), int(state.r[who]), int(state.facing[who])
-    dq, dr = int(state.q[1 - who]) - q, int(state.r[1 - who]) - r
-    count = listed(IN_SIGHT + other * CELLS + in_frame(dq, dr, facing), inputs, count)
+def append_fighter(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
+    """Append a fighter's position, facing, adrenaline and character."""
+    fighter = 1 - seat if side else seat
+    q, r, facing = int(state.q[fighter]), int(state.r[fighter]), int(state.facing[fighter])
+    dq, dr = int(state.q[1 - fighter]) - q, int(state.r[1 - fighter]) - r
+    count = append_input(SEEN_POSITION + side * CELLS + seen_cell(dq, dr, facing), inputs, count)
     turn = 1
     if seat == BLUE:
-        turn, facing = -1, (facing + 3) % WAYS
-    count = listed(STAND + other * CELLS + cell(turn * q, turn * r), inputs, count)
-    count = listed(FACES + other * WAYS + facing, inputs, count)
-    count = listed(POWER + other * 11 + int(state.adrenaline[who]), inputs, count)
-    if state.character[who] >= 0 and (state.phase > DECK or not other):
-        count = listed(WHO + other * CHARACTERS + int(state.character[who]), inputs, count)
-    if among(state.due, who):
-        count = listed(DUE + other, inputs, count)
-    if among(state.following, who):
-        count = listed(COMBO + other, inputs, count)
+        turn, facing = -1, (facing + 3) % DIRECTIONS
+    count = append_input(POSITION + side * CELLS + cell_number(turn * q, turn * r), inputs, count)
+    count = append_input(FACING + side * DIRECTIONS + facing, inputs, count)
+    count = append_input(ADRENALINE + side * 11 + int(state.adrenaline[fighter]), inputs, count)
+    if state.character[fighter] >= 0 and (state.phase > DECK or not side):
+        count = append_input(
+            CHARACTER + side * CHARACTERS + int(state.character[fighter]), inputs, count
+        )
+    if has_member(state.due, fighter):
+        count = append_input(COMMITS + side, inputs, count)
+    if has_member(state.following, fighter):
+        count = append_input(COMBO + side, inputs, count)
     return count
 
 
 @kernel
-def list_hurt(state: np.record, seat: int, other: int, inputs: Actions, count: int) -> int:
-    """List how hurt a fighter is, and how near the edge with how many cards."""
-    who = 1 - seat if other else seat
-    steps = off(state, int(state.q[who]), int(state.r[who]))
-    hurt = int(HURT_STEP[max(0, min(int(state.damage[who]), len(HURT_STEP) - 1))])
-    count = listed(HURT + other * HURTS + hurt, inputs, count)
-    risk = (other * SERIOUS + int(SERIOUS_STEP[hurt])) * STEPS + steps
-    count = listed(AT_RISK + risk, inputs, count)
-    wait = min(beats_to_go(state, who), WAITS - 1)
-    count = listed(EDGE + (other * STEPS + steps) * WAITS + wait, inputs, count)
+def append_damage(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
+    """Append a fighter's damage, and how near the edge it is with how many cards."""
+    fighter = 1 - seat if side else seat
+    steps = land_steps(state, int(state.q[fighter]), int(state.r[fighter]))
+    level = int(DAMAGE_LEVEL[max(0, min(int(state.damage[fighter]), len(DAMAGE_LEVEL) - 1))])
+    count = append_input(DAMAGE_TAKEN + side * DAMAGE_LEVELS + level, inputs, count)
+    risk = (side * RISKS + int(RISK_LEVEL[level])) * STEPS + steps
+    count = append_input(RISK + risk, inputs, count)
+    beats = min(beats_until_choice(state, fighter), WAIT_BEATS - 1)
+    count = append_input(EDGE + (side * STEPS + steps) * WAIT_BEATS + beats, inputs, count)
     if state.phase <= DECK:
         return count
-    held = min(int(state.held[who]), FEW - 1) * FEW + min(int(state.moves_held[who]), FEW - 1)
-    place = (other * PLACES + min(steps, PLACES - 1)) * FEW * FEW
-    return listed(HOLDS + place + held, inputs, count)
+    counts = min(int(state.held[fighter]), COUNTS - 1) * COUNTS + min(
+        int(state.moves_held[fighter]), COUNTS - 1
+    )
+    zone = (side * ZONES + min(steps, ZONES - 1)) * COUNTS * COUNTS
+    return append_input(CARD_COUNTS + zone + counts, inputs, count)
 
 
 # Lines
 
 
 @kernel
-def list_line(state: np.record, seat: int, other: int, inputs: Actions, count: int) -> int:
-    """List what a fighter will do on the next beats."""
-    who = 1 - seat if other else seat
-    first = state.line[who, 0]
+def append_line(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
+    """Append what a fighter will do on the next beats."""
+    fighter = 1 - seat if side else seat
+    first = state.line[fighter, 0]
     if read_field(first, entry.ACTIVE) < CARDS and first != entry.NO_ENTRY:
-        count = listed(PLAYS + other * CARDS + read_field(first, entry.ACTIVE), inputs, count)
+        count = append_input(ACTIVE + side * CARDS + read_field(first, entry.ACTIVE), inputs, count)
     if read_field(first, entry.PASSIVE) < CARDS and first != entry.NO_ENTRY:
-        count = listed(WITH + other * CARDS + read_field(first, entry.PASSIVE), inputs, count)
-    for beat in range(BEATS):
-        word = state.line[who, beat]
+        count = append_input(
+            PASSIVE + side * CARDS + read_field(first, entry.PASSIVE), inputs, count
+        )
+    for beat in range(KNOWN_BEATS):
+        word = state.line[fighter, beat]
         if word == entry.NO_ENTRY:
             break
-        count = list_entry(word, other * BEATS + beat, inputs, count)
+        count = append_entry(word, side * KNOWN_BEATS + beat, inputs, count)
     return count
 
 
 @kernel
-def list_entry(word: np.uint64, at: int, inputs: Actions, count: int) -> int:
-    """List what is done on a beat: `at` tells by whom and when."""
-    count = listed(DOES + at * SYMBOL_KINDS + label(word), inputs, count)
-    damage = min(read_field(word, entry.DAMAGE), MOST_DAMAGE - 1)
+def append_entry(word: np.uint64, offset: int, inputs: Actions, count: int) -> int:
+    """Append what is done on a beat; `offset` stands for side and beat."""
+    count = append_input(SYMBOL + offset * SYMBOL_KINDS + label(word), inputs, count)
+    damage = min(read_field(word, entry.DAMAGE), DAMAGES - 1)
     if damage:
-        count = listed(DEALS + at * MOST_DAMAGE + damage, inputs, count)
-    kbf = min(read_field(word, entry.KBF), MOST_KBF - 1)
+        count = append_input(DAMAGE + offset * DAMAGES + damage, inputs, count)
+    kbf = min(read_field(word, entry.KBF), KBFS - 1)
     if kbf:
-        count = listed(KNOCKS + at * MOST_KBF + kbf, inputs, count)
-    count = listed(WHEN + at * TIMES + read_field(word, entry.PHASES), inputs, count)
-    return listed(THROWS + at, inputs, count) if flagged(word, entry.THROWN) else count
+        count = append_input(KBF + offset * KBFS + kbf, inputs, count)
+    count = append_input(TIMING + offset * TIMINGS + read_field(word, entry.PHASES), inputs, count)
+    return append_input(THROW + offset, inputs, count) if has_flag(word, entry.THROWN) else count
 
 
 @kernel
-def list_path(state: np.record, seat: int, other: int, inputs: Actions, count: int) -> int:
-    """List where a line hits the other fighter, if that one stays, and where it ends."""
-    who = 1 - seat if other else seat
-    rival = 1 - who
-    place = (int(state.q[who]), int(state.r[who]), int(state.facing[who]))
-    for beat in range(BEATS):
-        word = state.line[who, beat]
+def append_path(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
+    """Append where a line hits the other fighter, if that stays, and where it ends."""
+    fighter = 1 - seat if side else seat
+    rival = 1 - fighter
+    pose = (int(state.q[fighter]), int(state.r[fighter]), int(state.facing[fighter]))
+    for beat in range(KNOWN_BEATS):
+        word = state.line[fighter, beat]
         if word == entry.NO_ENTRY:
             break
-        by = int(TURN[min(read_field(word, entry.ROTATION), len(TURN) - 1)])
-        place = (place[0], place[1], (place[2] + by) % WAYS)
-        if reaches(word, place, int(state.q[rival]), int(state.r[rival])):
-            count = listed(HITS + other * BEATS + beat, inputs, count)
-        place = moved(state, who, word, place)
-    q, r = place[0] - int(state.q[rival]), place[1] - int(state.r[rival])
-    seen = in_frame(q, r, int(state.facing[rival]))
-    count = listed(ENDS + other * CELLS + seen, inputs, count)
-    return listed(ENDS_OFF + other * STEPS + off(state, place[0], place[1]), inputs, count)
+        turn = int(TURN[min(read_field(word, entry.ROTATION), len(TURN) - 1)])
+        pose = (pose[0], pose[1], (pose[2] + turn) % DIRECTIONS)
+        if attacks_hex(word, pose, int(state.q[rival]), int(state.r[rival])):
+            count = append_input(HIT + side * KNOWN_BEATS + beat, inputs, count)
+        pose = move_pose(state, fighter, word, pose)
+    q, r = pose[0] - int(state.q[rival]), pose[1] - int(state.r[rival])
+    cell = seen_cell(q, r, int(state.facing[rival]))
+    count = append_input(LINE_END + side * CELLS + cell, inputs, count)
+    return append_input(
+        LINE_END_STEPS + side * STEPS + land_steps(state, pose[0], pose[1]), inputs, count
+    )
 
 
 @kernel
-def reaches(word: np.uint64, place: tuple[int, int, int], q: int, r: int) -> bool:
-    """Tell whether an entry attacks a hex from a place."""
+def attacks_hex(word: np.uint64, pose: tuple[int, int, int], q: int, r: int) -> bool:
+    """Return whether an entry attacks a hex from a pose."""
     symbol = label(word)
     for token in range(TOKENS[symbol]):
         if TOKEN_TYPE[symbol, token] in (ATTACKS, CHARGES):
-            way = (place[2] + int(TOKEN_WAY[symbol, token])) % WAYS
-            at = ahead(place[0], place[1], way, int(TOKEN_REACH[symbol, token]))
-            if at[0] == q and at[1] == r:
+            direction = (pose[2] + int(TOKEN_DIRECTION[symbol, token])) % DIRECTIONS
+            target = hex_ahead(pose[0], pose[1], direction, int(TOKEN_REACH[symbol, token]))
+            if target[0] == q and target[1] == r:
                 return True
     return False
 
 
 @kernel
-def list_danger(state: np.record, seat: int, other: int, inputs: Actions, count: int) -> int:
-    """List what else is about to befall a fighter, or to save it."""
-    who = 1 - seat if other else seat
-    q, r = int(state.q[who]), int(state.r[who])
-    soonest = ARRIVES
+def append_danger(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
+    """Append arrows, platforms, focus and parries of a fighter."""
+    fighter = 1 - seat if side else seat
+    q, r = int(state.q[fighter]), int(state.r[fighter])
+    soonest = ARRIVALS
     for n in range(state.arrows):
         dq, dr = q - int(state.arrow_q[n]), r - int(state.arrow_r[n])
         for _ in range(int(state.arrow_facing[n])):
             dq, dr = -dr, dq + dr
         if dr == 0 and dq >= 0:
             soonest = min(soonest, dq)
-    if soonest < ARRIVES:
-        count = listed(ARROW + other * ARRIVES + soonest, inputs, count)
+    if soonest < ARRIVALS:
+        count = append_input(ARROW + side * ARRIVALS + soonest, inputs, count)
     if has_platform(state, q, r):
-        count = listed(PLATFORM + other, inputs, count)
-    if among(state.focused, who):
-        steps = off(state, int(state.anchor_q[who]), int(state.anchor_r[who]))
-        count = listed(FOCUS + other * STEPS + steps, inputs, count)
-    if state.parried[who] != NOBODY:
-        count = listed(PARRIES + other, inputs, count)
+        count = append_input(PLATFORM + side, inputs, count)
+    if has_member(state.focused, fighter):
+        steps = land_steps(state, int(state.anchor_q[fighter]), int(state.anchor_r[fighter]))
+        count = append_input(FOCUS + side * STEPS + steps, inputs, count)
+    if state.parried[fighter] != NOBODY:
+        count = append_input(PARRY + side, inputs, count)
     return count
 
 
@@ -313,55 +329,55 @@ def list_danger(state: np.record, seat: int, other: int, inputs: Actions, count:
 
 
 @kernel
-def list_own_cards(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the seat's cards, and what it has committed so far."""
+def append_own_cards(state: np.record, seat: int, inputs: Actions, count: int) -> int:
+    """Append the seat's cards, and what it has committed so far."""
     if state.active[seat] >= 0:
-        count = listed(PENDING + int(state.active[seat]), inputs, count)
+        count = append_input(PENDING_ACTIVE + int(state.active[seat]), inputs, count)
     if state.passive[seat] >= 0:
-        count = listed(PENDING_WITH + int(state.passive[seat]), inputs, count)
+        count = append_input(PENDING_PASSIVE + int(state.passive[seat]), inputs, count)
     if state.rotation[seat] >= 0:
-        count = listed(PENDING_TURN + int(state.rotation[seat]), inputs, count)
+        count = append_input(PENDING_ROTATION + int(state.rotation[seat]), inputs, count)
     if state.phase <= DECK:
         return count
-    own = hands.abilities(state, seat) | hands.movements(state, seat)
-    count = list_set(own, HAND, inputs, count)
-    count = list_set(hands.tired(state, seat), TIRED, inputs, count)
-    later = NONE
+    hand = hands.abilities(state, seat) | hands.movements(state, seat)
+    count = list_set(hand, HAND, inputs, count)
+    count = list_set(hands.exhausted_movements(state, seat), EXHAUSTED, inputs, count)
+    deck = EMPTY
     for slot in range(state.decked[seat]):
-        later |= bit(int(state.deck[seat, slot]))
-    count = list_set(later, LATER, inputs, count)
+        deck |= bit(int(state.deck[seat, slot]))
+    count = list_set(deck, DECK_CARD, inputs, count)
     if state.decked[seat] > 0:
-        count = listed(NEXT + int(state.deck[seat, 0]), inputs, count)
+        count = append_input(TOP_CARD + int(state.deck[seat, 0]), inputs, count)
     return count
 
 
 @kernel
-def list_rival_cards(state: np.record, rival: int, inputs: Actions, count: int) -> int:
-    """List which cards the rival is known to hold, to have in its deck, or to have somewhere."""
-    held = in_open(state.hand[rival], int(state.hand_open[rival]))
-    later = in_open(state.deck[rival], int(state.deck_open[rival]))
-    count = list_set(held, HAND + CARDS, inputs, count)
-    count = list_set(later, LATER + CARDS, inputs, count)
-    return list_set(state.shown[rival] & ~held & ~later, SOMEWHERE, inputs, count)
+def append_rival_cards(state: np.record, rival: int, inputs: Actions, count: int) -> int:
+    """Append the cards that the rival is known to have: in hand, in its deck, or in either."""
+    hand = cards_in(state.hand[rival], int(state.hand_open[rival]))
+    deck = cards_in(state.deck[rival], int(state.deck_open[rival]))
+    count = list_set(hand, HAND + CARDS, inputs, count)
+    count = list_set(deck, DECK_CARD + CARDS, inputs, count)
+    return list_set(state.shown[rival] & ~hand & ~deck, ANYWHERE, inputs, count)
 
 
 @kernel
-def in_open(cards: Actions, slots: int) -> np.uint64:
+def cards_in(cards: Actions, slots: int) -> np.uint64:
     """Return the cards in some slots."""
-    those = NONE
+    members = EMPTY
     for slot in range(DECK_CARDS):
         if slots >> slot & 1 and 0 <= cards[slot] < NO_CARD:
-            those |= bit(int(cards[slot]))
-    return those
+            members |= bit(int(cards[slot]))
+    return members
 
 
 @kernel
-def list_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List fire and flora on the land."""
+def append_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int:
+    """Append fire and flora on the land."""
     for n in range(LAND):
-        here = LAND - 1 - n if seat == BLUE else n
+        index = LAND - 1 - n if seat == BLUE else n
         if int(state.fire) >> n & 1:
-            count = listed(FIRE + here, inputs, count)
+            count = append_input(FIRE + index, inputs, count)
         if int(state.flora) >> n & 1:
-            count = listed(FLORA + here, inputs, count)
+            count = append_input(FLORA + index, inputs, count)
     return count

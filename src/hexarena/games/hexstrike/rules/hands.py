@@ -5,53 +5,53 @@ A slot of a hand or a deck is open while everybody knows its card.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexstrike.components.tables import HAND, MOVEMENTS, NO_CARD, REWIND
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, DECK_MOVES, DECKS_KNOWN
 
-MOST_MOVES = 4  # movement cards in a hand
+MAX_MOVEMENTS = 4  # movement cards in a hand
 
-# What is there
+# Cards held
 
 
 @kernel
 def abilities(state: np.record, seat: int) -> np.uint64:
     """Return the abilities that a seat holds."""
-    those = NONE
+    cards = EMPTY
     for slot in range(state.held[seat]):
-        those |= bit(int(state.hand[seat, slot]))
-    return those
+        cards |= bit(int(state.hand[seat, slot]))
+    return cards
 
 
 @kernel
 def movements(state: np.record, seat: int) -> np.uint64:
     """Return the movement cards that a seat holds: those that are not exhausted."""
-    those = NONE
+    cards = EMPTY
     for slot in range(DECK_MOVES):
         if not int(state.exhausted[seat]) >> slot & 1:
-            those |= bit(int(state.moves[seat, slot]))
-    return those
+            cards |= bit(int(state.moves[seat, slot]))
+    return cards
 
 
 @kernel
-def tired(state: np.record, seat: int) -> np.uint64:
+def exhausted_movements(state: np.record, seat: int) -> np.uint64:
     """Return the exhausted movement cards of a seat."""
-    those = NONE
+    cards = EMPTY
     for slot in range(DECK_MOVES):
         if int(state.exhausted[seat]) >> slot & 1:
-            those |= bit(int(state.moves[seat, slot]))
-    return those
+            cards |= bit(int(state.moves[seat, slot]))
+    return cards
 
 
 @kernel
-def holds(state: np.record, seat: int, card: int) -> bool:
-    """Tell whether a seat holds an ability."""
-    return slot_of(state, seat, card) >= 0
+def holds_ability(state: np.record, seat: int, card: int) -> bool:
+    """Return whether a seat holds an ability."""
+    return hand_slot(state, seat, card) >= 0
 
 
 @kernel
-def slot_of(state: np.record, seat: int, card: int) -> int:
+def hand_slot(state: np.record, seat: int, card: int) -> int:
     """Return the slot of an ability in a hand, -1 if it is not there."""
     for slot in range(state.held[seat]):
         if state.hand[seat, slot] == card:
@@ -60,8 +60,8 @@ def slot_of(state: np.record, seat: int, card: int) -> int:
 
 
 @kernel
-def playable(state: np.record, seat: int) -> bool:
-    """Tell whether a seat holds a pair of cards (HS 6.2)."""
+def has_pair(state: np.record, seat: int) -> bool:
+    """Return whether a seat holds a pair of cards (HS 6.2)."""
     return bool(state.held[seat] > 0 and state.moves_held[seat] > 0)
 
 
@@ -69,34 +69,34 @@ def playable(state: np.record, seat: int) -> bool:
 
 
 @kernel
-def without_slot(slots: int, slot: int) -> int:
+def remove_slot(slots: int, slot: int) -> int:
     """Return a set of slots once one of them has gone and those behind it have moved up."""
-    low = slots & ((1 << slot) - 1)
-    return low | (slots >> (slot + 1)) << slot
+    lower = slots & ((1 << slot) - 1)
+    return lower | (slots >> (slot + 1)) << slot
 
 
 @kernel
-def take_out(state: np.record, seat: int, slot: int) -> None:
+def remove_from_hand(state: np.record, seat: int, slot: int) -> None:
     """Take a card out of a hand."""
     state.held[seat] -= 1
     for n in range(slot, int(state.held[seat])):
         state.hand[seat, n] = state.hand[seat, n + 1]
     state.hand[seat, state.held[seat]] = NO_CARD
-    state.hand_open[seat] = without_slot(int(state.hand_open[seat]), slot)
+    state.hand_open[seat] = remove_slot(int(state.hand_open[seat]), slot)
 
 
 @kernel
-def lay_under(state: np.record, seat: int, card: int, openly: bool) -> None:
+def put_under_deck(state: np.record, seat: int, card: int, is_open: bool) -> None:
     """Lay a card under a deck."""
     slot = int(state.decked[seat])
     state.deck[seat, slot] = card
     state.decked[seat] = slot + 1
-    if openly:
+    if is_open:
         state.deck_open[seat] = int(state.deck_open[seat]) | 1 << slot
 
 
 @kernel
-def take_top(state: np.record, seat: int) -> None:
+def draw_top(state: np.record, seat: int) -> None:
     """Take the top card of a deck into the hand; it is open there if it was."""
     slot = int(state.held[seat])
     state.hand[seat, slot] = state.deck[seat, 0]
@@ -112,7 +112,7 @@ def close_gap(state: np.record, seat: int, slot: int) -> None:
     for n in range(slot, int(state.decked[seat])):
         state.deck[seat, n] = state.deck[seat, n + 1]
     state.deck[seat, state.decked[seat]] = NO_CARD
-    state.deck_open[seat] = without_slot(int(state.deck_open[seat]), slot)
+    state.deck_open[seat] = remove_slot(int(state.deck_open[seat]), slot)
 
 
 # Movement cards
@@ -121,50 +121,50 @@ def close_gap(state: np.record, seat: int, slot: int) -> None:
 @kernel
 def exhaust(state: np.record, seat: int, card: int) -> None:
     """Exhaust a movement card that is held."""
-    state.exhausted[seat] = int(state.exhausted[seat]) | 1 << place_of(state, seat, card)
+    state.exhausted[seat] = int(state.exhausted[seat]) | 1 << movement_slot(state, seat, card)
     state.moves_held[seat] -= 1
 
 
 @kernel
 def take_back(state: np.record, seat: int, card: int) -> None:
     """Take an exhausted movement card back into the hand."""
-    state.exhausted[seat] = int(state.exhausted[seat]) & ~(1 << place_of(state, seat, card))
+    state.exhausted[seat] = int(state.exhausted[seat]) & ~(1 << movement_slot(state, seat, card))
     state.moves_held[seat] += 1
 
 
 @kernel
-def place_of(state: np.record, seat: int, card: int) -> int:
-    """Return which of its deck's movement cards a card is."""
-    place = 0
-    while place < DECK_MOVES - 1 and state.moves[seat, place] != card:
-        place += 1
-    return place
+def movement_slot(state: np.record, seat: int, card: int) -> int:
+    """Return the slot of a movement card in its deck."""
+    slot = 0
+    while slot < DECK_MOVES - 1 and state.moves[seat, slot] != card:
+        slot += 1
+    return slot
 
 
 @kernel
-def target(state: np.record, seat: int) -> int:
+def movement_target(state: np.record, seat: int) -> int:
     """Return how many movement cards go with the abilities in hand (HS 4.2)."""
-    return min(int(state.held[seat]), MOST_MOVES)
+    return min(int(state.held[seat]), MAX_MOVEMENTS)
 
 
 @kernel
-def owed(state: np.record, seat: int) -> int:
+def excess_movements(state: np.record, seat: int) -> int:
     """Return how many movement cards a seat must exhaust after it has discarded (HS 4.6)."""
-    return max(0, int(state.moves_held[seat]) - target(state, seat))
+    return max(0, int(state.moves_held[seat]) - movement_target(state, seat))
 
 
 @kernel
-def sync(state: np.record, seat: int) -> None:
+def balance_movements(state: np.record, seat: int) -> None:
     """Take movement cards back, or exhaust some, until they go with the abilities (HS 4.2)."""
-    for place in range(DECK_MOVES):
-        away = int(state.exhausted[seat]) >> place & 1
-        if away and state.moves_held[seat] < target(state, seat):
-            take_back(state, seat, int(state.moves[seat, place]))
-    for back in range(DECK_MOVES):
-        place = DECK_MOVES - 1 - back
-        away = int(state.exhausted[seat]) >> place & 1
-        if not away and state.moves_held[seat] > target(state, seat):
-            exhaust(state, seat, int(state.moves[seat, place]))
+    for slot in range(DECK_MOVES):
+        is_exhausted = int(state.exhausted[seat]) >> slot & 1
+        if is_exhausted and state.moves_held[seat] < movement_target(state, seat):
+            take_back(state, seat, int(state.moves[seat, slot]))
+    for offset in range(DECK_MOVES):
+        slot = DECK_MOVES - 1 - offset
+        is_exhausted = int(state.exhausted[seat]) >> slot & 1
+        if not is_exhausted and state.moves_held[seat] > movement_target(state, seat):
+            exhaust(state, seat, int(state.moves[seat, slot]))
 
 
 # Actions
@@ -180,36 +180,36 @@ def deal(state: np.record, seat: int) -> None:
     state.hand[seat, :] = NO_CARD
     state.hand_open[seat] = state.deck_open[seat] = 0
     state.last_active[seat] = NO_CARD
-    state.shown[seat] = everything(state, seat) if state.agreed & DECKS_KNOWN else NONE
+    state.shown[seat] = all_cards(state, seat) if state.agreed & DECKS_KNOWN else EMPTY
     draw_now(state, seat, int(HAND[state.character[seat]]))
 
 
 @kernel
-def everything(state: np.record, seat: int) -> np.uint64:
+def all_cards(state: np.record, seat: int) -> np.uint64:
     """Return all cards of a deck that is made and not yet dealt."""
-    those = NONE
+    cards = EMPTY
     for slot in range(DECK_CARDS):
-        those |= bit(int(state.deck[seat, slot]))
-    for place in range(DECK_MOVES):
-        those |= bit(int(state.moves[seat, place]))
-    return those
+        cards |= bit(int(state.deck[seat, slot]))
+    for index in range(DECK_MOVES):
+        cards |= bit(int(state.moves[seat, index]))
+    return cards
 
 
 @kernel
-def use(state: np.record, seat: int, active: int, passive: int) -> None:
+def play_pair(state: np.record, seat: int, active: int, passive: int) -> None:
     """Use the two cards of a play, which everybody sees (HS 4.3)."""
     movement, ability = min(active, passive), max(active, passive)
     state.shown[seat] |= bit(movement) | bit(ability)
     if state.held[seat] <= HAND[state.character[seat]]:
         exhaust(state, seat, movement)
-    take_out(state, seat, slot_of(state, seat, ability))
+    remove_from_hand(state, seat, hand_slot(state, seat, ability))
     if active == REWIND:
         state.aside = int(state.aside) | 1 << seat
     else:
-        lay_under(state, seat, ability, True)
+        put_under_deck(state, seat, ability, True)
     state.last_active[seat] = active
     state.refreshed = int(state.refreshed) & ~(1 << seat)
-    sync(state, seat)
+    balance_movements(state, seat)
 
 
 @kernel
@@ -219,57 +219,57 @@ def draw(state: np.record, seat: int, count: int) -> int:
     Without a choice they are taken back at once, and it returns 0.
     """
     for _ in range(min(count, int(state.decked[seat]))):
-        take_top(state, seat)
-    if target(state, seat) == MOST_MOVES:
-        sync(state, seat)
-    return max(0, target(state, seat) - int(state.moves_held[seat]))
+        draw_top(state, seat)
+    if movement_target(state, seat) == MAX_MOVEMENTS:
+        balance_movements(state, seat)
+    return max(0, movement_target(state, seat) - int(state.moves_held[seat]))
 
 
 @kernel
 def draw_now(state: np.record, seat: int, count: int) -> None:
     """Draw; take movement cards back without asking which."""
     if draw(state, seat, count):
-        sync(state, seat)
+        balance_movements(state, seat)
 
 
 @kernel
-def discard(state: np.record, seat: int, card: int, openly: bool) -> None:
-    """Lay an ability from a hand under the deck (HS 4.6); `owed` tells what follows.
+def discard(state: np.record, seat: int, card: int, is_open: bool) -> None:
+    """Lay an ability from a hand under the deck; then exhaust `excess_movements` (HS 4.6).
 
     If it is face down, nobody knows the other open slots of that hand any more.
     """
-    take_out(state, seat, slot_of(state, seat, card))
-    lay_under(state, seat, card, openly)
-    if openly:
+    remove_from_hand(state, seat, hand_slot(state, seat, card))
+    put_under_deck(state, seat, card, is_open)
+    if is_open:
         state.shown[seat] |= bit(card)
     else:
         state.hand_open[seat] = 0
 
 
 @kernel
-def missing(state: np.record, seat: int) -> int:
+def missing_abilities(state: np.record, seat: int) -> int:
     """Return how many abilities a refresh draws, in focus one less (HS 4.7, 10.3)."""
     size = int(HAND[state.character[seat]]) - (int(state.focused) >> seat & 1)
     return max(0, size - int(state.held[seat]))
 
 
 @kernel
-def recall(state: np.record, seat: int) -> None:
+def recall_last_active(state: np.record, seat: int) -> None:
     """Move the last active card from wherever it lies in the deck to its top (HS 4.8)."""
     card = int(state.last_active[seat])
     if card < MOVEMENTS or card == NO_CARD:
         return
-    if not _in_sight(state, seat, card):
+    if not _is_location_known(state, seat, card):
         state.deck_open[seat] = 0
     for slot in range(int(state.decked[seat])):
         if state.deck[seat, slot] == card:
-            _lift(state, seat, slot)
+            _move_to_top(state, seat, slot)
             return
 
 
 @kernel
-def _in_sight(state: np.record, seat: int, card: int) -> bool:
-    """Tell whether everybody knows where an ability lies."""
+def _is_location_known(state: np.record, seat: int, card: int) -> bool:
+    """Return whether everybody knows where an ability lies."""
     for slot in range(DECK_CARDS):
         if state.hand[seat, slot] == card and int(state.hand_open[seat]) >> slot & 1:
             return True
@@ -279,33 +279,33 @@ def _in_sight(state: np.record, seat: int, card: int) -> bool:
 
 
 @kernel
-def _lift(state: np.record, seat: int, slot: int) -> None:
+def _move_to_top(state: np.record, seat: int, slot: int) -> None:
     """Move a card of a deck to its top."""
-    card, openly = int(state.deck[seat, slot]), int(state.deck_open[seat]) >> slot & 1
+    card, is_open = int(state.deck[seat, slot]), int(state.deck_open[seat]) >> slot & 1
     close_gap(state, seat, slot)
     for n in range(int(state.decked[seat]), 0, -1):
         state.deck[seat, n] = state.deck[seat, n - 1]
     state.deck[seat, 0] = card
     state.decked[seat] += 1
-    state.deck_open[seat] = int(state.deck_open[seat]) << 1 | openly
+    state.deck_open[seat] = int(state.deck_open[seat]) << 1 | is_open
 
 
 @kernel
-def bury(state: np.record, seat: int, card: int) -> None:
+def return_rewind(state: np.record, seat: int, card: int) -> None:
     """Lay a card that was set aside under the deck; its focus is over (HS 10.4)."""
-    lay_under(state, seat, card, True)
+    put_under_deck(state, seat, card, True)
     state.aside = int(state.aside) & ~(1 << seat)
     state.focused = int(state.focused) & ~(1 << seat)
-    sync(state, seat)
+    balance_movements(state, seat)
 
 
 @kernel
-def respawn_hand(state: np.record, seat: int) -> None:
+def deal_respawn_hand(state: np.record, seat: int) -> None:
     """Lay the hand under the deck and deal a full one (HS 14.2)."""
     if int(state.aside) >> seat & 1:
-        bury(state, seat, REWIND)
+        return_rewind(state, seat, REWIND)
     while state.held[seat]:
         discard(state, seat, int(state.hand[seat, 0]), False)
     state.exhausted[seat] = 0
     state.moves_held[seat] = DECK_MOVES
-    draw_now(state, seat, missing(state, seat))
+    draw_now(state, seat, missing_abilities(state, seat))

@@ -2,41 +2,41 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
-from hexarena.games.hexstrike.components.island import away
+from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import CO, MISSING, SIG_E, E, F, W
 from hexarena.games.hexstrike.components.tables import COMBOS as COMBO_CARDS
 from hexarena.games.hexstrike.components.tables import REWIND
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules.committing import begin_commitments
-from hexarena.games.hexstrike.rules.ending import lose_stranded
+from hexarena.games.hexstrike.rules.ending import find_stranded
 from hexarena.games.hexstrike.rules.entry import (
     ACTIVE,
-    AHEAD,
     GUARD_COST,
+    LINE_BEATS,
     NO_ENTRY,
-    flagged,
+    has_flag,
     is_open,
     label,
-    plain,
-    put,
+    make_entry,
+    set_field,
 )
 from hexarena.games.hexstrike.rules.fighters import (
-    among,
-    forget_set,
-    joined,
-    lives,
+    add_member,
+    clear_set,
+    fighter_on,
+    has_member,
+    has_open_beat,
+    is_alive,
+    move_to,
     on_land,
-    put_on,
-    standing_on,
-    waits,
-    without,
+    remove_member,
 )
-from hexarena.games.hexstrike.rules.ground import has_platform, lift_platform
-from hexarena.games.hexstrike.rules.hand_choices import ask, ask_discards, draw_or_ask
-from hexarena.games.hexstrike.rules.impact import end_focus, overwrite
+from hexarena.games.hexstrike.rules.ground import has_platform, remove_platform
+from hexarena.games.hexstrike.rules.hand_choices import ask_discards, draw_or_ask, pause_for
+from hexarena.games.hexstrike.rules.impact import end_focus, write_stun
 from hexarena.games.hexstrike.rules.state import (
     COMBO,
     COMBOS,
@@ -51,36 +51,40 @@ from hexarena.games.hexstrike.rules.state import (
     STARTING,
 )
 
-TIRED = 3  # beats of stun where the anchor is taken
+STUNNED_BEATS = 3  # beats of stun where the anchor is taken
 
 
 @kernel
 def begin_focuses(state: np.record) -> None:
     """Begin the focus of each fighter that has come to its F."""
     for seat in range(state.players):
-        comes = waits(state, seat) and label(state.line[seat, 0]) == F
-        if comes and among(state.aside, seat) and not among(state.focused, seat):
-            state.focused = joined(state.focused, seat)
+        has_arrived = has_open_beat(state, seat) and label(state.line[seat, 0]) == F
+        if has_arrived and has_member(state.aside, seat) and not has_member(state.focused, seat):
+            state.focused = add_member(state.focused, seat)
             state.anchor_q[seat], state.anchor_r[seat] = state.q[seat], state.r[seat]
 
 
 @kernel
 def ask_returns(state: np.record) -> bool:
-    """Ask the next seat whether it goes back; tell whether none is left to ask."""
+    """Ask the next seat whether it goes back; return whether none is left to ask."""
     for seat in range(state.players):
-        if not among(state.focused, seat) or not waits(state, seat) or among(state.asked, seat):
+        if (
+            not has_member(state.focused, seat)
+            or not has_open_beat(state, seat)
+            or has_member(state.asked, seat)
+        ):
             continue
-        state.asked = joined(state.asked, seat)
+        state.asked = add_member(state.asked, seat)
         if label(state.line[seat, 0]) in (MISSING, E) and not is_stuck(state, seat):
-            ask(state, seat, RETURNING)
+            pause_for(state, seat, RETURNING)
             return False
     return True
 
 
 @kernel
 def is_stuck(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter has no pair to play, and gets none on this beat (HS 16.47)."""
-    return not hands.playable(state, seat) and not gets_cards(state, seat)
+    """Return whether a fighter has no pair to play, and gets none on this beat (HS 16.47)."""
+    return not hands.has_pair(state, seat) and not will_get_cards(state, seat)
 
 
 @kernel
@@ -90,42 +94,42 @@ def force_returns(state: np.record) -> None:
     Where a focus bars every refresh, that beat is certain before it comes.
     """
     for seat in range(state.players):
-        stuck = among(state.focused, seat) and is_stuck(state, seat)
-        certain = bool(state.agreed & FOCUS_BARS) and state.promised[seat] == NEVER
-        if stuck and lives(state, seat) and (certain or waits(state, seat)):
+        is_forced = has_member(state.focused, seat) and is_stuck(state, seat)
+        is_certain = bool(state.agreed & FOCUS_BARS) and state.promised[seat] == NEVER
+        if is_forced and is_alive(state, seat) and (is_certain or has_open_beat(state, seat)):
             beat = 0
-            while beat < AHEAD - 1 and not is_open(state.line[seat, beat]):
+            while beat < LINE_BEATS - 1 and not is_open(state.line[seat, beat]):
                 beat += 1
             state.promised[seat] = beat
-    keep_promises(state)
+    carry_out_returns(state)
 
 
 @kernel
-def keep_promises(state: np.record) -> None:
+def carry_out_returns(state: np.record) -> None:
     """Carry out the returns that are due on this beat."""
     for seat in range(state.players):
         if state.promised[seat] == 0:
-            go_back(state, seat)
+            return_to_anchor(state, seat)
 
 
 @kernel
-def go_back(state: np.record, seat: int) -> None:
+def return_to_anchor(state: np.record, seat: int) -> None:
     """Go back to the marked hex and wait; or be stunned if somebody stands there (HS 16.46)."""
     q, r = int(state.anchor_q[seat]), int(state.anchor_r[seat])
     state.promised[seat] = NEVER
-    forget_set(state, seat)
-    if standing_on(state, q, r, seat) == NOBODY:
-        put_on(state, seat, q, r)
-        rest = put(plain(W), ACTIVE, REWIND)
-        state.line[seat, 0] = state.line[seat, 1] = rest
-        state.line[seat, 2] = plain(E)
-        for beat in range(3, AHEAD):
+    clear_set(state, seat)
+    if fighter_on(state, q, r, seat) == NOBODY:
+        move_to(state, seat, q, r)
+        wait_entry = set_field(make_entry(W), ACTIVE, REWIND)
+        state.line[seat, 0] = state.line[seat, 1] = wait_entry
+        state.line[seat, 2] = make_entry(E)
+        for beat in range(3, LINE_BEATS):
             state.line[seat, beat] = NO_ENTRY
     else:
         state.line[seat, 0] = NO_ENTRY
-        overwrite(state, seat, 0, TIRED)
+        write_stun(state, seat, 0, STUNNED_BEATS)
     end_focus(state, seat)
-    state.aside = without(state.aside, seat)
+    state.aside = remove_member(state.aside, seat)
 
 
 @kernel
@@ -133,7 +137,7 @@ def ask_costs(state: np.record) -> None:
     """Ask for the discard that going on with Guard costs (HS 16.26)."""
     for seat in range(state.players):
         word = state.line[seat, 0]
-        if flagged(word, GUARD_COST) and lives(state, seat):
+        if has_flag(word, GUARD_COST) and is_alive(state, seat):
             state.line[seat, 0] = word & ~GUARD_COST
             ask_discards(state, seat, 1)
             return
@@ -148,30 +152,30 @@ def ask_costs(state: np.record) -> None:
 def ask_combos(state: np.record) -> None:
     """Ask the next seat that may go on with a combo (HS 10.1)."""
     for seat in range(state.players):
-        if not among(state.asked, seat) and may_follow(state, seat):
-            state.asked = joined(state.asked, seat)
-            ask(state, seat, COMBO)
+        if not has_member(state.asked, seat) and may_combo(state, seat):
+            state.asked = add_member(state.asked, seat)
+            pause_for(state, seat, COMBO)
             return
     state.stage = OPENING
     state.asked = 0
 
 
 @kernel
-def may_follow(state: np.record, seat: int) -> bool:
-    """Tell whether a combo window is open to a fighter."""
-    if label(state.line[seat, 0]) != CO or not among(state.combo_hit, seat):
+def may_combo(state: np.record, seat: int) -> bool:
+    """Return whether a combo window is open to a fighter."""
+    if label(state.line[seat, 0]) != CO or not has_member(state.combo_hit, seat):
         return False
-    fits = hands.abilities(state, seat) & COMBO_CARDS != NONE
-    return fits and hands.playable(state, seat) and lives(state, seat)
+    has_combo = hands.abilities(state, seat) & COMBO_CARDS != EMPTY
+    return has_combo and hands.has_pair(state, seat) and is_alive(state, seat)
 
 
 @kernel
-def follow(state: np.record, seat: int) -> None:
+def follow_combo(state: np.record, seat: int) -> None:
     """Break off a play to go on with a combo."""
-    state.line[seat, 0] = plain(E)
-    for beat in range(1, AHEAD):
+    state.line[seat, 0] = make_entry(E)
+    for beat in range(1, LINE_BEATS):
         state.line[seat, beat] = NO_ENTRY
-    state.following = joined(state.following, seat)
+    state.following = add_member(state.following, seat)
 
 
 # Openings
@@ -179,35 +183,35 @@ def follow(state: np.record, seat: int) -> None:
 
 @kernel
 def open_beat(state: np.record) -> None:
-    """Find who is due; the beat runs if nobody is, or if a Parry answers on it (HS 8.1, 16.42)."""
-    if answering(state) or not waiting(state):
+    """Open a beat for due seats; without any, or if a Parry answers, it runs (HS 8.1, 16.42)."""
+    if parrying_seats(state) or not waiting_seats(state):
         state.following = 0
         state.stage = STARTING
         return
     begin_focuses(state)
     force_returns(state)
     if ask_returns(state):
-        state.stage = GRABBING if waiting(state) else STARTING
+        state.stage = GRABBING if waiting_seats(state) else STARTING
 
 
 @kernel
-def answering(state: np.record) -> int:
+def parrying_seats(state: np.record) -> int:
     """Return the seats whose Parry answers on this beat."""
-    those = 0
+    seats = 0
     for seat in range(state.players):
         if state.parried[seat] != NOBODY:
-            those = joined(those, seat)
-    return those
+            seats = add_member(seats, seat)
+    return seats
 
 
 @kernel
-def waiting(state: np.record) -> int:
+def waiting_seats(state: np.record) -> int:
     """Return the seats that have an open beat now."""
-    those = 0
+    seats = 0
     for seat in range(state.players):
-        if waits(state, seat):
-            those = joined(those, seat)
-    return those
+        if has_open_beat(state, seat):
+            seats = add_member(seats, seat)
+    return seats
 
 
 # Refreshes
@@ -218,7 +222,7 @@ def refresh_all(state: np.record) -> None:
     """Let all who are due refresh or grab the ledge, seat by seat (HS 4.7 to 4.10)."""
     for seat in range(state.players):
         if may_refresh(state, seat):
-            state.refreshed = joined(state.refreshed, seat)
+            state.refreshed = add_member(state.refreshed, seat)
             if stands_firm(state, seat):
                 refresh_fighter(state, seat)
             elif may_grab(state, seat):
@@ -231,55 +235,57 @@ def refresh_all(state: np.record) -> None:
 
 @kernel
 def may_refresh(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter has an open beat that may bring a refresh."""
-    if not waits(state, seat) or label(state.line[seat, 0]) == F:
+    """Return whether a fighter has an open beat that may bring a refresh."""
+    if not has_open_beat(state, seat) or label(state.line[seat, 0]) == F:
         return False
-    barred = among(state.refreshed, seat) or among(state.following, seat)
-    return not barred and not (among(state.focused, seat) and state.agreed & FOCUS_BARS)
+    is_barred = has_member(state.refreshed, seat) or has_member(state.following, seat)
+    return not is_barred and not (has_member(state.focused, seat) and state.agreed & FOCUS_BARS)
 
 
 @kernel
-def gets_cards(state: np.record, seat: int) -> bool:
-    """Tell whether an empty hand is filled before its owner commits on this beat."""
+def will_get_cards(state: np.record, seat: int) -> bool:
+    """Return whether an empty hand is filled before its owner commits on this beat."""
     return may_refresh(state, seat) and (stands_firm(state, seat) or may_grab(state, seat))
 
 
 @kernel
 def stands_firm(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter stands where it may refresh: on land, or on a platform."""
+    """Return whether a fighter stands where it may refresh: on land, or on a platform."""
     q, r = int(state.q[seat]), int(state.r[seat])
     return on_land(state, seat) or has_platform(state, q, r)
 
 
 @kernel
 def may_grab(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter is next to land and holds no card at all (HS 4.9)."""
-    empty = state.held[seat] == 0 and state.moves_held[seat] == 0
-    return bool(empty) and away(state.players, int(state.q[seat]), int(state.r[seat])) == 1
+    """Return whether a fighter is next to land and holds no card at all (HS 4.9)."""
+    is_empty = state.held[seat] == 0 and state.moves_held[seat] == 0
+    return (
+        bool(is_empty) and land_distance(state.players, int(state.q[seat]), int(state.r[seat])) == 1
+    )
 
 
 @kernel
 def recall_signature(state: np.record, seat: int) -> None:
     """Put the last active card on top of the deck on a signature refresh (HS 4.8)."""
     if label(state.line[seat, 0]) == SIG_E:
-        hands.recall(state, seat)
+        hands.recall_last_active(state, seat)
 
 
 @kernel
 def refresh_fighter(state: np.record, seat: int) -> None:
     """Refresh; a platform that was used is gone (HS 4.7, 11.4)."""
     recall_signature(state, seat)
-    draw_or_ask(state, seat, hands.missing(state, seat))
-    lift_platform(state, int(state.q[seat]), int(state.r[seat]))
+    draw_or_ask(state, seat, hands.missing_abilities(state, seat))
+    remove_platform(state, int(state.q[seat]), int(state.r[seat]))
 
 
 @kernel
-def commit_all(state: np.record) -> None:
-    """Let all who are due commit; a stranded fighter has lost (HS 6.1, 13.2)."""
-    lose_stranded(state)
+def begin_commitments_or_beat(state: np.record) -> None:
+    """Let all due seats commit; a stranded fighter has lost (HS 6.1, 13.2)."""
+    find_stranded(state)
     if state.to_act == OVER:
         return
-    state.due = waiting(state)
+    state.due = waiting_seats(state)
     if state.due:
         begin_commitments(state)
     else:

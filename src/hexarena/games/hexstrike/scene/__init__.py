@@ -1,16 +1,16 @@
-"""What a seat sees of a match, what everybody sees within one action, and what one would do."""
+"""What a seat sees of a match: scenes, stills within an action, and previews."""
 
 import numpy as np
 
 from hexarena.contract.record import OVER
 from hexarena.contract.scene import Outcome, Scene
-from hexarena.games.hexstrike.notation.names import ended
+from hexarena.games.hexstrike.notation.names import describe_end
 from hexarena.games.hexstrike.rules.state import DECK, FINISHED
 from hexarena.games.hexstrike.scene.board import cells, figures, gauges, pieces, spots
 from hexarena.games.hexstrike.scene.choices import choices
 from hexarena.games.hexstrike.scene.commitment import commitment
 from hexarena.games.hexstrike.scene.decks import shortcuts
-from hexarena.games.hexstrike.scene.pointing import amounts, asked_for, buttons, dials
+from hexarena.games.hexstrike.scene.pointing import amounts, buttons, dials, list_targets
 from hexarena.games.hexstrike.scene.previews import foresee, preview
 from hexarena.games.hexstrike.scene.prompts import own_prompt, phase, prompt
 from hexarena.games.hexstrike.scene.refusals import refusal
@@ -37,27 +37,27 @@ def glance(state: np.record, seat: int | None) -> Scene:
 
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state`, already hidden for `seat`."""
-    acts = seat is not None and seat == state.to_act
-    offered = choices(state) if acts else ()
+    is_acting = seat is not None and seat == state.to_act
+    legal_choices = choices(state) if is_acting else ()
     return Scene(
         game="hexstrike",
         seat=seat,
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase=phase(state),
-        prompt=own_prompt(state) if acts else prompt(state),
-        cells=cells(state, asked_for(state)),
+        prompt=own_prompt(state) if is_acting else prompt(state),
+        cells=cells(state, list_targets(state)),
         pieces=pieces(state),
         zones=zones(state, seat),
         gauges=gauges(state),
         timelines=() if state.phase <= DECK else (timeline(state, seat),),
-        buttons=buttons(offered),
-        amounts=amounts(state) if acts else (),
-        dials=dials(state) if acts else (),
+        buttons=buttons(legal_choices),
+        amounts=amounts(state) if is_acting else (),
+        dials=dials(state) if is_acting else (),
         figures=figures(state),
         threats=threats(state, seat),
-        shortcuts=shortcuts(state, offered),
-        commitment=commitment(state) if acts else None,
-        choices=offered,
+        shortcuts=shortcuts(state, legal_choices),
+        commitment=commitment(state) if is_acting else None,
+        choices=legal_choices,
         outcome=_outcome(state),
     )
 
@@ -65,5 +65,5 @@ def scene(state: np.record, seat: int | None) -> Scene:
 def _outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
-    returns = tuple(float(each) for each in state.returns[: state.players])
-    return Outcome(returns=returns, text=ended(state))
+    returns = tuple(float(value) for value in state.returns[: state.players])
+    return Outcome(returns=returns, text=describe_end(state))

@@ -1,7 +1,7 @@
-"""A match played on by one seat alone: the others do what they have revealed, and then wait.
+"""Play a match on with one seat alone: the others do what they have revealed, and then wait.
 
-Nobody answers anything: triggers, combos and guards are declined. A match stops at a question about
-the board that only its answer can settle, such as where somebody is thrown.
+Triggers, combos and guards are declined. Play stops at a question about the board, such as where
+somebody is thrown.
 """
 
 from collections.abc import Iterator
@@ -13,81 +13,89 @@ from hexarena.contract.record import States
 from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.components.symbols import F, W
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.entry import GUARD_COST, LABEL, RESPAWN, plain
+from hexarena.games.hexstrike.rules.entry import GUARD_COST, LABEL, RESPAWN, make_entry
 
-MOST_STEPS = 600  # of the machine; a play takes far fewer
-WAITS = plain(W)
+MAX_STEPS = 600  # of the machine; a play takes far fewer
+WAIT_ENTRY = make_entry(W)
 LABELS = np.uint64(LABEL[1])
 ANSWERS = {
     codes.TRIGGER: codes.DECLINE,
     codes.GUARDING: codes.NO_GUARD,
     codes.RETURNING: codes.STAY,
 }
-OF_HAND = {codes.DISCARD, codes.EXHAUST, codes.RETURN_CARD}  # any card does: the board is the same
+HAND_QUESTIONS = {
+    codes.DISCARD,
+    codes.EXHAUST,
+    codes.RETURN_CARD,
+}  # any card will do: the board stays the same
 
 
-def begin(state: np.record) -> States:
+def begin_alone(state: np.record) -> States:
     """Return a copy in which only the seat to act commits."""
     states = np.array([state])
     states["due"] = 1 << int(state.to_act)
     return states
 
 
-def steps(states: States, seat: int, *, knows: bool = True) -> Iterator[States]:
-    """Play on, step by step, until the seat decides again; yield what was before each step.
+def play_alone(states: States, seat: int, *, knows_hand: bool = True) -> Iterator[States]:
+    """Play on until the seat decides again; yield the states before each step.
 
-    Unless one `knows` the hand of the seat, it neither draws nor discards.
+    Unless the caller `knows_hand`, the seat neither draws nor discards.
     """
-    before = states.copy()
-    now, then = (each.view(np.uint8) for each in (states, before))  # copied much faster so
-    waiting = _Waiting(states, seat, knows)
+    previous = states.copy()
+    current_bytes, previous_bytes = (
+        array.view(np.uint8) for array in (states, previous)
+    )  # copied much faster so
+    waiting = _WaitingSeats(states, seat, knows_hand)
     waiting.wait()
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if not codes.STARTING <= states[0].stage <= codes.BURNING:
             waiting.wait()
-        _answer(states[0], seat if knows else codes.NOBODY)
+        _answer_questions(states[0], seat if knows_hand else codes.NOBODY)
         if states[0].phase != codes.RESOLVE:
             return
-        then[:] = now
+        previous_bytes[:] = current_bytes
         rules.step(states[0])
-        yield before
+        yield previous
 
 
-class _Waiting:
-    """All seats but one, which wait from their next open beat on; who owes nothing, and combos."""
+class _WaitingSeats:
+    """All seats but one: they wait from their next open beat on, owe no cards, and don't combo."""
 
-    def __init__(self, states: States, seat: int, knows: bool) -> None:
-        others = slice(0, seat), slice(seat + 1, None)
+    def __init__(self, states: States, seat: int, knows_hand: bool) -> None:
+        other_slices = slice(0, seat), slice(seat + 1, None)
         lines: npt.NDArray[np.uint64] = states["line"][0]
-        self._lines = [lines[those] for those in others]
-        free = others if knows else (slice(None),)
-        self._owed = [states[name][0, those] for name in ("discards", "draws") for those in free]
-        self._priced = [lines[those] for those in free]
+        self._lines = [lines[seats] for seats in other_slices]
+        free_slices = other_slices if knows_hand else (slice(None),)
+        self._card_counts = [
+            states[name][0, seats] for name in ("discards", "draws") for seats in free_slices
+        ]
+        self._guard_lines = [lines[seats] for seats in free_slices]
         self._combos = states["combo_hit"]
 
     def wait(self) -> None:
-        """Make them wait from where they are."""
+        """Make them wait from their next open beat on."""
         self._combos[:] = 0
-        for owed in self._owed:
-            owed[:] = 0
-        for priced in self._priced:
-            np.bitwise_and(priced, ~GUARD_COST, out=priced)
+        for counts in self._card_counts:
+            counts[:] = 0
+        for guard_lines in self._guard_lines:
+            np.bitwise_and(guard_lines, ~GUARD_COST, out=guard_lines)
         for lines in self._lines:
             if (lines & LABELS <= F).any():
-                opened = np.logical_or.accumulate(lines & LABELS <= F, axis=1)
-                lines[opened] = WAITS | lines[opened] & RESPAWN
+                is_open = np.logical_or.accumulate(lines & LABELS <= F, axis=1)
+                lines[is_open] = WAIT_ENTRY | lines[is_open] & RESPAWN
 
 
-def _answer(state: np.record, seat: int) -> None:
-    """Answer what can be answered without a change to the board."""
-    while state.phase in OF_HAND and state.to_act == seat:
-        rules.answer(state, legal(state)[0])
+def _answer_questions(state: np.record, seat: int) -> None:
+    """Answer questions whose answer does not change the board."""
+    while state.phase in HAND_QUESTIONS and state.to_act == seat:
+        rules.answer(state, list_legal(state)[0])
     if state.phase in ANSWERS:
         rules.answer(state, ANSWERS[int(state.phase)])
 
 
-def legal(state: np.record) -> list[int]:
+def list_legal(state: np.record) -> list[int]:
     """List the legal actions."""
-    room = np.zeros(codes.ACTIONS, dtype=np.int32)
-    actions: list[int] = room[: rules.legal(state, room)].tolist()
+    buffer = np.zeros(codes.ACTIONS, dtype=np.int32)
+    actions: list[int] = buffer[: rules.legal(state, buffer)].tolist()
     return actions

@@ -11,139 +11,147 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.contract.scene import Cell, Figure, Gauge, Piece
 from hexarena.games.hexstrike.components.island import (
-    FEWEST,
     LAND,
+    MIN_PLAYERS,
     START_FACING,
     START_Q,
     START_R,
-    away,
+    land_distance,
 )
 from hexarena.games.hexstrike.components.printed import CHARACTERS
 from hexarena.games.hexstrike.components.tables import (
     CHARACTER_IDS,
     CHARACTER_LETTERS,
-    MOST_ADRENALINE,
+    MAX_ADRENALINE,
 )
-from hexarena.games.hexstrike.notation.names import character, fighter, hex_at
-from hexarena.games.hexstrike.rules.fighters import ahead
-from hexarena.games.hexstrike.rules.ground import platform_at
-from hexarena.games.hexstrike.rules.state import DECK, MOST_LAND, SPAN
+from hexarena.games.hexstrike.notation.names import character_name, fighter_name, hex_name
+from hexarena.games.hexstrike.rules.fighters import hex_ahead
+from hexarena.games.hexstrike.rules.ground import platform_hex
+from hexarena.games.hexstrike.rules.state import DECK, MAX_LAND, PLATFORM_SPAN
 
-LIMIT = 4  # steps from the land at which a fighter survives
-WAYS = range(6)
+MAX_SAFE_STEPS = 4  # steps from the land at which a fighter survives
+DIRECTIONS = range(6)
 
 Hex = tuple[int, int]
 
 
 def spots(state: np.record, field: str) -> list[Hex | None]:
-    """Return where the cells of a field's map lie: all near 0 of platforms, else those of land."""
+    """Return the hexes of a field's cells: those near 0 for platforms, else those of land."""
     if field == "platforms":
-        return [platform_at(place) for place in range(SPAN * SPAN)]
-    land = LAND[state.players - FEWEST]
-    return [*land, *[None] * (MOST_LAND - len(land))]
+        return [platform_hex(bit) for bit in range(PLATFORM_SPAN * PLATFORM_SPAN)]
+    land = LAND[state.players - MIN_PLAYERS]
+    return [*land, *[None] * (MAX_LAND - len(land))]
 
 
 @cache
-def near(players: int) -> tuple[Hex, ...]:
+def near_hexes(players: int) -> tuple[Hex, ...]:
     """List the hexes where a fighter survives, row by row."""
-    land = LAND[players - FEWEST]
+    land = LAND[players - MIN_PLAYERS]
     qs, rs = zip(*land, strict=True)
     span = [
         (q, r)
-        for r in range(min(rs) - LIMIT, max(rs) + LIMIT + 1)
-        for q in range(min(qs) - 2 * LIMIT, max(qs) + 2 * LIMIT + 1)
+        for r in range(min(rs) - MAX_SAFE_STEPS, max(rs) + MAX_SAFE_STEPS + 1)
+        for q in range(min(qs) - 2 * MAX_SAFE_STEPS, max(qs) + 2 * MAX_SAFE_STEPS + 1)
     ]
-    return tuple(each for each in span if away(players, *each) <= LIMIT)
+    return tuple(cell for cell in span if land_distance(players, *cell) <= MAX_SAFE_STEPS)
 
 
-def cells(state: np.record, asked: Iterable[Hex] = ()) -> tuple[Cell, ...]:
+def cells(state: np.record, targets: Iterable[Hex] = ()) -> tuple[Cell, ...]:
     """Show the island and the abyss round it, with farther hexes that are occupied or offered."""
     players = int(state.players)
-    known = near(players)
-    beyond = {*(shown_at(state, seat) for seat in range(players)), *asked}.difference(known)
-    laid = _laid(state)
+    near_cells = near_hexes(players)
+    distant_cells = {*(visible_hex(state, seat) for seat in range(players)), *targets}.difference(
+        near_cells
+    )
+    looks = _list_looks(state)
     return tuple(
-        _cell(players, each, tuple(laid.get(each, ()))) for each in (*known, *sorted(beyond))
+        _cell(players, cell, tuple(looks.get(cell, ())))
+        for cell in (*near_cells, *sorted(distant_cells))
     )
 
 
 @cache
-def _cell(players: int, place: Hex, laid: tuple[str, ...]) -> Cell:
-    steps = away(players, *place)
-    kind = "land" if steps == 0 else "abyss" if steps <= LIMIT else "beyond"
+def _cell(players: int, cell: Hex, tokens: tuple[str, ...]) -> Cell:
+    steps = land_distance(players, *cell)
+    kind = "land" if steps == 0 else "abyss" if steps <= MAX_SAFE_STEPS else "beyond"
     return Cell(
-        id=hex_at(*place),
-        q=place[0],
-        r=place[1],
-        name=hex_at(*place),
-        looks=(kind, *laid),
+        id=hex_name(*cell),
+        q=cell[0],
+        r=cell[1],
+        name=hex_name(*cell),
+        looks=(kind, *tokens),
         label=str(steps) if steps else "",
     )
 
 
-def beyond(state: np.record, places: Iterable[Hex]) -> tuple[Cell, ...]:
-    """Show those hexes that are not near the island."""
+def far_cells(state: np.record, hexes: Iterable[Hex]) -> tuple[Cell, ...]:
+    """Show the hexes that are not near the island."""
     players = int(state.players)
-    return tuple(_cell(players, each, ()) for each in sorted({*places}.difference(near(players))))
+    return tuple(
+        _cell(players, cell, ()) for cell in sorted({*hexes}.difference(near_hexes(players)))
+    )
 
 
-def shown_at(state: np.record, seat: int) -> Hex:
-    """Return where a fighter is shown: at the edge of the picture if it has flown farther."""
+def visible_hex(state: np.record, seat: int) -> Hex:
+    """Return the hex where a fighter is shown, at the picture's edge if it has flown farther."""
     players = int(state.players)
     q, r = int(state.q[seat]), int(state.r[seat])
-    while away(players, q, r) > LIMIT + 1:
-        q, r = min((ahead(q, r, way, 1) for way in WAYS), key=lambda each: away(players, *each))
+    while land_distance(players, q, r) > MAX_SAFE_STEPS + 1:
+        q, r = min(
+            (hex_ahead(q, r, direction, 1) for direction in DIRECTIONS),
+            key=lambda neighbour: land_distance(players, *neighbour),
+        )
     return q, r
 
 
-def _laid(state: np.record) -> dict[Hex, list[str]]:
-    """Tell what lies on each hex, in looks."""
-    found: dict[Hex, list[str]] = {}
-    for place, look in (*_tokens(state), *_arrows(state), *_anchors(state)):
-        found.setdefault(place, []).append(look)
-    return found
+def _list_looks(state: np.record) -> dict[Hex, list[str]]:
+    """List the looks of what lies on each hex."""
+    looks: dict[Hex, list[str]] = {}
+    for cell, look in (*_token_looks(state), *_arrow_looks(state), *_anchor_looks(state)):
+        looks.setdefault(cell, []).append(look)
+    return looks
 
 
-def _tokens(state: np.record) -> Iterator[tuple[Hex, str]]:
+def _token_looks(state: np.record) -> Iterator[tuple[Hex, str]]:
     """Yield fire, flora and platforms; asking a kernel for every hex would be slow."""
-    land = LAND[int(state.players) - FEWEST]
+    land = LAND[int(state.players) - MIN_PLAYERS]
     yield from ((land[n], "fire") for n in members(state.fire))
     yield from ((land[n], "flora") for n in members(state.flora))
     for n in range(state.sparks):
         yield (int(state.spark_q[n]), int(state.spark_r[n])), "fire"
     for word, mask in enumerate(state.platforms.tolist()):
-        yield from ((platform_at(64 * word + n), "platform") for n in members(mask))
+        yield from ((platform_hex(64 * word + n), "platform") for n in members(mask))
 
 
-def _arrows(state: np.record) -> Iterator[tuple[Hex, str]]:
+def _arrow_looks(state: np.record) -> Iterator[tuple[Hex, str]]:
     for n in range(state.arrows):
-        place = int(state.arrow_q[n]), int(state.arrow_r[n])
-        yield place, f"arrow-{int(state.arrow_facing[n])}"
+        cell = int(state.arrow_q[n]), int(state.arrow_r[n])
+        yield cell, f"arrow-{int(state.arrow_facing[n])}"
 
 
-def _anchors(state: np.record) -> Iterator[tuple[Hex, str]]:
+def _anchor_looks(state: np.record) -> Iterator[tuple[Hex, str]]:
     for seat in members(state.focused):
         yield (int(state.anchor_q[seat]), int(state.anchor_r[seat])), "anchor"
 
 
 POINTS_TO_WIN = 2
-TWO = 2
+DUEL_PLAYERS = 2
 
 
 def pieces(state: np.record) -> tuple[Piece, ...]:
     """Show the fighters that have not given up; while decks are made, where they will start."""
-    shows = _to_come if state.phase <= DECK else _fighter
+    show = _starting_piece if state.phase <= DECK else _fighter_piece
     return tuple(
-        shows(state, seat) for seat in range(state.players) if not int(state.gone) >> seat & 1
+        show(state, seat) for seat in range(state.players) if not int(state.gone) >> seat & 1
     )
 
 
-def _to_come(state: np.record, seat: int) -> Piece:
+def _starting_piece(state: np.record, seat: int) -> Piece:
     """Show where seats will stand, without characters: they are secret until decks are made."""
-    island, name = int(state.players) - FEWEST, fighter(seat)
+    island, name = int(state.players) - MIN_PLAYERS, fighter_name(seat)
     return Piece(
         id=f"fighter{seat}",
-        cell=hex_at(START_Q[island, seat], START_R[island, seat]),
+        cell=hex_name(START_Q[island, seat], START_R[island, seat]),
         seat=seat,
         facing=int(START_FACING[island, seat]),
         looks=("fighter", name.lower()),
@@ -151,28 +159,28 @@ def _to_come(state: np.record, seat: int) -> Piece:
     )
 
 
-def _fighter(state: np.record, seat: int) -> Piece:
-    name = fighter(seat)
+def _fighter_piece(state: np.record, seat: int) -> Piece:
+    name = fighter_name(seat)
     return Piece(
         id=f"fighter{seat}",
-        cell=hex_at(*shown_at(state, seat)),
+        cell=hex_name(*visible_hex(state, seat)),
         seat=seat,
         facing=int(state.facing[seat]),
         looks=("fighter", name.lower()),
-        name=f"{name}, {character(state.character[seat])}",
-        letter=letter(state, seat),
+        name=f"{name}, {character_name(state.character[seat])}",
+        letter=fighter_letter(state, seat),
     )
 
 
-def letter(state: np.record, seat: int) -> str:
+def fighter_letter(state: np.record, seat: int) -> str:
     """Return what is drawn on a fighter: its character's letter, numbered if several have it."""
-    same = [n for n in range(state.players) if state.character[n] == state.character[seat]]
-    number = str(same.index(seat) + 1) if len(same) > 1 else ""
+    sharers = [n for n in range(state.players) if state.character[n] == state.character[seat]]
+    number = str(sharers.index(seat) + 1) if len(sharers) > 1 else ""
     return f"{CHARACTER_LETTERS[state.character[seat]]}{number}"
 
 
 def figures(state: np.record) -> tuple[Figure, ...]:
-    """Tell who fights for each seat, once decks are made."""
+    """Show the character of each seat, once decks are made."""
     if state.phase <= DECK:
         return ()
     return tuple(
@@ -184,18 +192,18 @@ def figures(state: np.record) -> tuple[Figure, ...]:
 
 @cache
 def _figure(seat: int, name: str) -> Figure:
-    about = CHARACTERS[name]
-    return Figure(seat=seat, name=about.name, text=about.says, looks=(name,))
+    character = CHARACTERS[name]
+    return Figure(seat=seat, name=character.name, text=character.says, looks=(name,))
 
 
 def gauges(state: np.record) -> tuple[Gauge, ...]:
     """Show everybody's damage, adrenaline and points."""
     if state.phase <= DECK:
         return ()
-    return tuple(each for seat in range(state.players) for each in _numbers(state, seat))
+    return tuple(gauge for seat in range(state.players) for gauge in _seat_gauges(state, seat))
 
 
-def _numbers(state: np.record, seat: int) -> Iterator[Gauge]:
+def _seat_gauges(state: np.record, seat: int) -> Iterator[Gauge]:
     adrenaline = int(state.adrenaline[seat])
     yield Gauge(id=f"damage{seat}", seat=seat, name="Damage", value=int(state.damage[seat]))
     yield Gauge(
@@ -203,9 +211,9 @@ def _numbers(state: np.record, seat: int) -> Iterator[Gauge]:
         seat=seat,
         name="Adrenaline",
         value=adrenaline,
-        max=MOST_ADRENALINE,
+        max=MAX_ADRENALINE,
     )
-    if state.players > TWO:
+    if state.players > DUEL_PLAYERS:
         points = int(state.points[seat])
         yield Gauge(id=f"points{seat}", seat=seat, name="Points", value=points, max=POINTS_TO_WIN)
     if state.protected[seat]:

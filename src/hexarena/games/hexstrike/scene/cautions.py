@@ -1,92 +1,96 @@
-"""What a player should know before committing, the gravest first."""
+"""Warnings before committing, the gravest first."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
 from hexarena.contract.commitment import Caution
-from hexarena.contract.english import counted
-from hexarena.games.hexstrike.components.island import away
-from hexarena.games.hexstrike.notation.names import fighter, hex_at
+from hexarena.contract.english import count_noun
+from hexarena.games.hexstrike.components.island import land_distance
+from hexarena.games.hexstrike.notation.names import fighter_name, hex_name
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.opening import stands_firm
-from hexarena.games.hexstrike.scene.board import LIMIT, shown_at
-from hexarena.games.hexstrike.scene.story import Fallen, Story, Struck
+from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, visible_hex
+from hexarena.games.hexstrike.scene.story import Fall, Hit, Story
 
-TWO = 2  # players whose match ends with the first who is lost
+DUEL_PLAYERS = 2  # players; such a match ends with the first loss
 
 
 def cautions(story: Story) -> tuple[Caution, ...]:
     """Warn of what a commitment leads to."""
     return (
-        *_lost(story),
-        *_unrefreshed(story),
-        *(_hit(story, each) for each in story.struck if each.blow.victim == story.seat),
-        *_thrown(story),
-        *(_won(story, each) for each in story.fallen if each.seat != story.seat),
-        *_unforeseen(story),
+        *_warn_of_loss(story),
+        *_warn_of_abyss(story),
+        *(_warn_of_hit(story, hit) for hit in story.hits if hit.blow.victim == story.seat),
+        *_warn_of_throw(story),
+        *(_announce_fall(story, fall) for fall in story.falls if fall.seat != story.seat),
+        *_warn_of_question(story),
     )
 
 
-def _at(state: np.record, seat: int) -> tuple[str, ...]:
-    return (hex_at(*shown_at(state, seat)),)
+def _fighter_cell(state: np.record, seat: int) -> tuple[str, ...]:
+    return (hex_name(*visible_hex(state, seat)),)
 
 
-def _lost(story: Story) -> Iterator[Caution]:
-    lost = story.lost()
-    if lost:
-        far = counted(lost.steps, "hex")
-        how = f"{'is knocked' if _is_sent(story) else 'walks'} off the island, {far} from the land"
-        if lost.steps <= LIMIT:
-            how = "is stranded over the abyss with nothing to play"
-        text = f"Beat {lost.beat}: {fighter(story.seat)} {how}, and {_so(story)}."
-        yield Caution(text=text, grave=True, cells=_at(story.now, story.seat))
+def _warn_of_loss(story: Story) -> Iterator[Caution]:
+    fall = story.find_loss()
+    if fall:
+        distance = count_noun(fall.steps, "hex")
+        verb = "is knocked" if _is_sent(story) else "walks"
+        cause = f"{verb} off the island, {distance} from the land"
+        if fall.steps <= MAX_SAFE_STEPS:
+            cause = "is stranded over the abyss with nothing to play"
+        text = f"Beat {fall.beat}: {fighter_name(story.seat)} {cause}, and {_describe_loss(story)}."
+        yield Caution(text=text, grave=True, cells=_fighter_cell(story.current, story.seat))
 
 
 def _is_sent(story: Story) -> bool:
-    return any(each.place for each in story.struck if each.blow.victim == story.seat)
+    return any(blow.landing for blow in story.hits if blow.blow.victim == story.seat)
 
 
-def _so(story: Story) -> str:
-    """Tell what it means that the seat is lost."""
-    over = story.now.phase == codes.FINISHED
-    if over and not story.now.returns.any():
+def _describe_loss(story: Story) -> str:
+    """Describe what the loss of the seat means."""
+    is_over = story.current.phase == codes.FINISHED
+    if is_over and not story.current.returns.any():
         return "the match is a draw"
-    if over and story.now.players == TWO:
+    if is_over and story.current.players == DUEL_PLAYERS:
         return "loses the match"
-    return "is out for ten beats" + (", and the match is lost" if over else "")
+    return "is out for ten beats" + (", and the match is lost" if is_over else "")
 
 
-def _unrefreshed(story: Story) -> Iterator[Caution]:
+def _warn_of_abyss(story: Story) -> Iterator[Caution]:
     """Warn of an open beat over the abyss (HS 4.7)."""
-    seat, now = story.seat, story.now
-    if story.decides and not stands_firm(story.begun, seat):
-        far = counted(away(int(now.players), int(now.q[seat]), int(now.r[seat])), "hex")
-        text = f"Beat {now.beat}: {fighter(seat)} decides over the abyss, {far} from the land"
-        yield Caution(text=f"{text}, and does not refresh.", cells=_at(now, seat))
+    seat, state = story.seat, story.current
+    if story.commits_again and not stands_firm(story.beat_start, seat):
+        distance = count_noun(
+            land_distance(int(state.players), int(state.q[seat]), int(state.r[seat])), "hex"
+        )
+        location = f"over the abyss, {distance} from the land"
+        text = f"Beat {state.beat}: {fighter_name(seat)} decides {location}"
+        yield Caution(text=f"{text}, and does not refresh.", cells=_fighter_cell(state, seat))
 
 
-def _hit(story: Story, struck: Struck) -> Caution:
-    to = f", and is sent to {struck.place}" if struck.place else ""
-    text = f"{fighter(story.seat)} is hit by {struck.blow.weapon}: {struck.damage} damage{to}"
-    cells = (struck.place,) if struck.place else ()
-    return Caution(text=f"Beat {struck.beat}: {text}.", cells=cells)
+def _warn_of_hit(story: Story, hit: Hit) -> Caution:
+    flight = f", and is sent to {hit.landing}" if hit.landing else ""
+    text = f"{fighter_name(story.seat)} is hit by {hit.blow.weapon}: {hit.damage} damage{flight}"
+    cells = (hit.landing,) if hit.landing else ()
+    return Caution(text=f"Beat {hit.beat}: {text}.", cells=cells)
 
 
-def _thrown(story: Story) -> Iterator[Caution]:
-    now = story.now
-    if now.phase == codes.THROW and now.victim == story.seat:
-        text = f"{fighter(story.seat)} is thrown by {fighter(now.hitter)}"
-        yield Caution(text=f"Beat {now.beat}: {text}.", cells=_at(now, story.seat))
+def _warn_of_throw(story: Story) -> Iterator[Caution]:
+    state = story.current
+    if state.phase == codes.THROW and state.victim == story.seat:
+        text = f"{fighter_name(story.seat)} is thrown by {fighter_name(state.hitter)}"
+        yield Caution(text=f"Beat {state.beat}: {text}.", cells=_fighter_cell(state, story.seat))
 
 
-def _won(story: Story, fallen: Fallen) -> Caution:
-    """Tell of another who is lost."""
-    other, mine = fighter(fallen.seat), fallen.by == story.seat
-    what = f"{fighter(story.seat)} knocks {other} out" if mine else f"{other} is out"
-    wins = ", and wins the match" if story.now.returns[story.seat] > 0 else ""
-    text = f"Beat {fallen.beat}: {what}, {counted(fallen.steps, 'hex')} from the land{wins}."
-    return Caution(text=text, cells=_at(story.now, fallen.seat))
+def _announce_fall(story: Story, fallen: Fall) -> Caution:
+    """Announce that another fighter is lost."""
+    loser, is_own = fighter_name(fallen.seat), fallen.hitter == story.seat
+    event = f"{fighter_name(story.seat)} knocks {loser} out" if is_own else f"{loser} is out"
+    wins = ", and wins the match" if story.current.returns[story.seat] > 0 else ""
+    text = f"Beat {fallen.beat}: {event}, {count_noun(fallen.steps, 'hex')} from the land{wins}."
+    return Caution(text=text, cells=_fighter_cell(story.current, fallen.seat))
 
 
 QUESTIONS = {
@@ -96,10 +100,12 @@ QUESTIONS = {
 }
 
 
-def _unforeseen(story: Story) -> Iterator[Caution]:
-    """Tell where a question ends what can be foreseen."""
-    now = story.now
-    if now.phase in QUESTIONS:
-        whom = f" {fighter(now.victim)}" if now.phase == codes.THROW else ""
-        asked = f"{fighter(now.to_act)} chooses {QUESTIONS[int(now.phase)]}{whom}"
-        yield Caution(text=f"Beat {now.beat}: {asked}. What follows cannot be foreseen.")
+def _warn_of_question(story: Story) -> Iterator[Caution]:
+    """Warn of a question after which nothing can be foreseen."""
+    state = story.current
+    if state.phase in QUESTIONS:
+        object_name = f" {fighter_name(state.victim)}" if state.phase == codes.THROW else ""
+        question = (
+            f"{fighter_name(state.to_act)} chooses {QUESTIONS[int(state.phase)]}{object_name}"
+        )
+        yield Caution(text=f"Beat {state.beat}: {question}. What follows cannot be foreseen.")

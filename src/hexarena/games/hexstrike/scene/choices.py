@@ -6,32 +6,32 @@ from hexarena.contract.scene import Choice
 from hexarena.games.hexstrike import notation
 from hexarena.games.hexstrike.components.tables import CARDS
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.scene.alone import legal
+from hexarena.games.hexstrike.scene.alone import list_legal
 from hexarena.games.hexstrike.scene.pointing import path
-from hexarena.games.hexstrike.scene.previews import foresight, in_short
-from hexarena.games.hexstrike.scene.zones import told
+from hexarena.games.hexstrike.scene.previews import foresight, summarize
+from hexarena.games.hexstrike.scene.zones import describe_card
 
 
 def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
-    return tuple(_choice(state, action) for action in legal(state))
+    return tuple(_choice(state, action) for action in list_legal(state))
 
 
 def _choice(state: np.record, action: int) -> Choice:
-    seen = foresight(state, action)
+    foreseen = foresight(state, action)
     return Choice(
         action=action,
         name=notation.phrase(state, action),
         notation=notation.write(state, action),
         path=path(state, action),
-        text=_told(action, in_short(seen)),
-        foresight=seen,
+        text=_describe(action, summarize(foreseen)),
+        foresight=foreseen,
     )
 
 
-def _told(action: int, ahead: str) -> str:
-    """Tell what a card says, and what happens if nobody interferes."""
-    says = ""
+def _describe(action: int, outlook: str) -> str:
+    """Return a card's text, and what happens if nobody interferes."""
+    text = ""
     if codes.PLAY_ACTIVE <= action < codes.ROTATE:
-        says = told((action - codes.PLAY_ACTIVE) % CARDS)
-    return " ".join(filter(None, (says, f"If nobody interferes: {ahead}" if ahead else "")))
+        text = describe_card((action - codes.PLAY_ACTIVE) % CARDS)
+    return " ".join(filter(None, (text, f"If nobody interferes: {outlook}" if outlook else "")))

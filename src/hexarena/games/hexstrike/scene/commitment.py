@@ -1,7 +1,7 @@
 """What the seat to act commits, as one: two cards, a turn and adrenaline, in any order (HS 6.2).
 
-Every option names the actions of other parts that do not go with it. The rules themselves say
-which: `legal` lists what follows each active card, on a copy of the state.
+Every option names the actions of other parts that do not go with it. They come from the
+rules: `list_legal` is asked what goes with each active card, on a copy of the state.
 """
 
 from collections.abc import Iterable
@@ -11,10 +11,10 @@ import numpy as np
 from hexarena.contract.commitment import Commitment, Option, Part
 from hexarena.contract.record import States
 from hexarena.games.hexstrike.components.tables import CARDS, TURN
-from hexarena.games.hexstrike.notation.names import card
+from hexarena.games.hexstrike.notation.names import card_name
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.committing import NOT_YET, committing
-from hexarena.games.hexstrike.scene.alone import legal
+from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED, is_committing
+from hexarena.games.hexstrike.scene.alone import list_legal
 from hexarena.games.hexstrike.scene.pointing import path
 from hexarena.games.hexstrike.scene.timeline import turn_name
 
@@ -24,83 +24,89 @@ PARTS = (  # in the order in which they are played: phase, field, first action, 
     (codes.ROTATION, "rotation", codes.ROTATE, "turn", "Turn"),
     (codes.ADRENALINE, "submitted", codes.SUBMIT, "adrenaline", "Adrenaline"),
 )
-WITH_ACTIVE = (codes.PASSIVE, codes.ROTATION)  # phases whose choices the active card narrows
-After = dict[int, dict[int, list[int]]]  # by active card and phase
+NARROWED_PHASES = (codes.PASSIVE, codes.ROTATION)  # phases whose choices the active card narrows
+Continuations = dict[int, dict[int, list[int]]]  # by active card and phase
 
-PRESET = {"turn", "adrenaline"}  # parts of which the first option is chosen unless changed
+PRESET_PARTS = {"turn", "adrenaline"}  # parts of which the first option is chosen unless changed
 
 
 def commitment(state: np.record) -> Commitment | None:
     """Offer the seat to act its whole commitment, with the parts that it has chosen already."""
-    if not committing(state):
+    if not is_committing(state):
         return None
-    after = _after(state)
-    actions = _actions(state, after)
-    excluded = _excluded(actions, after)
+    continuations = _list_continuations(state)
+    actions = _list_actions(state, continuations)
+    excluded = _list_exclusions(actions, continuations)
     parts = tuple(
         Part(
             id=part,
             name=name,
-            options=tuple(_option(state, each, excluded[each]) for each in actions[phase]),
-            preset=actions[phase][0] if part in PRESET else None,
+            options=tuple(
+                _build_option(state, action, excluded[action]) for action in actions[phase]
+            ),
+            preset=actions[phase][0] if part in PRESET_PARTS else None,
         )
         for phase, _, _, part, name in PARTS
     )
-    return Commitment(id="commitment", name="Commitment", parts=parts, chosen=chosen(state))
+    return Commitment(id="commitment", name="Commitment", parts=parts, chosen=list_chosen(state))
 
 
-def chosen(state: np.record) -> tuple[int, ...]:
+def list_chosen(state: np.record) -> tuple[int, ...]:
     """Return the actions of the parts that the seat to act has already chosen, in order."""
-    made = ((int(state[field][state.to_act]), first) for _, field, first, _, _ in PARTS)
-    return tuple(first + value for value, first in made if value != NOT_YET)
+    values = ((int(state[field][state.to_act]), first) for _, field, first, _, _ in PARTS)
+    return tuple(first + value for value, first in values if value != NOT_COMMITTED)
 
 
-def _after(state: np.record) -> After:
-    """List what goes with each active card that may be chosen, or is, by later phase."""
+def _list_continuations(state: np.record) -> Continuations:
+    """List the actions that go with each possible or chosen active card, by later phase."""
     states = np.array([state])
-    made = chosen(state)[:1]
-    found: After = {}
-    for active in made or _legal(states, codes.ACTIVE):
+    active_cards = list_chosen(state)[:1]
+    continuations: Continuations = {}
+    for active in active_cards or _list_legal(states, codes.ACTIVE):
         states["active"][0, state.to_act] = active - codes.PLAY_ACTIVE
-        found[active] = {phase: _legal(states, phase) for phase in WITH_ACTIVE}
-    return found
+        continuations[active] = {phase: _list_legal(states, phase) for phase in NARROWED_PHASES}
+    return continuations
 
 
-def _legal(states: States, phase: int) -> list[int]:
-    """List what the rules allow in a phase of the commitment."""
+def _list_legal(states: States, phase: int) -> list[int]:
+    """List the legal actions in a phase of the commitment."""
     states["phase"] = phase
-    return legal(states[0])
+    return list_legal(states[0])
 
 
-def _actions(state: np.record, after: After) -> dict[int, list[int]]:
-    """List by phase what may still be chosen, or the one action that is."""
-    found = {codes.ACTIVE: [*after]}
-    for phase in WITH_ACTIVE:
-        found[phase] = sorted({n for each in after.values() for n in each[phase]})
-    found[codes.ADRENALINE] = _legal(np.array([state]), codes.ADRENALINE)
-    made = zip((phase for phase, *_ in PARTS), chosen(state), strict=False)
-    return found | {phase: [action] for phase, action in made}
+def _list_actions(state: np.record, continuations: Continuations) -> dict[int, list[int]]:
+    """List by phase the actions that may still be chosen, or the chosen one."""
+    actions = {codes.ACTIVE: [*continuations]}
+    for phase in NARROWED_PHASES:
+        actions[phase] = sorted({n for by_phase in continuations.values() for n in by_phase[phase]})
+    actions[codes.ADRENALINE] = _list_legal(np.array([state]), codes.ADRENALINE)
+    by_phase_chosen = zip((phase for phase, *_ in PARTS), list_chosen(state), strict=False)
+    return actions | {phase: [action] for phase, action in by_phase_chosen}
 
 
-def _excluded(actions: dict[int, list[int]], after: After) -> dict[int, list[int]]:
-    """Tell of every action which of the other parts do not go with it."""
-    excluded: dict[int, list[int]] = {n: [] for each in actions.values() for n in each}
-    for active, fitting in after.items():
-        for phase in WITH_ACTIVE:
-            for other in {*actions[phase]}.difference(fitting[phase]):
-                excluded[active].append(other)
-                excluded[other].append(active)
+def _list_exclusions(
+    actions: dict[int, list[int]], continuations: Continuations
+) -> dict[int, list[int]]:
+    """List for every action those of other parts that do not go with it."""
+    excluded: dict[int, list[int]] = {n: [] for options in actions.values() for n in options}
+    for active, fitting in continuations.items():
+        for phase in NARROWED_PHASES:
+            for action in {*actions[phase]}.difference(fitting[phase]):
+                excluded[active].append(action)
+                excluded[action].append(active)
     return excluded
 
 
-def _option(state: np.record, action: int, excluded: Iterable[int]) -> Option:
+def _build_option(state: np.record, action: int, excluded: Iterable[int]) -> Option:
     (ref,) = path(state, action)
-    return Option(action=action, ref=ref, name=_name(action), excludes=tuple(sorted(excluded)))
+    return Option(
+        action=action, ref=ref, name=_option_name(action), excludes=tuple(sorted(excluded))
+    )
 
 
-def _name(action: int) -> str:
+def _option_name(action: int) -> str:
     if action < codes.ROTATE:
-        return card((action - codes.PLAY_ACTIVE) % CARDS)
+        return card_name((action - codes.PLAY_ACTIVE) % CARDS)
     if action < codes.SUBMIT:
         return turn_name(int(TURN[action - codes.ROTATE]))
     return str(action - codes.SUBMIT)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.preview import Preview
 from hexarena.contract.record import States
@@ -15,11 +15,11 @@ from hexarena.contract.scene import Cell, Foresight
 from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.notation import write
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.committing import committing
+from hexarena.games.hexstrike.rules.committing import is_committing
 from hexarena.games.hexstrike.scene import alone
-from hexarena.games.hexstrike.scene.board import Hex, beyond, cells
+from hexarena.games.hexstrike.scene.board import Hex, cells, far_cells
 from hexarena.games.hexstrike.scene.cautions import cautions
-from hexarena.games.hexstrike.scene.commitment import chosen
+from hexarena.games.hexstrike.scene.commitment import list_chosen
 from hexarena.games.hexstrike.scene.story import Story
 
 
@@ -28,7 +28,7 @@ def preview(state: np.record, actions: Sequence[int]) -> Preview:
 
     What is already chosen may stand in front of the actions or be left out.
     """
-    story = Story(_committed(state, actions), int(state.to_act))
+    story = Story(_commit(state, actions), int(state.to_act))
     return Preview(
         foresight=tuple(story.beats),
         cautions=cautions(story),
@@ -48,46 +48,52 @@ def foresight(state: np.record, action: int) -> tuple[Foresight, ...]:
     """
     if not codes.PASSIVE <= state.phase <= codes.ADRENALINE:
         return ()
-    states = alone.begin(state)
+    states = alone.begin_alone(state)
     rules.answer(states[0], action)
-    while committing(states[0]):
-        rules.answer(states[0], alone.legal(states[0])[0])
+    while is_committing(states[0]):
+        rules.answer(states[0], alone.list_legal(states[0])[0])
     story = Story(states, int(state.to_act))
-    return tuple(story.beats[:-1] if story.decides else story.beats)
+    return tuple(story.beats[:-1] if story.commits_again else story.beats)
 
 
-def in_short(seen: tuple[Foresight, ...]) -> str:
-    """Tell what is foreseen in a sentence."""
-    return " ".join(f"{each.name}: {each.text}." for each in seen if each.text)
+def summarize(foreseen: tuple[Foresight, ...]) -> str:
+    """Summarize what is foreseen, beat by beat."""
+    return " ".join(f"{beat.name}: {beat.text}." for beat in foreseen if beat.text)
 
 
-def _committed(state: np.record, actions: Sequence[int]) -> States:
+def _commit(state: np.record, actions: Sequence[int]) -> States:
     """Return a copy in which the seat to act has committed, and nobody else does."""
-    made, states = chosen(state), alone.begin(state)
-    rest = actions[len(made) :] if tuple(actions[: len(made)]) == made else actions
-    for action in rest:
-        if not committing(states[0]) or action not in alone.legal(states[0]):
-            raise IllegalAction(f"{_named(state, action)} came; expected {_expected(states[0])}")
+    chosen_actions, states = list_chosen(state), alone.begin_alone(state)
+    remaining = (
+        actions[len(chosen_actions) :]
+        if tuple(actions[: len(chosen_actions)]) == chosen_actions
+        else actions
+    )
+    for action in remaining:
+        if not is_committing(states[0]) or action not in alone.list_legal(states[0]):
+            raise IllegalAction(
+                f"{_name_action(state, action)} came; expected {_list_expected(states[0])}"
+            )
         rules.answer(states[0], action)
-    if committing(states[0]):
-        came = ", ".join(_named(state, each) for each in actions) or "nothing"
-        raise IllegalAction(f"{came} came; expected then {_expected(states[0])}")
+    if is_committing(states[0]):
+        received = ", ".join(_name_action(state, action) for action in actions) or "nothing"
+        raise IllegalAction(f"{received} came; expected then {_list_expected(states[0])}")
     return states
 
 
-def _named(state: np.record, action: int) -> str:
-    known = 0 <= action < codes.ACTIONS
-    return write(state, action) if known else f"action {action}"
+def _name_action(state: np.record, action: int) -> str:
+    is_known = 0 <= action < codes.ACTIONS
+    return write(state, action) if is_known else f"action {action}"
 
 
-def _expected(state: np.record) -> str:
-    """Tell what may come next."""
-    if not committing(state):
+def _list_expected(state: np.record) -> str:
+    """List the actions that may come next."""
+    if not is_committing(state):
         return "no more"
-    return shortened([write(state, each) for each in alone.legal(state)])
+    return abbreviate_names([write(state, action) for action in alone.list_legal(state)])
 
 
 def _new_cells(state: np.record, hexes: Iterable[Hex]) -> tuple[Cell, ...]:
-    """Return those hexes that are not in the scene."""
-    known = {cell.id for cell in cells(state)}
-    return tuple(cell for cell in beyond(state, hexes) if cell.id not in known)
+    """Return the cells that are not in the scene."""
+    scene_ids = {cell.id for cell in cells(state)}
+    return tuple(cell for cell in far_cells(state, hexes) if cell.id not in scene_ids)

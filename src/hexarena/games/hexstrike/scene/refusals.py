@@ -1,28 +1,28 @@
-"""Why a card, a hex, a turn or an amount cannot be chosen now: what the rules' sets say, in words.
+"""Explain why a card, a hex, a turn or an amount cannot be chosen now.
 
-Of a commitment the path names the parts, each followed by what is chosen for it.
+The path of a commitment names its parts, each followed by what is chosen for it.
 """
 
 import numpy as np
 
 from hexarena.contract.bits import has
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.games.hexstrike.components.tables import (
-    ALLOWED,
+    ALLOWED_ROTATIONS,
     COMBOS,
     IDS,
-    LEAST_WHIRLWIND,
     MOVEMENTS,
     NAMES,
     ROTATIONS,
     TURN,
     WHIRLWIND,
+    WHIRLWIND_MIN_DAMAGE,
 )
-from hexarena.games.hexstrike.notation.names import card, fighter
+from hexarena.games.hexstrike.notation.names import card_name, fighter_name
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.committing import committing
-from hexarena.games.hexstrike.rules.fighters import among
+from hexarena.games.hexstrike.rules.committing import is_committing
+from hexarena.games.hexstrike.rules.fighters import has_member
 from hexarena.games.hexstrike.scene.timeline import turn_name
 
 NUMBER = {name: number for number, name in enumerate(IDS)}
@@ -30,109 +30,115 @@ ACTIVE = "active"  # the part of a commitment by which a turn is allowed
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
-    """Say why the seat to act cannot choose a thing, "" if that is not the game's to say."""
-    zone, _, rest = ref.partition(":")
-    if rest in NUMBER:
-        return _card(state, zone, NUMBER[rest])
+    """Explain why the seat to act cannot choose a thing, "" if the game has no reason to give."""
+    zone, _, item = ref.partition(":")
+    if item in NUMBER:
+        return _refuse_card(state, zone, NUMBER[item])
     if ref.startswith(("hand", "moves")) and "." in ref:
         return "That card is another fighter's, and lies face down."
     if zone == "turn":
-        return _turn(_made(path).get(ACTIVE, ""), int(rest))
+        return _refuse_turn(_parts_by_name(path).get(ACTIVE, ""), int(item))
     if zone == "spend":
-        most = int(state.adrenaline[state.to_act])
-        return f"You have {most} adrenaline." if int(rest) > most else ""
-    return _hex(state) if "," in ref else ""
+        limit = int(state.adrenaline[state.to_act])
+        return f"You have {limit} adrenaline." if int(item) > limit else ""
+    return _refuse_hex(state) if "," in ref else ""
 
 
-def _made(path: tuple[str, ...]) -> dict[str, str]:
+def _parts_by_name(path: tuple[str, ...]) -> dict[str, str]:
     """Return what is chosen for each part of a commitment."""
     return dict(zip(path[::2], path[1::2], strict=False))
 
 
-def _turn(active: str, sixths: int) -> str:
-    """Say why the active card does not turn so far (HS 6.3)."""
+def _refuse_turn(active: str, sixths: int) -> str:
+    """Explain why the active card does not turn so far (HS 6.3)."""
     name = active.partition(":")[2]
     if name not in NUMBER:
         return ""
-    turns = [int(TURN[n]) for n in range(len(ROTATIONS)) if ALLOWED[NUMBER[name], n]]
+    turns = [int(TURN[n]) for n in range(len(ROTATIONS)) if ALLOWED_ROTATIONS[NUMBER[name], n]]
     if sixths in turns:
         return ""
-    most, least = (of(min(n, 6 - n) for n in turns) for of in (max, min))
-    span = f"{least} to {counted(most, 'sixth')}" if least < most else counted(most, "sixth")
-    may = f"turns by {span}" if most else "does not turn"
-    return f"{NAMES[NUMBER[name]]} {may}; this is {turn_name(sixths)}."
+    maximum, minimum = (extreme(min(n, 6 - n) for n in turns) for extreme in (max, min))
+    span = (
+        f"{minimum} to {count_noun(maximum, 'sixth')}"
+        if minimum < maximum
+        else count_noun(maximum, "sixth")
+    )
+    limit_text = f"turns by {span}" if maximum else "does not turn"
+    return f"{NAMES[NUMBER[name]]} {limit_text}; this is {turn_name(sixths)}."
 
 
 # Cards
 
 
-def _card(state: np.record, zone: str, number: int) -> str:
-    me, name = int(state.to_act), card(number)
-    if zone == f"deck{me}":
+def _refuse_card(state: np.record, zone: str, number: int) -> str:
+    seat, name = int(state.to_act), card_name(number)
+    if zone == f"deck{seat}":
         return f"{name} is in your deck, not in your hand."
-    if zone != f"hand{me}":
-        other = zone.lstrip("handmoveskw")
-        return f"{name} is {fighter(int(other))}'s." if other.isdecimal() else ""
-    if committing(state):
-        return _uncommitted(state, number)
-    return _ASKED.get(int(state.phase), _not_asked)(state, number)
+    if zone != f"hand{seat}":
+        owner = zone.lstrip("handmoveskw")
+        return f"{name} is {fighter_name(int(owner))}'s." if owner.isdecimal() else ""
+    if is_committing(state):
+        return _refuse_commitment(state, number)
+    return _CARD_REFUSALS.get(int(state.phase), _explain_no_question)(state, number)
 
 
-def _uncommitted(state: np.record, number: int) -> str:
-    """Say why a card in hand cannot be committed (HS 4.2, 6.2, 10.1, 16.68)."""
-    me, name = int(state.to_act), card(number)
-    if has(hands.tired(state, me), number):
+def _refuse_commitment(state: np.record, number: int) -> str:
+    """Explain why a card in hand cannot be committed (HS 4.2, 6.2, 10.1, 16.68)."""
+    seat, name = int(state.to_act), card_name(number)
+    if has(hands.exhausted_movements(state, seat), number):
         return f"{name} is exhausted; movement cards come back when you draw or refresh."
-    if number == WHIRLWIND and state.damage[me] < LEAST_WHIRLWIND:
-        return f"{name} takes {LEAST_WHIRLWIND} damage of your own; you have {state.damage[me]}."
-    if among(state.following, me) and not has(COMBOS, number):
+    if number == WHIRLWIND and state.damage[seat] < WHIRLWIND_MIN_DAMAGE:
+        need, damage = WHIRLWIND_MIN_DAMAGE, state.damage[seat]
+        return f"{name} takes {need} damage of your own; you have {damage}."
+    if has_member(state.following, seat) and not has(COMBOS, number):
         return f"{name} has no combo, and only a card with one goes on with a combo."
     if state.phase == codes.ACTIVE:
         return ""
-    if state.phase > codes.PASSIVE or number == state.active[me]:
+    if state.phase > codes.PASSIVE or number == state.active[seat]:
         return "Both cards are chosen." if state.phase > codes.PASSIVE else f"{name} is chosen."
-    return _alike(number, int(state.active[me]))
+    return _explain_pair(number, int(state.active[seat]))
 
 
-def _alike(one: int, other: int) -> str:
-    return f"An ability goes with a movement card: {card(one)} and {card(other)} are alike."
+def _explain_pair(number: int, active: int) -> str:
+    cards = f"{card_name(number)} and {card_name(active)}"
+    return f"An ability goes with a movement card: {cards} are alike."
 
 
-def _not_asked(state: np.record, number: int) -> str:
+def _explain_no_question(state: np.record, number: int) -> str:
     return "Cards are chosen when you commit; now something else is asked."
 
 
-def _discarded(state: np.record, number: int) -> str:
-    return f"{card(number)} is a movement card; an ability is to be discarded."
+def _refuse_discard(state: np.record, number: int) -> str:
+    return f"{card_name(number)} is a movement card; an ability is to be discarded."
 
 
-def _exhausted(state: np.record, number: int) -> str:
-    if has(hands.tired(state, int(state.to_act)), number):
-        return f"{card(number)} is exhausted already."
-    return f"{card(number)} is an ability; a movement card is to be exhausted."
+def _refuse_exhaust(state: np.record, number: int) -> str:
+    if has(hands.exhausted_movements(state, int(state.to_act)), number):
+        return f"{card_name(number)} is exhausted already."
+    return f"{card_name(number)} is an ability; a movement card is to be exhausted."
 
 
-def _returned(state: np.record, number: int) -> str:
+def _refuse_return(state: np.record, number: int) -> str:
     if number < MOVEMENTS:
-        return f"{card(number)} is not exhausted; one that is comes back."
-    return f"{card(number)} is an ability; an exhausted movement card comes back."
+        return f"{card_name(number)} is not exhausted; one that is comes back."
+    return f"{card_name(number)} is an ability; an exhausted movement card comes back."
 
 
-_ASKED = {
-    codes.DISCARD: _discarded,
-    codes.EXHAUST: _exhausted,
-    codes.RETURN_CARD: _returned,
+_CARD_REFUSALS = {
+    codes.DISCARD: _refuse_discard,
+    codes.EXHAUST: _refuse_exhaust,
+    codes.RETURN_CARD: _refuse_return,
 }
 
 
 # Hexes
 
 
-def _hex(state: np.record) -> str:
-    if committing(state):
+def _refuse_hex(state: np.record) -> str:
+    if is_committing(state):
         return "You choose cards, a turn and adrenaline; the board only shows what follows."
     return {
-        codes.THROW: f"Choose the way of the throw: a hex beside {fighter(state.victim)}.",
+        codes.THROW: f"Choose the way of the throw: a hex beside {fighter_name(state.victim)}.",
         codes.KNOCK: "You fly the way that one of your attackers hits: choose one of those hexes.",
         codes.PLATFORM: "A platform is laid where you stand, or on a hex beside you.",
     }.get(int(state.phase), "")

@@ -5,40 +5,45 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
-from hexarena.contract.record import OVER, States, copied
+from hexarena.contract.english import count_noun, join_words
+from hexarena.contract.record import OVER, States, copy_states
 from hexarena.contract.scene import Foresight
-from hexarena.games.hexstrike.components.island import away
+from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import DEATH
-from hexarena.games.hexstrike.notation.blows import Blow, answers, blow
-from hexarena.games.hexstrike.notation.names import fighter, hex_at, towards, where
+from hexarena.games.hexstrike.notation.blows import Blow, find_blow, parry_blows
+from hexarena.games.hexstrike.notation.names import (
+    fighter_hex,
+    fighter_name,
+    heading_name,
+    hex_name,
+)
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.committing import committing
+from hexarena.games.hexstrike.rules.committing import is_committing
 from hexarena.games.hexstrike.rules.entry import label
 from hexarena.games.hexstrike.rules.hand_choices import KNOCKING
 from hexarena.games.hexstrike.rules.state import COMMITTING
 from hexarena.games.hexstrike.scene import alone
-from hexarena.games.hexstrike.scene.board import LIMIT, Hex, shown_at
+from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, Hex, visible_hex
 
 
 @dataclass
-class Struck:
-    """A hit that the seat of a story lands or takes; `place` is where it sends its victim."""
+class Hit:
+    """A hit that the seat of a story lands or takes; `landing` is where the victim goes."""
 
     beat: int
     blow: Blow
     damage: int
-    place: str = ""
+    landing: str = ""
 
 
 @dataclass
-class Fallen:
+class Fall:
     """A fighter that is lost: how far from the land, and who gets the point or the match."""
 
     beat: int
     seat: int
     steps: int
-    by: int
+    hitter: int
 
 
 class Story:
@@ -46,100 +51,109 @@ class Story:
 
     def __init__(self, states: States, seat: int) -> None:
         self.seat = seat
-        self.struck: list[Struck] = []
-        self.fallen: list[Fallen] = []
+        self.hits: list[Hit] = []
+        self.falls: list[Fall] = []
         self.beats: list[Foresight] = []
         self.hexes: set[Hex] = set()
-        self._states, self._begun, self._hits = states, copied(states), ()
-        self._play()
+        self._states, self._begun, self._struck_hexes = states, copy_states(states), ()
+        self._play_on()
 
-    _hits: tuple[Hex, ...]
+    _struck_hexes: tuple[Hex, ...]
 
     @property
-    def begun(self) -> np.record:
+    def beat_start(self) -> np.record:
         """The state at the beginning of the last beat."""
         state: np.record = self._begun[0]
         return state
 
     @property
-    def now(self) -> np.record:
+    def current(self) -> np.record:
         """The state at the end."""
         state: np.record = self._states[0]
         return state
 
     @property
-    def decides(self) -> bool:
+    def commits_again(self) -> bool:
         """Whether the seat comes to its next commitment."""
-        return bool(committing(self.now))
+        return bool(is_committing(self.current))
 
-    def lost(self) -> Fallen | None:
-        """Return how the seat is lost, if it is."""
-        return next((each for each in self.fallen if each.seat == self.seat), None)
+    def find_loss(self) -> Fall | None:
+        """Return the fall of the seat, if it falls."""
+        return next((fall for fall in self.falls if fall.seat == self.seat), None)
 
-    def _play(self) -> None:
-        for before in alone.steps(self._states, self.seat):
-            self._hits = struck(self.now, self.seat) or self._hits
-            self._note(before[0])
-            if self.lost():
+    def _play_on(self) -> None:
+        for previous in alone.play_alone(self._states, self.seat):
+            self._struck_hexes = struck_hexes(self.current, self.seat) or self._struck_hexes
+            self._record_step(previous[0])
+            if self.find_loss():
                 break
-            if self.now.beat != self.begun.beat:
+            if self.current.beat != self.beat_start.beat:
                 self._end_beat()
-                self._begun, self._hits = copied(self._states), ()
+                self._begun, self._struck_hexes = copy_states(self._states), ()
         self._end_beat()
 
-    def _note(self, before: np.record) -> None:
-        """Note the hits of a step, and who is lost in it."""
-        found = blow(before, self.now)
-        for each in (*((found,) if found else ()), *answers(before)):
-            if each.lands and self.seat in (each.hitter, each.victim):
-                hurt = int(self.now.damage[each.victim]) - int(before.damage[each.victim])
-                self.struck.append(Struck(int(before.beat), each, hurt, self._sent(before, each)))
-        last = self.struck[-1].blow if self.struck else None
-        if last and before.hit_step == KNOCKING and before.victim == last.victim:
-            self.struck[-1].place = self._sent(before, last)
-        if before.beat != self.now.beat or before.stage == COMMITTING or self.now.to_act == OVER:
-            self.fallen += _fallen(before, self.now)
+    def _record_step(self, previous: np.record) -> None:
+        """Record the hits of a step, and the fighters that it loses."""
+        attack = find_blow(previous, self.current)
+        for blow in (*((attack,) if attack else ()), *parry_blows(previous)):
+            if blow.has_effect and self.seat in (blow.hitter, blow.victim):
+                damage = int(self.current.damage[blow.victim]) - int(previous.damage[blow.victim])
+                landing = self._find_flight(previous, blow)
+                self.hits.append(Hit(int(previous.beat), blow, damage, landing))
+        last = self.hits[-1].blow if self.hits else None
+        if last and previous.hit_step == KNOCKING and previous.victim == last.victim:
+            self.hits[-1].landing = self._find_flight(previous, last)
+        if (
+            previous.beat != self.current.beat
+            or previous.stage == COMMITTING
+            or self.current.to_act == OVER
+        ):
+            self.falls += _list_falls(previous, self.current)
 
-    def _sent(self, before: np.record, each: Blow) -> str:
-        there = where(self.now, each.victim)
-        return there if there != where(before, each.victim) else ""
+    def _find_flight(self, previous: np.record, blow: Blow) -> str:
+        target = fighter_hex(self.current, blow.victim)
+        return target if target != fighter_hex(previous, blow.victim) else ""
 
     def _end_beat(self) -> None:
-        told = (*_own(self.begun, self.now, self.seat), *self._dealt(), *self._opened())
+        sentences = (
+            *_list_changes(self.beat_start, self.current, self.seat),
+            *self._describe_hits(),
+            *self._describe_opening(),
+        )
         self.beats.append(
             Foresight(
-                name=f"Beat {self.begun.beat}",
-                text=listed(told),
-                cell=hex_at(*shown_at(self.now, self.seat)),
-                facing=int(self.now.facing[self.seat]),
-                hits=tuple(hex_at(*each) for each in self._hits),
+                name=f"Beat {self.beat_start.beat}",
+                text=join_words(sentences),
+                cell=hex_name(*visible_hex(self.current, self.seat)),
+                facing=int(self.current.facing[self.seat]),
+                hits=tuple(hex_name(*hexagon) for hexagon in self._struck_hexes),
             )
         )
-        self.hexes |= {shown_at(self.now, self.seat), *self._hits}
+        self.hexes |= {visible_hex(self.current, self.seat), *self._struck_hexes}
 
-    def _dealt(self) -> Iterator[str]:
-        """Tell what the seat hits on the beat that ends, and what that does."""
-        dealt = [
-            each
-            for each in self.struck
-            if each.beat == self.begun.beat and each.blow.hitter == self.seat
+    def _describe_hits(self) -> Iterator[str]:
+        """Describe what the seat hits on the beat that ends, and the effects."""
+        hits = [
+            hit
+            for hit in self.hits
+            if hit.beat == self.beat_start.beat and hit.blow.hitter == self.seat
         ]
-        if self._hits and not dealt:
-            yield f"strikes at {listed([hex_at(*each) for each in self._hits])}"
-        for each in dealt:
-            to = f" and sends it to {each.place}" if each.place else ""
-            yield f"hits {fighter(each.blow.victim)} for {each.damage} damage{to}"
+        if self._struck_hexes and not hits:
+            yield f"strikes at {join_words([hex_name(*target) for target in self._struck_hexes])}"
+        for hit in hits:
+            flight = f" and sends it to {hit.landing}" if hit.landing else ""
+            yield f"hits {fighter_name(hit.blow.victim)} for {hit.damage} damage{flight}"
 
-    def _opened(self) -> Iterator[str]:
-        """Tell how the seat comes to its next commitment."""
-        if self.decides:
-            more = int(self.now.held[self.seat]) - int(self.begun.held[self.seat])
+    def _describe_opening(self) -> Iterator[str]:
+        """Describe the seat's next commitment, and what it draws."""
+        if self.commits_again:
+            drawn_count = int(self.current.held[self.seat]) - int(self.beat_start.held[self.seat])
             yield "decides again"
-            if more > 0:
-                yield f"draws {counted(more, 'card')}"
+            if drawn_count > 0:
+                yield f"draws {count_noun(drawn_count, 'card')}"
 
 
-def struck(state: np.record, seat: int) -> tuple[Hex, ...]:
+def struck_hexes(state: np.record, seat: int) -> tuple[Hex, ...]:
     """Return the hexes that a seat has attacked on this beat."""
     return tuple(
         (int(state.struck_q[seat, n]), int(state.struck_r[seat, n]))
@@ -147,29 +161,31 @@ def struck(state: np.record, seat: int) -> tuple[Hex, ...]:
     )
 
 
-def _own(before: np.record, after: np.record, seat: int) -> Iterator[str]:
-    if after.facing[seat] != before.facing[seat]:
-        yield f"turns to the {towards(after.facing[seat])}"
-    if where(after, seat) != where(before, seat):
-        yield f"goes to {where(after, seat)}"
-    more = int(after.damage[seat]) - int(before.damage[seat])
-    if more:
-        yield f"takes {more} damage" if more > 0 else f"heals {-more} damage"
+def _list_changes(previous: np.record, current: np.record, seat: int) -> Iterator[str]:
+    if current.facing[seat] != previous.facing[seat]:
+        yield f"turns to the {heading_name(current.facing[seat])}"
+    if fighter_hex(current, seat) != fighter_hex(previous, seat):
+        yield f"goes to {fighter_hex(current, seat)}"
+    damage = int(current.damage[seat]) - int(previous.damage[seat])
+    if damage:
+        yield f"takes {damage} damage" if damage > 0 else f"heals {-damage} damage"
 
 
-def _fallen(before: np.record, after: np.record) -> Iterator[Fallen]:
+def _list_falls(previous: np.record, current: np.record) -> Iterator[Fall]:
     """Yield the fighters that a step loses."""
-    for seat in range(before.players):
-        if _out(after, seat) and not _out(before, seat):
-            steps = away(int(after.players), int(after.q[seat]), int(after.r[seat]))
-            yield Fallen(int(before.beat), seat, steps, int(before.last_hitter[seat]))
+    for seat in range(previous.players):
+        if _is_out(current, seat) and not _is_out(previous, seat):
+            steps = land_distance(int(current.players), int(current.q[seat]), int(current.r[seat]))
+            yield Fall(int(previous.beat), seat, steps, int(previous.last_hitter[seat]))
 
 
-def _out(state: np.record, seat: int) -> bool:
-    """Tell whether a fighter is out, or has lost the match."""
+def _is_out(state: np.record, seat: int) -> bool:
+    """Return whether a fighter is out, or has lost the match."""
     if label(state.line[seat, 0]) == DEATH:
         return True
     if state.phase != codes.FINISHED or state.returns[seat] > 0:
         return False
-    far = away(int(state.players), int(state.q[seat]), int(state.r[seat])) > LIMIT
-    return bool(state.method == codes.STRANDED or (far and state.method != codes.TIME))
+    is_far = (
+        land_distance(int(state.players), int(state.q[seat]), int(state.r[seat])) > MAX_SAFE_STEPS
+    )
+    return bool(state.method == codes.STRANDED or (is_far and state.method != codes.TIME))

@@ -1,6 +1,6 @@
-"""Threats: the cells that the others will attack, as far as their revealed plays tell.
+"""Threats: the cells that opponents will attack, as far as their revealed plays show.
 
-Each is played on by itself from what everybody knows, while all others only wait.
+Each opponent is played on alone from what everybody knows, while all others wait.
 """
 
 from collections.abc import Iterator
@@ -9,81 +9,88 @@ import numpy as np
 
 from hexarena.contract.commitment import Threat
 from hexarena.contract.record import States
-from hexarena.games.hexstrike.components.island import away
+from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import DEATH, STRIKES
-from hexarena.games.hexstrike.notation.blows import striking
-from hexarena.games.hexstrike.notation.names import fighter, hex_at
+from hexarena.games.hexstrike.notation.blows import striking_card
+from hexarena.games.hexstrike.notation.names import fighter_name, hex_name
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.rules.committing import committing
+from hexarena.games.hexstrike.rules.committing import is_committing
 from hexarena.games.hexstrike.rules.entry import label
 from hexarena.games.hexstrike.rules.hand_choices import NO_HIT
 from hexarena.games.hexstrike.scene import alone
-from hexarena.games.hexstrike.scene.board import LIMIT, Hex
-from hexarena.games.hexstrike.scene.story import struck
-from hexarena.games.hexstrike.scene.timeline import beat, known
+from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, Hex
+from hexarena.games.hexstrike.scene.story import struck_hexes
+from hexarena.games.hexstrike.scene.timeline import known_entries, show_entry
 
-ASKED = (codes.THROW, codes.KNOCK, codes.PLATFORM)  # left unanswered
+BOARD_QUESTIONS = (codes.THROW, codes.KNOCK, codes.PLATFORM)  # left unanswered
 
 
 def threats(state: np.record, viewer: int | None) -> tuple[Threat, ...]:
-    """Tell what the others have revealed that they will attack; an onlooker is told of all."""
+    """List the attacks that opponents have revealed, to an onlooker those of all seats."""
     if state.phase <= codes.DECK or state.phase == codes.FINISHED:
         return ()
-    others = (seat for seat in range(state.players) if seat != viewer)
-    return tuple(each for seat in others if _strikes(state, seat) for each in _of(state, seat))
+    opponents = (seat for seat in range(state.players) if seat != viewer)
+    return tuple(
+        threat
+        for seat in opponents
+        if _will_strike(state, seat)
+        for threat in _list_threats(state, seat)
+    )
 
 
-def _strikes(state: np.record, seat: int) -> bool:
-    """Tell whether attacks or charges are to come before a seat decides again."""
-    return any(STRIKES[label(word)] for word in known(state, seat))
+def _will_strike(state: np.record, seat: int) -> bool:
+    """Return whether attacks or charges are to come before a seat decides again."""
+    return any(STRIKES[label(word)] for word in known_entries(state, seat))
 
 
-def _of(state: np.record, seat: int) -> Iterator[Threat]:
+def _list_threats(state: np.record, seat: int) -> Iterator[Threat]:
     """Yield what one seat attacks, action by action."""
-    states, seen = _waiting(state, seat), struck(state, seat)
-    found: dict[tuple[int, str], list[str]] = {}
-    for before in _steps(states, seat):
-        new = struck(states[0], seat)[len(seen) :]
-        cells = [hex_at(*each) for each in new if _is_shown(state, each)]
+    states, known_targets = _isolate_seat(state, seat), struck_hexes(state, seat)
+    cells_by_action: dict[tuple[int, str], list[str]] = {}
+    for previous in _play_past_questions(states, seat):
+        targets = struck_hexes(states[0], seat)[len(known_targets) :]
+        cells = [hex_name(*target) for target in targets if _is_visible(state, target)]
         if cells:
-            found.setdefault((int(before[0].beat), _told(states[0], seat)), []).extend(cells)
-        seen = struck(states[0], seat)
-        if before[0].beat != states[0].beat and not _strikes(states[0], seat):
+            cells_by_action.setdefault(
+                (int(previous[0].beat), _describe_action(states[0], seat)), []
+            ).extend(cells)
+        known_targets = struck_hexes(states[0], seat)
+        if previous[0].beat != states[0].beat and not _will_strike(states[0], seat):
             break
-    for (number, text), cells in found.items():
+    for (number, text), cells in cells_by_action.items():
         yield Threat(beat=number, seat=seat, cells=tuple(cells), text=text)
 
 
-def _told(state: np.record, seat: int) -> str:
-    what = beat(int(state.swing[seat])).name
-    return f"{fighter(seat)}'s {striking(state, seat)}: {what}"
+def _describe_action(state: np.record, seat: int) -> str:
+    action = show_entry(int(state.swing[seat])).name
+    return f"{fighter_name(seat)}'s {striking_card(state, seat)}: {action}"
 
 
-def _is_shown(state: np.record, place: Hex) -> bool:
-    return bool(away(int(state.players), *place) <= LIMIT)
+def _is_visible(state: np.record, cell: Hex) -> bool:
+    return bool(land_distance(int(state.players), *cell) <= MAX_SAFE_STEPS)
 
 
-def _waiting(state: np.record, seat: int) -> States:
+def _isolate_seat(state: np.record, seat: int) -> States:
     """Return a copy in which all but one seat do nothing any more, and nobody is asked."""
     states = np.array([state])
-    for other in range(state.players):
-        if other != seat and label(state.line[other, 0]) != DEATH:
-            states["line"][0, other] = alone.WAITS
-    if committing(state):
+    for opponent in range(state.players):
+        if opponent != seat and label(state.line[opponent, 0]) != DEATH:
+            states["line"][0, opponent] = alone.WAIT_ENTRY
+    if is_committing(state):
         states["stage"] = codes.STARTING
-    _go_on(states)
+    _resume(states)
     return states
 
 
-def _steps(states: States, seat: int) -> Iterator[States]:
+def _play_past_questions(states: States, seat: int) -> Iterator[States]:
     """Play on, past every question about the board."""
-    yield from alone.steps(states, seat, knows=False)
-    while states[0].phase in ASKED:
-        _go_on(states)
-        yield from alone.steps(states, seat, knows=False)
+    yield from alone.play_alone(states, seat, knows_hand=False)
+    while states[0].phase in BOARD_QUESTIONS:
+        _resume(states)
+        yield from alone.play_alone(states, seat, knows_hand=False)
 
 
-def _go_on(states: States) -> None:
+def _resume(states: States) -> None:
     states["phase"], states["hit_step"], states["owing"], states["due"] = (
         codes.RESOLVE,
         NO_HIT,

@@ -41,9 +41,9 @@ def _check_hexagon(pair: tuple[int, int]) -> tuple[int, int]:
 
 
 def _check_step(step: tuple[int, int]) -> tuple[int, int]:
-    if step not in grid.STEP:
+    if step not in grid.STEPS:
         raise ValueError(
-            f"a step to a neighbour: one of {[list(neighbour) for neighbour in grid.STEP]}"
+            f"a step to a neighbour: one of {[list(neighbour) for neighbour in grid.STEPS]}"
         )
     return step
 

@@ -6,7 +6,7 @@ A check is a condition, what it expects in words, and the fields of the line tha
 from collections.abc import Mapping
 from typing import Any
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.position import check
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.components.board import BUY, CHANGE, KIND, SELL
@@ -15,7 +15,7 @@ from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.bidding import MAX_BIDS, bidder, highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.moving import playable
-from hexarena.games.hexthing.rules.turns import ENOUGH
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 THINGS = 7
 PERIOD = 2  # turns until the same position can begin a turn of the same player again
@@ -198,7 +198,7 @@ def _check_end(state: Any) -> Checks:
         (finished == (state.to_act == OVER), "nobody acts once it is over", "phase act"),
         (finished == (state.reason > 0), "what is finished has a reason", "phase result"),
         (
-            (most_things >= ENOUGH) == (state.reason == codes.FOUR_THINGS),
+            (most_things >= THINGS_TO_WIN) == (state.reason == codes.FOUR_THINGS),
             "four Things end the game",
             "owned result",
         ),
@@ -241,7 +241,7 @@ def _check_winning(state: Any) -> Checks:
             "turn owned result",
         ),
         (
-            state.reason != codes.OWED or playable(state, state.turn) == NONE,
+            state.reason != codes.OWED or playable(state, state.turn) == EMPTY,
             "who can move owes nothing (HT 8.1)",
             "turn result",
         ),
@@ -261,5 +261,5 @@ def _is_fourth_thing_won(state: Any) -> bool:
     """Tell whether the fourth Thing was bought, or paid by a player that did not move."""
     winner = int(state.returns[1] > 0)
     recipient = 1 - _find_bidder(state) if state.kind == codes.BUY_AUCTION else 1 - state.turn
-    has_fourth = state.owned[winner] == ENOUGH and state.owned[1 - winner] < ENOUGH
+    has_fourth = state.owned[winner] == THINGS_TO_WIN and state.owned[1 - winner] < THINGS_TO_WIN
     return bool(has_fourth and winner == recipient and state.kind in (0, codes.BUY_AUCTION))

@@ -7,7 +7,7 @@ bound how far everything can be from the start.
 from typing import Any
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.record import States
 from hexarena.games.hexthing.components.board import (
     AXIAL,
@@ -68,12 +68,12 @@ def _check_seat(state: Any, seat: int) -> Checks:
     return (
         (
             len(cards_gone) <= limit,
-            f"{name} has played {counted(limit, 'card')} at most (HT 5.1)",
+            f"{name} has played {count_noun(limit, 'card')} at most (HT 5.1)",
             f"{name}_cards turns",
         ),
         (
             max(abs(dq), abs(dr), abs(dq + dr)) <= MAX_STEPS * limit,
-            f"{name} has made {counted(limit, 'move')} at most (HT 5.1)",
+            f"{name} has made {count_noun(limit, 'move')} at most (HT 5.1)",
             "counters turns",
         ),
     )

@@ -13,7 +13,7 @@ from hexarena.games.hexthing.notation.names import (
     things,
 )
 from hexarena.games.hexthing.rules import state as codes
-from hexarena.games.hexthing.rules.turns import ENOUGH
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 
 def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:
@@ -25,8 +25,8 @@ def milestones(previous: np.record, current: np.record, narration: str) -> Itera
     if previous.phase == codes.BID and current.phase != codes.BID:
         yield _report_auction(previous, current)
     for seat in (0, 1):
-        if current.owned[seat] > previous.owned[seat] and current.owned[seat] == ENOUGH - 1:
-            title = f"{player(seat)} owns {things(ENOUGH - 1)}"
+        if current.owned[seat] > previous.owned[seat] and current.owned[seat] == THINGS_TO_WIN - 1:
+            title = f"{player(seat)} owns {things(THINGS_TO_WIN - 1)}"
             yield Milestone(title=title, text="One more wins the game.", seat=seat)
     if current.reason in (codes.FOUR_THINGS, codes.OWED) and not previous.reason:
         winner = int(current.returns[1] > current.returns[0])

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.games.hexthing.components.board import DIRECTIONS, KIND, MAX_STEPS, NAMES, SEATS
 from hexarena.games.hexthing.rules.bidding import MAX_BIDS, bidder, last_bid
 from hexarena.games.hexthing.rules.state import (
@@ -40,7 +40,7 @@ def card(number: int) -> str:
 
 def cards(card_set: np.uint64) -> str:
     """Name a set of cards, such as `South 1 and Down 2`."""
-    return listed([card(number) for number in members(card_set)])
+    return join_words([card(number) for number in members(card_set)])
 
 
 def hexagons(hex_set: np.ndarray) -> list[int]:
@@ -50,17 +50,17 @@ def hexagons(hex_set: np.ndarray) -> list[int]:
 
 def pounds(amount: int) -> str:
     """Name a sum, such as `12 pounds`."""
-    return counted(amount, "pound")
+    return count_noun(amount, "pound")
 
 
 def dollars(amount: int) -> str:
     """Name a sum, such as `12 dollars`."""
-    return counted(amount, "dollar")
+    return count_noun(amount, "dollar")
 
 
 def things(count: int) -> str:
     """Count Things, such as `2 Things`."""
-    return counted(count, "Thing")
+    return count_noun(count, "Thing")
 
 
 def format_sum(state: np.record, amount: int) -> str:

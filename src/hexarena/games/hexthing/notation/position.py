@@ -10,17 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.contract.bits import members, packed
+from hexarena.contract.bits import members, pack_members
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.position import (
-    MOST_SHOWN,
+    MAX_SHOWN_LETTERS,
     read_name,
     read_number,
     read_numbers,
     read_result,
     split_line,
+    split_pairs,
     split_word,
-    two_by_two,
 )
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.components.board import AXIAL, CARD_NAMES, LABELS, NAMES
@@ -29,7 +29,7 @@ from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.options import Options, empty_states, start
 from hexarena.games.hexthing.rules import place_thing
 from hexarena.games.hexthing.rules.state import FINISHED, MAX_CASH, MEMORY
-from hexarena.games.hexthing.rules.turns import ENOUGH, position_mark
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN, position_mark
 
 SEATS = ("white", "black")
 ACTORS = (*SEATS, "luck", "nobody")
@@ -136,7 +136,7 @@ def _check_order(state: Any, line: list[str]) -> None:
     for name, word, expected in zip(FIELDS, line, write_position(state).split(), strict=True):
         if word != expected:
             raise BadPosition(
-                f"{name} is {word[:MOST_SHOWN]!r}; expected the order of {expected!r}"
+                f"{name} is {word[:MAX_SHOWN_LETTERS]!r}; expected the order of {expected!r}"
             )
 
 
@@ -149,15 +149,15 @@ def _read_board(state: Any, line: list[str]) -> None:
         raise BadPosition("a hexagon has two Things; expected one at most")
     for hexagon in hexes:
         place_thing(state, hexagon)
-    state.owned[:] = read_numbers(line[2], BOTH_SEATS, ENOUGH)
+    state.owned[:] = read_numbers(line[2], BOTH_SEATS, THINGS_TO_WIN)
 
 
 def _read_cards(state: Any, line: list[str]) -> None:
     white, black, lot = (
-        [read_name(CARD_NAMES, name, A_CARD) for name in two_by_two(word)] for word in line
+        [read_name(CARD_NAMES, name, A_CARD) for name in split_pairs(word)] for word in line
     )
-    state.cards[:] = packed(white), packed(black)
-    state.lot = packed(lot)
+    state.cards[:] = pack_members(white), pack_members(black)
+    state.lot = pack_members(lot)
     if len({*white, *black, *lot}) < len(white) + len(black) + len(lot):
         raise BadPosition("a card lies in two places; expected each once")
 

@@ -5,16 +5,16 @@ Actions are numbered in state.py, in the order in which a turn takes them.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, bit, list_actions, lowest_bit, nth_bit, without_lowest_bit
 from hexarena.contract.bitsets import (
     Bitset,
-    either,
+    difference,
     nth,
-    one,
+    read_bitset,
+    singleton,
     size,
-    without,
-    words,
-    write,
+    union,
+    write_bitset,
 )
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
@@ -158,7 +158,7 @@ def _list_hexes(state: np.record, actions: Actions, count: int) -> int:
 @kernel
 def cards_to_play(state: np.record) -> np.uint64:
     """Return the cards that may be played now (HT 5.1, 5.2)."""
-    return playable(state, state.turn) if state.phase == START else NONE
+    return playable(state, state.turn) if state.phase == START else EMPTY
 
 
 @kernel
@@ -167,14 +167,14 @@ def cards_to_mark(state: np.record) -> np.uint64:
     if state.phase == LOT:
         later_cards = ALL_CARDS & ~(bit(_last_card(state.lot) + 1) - bit(0))
         return bank(state) & later_cards
-    return NONE if state.auctioned else bank(state)
+    return EMPTY if state.auctioned else bank(state)
 
 
 @kernel
 def _last_card(card_set: np.uint64) -> int:
     """Return the largest member of a set that is not empty."""
     card = 0
-    while card_set != NONE:
+    while card_set != EMPTY:
         card = lowest_bit(card_set)
         card_set = without_lowest_bit(card_set)
     return card
@@ -184,7 +184,7 @@ def _last_card(card_set: np.uint64) -> int:
 def offers_single_action(state: np.record) -> bool:
     """Tell whether a single action is legal: to refuse, open, pass or keep."""
     if state.phase == START:  # needs a Thing, or no card to play (HT 8.1, 8.2)
-        return bool(state.owned[state.turn] > 0 or playable(state, state.turn) == NONE)
+        return bool(state.owned[state.turn] > 0 or playable(state, state.turn) == EMPTY)
     if state.phase == BID:
         return bool(state.bids > 0)
     return bool(state.phase in (LOT, CHANGING))
@@ -214,8 +214,8 @@ def amounts(state: np.record) -> tuple[int, int]:
 def hexes(state: np.record) -> Bitset:
     """Return where a Thing may be lifted, or placed (HT 6.7, 6.10)."""
     if state.phase == TAKING:
-        return words(state.things)
-    return without(words(EVERYWHERE), occupied(state))
+        return read_bitset(state.things)
+    return difference(read_bitset(EVERYWHERE), occupied(state))
 
 
 # What it does
@@ -237,7 +237,7 @@ def apply(state: np.record, action: int) -> None:
     elif state.phase == CHANGING:
         exchange(state, action)
     elif state.phase == TAKING:
-        write(state.things, without(words(state.things), one(action - TAKE)))
+        write_bitset(state.things, difference(read_bitset(state.things), singleton(action - TAKE)))
         end_turn(state)
     elif state.phase == PLACING:
         place_thing(state, action - PLACE)
@@ -260,4 +260,4 @@ def _apply_start(state: np.record, action: int) -> None:
 @kernel
 def place_thing(state: np.record, hexagon: int) -> None:
     """Put a Thing on a hexagon."""
-    write(state.things, either(words(state.things), one(hexagon)))
+    write_bitset(state.things, union(read_bitset(state.things), singleton(hexagon)))

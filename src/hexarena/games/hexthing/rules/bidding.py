@@ -5,7 +5,7 @@ Sums are whole pounds and dollars; purses and bank add up to zero.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexthing.rules.state import (
     BID,
@@ -104,7 +104,7 @@ def settle(state: np.record) -> None:
     if state.kind == CARD_AUCTION:
         pay_pounds(state, winner, amount)
         state.cards[winner] |= state.lot
-        state.lot = NONE
+        state.lot = EMPTY
         state.auctioned = 1
         state.kind = NO_AUCTION
         state.phase = START

@@ -9,7 +9,7 @@ import math
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hexthing.components.board import (
     BUY,
@@ -39,7 +39,7 @@ CARD = 0.33  # each card held
 MOBILITY = np.array(  # 0 to 4 cards to play, or more: of whose turn it is, and of the other
     [[-1.62, -0.64, -0.36, -0.22, -0.06, 0.09], [-1.85, -0.76, -0.4, -0.19, -0.05, 0.0]]
 )
-MOST_WAYS = MOBILITY.shape[1] - 1
+MAX_MOVES = MOBILITY.shape[1] - 1
 
 
 @kernel
@@ -61,7 +61,7 @@ def edge(state: np.record, seat: int) -> float:
 @kernel
 def standing(state: np.record, seat: int) -> float:
     """Return how well a seat stands."""
-    moves = min(popcount(playable(state, seat)), MOST_WAYS)
+    moves = min(popcount(playable(state, seat)), MAX_MOVES)
     purses = DOLLARS * math.log(PURSE + max(0, state.dollars[seat]))
     purses += POUNDS * math.log(PURSE + max(0, state.pounds[seat]))
     cards = CARD * popcount(state.cards[seat])
@@ -124,7 +124,7 @@ def evaluate_auction(state: np.record, kind: int, lot: np.uint64) -> float:
     winner = seat if own_limit >= rival_limit else 1 - seat
     value = evaluate_settlement(state, seat, winner, min(own_limit, rival_limit))
     state.kind = NO_AUCTION
-    state.lot = NONE
+    state.lot = EMPTY
     return value
 
 
@@ -148,9 +148,9 @@ def evaluate_move(state: np.record, card: int) -> float:
 def evaluate_landing(state: np.record, seat: int, kind: int) -> float:
     """Return the edge of a seat after the effect of a hexagon of that kind."""
     if kind == BUY:
-        return evaluate_auction(state, BUY_AUCTION, NONE)
+        return evaluate_auction(state, BUY_AUCTION, EMPTY)
     if kind == SELL and state.owned[1 - seat] > 0:
-        return evaluate_auction(state, SELL_AUCTION, NONE)
+        return evaluate_auction(state, SELL_AUCTION, EMPTY)
     pounds, dollars = state.pounds[seat], state.dollars[seat]
     if kind == CHANGE:
         state.pounds[seat] = pounds_to_keep(state, seat)

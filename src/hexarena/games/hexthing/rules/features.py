@@ -9,17 +9,17 @@ the rules do not, once the counters are placed.
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.bits import list_actions as list_set
 from hexarena.contract.bitsets import (
     Bitset,
-    both,
-    either,
+    difference,
+    has_members,
+    intersection,
     lowest,
-    some,
-    without,
+    read_bitset,
+    union,
     without_lowest,
-    words,
 )
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
@@ -39,7 +39,7 @@ from hexarena.games.hexthing.rules.state import (
     PLACING,
     SELL_AUCTION,
 )
-from hexarena.games.hexthing.rules.turns import ENOUGH
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 PHASES, AUCTIONS, KINDS = FINISHED + 1, SELL_AUCTION, SELL + 1
 PLAYERS = 2  # the seat's own, the rival's
@@ -68,7 +68,7 @@ OWNED = (
 )  # + (stake * (ENOUGH + 1) + own Things) * (ENOUGH + 1) + the rival's
 
 # Cards
-CARD = OWNED + 3 * (ENOUGH + 1) ** 2  # + rival * CARDS + card held
+CARD = OWNED + 3 * (THINGS_TO_WIN + 1) ** 2  # + rival * CARDS + card held
 LOT = CARD + PLAYERS * CARDS  # + card in the lot
 LEADS = LOT + CARDS  # + ((rival * 2 + the bank's card) * CARDS + card) * KINDS + kind it leads to
 MOVE_COUNT = LEADS + 4 * CARDS * KINDS  # + rival * MOVES + cards held that can be played
@@ -141,20 +141,22 @@ def list_board(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     count = add_input(RIVAL_HEX + rival_hex, inputs, count)
     count = add_input(GROUND + int(KIND[own_hex]), inputs, count)
     count = add_input(GROUND + KINDS + int(KIND[rival_hex]), inputs, count)
-    own_things = at_stake(state) * (ENOUGH + 1) + int(state.owned[seat])
-    count = add_input(OWNED + own_things * (ENOUGH + 1) + int(state.owned[1 - seat]), inputs, count)
+    own_things = at_stake(state) * (THINGS_TO_WIN + 1) + int(state.owned[seat])
+    count = add_input(
+        OWNED + own_things * (THINGS_TO_WIN + 1) + int(state.owned[1 - seat]), inputs, count
+    )
     things, own_path, rival_path = (
-        words(state.things),
+        read_bitset(state.things),
         path_hexes(state, seat),
         path_hexes(state, 1 - seat),
     )
     count = list_hexes(things, THING, inputs, count)
-    count = list_hexes(both(things, own_path), BLOCKS_OWN, inputs, count)
-    count = list_hexes(both(things, rival_path), BLOCKS_RIVAL, inputs, count)
+    count = list_hexes(intersection(things, own_path), BLOCKS_OWN, inputs, count)
+    count = list_hexes(intersection(things, rival_path), BLOCKS_RIVAL, inputs, count)
     if state.phase == PLACING:
         occupied_hexes = occupied(state)
-        count = list_hexes(without(own_path, occupied_hexes), OWN_PATH, inputs, count)
-        count = list_hexes(without(rival_path, occupied_hexes), RIVAL_PATH, inputs, count)
+        count = list_hexes(difference(own_path, occupied_hexes), OWN_PATH, inputs, count)
+        count = list_hexes(difference(rival_path, occupied_hexes), RIVAL_PATH, inputs, count)
     return count
 
 
@@ -167,18 +169,18 @@ def at_stake(state: np.record) -> int:
 @kernel
 def path_hexes(state: np.record, seat: int) -> Bitset:
     """Return the hexagons that a seat's cards enter from where it stands."""
-    cards, path = state.cards[seat], (NONE, NONE)
-    while cards != NONE:
+    cards, path = state.cards[seat], (EMPTY, EMPTY)
+    while cards != EMPTY:
         card = lowest_bit(cards)
         cards = without_lowest_bit(cards)
-        path = either(path, words(PATH[card, state.token[seat]]))
+        path = union(path, read_bitset(PATH[card, state.token[seat]]))
     return path
 
 
 @kernel
 def list_hexes(hexes: Bitset, base: int, inputs: Actions, count: int) -> int:
     """List the inputs of some hexagons."""
-    while some(hexes):
+    while has_members(hexes):
         count = add_input(base + lowest(hexes), inputs, count)
         hexes = without_lowest(hexes)
     return count
@@ -197,7 +199,7 @@ def list_cards(state: np.record, seat: int, rival: int, inputs: Actions, count: 
     move_count = min(popcount(playable_cards), MOVES - 1)
     count = add_input(MOVE_COUNT + rival * MOVES + move_count, inputs, count)
     count = add_input(BANK_MOVES + rival * 5 + min(popcount(bank_playable), 4), inputs, count)
-    if state.lot != NONE:
+    if state.lot != EMPTY:
         lot_playable = min(popcount(bank_playable & state.lot), 4)
         count = add_input(LOT_MOVES + rival * 5 + lot_playable, inputs, count)
     cell, base = int(state.token[seat]), LEADS + rival * 2 * CARDS * KINDS
@@ -209,7 +211,7 @@ def list_cards(state: np.record, seat: int, rival: int, inputs: Actions, count: 
 @kernel
 def list_ends(cards: np.uint64, cell: int, base: int, inputs: Actions, count: int) -> int:
     """List each card with the kind of hexagon that it leads to."""
-    while cards != NONE:
+    while cards != EMPTY:
         card = lowest_bit(cards)
         cards = without_lowest_bit(cards)
         count = add_input(base + card * KINDS + int(KIND[END[card, cell]]), inputs, count)
@@ -220,7 +222,7 @@ def list_ends(cards: np.uint64, cell: int, base: int, inputs: Actions, count: in
 def list_kinds(cards: np.uint64, cell: int, base: int, inputs: Actions, count: int) -> int:
     """List for each kind of hexagon how many cards lead there."""
     tally = 0  # two bits a kind
-    while cards != NONE:
+    while cards != EMPTY:
         shift = 2 * int(KIND[END[lowest_bit(cards), cell]])
         cards = without_lowest_bit(cards)
         if tally >> shift & 3 < OF_A_KIND - 1:

@@ -2,8 +2,15 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
-from hexarena.contract.bitsets import Bitset, both, either, one, some, words
+from hexarena.contract.bits import EMPTY, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.bitsets import (
+    Bitset,
+    has_members,
+    intersection,
+    read_bitset,
+    singleton,
+    union,
+)
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexthing.components.board import (
     BUY,
@@ -53,8 +60,8 @@ def playable(state: np.record, seat: int) -> np.uint64:
 @kernel
 def playable_among(state: np.record, seat: int, cards: np.uint64) -> np.uint64:
     """Return which of some cards a seat could play from its hexagon if it owned them."""
-    playable_cards = NONE
-    while cards != NONE:
+    playable_cards = EMPTY
+    while cards != EMPTY:
         card = lowest_bit(cards)
         cards = without_lowest_bit(cards)
         if hindrance(state, seat, card) == PLAYABLE:
@@ -68,10 +75,10 @@ def hindrance(state: np.record, seat: int, card: int) -> int:
     end = END[card, state.token[seat]]
     if end < 0:
         return OUTSIDE
-    path: Bitset = words(PATH[card, state.token[seat]])
-    if some(both(path, one(int(state.token[1 - seat])))):
+    path: Bitset = read_bitset(PATH[card, state.token[seat]])
+    if has_members(intersection(path, singleton(int(state.token[1 - seat])))):
         return COUNTER_IN_WAY
-    if some(both(path, words(state.things))):
+    if has_members(intersection(path, read_bitset(state.things))):
         return THING_IN_WAY
     if KIND[end] == SELL and state.owned[seat] == 0:
         return SELL_WITHOUT_THING
@@ -81,8 +88,8 @@ def hindrance(state: np.record, seat: int, card: int) -> int:
 @kernel
 def occupied(state: np.record) -> Bitset:
     """Return the hexagons with a Thing or a counter on them."""
-    counters = either(one(int(state.token[0])), one(int(state.token[1])))
-    return either(words(state.things), counters)
+    counters = union(singleton(int(state.token[0])), singleton(int(state.token[1])))
+    return union(read_bitset(state.things), counters)
 
 
 @kernel

@@ -6,17 +6,17 @@ good as winning, and no more than the rival would. Numbers in brackets are those
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.bitsets import (
     Bitset,
-    either,
+    difference,
+    has_members,
     lowest,
-    one,
-    some,
-    without,
+    read_bitset,
+    singleton,
+    union,
     without_lowest,
-    words,
-    write,
+    write_bitset,
 )
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
@@ -65,9 +65,9 @@ def choose(state: np.record, rng: Rng, actions: Actions) -> int:
     if state.phase == CHANGING:
         return best_exchange(state)
     if state.phase == TAKING:  # any Thing (HT 6.7)
-        return TAKE + best_change(state, words(state.things))
+        return TAKE + best_change(state, read_bitset(state.things))
     if state.phase == PLACING:  # any free hexagon (HT 6.10)
-        return PLACE + best_change(state, without(words(EVERYWHERE), occupied(state)))
+        return PLACE + best_change(state, difference(read_bitset(EVERYWHERE), occupied(state)))
     return TWIN + below(rng, 2)
 
 
@@ -78,11 +78,11 @@ def choose(state: np.record, rng: Rng, actions: Actions) -> int:
 def choose_start_action(state: np.record) -> int:
     """Auction cards if that helps, else play the best card; refuse only if stuck."""
     lot = choose_lot(state)
-    if state.auctioned == 0 and lot != NONE:
+    if state.auctioned == 0 and lot != EMPTY:
         return MARK + lowest_bit(lot)
     cards = playable(state, state.turn)
     best, action = -np.inf, REFUSE
-    while cards != NONE:
+    while cards != EMPTY:
         card = lowest_bit(cards)
         cards = without_lowest_bit(cards)
         value = evaluate_move(state, card)
@@ -95,10 +95,10 @@ def choose_start_action(state: np.record) -> int:
 def choose_lot(state: np.record) -> np.uint64:
     """Return the cards to auction: all, those to play at once, or none."""
     original_lot = state.lot
-    state.lot = NONE
-    best, best_lot = edge(state, state.turn), NONE
+    state.lot = EMPTY
+    best, best_lot = edge(state, state.turn), EMPTY
     for candidate in (playable_among(state, state.turn, bank(state)), bank(state)):
-        if candidate != NONE:
+        if candidate != EMPTY:
             gain = evaluate_auction(state, CARD_AUCTION, candidate)
             if gain > best:
                 best, best_lot = gain, candidate
@@ -113,7 +113,7 @@ def choose_mark(state: np.record) -> int:
     for shift in (1, 2, 4, 8, 16):
         up_to_last |= up_to_last >> np.uint64(shift)
     remaining = choose_lot(state) & ~up_to_last
-    return MARK + lowest_bit(remaining) if remaining != NONE else OPEN
+    return MARK + lowest_bit(remaining) if remaining != EMPTY else OPEN
 
 
 # BID
@@ -150,16 +150,16 @@ def best_exchange(state: np.record) -> int:
 @kernel
 def best_change(state: np.record, candidates: Bitset) -> int:
     """Return the one of `candidates` where one Thing more or less is best for the seat to act."""
-    things, best, best_hexagon = words(state.things), -np.inf, 0
-    while some(candidates):
+    things, best, best_hexagon = read_bitset(state.things), -np.inf, 0
+    while has_members(candidates):
         hexagon = lowest(candidates)
         candidates = without_lowest(candidates)
-        mask = one(hexagon)
-        write(state.things, either(without(things, mask), without(mask, things)))
+        mask = singleton(hexagon)
+        write_bitset(state.things, union(difference(things, mask), difference(mask, things)))
         gain = evaluate_turn_end(state)
         if gain > best:
             best, best_hexagon = gain, hexagon
-    write(state.things, things)
+    write_bitset(state.things, things)
     return best_hexagon
 
 

@@ -11,7 +11,7 @@ from hexarena.contract.notes import (
     SomeCards,
     Spots,
     Unseen,
-    noted,
+    define_state,
 )
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.hexthing.components.board import CARDS, HEXES
@@ -42,7 +42,7 @@ BOARD = range(HEXES)  # the map of its notes
 _PURSE = Scaled(0, MAX_CASH, log=True)
 _AMOUNT = Scaled(-MAX_CASH, MAX_CASH, log=True)
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 otherwise or not over
     ("phase", np.int8, OneOf(SETUP, FINISHED)),

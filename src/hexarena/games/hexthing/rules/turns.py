@@ -13,7 +13,7 @@ from hexarena.games.hexthing.rules.state import (
     TURN_LIMIT,
 )
 
-ENOUGH = 4  # Things that win
+THINGS_TO_WIN = 4  # Things that win
 _SALT, _HALF = np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
 
 
@@ -92,7 +92,7 @@ def finish(state: np.record, reason: int) -> None:
 def gain_thing(state: np.record, seat: int) -> bool:
     """Give a seat a Thing; tell whether that wins (HT 9.1)."""
     state.owned[seat] += 1
-    if state.owned[seat] < ENOUGH:
+    if state.owned[seat] < THINGS_TO_WIN:
         return False
     end_with_winner(state, seat, FOUR_THINGS)
     return True

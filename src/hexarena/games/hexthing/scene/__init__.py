@@ -24,7 +24,7 @@ from hexarena.games.hexthing.notation.names import (
 )
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import FINISHED, SETUP
-from hexarena.games.hexthing.rules.turns import ENOUGH, occurrences
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN, occurrences
 from hexarena.games.hexthing.scene.auctions import auctions, offered_amounts
 from hexarena.games.hexthing.scene.pointing import buttons, choices, legal_actions
 from hexarena.games.hexthing.scene.prompts import phase, prompt
@@ -112,7 +112,7 @@ def _show_possessions(state: np.record, seat: int) -> tuple[Gauge, ...]:
             seat=seat,
             name="Things",
             value=int(state.owned[seat]),
-            max=ENOUGH,
+            max=THINGS_TO_WIN,
         ),
         *(
             Gauge(

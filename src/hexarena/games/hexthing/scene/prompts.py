@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from hexarena.contract.english import listed
-from hexarena.contract.prompts import by_phase
+from hexarena.contract.english import join_words
+from hexarena.contract.prompts import dispatch_by_phase
 from hexarena.games.hexthing.components.board import TWINS
 from hexarena.games.hexthing.notation.names import (
     cards,
@@ -31,7 +31,7 @@ def _name_rival(state: np.record) -> str:
 
 
 def _prompt_setup(state: np.record, actions: Sequence[int]) -> str:
-    hexes = listed([hexagon(cell) for cell in TWINS], "or")
+    hexes = join_words([hexagon(cell) for cell in TWINS], "or")
     return f"Lots are drawn for where the seventh Thing starts: {hexes}."
 
 
@@ -118,7 +118,7 @@ def _describe_end(state: np.record, actions: Sequence[int]) -> str:
     return describe_ending(state)
 
 
-phase, prompt = by_phase(
+phase, prompt = dispatch_by_phase(
     {
         "Setting up": {codes.SETUP: _prompt_setup},
         "Move": {codes.START: _prompt_start},

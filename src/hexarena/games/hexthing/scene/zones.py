@@ -5,7 +5,7 @@ A card keeps its id.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, has, members
+from hexarena.contract.bits import EMPTY, has, members
 from hexarena.contract.scene import Card, CardSet, Zone
 from hexarena.games.hexthing.components.board import CARD_NAMES, DIRECTIONS, MAX_STEPS, SEATS
 from hexarena.games.hexthing.notation.names import card, player
@@ -17,10 +17,10 @@ from hexarena.games.hexthing.scene.refusals import describe_hindrance
 
 def zones(state: np.record) -> tuple[Zone, ...]:
     """Show who holds each movement card; all of them lie open (HT 2.2)."""
-    auctioned = state.lot if state.phase == BID else NONE
+    auctioned = state.lot if state.phase == BID else EMPTY
     bank_row = _show_row(state, "bank", "The bank's cards", bank(state) & ~auctioned)
     hands = (_show_hand(state, 0), _show_hand(state, 1))
-    if auctioned == NONE:
+    if auctioned == EMPTY:
         return (*hands, bank_row)
     return (*hands, _show_row(state, "auctioned", "Cards auctioned", auctioned), bank_row)
 

@@ -22,7 +22,7 @@ NEUTRAL_HEX = np.array([NUMBER[name] for name in LAYOUT.neutral.both])  # of eac
 NEUTRAL_FOUR = np.array([NUMBER[name] for name in LAYOUT.neutral_four])
 
 NEIGHBOUR = grid.neighbours(SIDE)  # int16[61, 6], -1 outside
-APART = grid.distance(SIDE)  # int16[61, 61]
+DISTANCE = grid.distance(SIDE)  # int16[61, 61]
 
 
 def _fill_damage() -> npt.NDArray[np.int8]:
@@ -44,9 +44,9 @@ def _walk_everywhere() -> npt.NDArray[np.uint64]:
 
     No step enters the rival's hex, and a step next to the rival is the last (HFC 6.2, 6.3).
     """
-    adjacent = (APART == 1).astype(np.float32)
+    adjacent = (DISTANCE == 1).astype(np.float32)
     free = ~np.eye(HEXES, dtype=bool)  # [rival, hex]
-    free_steps = free & (APART != 1)
+    free_steps = free & (DISTANCE != 1)
     starts = np.broadcast_to(np.eye(HEXES, dtype=bool)[:, None, :], (HEXES, HEXES, HEXES))
     reached, walking, by_roll = starts.copy(), starts.copy(), []
     for _ in range(6):
@@ -62,4 +62,4 @@ CLASS = np.minimum(DAMAGE // 2, 2)  # int8[61]: cheap, middling, dear: 0 .. 2
 REACH = (
     _walk_everywhere()
 )  # uint64[from, rival, roll]: where a free fighter may end, staying included
-WITHIN = np.stack([_pack_hexes(n >= APART) for n in range(4)], axis=-1)  # uint64[from, steps]
+WITHIN = np.stack([_pack_hexes(n >= DISTANCE) for n in range(4)], axis=-1)  # uint64[from, steps]

@@ -7,7 +7,7 @@ come last. A set of cards is one 64-bit word.
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import packed
+from hexarena.contract.bits import pack_members
 
 CLUBS, SPADES, HEARTS, DIAMONDS, JOKER = range(5)
 SUITS = "CSHD"
@@ -20,9 +20,9 @@ PAIRS = 78  # of different ranks
 NAMES = (*(suit + rank for suit in SUITS for rank in RANKS), "X1", "X2")
 NUMBER = {name: card for card, name in enumerate(NAMES)}
 
-DECK = packed(range(CARDS))
-JOKERS = packed((52, 53))
-OF_SUIT = np.array([*(packed(range(13 * s, 13 * s + 13)) for s in range(4)), JOKERS])
+DECK = pack_members(range(CARDS))
+JOKERS = pack_members((52, 53))
+OF_SUIT = np.array([*(pack_members(range(13 * s, 13 * s + 13)) for s in range(4)), JOKERS])
 
 
 def _list_ranked(low: bool, higher: bool) -> list[np.uint64]:
@@ -33,7 +33,7 @@ def _list_ranked(low: bool, higher: bool) -> list[np.uint64]:
 
     def same_suit_cards(card: int) -> np.uint64:
         suit = range(card - card % 13, card - card % 13 + 13) if card < FIRST_JOKER else ()
-        return packed(
+        return pack_members(
             c for c in suit if c != card and (rank_height(c) > rank_height(card)) == higher
         )
 
@@ -45,7 +45,7 @@ HIGHER = np.array([_list_ranked(low, higher=True) for low in (False, True)])
 LOWER = np.array([_list_ranked(low, higher=False) for low in (False, True)])
 
 # uint64[78]: the two ranks of a pair, lower one a, higher one b: number b * (b - 1) / 2 + a
-PAIR = np.array([packed((a, b)) for b in range(13) for a in range(b)])
+PAIR = np.array([pack_members((a, b)) for b in range(13) for a in range(b)])
 PAIR_NUMBER: npt.NDArray[np.int16] = np.zeros((13, 13), dtype=np.int16)
 for _number, (_a, _b) in enumerate((a, b) for b in range(13) for a in range(b)):
     PAIR_NUMBER[_a, _b] = PAIR_NUMBER[_b, _a] = _number

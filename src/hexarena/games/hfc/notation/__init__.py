@@ -33,7 +33,7 @@ from hexarena.games.hfc.notation.phrases import RESTARTS, hex_in_direction, phra
 from hexarena.games.hfc.notation.position import describe, read_position, write_position
 from hexarena.games.hfc.notation.techniques import SIGNATURES
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played, way_of
+from hexarena.games.hfc.rules.defending import cards_played, throw_direction
 from hexarena.games.hfc.rules.moving import cards_at
 from hexarena.games.hfc.rules.turns import drawer as drawer
 
@@ -78,8 +78,8 @@ def write(state: np.record, action: int) -> str:
     if action < codes.STOP:
         return _write_attack(state, action)
     if action < codes.DECLINE:
-        direction = way_of(action)
-        return join_cards(played(action)) + (
+        direction = throw_direction(action)
+        return join_cards(cards_played(action)) + (
             f"@{hex_in_direction(state, direction)}" if direction >= 0 else ""
         )
     if action < codes.RESTART:

@@ -6,7 +6,7 @@ The rules, played on a copy, say what an attack threatens.
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import an, listed
+from hexarena.contract.english import join_words, with_article
 from hexarena.contract.kernel import popcount
 from hexarena.contract.record import States
 from hexarena.games.hfc import rules
@@ -24,7 +24,7 @@ from hexarena.games.hfc.notation.names import (
 )
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import play, shove
-from hexarena.games.hfc.rules.defending import aces_low, can_slip, played, way_of
+from hexarena.games.hfc.rules.defending import aces_low, can_slip, cards_played, throw_direction
 from hexarena.games.hfc.rules.turns import begin_turn
 
 
@@ -70,7 +70,7 @@ def _describe_cost(state: np.record, new_state: np.record) -> str:
     ending = "the end of the fight" if new_state.method else ""
     if new_state.method == codes.DQ:
         ending = f"{fighter(1 - loser)}'s disqualification"
-    return listed([word for word in (f"{damage} damage" if damage else "", ending) if word])
+    return join_words([word for word in (f"{damage} damage" if damage else "", ending) if word])
 
 
 def describe_effect(state: np.record) -> str:
@@ -134,7 +134,7 @@ def narrate_attack(state: np.record, action: int) -> str:
     new_state = attack_states(state, action)[0]
     attacker, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, attacker)
-    technique = an(techniques.attack_name(new_state, attacker))
+    technique = with_article(techniques.attack_name(new_state, attacker))
     sentence = ATTACK_SENTENCES[int(new_state.kind)].format(
         technique=f"{technique}{_name_card_used(int(new_state.card))}",
         reach=RANGE_PHRASES.get(stance, ""),
@@ -177,7 +177,7 @@ def narrate_defence(state: np.record, action: int, new_state: np.record) -> str:
     technique = techniques.attack_name(state, 1 - int(state.turn))
     if action == codes.TAKE:
         return f"The {technique} {techniques.word_hit(state)}{_narrate_hit(state, new_state)}."
-    cards = played(action)
+    cards = cards_played(action)
     if cards & JOKERS:
         return _narrate_foul_back(state, action, new_state)
     verb = techniques.word_defence(_choose_manner(state, action), state, members(cards)[0])
@@ -194,9 +194,9 @@ def _name_attacker(state: np.record) -> str:
 
 
 def _choose_manner(state: np.record, action: int) -> str:
-    if can_slip(state) and way_of(action) >= 0:
+    if can_slip(state) and throw_direction(action) >= 0:
         return "leave"
-    return "outclass" if len(members(played(action))) == 1 else "muscle"
+    return "outclass" if len(members(cards_played(action))) == 1 else "muscle"
 
 
 def _narrate_hit(state: np.record, new_state: np.record) -> str:
@@ -240,7 +240,7 @@ def _narrate_placement(state: np.record, action: int) -> str:
     """Tell where a defence sends a fighter, "" if nowhere."""
     if state.kind == codes.ESCAPE:
         return f"is on top again on {hex_at(state.token[1 - state.turn])}"
-    direction = way_of(action)
+    direction = throw_direction(action)
     if direction < 0:
         return ""
     hex_name = hex_at(NEIGHBOUR[int(state.token[state.turn]), direction])
@@ -250,8 +250,8 @@ def _narrate_placement(state: np.record, action: int) -> str:
 
 
 def _narrate_foul_back(state: np.record, action: int, new_state: np.record) -> str:
-    joker = members(played(action))[0]
-    foul = an(techniques.foul(state, int(state.turn), joker))
+    joker = members(cards_played(action))[0]
+    foul = with_article(techniques.foul(state, int(state.turn), joker))
     technique = techniques.attack_name(state, 1 - int(state.turn))
     price = _narrate_payment(state, new_state, 1 - int(state.turn))
     placement = "" if new_state.method else _narrate_placement(state, action)

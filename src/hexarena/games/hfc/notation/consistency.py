@@ -406,7 +406,7 @@ def _is_walk_possible(state: Any) -> bool:
     has_moved = state.phase not in (codes.ROLL, codes.MOVE)
     for seat, count in walks.items():
         steps = 6 * count + int(state.roll) * (has_moved and seat == state.turn)
-        if cage.APART[state.token[seat], cage.CORNER[seat]] > steps:
+        if cage.DISTANCE[state.token[seat], cage.CORNER[seat]] > steps:
             return False
     return True
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.games.hfc.components import cage, cards
 from hexarena.games.hfc.rules.state import DECISION, DQ, EVEN, KO, NO_CONTEST, SUB, TKO
 
@@ -38,8 +38,8 @@ def card_names(card_set: np.uint64) -> str:
         and numbers[0] < cards.FIRST_JOKER
     ):
         ranks = [f"the {card_name(card).partition(' ')[0]}" for card in numbers]
-        return f"{listed(ranks)} of {SUITS[numbers[0] // 13]}s"
-    return listed([f"the {card_name(card)}" for card in numbers])
+        return f"{join_words(ranks)} of {SUITS[numbers[0] // 13]}s"
+    return join_words([f"the {card_name(card)}" for card in numbers])
 
 
 def rank(card: int) -> str:
@@ -49,7 +49,7 @@ def rank(card: int) -> str:
 
 def chips(count: int) -> str:
     """Count chips."""
-    return counted(count, "chip") if count else "no chips"
+    return count_noun(count, "chip") if count else "no chips"
 
 
 SECONDS = 6  # of a round that each card of the draw pile stands for (HFC 3.8)
@@ -74,7 +74,7 @@ def pot(state: np.record) -> int:
 def describe_ending(state: np.record) -> str:
     """Tell how a fight ended that has (HFC 9.1)."""
     if state.method == NO_CONTEST:
-        idle = f"{counted(int(state.idle), 'turn')} in a row without a card drawn"
+        idle = f"{count_noun(int(state.idle), 'turn')} in a row without a card drawn"
         return f"No contest (NC), {_describe_time(state)}: {idle}; {_describe_returned_pot(state)}."
     if state.method == EVEN:
         damage, pot_text = _count_damage(state, 0), _describe_returned_pot(state)
@@ -110,7 +110,7 @@ def _describe_pride(state: np.record, winner: int) -> str:
 
 
 def _count_rounds(state: np.record) -> str:
-    return counted(int(state.round_number), "round")
+    return count_noun(int(state.round_number), "round")
 
 
 def _count_damage(state: np.record, seat: int) -> str:

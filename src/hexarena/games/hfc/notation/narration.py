@@ -5,11 +5,11 @@ It tells only what both corners see: that a card was drawn, how many were laid f
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
-from hexarena.contract.english import counted
+from hexarena.contract.bits import EMPTY, bit
+from hexarena.contract.english import count_noun
 from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import rules
-from hexarena.games.hfc.components.cage import APART, CORNER
+from hexarena.games.hfc.components.cage import CORNER, DISTANCE
 from hexarena.games.hfc.components.cards import FIRST_JOKER
 from hexarena.games.hfc.notation.attacks import narrate_attack, narrate_defence, pending_name
 from hexarena.games.hfc.notation.names import (
@@ -42,7 +42,7 @@ def discarded_cards(state: np.record, action: int) -> np.uint64:
     if codes.DISCARD <= action < codes.TAKE:
         return np.uint64(bit(action - codes.DISCARD))
     exchanged = codes.EXCHANGE < action < codes.RESTART
-    return np.uint64(cards_at(state, action - codes.EXCHANGE)) if exchanged else NONE
+    return np.uint64(cards_at(state, action - codes.EXCHANGE)) if exchanged else EMPTY
 
 
 def narrate(state: np.record, action: int) -> str:
@@ -131,7 +131,7 @@ def _is_in_control(state: np.record) -> bool:
 
 def _word_footwork(state: np.record, target: int) -> str:
     """Name a step by how it changes the distance between the fighters."""
-    distances = APART[int(state.token[1 - state.turn])]
+    distances = DISTANCE[int(state.token[1 - state.turn])]
     closer = int(distances[state.token[state.turn]]) - int(distances[target])
     if closer:
         return "closes in to" if closer > 0 else "backs off to"
@@ -169,7 +169,7 @@ def _narrate_advice(state: np.record, action: int) -> str:
     if not card_set:
         return f"{_name_actor(state)} gets corner advice and fills the hand."
     down = cards_laid_down(state, action)
-    hidden = f"{counted(popcount(down), 'card')} face down" if down else ""
+    hidden = f"{count_noun(popcount(down), 'card')} face down" if down else ""
     discard = " and ".join(filter(None, (card_names(card_set & ~down), hidden)))
     return f"{_name_actor(state)} gets corner advice and discards {discard}."
 

@@ -5,13 +5,13 @@ from collections.abc import Callable
 
 import numpy as np
 
-from hexarena.contract.english import an
+from hexarena.contract.english import with_article
 from hexarena.games.hfc.components import cage
 from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.attacks import attack_states
 from hexarena.games.hfc.notation.names import card_name, card_names, fighter, hex_at
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import can_slip, played, way_of
+from hexarena.games.hfc.rules.defending import can_slip, cards_played, throw_direction
 from hexarena.games.hfc.rules.moving import cards_at
 
 _NEUTRAL_NAMES = [cage.NAMES[cell] for cell in cage.NEUTRAL_FOUR]
@@ -58,12 +58,13 @@ def _word_shove(state: np.record, offset: int) -> str:
 def _name_technique(state: np.record, action: int) -> str:
     new_state = attack_states(state, action)[0]
     name = techniques.card_technique(new_state, int(state.turn))  # so that it can be read back
-    return f"{an(name)} ({card_name(new_state.card)})"
+    return f"{with_article(name)} ({card_name(new_state.card)})"
 
 
 def _word_defence(state: np.record, offset: int) -> str:
     action = codes.STOP + offset
-    return f"Defend with {card_names(played(action))}{_word_throw(state, way_of(action))}"
+    throw = _word_throw(state, throw_direction(action))
+    return f"Defend with {card_names(cards_played(action))}{throw}"
 
 
 def _word_throw(state: np.record, direction: int) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from hexarena import grid
-from hexarena.contract.bits import packed
+from hexarena.contract.bits import pack_members
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.kernel import popcount
 from hexarena.contract.position import (
@@ -22,10 +22,10 @@ from hexarena.contract.position import (
     read_numbers,
     read_result,
     read_seat,
-    refused,
     split_line,
+    split_pairs,
     split_word,
-    two_by_two,
+    unreadable_word,
     write_result,
     write_seat,
 )
@@ -143,7 +143,7 @@ def _check_spelling(state: np.record, words: list[str]) -> None:
     """Refuse a second way to write the same position, such as cards in another order."""
     for name, word, expected in zip(FIELDS, words, write_position(state).split(), strict=True):
         if word != expected:
-            raise refused(word, f"{name} as it is written: {expected}")
+            raise unreadable_word(word, f"{name} as it is written: {expected}")
 
 
 def _read_fight(state: Any, words: list[str]) -> None:
@@ -177,7 +177,7 @@ def _read_cards(state: Any, words: list[str]) -> None:
     state.discard, count = _read_card_set(words[2], known_cards)
     if len(set(known_cards)) < len(known_cards):
         raise BadPosition("a card lies in two places; expected each once")
-    state.pile = cards.DECK & ~packed(known_cards)
+    state.pile = cards.DECK & ~pack_members(known_cards)
     state.left = cards.CARDS - count - int(state.held.sum()) - int(state.laid.sum())
 
 
@@ -185,9 +185,9 @@ def _read_card_set(word: str, known_cards: list[int]) -> tuple[np.uint64, int]:
     """Read a set of cards and its size; append the known ones to `known_cards`."""
     if not word.strip("?"):
         return np.uint64(0), min(len(word), cards.CARDS)
-    numbers = [read_name(cards.NAMES, name, A_CARD) for name in two_by_two(word)]
+    numbers = [read_name(cards.NAMES, name, A_CARD) for name in split_pairs(word)]
     known_cards.extend(numbers)
-    return packed(set(numbers)), len(numbers)
+    return pack_members(set(numbers)), len(numbers)
 
 
 # Drawing

@@ -5,7 +5,7 @@ Actions are numbered in state.py, in the order in which a turn takes them.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, list_actions, nth_bit
+from hexarena.contract.bits import EMPTY, bit, list_actions, nth_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE
@@ -145,7 +145,7 @@ def hide(state: np.record, seat: int) -> None:
         if rival != seat:
             state.pile |= state.hand[rival] & ~state.open[rival] | state.buried[rival]
             state.hand[rival] &= state.open[rival]
-            state.buried[rival] = NONE
+            state.buried[rival] = EMPTY
 
 
 @kernel
@@ -160,7 +160,7 @@ def determinize(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def _deal_unknown(state: np.record, count: int, rng: Rng) -> np.uint64:
-    cards = NONE
+    cards = EMPTY
     for _ in range(count):
         card = bit(nth_bit(state.pile, below(rng, popcount(state.pile))))
         state.pile &= ~card

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, bit, list_actions, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.games.hfc.components.cage import APART, NEIGHBOUR
+from hexarena.games.hfc.components.cage import DISTANCE, NEIGHBOUR
 from hexarena.games.hfc.components.cards import CLUBS, DIAMONDS, HEARTS, JOKERS, OF_SUIT, SPADES
 from hexarena.games.hfc.rules.moving import lay_down
 from hexarena.games.hfc.rules.state import (
@@ -27,14 +27,14 @@ from hexarena.games.hfc.rules.turns import refill, spend
 _LONG = OF_SUIT[CLUBS] | JOKERS
 _CLOSE = _LONG | OF_SUIT[HEARTS] | OF_SUIT[DIAMONDS]
 # uint64[distance]: what is in range and needs no hex named with it (HFC 7.3)
-RANGE = np.array([_CLOSE, _LONG | OF_SUIT[SPADES], _LONG, *([NONE] * 6)])
+RANGE = np.array([_CLOSE, _LONG | OF_SUIT[SPADES], _LONG, *([EMPTY] * 6)])
 KIND = np.array([STRIKE, TAKEDOWN, CHOKE, LOCK, FOUL], dtype=np.int8)  # of each suit, apart
 
 
 @kernel
 def distance(state: np.record) -> int:
     """Return how many hexes lie from one fighter to the other, 0 on the same one."""
-    return int(APART[state.token[0], state.token[1]])
+    return int(DISTANCE[state.token[0], state.token[1]])
 
 
 @kernel
@@ -53,7 +53,7 @@ def list_attacks(state: np.record, actions: Actions) -> int:
 def list_shoves(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List every spade with every hex next to the fighters (HFC 7.5, 7.6)."""
     cell = state.token[state.turn]
-    while cards != NONE:
+    while cards != EMPTY:
         base = SHOVE + lowest_bit(cards) % 13 * 6
         for direction in range(6):
             if NEIGHBOUR[cell, direction] >= 0:

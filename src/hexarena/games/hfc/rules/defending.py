@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, bit, list_actions, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
@@ -89,7 +89,7 @@ def can_slip(state: np.record) -> bool:
 @kernel
 def list_throws(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List spades and jokers, each with every hex next to the seat to act."""
-    while cards != NONE:
+    while cards != EMPTY:
         card = lowest_bit(cards)
         stopper = card - 13 if card < FIRST_JOKER else card - FIRST_JOKER + 13
         count = list_directions(state, STOP_TO + 6 * stopper, actions, count)
@@ -111,10 +111,10 @@ def list_directions(state: np.record, base: int, actions: Actions, count: int) -
 def list_pairs(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List pairs of cards of one suit; those of spades with a hex, but against an escape."""
     needs_hex = state.kind in (TAKEDOWN, SLAM)
-    while cards != NONE:
+    while cards != EMPTY:
         high = lowest_bit(cards)
         lower_cards = paired_stoppers(state) & (bit(high) - bit(0))
-        while lower_cards != NONE:
+        while lower_cards != EMPTY:
             pair = PAIR_NUMBER[lowest_bit(lower_cards) % 13, high % 13]
             if needs_hex:
                 count = list_directions(state, PAIR_TO + 6 * pair, actions, count)
@@ -135,17 +135,17 @@ def defend(state: np.record, action: int) -> None:
     if action == TAKE:
         take_attack(state)
         return
-    cards = played(action)
+    cards = cards_played(action)
     spend(state, state.turn, cards)
     if cards & JOKERS:
-        foul_back(state, way_of(action))
+        foul_back(state, throw_direction(action))
     else:
-        stop_attack(state, way_of(action))
+        stop_attack(state, throw_direction(action))
         go_to_move(state)
 
 
 @kernel
-def played(action: int) -> np.uint64:
+def cards_played(action: int) -> np.uint64:
     """Return the cards a defence is made with."""
     if action < STOP_TO:
         return bit(action - STOP)
@@ -166,7 +166,7 @@ def pair_cards(suit: int, number: int) -> np.uint64:
 
 
 @kernel
-def way_of(action: int) -> int:
+def throw_direction(action: int) -> int:
     """Return the way in which a defence sends a fighter, -1 if it sends none."""
     if STOP_TO <= action < PAIR:
         return (action - STOP_TO) % 6

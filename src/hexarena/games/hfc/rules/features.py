@@ -11,15 +11,15 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena import grid
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.bits import list_actions as list_set
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hfc.components.cage import (
-    APART,
     CLASS,
     CORNER,
     DAMAGE,
+    DISTANCE,
     HEXES,
     NEIGHBOUR,
     SIDE,
@@ -170,8 +170,8 @@ def list_positions(state: np.record, seat: int, inputs: Actions, count: int) -> 
     stance = CONTROLLED if state.top == 1 - seat else distance(state)
     situation = int(state.phase) * 2 + int(state.turn != seat)
     count = add_input(STANDING + situation * STANCES + stance, inputs, count)
-    count = add_input(HOME + int(APART[own_hex, CORNER[seat]]), inputs, count)
-    return add_input(RIVAL_HOME + int(APART[rival_hex, CORNER[1 - seat]]), inputs, count)
+    count = add_input(HOME + int(DISTANCE[own_hex, CORNER[seat]]), inputs, count)
+    return add_input(RIVAL_HOME + int(DISTANCE[rival_hex, CORNER[1 - seat]]), inputs, count)
 
 
 @kernel
@@ -288,7 +288,7 @@ def list_suits(state: np.record, seat: int, inputs: Actions, count: int) -> int:
         if own_count == 1:  # two stop every card: as lower ones, or the higher of them
             unseen_suit &= HIGHER[low, lowest_bit(own_cards)]
         elif own_count > 1:
-            unseen_suit = NONE
+            unseen_suit = EMPTY
         count = add_input(DANGER + suit * 14 + popcount(unseen_suit), inputs, count)
         threats |= unseen_suit
         suits_held |= int(own_count > 0) << suit
@@ -302,7 +302,7 @@ def list_suits(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 @kernel
 def cards_in_range(gap: int) -> np.uint64:
     """Return which cards can attack so far away."""
-    cards: np.uint64 = RANGE[gap] | (OF_SUIT[SPADES] if gap == 0 else NONE)
+    cards: np.uint64 = RANGE[gap] | (OF_SUIT[SPADES] if gap == 0 else EMPTY)
     return cards
 
 
@@ -321,10 +321,10 @@ def list_chances(state: np.record, inputs: Actions, count: int) -> int:
     fatal = blow(state, 1 - state.turn) & 1
     for suit in range(SUITS):
         cards, best = hand & OF_SUIT[suit], 0.0
-        if cards == NONE:
+        if cards == EMPTY:
             continue
-        reach = int(cards & reachable != NONE)
-        while cards != NONE:
+        reach = int(cards & reachable != EMPTY)
+        while cards != EMPTY:
             best = max(best, chance_unstopped(state, lowest_bit(cards)))
             cards = without_lowest_bit(cards)
         chance = min(int(best * CHANCES), CHANCES - 1)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, bit, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hfc.components.cage import CORNER, REACH, WITHIN
@@ -48,7 +48,7 @@ def release_hexes(state: np.record) -> np.uint64:
     """Return where a seat in control may step off to (HFC 6.5)."""
     cell = state.token[state.turn]
     if state.top == NOBODY:
-        return NONE
+        return EMPTY
     neighbours: np.uint64 = WITHIN[cell, 1] & ~bit(cell)
     return neighbours
 
@@ -97,7 +97,7 @@ def take_advice(state: np.record, action: int) -> None:
 @kernel
 def cards_at(state: np.record, slots: int) -> np.uint64:
     """Return the cards of the hand at `slots`, a bit each, the lowest card first."""
-    remaining, cards = state.hand[state.turn], NONE
+    remaining, cards = state.hand[state.turn], EMPTY
     while slots:
         if slots & 1:
             cards |= bit(lowest_bit(remaining))
@@ -121,6 +121,6 @@ def lay_down(state: np.record, cards: np.uint64) -> None:
 def cards_face_down(state: np.record, cards: np.uint64) -> np.uint64:
     """Return which cards in hand of the seat at turn would be discarded face down (HFC 2.4)."""
     if not state.agreed & FACE_DOWN:
-        return NONE
+        return EMPTY
     secret: np.uint64 = cards & ~state.open[state.turn]
     return secret

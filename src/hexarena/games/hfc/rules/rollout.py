@@ -6,10 +6,10 @@ brackets are those of RULES.md.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, packed, without_lowest_bit
+from hexarena.contract.bits import EMPTY, bit, lowest_bit, nth_bit, pack_members, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
-from hexarena.games.hfc.components.cage import APART, CLASS, DAMAGE, HEXES, NEIGHBOUR
+from hexarena.games.hfc.components.cage import CLASS, DAMAGE, DISTANCE, HEXES, NEIGHBOUR
 from hexarena.games.hfc.components.cards import (
     CLUBS,
     DECK,
@@ -55,12 +55,12 @@ from hexarena.games.hfc.rules.state import (
 )
 
 RING = np.array(
-    [[packed(np.flatnonzero(APART[c] == n)) for n in range(9)] for c in range(HEXES)]
+    [[pack_members(np.flatnonzero(DISTANCE[c] == n)) for n in range(9)] for c in range(HEXES)]
 )  # uint64[hex, distance]: the hexes so far away
 # uint64[damage 0 .. 5]: hexes where a blow costs so much, or as good as
-WORTH = np.array([packed(np.flatnonzero(n // 2 == CLASS)) for n in range(6)])
+WORTH = np.array([pack_members(np.flatnonzero(n // 2 == CLASS)) for n in range(6)])
 FINISHING = OF_SUIT[HEARTS] | OF_SUIT[DIAMONDS]
-LOW = packed(13 * suit + rank for suit in range(4) for rank in range(6))  # twos to sevens
+LOW = pack_members(13 * suit + rank for suit in range(4) for rank in range(6))  # twos to sevens
 
 VICTORY = 24.0  # chips that a won fight is worth
 CONTROL = 3.0  # chips that control is worth
@@ -92,14 +92,14 @@ def choose_defence(state: np.record) -> int:
     single_cards = stoppers(state)
     pair = paired_stoppers(state)
     plain = single_cards & ~JOKERS
-    if plain != NONE:
+    if plain != EMPTY:
         return defend_with_one(state, lowest_bit(plain))
     if popcount(pair) > 1:
         return defend_with_two(state, pair)
     spades = state.hand[state.turn] & OF_SUIT[SPADES]
-    if can_slip(state) and spades != NONE:
+    if can_slip(state) and spades != EMPTY:
         return STOP_TO + lowest_bit(spades) % 13 * 6 + choose_throw(state, -1)
-    if single_cards != NONE and is_worth_joker(state):
+    if single_cards != EMPTY and is_worth_joker(state):
         return defend_with_one(state, lowest_bit(single_cards))
     return TAKE
 
@@ -193,7 +193,7 @@ def choose_advice(state: np.record) -> int:
     if hand & OF_SUIT[SPADES] and hand & FINISHING and state.held[state.turn] == HAND:
         return DECLINE
     slots, n = 0, 0
-    while hand != NONE:
+    while hand != EMPTY:
         if bit(lowest_bit(hand)) & LOW:
             slots |= 1 << n
         hand = without_lowest_bit(hand)
@@ -210,8 +210,8 @@ def choose_attack(state: np.record, rng: Rng) -> int:
     gap = distance(state)
     hand = state.hand[state.turn]
     best, action = MIN_GAIN, -1
-    cards = hand & (RANGE[gap] | (OF_SUIT[SPADES] if gap == 0 else NONE))
-    while cards != NONE:
+    cards = hand & (RANGE[gap] | (OF_SUIT[SPADES] if gap == 0 else EMPTY))
+    while cards != EMPTY:
         card = lowest_bit(cards)
         cards = without_lowest_bit(cards)
         gain = attack_value(state, card, gap)

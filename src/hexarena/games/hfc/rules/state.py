@@ -11,7 +11,7 @@ from hexarena.contract.notes import (
     OneSpot,
     Scaled,
     SomeCards,
-    noted,
+    define_state,
 )
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.hfc.components.cage import HEXES
@@ -49,7 +49,7 @@ CAGE = range(HEXES)  # the map of its notes
 MAX_CHIPS, MAX_IDLE = 1000, 100  # limits of the options
 MAX_TURNS = 32_000
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 otherwise or not over
     ("phase", np.int8, OneOf(DEAL, FINISHED)),

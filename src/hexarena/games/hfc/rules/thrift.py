@@ -6,7 +6,7 @@ import numpy as np
 
 from hexarena.contract.record import States
 from hexarena.games.hfc.components.cards import CARDS, FIRST_JOKER
-from hexarena.games.hfc.rules.defending import aces_low, played, way_of
+from hexarena.games.hfc.rules.defending import aces_low, cards_played, throw_direction
 from hexarena.games.hfc.rules.state import DECLINE, DISCARD, STOP, TAKE
 
 RANKS = 13
@@ -37,14 +37,14 @@ def _thrifty_discard(states: States, action: int, low: bool) -> int:
 
 
 def _thrifty_defence(action: int, legal: Sequence[int], low: bool) -> int:
-    ranks_spent, direction = _list_ranks(action, low), way_of(action)
+    ranks_spent, direction = _list_ranks(action, low), throw_direction(action)
     if JOKER in ranks_spent:
         return action
     defences = (candidate for candidate in legal if STOP <= candidate < DECLINE)
     ranks = {
         candidate: _list_ranks(candidate, low)
         for candidate in defences
-        if way_of(candidate) == direction
+        if throw_direction(candidate) == direction
     }
     equivalents = [
         candidate
@@ -55,7 +55,7 @@ def _thrifty_defence(action: int, legal: Sequence[int], low: bool) -> int:
 
 
 def _list_ranks(action: int, low: bool) -> list[int]:
-    return [_find_rank(card, low) for card in _list_cards(played(action))]
+    return [_find_rank(card, low) for card in _list_cards(cards_played(action))]
 
 
 def _find_rank(card: int, low: bool) -> int:

@@ -5,7 +5,7 @@ Compiled. Numbers in brackets are those of RULES.md.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER, award
 from hexarena.games.hfc.components.cage import CORNER, DAMAGE
@@ -57,11 +57,11 @@ def start_round(state: np.record, starter: int) -> None:
 def shuffle(state: np.record) -> None:
     """Make a new pile of all cards, those in hand included unless they are kept (HFC 3.6)."""
     if not state.agreed & KEEP_HANDS:
-        state.hand[0] = state.hand[1] = NONE
+        state.hand[0] = state.hand[1] = EMPTY
         state.held[0] = state.held[1] = 0
     state.open[0] = state.hand[0]  # all other cards were seen as they were gathered
     state.open[1] = state.hand[1]
-    state.buried[0] = state.buried[1] = state.discard = NONE
+    state.buried[0] = state.buried[1] = state.discard = EMPTY
     state.laid[0] = state.laid[1] = 0
     state.pile = DECK & ~(state.hand[0] | state.hand[1])
     state.left = CARDS - state.held[0] - state.held[1]

@@ -8,7 +8,7 @@ from hexarena import grid
 from hexarena.contract.record import OVER
 from hexarena.contract.scene import Cell, Die, Gauge, Mark, Outcome, Piece, Scene
 from hexarena.games.hfc.components import cage
-from hexarena.games.hfc.components.cage import APART, DAMAGE, EMBLEM, HEXES, NAMES, RING
+from hexarena.games.hfc.components.cage import DAMAGE, DISTANCE, EMBLEM, HEXES, NAMES, RING
 from hexarena.games.hfc.components.cards import CLUBS, OF_SUIT, SPADES
 from hexarena.games.hfc.notation.attacks import pending, victim
 from hexarena.games.hfc.notation.names import KINDS, describe_ending, fighter, pot, seconds_left
@@ -130,7 +130,7 @@ def _mark_attack(state: np.record) -> Mark:
 def _mark_ranges(state: np.record) -> tuple[Mark, ...]:
     """Mark from where the rival is in range of a strike, and of a takedown (HFC 7.3)."""
     seat, rival = int(state.turn), 1 - int(state.turn)
-    distances = APART[state.token[rival]]
+    distances = DISTANCE[state.token[rival]]
     return tuple(
         Mark(
             looks=("range", kind),

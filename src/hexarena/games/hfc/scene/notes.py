@@ -10,7 +10,7 @@ from hexarena.games.hfc.components.cards import SPADES
 from hexarena.games.hfc.notation.attacks import apply_attack, attack_states, damage_between, victim
 from hexarena.games.hfc.notation.names import KINDS
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played
+from hexarena.games.hfc.rules.defending import cards_played
 
 IDLE_NOTES = {codes.ATTACK: "discard only", codes.DEFEND: "cannot stop it"}
 
@@ -58,7 +58,7 @@ def _describe_attack(state: np.record) -> str:
 def _describe_stops(actions: Sequence[int]) -> dict[int, str]:
     """Tell which cards stop the attack alone, and which together with another."""
     notes_by_card: dict[int, str] = {}
-    for cards in (members(played(action)) for action in actions if action >= codes.STOP):
+    for cards in (members(cards_played(action)) for action in actions if action >= codes.STOP):
         is_alone = len(cards) == 1
         for card in cards:
             if is_alone or card not in notes_by_card:

@@ -12,7 +12,7 @@ from hexarena.games.hfc import notation
 from hexarena.games.hfc.components.cage import NEIGHBOUR, NUMBER
 from hexarena.games.hfc.components.cards import NAMES, SPADES
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played, way_of
+from hexarena.games.hfc.rules.defending import cards_played, throw_direction
 from hexarena.games.hfc.rules.moving import cards_at
 from hexarena.games.hfc.scene.notes import legal_actions
 from hexarena.games.hfc.scene.zones import DISCARD as DISCARDS
@@ -94,9 +94,9 @@ def _point_at_discards(state: np.record, card: int) -> Path:
 
 
 def _point_at_defence(state: np.record, offset: int) -> Path:
-    direction = way_of(codes.STOP + offset)
+    direction = throw_direction(codes.STOP + offset)
     target = (_find_neighbour(state, direction),) if direction >= 0 else ()
-    return *(NAMES[card] for card in members(played(codes.STOP + offset))), *target
+    return *(NAMES[card] for card in members(cards_played(codes.STOP + offset))), *target
 
 
 def _point_at_exchange(state: np.record, slots: int) -> Path:

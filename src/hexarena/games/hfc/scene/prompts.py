@@ -3,9 +3,9 @@
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import an, counted, listed
-from hexarena.contract.prompts import asks, by_phase
-from hexarena.games.hfc.components.cage import APART
+from hexarena.contract.english import count_noun, join_words, with_article
+from hexarena.contract.prompts import dispatch_by_phase, fixed_prompt
+from hexarena.games.hfc.components.cage import DISTANCE
 from hexarena.games.hfc.components.cards import HAND, OF_SUIT
 from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.attacks import describe_effect, list_stoppers
@@ -26,28 +26,29 @@ def _name_rival(state: np.record) -> str:
 
 def _prompt_deal(state: np.record) -> str:
     name = fighter(drawer(state))
-    return f"Round {state.round_number} of {state.rounds}: {name} is dealt {counted(HAND, 'card')}."
+    return (
+        f"Round {state.round_number} of {state.rounds}: {name} is dealt {count_noun(HAND, 'card')}."
+    )
 
 
 def _prompt_draw(state: np.record) -> str:
-    return f"{_name_actor(state)} to draw up to {counted(HAND, 'card')}."
+    return f"{_name_actor(state)} to draw up to {count_noun(HAND, 'card')}."
 
 
 def _prompt_defence(state: np.record) -> str:
-    technique = an(techniques.attack_name(state, 1 - int(state.turn)))
+    technique = with_article(techniques.attack_name(state, 1 - int(state.turn)))
     opening = f"{_name_actor(state)} to defend against {technique} (the {card_name(state.card)})."
-    return (
-        f"{opening} {describe_effect(state)} Play {listed(list_stoppers(state), 'or')}, or take it."
-    )
+    stoppers = join_words(list_stoppers(state), "or")
+    return f"{opening} {describe_effect(state)} Play {stoppers}, or take it."
 
 
 def _prompt_move(state: np.record) -> str:
     if state.top == codes.NOBODY:
-        steps = counted(int(state.roll), "hex")
+        steps = count_noun(int(state.roll), "hex")
         name, rival = _name_actor(state), _name_rival(state)
         return f"{name} to move: up to {steps}, halting next to {rival}, or stay."
-    reach = int(max(APART[state.token[state.turn], members(reachable_hexes(state))]))
-    drag = f"drag {_name_rival(state)} up to {counted(reach, 'hex')}, " if reach else ""
+    reach = int(max(DISTANCE[state.token[state.turn], members(reachable_hexes(state))]))
+    drag = f"drag {_name_rival(state)} up to {count_noun(reach, 'hex')}, " if reach else ""
     return (
         f"{_name_actor(state)} to move in control: {drag}let go and step to a neighbour, or stay."
     )
@@ -55,7 +56,7 @@ def _prompt_move(state: np.record) -> str:
 
 def _prompt_advice(state: np.record) -> str:
     choice = "any cards, or none," if state.held[state.turn] < HAND else "one card or more"
-    fill = f"and draw up to {counted(HAND, 'card')}"
+    fill = f"and draw up to {count_noun(HAND, 'card')}"
     return (
         f"{_name_actor(state)} may take corner advice: discard {choice} {fill}, or keep the hand."
     )
@@ -65,7 +66,7 @@ def _prompt_attack(state: np.record) -> str:
     reach = _list_attacks_in_range(state)
     if not reach:
         return f"{_name_actor(state)} is out of range: discard one card, or just pass."
-    attacks = listed(reach, "or")
+    attacks = join_words(reach, "or")
     return (
         f"{_name_actor(state)} to attack with {attacks}, or to pass, discarding one card or none."
     )
@@ -76,17 +77,20 @@ def _list_attacks_in_range(state: np.record) -> list[str]:
     gap = distance(state)
     reach = [int(kind) for suit, kind in zip(OF_SUIT, KIND, strict=True) if suit & RANGE[gap]]
     grapple = codes.SLAM if state.top == state.turn else codes.ESCAPE
-    return [an(KINDS[kind]) for kind in (*reach, *[grapple] * (gap == 0))]
+    return [with_article(KINDS[kind]) for kind in (*reach, *[grapple] * (gap == 0))]
 
 
 def _prompt_restart(state: np.record) -> str:
     return f"{_name_actor(state)} to choose two neutral hexes: Red's first, then Blue's."
 
 
-phase, prompt = by_phase(
+phase, prompt = dispatch_by_phase(
     {
         "Deal": {codes.DEAL: _prompt_deal},
-        "Move": {codes.ROLL: asks(_name_actor, "to roll the die."), codes.MOVE: _prompt_move},
+        "Move": {
+            codes.ROLL: fixed_prompt(_name_actor, "to roll the die."),
+            codes.MOVE: _prompt_move,
+        },
         "Defend": {codes.DEFEND: _prompt_defence},
         "Corner advice": {codes.CORNER: _prompt_advice, codes.ADVICE: _prompt_draw},
         "Attack": {codes.ATTACK: _prompt_attack},

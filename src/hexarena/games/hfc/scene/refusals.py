@@ -3,9 +3,9 @@
 import numpy as np
 
 from hexarena.contract.bits import bit, has, members
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.kernel import popcount
-from hexarena.games.hfc.components.cage import APART, NEUTRAL_FOUR, REACH
+from hexarena.games.hfc.components.cage import DISTANCE, NEUTRAL_FOUR, REACH
 from hexarena.games.hfc.components.cage import NAMES as HEX_NAMES
 from hexarena.games.hfc.components.cards import NUMBER, OF_SUIT, SPADES
 from hexarena.games.hfc.notation.attacks import list_stoppers
@@ -58,7 +58,7 @@ def _explain_other_card(state: np.record, card: int) -> str:
 
 def _explain_no_stop(state: np.record, card: int) -> str:
     """Say why a card in hand does not stop the attack (HFC 5.2 to 5.6)."""
-    attack, stops = KINDS[state.kind], f"only {listed(list_stoppers(state), 'or')} does"
+    attack, stops = KINDS[state.kind], f"only {join_words(list_stoppers(state), 'or')} does"
     if has(paired_stoppers(state), card) and popcount(paired_stoppers(state)) == 1:
         return f"The {_name_face(card)} is lower, and it takes two lower cards: you hold one."
     return f"The {_name_face(card)} does not stop the {attack}: {stops}."
@@ -71,7 +71,7 @@ def _explain_hex(state: np.record, path: tuple[str, ...], cell: int) -> str:
     if state.phase == codes.MOVE:
         return _explain_drag(state, cell) if state.top == state.turn else _explain_walk(state, cell)
     if state.phase == codes.NEUTRAL:
-        four = listed([HEX_NAMES[int(neutral)] for neutral in NEUTRAL_FOUR])
+        four = join_words([HEX_NAMES[int(neutral)] for neutral in NEUTRAL_FOUR])
         return f"{hex_at(cell)} is no neutral hex; those are {four}."
     if state.phase == codes.ATTACK:
         return _explain_attack(state, path, cell)
@@ -85,13 +85,15 @@ def _explain_walk(state: np.record, cell: int) -> str:
         return f"{_name_rival(state)} stands on {hex_at(cell)}, where nobody can walk."
     if cell == start:
         return f"You stand on {hex_at(cell)}: press Stay to stay there."
-    gap, roll = int(APART[start, cell]), counted(int(state.roll), "step")
+    gap, roll = int(DISTANCE[start, cell]), count_noun(int(state.roll), "step")
     if gap > state.roll:
-        return f"{hex_at(cell)} is {counted(gap, 'hex')} away; the die gives {roll}."
+        return f"{hex_at(cell)} is {count_noun(gap, 'hex')} away; the die gives {roll}."
     higher_faces = [face for face in FACES if has(REACH[start, rival_hex, face], cell)]
     if higher_faces:
         route = f"The way round {_name_rival(state)} to {hex_at(cell)}"
-        return f"{route} takes {counted(higher_faces[0], 'step')}; the die gives {int(state.roll)}."
+        return (
+            f"{route} takes {count_noun(higher_faces[0], 'step')}; the die gives {int(state.roll)}."
+        )
     return f"{_name_rival(state)} is in the way: a step next to {_name_rival(state)} ends the walk."
 
 
@@ -100,9 +102,9 @@ def _explain_drag(state: np.record, cell: int) -> str:
     start = int(state.token[state.turn])
     if cell == start:
         return f"You stand on {hex_at(cell)}: press Stay to stay there."
-    reach = int(max(APART[start, members(reachable_hexes(state))]))
-    gap = counted(int(APART[start, cell]), "hex")
-    distance_dragged = counted(reach, "hex") if reach else "nowhere"
+    reach = int(max(DISTANCE[start, members(reachable_hexes(state))]))
+    gap = count_noun(int(DISTANCE[start, cell]), "hex")
+    distance_dragged = count_noun(reach, "hex") if reach else "nowhere"
     drag = f"you drag {_name_rival(state)} {distance_dragged} by this roll"
     return f"{hex_at(cell)} is {gap} away; {drag}, or let go and step one hex."
 
@@ -127,15 +129,15 @@ def _explain_range(state: np.record, card: int) -> str:
         for distance_in_range in range(len(RANGE))
         if RANGE[distance_in_range] & bit(card)
     ]
-    gap = counted(distance(state), "hex")
+    gap = count_noun(distance(state), "hex")
     rival = _name_rival(state)
     if max(reach, default=0) == 0:
         return f"A {SUITS[card // 13]} needs the same hex; {rival} is {gap} away."
-    return f"The {_name_face(card)} reaches {counted(max(reach), 'hex')}; {rival} is {gap} away."
+    return f"The {_name_face(card)} reaches {count_noun(max(reach), 'hex')}; {rival} is {gap} away."
 
 
 def _explain_out_of_range(state: np.record) -> str:
     if state.hand[state.turn] & RANGE[distance(state)]:
         return ""
-    gap = counted(distance(state), "hex")
+    gap = count_noun(distance(state), "hex")
     return f"{_name_rival(state)} is {gap} away, and no card in your hand reaches that far."

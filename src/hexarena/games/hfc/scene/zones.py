@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.hfc.components.cards import NAMES
 from hexarena.games.hfc.notation.attacks import describe_effect, list_stoppers, pending, victim
@@ -77,7 +77,7 @@ def _show_stake(state: np.record) -> Zone:
     if not pending(state):
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat = 1 - victim(state)
-    stoppers = f"Stopped by {listed(list_stoppers(state), 'or')}."
+    stoppers = f"Stopped by {join_words(list_stoppers(state), 'or')}."
     card = card_face(int(state.card)).model_copy(
         update={"text": f"{describe_effect(state)} {stoppers}"}
     )

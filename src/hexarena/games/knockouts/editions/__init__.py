@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from hexarena.contract.catalogue import editions_folder, own_editions
+from hexarena.contract.catalogue import editions_folder, user_editions
 from hexarena.contract.editions import Overview
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.proofreading import Fault, read_file
-from hexarena.contract.variants import overlaid
+from hexarena.contract.variants import variant_tables
 from hexarena.games.knockouts.editions.printed import Edition
 from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest, sheets
@@ -21,7 +21,7 @@ NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
 
 def files() -> list[Path]:
     """List the files of all editions, those of the game first."""
-    return [*shipped(), *(file for file in own_editions() if not _is_shipped(file))]
+    return [*shipped(), *(file for file in user_editions() if not _is_shipped(file))]
 
 
 def shipped() -> list[Path]:
@@ -61,7 +61,7 @@ def read(file: Path) -> Edition:
     edition, faults = _read_edition(file)
     faults = [*_check_file_name(file), *faults]
     if faults or not edition:
-        raise BrokenEdition(file, [f"{file}{fault.place}: {fault}" for fault in faults])
+        raise BrokenEdition(file, [f"{file}{fault.line_suffix}: {fault}" for fault in faults])
     return edition
 
 
@@ -78,5 +78,5 @@ def _read_edition(file: Path) -> tuple[Edition | None, list[Fault]]:
     text, faults = read_file(file)
     if faults:
         return None, faults
-    change = partial(overlaid, __package__, file.stem) if _is_shipped(file) else None
+    change = partial(variant_tables, __package__, file.stem) if _is_shipped(file) else None
     return proofread(text, change)

@@ -8,8 +8,8 @@ rules guards its numbers, and an own edition by name and digest, such as `my-pri
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import packed
-from hexarena.contract.english import shortened
+from hexarena.contract.bits import pack_members
+from hexarena.contract.english import abbreviate_names
 from hexarena.games.knockouts import editions
 from hexarena.games.knockouts.editions.printed import (
     CARDS,
@@ -127,7 +127,7 @@ def number_of(text: str) -> int:
     """Return the number of the edition that `text` names. Raises ValueError."""
     name, separator, _ = text.partition("@")
     if name not in NAMES:
-        raise ValueError(f"no such edition is installed; expected one of {shortened(NAMES)}")
+        raise ValueError(f"no such edition is installed; expected one of {abbreviate_names(NAMES)}")
     index = NAMES.index(name)
     if separator and text != RECORDED[index]:
         raise ValueError(f"that edition has changed since; the one installed is {RECORDED[index]}")
@@ -176,7 +176,7 @@ def _list_reach() -> npt.NDArray[np.uint64]:
     points = np.arange(MAX_POINTS + 1)[:, None]
     affordable = (prices > 0) & (prices <= points)
     flat = affordable.reshape(-1, POSITIONS)
-    words = np.array([packed(np.flatnonzero(row)) for row in flat])
+    words = np.array([pack_members(np.flatnonzero(row)) for row in flat])
     return words.reshape(affordable.shape[:-1])
 
 

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.proofreading import (
     Complaint,
     Fault,
     Field,
-    located,
+    format_value,
+    locate_complaints,
     read_toml,
-    show_value,
 )
 from hexarena.games.knockouts.editions.printed import (
     ATTACKS,
@@ -108,7 +108,9 @@ def _check_texts(parts: Parts) -> Iterator[Complaint]:
                 problem = f"{text!r} on a {card.type}"
                 yield Complaint(("cards", name, "text"), problem, f"it on a {FITS[text]}")
         if card.type in TYPES_WITH_TEXT and not card.text:
-            possible_texts = shortened(text for text, kind in FITS.items() if kind == card.type)
+            possible_texts = abbreviate_names(
+                text for text, kind in FITS.items() if kind == card.type
+            )
             yield Complaint(
                 ("cards", name, "text"), f"a {card.type} that does nothing", possible_texts
             )
@@ -117,7 +119,9 @@ def _check_texts(parts: Parts) -> Iterator[Complaint]:
 
 def _check_boost_targets(name: str, card: PrintedCard) -> Iterator[Complaint]:
     if card.type == "boost" and not card.on:
-        yield Complaint(("cards", name, "on"), "a boost that fits no attack", shortened(ATTACKS))
+        yield Complaint(
+            ("cards", name, "on"), "a boost that fits no attack", abbreviate_names(ATTACKS)
+        )
     if card.type != "boost" and card.on:
         yield Complaint(("cards", name, "on"), f"a list on a {card.type}", "one on a boost")
 
@@ -138,7 +142,7 @@ def _check_attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
         return
     problem = f"{name!r}, a {card.type}," if card else f"{name!r}, which no card is called,"
     yield Complaint(
-        field, problem, f"an attack: {shortened(_list_names_of_type(parts, *ATTACKS), 24)}"
+        field, problem, f"an attack: {abbreviate_names(_list_names_of_type(parts, *ATTACKS), 24)}"
     )
 
 
@@ -173,12 +177,12 @@ EXPECTATIONS = {  # what each field of an edition holds, in words
     "cards": "a table [cards.NAME] for each kind of card",
     "styles": f"a table [styles.NAME] for each of {STYLES} styles",
     "count": f"a whole number, 1 to {CARDS}",
-    "type": f"one of {shortened(TYPES)}",
-    "text": f"a list of {shortened(TEXTS)}",
-    "on": f"a list of {shortened(ATTACKS)}",
+    "type": f"one of {abbreviate_names(TYPES)}",
+    "text": f"a list of {abbreviate_names(TEXTS)}",
+    "on": f"a list of {abbreviate_names(ATTACKS)}",
     "says": f"a line of words in quotes, at most {MAX_TEXT_LENGTH} letters",
     "like": "the name of an attack in quotes",
-    "effect": f"one of {shortened(EFFECTS)}",
+    "effect": f"one of {abbreviate_names(EFFECTS)}",
 }
 A_NAME = f"a name of letters and digits, words apart by one space, at most {MAX_NAME_LENGTH}"
 MODELS: dict[str, type[Printed]] = {"cards": PrintedCard, "styles": Style}  # of their entries
@@ -200,7 +204,7 @@ def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None,
     if faults:
         return None, faults
     edition, complaints_found = read_edition(change(raw) if change else raw)
-    return edition, located(complaints_found, text)
+    return edition, locate_complaints(complaints_found, text)
 
 
 def read_edition(raw: dict[str, Any]) -> tuple[Edition | None, list[Complaint]]:
@@ -244,8 +248,10 @@ def _word_complaint(fault: Mapping[str, Any]) -> Complaint:
         return Complaint(field, "nothing", expectation)
     if fault["type"] == "extra_forbidden":
         model = MODELS[field[0]] if len(field) > 2 else Edition
-        return Complaint(field, "an unknown field", f"one of {shortened(model.model_fields)}")
+        return Complaint(
+            field, "an unknown field", f"one of {abbreviate_names(model.model_fields)}"
+        )
     if fault["type"] == "value_error":
-        problem = f"{len(value.split())} squares" if isinstance(value, str) else show_value(value)
+        problem = f"{len(value.split())} squares" if isinstance(value, str) else format_value(value)
         return Complaint(field, problem, str(fault["ctx"]["error"]))
-    return Complaint(field, show_value(value), A_NAME if loc[-1] == "[key]" else expectation)
+    return Complaint(field, format_value(value), A_NAME if loc[-1] == "[key]" else expectation)

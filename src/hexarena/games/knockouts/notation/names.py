@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.kernel import popcount
 from hexarena.games.knockouts.editions.in_use import (
     KIND_NAMES,
@@ -59,7 +59,7 @@ def describe_dice(state: np.record) -> str:
     """Tell the dice of an attack, and what each of them needs."""
     need = min(max(int(state.need), MIN_NEED), IMPOSSIBLE)
     faces = f"{need} or more needed" if need < IMPOSSIBLE else "none can succeed"
-    return f"{counted(int(state.dice), 'die')}, {faces}"
+    return f"{count_noun(int(state.dice), 'die')}, {faces}"
 
 
 ATTACK_PHASES = (
@@ -93,14 +93,14 @@ def count_left(state: np.record) -> int:
 def describe_ending(state: np.record) -> str:
     """Tell how a match ended that has (KT 7.3 to 7.7)."""
     if state.method == codes.DRAW:
-        rounds = counted(int(state.round_number), "round")
+        rounds = count_noun(int(state.round_number), "round")
         return f"A draw after {rounds}, {_describe_rounds(state, 0)}."
     winner = int(state.returns[1] > state.returns[0])
     return f"{fighter(winner)} wins {_DESCRIPTIONS[int(state.method)](state, winner)}."
 
 
 def _describe_points(state: np.record, winner: int) -> str:
-    rounds = counted(int(state.round_number), "round")
+    rounds = count_noun(int(state.round_number), "round")
     return f"on points after {rounds}, {_describe_rounds(state, winner)}"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from hexarena.contract.english import an, counted, listed
+from hexarena.contract.english import count_noun, join_words, with_article
 from hexarena.contract.record import States
 from hexarena.games.knockouts import rules
 from hexarena.games.knockouts.editions.in_use import POSITION_NAMES
@@ -50,7 +50,9 @@ def _narrate_mobility(state: np.record, new_state: np.record) -> str:
     lead = abs(mobility_total(states[0], 0) - mobility_total(states[0], 1))
     name = fighter(int(new_state.mobile))
     return (
-        f"{name} is mobile: {counted(lead, 'point')}." if lead else f"A tie: {name} stays mobile."
+        f"{name} is mobile: {count_noun(lead, 'point')}."
+        if lead
+        else f"A tie: {name} stays mobile."
     )
 
 
@@ -65,7 +67,7 @@ def _narrate_markers(state: np.record, new_state: np.record) -> Iterator[str]:
                 if difference * sign > 0
             ]
             if stats:
-                yield f"{fighter(seat)} {verb} {listed(stats)}."
+                yield f"{fighter(seat)} {verb} {join_words(stats)}."
 
 
 def lands_throw(state: np.record, new_state: np.record) -> bool:
@@ -133,8 +135,8 @@ def _narrate_fighter(state: np.record, action: int) -> str:
     markers = zip(
         STATS[codes.HEART_STAT :], new_state.placed[seat, codes.HEART_STAT :], strict=True
     )
-    stats = listed([f"{name} {count}" for name, count in markers])
-    skills = f"; {listed(styles(new_state, seat))}" if new_state.styles[seat] else ""
+    stats = join_words([f"{name} {count}" for name, count in markers])
+    skills = f"; {join_words(styles(new_state, seat))}" if new_state.styles[seat] else ""
     return f"{fighter(seat)} makes a fighter: {stats}{skills}."
 
 
@@ -193,7 +195,9 @@ def _narrate_attack_die(state: np.record, new_state: np.record, face: int) -> st
         return text
     successes = int(state.successes) + success
     return (
-        f"{text} {counted(successes, 'success')}: it hurts." if successes else f"{text} It fails."
+        f"{text} {count_noun(successes, 'success')}: it hurts."
+        if successes
+        else f"{text} It fails."
     )
 
 
@@ -217,7 +221,7 @@ def _narrate_stat(state: np.record, new_state: np.record, n: int) -> str:
 
 
 def _narrate_move(state: np.record, new_state: np.record, target: int) -> str:
-    points = counted(step_cost(state, target), "point")
+    points = count_noun(step_cost(state, target), "point")
     return f"{_name_actor(state)} moves to {POSITION_NAMES[target]} for {points}."
 
 
@@ -237,13 +241,13 @@ def _narrate_bottom(state: np.record, new_state: np.record, n: int) -> str:
 
 
 def _narrate_attack(state: np.record, new_state: np.record, kind: int) -> str:
-    return f"{_name_actor(state)} attacks with {an(card(state, kind))}: {describe_dice(new_state)}."
+    attack = with_article(card(state, kind))
+    return f"{_name_actor(state)} attacks with {attack}: {describe_dice(new_state)}."
 
 
 def _narrate_style_attack(state: np.record, new_state: np.record, kind: int) -> str:
-    return (
-        f"{_name_actor(state)} attacks with {an(used_as(state, kind))}: {describe_dice(new_state)}."
-    )
+    attack = with_article(used_as(state, kind))
+    return f"{_name_actor(state)} attacks with {attack}: {describe_dice(new_state)}."
 
 
 def _narrate_special(state: np.record, new_state: np.record, kind: int) -> str:
@@ -252,7 +256,7 @@ def _narrate_special(state: np.record, new_state: np.record, kind: int) -> str:
 
 
 def _narrate_discard(state: np.record, new_state: np.record, kind: int) -> str:
-    return f"{_name_actor(state)} discards {an(card(state, kind))}."
+    return f"{_name_actor(state)} discards {with_article(card(state, kind))}."
 
 
 def _narrate_discards_end(state: np.record, new_state: np.record, n: int) -> str:

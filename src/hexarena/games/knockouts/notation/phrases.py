@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from hexarena.contract.english import an
+from hexarena.contract.english import with_article
 from hexarena.games.knockouts.editions.in_use import COPY, KIND_OF, POSITION_NAMES
 from hexarena.games.knockouts.notation.names import (
     HURT_STATS,
@@ -28,7 +28,7 @@ def phrase(state: np.record, action: int) -> str:
 
 def _word_draw(state: np.record, number: int) -> str:
     kind, copy = int(KIND_OF[state.edition, number]), int(COPY[state.edition, number]) + 1
-    return f"Draw {an(card(state, kind))} (copy {copy})"
+    return f"Draw {with_article(card(state, kind))} (copy {copy})"
 
 
 def _word_move(state: np.record, target: int) -> str:
@@ -49,15 +49,15 @@ _WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.STOP, lambda state, _: f"Stay in {position(state)}"),
     (codes.CHOOSE_TOP, lambda state, _: "Go to the top"),
     (codes.CHOOSE_BOTTOM, lambda state, _: "Go to the bottom"),
-    (codes.ATTACK, lambda state, kind: f"Attack with {an(card(state, kind))}"),
-    (codes.ATTACK_AS, lambda state, kind: f"Attack with {an(used_as(state, kind))}"),
+    (codes.ATTACK, lambda state, kind: f"Attack with {with_article(card(state, kind))}"),
+    (codes.ATTACK_AS, lambda state, kind: f"Attack with {with_article(used_as(state, kind))}"),
     (codes.PLAY, lambda state, kind: f"Play {card(state, kind)}"),
-    (codes.LAY, lambda state, kind: f"Discard {an(card(state, kind))}"),
+    (codes.LAY, lambda state, kind: f"Discard {with_article(card(state, kind))}"),
     (codes.DONE, lambda state, _: "Discard no more"),
     (codes.PASS, lambda state, _: "Pass"),
-    (codes.ADD, lambda state, kind: f"Add {an(card(state, kind))} as a boost"),
+    (codes.ADD, lambda state, kind: f"Add {with_article(card(state, kind))} as a boost"),
     (codes.ROLL, lambda state, _: "Roll the dice"),
-    (codes.ANSWER, lambda state, kind: f"Answer with {an(card(state, kind))}"),
+    (codes.ANSWER, lambda state, kind: f"Answer with {with_article(card(state, kind))}"),
     (codes.ALLOW, lambda state, _: "Do not react"),
     (codes.CRITICAL, lambda state, _: f"Make the {attack_name(state)} a critical"),
     (codes.NORMAL, lambda state, _: "Hit as usual"),

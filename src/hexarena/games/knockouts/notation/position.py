@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.kernel import popcount
 from hexarena.contract.position import (
@@ -21,8 +21,8 @@ from hexarena.contract.position import (
     read_numbers,
     read_result,
     read_seat,
-    refused,
     split_line,
+    unreadable_word,
     write_result,
     write_seat,
 )
@@ -82,7 +82,7 @@ def _draw_fighter(state: np.record, seat: int) -> str:
     ]
     parts = [f"H {state.placed[seat, codes.HEART_STAT]}", *stats, *styles(state, seat)]
     parts += [
-        counted(score(state, seat), "point"),
+        count_noun(score(state, seat), "point"),
         f"{state.won[seat]} won",
         f"hand {_draw_hand(state, seat)}",
     ]
@@ -102,11 +102,11 @@ def _draw_hand(state: np.record, seat: int) -> str:
 
 def _draw_table(state: np.record) -> str:
     parts = [f"Round {state.round_number} of {state.rounds}", f"turn {state.turns}"]
-    parts.append(f"{counted(count_left(state), 'card')} left")
+    parts.append(f"{count_noun(count_left(state), 'card')} left")
     if state.mobile != codes.NOBODY:
         parts.append(f"{fighter(int(state.mobile))} mobile")
     if state.points:
-        parts.append(counted(int(state.points), "point"))
+        parts.append(count_noun(int(state.points), "point"))
     if state.kind != codes.NO_CARD:
         parts.append(f"{fighter(int(state.seat))}'s {attack_name(state)} needs {state.need}")
     faces = [str(face) for face in state.faces if face]
@@ -232,7 +232,7 @@ def _check_canonical(state: Any, words: list[str]) -> None:
     """Refuse a line that says the same in other words: cards out of order, say."""
     for word, canonical in zip(words, write_position(state).split(), strict=True):
         if word != canonical:
-            raise refused(word, f"{canonical!r}, as this position is written")
+            raise unreadable_word(word, f"{canonical!r}, as this position is written")
 
 
 def _read_turn(state: Any, line: Iterator[str]) -> None:
@@ -260,7 +260,7 @@ def _read_numbers(state: Any, line: Iterator[str]) -> None:
         state[name] = read_number(next(line), highest, LOWEST.get(name, 0))
     faces = next(line)
     if len(faces) != codes.MAX_DICE or set(faces) - set("0123456"):
-        raise refused(faces, f"{codes.MAX_DICE} faces, 0 for none")
+        raise unreadable_word(faces, f"{codes.MAX_DICE} faces, 0 for none")
     state.faces[:] = [int(face) for face in faces]
     for name, highest in PAIRS.items():
         state[name][:] = read_numbers(next(line), "2 numbers", highest)

@@ -6,7 +6,7 @@ action BASE + n. Where cards are played they are a card of each kind, and a clos
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, list_actions, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, list_actions, lowest_bit, nth_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
@@ -177,7 +177,7 @@ def list_kinds(
     edition: int, first_cards: np.uint64, base: int, actions: Actions, count: int
 ) -> int:
     """List `base` + kind for each of some cards."""
-    while first_cards != NONE:
+    while first_cards != EMPTY:
         actions[count] = base + KIND_OF[edition, lowest_bit(first_cards)]
         first_cards = without_lowest_bit(first_cards)
         count += 1
@@ -314,7 +314,7 @@ def hide(state: np.record, seat: int) -> None:
     for rival in range(2):
         if rival != seat:
             state.pile = cards.join_sets(state.edition, state.pile, state.hand[rival])
-            state.hand[rival] = NONE
+            state.hand[rival] = EMPTY
 
 
 @kernel

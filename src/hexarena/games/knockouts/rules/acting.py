@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel
 from hexarena.games.knockouts.editions.in_use import (
     CHART,
@@ -66,8 +66,8 @@ def possible_attacks(state: np.record, seat: int) -> np.uint64:
 @kernel
 def liked_kinds(state: np.record, seat: int) -> np.uint64:
     """Return the first card of each kind that a fighter may use Style cards as (KT 8.1)."""
-    kinds, styles = NONE, np.uint64(state.styles[seat])
-    while styles != NONE:
+    kinds, styles = EMPTY, np.uint64(state.styles[seat])
+    while styles != EMPTY:
         kinds |= LIKES_BY_STYLE[state.edition, lowest_bit(styles)]
         styles = without_lowest_bit(styles)
     return kinds
@@ -78,14 +78,14 @@ def style_attacks(state: np.record) -> np.uint64:
     """Return the first card of each kind that a Style card in hand may be used as (KT 5.3)."""
     if state.hand[state.seat] & STYLE_CARD[state.edition]:
         return liked_kinds(state, state.seat) & possible_attacks(state, state.seat)
-    return NONE
+    return EMPTY
 
 
 @kernel
 def playable_specials(state: np.record) -> np.uint64:
     """Return the first card of each special kind in hand that may be played (KT 5.19)."""
     if standing(state):
-        return NONE
+        return EMPTY
     cards: np.uint64 = state.hand[state.seat] & SPECIALS[state.edition]
     return cards
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.knockouts.editions.in_use import (
     CHART,
@@ -187,7 +187,7 @@ def add_boost(state: np.record, action: int) -> None:
 @kernel
 def ask_boost(state: np.record) -> None:
     """Ask the attacker for a boost, whether one is in hand or not (KT 5.5, 9.3)."""
-    if fitting_boosts(state) != NONE:
+    if fitting_boosts(state) != EMPTY:
         state.phase = BOOST
         state.to_act = state.seat
     else:
@@ -198,7 +198,7 @@ def ask_boost(state: np.record) -> None:
 def ask_reaction(state: np.record) -> None:
     """Ask the defender for a reaction, whether one is in hand or not (KT 5.7, 9.3)."""
     light = TEXT[state.edition, state.kind] & LIGHT
-    if light or REACTIONS[state.edition] == NONE:
+    if light or REACTIONS[state.edition] == EMPTY:
         roll_attack(state)
     else:
         state.phase = REACT
@@ -256,7 +256,7 @@ def resolve(state: np.record) -> None:
 @kernel
 def clear_table(state: np.record) -> None:
     """Discard boosts and reaction (KT 5.10)."""
-    while state.boosts != NONE:
+    while state.boosts != EMPTY:
         put_on_discards(state, int(KIND_OF[state.edition, lowest_bit(state.boosts)]))
         state.boosts = without_lowest_bit(state.boosts)
     if state.reaction != NO_CARD:

@@ -7,7 +7,7 @@ many as the set has. So equal counts are equal words, and copies of a card are n
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, packed, without_lowest_bit
+from hexarena.contract.bits import EMPTY, bit, lowest_bit, nth_bit, pack_members, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
 from hexarena.games.knockouts.editions.in_use import (
@@ -28,7 +28,7 @@ START = np.cumsum(COUNT, axis=1, dtype=np.int64) - COUNT  # of each kind, its fi
 def _list_cards_of_kind() -> npt.NDArray[np.uint64]:
     """Return, for each edition and kind, all its cards."""
     rows = [
-        [packed(range(first, first + count)) for first, count in zip(*row, strict=True)]
+        [pack_members(range(first, first + count)) for first, count in zip(*row, strict=True)]
         for row in zip(START.tolist(), COUNT.tolist(), strict=True)
     ]
     return np.array(rows)
@@ -40,7 +40,7 @@ OF_KIND = _list_cards_of_kind()  # uint64[edition, kind]
 def first_cards(kind_mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
     """Return, for each edition, the first card of each of some kinds: bool[edition, kind]."""
     pairs = zip(START, kind_mask & (COUNT > 0), strict=True)
-    return np.array([packed(first[mask]) for first, mask in pairs])
+    return np.array([pack_members(first[mask]) for first, mask in pairs])
 
 
 def _list_fitting() -> npt.NDArray[np.uint64]:
@@ -56,7 +56,7 @@ REACTIONS = first_cards(TYPE == REACTION)  # uint64[edition]
 SPECIALS = first_cards(TYPE == SPECIAL)  # uint64[edition]
 STYLE_KIND = np.argmax(TYPE == STYLE, axis=1)  # [edition], 0 where there is none: see STYLE_CARD
 STYLE_CARD = first_cards(TYPE == STYLE)  # uint64[edition]
-DECK = np.array([packed(range(int(count))) for count in COUNT.sum(axis=1)])  # uint64[edition]
+DECK = np.array([pack_members(range(int(count))) for count in COUNT.sum(axis=1)])  # uint64[edition]
 
 
 @kernel
@@ -85,7 +85,7 @@ def without_one(edition: int, card_set: np.uint64, kind: int) -> np.uint64:
 @kernel
 def join_sets(edition: int, card_set: np.uint64, added: np.uint64) -> np.uint64:
     """Return two sets together."""
-    while added != NONE:
+    while added != EMPTY:
         card_set = with_one(edition, card_set, int(KIND_OF[edition, lowest_bit(added)]))
         added = without_lowest_bit(added)
     return card_set
@@ -105,4 +105,4 @@ def count_kinds(edition: int, card_set: np.uint64) -> list[int]:
 def pack_counts(edition: int, numbers: list[int]) -> np.uint64:
     """Return the set with so many cards of each kind."""
     pairs = zip(START[edition].tolist(), numbers, strict=True)
-    return packed(card for first, number in pairs for card in range(first, first + number))
+    return pack_members(card for first, number in pairs for card in range(first, first + number))

@@ -13,7 +13,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.knockouts.editions.in_use import (
     BOOST,
@@ -40,8 +40,8 @@ from hexarena.games.knockouts.rules.state import (
     BONUS,
     HEART_STAT,
     LIGHT_SPARES,
+    MAX_PLACED,
     MOBILITY,
-    MOST_PLACED,
     RED,
     STAT,
     C,
@@ -63,8 +63,8 @@ def _compute_chance(dice: int, number: int, successes: int) -> float:
 
 
 def _fill_worth() -> npt.NDArray[np.float64]:
-    table = np.zeros((3, MOST_PLACED + 1, IMPOSSIBLE + 1))
-    for sort, dice, number in np.ndindex(3, MOST_PLACED + 1, IMPOSSIBLE + 1):
+    table = np.zeros((3, MAX_PLACED + 1, IMPOSSIBLE + 1))
+    for sort, dice, number in np.ndindex(3, MAX_PLACED + 1, IMPOSSIBLE + 1):
         needed = {LIGHT_ONE: dice + 1, STRONG: 3, HOLDING: 2}[sort]
         hurts = dice * max(IMPOSSIBLE - max(number, MIN_NEED), 0) / 6
         scored = SCORED * (1 + (sort == HOLDING)) * _compute_chance(dice, max(number, MIN_NEED), 1)
@@ -84,7 +84,7 @@ def _fill_sorts() -> npt.NDArray[np.int64]:
 
 def _fill_threats() -> npt.NDArray[np.float64]:
     """Return the threat of a fighter whose hand is not known."""
-    threats = np.zeros((2, len(CHART), POSITIONS, 2, MOST_PLACED + 1, MOST_PLACED + 1))
+    threats = np.zeros((2, len(CHART), POSITIONS, 2, MAX_PLACED + 1, MAX_PLACED + 1))
     for spares, edition, kind in np.ndindex(SORT.shape):
         chance_held = min(HAND_CHANCES * int(COUNT[edition, kind]) / CARDS, 1.0)
         for position, bottom in np.ndindex(POSITIONS, 2):
@@ -110,7 +110,7 @@ def light_spares(state: np.record) -> int:
 def worth(state: np.record, seat: int, kind: int, number: int) -> float:
     """Return what an attack of a fighter is worth that needs `number`."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    dice = min(int(state.ready[seat, stat]), MOST_PLACED)
+    dice = min(int(state.ready[seat, stat]), MAX_PLACED)
     sort = SORT[light_spares(state), state.edition, kind]
     return float(WORTH[sort, dice, max(number, MIN_NEED)])
 
@@ -124,9 +124,9 @@ def best_attack(state: np.record, seat: int, position: int, bottom: int) -> tupl
     for as_style in range(2):
         cards = hand & open_here
         if as_style:
-            has_style = hand & STYLE_CARD[edition] != NONE
-            cards = liked_kinds(state, seat) & open_here if has_style else NONE
-        while cards != NONE:
+            has_style = hand & STYLE_CARD[edition] != EMPTY
+            cards = liked_kinds(state, seat) & open_here if has_style else EMPTY
+        while cards != EMPTY:
             candidate = int(KIND_OF[edition, lowest_bit(cards)])
             cards = without_lowest_bit(cards)
             number = int(CHART[edition, candidate, position, bottom]) - as_style
@@ -149,8 +149,8 @@ def standing_worth(state: np.record, seat: int, position: int, bottom: int) -> f
 @kernel
 def threat(state: np.record, seat: int, position: int, bottom: int) -> float:
     """Return a fighter's threat at a position, with an unknown hand."""
-    striking = min(int(state.ready[seat, S]), MOST_PLACED)
-    grappling = min(int(state.ready[seat, G]), MOST_PLACED)
+    striking = min(int(state.ready[seat, S]), MAX_PLACED)
+    grappling = min(int(state.ready[seat, G]), MAX_PLACED)
     spares = light_spares(state)
     return float(THREATS[spares, state.edition, position, bottom, striking, grappling])
 
@@ -162,7 +162,7 @@ OTHER_VALUES = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
 
 def _fill_hand_values() -> npt.NDArray[np.float64]:
     """Return what a kind is worth in hand, by the dice of its stat: the mean of where it works."""
-    table = np.zeros((*SORT.shape, MOST_PLACED + 1))
+    table = np.zeros((*SORT.shape, MAX_PLACED + 1))
     for spares, edition, kind, dice in np.ndindex(table.shape):
         numbers = CHART[edition, kind][CHART[edition, kind] > 0]
         worths = WORTH[SORT[spares, edition, kind], dice, numbers]
@@ -177,20 +177,20 @@ HAND_VALUES = _fill_hand_values()  # float64[light strikes spare, edition, kind,
 @kernel
 def hand_value(state: np.record, seat: int, kind: int) -> float:
     """Return what a card is worth in a fighter's hand; a Style card nothing without a liking."""
-    if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == NONE:
+    if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == EMPTY:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    dice = min(int(state.ready[seat, stat]), MOST_PLACED)
+    dice = min(int(state.ready[seat, stat]), MAX_PLACED)
     return float(HAND_VALUES[light_spares(state), state.edition, kind, dice])
 
 
 Figures = npt.NDArray[np.float64]
 
-LEVELS = MOST_PLACED + 1
+LEVELS = MAX_PLACED + 1
 # Where the figures of each term begin
 SKILLS = 0  # + ready Striking * LEVELS + ready Grappling
 SHIELD = SKILLS + LEVELS * LEVELS  # + ready Conditioning
-TOP = SHIELD + BONUS * MOST_PLACED + 1  # + position on the ground, for who is on top
+TOP = SHIELD + BONUS * MAX_PLACED + 1  # + position on the ground, for who is on top
 THREAT, ATTACK, HAND, MOBILE, THROWER, SCORE, LATE, WON, HEALING = range(
     TOP + POSITIONS - FIRST_GROUND, TOP + POSITIONS - FIRST_GROUND + 9
 )
@@ -214,7 +214,7 @@ FIGURES = np.array(
 @kernel
 def evaluate(state: np.record) -> bool:
     """Write each seat's expected return into `returns` if a turn begins; tell whether one does."""
-    if not begins(state):
+    if not turn_begins(state):
         return False
     edge = standing_of(state, 0, FIGURES) - standing_of(state, 1, FIGURES)
     state.returns[0] = math.tanh(edge / 2.0)
@@ -223,7 +223,7 @@ def evaluate(state: np.record) -> bool:
 
 
 @kernel
-def begins(state: np.record) -> bool:
+def turn_begins(state: np.record) -> bool:
     """Tell whether a turn begins: nothing of its Mobility Phase is said or rolled yet (KT 4.1)."""
     red, blue = state.ready[0], state.ready[1]
     if state.phase == STAT:
@@ -254,7 +254,7 @@ def hand_standing(state: np.record, seat: int, figures: Figures) -> float:
     value = figures[THREAT] * threat(state, seat, state.position, bottom)
     value += figures[ATTACK] * best_attack(state, seat, state.position, bottom)[2]
     cards = state.hand[seat]
-    while cards != NONE:
+    while cards != EMPTY:
         value += figures[HAND] * hand_value(
             state, seat, int(KIND_OF[state.edition, lowest_bit(cards)])
         )

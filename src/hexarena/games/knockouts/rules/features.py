@@ -10,7 +10,7 @@ the same.
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.bits import list_actions as list_set
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
@@ -45,7 +45,7 @@ from hexarena.games.knockouts.rules.state import (
     CREATE,
     HEART_STAT,
     HURT,
-    MOST_PLACED,
+    MAX_PLACED,
     MOVE,
     NO_CARD,
     NOBODY,
@@ -62,8 +62,8 @@ GRADES = len(_GRADES_FROM)
 _FINE_FROM = (0.01, 0.3, 0.6, 0.9, 1.3, 1.8, 2.6, 4.0)
 FINE = len(_FINE_FROM) + 1
 SORTS = WORTH.shape[0]
-LEVELS, SHIELDS = MOST_PLACED + 1, BONUS * MOST_PLACED + 1
-TOTALS = 2 * MOST_PLACED + SHIELDS  # ready markers, and none
+LEVELS, SHIELDS = MAX_PLACED + 1, BONUS * MAX_PLACED + 1
+TOTALS = 2 * MAX_PLACED + SHIELDS  # ready markers, and none
 MAX_HELD, MAX_DICE, MAX_SCORE, MAX_LEAD, MAX_WON = 9, 4, 20, 10, 3
 MAX_QUIET, MAX_LAY, MAX_EDGE, ROUNDS_TO_COME = 7, 3, 6, 5
 _STOCK_FROM = (0, 3, 6, 10, 15, 21, 28, 36)
@@ -221,7 +221,7 @@ def list_hand(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 @kernel
 def list_kinds(edition: int, cards: np.uint64, base: int, inputs: Actions, count: int) -> int:
     """List the kind of each card of a set."""
-    while cards != NONE:
+    while cards != EMPTY:
         count = add_input(base + int(KIND_OF[edition, lowest_bit(cards)]), inputs, count)
         cards = without_lowest_bit(cards)
     return count
@@ -230,13 +230,13 @@ def list_kinds(edition: int, cards: np.uint64, base: int, inputs: Actions, count
 @kernel
 def list_worth(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List what the best attack in hand is worth at each spot, and both threats here."""
-    cards, edition, gains = state.hand[seat], state.edition, NONE
-    while cards != NONE:
+    cards, edition, gains = state.hand[seat], state.edition, EMPTY
+    while cards != EMPTY:
         gains |= gain_set(state, seat, int(KIND_OF[edition, lowest_bit(cards)]), 0)
         cards = without_lowest_bit(cards)
     if state.hand[seat] & STYLE_CARD[edition]:
         cards = liked_kinds(state, seat)
-        while cards != NONE:
+        while cards != EMPTY:
             gains |= gain_set(state, seat, int(KIND_OF[edition, lowest_bit(cards)]), 1)
             cards = without_lowest_bit(cards)
     count = list_set(gains, GAINS, inputs, count)

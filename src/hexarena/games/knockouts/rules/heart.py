@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE
 from hexarena.games.knockouts.editions.in_use import HEAL5, KIND_OF
@@ -39,7 +39,7 @@ def draw_card(state: np.record, card: int) -> None:
         continue_deal(state)
         return
     state.drew = 1
-    if state.pile == NONE:
+    if state.pile == EMPTY:
         end_round(state)
     else:
         continue_refill(state)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE
 from hexarena.games.knockouts.editions.in_use import (
@@ -91,7 +91,7 @@ def step_cost(state: np.record, target: int) -> int:
 @kernel
 def continue_move(state: np.record) -> None:
     """Ask the mobile fighter for a step while one can be paid for (KT 4.8)."""
-    if state.mobile != NOBODY and reachable_positions(state) != NONE:
+    if state.mobile != NOBODY and reachable_positions(state) != EMPTY:
         state.phase = MOVE
         state.to_act = state.mobile
     else:

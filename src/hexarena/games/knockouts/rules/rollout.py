@@ -6,7 +6,7 @@ brackets are those of RULES.md.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, has, lowest_bit, nth_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, has, lowest_bit, nth_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
 from hexarena.games.knockouts.editions.in_use import (
@@ -143,7 +143,7 @@ def choose_act(state: np.record) -> int:
     if gain > MIN_GAIN:
         return (ATTACK_AS if styled else ATTACK) + kind
     reversals = playable_specials(state)
-    if reversals != NONE and side(state, seat) == 1:
+    if reversals != EMPTY and side(state, seat) == 1:
         return PLAY + int(KIND_OF[state.edition, lowest_bit(reversals)])
     kind = least_valuable(state)
     return LAY + kind if kind >= 0 else PASS
@@ -154,7 +154,7 @@ def least_valuable(state: np.record) -> int:
     """Return the kind in hand that is worth least, if it is not worth keeping; else -1."""
     seat, lowest, least_kind = state.seat, MIN_HAND_VALUE, -1
     cards = first_of_kinds(state.edition, state.hand[seat])
-    while cards != NONE:
+    while cards != EMPTY:
         kind = int(KIND_OF[state.edition, lowest_bit(cards)])
         cards = without_lowest_bit(cards)
         value = hand_value(state, seat, kind)
@@ -174,7 +174,7 @@ def choose_card(state: np.record) -> int:
         cards, base, closing = hand & fitting_boosts(state), ADD, ROLL
     else:
         cards, base, closing = hand & REACTIONS[state.edition], ANSWER, ALLOW
-    if cards == NONE or not has_many_dice:
+    if cards == EMPTY or not has_many_dice:
         return closing
     return base + int(KIND_OF[state.edition, lowest_bit(cards)])
 

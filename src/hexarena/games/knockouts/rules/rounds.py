@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, packed
+from hexarena.contract.bits import EMPTY, bit, lowest_bit, pack_members
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER, award
 from hexarena.games.knockouts.editions.in_use import LONG_RANGE, MAX_KINDS, STYLES
@@ -24,8 +24,8 @@ from hexarena.games.knockouts.rules.state import (
     FINISHED,
     HEART_STAT,
     MARKERS,
+    MAX_PLACED,
     MOBILITY,
-    MOST_PLACED,
     NO_CARD,
     NOBODY,
     POINTS,
@@ -131,11 +131,11 @@ def start_round(state: np.record) -> None:
 def shuffle(state: np.record) -> None:
     """Shuffle all cards into the draw pile (KT 3.2)."""
     state.pile = DECK[state.edition]
-    state.discards = state.boosts = NONE
+    state.discards = state.boosts = EMPTY
     state.kind = state.reaction = NO_CARD
     state.styled = 0
     for seat in range(2):
-        state.hand[seat] = state.scored[seat] = NONE
+        state.hand[seat] = state.scored[seat] = EMPTY
         state.held[seat] = state.strikes[seat] = state.grapples[seat] = 0
         for kind in range(MAX_KINDS):
             state.used_as[seat, kind] = 0
@@ -208,7 +208,7 @@ def rest_marker(state: np.record, stat: int) -> None:
     continue_rest(state)
 
 
-_STYLES = packed(range(STYLES))
+_STYLES = pack_members(range(STYLES))
 _FIRST_STYLE = np.uint64(TAKE_STYLE - PUT)
 
 
@@ -248,9 +248,9 @@ def open_slots(state: np.record) -> np.uint64:
     """Return where a marker may go: bits of the four stats, then of the styles (KT 1.2, 1.3)."""
     seat, slots = state.seat, np.uint64(0)
     for stat in range(HEART_STAT, CONDITIONING + 1):
-        if state.placed[seat, stat] < MOST_PLACED:
+        if state.placed[seat, stat] < MAX_PLACED:
             slots |= bit(stat - HEART_STAT)
-    if state.placed[seat, EXPERIENCE] < MOST_PLACED:
+    if state.placed[seat, EXPERIENCE] < MAX_PLACED:
         slots |= (_STYLES & ~np.uint64(state.styles[seat])) << _FIRST_STYLE
     return slots
 

@@ -15,7 +15,7 @@ from hexarena.contract.notes import (
     OneSeat,
     Scaled,
     SomeCards,
-    noted,
+    define_state,
 )
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.knockouts.editions.in_use import CARDS, MAX_KINDS, POSITIONS, STYLES
@@ -33,7 +33,7 @@ NO_CARD = -1
 # Stats as they are placed; those that can be hurt are counted from Striking on in `ready`
 EXPERIENCE, HEART_STAT, STRIKING, GRAPPLING, CONDITIONING = range(5)
 S, G, C = range(3)
-MARKERS, MOST_PLACED, BONUS = 9, 3, 3  # to place; to a stat; Conditioning that each placed brings
+MARKERS, MAX_PLACED, BONUS = 9, 3, 3  # to place; to a stat; Conditioning that each placed brings
 
 # The options, a bit each
 TRACK_EIGHT, MOUNT_ALL, NOBODY_RED, REFILL_RED, BLUE_CREATES, LIGHT_SPARES = 1, 2, 4, 8, 16, 32
@@ -69,7 +69,7 @@ MAX_ROUNDS, MAX_OVERTIME, MAX_STALL = 9, 100, 100
 _KIND = OneCard(MAX_KINDS, (NO_CARD,))
 _COUNT = Scaled(0, CARDS)  # of cards, or of dice: three and one for each boost
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 otherwise or not over
     ("phase", np.int8, OneOf(CREATE, FINISHED)),
@@ -105,7 +105,7 @@ STATE, NOTES = noted(
     ("held", np.int8, (2,), BySeat(_COUNT)),  # cards in each hand
     ("strikes", np.int8, (2,), BySeat(_COUNT)),  # cards in each strike pile
     ("grapples", np.int8, (2,), BySeat(_COUNT)),  # cards in each grapple pile
-    ("placed", np.int8, (2, 5), BySeat(OneOf(0, MOST_PLACED))),  # Experience .. Conditioning
+    ("placed", np.int8, (2, 5), BySeat(OneOf(0, MAX_PLACED))),  # Experience .. Conditioning
     ("ready", np.int8, (2, 3), BySeat(Scaled(0, 9))),  # markers, S 0 .. 3, G 0 .. 3, C 0 .. 9
     ("faces", np.int8, (MAX_DICE,), OneOf(0, 6)),  # of the attack or heart dice on the table
     ("turns", np.int16, Scaled(0, 32_767, log=True)),  # begun in this round

@@ -46,7 +46,7 @@ from hexarena.games.knockouts.rules.state import (
     CREATE,
     FINISHED,
     HEART_STAT,
-    MOST_PLACED,
+    MAX_PLACED,
     NO_CARD,
     NOBODY,
     TRACK_EIGHT,
@@ -209,7 +209,7 @@ def _show_fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:
     """Show a fighter's stats, and what was won."""
     if state.phase == CREATE:
         return tuple(
-            _show_stat(seat, name, int(state.placed[seat, n]), MOST_PLACED, "places")
+            _show_stat(seat, name, int(state.placed[seat, n]), MAX_PLACED, "places")
             for n, name in enumerate(STATS)
         )
     fixed = [(name, int(state.placed[seat, n])) for n, name in enumerate(STATS[: HEART_STAT + 1])]

@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from hexarena.contract.preview import Odds
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.games.knockouts import rules
 from hexarena.games.knockouts.notation.names import fighter
 from hexarena.games.knockouts.rules import state as codes
@@ -58,7 +58,7 @@ def _roll_one(
     for packed, share in distribution.items():
         states = np.frombuffer(packed, rules.STATE)
         for face in FACES:
-            new_states = copied(states)
+            new_states = copy_states(states)
             rules.apply(new_states[0], codes.ROLLED + face)
             if new_states[0].phase != phase:
                 finished.append((new_states, share / len(FACES)))
@@ -73,7 +73,7 @@ def _describe_attack(state: np.record, states: States) -> str:
     """Tell what an attack has done: markers hurt, or the end."""
     new_state = states[0]
     if new_state.phase == codes.CHOICE:
-        critical_states = copied(states)
+        critical_states = copy_states(states)
         rules.apply(critical_states[0], codes.CRITICAL)
         new_state = critical_states[0] if critical_states[0].method else _hurt_all(states)
     elif new_state.phase == codes.HURT:
@@ -86,7 +86,7 @@ def _describe_attack(state: np.record, states: States) -> str:
 
 def _hurt_all(states: States) -> np.record:
     """Return a copy in which a normal hit has hurt what it hurts, whichever stats are chosen."""
-    new_states, buffer = copied(states), np.zeros(codes.ACTIONS, dtype=np.int32)
+    new_states, buffer = copy_states(states), np.zeros(codes.ACTIONS, dtype=np.int32)
     while new_states[0].phase in (codes.CHOICE, codes.HURT):
         count = rules.legal(new_states[0], buffer)
         rules.apply(new_states[0], int(buffer[count - 1]))

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from hexarena.contract.english import counted
-from hexarena.contract.prompts import asks, by_phase
+from hexarena.contract.english import count_noun
+from hexarena.contract.prompts import dispatch_by_phase, fixed_prompt
 from hexarena.games.knockouts.editions.in_use import DISCARD3
 from hexarena.games.knockouts.notation.names import (
     attack_name,
@@ -28,33 +28,32 @@ def _name_seat(state: np.record) -> str:
 
 def _prompt_creation(state: np.record) -> str:
     count = count_markers(state, int(state.seat))
-    remaining = counted(codes.MARKERS - count, "marker")
+    remaining = count_noun(codes.MARKERS - count, "marker")
     task = f"place {remaining}" if count else f"take a ready-made fighter, or place {remaining}"
     return f"{_name_actor(state)} to {task}: at most three on a stat, one on a style."
 
 
 def _prompt_draw(state: np.record) -> str:
-    return (
-        f"{_name_seat(state)} to draw up to {counted(hand_limit(state, int(state.seat)), 'card')}."
-    )
+    limit = hand_limit(state, int(state.seat))
+    return f"{_name_seat(state)} to draw up to {count_noun(limit, 'card')}."
 
 
 def _prompt_move(state: np.record) -> str:
-    points = counted(int(state.points), "point")
+    points = count_noun(int(state.points), "point")
     return f"{_name_actor(state)} is mobile with {points}: move from {position(state)}, or stay."
 
 
 def _prompt_action(state: np.record) -> str:
     seat, position_name = int(state.seat), position(state)
     maximum = MAX_DISCARDS + int(has_effect(state, seat, DISCARD3))
-    alternatives = f"discard up to {counted(maximum, 'card')}, or pass."
+    alternatives = f"discard up to {count_noun(maximum, 'card')}, or pass."
     if possible_attacks(state, seat):
         return f"{_name_actor(state)} to attack from {position_name}, {alternatives}"
     return f"{_name_actor(state)} can attack from {position_name} with nothing: {alternatives}"
 
 
 def _prompt_discard(state: np.record) -> str:
-    return f"{_name_actor(state)} may discard {counted(int(state.lay), 'card')} more."
+    return f"{_name_actor(state)} may discard {count_noun(int(state.lay), 'card')} more."
 
 
 def _describe_attack(state: np.record) -> str:
@@ -74,7 +73,7 @@ def _prompt_dice(state: np.record) -> str:
 
 
 def _prompt_critical(state: np.record) -> str:
-    successes = counted(int(state.successes), "success")
+    successes = count_noun(int(state.successes), "success")
     return (
         f"{_name_actor(state)}'s {attack_name(state)} has {successes}: a critical, or a normal hit?"
     )
@@ -82,23 +81,23 @@ def _prompt_critical(state: np.record) -> str:
 
 def _prompt_hurt(state: np.record) -> str:
     victim = fighter(1 - int(state.seat))
-    count = counted(int(state.hurts), "marker")
+    count = count_noun(int(state.hurts), "marker")
     return f"{_name_actor(state)} to choose which of {victim}'s stats is hurt: {count}."
 
 
 def _prompt_heart(state: np.record) -> str:
-    return f"{_name_seat(state)} to roll {counted(int(state.dice), 'die')} for heart."
+    return f"{_name_seat(state)} to roll {count_noun(int(state.dice), 'die')} for heart."
 
 
-phase, prompt = by_phase(
+phase, prompt = dispatch_by_phase(
     {
         "Making a fighter": {codes.CREATE: _prompt_creation},
         "Deal": {codes.DEAL: _prompt_draw},
         "Mobility Phase": {
-            codes.STAT: asks(_name_actor, "to use Striking or Grappling for mobility."),
-            codes.MOBILITY: asks(_name_seat, "to roll for mobility."),
+            codes.STAT: fixed_prompt(_name_actor, "to use Striking or Grappling for mobility."),
+            codes.MOBILITY: fixed_prompt(_name_seat, "to roll for mobility."),
             codes.MOVE: _prompt_move,
-            codes.SIDE: asks(_name_actor, "to choose the top or the bottom."),
+            codes.SIDE: fixed_prompt(_name_actor, "to choose the top or the bottom."),
         },
         "Action Phase": {
             codes.ACT: _prompt_action,
@@ -112,9 +111,9 @@ phase, prompt = by_phase(
         "Heart Phase": {
             codes.REFILL: _prompt_draw,
             codes.HEART: _prompt_heart,
-            codes.RESTORE: asks(_name_actor, "to restore a hurt marker."),
+            codes.RESTORE: fixed_prompt(_name_actor, "to restore a hurt marker."),
         },
-        "Between rounds": {codes.REST: asks(_name_actor, "to restore a hurt marker.")},
+        "Between rounds": {codes.REST: fixed_prompt(_name_actor, "to restore a hurt marker.")},
         "End": {codes.FINISHED: describe_ending},
     }
 )

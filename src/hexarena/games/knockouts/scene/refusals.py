@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.english import an, counted, listed
+from hexarena.contract.english import count_noun, join_words, with_article
 from hexarena.games.knockouts.editions.in_use import (
     BOOST,
     FIRST_GROUND,
@@ -77,7 +77,7 @@ def _explain_style(state: np.record, zone: str) -> str:
         )
     full = int(open_slots(state)) < 1 << codes.TAKE_STYLE - codes.PUT
     limit_text = (
-        f"{STATS[codes.EXPERIENCE]} has {codes.MOST_PLACED} markers, the most that a stat takes"
+        f"{STATS[codes.EXPERIENCE]} has {codes.MAX_PLACED} markers, the most that a stat takes"
     )
     return f"{limit_text}." if full else ""
 
@@ -112,11 +112,11 @@ def _explain_step(state: np.record, target: int) -> str:
     current, bottom = int(state.position), side(state, int(state.mobile))
     if step_price(state, current, bottom, target) == 0:
         neighbours = [n for n in range(POSITIONS) if step_price(state, current, bottom, n)]
-        names = listed([POSITION_NAMES[n] for n in neighbours], "or")
+        names = join_words([POSITION_NAMES[n] for n in neighbours], "or")
         return f"From {position(state)} the step is to {names}."
     needs, points_left = (
-        counted(step_cost(state, target), "point"),
-        counted(int(state.points), "point"),
+        count_noun(step_cost(state, target), "point"),
+        count_noun(int(state.points), "point"),
     )
     return f"The step to {POSITION_NAMES[target]} costs {needs}; you have {points_left}."
 
@@ -132,16 +132,15 @@ def _explain_not_here(state: np.record, kind: int) -> str:
     """Say why a card is not played where the fighters are (KT 5.3, 5.19)."""
     seat, kind_type = int(state.to_act), int(TYPE[state.edition, kind])
     if kind_type == SPECIAL and standing(state):
-        ground = listed(POSITION_NAMES[FIRST_GROUND:], "or")
+        ground = join_words(POSITION_NAMES[FIRST_GROUND:], "or")
         return f"{card(state, kind)} is played on the ground: at {ground}."
     if not STRIKE <= kind_type <= HOLD:
         return _EXPLANATIONS.get(kind_type, "{}").format(card(state, kind))
     if not attack_number(state, seat, kind, int(state.position), side(state, seat)):
         return f"{card(state, kind)} has no number at {position(state)}: no attack from there."
     stat = HURT_STATS[codes.S if kind_type == STRIKE else codes.G]
-    return (
-        f"{an(_name_type(state, kind)).capitalize()} needs a ready marker of {stat}; you have none."
-    )
+    attack = with_article(_name_type(state, kind)).capitalize()
+    return f"{attack} needs a ready marker of {stat}; you have none."
 
 
 _EXPLANATIONS = {
@@ -158,14 +157,14 @@ def _explain_card(state: np.record, kind: int) -> str:
     """Say why a card in hand cannot be chosen (KT 5.5, 5.7)."""
     name, kind_type = card(state, kind), int(TYPE[state.edition, kind])
     if state.phase == codes.REACT:
-        return f"{name} is {an(_name_type(state, kind))}; a reaction answers the attack."
+        return f"{name} is {with_article(_name_type(state, kind))}; a reaction answers the attack."
     if state.phase != codes.BOOST:
         return "" if state.phase in CARD_PHASES else "Cards are played later, in the Action Phase."
     if kind_type != BOOST:
-        return f"{name} is {an(_name_type(state, kind))}; a boost is added to the attack."
+        return f"{name} is {with_article(_name_type(state, kind))}; a boost is added to the attack."
     if state.boosts and kind in _list_added(state):
         return f"{name} is added already; each boost is added once."
-    attack = f"{attack_name(state)} is {an(_name_type(state, int(state.kind)))}"
+    attack = f"{attack_name(state)} is {with_article(_name_type(state, int(state.kind)))}"
     return f"{name} does not go with this attack: {attack}."
 
 

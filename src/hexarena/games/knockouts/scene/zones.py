@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.knockouts.editions.in_use import (
     HOLD,
@@ -54,7 +54,7 @@ def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> s
         return text
     need = needed_face(state, seat, kind, styled)
     dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
-    need_text = f"{counted(dice, 'die')} for {need} or more here." if need else "Not from here."
+    need_text = f"{count_noun(dice, 'die')} for {need} or more here." if need else "Not from here."
     return f"{need_text} {text}".strip()
 
 
@@ -73,7 +73,7 @@ def describe_choice(state: np.record, action: int) -> str:
     if codes.TAKE_STYLE <= action < codes.USE:
         return str(STYLE_TEXTS[state.edition][action - codes.TAKE_STYLE])
     if codes.GO <= action < codes.STOP:
-        price = counted(step_cost(state, action - codes.GO), "point")
+        price = count_noun(step_cost(state, action - codes.GO), "point")
         return f"{price} of {state.points}"
     if codes.ATTACK <= action < codes.ATTACK_AS:
         return card_text(state, int(state.to_act), action - codes.ATTACK)

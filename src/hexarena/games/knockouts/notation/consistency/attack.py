@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hexarena.contract.bits import NONE, has
+from hexarena.contract.bits import EMPTY, has
 from hexarena.games.knockouts.editions.in_use import (
     CHIN,
     DICE_PLUS,
@@ -72,7 +72,7 @@ def _is_attack_possible(state: Any) -> bool:
 def _do_boosts_fit(state: Any) -> bool:
     if state.phase not in ATTACK_PHASES:
         return not state.boosts
-    open_still = state.phase != codes.BOOST or fitting_boosts(state) != NONE
+    open_still = state.phase != codes.BOOST or fitting_boosts(state) != EMPTY
     return bool(
         open_still and not int(state.boosts) & ~int(FITS[state.edition, _attack_type(state)])
     )
@@ -83,7 +83,7 @@ def _is_reaction_possible(state: Any) -> bool:
     if state.reaction != codes.NO_CARD:
         on_table = has(REACTIONS[state.edition], int(START[state.edition, state.reaction]))
         return bool(state.phase == codes.DICE and on_table and not _is_light(state))
-    exist = REACTIONS[state.edition] != NONE
+    exist = REACTIONS[state.edition] != EMPTY
     return bool(state.phase != codes.REACT or (exist and not _is_light(state)))
 
 
@@ -149,7 +149,7 @@ def _is_dice_count_right(state: Any) -> bool:
             dice + rolled_count == heart
             and (dice if state.phase == codes.HEART else rolled_count) > 0
         )
-    if dice or rolled_count > codes.MOST_PLACED + _count_dice_boosts(state):
+    if dice or rolled_count > codes.MAX_PLACED + _count_dice_boosts(state):
         return False
     if is_hit(state):
         boost_dice = _count_kinds_with_text(

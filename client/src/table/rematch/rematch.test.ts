@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from "vitest";
+import { lastStart, resultsIn } from "../../shell/results";
+import { scene } from "../../scene/sample";
+import type { Table } from "../../wire/shapes";
+import { botLevel, rememberMatch } from "./rematch";
+
+afterEach(() => localStorage.clear());
+
+/** Make a table with me in the first seat, and bots of some levels in the others. */
+function table(levels: (number | null)[], overrides: Partial<Table> = {}): Table {
+  const seats = [null, ...levels].map((level, seat) => ({ seat, level, mine: seat === 0 }));
+  const blank = { match: "m1", game: "toy", options: { radius: 4 }, tournament: null };
+  const fields = { ...blank, status: "playing", seats, scene: scene(), ...overrides };
+  return fields as unknown as Table;
+}
+
+it("knows the level of bots that all are of one level", () => {
+  expect(botLevel(table([3]))).toBe(3);
+  expect(botLevel(table([2, 2, 2]))).toBe(2);
+  expect(botLevel(table([2, 3]))).toBeUndefined();
+  expect(botLevel(table([null]))).toBeUndefined();
+});
+
+it("remembers what was begun, and then how it ended", () => {
+  rememberMatch(table([3]));
+  const start = { game: "toy", level: 3, seats: 2, seat: 0, options: { radius: 4 } };
+  expect(lastStart()).toEqual(start);
+  expect(resultsIn("toy")).toEqual([]);
+  const outcome = { returns: [-1, 1], text: "" };
+  rememberMatch(table([3], { status: "over", scene: scene({ outcome }) }));
+  expect(resultsIn("toy")).toEqual([{ match: "m1", level: 3, result: -1 }]);
+});
+
+it("remembers no matches against people, and none of a tournament", () => {
+  rememberMatch(table([null]));
+  rememberMatch(table([3], { tournament: "t1" }));
+  expect(lastStart()).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-"""How the pages are built. What games and rooms say of themselves is gathered by `gathering`."""
+"""How the pages are built. `gathering` collects what games and packages say."""
 
 import logging
 import os
@@ -19,6 +19,7 @@ version = release = __version__
 extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
+    "endpoints",
     "environments",
     "gathering",
     "playing",
@@ -26,7 +27,7 @@ extensions = [
 ]
 exclude_patterns = ["_build", "gallery", "reports"]  # which other targets make
 default_role = "code"
-suppress_warnings = ["ref.python"]  # several rooms may have a class of one name
+suppress_warnings = ["ref.python"]  # several packages may have a class of one name
 
 myst_heading_anchors = 3
 myst_enable_extensions = ["colon_fence"]

@@ -24,7 +24,7 @@ class Environments(SphinxDirective):
 def row(game: Game) -> str:
     """Write a row."""
     cells = [
-        f"[`{versioned(game)}`](games/{game.name}.md)",
+        f"[`{versioned(game)}`](../games/{game.name}.md)",
         " or ".join(map(str, numbers_of_seats(game))),
         "yes" if game.has_luck(game.options()) else "no",
         told(game),

@@ -1,10 +1,10 @@
-"""A Sphinx extension: pages made from what the games and rooms say of themselves.
+"""A Sphinx extension: pages made from what games and packages say about themselves.
 
 Every game found gets a page in docs/games: a picture of the start, its rules, the rulings among
 them by themselves, its options from their schema, the numbers on its printed cards, what is
 ready-made and the cards of which decks are made, drawn, where it has such, its notation, the order
 of its cells, its observations and, where docs/matches holds a record, a match told move by move.
-The directive `room` documents every module of a package.
+The directive `package` documents every module of a package.
 """
 
 import inspect
@@ -201,21 +201,20 @@ def modules(package: str) -> list[str]:
 
 
 def import_all(app: Sphinx) -> None:
-    """Import every room before autodoc notes annotations on classes that others inherit from."""
+    """Import every package before autodoc notes annotations on classes that others inherit from."""
     for name in modules("hexarena"):
         import_module(name)
 
 
-class Room(SphinxDirective):
+class Package(SphinxDirective):
     """Documents a module, or a package with every module in it, from their docstrings."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Hand autodoc every public module."""
-        room = self.arguments[0]
-        named = modules(room)
-        text = "\n\n".join(f"## {name}\n\n{AUTOMODULE.format(name)}" for name in named)
+        names = modules(self.arguments[0])
+        text = "\n\n".join(f"## {name}\n\n{AUTOMODULE.format(name)}" for name in names)
         return self.parse_text_to_nodes(text, allow_section_headings=True)
 
 
@@ -240,5 +239,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", import_all)
     app.connect("builder-inited", write_game_pages)
     app.connect("autodoc-process-docstring", draw)
-    app.add_directive("room", Room)
+    app.add_directive("package", Package)
     return {"version": "1", "parallel_read_safe": True}

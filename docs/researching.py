@@ -22,7 +22,7 @@ def research_part(game: Game, record: Path) -> Iterator[str]:
     if observer.layout.planes:
         yield from _planes(observer, game, record)
     yield "### Entries of an observation\n"
-    yield "Read from the hidden state: see [observations](../packages/research.md#observations). "
+    yield "Read from the hidden state: see [observations](../reference/environments.md). "
     yield "`own` is the seat that looks, `next` the one after it.\n"
     yield f"{observer.table()}\n"
 

@@ -12,11 +12,15 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import typer
+from prometheus_client import CollectorRegistry
 
-from hexarena.cli.app import main
+import hexarena
+from hexarena.cli.app import build, main
 from hexarena.contract.game import all_games
 from hexarena.match import read_record
 from hexarena.research import versioned
+from hexarena.server import metrics
 from hexarena.server.settings import Settings
 from hexarena.store.tables import metadata
 from tests import toys
@@ -54,11 +58,6 @@ PLACES = (
     "requirements",
     "tools",
 )
-SERVED = (
-    "docs/packages/server.md",
-    "docs/how-to/serve.md",
-    "docs/how-to/lab.md",
-)  # pages of settings
 
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
 
@@ -182,15 +181,10 @@ def all_files():
     return "".join(f"/{file.relative_to(ROOT)}\n" for file in files)
 
 
-def test_the_readme_lists_every_room_and_counts_the_examples():
-    rooms = {
-        each.stem for each in (ROOT / "src/hexarena").glob("[a-z]*") if each.suffix != ".typed"
-    }
-    assert sorted(names_in(section("README.md", "## Rooms"))) == sorted(rooms)
-    count = len([*(ROOT / "examples").glob("*.py")])
-    words = {6: "six", 7: "seven", 8: "eight", 9: "nine"}[count]
-    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
-    assert f"`examples/` has {words} short programs and a notebook" in readme
+def test_every_package_has_a_page():
+    folder = ROOT / "src/hexarena"
+    packages = {path.stem for path in folder.glob("[a-z]*") if path.suffix != ".typed"}
+    assert {page.stem for page in (ROOT / "docs/packages").glob("*.md")} == packages
 
 
 def test_environments_that_are_named_have_the_version_of_their_rules():
@@ -201,31 +195,64 @@ def test_environments_that_are_named_have_the_version_of_their_rules():
 
 
 def test_the_page_of_the_client_lists_every_folder():
-    listed = re.findall(r"(?m)^  (\w+)/ ", section("docs/packages/client.md", "# Client"))
+    listed = re.findall(r"(?m)^  (\w+)/ ", section("docs/contributing/client.md", "# The client"))
     folders = [each.name for each in (ROOT / "client/src").iterdir() if each.is_dir()]
     assert sorted(listed) == sorted(folders)
 
 
 def test_the_page_of_the_store_lists_every_table():
-    listed = names_in(section("docs/packages/store.md", "## The tables"))
+    listed = names_in(section("docs/contributing/database.md", "## The tables"))
     assert sorted(listed) == sorted(metadata.tables)
 
 
-def test_every_setting_of_the_server_is_in_a_page():
-    pages = "".join((ROOT / page).read_text(encoding="utf-8") for page in SERVED)
-    listed = names_in(section("docs/packages/server.md", "# Server"))
-    fields = {f"--{name.replace('_', '-')}" for name in Settings.model_fields}
-    assert listed
-    assert {*listed} <= fields
-    assert [flag for flag in sorted(fields) if f"`{flag}" not in pages] == []
+def test_the_page_of_settings_lists_every_setting_of_the_server():
+    page = (ROOT / "docs/reference/settings.md").read_text(encoding="utf-8")
+    listed = [name for name in names_in(page) if name.startswith("--")]
+    fields = [f"--{name.replace('_', '-')}" for name in Settings.model_fields]
+    assert sorted(listed) == sorted(fields)
 
 
-def test_every_event_of_the_log_is_in_the_page_of_the_server():
+def test_the_page_of_commands_lists_every_command():
+    page = (ROOT / "docs/reference/commands.md").read_text(encoding="utf-8")
+    group = typer.main.get_command(build([]))
+    assert sorted(names_in(page.partition("\n## ")[0])) == sorted(
+        [*command_names(group), "ratings recalculate", "ratings show"]
+    )
+
+
+def command_names(group, prefix=""):
+    """List the full names of the commands of a group; `ratings` parses its words by itself."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from command_names(command, f"{prefix}{name} ")
+        elif name != "ratings":
+            yield prefix + name
+
+
+def test_the_page_of_the_http_api_lists_every_event_of_the_log():
     code = [
         path.read_text(encoding="utf-8") for path in (ROOT / "src/hexarena/server").rglob("*.py")
     ]
     events = re.findall(r"(?<![.\w])note\(\s*\"([^\"]+)\"", "".join(code))
-    assert sorted({*events}) == sorted(names_in(section("docs/packages/server.md", "## Logs")))
+    assert sorted({*events}) == sorted(names_in(section("docs/reference/rest.md", "## Logs")))
+
+
+def test_the_page_of_the_http_api_lists_every_metric():
+    registry = CollectorRegistry()
+    metrics.Meters(registry)
+    counted = [
+        family.name + ("_total" if family.type == "counter" else "")
+        for family in registry.collect()
+    ]
+    gauges = [f"hexarena_{name}" for name in metrics.GAUGES]
+    listed = names_in(section("docs/reference/rest.md", "## Metrics"))
+    assert sorted(listed) == sorted([*counted, *gauges, "hexarena_build_info"])
+
+
+def test_the_page_of_the_python_api_lists_every_name():
+    text = (ROOT / "docs/reference/api.md").read_text(encoding="utf-8")
+    listed = {name.partition("(")[0] for name in names_in(text)}
+    assert listed == {f"hx.{name}" for name in hexarena.__all__ if name != "__version__"}
 
 
 def test_as_many_changes_are_explained_as_the_heading_says():

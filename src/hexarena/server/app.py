@@ -10,9 +10,9 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
+from hexarena.server.accounts import credentials, sessions
 from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
-from hexarena.server.accounts import credentials, sessions
 from hexarena.server.accounts.identities import Identities
 from hexarena.server.accounts.openid import make_provider
 from hexarena.server.bots import routes as thinking

@@ -43,9 +43,9 @@ def told(game: Game) -> str:
 
 def numbers_of_seats(game: Game) -> Iterator[int]:
     """Return how many players there can be."""
-    if not game.seated:
+    if not game.seats_option:
         return iter([len(game.seats)])
-    return iter(game.options_model.model_json_schema()["properties"][game.seated]["enum"])
+    return iter(game.options_model.model_json_schema()["properties"][game.seats_option]["enum"])
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -84,7 +84,7 @@ def match_told(record: Path) -> Iterator[str]:
     match = read_record(record.read_text(encoding="utf-8"))
     yield f"`hexarena replay docs/matches/{record.name}` shows it on the board.\n"
     yield "| played | told |\n|---|---|"
-    for told, lines in groupby(match.lines(), key=lambda line: line.told):
+    for told, lines in groupby(match.lines(), key=lambda line: line.narration):
         yield f"| {' '.join(f'`{line.text}`' for line in lines)} | {told} |"
 
 

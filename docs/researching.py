@@ -28,9 +28,9 @@ def research_part(game: Game, record: Path) -> Iterator[str]:
 
 
 def _numbers_of_seats(game: Game) -> list[int]:
-    if not game.seated:
+    if not game.seats_option:
         return [len(game.seats)]
-    field = game.options_model.model_json_schema()["properties"][game.seated]
+    field = game.options_model.model_json_schema()["properties"][game.seats_option]
     return sorted(field["enum"])
 
 

@@ -78,7 +78,7 @@ def parts(note, values):
     """Take a packed number apart: its notes, and the numbers that have them."""
     plain = values.view(f"u{values.dtype.itemsize}").astype(np.uint64)
     for part in note.parts:
-        yield part.note, (plain >> np.uint64(part.first) & np.uint64(part.most)).astype(np.int64)
+        yield part.note, (plain >> np.uint64(part.first) & np.uint64(part.maximum)).astype(np.int64)
 
 
 # What a seat is shown

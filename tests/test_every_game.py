@@ -143,11 +143,11 @@ def test_the_laws_of_many_seats_are_tried_on_a_game_that_has_them():
 
 @every_game
 def test_the_option_that_seats_people_goes_from_two_to_all_the_seats_there_are(game):
-    if game.seated:
+    if game.seats_option:
         many = [
-            options[game.seated]
+            options[game.seats_option]
             for each, options in AGREED
-            if each == game and game.seated in options
+            if each == game and game.seats_option in options
         ]
         assert max(many, default=2) == len(game.seats)
         assert min((*many, len(game.seats_in()))) >= 2

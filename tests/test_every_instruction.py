@@ -39,7 +39,9 @@ def test_what_follows_from_any_limit_is_legal(game, options):
         amount = standing.offered_limits(match, seat)
         if amount:
             for limit in {amount.low, amount.high, rng.randint(amount.low, amount.high)}:
-                action = game.standing.follow(game.known(match.states[0], seat)[0], seat, limit)
+                action = game.standing.follow(
+                    game.known_state(match.states[0], seat)[0], seat, limit
+                )
                 assert action in match.legal
         match.play(rng.choice(match.legal))
 

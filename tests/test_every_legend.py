@@ -56,7 +56,7 @@ def signs(scene):
 
 def scenes(game, luck):
     """Play a match at random, and yield what its seats see now and then."""
-    most = {game.seated: len(game.seats)} if game.seated and luck.random() < 0.5 else {}
+    most = {game.seats_option: len(game.seats)} if game.seats_option and luck.random() < 0.5 else {}
     states = game.start(game.options(**most))
     for ply in range(240):
         actions = list(game.rules.legal(states))

@@ -104,7 +104,7 @@ def test_what_is_offered_to_type_tells_the_drawer_nothing_new(game, options):
         drawer = game.drawer(states[0])
         if drawer is None:
             continue
-        other = game.known(states[0], drawer)
+        other = game.known_state(states[0], drawer)
         game.rules.compiled.determinize_at(other, 0, drawer, new_rng(number))
         one, two = (typed_at(game, options, each) for each in (states, other))
         assert one.playable == two.playable

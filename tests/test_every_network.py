@@ -36,7 +36,7 @@ def test_its_card_tells_the_truth(game):
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.name)
 def test_every_level_says_what_it_does_and_more_than_the_one_below(game):
-    efforts = game.efforts()
+    efforts = game.level_efforts()
     assert [*efforts] == [1, 2, 3, 4, 5, 6]
     steps = [(each.playouts, -each.warmth) for each in efforts.values()]
     assert steps == sorted({*steps})

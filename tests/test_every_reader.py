@@ -44,7 +44,7 @@ def test_a_mutated_position_is_refused_or_can_be_played(game):
         pool = positions(game, number % 2)
         text = mutated(rng, rng.choice(pool), pool)
         if finding := fault_of_position(game, options, text, rng):
-            findings.append(f"{finding}\n  {text!r}\n  {options.changed()}")
+            findings.append(f"{finding}\n  {text!r}\n  {options.changed_values()}")
     assert not findings, "\n".join(findings)
 
 
@@ -81,7 +81,7 @@ def options_of(game):
 @cache
 def positions(game, which):
     """Return positions of random matches, each on a line."""
-    values = options_of(game)[which].changed()
+    values = options_of(game)[which].changed_values()
     states = [states for seed in (1, 2) for states, _ in trial(game, values, seed)]
     return tuple(game.write_position(each[0]) for each in states[:: max(1, len(states) // 40)])
 
@@ -260,7 +260,7 @@ def fault_of_play(game, options, states, rng):
 
 def look_at(game, options, states):
     """Show a position to every seat and to onlookers, in pictures and in words."""
-    for seat in (None, *sitting(game, options.changed())):
+    for seat in (None, *sitting(game, options.changed_values())):
         game.scene(states[0], seat)
     game.describe(states[0])
     State(game, states).svg()

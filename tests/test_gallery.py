@@ -64,7 +64,7 @@ def test_secrets_are_handed_over_at_one_screen(game):
 
 @every_own_game
 def test_what_is_not_kept_is_explored_the_same_each_time(game):
-    effort = Effort(looks=40, other_scenes=2)
+    effort = Effort(default_scenes=40, other_scenes=2)
     first, again = (fullest(game, effort) for _ in range(2))
     assert {key: found.actions for key, found in first.items()} == {
         key: found.actions for key, found in again.items()

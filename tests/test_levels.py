@@ -27,5 +27,5 @@ def test_the_strengths_told_at_the_table_are_those_of_the_page(game):
         for level, below, *counts in ROW.findall(section(game.title))
         if int(below) == int(level) - 1
     }
-    assert rows == {level: tuple(row) for level, row in game.measured().items()}
+    assert rows == {level: tuple(row) for level, row in game.level_results().items()}
     assert rows.keys() == {each.number for each in LEVELS[1:]}

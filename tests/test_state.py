@@ -39,7 +39,7 @@ def test_a_state_hidden_from_a_seat_is_what_the_game_says_it_knows(game):
             match.play_random()
     for seat in (*range(len(match.players)), None):
         hidden = match.state.hidden_from(seat)
-        assert bytes(hidden) == game.known(match.states[0], seat).tobytes()
+        assert bytes(hidden) == game.known_state(match.states[0], seat).tobytes()
         assert hidden.hidden_from(seat) == hidden
         assert hidden.svg(seat) == match.state.svg(seat)
 

@@ -71,7 +71,7 @@ def sitting(game, options):
 def givers_up(game, options, states):
     """Return the seats that may leave in a state in which none has left."""
     seats = sitting(game, options)
-    may = game.rules.leaves and len(seats) > 2 and not game.rules.over(states)
+    may = game.rules.can_leave and len(seats) > 2 and not game.rules.over(states)
     return seats if may else ()
 
 

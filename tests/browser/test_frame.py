@@ -37,10 +37,10 @@ def viewers(browser, server):
     came = {}
 
     def come(size):
-        if size.touched not in came:
-            viewer = came[size.touched] = Viewer(browser, server.url, server.folder, size)
+        if size.is_touch not in came:
+            viewer = came[size.is_touch] = Viewer(browser, server.url, server.folder, size)
             watch(viewer.context)
-        return came[size.touched]
+        return came[size.is_touch]
 
     yield come
     for viewer in came.values():
@@ -53,20 +53,20 @@ def asked(scene, at, size):
     paths = [each["path"] for each in scene["choices"]]
     chosen = [path[1] if path[0] in sets and len(path) > 1 else path[0] for path in paths]
     hands = [zone for zone in scene["zones"] if "hand" in zone["looks"]]
-    mine = [zone for zone in hands if zone["seat"] == scene["seat"] and not at.shared]
+    mine = [zone for zone in hands if zone["seat"] == scene["seat"] and not at.is_shared]
     hand = [card["id"] for zone in mine for card in zone["cards"]]
     lists = [zone for zone in scene["zones"] if "list" in zone["looks"]]
     listed = {card["id"] for zone in lists for card in zone["cards"]}
-    plain = not at.then and not at.shared and scene["outcome"] is None
+    plain = not at.first_move and not at.is_shared and scene["outcome"] is None
     return {
-        "refs": chosen + hand if at.then in ("", "compose") else hand,
-        "chosen": chosen if at.then in ("", "compose") else [],
-        "hand": [] if at.then == "reveal" else hand,  # then it is shown as it was
+        "refs": chosen + hand if at.first_move in ("", "compose") else hand,
+        "chosen": chosen if at.first_move in ("", "compose") else [],
+        "hand": [] if at.first_move == "reveal" else hand,  # then it is shown as it was
         "prompt": scene["prompt"] if plain else "",
         "seen": {"board": bool(scene["cells"]) and not listed & set(chosen)},
         "wide": WIDE.get(size.width, 0),
-        "finger": FINGER if size.touched else POINTER,
-        "cellFinger": HEX if size.touched else 0,
+        "finger": FINGER if size.is_touch else POINTER,
+        "cellFinger": HEX if size.is_touch else 0,
     }
 
 
@@ -92,7 +92,7 @@ def breaches(viewer, at, sizes, known):
 
 def objections(viewer, size, known):
     """Yield what axe objects to: by daylight on a desk, in the dark on a phone."""
-    viewer.resizes(size, "dark" if size.touched else "light")
+    viewer.resizes(size, "dark" if size.is_touch else "light")
     for each in found_if_new(viewer.page, known):
         rule, _, rest = each.partition(": ")
         yield size, f"axe: {rule}", "page", rest

@@ -28,7 +28,7 @@ SAMPLE = Carryover(
 
 def test_a_game_says_what_lies_between_its_matches():
     assert SAMPLE.keeps
-    assert SAMPLE.brought(("S3", "G3")) == {"red": "S3", "blue": "G3"}
+    assert SAMPLE.options_from(("S3", "G3")) == {"red": "S3", "blue": "G3"}
     assert SAMPLE.ready(Boxing()) == {"Glass jaw": "S3"}
     assert SAMPLE.kept(("S1", "S2"), 1) == "S2"
     assert SAMPLE.longer(Boxing()) == Boxing(rounds=6)
@@ -40,7 +40,7 @@ def test_where_a_game_says_nothing_nothing_is_kept_and_all_is_as_before():
     usual = game("hexcore6").carryover
     options = game("hexcore6").options()
     assert not usual.keeps
-    assert usual.brought(("S3", "G3")) == {}
+    assert usual.options_from(("S3", "G3")) == {}
     assert usual.ready(options) == {}
     assert usual.kept(None, 0) == ""
     assert usual.longer(options) is options

@@ -20,15 +20,15 @@ def higher(monkeypatch):
 
 
 def test_todays_version_is_played_by_its_own_options(higher):
-    assert higher.options_of(3, {"cards": "3"}) == higher.options(cards=3)
+    assert higher.options_for_version(3, {"cards": "3"}) == higher.options(cards=3)
 
 
 def test_an_earlier_version_is_played_by_the_options_that_stand_for_it(higher):
-    assert higher.options_of(2, {}) == higher.options(proud=True, cards=3)
+    assert higher.options_for_version(2, {}) == higher.options(proud=True, cards=3)
 
 
 def test_what_was_agreed_in_a_match_goes_before_the_defaults_of_its_version(higher):
-    assert higher.options_of(2, {"cards": 6}) == higher.options(proud=True)
+    assert higher.options_for_version(2, {"cards": 6}) == higher.options(proud=True)
 
 
 @pytest.mark.parametrize("version", [1, 4, 0])
@@ -37,12 +37,12 @@ def test_a_version_that_is_not_played_is_refused_with_those_that_are(higher, ver
         OldRules,
         match=f"version {version} of the rules of Higher; this Hexarena plays versions 2 and 3",
     ):
-        higher.options_of(version, {})
+        higher.options_for_version(version, {})
 
 
 def test_an_option_that_is_gone_is_refused(higher):
     with pytest.raises(BadOption, match="no option 'humble'"):
-        higher.options_of(2, {"humble": True})
+        higher.options_for_version(2, {"humble": True})
 
 
 def test_a_game_without_earlier_versions_plays_one():
@@ -53,4 +53,7 @@ def test_a_game_without_earlier_versions_plays_one():
 def test_every_earlier_version_of_a_game_stands_for_options_that_there_are(game):
     for version in game.earlier:
         assert 1 <= version < game.version
-        assert game.options_of(version, {}).changed().keys() <= game.earlier[version].keys()
+        assert (
+            game.options_for_version(version, {}).changed_values().keys()
+            <= game.earlier[version].keys()
+        )

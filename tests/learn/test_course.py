@@ -65,7 +65,7 @@ def test_what_was_learnt_beats_what_was_not(course, tmp_path):
 
 
 def test_rounds_are_told_and_kept_with_the_time(course):
-    rounds = course.kept.rounds
+    rounds = course.state.rounds
     assert [course_round.number for course_round in rounds] == list(range(1, len(rounds) + 1))
     assert all(first.minutes < second.minutes for first, second in pairwise(rounds))
     assert rounds[-1].matches == SMALL.matches * len(rounds)
@@ -114,9 +114,9 @@ def test_the_results_are_a_network_its_card_a_table_and_curves(course, tmp_path)
     content = (tmp_path / "network.npz").read_bytes()
     card = (tmp_path / "network.toml").read_text(encoding="utf-8")
     assert f'digest = "{digest(content)}"' in card
-    assert f"matches = {course.kept.matches}\n" in card
+    assert f"matches = {course.state.matches}\n" in card
     table = (tmp_path / "rounds.csv").read_text(encoding="utf-8").splitlines()
-    assert len(table) == len(course.kept.rounds) + 1
+    assert len(table) == len(course.state.rounds) + 1
     assert (tmp_path / "curves.svg").read_text(encoding="utf-8").count("<polyline") == 3
     reread, states = read_network(content, HEAP.rules), HEAP.start()
     thoughts = [

@@ -24,7 +24,7 @@ BLITZ = Clock("fischer", main=300, increment=3)
     ],
 )
 def test_a_clock_is_written_read_told_and_has_a_speed(clock, notation, text, speed):
-    assert (clock.written, clock.text, clock.speed) == (notation, text, speed)
+    assert (clock.notation, clock.text, clock.speed) == (notation, text, speed)
     assert read_clock(notation) == clock
     assert clock_speed(clock) == speed
 

@@ -147,7 +147,7 @@ class Course:
     def tick(self, waited, acting_seats, next_seats, lag):
         self.now += waited
         for time in self.times:
-            if time.due is not None:
+            if time.deadline is not None:
                 self.thought[time.seat] = self.thought.get(time.seat, 0) + waited
         previous = self.times
         passed = acting_seats - next_seats
@@ -179,7 +179,7 @@ def followed(clock, count, steps):
     course = Course(clock, count)
     course.times = begun(clock, count, range(count))
     for waited, acting, next_seats, lag in steps:
-        due_seats = {time.seat for time in course.times if time.due is not None}
+        due_seats = {time.seat for time in course.times if time.deadline is not None}
         acting_seats = frozenset(seat for seat in due_seats if acting >> seat & 1)
         next_due = frozenset(seat for seat in range(count) if next_seats >> seat & 1)
         yield course, course.tick(waited, acting_seats, next_due, lag), acting_seats
@@ -188,7 +188,7 @@ def followed(clock, count, steps):
 @given(clocks, st.integers(2, 4), steps)
 def test_time_never_grows_but_by_the_increment_or_a_new_decision(clock, count, steps):
     for course, previous, _ in followed(clock, count, steps):
-        maximum = clock.each or 0
+        maximum = clock.decision_milliseconds or 0
         for was, time in zip(previous, course.times, strict=True):
             assert 0 <= time.remaining <= max(was.remaining + clock.increment * 1000, maximum)
 
@@ -197,9 +197,9 @@ def test_time_never_grows_but_by_the_increment_or_a_new_decision(clock, count, s
 def test_a_clock_runs_for_those_who_are_due_and_for_what_they_have(clock, count, steps):
     for course, _, _ in followed(clock, count, steps):
         for time in course.times:
-            assert (time.since is None) == (time.due is None)
-            if time.due is not None:
-                assert time.due == time.since + time.remaining
+            assert (time.since is None) == (time.deadline is None)
+            if time.deadline is not None:
+                assert time.deadline == time.since + time.remaining
                 assert time.since <= course.now
 
 

@@ -11,7 +11,7 @@ from hexarena.ratings.bots import ANCHOR
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_two_levels_lie_as_far_apart_as_their_matches_say(game):
-    for level, results in game.measured().items():
+    for level, results in game.level_results().items():
         difference = (
             initial_rating(game.name, level).value - initial_rating(game.name, level - 1).value
         )

@@ -32,8 +32,10 @@ __all__ = [
 
 def tables(game):
     """List the options for each number of seats."""
-    numbers = range(2, len(game.seats) + 1) if game.seated else ()
-    return [{game.seated: n} for n in numbers if allowed(game, {game.seated: n})] or [{}]
+    numbers = range(2, len(game.seats) + 1) if game.seats_option else ()
+    return [{game.seats_option: n} for n in numbers if allowed(game, {game.seats_option: n})] or [
+        {}
+    ]
 
 
 TABLES = [(game, options) for game in GAMES for options in tables(game)]

@@ -35,10 +35,10 @@ openspiel.register()
 
 def tables(game):
     """List the options for each number of players."""
-    if not game.seated:
+    if not game.seats_option:
         return [{}]
-    field = game.options_model.model_fields[game.seated]
-    return [{game.seated: item} for item in values(field)]
+    field = game.options_model.model_fields[game.seats_option]
+    return [{game.seats_option: item} for item in values(field)]
 
 
 every_table = pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_texts_pass_as_they_are():
     assert loaded(higher, {"first_hat": "nan"}).options.first_hat == "nan"
     knockouts = game_named("knockouts")
     variants = knockouts.carryover.ready(knockouts.options()).values()
-    options = knockouts.carryover.brought([*variants])
+    options = knockouts.carryover.options_from([*variants])
     spiel = loaded(knockouts, options)
     assert pyspiel.load_game(str(spiel)).options == knockouts.options(**options)
 
@@ -257,7 +257,7 @@ def test_a_seat_sees_what_our_observers_show(game, options):
             observation.set_from(state, seat)
             assert np.array_equal(observation.tensor, out)
             assert state.observation_tensor(seat) == out.tolist()
-            view = game.known(state.line.states[0], seat)
+            view = game.known_state(state.line.states[0], seat)
             assert state.observation_string(seat) == game.write_position(view[0])
 
 

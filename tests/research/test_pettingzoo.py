@@ -223,7 +223,7 @@ def test_observations_and_pictures_tell_nothing_that_a_seat_cannot_know(game, op
 def seems_the_same(env, agent, guess):
     """Guess what an agent cannot know; it must not notice. Tell whether the guess was wrong."""
     seat, true = env.possible_agents.index(agent), env.episode.states
-    guessed = env.setting.game.known(true[0], seat)
+    guessed = env.setting.game.known_state(true[0], seat)
     env.setting.rules.compiled.determinize_at(guessed, 0, seat, guess)
     if guessed.tobytes() == true.tobytes():
         return False

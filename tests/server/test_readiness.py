@@ -61,7 +61,7 @@ async def readiness(compilers):
 
 
 async def until_open(readiness, name):
-    await readiness.run_when_ready(readiness.need, name)
+    await readiness.run_when_ready(readiness.require, name)
 
 
 def states(readiness):
@@ -92,12 +92,12 @@ async def test_what_is_not_open_is_refused_with_what_it_waits_for(readiness, com
     await compilers.until("hexcore6", "hexstrike")
     compilers.tell["hexcore6"](30, 40, "scenes")
     with pytest.raises(NotReady) as raised:
-        readiness.need("hexcore6")
+        readiness.require("hexcore6")
     expected = "HexCore6 cannot be played yet. Its rules are being compiled: scenes."
     assert (str(raised.value), raised.value.progress) == (expected, 0.75)
     with pytest.raises(NotReady, match="compiled after those of HexCore6 and HexStrike"):
-        readiness.need("hexthing")
-    readiness.need("hfc")  # which was compiled before
+        readiness.require("hexthing")
+    readiness.require("hfc")  # which was compiled before
 
 
 async def test_a_compiler_that_fails_is_told_of_and_tried_again(readiness, compilers, caplog):
@@ -107,7 +107,7 @@ async def test_a_compiler_that_fails_is_told_of_and_tried_again(readiness, compi
     await compilers.until("hexcore6", "hexstrike", "hexthing")
     assert states(readiness)["hexcore6"] == "failed"
     with pytest.raises(NotReady, match="could not be compiled: the compiler of hexcore6 failed"):
-        readiness.need("hexcore6")
+        readiness.require("hexcore6")
     compilers.end("hexthing")
     await compilers.until(*NAMES, "hexcore6")
     compilers.end("hexcore6")
@@ -161,7 +161,7 @@ async def test_who_is_patient_works_once_the_game_is_open_and_only_then(readines
 
     def work(name):
         attempts.append(name)
-        readiness.need(name)
+        readiness.require(name)
         return "done"
 
     working = asyncio.create_task(readiness.run_when_ready(work, "hexcore6"))

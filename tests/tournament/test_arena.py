@@ -44,7 +44,7 @@ def happens(tournament, chance):
     if tournament.step and chance.random() < 0.9:
         return tournament.step
     present = [entrant for entrant in tournament.order if entrant not in tournament.left]
-    available = tournament.here
+    available = tournament.available
     match chance.randrange(12):
         case 0 if available:
             return Paused(chance.choice(available))
@@ -89,8 +89,8 @@ def confirm_fresh(tournament, wave):
         first, second = pairing.sides
         last[first], last[second] = second, first
     for first, second in wave.pairs:
-        assert {first, second} <= {*tournament.here}
-        assert last.get(first) != second or {*tournament.here} == {first, second}
+        assert {first, second} <= {*tournament.available}
+        assert last.get(first) != second or {*tournament.available} == {first, second}
 
 
 def test_all_are_paired_by_rating_at_the_start_and_one_too_many_waits():

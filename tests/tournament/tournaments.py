@@ -48,7 +48,7 @@ def told(tournament):
         *standing,
         tournament.over,
         tournament.champion,
-        tournament.places,
+        tournament.ranking,
         tournament.made,
         tournament.left,
     )

@@ -94,7 +94,7 @@ from hexarena.contract.package import Package
 
 variant = game("hfc+my-cage")
 told = [variant.title, variant.summary, variant.rules_text().splitlines()[:6]]
-told += [len(variant.tutorials), len(variant.measured()), len(variant.personas) > 0]
+told += [len(variant.tutorials), len(variant.level_results()), len(variant.personas) > 0]
 print(json.dumps([*told, game("hfc").title, [each.name for each in all_games()]]))
 """
 

@@ -28,7 +28,7 @@ def test_nothing_is_kept_of_a_fighter_that_was_not_finished():
 @pytest.mark.rule("KT 1.8")
 def test_a_kept_fighter_is_brought_to_either_seat():
     for texts in ((FIGHTERS["A"], ""), ("", FIGHTERS["A"])):
-        options = GAME.options(**NIGHT.brought(texts))
+        options = GAME.options(**NIGHT.options_from(texts))
         assert [bool(options.red_fighter), bool(options.blue_fighter)] == [*map(bool, texts)]
 
 
@@ -38,7 +38,7 @@ def test_every_ready_made_fighter_may_be_brought():
     fighters = NIGHT.ready(options)
     assert fighters
     for text in fighters.values():
-        assert GAME.options(**NIGHT.brought((text, text))).blue_fighter == text
+        assert GAME.options(**NIGHT.options_from((text, text))).blue_fighter == text
 
 
 @pytest.mark.rule("KT 7.4")

@@ -9,7 +9,7 @@ from html import escape
 
 from hexarena.contract.scene import Card, Cell, Piece, Scene, Timeline
 from hexarena.draw import Theme, board_svg, sign_svg, svg, timeline_svg
-from hexarena.draw.looks import OFF, ground
+from hexarena.draw.looks import OFF_LAND, ground
 from hexarena.draw.vocabulary import Palette
 from hexarena.research.kernels.reading import Rows
 from hexarena.research.observing.observations import Observer
@@ -50,7 +50,7 @@ def planes(observer: Observer, row: Rows) -> str:
 
 
 def _is_near(cell: Cell, pieces: Iterable[Piece]) -> bool:
-    far = ground(cell) in OFF and int(cell.label) > NEAR
+    far = ground(cell) in OFF_LAND and int(cell.label) > NEAR
     return not far or any(piece.cell == cell.id for piece in pieces)
 
 

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from hexarena.server.openapi import document
+from hexarena.server.openapi import render_document
 
 HEAD = "| request | what it does | token |\n|---|---|---|"
 ANY, BROWSER = "any", "none"
@@ -30,7 +30,7 @@ class Endpoints(SphinxDirective):
 def rows_by_tag() -> dict[str, list[str]]:
     """Write a row for each operation, by its tag."""
     rows = defaultdict(list)
-    for path, operations in sorted(json.loads(document())["paths"].items()):
+    for path, operations in sorted(json.loads(render_document())["paths"].items()):
         for method, operation in operations.items():
             rows[operation["tags"][0]].append(write_row(method, path, operation))
     return rows

@@ -163,7 +163,7 @@ class Foresees(Leaky):
 
 
 class ShowsAll(Leaky):
-    def known(self, state, seat):
+    def known_state(self, state, seat):
         return np.array([state], dtype=self.rules.STATE)
 
 
@@ -290,7 +290,7 @@ def test_a_bot_that_peeks_breaks_a_law(monkeypatch):
 
 
 def test_an_assignment_that_hides_nothing_breaks_a_law(monkeypatch):
-    monkeypatch.setattr("hexarena.search.apart.assignment.seen", lambda rules, states: states)
+    monkeypatch.setattr("hexarena.search.apart.assignment.known_states", lambda rules, states: states)
     with pytest.raises(AssertionError):
         assignments_are_alike(TRUE, {})
 

@@ -13,10 +13,10 @@ from hexarena.contract.rng import below, draw, new_rng, seed_rngs, seed_state
 
 MASK = 2**64 - 1
 PROGRAM = """
-from hexarena.contract.rng import below, draw, new_rng, sown
+from hexarena.contract.rng import below, draw, new_rng, seed_state
 chance = new_rng(5, 6)
 print([int(draw(chance)) for _ in range(50)], [int(below(chance, n)) for n in range(1, 200)])
-print([int(sown(2**61, slot, episode)) for slot in (0, 1, 2**62) for episode in (0, 1, 7)])
+print([int(seed_state(2**61, slot, episode)) for slot in (0, 1, 2**62) for episode in (0, 1, 7)])
 """
 # chi-squared: the value that chance exceeds once in 1,000 times, by degrees of freedom
 RARE = {1: 10.83, 5: 20.52, 8: 26.12, 9: 27.88, 90: 137.21}

@@ -101,7 +101,7 @@ def test_of_two_one_resigns_and_nobody_leaves() -> None:
 
 def test_a_game_that_knows_no_leaving_lets_nobody_go(monkeypatch: pytest.MonkeyPatch) -> None:
     match = among(3)
-    monkeypatch.setattr(match.game.rules, "leaves", False)
+    monkeypatch.setattr(match.game.rules, "can_leave", False)
     assert match.givers_up == ()
     with pytest.raises(IllegalAction, match="North may not leave; expected none"):
         match.give_up(NORTH)

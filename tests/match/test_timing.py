@@ -63,10 +63,10 @@ def test_before_the_clocks_run_no_time_is_lost():
     )
     assert first_times[0] == SeatTime(0, 300_000, 0, 90_000)
     second_times = advance_times(
-        BLITZ, first_times, turn(60_000, 0, 1, counted=False, counts=False)
+        BLITZ, first_times, turn(60_000, 0, 1, ran_before=False, runs_after=False)
     )
     assert second_times == (SeatTime(0, 300_000), SeatTime(1, 300_000, 60_000, 150_000))
-    ran = advance_times(BLITZ, second_times, turn(70_000, 1, 0, counted=False))
+    ran = advance_times(BLITZ, second_times, turn(70_000, 1, 0, ran_before=False))
     assert ran == (SeatTime(0, 300_000, 70_000, 370_000), SeatTime(1, 300_000))
 
 

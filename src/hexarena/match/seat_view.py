@@ -81,7 +81,7 @@ class OpenView(SeatView):
         super().__init__(game, None)
         self._seats = range(seats)
 
-    def _look(self, states: States) -> Scene:
+    def _full_scene(self, states: States) -> Scene:
         seat_scenes = [self._game.scene(states[0], seat) for seat in self._seats]
         return open_scene(super()._full_scene(states), seat_scenes)
 

@@ -114,7 +114,7 @@ BOTS = """
 import json
 import hexarena as hx
 from hexarena.contract.variants import with_variant
-from hexarena.search.network import network_of_game
+from hexarena.search.network import load_game_network
 
 told = []
 for file in json.loads(%r):
@@ -125,7 +125,7 @@ for file in json.loads(%r):
     while match.to_act < 0:
         match.play_random()
     action = hx.Bot(level=1).decide(match.state)
-    told.append([network_of_game(rules) is not None, isinstance(action, int)])
+    told.append([load_game_network(rules) is not None, isinstance(action, int)])
 print(json.dumps(told))
 """
 

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 import httpx2
 import pytest
 
-from hexarena.server.bots import caps as bot_caps
+from hexarena.server.bots import game_caps as bot_caps
 from hexarena.server.bots.queue import Asker
 from hexarena.server.bots.thinkers import Thinkers
 from tests.server.bots.test_playing import answered, turn

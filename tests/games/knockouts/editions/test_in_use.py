@@ -249,7 +249,7 @@ MY_PRINT = changed(
 )
 PRINT_TABLES = """
 import json
-from hexarena.games.knockouts.editions import in_use as e
+from hexarena.games.knockouts.editions import installed as e
 print(json.dumps([e.NAMES, e.RECORDED, e.COUNT.tolist()]))
 """
 

@@ -14,7 +14,9 @@ from hexarena.search.guided import GENERIC
 from hexarena.search.network import UNIT, Network, load_game_network, new_activations
 
 POSITIONS = 1000
-WITHOUT_NETWORK = "import hexarena.search.search as own; own.load_game_network = lambda rules: None; "
+WITHOUT_NETWORK = (
+    "import hexarena.search.search as own; own.load_game_network = lambda rules: None; "
+)
 
 
 def judgements(game: Game, times: int = 200) -> float:

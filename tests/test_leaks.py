@@ -290,7 +290,8 @@ def test_a_bot_that_peeks_breaks_a_law(monkeypatch):
 
 
 def test_an_assignment_that_hides_nothing_breaks_a_law(monkeypatch):
-    monkeypatch.setattr("hexarena.search.apart.assignment.known_states", lambda rules, states: states)
+    target = "hexarena.search.apart.assignment.known_states"
+    monkeypatch.setattr(target, lambda rules, states: states)
     with pytest.raises(AssertionError):
         assignments_are_alike(TRUE, {})
 

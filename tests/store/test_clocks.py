@@ -39,7 +39,7 @@ def test_a_match_is_stored_with_its_clock_and_times(store):
         store, running_time(0, 1_000, 300_000), StoredTime(1, 300_000)
     )
     assert store.load(stored_match.id) == stored_match
-    assert (stored_match.clock, stored_match.times[0].deadline) == ("300+3", 301_000)
+    assert (stored_match.clock, stored_match.times[0].due) == ("300+3", 301_000)
     assert store.matches_of("ann")[0].clock == "300+3"
 
 
@@ -115,7 +115,7 @@ def test_one_outage_is_counted_once_whoever_finds_it(store):
     ran = open_clocked_match(store, running_time(0, NOON, 60_000))
     outages = [store.deadlines.beat(NOON + 9_000 + n, NOON + 10_000, 0) for n in range(3)]
     assert outages == [9_000, 0, 0]
-    assert store.load(ran.id).times[0].deadline == NOON + 69_000
+    assert store.load(ran.id).times[0].due == NOON + 69_000
 
 
 def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
@@ -125,7 +125,7 @@ def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
     blitz = open_clocked_match(store, running_time(0, NOON, 300_000), StoredTime(1, 300_000))
     assert store.vacations.take("ann", 10, NOON) == [letters.id]
     ann_time, bo_time = store.load(letters.id).times
-    assert (ann_time.deadline, bo_time.deadline) == (NOON + 11 * DAY, NOON + DAY)
+    assert (ann_time.due, bo_time.due) == (NOON + 11 * DAY, NOON + DAY)
     assert store.load(letters.id).revision == letters.revision + 1
     assert store.load(blitz.id) == blitz
     assert store.vacations.until(["ann", "bo"]) == {"ann": NOON + 10 * DAY}
@@ -138,7 +138,7 @@ def test_who_comes_back_early_gets_the_rest_of_the_days_back(store):
     )
     store.vacations.take("ann", 10, NOON)
     store.vacations.take("ann", 0, NOON + 4 * DAY)
-    assert store.load(letters.id).times[0].deadline == NOON + 5 * DAY
+    assert store.load(letters.id).times[0].due == NOON + 5 * DAY
     assert store.vacations.of("ann", NOON).left(NOON + 4 * DAY) == 26 * DAY
 
 

@@ -226,7 +226,7 @@ class MatchSummary:
     revision: int = 0  # counts the changes
     source: Source = "played"
     rematch: str | None = None
-    end: MatchEnd | None = None
+    ended: MatchEnd | None = None
     bots_resign: bool = False  # whether a bot that has lost to a person resigns
     clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
     rated: bool = False

@@ -149,8 +149,8 @@ def open_match(connection: Connection, new_match: StoredMatch, command: str) -> 
 def _match_row(new_match: StoredMatch, command: str) -> dict[str, Any]:
     timestamp = now()
     row = {column.name: getattr(new_match, column.name, None) for column in matches.c}
-    if new_match.end:
-        row |= {"ended_kind": new_match.end.kind, "ended_seat": new_match.end.seat}
+    if new_match.ended:
+        row |= {"ended_kind": new_match.ended.kind, "ended_seat": new_match.ended.seat}
     return row | {"opening": command, "created": timestamp, "updated": timestamp}
 
 

@@ -88,7 +88,7 @@ def begun(**fields):
 def times(live_match):
     """What each seat has left, and the seconds after the start until when its clock runs."""
     return [
-        (seat_time.remaining / 1000, seat_time.deadline and (seat_time.deadline - START) / 1000)
+        (seat_time.left / 1000, seat_time.due and (seat_time.due - START) / 1000)
         for seat_time in live_match.stored.times
     ]
 
@@ -235,7 +235,7 @@ def fought(clock="each 30", count=2):
 def test_all_who_are_due_run_at_once():
     live_match = fought()
     deadlines = {
-        seat_time.deadline
+        seat_time.due
         for seat_time in live_match.stored.times
         if seat_time.seat in live_match.match.awaits
     }
@@ -271,7 +271,7 @@ def test_one_of_three_who_runs_out_leaves_and_the_others_play_on():
     assert live_match.match.left == (1,)
     assert live_match.status == "playing"
     assert Desertion("bo") in events
-    deadlines = {seat_time.seat: seat_time.deadline for seat_time in live_match.stored.times}
+    deadlines = {seat_time.seat: seat_time.due for seat_time in live_match.stored.times}
     assert deadlines[1] is None
     assert {seat for seat, deadline in deadlines.items() if deadline} == {*live_match.acting()}
 
@@ -291,7 +291,7 @@ def test_a_bot_never_runs_out_and_thinks_for_a_share_of_what_it_has(monkeypatch)
     assert live_match.match.to_act == 1
     live_match, events = runs_out(live_match, 200)
     assert [type(event).__name__ for event in events] == ["StoredTime"]
-    assert live_match.stored.times[1].deadline == START + 200_000 + GRANTED_MILLISECONDS
+    assert live_match.stored.times[1].due == START + 200_000 + GRANTED_MILLISECONDS
     monkeypatch.setattr(time_source, "current_time", lambda: START + 200_000)
     assert thinking_time(live_match, 1) == GRANTED_MILLISECONDS / 2000
     assert thinking_time(clocked(None, radius=4), 0) is None

@@ -243,7 +243,7 @@ class LiveMatch:
         if self.retired:
             text = CLOSED_TEXT if self.status == "stopped" else self.stored.ending
             return MatchStanding(self.status, 0, text)
-        outcome, end = self.match.outcome, self.stored.end
+        outcome, end = self.match.outcome, self.stored.ended
         text = outcome.text if outcome else ABORTED_TEXT if end and end.kind == "aborted" else ""
         return MatchStanding(self.status, deciding_bits(self.match), text)
 

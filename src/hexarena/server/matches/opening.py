@@ -260,7 +260,7 @@ def create_uploaded(text: str, host: str) -> StoredMatch:
         source="uploaded",
         status="over",
         ending="Not played to its end.",
-        end=end,
+        ended=end,
         clock=match.clock.notation if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,

@@ -112,5 +112,5 @@ def _replay_actions(match: Match, stored_match: StoredMatch) -> None:
         match.repeat(play.action, play.seat)
     for seat, actions in stored_match.commitments:
         match.keep(seat, actions)
-    if stored_match.end is not None:
-        end_without_action(match, stored_match.end)
+    if stored_match.ended is not None:
+        end_without_action(match, stored_match.ended)

@@ -76,7 +76,8 @@ def replay(
             start=part.start,
             eyes=frames.perspective.key,
             every_eyes=tuple(
-                EyesShown(**perspective._asdict()) for perspective in list_perspectives(match_shown)
+                EyesShown(word=perspective.key, name=perspective.name, seat=perspective.seat)
+                for perspective in list_perspectives(match_shown)
             ),
             frames=tuple(_show_frame(moment) for moment in frames.moments(*part)),
             fair=views.show_fair(match_shown),

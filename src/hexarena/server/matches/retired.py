@@ -92,9 +92,9 @@ def _write_lines(live_match: LiveMatch) -> Iterator[str]:
     if stored_match.clock:
         yield f"Clock: {stored_match.clock}"
     yield f"Status: {live_match.status}"
-    if stored_match.end:
-        seat = "all" if stored_match.end.seat is None else stored_match.end.seat + 1
-        yield f"Ended: {stored_match.end.kind} {seat}"
+    if stored_match.ended:
+        seat = "all" if stored_match.ended.seat is None else stored_match.ended.seat + 1
+        yield f"Ended: {stored_match.ended.kind} {seat}"
     if stored_match.ending:
         yield f"Ending: {stored_match.ending}"
     yield from _write_luck(stored_match, live_match.status in ENDED_STATUSES)

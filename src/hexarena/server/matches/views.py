@@ -253,7 +253,17 @@ def show_log(live_match: LiveMatch, player: str, start: int) -> tuple[Line, ...]
 
 def show_line(ply: int, line: LogLine) -> Line:
     """Return a line of the log as it is sent."""
-    return Line(**line._asdict() | {"ply": ply, "seat": show_seat(line.seat)})
+    return Line(
+        ply=ply,
+        seat=show_seat(line.seat),
+        text=line.text,
+        told=line.narration,
+        turn=line.turn,
+        heading=line.heading,
+        gist=line.gist,
+        part=line.is_part,
+        milestones=line.milestones,
+    )
 
 
 def show_seat(seat: int) -> int | None:

@@ -279,7 +279,7 @@ def _find_time_step(live_tournament: LiveTournament) -> Event | None:
 
 
 def _end_step(live_match: LiveMatch, due_match: DueMatch) -> Fought | Missed:
-    match, end = live_match.match, live_match.stored.end
+    match, end = live_match.match, live_match.stored.ended
     if live_match.status == "stopped":
         erased = [seat.seat for seat in live_match.stored.seats if seat.player is None]
         return Missed(

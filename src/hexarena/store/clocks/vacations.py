@@ -20,12 +20,12 @@ class Vacation(NamedTuple):
     """Until when a player is on vacation, and the milliseconds of the year that are spent."""
 
     year: int
-    used_time: int = 0
+    used: int = 0
     until: int = 0
 
     def left(self, current_time: int) -> int:
         """Return the milliseconds that are left this year."""
-        return max(0, DAYS * DAY - (self.used_time if self.year == _year_of(current_time) else 0))
+        return max(0, DAYS * DAY - (self.used if self.year == _year_of(current_time) else 0))
 
 
 class Vacations:

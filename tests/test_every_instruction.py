@@ -53,7 +53,7 @@ GAME, OPTIONS = WITH[0]
 
 def test_a_revision_that_counts_quiet_changes_breaks_the_law(monkeypatch):
     counted = staticmethod(lambda live, player: live.stored.revision)
-    monkeypatch.setattr(instructions, "revision_for", counted)
+    monkeypatch.setattr(instructions, "player_revision", counted)
     with pytest.raises(AssertionError):
         instructions_are_alike(GAME, OPTIONS)
 
@@ -62,7 +62,7 @@ def test_instructions_shown_to_all_break_the_law(monkeypatch):
     shown = instructions.show_instructions
     monkeypatch.setattr(
         views.instructions,
-        "shown",
+        "show_instructions",
         lambda live, player: [each for n in (0, 1) for each in shown(live, f"player {n}")],
     )
     with pytest.raises(AssertionError):

@@ -75,7 +75,7 @@ def test_what_is_not_kept_is_explored_the_same_each_time(game):
 def test_a_game_whose_rules_have_changed_is_explored_anew(monkeypatch):
     small = game("hexcore6")
     stale = {"version": small.version - 1, "positions": []}
-    monkeypatch.setattr(positions, "_kept", lambda: {small.name: stale})
+    monkeypatch.setattr(positions, "_load_saved", lambda: {small.name: stale})
     assert positions.positions(small)
 
 

@@ -258,8 +258,8 @@ def test_eyes_that_leak_break_their_law():
 
 
 def test_a_match_that_plays_what_is_forced_breaks_a_law(monkeypatch):
-    only = property(lambda self: len(TRUE.rules.legal(self.now)) == 1)
-    monkeypatch.setattr(History, "forces", only)
+    only = property(lambda self: len(TRUE.rules.legal(self.current)) == 1)
+    monkeypatch.setattr(History, "is_forced", only)
     with pytest.raises(AssertionError):
         leaks.matches_are_alike(TRUE, {"proud": True, "cards": 3})
 
@@ -278,7 +278,7 @@ def test_a_table_seen_through_the_wrong_eyes_breaks_a_law(monkeypatch):
 
 
 def test_a_position_for_programs_that_hides_nothing_breaks_a_law(monkeypatch):
-    monkeypatch.setattr(program_views, "_known", lambda live, viewer: live.match.states)
+    monkeypatch.setattr(program_views, "_known_states", lambda live, viewer: live.match.states)
     with pytest.raises(AssertionError):
         leaks.tables_are_alike(TRUE, {})
 

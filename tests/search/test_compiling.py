@@ -92,8 +92,8 @@ async def test_games_are_compiled_as_many_at_a_time_as_there_are_processors(monk
         await asyncio.sleep(0)
         active.remove(name)
 
-    monkeypatch.setattr(compiling, "compile_apart", compile_game)
-    monkeypatch.setattr(compiling, "processors", lambda: 2)
+    monkeypatch.setattr(compiling, "compile_in_process", compile_game)
+    monkeypatch.setattr(compiling, "count_processors", lambda: 2)
     await compile_all(["a", "b", "c"], lambda *progress: expected.append(progress))
     assert (order, max(maximum)) == (["a", "b", "c"], 2)
     assert expected == [(name, 1, 2, "half") for name in order]
@@ -107,7 +107,7 @@ async def test_a_game_that_fails_keeps_no_other_from_being_compiled(monkeypatch)
             raise CompilingFailed("a failed")
         completed.append(name)
 
-    monkeypatch.setattr(compiling, "compile_apart", compile_game)
+    monkeypatch.setattr(compiling, "compile_in_process", compile_game)
     with pytest.raises(CompilingFailed, match="a failed"):
         await compile_all(["a", "b", "c"], ignore)
     assert completed == ["b", "c"]

@@ -128,7 +128,7 @@ class Show:
 def script(monkeypatch):
     """Let luck deal as a list of actions says; give the list."""
     actions = []
-    monkeypatch.setattr(Match, "drawn", property(lambda self: actions[self.ply]))
+    monkeypatch.setattr(Match, "drawn_action", property(lambda self: actions[self.ply]))
     return actions
 
 

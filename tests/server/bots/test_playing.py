@@ -121,7 +121,7 @@ def leaving(monkeypatch):
         finally:
             departed.set()
 
-    monkeypatch.setattr(Notifier, "listening", told)
+    monkeypatch.setattr(Notifier, "listen", told)
     return departed
 
 

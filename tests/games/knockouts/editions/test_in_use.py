@@ -365,7 +365,7 @@ def test_the_file_of_the_open_edition_is_the_only_one_that_comes_with_the_game()
 
 def test_the_page_on_editions_explains_every_field_and_every_word():
     page = (Path(__file__).parents[4] / "docs/how-to/editions.md").read_text(encoding="utf-8")
-    explained = set(re.findall(r"(?m)^\| `([^`]+)` \|", page))
+    explained = set(re.findall(r"(?m)^(?:\| |- )`([^`]+)`", page))
     fields = {*Edition.model_fields, *PrintedCard.model_fields, *Style.model_fields}
     assert {*TYPES, *TEXTS, *EFFECTS, *fields} - {"chart", "cards", "styles"} <= explained
     assert all(f"`[{section}" in page for section in ("chart", "cards", "styles"))

@@ -130,7 +130,7 @@ ATTACK_SENTENCES = {
 
 
 def narrate_attack(state: np.record, action: int) -> str:
-    """Tell of an attack, before anybody has drawn or the bell has rung."""
+    """Describe an attack, before anybody has drawn or the bell has rung."""
     new_state = attack_states(state, action)[0]
     attacker, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, attacker)

@@ -1,4 +1,4 @@
-"""The installed editions as tables, stacked, and the names by which matches record them.
+"""The installed editions as tables, stacked, and the names that matches record for them.
 
 The first axis of every table is the edition. Those of the game come first, by name, then the
 owner's own, by name. A match records an edition of the game by its name, since the version of the

@@ -68,7 +68,7 @@ def complaints(parts: Parts) -> Iterator[Complaint]:
 
 
 def _check_deck(parts: Parts) -> Iterator[Complaint]:
-    """Count the cards and their kinds, of which one is of Style cards."""
+    """Count the cards and their kinds; one kind is the Style cards."""
     cards = parts.edition.cards
     total = sum(card.count for card in cards.values())
     if parts.whole("cards") and total != CARDS:

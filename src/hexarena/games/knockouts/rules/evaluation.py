@@ -264,7 +264,7 @@ def hand_standing(state: np.record, seat: int, figures: Figures) -> float:
 
 @kernel
 def pile_standing(state: np.record, seat: int, figures: Figures) -> float:
-    """Return what rounds won and points are worth, more as cards run out, and hearts to mend."""
+    """Return the worth of rounds won, points and healing; points count more as cards run out."""
     score = int(state.strikes[seat]) + 2 * int(state.grapples[seat])
     share_drawn = 1.0 - popcount(state.pile) / CARDS
     value = figures[WON] * state.won[seat] + (figures[SCORE] + figures[LATE] * share_drawn) * score

@@ -93,7 +93,7 @@ def clear_dice(state: np.record) -> None:
 
 @kernel
 def show_die(state: np.record, face: int) -> None:
-    """Show a die that was rolled beside those rolled before."""
+    """Show a rolled die next to those rolled before."""
     if state.rolled < len(state.faces):
         state.faces[state.rolled] = face
     state.rolled += 1

@@ -7,11 +7,11 @@ for each, the options that stand for it. It has the modules and files below; a m
 at first use. A module may also be a package whose `__init__` exports the names listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
-    options   Options; start(options) -> states; bound(options) -> most actions in a match, or None.
+    options   Options, start(options) -> states, bound(options) -> most actions in a match, or None.
               SEATED if the number of players varies: the option that sets it
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
               write_position(state), read_position(options, text) -> states. Optional:
-              phrase(state, action) words an action for people, if its notation is no English;
+              phrase(state, action) words an action for people, if its notation is not English;
               heading(state) names the turn, round or beat that goes on, if a turn does not simply
               end when another seat acts; gist(state, action, told) -> what of its narration stands
               in the summary of a turn, if not all of what seats do;
@@ -20,7 +20,7 @@ at first use. A module may also be a package whose `__init__` exports the names 
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
-              or several; deals(state) if states are not equally likely; SIGNATURES: see signatures
+              or several. deals(state) if states are not equally likely. SIGNATURES: see signatures
     scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
               within an action that does many things; glance(state, seat) -> a Scene with only the
               pieces and gauges, if a full one is slow. Optional too, for previews, each from a
@@ -111,7 +111,7 @@ class Game(Package):
         return build_options(self.options_model, values)
 
     def options_for_version(self, version: int, values: Mapping[str, Any]) -> Options:
-        """Build the options by which these rules repeat a match of some version of the rules.
+        """Build the options that make these rules repeat a match of some version of the rules.
 
         `values` are the options of the match, as values or text. Raises OldRules, BadOption.
         """

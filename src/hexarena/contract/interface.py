@@ -38,7 +38,7 @@ AMOUNTS = (0, -1)  # the first and the last action that stands for an amount
 
 @kernel
 def legal(state: np.record, actions: Actions) -> int:
-    """List the legal actions, ascending, in int32[ACTIONS]; return how many, 0 only when OVER.
+    """List the legal actions, ascending, in int32[ACTIONS]; return their number, 0 only when OVER.
 
     When `to_act` is CHANCE, list the possible results; all are equally likely.
     """

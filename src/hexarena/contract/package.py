@@ -1,4 +1,4 @@
-"""The package of a game: what it tells of itself, and what it holds beside rules and scenes."""
+"""The package of a game: its facts, and its parts besides rules and scenes."""
 
 import re
 import tomllib

@@ -92,7 +92,7 @@ def _cards(scene: Scene) -> frozenset[str]:
 
 
 def _check_parts(commitment: Commitment, path: Refs, ref: str) -> Iterator[bool]:
-    """Tell of each part that a thing may go to whether it goes with the other parts' choices."""
+    """Yield, for each part a thing can go to, whether it goes with the other parts' choices."""
     for part in commitment.parts:
         other_options = [
             option for name, option in _chosen_options(commitment, path) if name != part.id

@@ -46,7 +46,7 @@ def is_lost(analysis: Analysis) -> bool:
 
 
 def is_hopeless(analysis: Analysis) -> bool:
-    """Tell whether a bot that is to act may resign: nothing but a loss is left to it."""
+    """Return whether a bot that is to act may resign: only a loss is left."""
     return _best_value(analysis) <= -HOPELESS
 
 

@@ -19,7 +19,7 @@ class LogLine(NamedTuple):
 
     Lines of one `turn`, counted from 1, stand together under its `heading`, "" for a turn without
     a name. Their gists, which may be empty, make a summary of the turn. A `part` of a commitment
-    tells nothing of its own: the last part does. `milestones` are its big moments.
+    has no narration: the last part has it. `milestones` are its big moments.
     """
 
     seat: int  # or CHANCE

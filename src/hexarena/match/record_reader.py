@@ -123,7 +123,7 @@ class RecordReader:
         return StatedRules(version, {name: value for name, _, value in pairs})
 
     def _read_options(self, record_game: Game, stated: StatedRules) -> Options:
-        """Return the options by which today's rules replay the match."""
+        """Return the options that make today's rules replay the match."""
         try:
             return record_game.options_for_version(*stated)
         except OldRules as error:

@@ -1,6 +1,6 @@
 """Standing instructions in a match: how long one stands, and the action that follows from it.
 
-The limits belong to whoever keeps them, since they are secret and no part of the match.
+The limits stay with their keeper, since they are secret and not a part of the match.
 """
 
 from collections.abc import Mapping

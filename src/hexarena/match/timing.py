@@ -29,7 +29,7 @@ class Tick:
 
     `acted` are the seats whose decisions were played, `passed` those of them whose turn is over,
     `again` those whose commitment was taken back. `counted` and `counts` tell whether the clocks
-    ran before it, and run after it; before they run, each decision has a time of its own.
+    ran before it, and run after it; before they run, each decision has its own time.
     """
 
     timestamp: int

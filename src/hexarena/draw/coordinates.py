@@ -16,7 +16,7 @@ CellPath = list[Cell]
 
 
 class EdgeLabel(NamedTuple):
-    """A name beside the board, and its place."""
+    """A name next to the board, and its place."""
 
     text: str
     point: Point

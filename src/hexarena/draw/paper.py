@@ -120,7 +120,7 @@ def paper_arrow(card: Card) -> PaperDrawing:
 
 
 def paper_back(wide: float, high: float, tone: str | None = None) -> PaperDrawing:
-    """Draw the back of a card to its very edge; a tone's colour tells whose it is."""
+    """Draw the back of a card up to the edge; a tone's colour shows whose card it is."""
     return _to_document(Box(wide, high, "".join(_draw_back(wide, high, tone))))
 
 

@@ -150,7 +150,7 @@ def _unknown_bot(name: str, game: Game | None) -> UnknownBot:
 
 
 def new_bot(name: str, game: Game | None = None) -> Decider:
-    """Return a bot that nobody else has: a registered one is made anew. Raises UnknownBot."""
+    """Return an unshared bot: a registered one is made again. Raises UnknownBot."""
     registered = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     stripped_name, shared_bot = name.strip(), bot(name, game)
     if stripped_name in registered and not any(shared_bot is bot for bot in OWN_BOTS):

@@ -81,7 +81,7 @@ def _marker_file(game: Game) -> Path:
 
 
 def first_decision(game: Game, states: States) -> States:
-    """Return the first state in which a seat decides, after random chance outcomes."""
+    """Return the first state in which a seat decides, after random outcomes of chance."""
     rules, chance, next_states = game.rules, new_rng(0), copy_states(states)
     buffer = np.zeros(rules.ACTIONS, np.int32)
     while _seat_to_act(next_states) is None:

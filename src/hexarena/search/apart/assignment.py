@@ -1,6 +1,6 @@
 """A search as data: all that another process needs for it, and nothing more.
 
-The state is hidden as its seat sees it, so that whoever searches learns only what the seat knows.
+The state is hidden as its seat sees it, so that the process learns only what the seat knows.
 """
 
 import base64

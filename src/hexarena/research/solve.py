@@ -1,9 +1,9 @@
 """Solve games that are small enough, by OpenSpiel's algorithms: CFR+, best responses, NashConv.
 
 A game is one that `pyspiel.load_game` returned after `openspiel.register()`, its name, or its
-`GameTree`, which is else walked anew in every call. NashConv is what the seats gain together if
-each alone turns to its best response; exploitability is that by the number of seats. Both are 0 in
-an equilibrium, and only there.
+`GameTree`. Without the tree, every call walks it again. NashConv is the sum of what each seat gains
+if it alone turns to its best response; exploitability is NashConv divided by the number of seats.
+Both are 0 in an equilibrium, and only there.
 
 `benchmarks` are small positions of our own games, whose values are known.
 """
@@ -146,7 +146,7 @@ def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
 
 
 def tree_of(game: Solvable) -> GameTree:
-    """Return the tree of a game. Raises BadCall, for one too large as soon as that is seen."""
+    """Return the tree of a game. Raises BadCall once the tree proves too large."""
     if isinstance(game, GameTree):
         return game
     if isinstance(game, str):

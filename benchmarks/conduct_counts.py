@@ -1,4 +1,4 @@
-"""What `conduct` counts in some games beside what it counts in all; each reads the game's rules."""
+"""Counts that `conduct` makes only in some games; each reads the game's rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple

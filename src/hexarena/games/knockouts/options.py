@@ -169,7 +169,7 @@ def empty_states(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether chance decides anything: dice and cards always do."""
+    """Return whether chance decides anything: dice and cards always do."""
     return True
 
 

@@ -176,7 +176,7 @@ def list_positions(state: np.record, seat: int, inputs: Actions, count: int) -> 
 
 @kernel
 def blow(state: np.record, seat: int) -> int:
-    """Return what a blow costs a fighter: worth of the hex * 2 + whether that is all it has."""
+    """Return the cost of a blow to a fighter: worth of the hex * 2 + whether that is all it has."""
     damage = int(DAMAGE[state.token[seat]])
     worth = int(CLASS[state.token[seat]])
     return worth * 2 + int(damage >= state.chips[seat])

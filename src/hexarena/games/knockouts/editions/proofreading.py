@@ -54,11 +54,11 @@ class Parts(NamedTuple):
     broken_fields: Collection[Field]
 
     def whole(self, section: str) -> bool:
-        """Tell whether a section is sound."""
+        """Return whether a section is sound."""
         return all(field[0] != section for field in self.broken_fields)
 
     def lost(self, section: str, name: str) -> bool:
-        """Tell whether `name` stands in a section, or may stand there, but is broken."""
+        """Return whether `name` stands in a section, or may stand there, but is broken."""
         return (section,) in self.broken_fields or (section, name) in self.broken_fields
 
 

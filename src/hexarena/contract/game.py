@@ -156,7 +156,7 @@ class Game(Package):
         )
 
     def has_luck(self, options: Options | None = None) -> bool:
-        """Tell whether chance decides anything in a match: no, unless the game says so."""
+        """Return whether chance decides anything in a match: no, unless the game says so."""
         module = self._load_module("options")
         if not hasattr(module, "luck"):
             return False
@@ -192,7 +192,7 @@ class Game(Package):
         return str(notation.heading(state)) if hasattr(notation, "heading") else ""
 
     def gist(self, state: np.record, action: int, narration: str) -> str:
-        """Return what of an action's narration belongs in the summary of its turn, or "".
+        """Return the part of an action's narration that its turn's summary shows, or "".
 
         A gist that begins with a small letter goes on with the sentence before it.
         """
@@ -370,7 +370,7 @@ class Game(Package):
         return tuple(self._aims.aims(self.known_state(state, seat)[0], seat))
 
     def feats(self, state: np.record, action: int, seat: int) -> tuple[str, ...]:
-        """Tell what `action` does that `aims` do not, before it is played, as `seat` may know."""
+        """Say what `action` does that `aims` do not, before it is played, as `seat` may know."""
         if self._aims is None or not hasattr(self._aims, "feats"):
             return ()
         return tuple(self._aims.feats(self.known_state(state, seat)[0], action, seat))
@@ -381,7 +381,7 @@ class Game(Package):
         return self._load_module("aims") if spec else None
 
     def known_state(self, state: np.record, seat: int | None) -> States:
-        """Return what `seat`, or every seat, may know of a state, as an array of one."""
+        """Return a state as far as `seat`, or every seat, may know it, as an array of one."""
         states = np.array([state], dtype=self.rules.STATE)
         for viewer in range(len(self.seats)) if seat is None else (seat,):
             self.rules.compiled.hide_at(states, 0, viewer)

@@ -115,7 +115,7 @@ def margin(state: np.record, seat: int) -> float:
 
 @kernel
 def commits(state: np.record) -> bool:
-    """Tell whether the seat to act commits in secret; all commitments are shown together.
+    """Return whether the seat to act commits in secret; all commitments are shown together.
 
     A game that defines it also defines `withdraw`. Seats commit one after another, each without
     interruption; a search lets them choose as if at the same time.

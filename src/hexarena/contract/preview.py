@@ -40,7 +40,7 @@ class Preview(DisplayModel):
 
 
 def difference(previous: Scene, current: Scene, seat_name: Callable[[int], str]) -> Preview:
-    """Return what changes from one scene to the next; `seat_name` names a seat."""
+    """Describe the changes from one scene to the next; `seat_name` names a seat."""
     current = track_pieces(previous, current)
     previous_pieces = {piece.id: piece for piece in previous.pieces}
     current_ids = {piece.id for piece in current.pieces}

@@ -112,7 +112,7 @@ def read_file(file: Path) -> tuple[str, list[Fault]]:
 
 
 def read_toml(text: str) -> tuple[dict[str, Any], list[Fault]]:
-    """Return what a text says as TOML, or the fault at which it is none."""
+    """Parse a text as TOML, or return the fault that makes it invalid."""
     try:
         return tomllib.loads(f"{text}\n"), []
     except (ValueError, RecursionError) as error:

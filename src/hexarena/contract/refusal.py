@@ -77,7 +77,7 @@ def _explain_waiting(scene: Scene, seat_name: SeatName) -> str:
 
 
 def may_choose(scene: Scene, path: Refs, ref: str) -> bool:
-    """Tell whether a thing can be chosen after a path, or after steps back."""
+    """Return whether a thing can be chosen after a path, or after steps back."""
     cell = next((piece.cell for piece in scene.pieces if piece.id == ref), ref)
     names = (ref, cell, *(piece.id for piece in scene.pieces if piece.cell == cell))
     starts = (path, *((card_set.id,) for card_set in scene.sets))

@@ -167,7 +167,7 @@ def _draw_flower(ink: str, pale: str) -> Iterator[str]:
 
 
 def card_band(card: Card) -> tuple[str, str]:
-    """Return what stands at the foot of a card, and its colour."""
+    """Return the text at the foot of a card, and its colour."""
     kind_ = card_kind(card)
     if kind_:
         return kind_.name, kind_.ink

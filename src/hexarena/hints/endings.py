@@ -41,7 +41,7 @@ class Streak:
 
 
 def is_lost(analysis: Analysis) -> bool:
-    """Tell whether no action that a search has tried saves the seat to act."""
+    """Return whether no action that a search has tried saves the seat to act."""
     return _best_value(analysis) <= -SURE
 
 
@@ -56,6 +56,6 @@ def _best_value(analysis: Analysis) -> float:
 
 
 def is_early(game: Game, options: Options, ply: int) -> bool:
-    """Tell whether a match of `ply` actions is too young for a bot to resign."""
+    """Return whether a match of `ply` actions is too young for a bot to resign."""
     length = game.usual_length(options)
     return length is None or ply < EARLY * length

@@ -143,7 +143,7 @@ class Log:
 
 
 def disclose_action(game: Game, states: States, step: PlayedAction) -> str:
-    """Tell what an action was, though it was secret: `Red plays Step as the active card`.
+    """Say what an action was, though it was secret: `Red plays Step as the active card`.
 
     Nothing is told if nobody decided it and nobody drew. What a phrase adds in brackets tells equal
     cards apart, and is left out.

@@ -53,7 +53,7 @@ def read_game_name(text: str) -> str:
 
 
 def is_date(text: str) -> bool:
-    """Tell whether a text is a date such as 2026-11-21."""
+    """Return whether a text is a date such as 2026-11-21."""
     try:
         return dt.date.fromisoformat(text).isoformat() == text
     except ValueError:

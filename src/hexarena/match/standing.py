@@ -22,7 +22,7 @@ def _find_occasion(match: Match, states: States) -> str:
 
 
 def is_in_force(match: Match, ply: int) -> bool:
-    """Tell whether an instruction that was left at `ply` still holds; an undo ends it before."""
+    """Return whether an instruction that was left at `ply` still holds; an undo ends it before."""
     current = current_occasion(match)
     if not current or ply > match.ply:
         return False

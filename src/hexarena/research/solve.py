@@ -112,19 +112,19 @@ def _is_stop(iteration: int) -> bool:
 
 
 def nash_conv(game: Solvable, policy: Policy) -> float:
-    """Return what the seats gain together by best responses to a policy. Raises BadCall."""
+    """Return the total gain of the seats from best responses to a policy. Raises BadCall."""
     tree = tree_of(game)
     return float(pyspiel.nash_conv(tree.spiel, _table(tree, policy)))
 
 
 def exploitability(game: Solvable, policy: Policy) -> float:
-    """Return what a seat gains by a best response to a policy, the mean of all. Raises BadCall."""
+    """Return the mean gain of a seat from a best response to a policy. Raises BadCall."""
     tree = tree_of(game)
     return nash_conv(tree, policy) / tree.seats
 
 
 def values(game: Solvable, policy: Policy) -> tuple[float, ...]:
-    """Return what each seat gets if all follow a policy. Raises BadCall."""
+    """Return each seat's result if all follow a policy. Raises BadCall."""
     tree = tree_of(game)
     table = pyspiel.TabularPolicy(_table(tree, policy))
     start = tree.spiel.new_initial_state()

@@ -121,7 +121,7 @@ def personas(game: Game | None = None) -> tuple[Persona, ...]:
 
 
 def is_bot(player: str, game: Game | None = None) -> bool:
-    """Tell whether a player of that name is a bot; in a game, only its own bots are."""
+    """Return whether a player of that name is a bot; in a game, only its own bots are."""
     level = _find_persona_level(player, game)
     return player in bot_names(game) or (level is not None and level.name == player)
 

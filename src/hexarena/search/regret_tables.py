@@ -170,7 +170,7 @@ def draw_index(shares: npt.NDArray[np.float64], rng: Rng) -> int:
 
 @kernel
 def is_settled(tables: RegretTables, node: int, count: int) -> bool:
-    """Tell whether a node with `count` edges has enough visits for regret matching."""
+    """Return whether a node with `count` edges has enough visits for regret matching."""
     return bool(tables.nodes[node].visits >= SETTLING_VISITS * count * count)
 
 

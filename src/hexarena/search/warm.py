@@ -62,7 +62,7 @@ class _Listener(event.Listener):
         self._progress(compiled_count, len(kernels) + 1, self._name)
 
     def _belongs_to_game(self, kernel: Any) -> bool:
-        """Tell whether a kernel belongs to the game, or to a generic specialized for it."""
+        """Return whether a kernel belongs to the game, or to a generic specialized for it."""
         module = kernel.py_func.__module__
         return "@" in module or f"{module}.".startswith(f"{self._package}.")
 
@@ -72,7 +72,7 @@ class _Listener(event.Listener):
 
 
 def is_warm(game: Game) -> bool:
-    """Tell whether a game needs no compilation: it is in the cache, or interpreted."""
+    """Return whether a game needs no compilation: it is in the cache, or interpreted."""
     return INTERPRETED or _marker_file(game).exists()
 
 

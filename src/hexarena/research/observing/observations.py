@@ -98,7 +98,7 @@ class Observer:
         return board_of(self.game, self.game.start(self.options), self.layout)
 
     def table(self) -> str:
-        """Return what the entries mean as a Markdown table."""
+        """Return a Markdown table of what the entries mean."""
         return table(self.layout, comments(self.rules))
 
     def svg(self, row: Rows, theme: Theme = "light") -> str:

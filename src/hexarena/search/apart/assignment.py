@@ -39,7 +39,7 @@ class Assignment(NamedTuple):
 
     @classmethod
     def from_message(cls, message: Message) -> Self:
-        """Return what `written` wrote."""
+        """Read an assignment from a message of `to_message`."""
         return cls(**{**message, "state": base64.b64decode(message["state"])})
 
     def to_message(self) -> Message:

@@ -156,7 +156,7 @@ def goals(tables: dict[str, dict[str, Share]]) -> Iterator[str]:
 
 
 def within(shares: list[float], band: tuple[float, float]) -> bool:
-    """Tell whether all shares lie in a band."""
+    """Return whether all shares lie in a band."""
     return all(band[0] <= share <= band[1] for share in shares)
 
 

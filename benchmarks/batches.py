@@ -127,7 +127,7 @@ def two_threads_to_one(game: Game, size: int) -> dict[Goal, float]:
 
 
 def sown_a_second(rows: int = 1_000_000) -> float:
-    """Return how many generators are sown in a second."""
+    """Return how many generators are seeded in a second."""
     rngs: npt.NDArray[np.uint64] = np.zeros((rows, 1), np.uint64)
     seed_rngs(rngs, 1, 0, 0)
     start = time.thread_time()

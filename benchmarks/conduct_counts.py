@@ -1,4 +1,4 @@
-"""What `conduct` counts in some games beside what it counts in all; each reads the game's rules."""
+"""Counts that `conduct` makes only in some games; each reads the game's rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -91,7 +91,7 @@ def _defends(step: Step) -> bool:
 
 
 def is_high(card: int) -> bool:
-    """Tell whether a card is a joker or an ace."""
+    """Return whether a card is a joker or an ace."""
     return bool(int(JOKERS) >> card & 1) or card % RANKS == RANKS - 1
 
 
@@ -112,7 +112,7 @@ def waste(step: Step) -> str:
 
 
 def _overdone(step: Step) -> bool:
-    """Tell whether a defence spends an ace where no more cards, all of them lower, do the same."""
+    """Return whether a defence spends an ace where no more cards, all lower, do the same."""
     if not _spends_ace(step.action):
         return False
     legal = game("hfc").rules.legal(step.states)

@@ -67,7 +67,7 @@ def fastest_row(game: Game, size: int, steps: int) -> str:
 
 
 class Code(NamedTuple):
-    """What nvJitLink, which numba-cuda loads programs by, tells of one."""
+    """What nvJitLink, which loads the programs of numba-cuda, reports about a program."""
 
     registers: int
     stack: int  # bytes of a thread

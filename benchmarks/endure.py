@@ -76,7 +76,7 @@ class Onlooker(threading.Thread):
         self.last_plies[match] = ply
 
     def has_shown(self, acknowledged: dict[str, dict[int, int]]) -> bool:
-        """Tell whether the last action of the guest's match has been shown."""
+        """Return whether the last action of the guest's match has been shown."""
         match = self._guest.match
         return self.last_plies.get(match, 0) > max(acknowledged.get(match, {0: 0}))
 

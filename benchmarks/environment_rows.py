@@ -17,7 +17,7 @@ Step = Callable[[], int]  # plays on, and returns how many decisions it made
 
 
 class Interface(NamedTuple):
-    """An interface, and what it does for each decision beside playing it."""
+    """An interface, and what it does for each decision besides playing it."""
 
     name: str
     matches: int

@@ -22,7 +22,7 @@ class Goal(NamedTuple):
     peer: str = ""  # the measure to divide by, round by round
 
     def reached(self, value: float) -> bool:
-        """Tell whether a figure is on the right side of the goal."""
+        """Return whether a figure is on the right side of the goal."""
         return value >= self.target if self.at_least else value <= self.target
 
 

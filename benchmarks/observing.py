@@ -1,7 +1,7 @@
 """Measure how long an observation takes: `python -m benchmarks.observing`, or with names of games.
 
-States of random matches, at which a seat is to act, are observed as that seat sees them, all in one
-call. Every figure is the median of several rounds, each of which measures every game in turn.
+One call observes all states of random matches in which a seat is to act, each as that seat sees
+it. Every figure is the median of several rounds. Each round measures every game in turn.
 """
 
 from collections.abc import Iterator

@@ -55,7 +55,7 @@ GAMES = {
 
 
 def played(name: str, playouts: int, seed: int) -> Table:
-    """Play a match; return float64[turns, terms + 1]; the last column is 1 if that seat won."""
+    """Play a match; return float64[turns, terms + 1]. The last column is 1 if that seat won."""
     rules, terms, chance = game(name).rules, GAMES[name], np.random.default_rng(seed)
     choose = chosen(name, playouts, seed)
     states = terms.start(seed)

@@ -29,7 +29,7 @@ class Bundling(BuildHookInterface[Any]):
 
 
 def fresh(root: Path) -> bool:
-    """Tell whether the bundle exists and is newer than its sources."""
+    """Return whether the bundle exists and is newer than its sources."""
     index = root / BUNDLE / "index.html"
     return index.exists() and index.stat().st_mtime >= max(map(_changed, _sources(root)), default=0)
 

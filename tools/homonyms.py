@@ -59,7 +59,7 @@ def _type_names(node: ast.stmt) -> Iterator[str]:
 
 
 def _is_public_type(node: ast.ClassDef) -> bool:
-    """Tell whether a class is public and differs in name from its base classes."""
+    """Return whether a class is public and differs in name from its base classes."""
     bases = (ast.unparse(base).rpartition(".")[2] for base in node.bases)
     return not node.name.startswith("_") and node.name not in bases
 

@@ -1,7 +1,7 @@
-"""An import-linter contract: a room imports only its own libraries.
+"""An import-linter contract: a package imports only its own libraries.
 
-`allowed` has lines such as `grid: numpy`, or `cli.table: textual` for a part of a room; a room
-without a line has only the standard library.
+`allowed` has lines such as `grid: numpy`, or `cli.table: textual` for a part of a package. A
+package without a line has only the standard library.
 """
 
 import sys
@@ -12,7 +12,7 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class Libraries(Contract):
-    """Compares the imports of each room with its line in `allowed`."""
+    """Compares the imports of each package with its line in `allowed`."""
 
     type_name = "libraries"
 
@@ -32,7 +32,7 @@ class Libraries(Contract):
         return ContractCheck(kept=not violations, metadata={"found": violations})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Print what came and what was expected."""
+        """Print each import that broke the contract, and what was expected."""
         for details, allowed_libraries in check.metadata["found"]:
             for detail in details:
                 output.print_error(

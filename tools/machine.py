@@ -29,7 +29,7 @@ class Program(NamedTuple):
 
 
 def node() -> bool:
-    """Tell whether npm and a recent Node.js are installed."""
+    """Return whether npm and a recent Node.js are installed."""
     if not (shutil.which("node") and shutil.which("npm")):
         return False
     process = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
@@ -38,13 +38,13 @@ def node() -> bool:
 
 
 def postgres() -> bool:
-    """Tell whether a PostgreSQL server is installed, in Debian's folder or on the path."""
+    """Return whether a PostgreSQL server is installed, in Debian's folder or on the path."""
     debian = Path("/usr/lib/postgresql")
     return any(debian.glob("*/bin/initdb")) or shutil.which("initdb") is not None
 
 
 def nginx() -> bool:
-    """Tell whether nginx is installed, on the path or where Debian puts it."""
+    """Return whether nginx is installed, on the path or where Debian puts it."""
     return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin") is not None
 
 

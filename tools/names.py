@@ -74,7 +74,7 @@ class Name(NamedTuple):
     location: str
 
     def is_listed(self) -> bool:
-        """Tell whether the whole name is a listed word, in any case, private or not."""
+        """Return whether the whole name is a listed word, in any case, private or not."""
         return not self.text.startswith("__") and self.text.strip("_").lower() in WORDS
 
 

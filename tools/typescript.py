@@ -216,7 +216,7 @@ class _Writer(ast.NodeVisitor):
 
 
 def _is_plain(node: ast.expr) -> bool:
-    """Tell whether a value is surely not a sequence, which Python compares by content."""
+    """Return whether a value is surely not a sequence, which Python compares by content."""
     item = isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Slice)
     return item or isinstance(node, ast.Constant) or _text(node).startswith("len(")
 

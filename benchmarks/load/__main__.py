@@ -1,6 +1,6 @@
 """Measure the server under load: `python -m benchmarks.load --tables 200 --minutes 10`.
 
-The server has a database of its own, in SQLite or, with `--workers`, in PostgreSQL; this process
+The server has its own database, in SQLite or, with `--workers`, in PostgreSQL; this process
 plays for everybody. A delay is the time from sending an action to receiving it on the other
 player's stream.
 """
@@ -171,7 +171,7 @@ def several_workers(folder: Path, workers: int) -> Iterator[Serving]:
 
 @dataclass(frozen=True)
 class LoadFlags:
-    """Who plays, how fast and how long, and who serves."""
+    """Who plays, what, at what pace and for how many minutes, and who serves."""
 
     tables: Annotated[int, typer.Option(help="tables of two players")] = 200
     minutes: Annotated[float, typer.Option(help="how long to measure")] = 1

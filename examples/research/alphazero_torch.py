@@ -1,6 +1,6 @@
 """Learn HexCore6 as AlphaZero does: search, play against itself, learn from both, in PyTorch.
 
-64 matches are played at once, each with a tree of its own. The trees grow in step: every
+64 matches are played at once, each with its own tree. The trees grow in step: every
 simulation takes one path in each, and the network judges all new leaves in one call. At the roots,
 actions are drawn and halved as in Gumbel AlphaZero (Danihelka et al., 2022), which learns from few
 simulations. For example: python examples/research/alphazero_torch.py --moves 600
@@ -172,7 +172,7 @@ class Learner:
         self.examples = []  # (observation, actions, shares, return)
 
     def watch(self):
-        """Learn a first value from matches at random, of which a few positions are kept."""
+        """Learn a first value from a few positions of each of some random matches."""
         no_policy = np.zeros(WIDEST, np.int32), np.zeros(WIDEST, np.float32)
         match_count, batch = 0, Batch(GAME, 500, OPTIONS, seed=1)
         open_examples = [[] for _ in range(batch.size)]

@@ -129,7 +129,7 @@ class Explorer:
             actions.append(action)
 
     def _is_decision(self, states: States) -> bool:
-        """Tell whether a person is asked here, or the match is over."""
+        """Return whether a person is asked here, or the match is over."""
         rules = self.game.rules
         if rules.over(states):
             return True

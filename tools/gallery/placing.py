@@ -1,4 +1,4 @@
-"""Puts a situation into the store of a running server, for whoever is to look at it."""
+"""Puts a situation into the store of a running server, so that somebody can look at it."""
 
 import secrets
 from collections.abc import Sequence

@@ -1,6 +1,7 @@
 """The positions that pictures are taken of: found once, kept in positions.json, played again.
 
-A game that is not kept there, or whose rules have changed since, is explored anew, less thoroughly.
+A game that is not kept there, or whose rules have changed since, is explored again, but less
+thoroughly.
 """
 
 import json
@@ -46,7 +47,7 @@ def keep(games: Sequence[Game]) -> None:
 
 
 def _format_games(stored_games: dict[str, Any]) -> Iterator[str]:
-    """Write each game, and each position on a line of its own."""
+    """Write each game, and each position on a separate line."""
     for name, entry in sorted(stored_games.items()):
         rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in entry["positions"])
         yield f'\n"{name}": {{"version": {entry["version"]}, "positions": [\n{rows}\n]}}'

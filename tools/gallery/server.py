@@ -1,4 +1,4 @@
-"""A server on a folder of its own, for as long as pictures are taken."""
+"""A server with its own folder, which runs while pictures are taken."""
 
 import re
 import subprocess

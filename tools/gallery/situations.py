@@ -57,7 +57,7 @@ def situations(game: Game) -> tuple[Situation, ...]:
 
 
 def find_situations(text: str = "") -> list[Situation]:
-    """Return the situations of all games whose name contains what is wanted."""
+    """Return the situations of all games whose name contains a text."""
     return [
         situation
         for game in all_games()

@@ -101,7 +101,7 @@ class Viewer:
         return True
 
     def calms_down(self) -> None:
-        """Wait at the top of the page until nothing moves any longer."""
+        """Wait at the top of the page until nothing moves."""
         self.page.evaluate(CALM)
 
     def does(self, situation: Situation) -> None:
@@ -153,7 +153,7 @@ class Viewer:
 
 
 def player_of(context: BrowserContext) -> str:
-    """Return the id by which the server knows a browser profile."""
+    """Return the id that the server knows a browser profile by."""
     context.request.get("/api/me")
     cookie = next(item for item in context.cookies() if item["name"] == COOKIE)
     return str(URLSafeSerializer("").loads_unsafe(cookie["value"])[1])

@@ -2398,7 +2398,7 @@ export interface components {
     };
     /**
      * Auction
-     * @description An open auction: the last bids and each seat's limit, None if it can no longer bid.
+     * @description An open auction: the last bids and each seat's limit, None if it cannot bid any more.
      *
      *     Bids rise to the limits, or fall to them if `falling`. `earlier` counts the bids before `bids`.
      */
@@ -2513,7 +2513,7 @@ export interface components {
     };
     /**
      * Button
-     * @description A button beside the board.
+     * @description A button next to the board.
      */
     Button: {
       /** Id */
@@ -3266,9 +3266,9 @@ export interface components {
      * Facts
      * @description Facts for a game's card; None for what the game does not say.
      *
-     *     `shortest` and `longest` are the minutes that a match usually takes, `age` the years from which
-     *     on the rulebook recommends it. `luck` and `secrets` say in
-     *     a few words what chance decides and what is hidden, "" where there is none.
+     *     `shortest` and `longest` are the minutes that a match usually takes. `age` is the lowest age in
+     *     years that the rulebook recommends. `luck` and `secrets` say in a few words what chance decides
+     *     and what is hidden, "" where there is none.
      */
     Facts: {
       /** Shortest */
@@ -5361,10 +5361,10 @@ export interface components {
      * Preview
      * @description What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
      *
-     *     `pieces` are those that appear or change, as they will be; `gone` are the ids of those that
-     *     leave; `gauges` are those that change, with their new values; `text` tells the changes in words.
+     *     `pieces` are those that appear or change, as they will be. `gone` are the ids of those that
+     *     leave. `gauges` are those that change, with their new values. `text` says the changes in words.
      *     `odds` are the results of what follows, likely or not: their shares sum to 1. `foresight` shows
-     *     a commitment moment by moment; `cells` are those it reaches that are not in the scene.
+     *     a commitment moment by moment. `cells` are those it reaches that are not in the scene.
      */
     Preview: {
       /**

@@ -30,7 +30,7 @@ def bit(member: int) -> np.uint64:
 
 @kernel
 def has(bitset: np.uint64, member: int) -> bool:
-    """Tell whether a set contains `member`."""
+    """Return whether a set contains `member`."""
     return bool((bitset >> np.uint64(member)) & _UNIT)
 
 

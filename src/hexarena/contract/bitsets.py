@@ -63,7 +63,7 @@ def size(bitset: Bitset) -> int:
 
 @kernel
 def has_members(bitset: Bitset) -> bool:
-    """Tell whether a set has any member."""
+    """Return whether a set has any member."""
     return bool((bitset[0] | bitset[1]) != np.uint64(0))
 
 

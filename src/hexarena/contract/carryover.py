@@ -52,7 +52,7 @@ class Carryover:
         return str(self._get_hook("words", lambda same: same)(text))
 
     def kept(self, state: np.record, seat: int) -> str:
-        """Return what the player of a seat keeps from a match, "" if nothing."""
+        """Return the things that the player of a seat keeps from a match, "" if none."""
         return str(self._get_hook("kept", lambda *_: "")(state, seat))
 
     def longer(self, options: Options) -> Options:
@@ -61,5 +61,5 @@ class Carryover:
         return longer_options
 
     def early(self, state: np.record) -> bool:
-        """Tell whether a finished match ended early, for example by a knockout."""
+        """Return whether a finished match ended early, for example by a knockout."""
         return bool(self._get_hook("early", lambda _: False)(state))

@@ -27,7 +27,7 @@ def remaining(choices: Sequence[Choice], path: Refs, cards: Cards) -> Sequence[C
 
 
 def starts_with(candidate: Refs, path: Refs, cards: Cards) -> bool:
-    """Tell whether a choice's path begins with the chosen one; a set's cards have no order."""
+    """Return whether a choice's path begins with the chosen one; a set's cards have no order."""
     if len(path) > len(candidate):
         return False
     start = 0

@@ -68,7 +68,7 @@ def features_at(states: States, i: int, seat: int, inputs: Actions) -> int:
 
 @kernel
 def commits_at(states: States, i: int) -> bool:
-    """Tell whether the seat to act in state `i` commits in secret."""
+    """Return whether the seat to act in state `i` commits in secret."""
     return commits(states[i])
 
 

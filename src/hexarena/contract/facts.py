@@ -1,4 +1,4 @@
-"""What to know about a game before choosing it: how long, how demanding, for whom, how lucky."""
+"""What to know about a game before choosing it: its length, weight, age, luck and secrets."""
 
 from types import ModuleType
 from typing import Literal
@@ -12,9 +12,9 @@ PLAIN_FACTS = ("age", "weight", "luck", "secrets")
 class Facts(DisplayModel):
     """Facts for a game's card; None for what the game does not say.
 
-    `shortest` and `longest` are the minutes that a match usually takes, `age` the years from which
-    on the rulebook recommends it. `luck` and `secrets` say in
-    a few words what chance decides and what is hidden, "" where there is none.
+    `shortest` and `longest` are the minutes that a match usually takes. `age` is the lowest age in
+    years that the rulebook recommends. `luck` and `secrets` say in a few words what chance decides
+    and what is hidden, "" where there is none.
     """
 
     shortest: int | None = None

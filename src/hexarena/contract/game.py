@@ -7,11 +7,11 @@ for each, the options that stand for it. It has the modules and files below; a m
 at first use. A module may also be a package whose `__init__` exports the names listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
-    options   Options; start(options) -> states; bound(options) -> most actions in a match, or None.
+    options   Options, start(options) -> states, bound(options) -> most actions in a match, or None.
               SEATED if the number of players varies: the option that sets it
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
               write_position(state), read_position(options, text) -> states. Optional:
-              phrase(state, action) words an action for people, if its notation is no English;
+              phrase(state, action) words an action for people, if its notation is not English;
               heading(state) names the turn, round or beat that goes on, if a turn does not simply
               end when another seat acts; gist(state, action, told) -> what of its narration stands
               in the summary of a turn, if not all of what seats do;
@@ -20,7 +20,7 @@ at first use. A module may also be a package whose `__init__` exports the names 
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
-              or several; deals(state) if states are not equally likely; SIGNATURES: see signatures
+              or several. deals(state) if states are not equally likely. SIGNATURES: see signatures
     scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
               within an action that does many things; glance(state, seat) -> a Scene with only the
               pieces and gauges, if a full one is slow. Optional too, for previews, each from a
@@ -111,7 +111,7 @@ class Game(Package):
         return build_options(self.options_model, values)
 
     def options_for_version(self, version: int, values: Mapping[str, Any]) -> Options:
-        """Build the options by which these rules repeat a match of some version of the rules.
+        """Build the options that make these rules repeat a match of some version of the rules.
 
         `values` are the options of the match, as values or text. Raises OldRules, BadOption.
         """
@@ -156,7 +156,7 @@ class Game(Package):
         )
 
     def has_luck(self, options: Options | None = None) -> bool:
-        """Tell whether chance decides anything in a match: no, unless the game says so."""
+        """Return whether chance decides anything in a match: no, unless the game says so."""
         module = self._load_module("options")
         if not hasattr(module, "luck"):
             return False
@@ -192,7 +192,7 @@ class Game(Package):
         return str(notation.heading(state)) if hasattr(notation, "heading") else ""
 
     def gist(self, state: np.record, action: int, narration: str) -> str:
-        """Return what of an action's narration belongs in the summary of its turn, or "".
+        """Return the part of an action's narration that its turn's summary shows, or "".
 
         A gist that begins with a small letter goes on with the sentence before it.
         """
@@ -370,7 +370,7 @@ class Game(Package):
         return tuple(self._aims.aims(self.known_state(state, seat)[0], seat))
 
     def feats(self, state: np.record, action: int, seat: int) -> tuple[str, ...]:
-        """Tell what `action` does that `aims` do not, before it is played, as `seat` may know."""
+        """Say what `action` does that `aims` do not, before it is played, as `seat` may know."""
         if self._aims is None or not hasattr(self._aims, "feats"):
             return ()
         return tuple(self._aims.feats(self.known_state(state, seat)[0], action, seat))
@@ -381,7 +381,7 @@ class Game(Package):
         return self._load_module("aims") if spec else None
 
     def known_state(self, state: np.record, seat: int | None) -> States:
-        """Return what `seat`, or every seat, may know of a state, as an array of one."""
+        """Return a state as far as `seat`, or every seat, may know it, as an array of one."""
         states = np.array([state], dtype=self.rules.STATE)
         for viewer in range(len(self.seats)) if seat is None else (seat,):
             self.rules.compiled.hide_at(states, 0, viewer)

@@ -38,7 +38,7 @@ AMOUNTS = (0, -1)  # the first and the last action that stands for an amount
 
 @kernel
 def legal(state: np.record, actions: Actions) -> int:
-    """List the legal actions, ascending, in int32[ACTIONS]; return how many, 0 only when OVER.
+    """List the legal actions, ascending, in int32[ACTIONS]; return their number, 0 only when OVER.
 
     When `to_act` is CHANCE, list the possible results; all are equally likely.
     """
@@ -115,7 +115,7 @@ def margin(state: np.record, seat: int) -> float:
 
 @kernel
 def commits(state: np.record) -> bool:
-    """Tell whether the seat to act commits in secret; all commitments are shown together.
+    """Return whether the seat to act commits in secret; all commitments are shown together.
 
     A game that defines it also defines `withdraw`. Seats commit one after another, each without
     interruption; a search lets them choose as if at the same time.

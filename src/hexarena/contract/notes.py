@@ -1,9 +1,10 @@
 """Notes: what the fields of a state mean, so that a state can be read as numbers.
 
-A note stands beside each field of `STATE` (docs/reference/formats.md). It says what the numbers of
-the field stand for and which there can be, in true states and in hidden ones. An observation or a
-network reads a state by them, without code for the game, and loses only what is `Unseen`. Seats are
-told relative to the one that looks: itself first, then those after it in turn, then the empty ones.
+Each field of `STATE` has a note next to it (docs/reference/formats.md). The note says what the
+numbers of the field stand for and which numbers can occur, in true states and in hidden ones. An
+observation or a network reads a state through its notes, without code for the game, and loses only
+what is `Unseen`. Seats count from the one that looks: first itself, then those after it in turn,
+then the empty ones.
 """
 
 from collections.abc import Mapping, Sequence

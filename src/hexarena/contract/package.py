@@ -1,4 +1,4 @@
-"""The package of a game: what it tells of itself, and what it holds beside rules and scenes."""
+"""The package of a game: its facts, and its parts besides rules and scenes."""
 
 import re
 import tomllib
@@ -221,7 +221,7 @@ class Package:
         }
 
     def level_efforts(self) -> dict[int, Effort]:
-        """Return what each bot level does, by level; none if it is as in most games."""
+        """Return the efforts of bot levels, by level, where they differ from most games."""
         return {
             level: Effort(row["playouts"], row.get("warmth", 0.0))
             for level, row in self._levels.items()

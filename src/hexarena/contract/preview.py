@@ -23,10 +23,10 @@ class Odds(DisplayModel):
 class Preview(DisplayModel):
     """What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
 
-    `pieces` are those that appear or change, as they will be; `gone` are the ids of those that
-    leave; `gauges` are those that change, with their new values; `text` tells the changes in words.
+    `pieces` are those that appear or change, as they will be. `gone` are the ids of those that
+    leave. `gauges` are those that change, with their new values. `text` says the changes in words.
     `odds` are the results of what follows, likely or not: their shares sum to 1. `foresight` shows
-    a commitment moment by moment; `cells` are those it reaches that are not in the scene.
+    a commitment moment by moment. `cells` are those it reaches that are not in the scene.
     """
 
     text: str = ""
@@ -40,7 +40,7 @@ class Preview(DisplayModel):
 
 
 def difference(previous: Scene, current: Scene, seat_name: Callable[[int], str]) -> Preview:
-    """Return what changes from one scene to the next; `seat_name` names a seat."""
+    """Describe the changes from one scene to the next; `seat_name` names a seat."""
     current = track_pieces(previous, current)
     previous_pieces = {piece.id: piece for piece in previous.pieces}
     current_ids = {piece.id for piece in current.pieces}

@@ -61,7 +61,7 @@ class PrintedToken(DisplayModel):
 
 
 class PrintedTrack(DisplayModel):
-    """A row of squares on which a marker moves, `high`; `name` stands before them."""
+    """A row of squares that a marker moves on, `high`; `name` stands before them."""
 
     name: str
     squares: tuple[str, ...]

@@ -42,13 +42,13 @@ def find_line(key_lines: Mapping[Field, int], field: Field) -> int:
 
 
 def find_unfinished(text: str) -> int:
-    """Return the line on which the last statement begins: the one that is not closed."""
+    """Return the line where the last statement begins: the one that is not closed."""
     ends = [line + statement.count("\n") for line, statement, _ in _statements(text)]
     return ends[-1] if ends else 1
 
 
 def _statements(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
-    """List the line on which each statement begins, its text and what it says by itself."""
+    """List the line where each statement begins, its text and its value when parsed alone."""
     start, buffer = 1, ""
     for number, line in enumerate(text.split("\n"), 1):
         is_continued, buffer = bool(buffer), buffer + line + "\n"
@@ -70,7 +70,7 @@ def _walk_keys(parsed: Any) -> Iterator[str]:
 
 
 class Complaint(NamedTuple):
-    """What came in a field, and what was expected."""
+    """A fault of a field: its actual value, and what was expected."""
 
     field: Field
     actual: str
@@ -78,7 +78,7 @@ class Complaint(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What came in a field, where, and what was expected."""
+    """A fault in a file: its line and field, the actual value, and what was expected."""
 
     line: int  # from 1; 0 where the fault has no line
     field: str
@@ -112,7 +112,7 @@ def read_file(file: Path) -> tuple[str, list[Fault]]:
 
 
 def read_toml(text: str) -> tuple[dict[str, Any], list[Fault]]:
-    """Return what a text says as TOML, or the fault at which it is none."""
+    """Parse a text as TOML, or return the fault that makes it invalid."""
     try:
         return tomllib.loads(f"{text}\n"), []
     except (ValueError, RecursionError) as error:

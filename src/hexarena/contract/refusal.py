@@ -77,7 +77,7 @@ def _explain_waiting(scene: Scene, seat_name: SeatName) -> str:
 
 
 def may_choose(scene: Scene, path: Refs, ref: str) -> bool:
-    """Tell whether a thing can be chosen after a path, or after steps back."""
+    """Return whether a thing can be chosen after a path, or after steps back."""
     cell = next((piece.cell for piece in scene.pieces if piece.id == ref), ref)
     names = (ref, cell, *(piece.id for piece in scene.pieces if piece.cell == cell))
     starts = (path, *((card_set.id,) for card_set in scene.sets))
@@ -92,7 +92,7 @@ def _cards(scene: Scene) -> frozenset[str]:
 
 
 def _check_parts(commitment: Commitment, path: Refs, ref: str) -> Iterator[bool]:
-    """Tell of each part that a thing may go to whether it goes with the other parts' choices."""
+    """Yield, for each part a thing can go to, whether it goes with the other parts' choices."""
     for part in commitment.parts:
         other_options = [
             option for name, option in _chosen_options(commitment, path) if name != part.id

@@ -101,12 +101,12 @@ class Rules:
         self.compiled.leave_at(states, i, seat)
 
     def over(self, states: States, i: int = 0) -> bool:
-        """Tell whether the game is over in state `i`."""
+        """Return whether the game is over in state `i`."""
         self.check(states, i)
         return bool(states["to_act"][i] == OVER)
 
     def commits(self, states: States, i: int = 0) -> bool:
-        """Tell whether the seat to act in state `i` commits in secret."""
+        """Return whether the seat to act in state `i` commits in secret."""
         self.check(states, i)
         return self.simultaneous and bool(self.compiled.commits_at(states, i))
 

@@ -177,7 +177,7 @@ class Chart(DisplayModel):
 
 
 class Button(DisplayModel):
-    """A button beside the board."""
+    """A button next to the board."""
 
     id: str
     name: str
@@ -241,7 +241,7 @@ class Bid(DisplayModel):
 
 
 class Auction(DisplayModel):
-    """An open auction: the last bids and each seat's limit, None if it can no longer bid.
+    """An open auction: the last bids and each seat's limit, None if it cannot bid any more.
 
     Bids rise to the limits, or fall to them if `falling`. `earlier` counts the bids before `bids`.
     """

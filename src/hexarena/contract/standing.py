@@ -1,8 +1,8 @@
-"""Standing instructions: what a seat lets be done for it, such as bidding up to a limit.
+"""Standing instructions: what a match does for a seat by itself, such as bidding up to a limit.
 
-A game whose players may leave one has a module `standing` that implements `Standing`. An
-instruction is a limit, a number out of an `Amount`. It plays nothing by itself: whoever keeps it
-asks which action follows, and plays that as if the seat had chosen it.
+A game whose players may leave an instruction has a module `standing` that implements `Standing`. An
+instruction is a limit, a number out of an `Amount`. It plays nothing: its keeper asks which action
+follows, and plays that action as if the seat had chosen it.
 """
 
 from typing import Protocol

@@ -1,7 +1,7 @@
 """Pictures of scenes as SVG, in the client's colours and shapes, without a browser.
 
-Only `looks.toml` defines shapes and colours. This room reads it; `python -m tools.looks` generates
-the client's files from it.
+Only `looks.toml` defines shapes and colours. This package reads it; `python -m tools.looks`
+generates the client's files from it.
 """
 
 from hexarena.draw.faces import face_svg

@@ -16,7 +16,7 @@ CellPath = list[Cell]
 
 
 class EdgeLabel(NamedTuple):
-    """A name beside the board, and its place."""
+    """A name next to the board, and its place."""
 
     text: str
     point: Point
@@ -71,7 +71,7 @@ def _common_part(line: CellPath, part: int) -> str:
 
 
 def _is_counted(line: CellPath) -> bool:
-    """Tell whether the cells of a row count 1, 2, 3, ... from its west end."""
+    """Return whether the cells of a row count 1, 2, 3, ... from its west end."""
     order = sorted(line, key=lambda cell: cell.q)
     return all(_split_name(cell)[1] == str(n) for n, cell in enumerate(order, 1))
 

@@ -29,7 +29,7 @@ def escape_text(text: str) -> str:
 
 
 def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
-    """Write an element; `_` in a name becomes `-`; attributes that are None are omitted."""
+    """Write an element. `_` in a name becomes `-`; attributes that are None are omitted."""
     attribute_text = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_attribute(value)}"'
         for key, value in attributes.items()
@@ -102,7 +102,7 @@ def truncate_text(text: str, size: float, max_width: float, bold: bool = False) 
 
 
 def wrap_text(text: str, size: float, max_width: float, bold: bool = False) -> list[str]:
-    """Wrap text into lines that fit a room; truncate words that are too wide."""
+    """Wrap text into lines no wider than `max_width`; truncate words that are too wide."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -169,7 +169,7 @@ def column(boxes: Iterable[Box], gap: float) -> Box:
 
 
 def row(boxes: Sequence[Box], gap: float, max_width: float = 9999) -> Box:
-    """Place boxes beside one another, centred vertically; wrap onto more lines if necessary."""
+    """Place boxes side by side, centred vertically; wrap onto more lines if necessary."""
     lines: list[list[Box]] = [[]]
     for box in (box for box in boxes if box.markup):
         used_width = sum(line_box.width + gap for line_box in lines[-1])

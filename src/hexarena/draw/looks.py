@@ -99,12 +99,12 @@ def stack_pieces(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
 
 
 def leans(pile: Stack) -> bool:
-    """Tell whether all pieces of a pile lean."""
+    """Return whether all pieces of a pile lean."""
     return bool(pile) and all(form(piece).leans for piece in pile)
 
 
 def is_level(pile: Stack) -> bool:
-    """Tell whether all pieces lie side by side on one level."""
+    """Return whether all pieces lie side by side on one level."""
     return len({piece.level for piece in pile}) <= 1
 
 
@@ -148,5 +148,5 @@ def seat_zones(scene: Scene, zone_kind: str, seat: int | None) -> list[Zone]:
 
 
 def has_table(scene: Scene) -> bool:
-    """Tell whether a scene has zones or dice."""
+    """Return whether a scene has zones or dice."""
     return bool(scene.zones or scene.dice)

@@ -120,7 +120,7 @@ def paper_arrow(card: Card) -> PaperDrawing:
 
 
 def paper_back(wide: float, high: float, tone: str | None = None) -> PaperDrawing:
-    """Draw the back of a card to its very edge; a tone's colour tells whose it is."""
+    """Draw the back of a card up to the edge; a tone's colour shows whose card it is."""
     return _to_document(Box(wide, high, "".join(_draw_back(wide, high, tone))))
 
 
@@ -167,7 +167,7 @@ def _draw_flower(ink: str, pale: str) -> Iterator[str]:
 
 
 def card_band(card: Card) -> tuple[str, str]:
-    """Return what stands at the foot of a card, and its colour."""
+    """Return the text at the foot of a card, and its colour."""
     kind_ = card_kind(card)
     if kind_:
         return kind_.name, kind_.ink

@@ -215,7 +215,7 @@ def _draw_header(scene: Scene, seat: int, name: str, max_width: float, palette: 
 
 
 def _draw_figure(figure: Figure, max_width: float, palette: Palette) -> Box:
-    """Draw who fights for a seat: a portrait, and beside it the name and the power."""
+    """Draw the fighter of a seat: a portrait, with the name and the power next to it."""
     text_width = max_width - PORTRAIT_SIZE - 8
     caption = column(
         [

@@ -68,7 +68,7 @@ def _draw_places(scene: Scene, palette: Palette) -> Box:
 def _draw_side_texts(
     scene: Scene, stacks: dict[str, list[Piece]], palette: Palette
 ) -> Iterator[str]:
-    """Write the stacks of pieces and the marks beside the places."""
+    """Write the stacks of pieces and the marks next to the places."""
     names = (" on ".join(piece.name for piece in pile[::-1]) for pile in stacks.values())
     are_level = [is_level(pile) for pile in stacks.values()]
     texts = [text for text, is_flat in zip(names, are_level, strict=True) if not is_flat]

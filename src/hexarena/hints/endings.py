@@ -41,12 +41,12 @@ class Streak:
 
 
 def is_lost(analysis: Analysis) -> bool:
-    """Tell whether no action that a search has tried saves the seat to act."""
+    """Return whether no action that a search has tried saves the seat to act."""
     return _best_value(analysis) <= -SURE
 
 
 def is_hopeless(analysis: Analysis) -> bool:
-    """Tell whether a bot that is to act may resign: nothing but a loss is left to it."""
+    """Return whether a bot that is to act may resign: only a loss is left."""
     return _best_value(analysis) <= -HOPELESS
 
 
@@ -56,6 +56,6 @@ def _best_value(analysis: Analysis) -> float:
 
 
 def is_early(game: Game, options: Options, ply: int) -> bool:
-    """Tell whether a match of `ply` actions is too young for a bot to resign."""
+    """Return whether a match of `ply` actions is too young for a bot to resign."""
     length = game.usual_length(options)
     return length is None or ply < EARLY * length

@@ -33,7 +33,7 @@ class SeatOutlook(NamedTuple):
         return self.game.aims(states[0], self.seat)
 
     def end_value(self, states: States) -> float:
-        """Return what the end of the match is worth, 0 while it lasts."""
+        """Return the worth of the end of the match, 0 while it lasts."""
         is_over = self.game.rules.over(states)
         return DECIDED * float(states["returns"][0, self.seat]) if is_over else 0.0
 

@@ -99,7 +99,7 @@ class Outlook:
         )
 
     def _still_works(self, step: Lookahead, states: States) -> bool:
-        """Tell whether a step gains as much from another position."""
+        """Return whether a step gains as much from another position."""
         legal = step.action in self.rules.legal(states)
         return legal and self.step(states, step.action).worth >= step.worth
 

@@ -1,13 +1,13 @@
 """Matches of a game with secret commitments that a network plays against itself.
 
 In each round of commitments every seat that is due searches once, from the start of the round, and
-draws its whole commitment from the mix that it finds. Of a decision the mix is learnt, and of the
-start of a round its value, as either seat sees it. Before the first commitment, as where decks are
-made, the rollout policy decides, so that matches differ.
+draws its whole commitment from the mix that it finds. The network learns the mix of each decision,
+and the value of the start of a round as each seat sees it. Before the first commitment, as where
+decks are made, the rollout policy decides, so that matches differ.
 
-A network that has learnt nothing yet does not search: it begins with many matches of the rollout
-policy, of which it learns values alone. They take a hundredth of the time. Some go on being played
-beside the others, so that no match is learnt by heart.
+A network that has learnt nothing yet does not search. It begins with many matches of the rollout
+policy and learns only values from them, which takes a hundredth of the time. Some of these matches
+continue along with the others, so that no match is learnt by heart.
 """
 
 from typing import Any, NamedTuple

@@ -179,7 +179,7 @@ class SelfPlayer:
         return inputs[: self.rules.compiled.features_at(self.tree.states, 0, seat, inputs)]
 
     def _plant_tree(self, states: States) -> Any:
-        """Plant the tree anew; return the children of its root."""
+        """Plant the tree again; return the children of its root."""
         known_states = copy_states(states)
         self.rules.compiled.hide_at(known_states, 0, int(states["to_act"][0]))
         plant_tree(self.rules, self.tree, known_states)

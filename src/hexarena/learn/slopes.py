@@ -30,7 +30,7 @@ class Slopes(Protocol):
     def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
         """Return slopes, float32[parts, weights], to be added up; add up the losses.
 
-        Whoever has used the slopes sets them to 0.
+        The caller sets the slopes to 0 after using them.
         """
 
 

@@ -1,4 +1,4 @@
-"""What matches of a course begin with: mostly the options that were asked for."""
+"""What matches of a course begin with: mostly the requested options."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin

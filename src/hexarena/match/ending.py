@@ -54,7 +54,7 @@ class EarlyEnd(ABC):
 
     @abstractmethod
     def _narrate(self, *sentences: str) -> None:
-        """Tell what happened."""
+        """Say what happened."""
 
     @property
     def has_early_end(self) -> bool:

@@ -1,4 +1,4 @@
-"""The frames of a replay: a match from its start, scene by scene, through somebody's eyes."""
+"""The frames of a replay: a match from its start, scene by scene, from one perspective."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -18,10 +18,10 @@ class Moment(NamedTuple):
 
 
 class Frames:
-    """The frames of a match that no longer changes; cheapest when asked for in order.
+    """The frames of a match that has stopped changing; cheapest when requested in order.
 
     `perspective` is the key of a perspective; once a match is over, everybody's by default.
-    Raises what `eyes_named` raises.
+    Raises the errors of `eyes_named`.
     """
 
     def __init__(self, match: Match, perspective: str = "") -> None:
@@ -34,7 +34,7 @@ class Frames:
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
-        """The log as these eyes can read it."""
+        """The log as this perspective can read it."""
         return self._view.lines
 
     def moments(self, start: int, count: int) -> Iterator[Moment]:

@@ -19,7 +19,7 @@ class LogLine(NamedTuple):
 
     Lines of one `turn`, counted from 1, stand together under its `heading`, "" for a turn without
     a name. Their gists, which may be empty, make a summary of the turn. A `part` of a commitment
-    tells nothing of its own: the last part does. `milestones` are its big moments.
+    has no narration: the last part has it. `milestones` are its big moments.
     """
 
     seat: int  # or CHANCE
@@ -143,7 +143,7 @@ class Log:
 
 
 def disclose_action(game: Game, states: States, step: PlayedAction) -> str:
-    """Tell what an action was, though it was secret: `Red plays Step as the active card`.
+    """Say what an action was, though it was secret: `Red plays Step as the active card`.
 
     Nothing is told if nobody decided it and nobody drew. What a phrase adds in brackets tells equal
     cards apart, and is left out.

@@ -340,7 +340,7 @@ class Match(EarlyEnd, Chance):
         return undone_count
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
-        """Return the ply to which an undo by `seat` would go. Raises RefusedUndo."""
+        """Return the ply that an undo by `seat` would go back to. Raises RefusedUndo."""
         return undo_to(self, seat, consent)
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:

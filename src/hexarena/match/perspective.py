@@ -1,4 +1,4 @@
-"""Whose eyes a finished match with secrets is gone through with: all hands open, or one's own."""
+"""Perspectives on a finished match with secrets: all hands open, or those of one player."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Perspective(NamedTuple):
 
     @property
     def sees_all(self) -> bool:
-        """Whether every hand lies open to them."""
+        """Whether this perspective sees every hand."""
         return self.key == EVERYBODY_KEY
 
 
@@ -36,7 +36,7 @@ ONLOOKER_PERSPECTIVE = Perspective(ONLOOKER_KEY, "An onlooker")
 
 
 def list_perspectives(match: Match) -> tuple[Perspective, ...]:
-    """List whose eyes a match can be seen with, everybody's first; none unless secrets are over."""
+    """List the perspectives on a match, everybody's first; none unless secrets are over."""
     if not match.over or not match.game.rules.secret:
         return ()
     keys = ("-".join(name.lower().split()) for name in match.game.seats)
@@ -68,7 +68,7 @@ def find_perspective(match: Match, word: str) -> Perspective:
 
 
 class PerspectiveView:
-    """The scenes and the log of a match that no longer changes, as some eyes see them."""
+    """The scenes and the log of a match that has stopped changing, from one perspective."""
 
     def __init__(self, match: Match, perspective: Perspective) -> None:
         self._match = match
@@ -83,7 +83,7 @@ class PerspectiveView:
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
-        """The log as these eyes can read it."""
+        """The log as this perspective can read it."""
         return self._lines
 
     def _list_lines(self) -> tuple[LogLine, ...]:
@@ -124,7 +124,7 @@ class PerspectiveView:
 
 
 def open_all_hands(match: Match, scene: Scene) -> Scene:
-    """Return the scene of a match that is over with every hand open, whoever looks."""
+    """Return the scene of a match that is over with every hand open, for any viewer."""
     if not match.game.rules.secret:
         return scene
     seats = range(len(match.players))
@@ -133,7 +133,7 @@ def open_all_hands(match: Match, scene: Scene) -> Scene:
 
 
 def _begins_round(rules: Rules, states: States) -> bool:
-    """Tell whether seats are about to commit at the same time, and none has."""
+    """Return whether seats are about to commit at the same time, and none has."""
     return rules.commits(states) and not any(
         rules.committed(states, seat) for seat in range(rules.SEATS)
     )

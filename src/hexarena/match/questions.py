@@ -24,8 +24,8 @@ def preview_actions(match: Match, seat: int, actions: Sequence[int]) -> Preview:
 def refused(match: Match, seat: int | None, path: Sequence[str], ref: str) -> str:
     """Say why a seat of a match cannot choose a thing of its scene after a path, "" if it can.
 
-    While seats commit at the same time, each is told of its own position in the round. Raises
-    UnreadableAction if the seat is not shown the thing.
+    While seats commit at the same time, the answer is about the seat's position in the round.
+    Raises UnreadableAction if the seat is not shown the thing.
     """
     states = (
         match.round.position(seat) if seat in match.awaits and seat is not None else match.states

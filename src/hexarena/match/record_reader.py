@@ -53,7 +53,7 @@ def read_game_name(text: str) -> str:
 
 
 def is_date(text: str) -> bool:
-    """Tell whether a text is a date such as 2026-11-21."""
+    """Return whether a text is a date such as 2026-11-21."""
     try:
         return dt.date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -123,7 +123,7 @@ class RecordReader:
         return StatedRules(version, {name: value for name, _, value in pairs})
 
     def _read_options(self, record_game: Game, stated: StatedRules) -> Options:
-        """Return the options by which today's rules replay the match."""
+        """Return the options that make today's rules replay the match."""
         try:
             return record_game.options_for_version(*stated)
         except OldRules as error:

@@ -54,7 +54,7 @@ class SeatView:
         return self._game.glance(states[0], self._seat)
 
     def _stills_before(self, history: History) -> tuple[Still, ...]:
-        """Return what happened within the last action."""
+        """Return the moments within the last action."""
         if self._states is None or history[self._next_ply - 1].is_leaving:
             return ()
         return self._game.stills(self._states[0], history[self._next_ply - 1].action)

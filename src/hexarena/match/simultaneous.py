@@ -98,7 +98,7 @@ class Round:
         return states
 
     def is_whole(self, seat: int, actions: Sequence[int]) -> bool:
-        """Tell whether legal actions of a seat are a whole commitment."""
+        """Return whether legal actions of a seat are a whole commitment."""
         rules, states = self._game.rules, self.position(seat, actions[:-1])
         return bool(actions) and not play_part(rules, states, seat, actions[-1])
 
@@ -179,7 +179,7 @@ def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]
 
 
 def is_part(rules: Rules, states: States, action: int) -> bool:
-    """Tell whether an action is a part of a commitment with more parts to come."""
+    """Return whether an action is a part of a commitment with more parts to come."""
     if not rules.simultaneous or not rules.commits(states):
         return False
     return play_part(rules, copy_states(states), int(states["to_act"][0]), action)

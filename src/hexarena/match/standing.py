@@ -1,6 +1,6 @@
 """Standing instructions in a match: how long one stands, and the action that follows from it.
 
-The limits belong to whoever keeps them, since they are secret and no part of the match.
+The limits stay with their keeper, since they are secret and not a part of the match.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ def _find_occasion(match: Match, states: States) -> str:
 
 
 def is_in_force(match: Match, ply: int) -> bool:
-    """Tell whether an instruction that was left at `ply` still holds; an undo ends it before."""
+    """Return whether an instruction that was left at `ply` still holds; an undo ends it before."""
     current = current_occasion(match)
     if not current or ply > match.ply:
         return False

@@ -29,7 +29,7 @@ class Tick:
 
     `acted` are the seats whose decisions were played, `passed` those of them whose turn is over,
     `again` those whose commitment was taken back. `counted` and `counts` tell whether the clocks
-    ran before it, and run after it; before they run, each decision has a time of its own.
+    ran before it, and run after it; before they run, each decision has its own time.
     """
 
     timestamp: int
@@ -43,7 +43,7 @@ class Tick:
 
 
 def start_times(clock: Clock, seats: int) -> tuple[SeatTime, ...]:
-    """Return what every seat has before anything runs."""
+    """Return every seat's time before anything runs."""
     return tuple(SeatTime(seat, clock.start_milliseconds) for seat in range(seats))
 
 
@@ -73,7 +73,7 @@ def _advance_time(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -
 
 
 def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
-    """Tell whether a clock that runs is left alone."""
+    """Return whether a running clock is left alone."""
     if (
         time.deadline is None
         or time.seat not in tick.deciding
@@ -87,7 +87,7 @@ def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
 
 
 def _credit_increment(clock: Clock, time: SeatTime, tick: Tick) -> int:
-    """Return what a seat has left once its clock has stopped, with the increment of its turn."""
+    """Return a seat's time left once its clock has stopped, with the increment of its turn."""
     remaining = _remaining_time(time, tick)
     if time.seat in tick.passed and tick.ran_before:
         remaining += clock.increment * 1000
@@ -95,7 +95,7 @@ def _credit_increment(clock: Clock, time: SeatTime, tick: Tick) -> int:
 
 
 def _remaining_time(time: SeatTime, tick: Tick) -> int:
-    """Return what is left of a time; lag is given back, but never adds to it."""
+    """Return the rest of a time; lag is given back, but never adds to it."""
     if time.deadline is None or not tick.ran_before:
         return time.remaining
     lag = min(max(tick.lag, 0), MAX_LAG_MILLISECONDS) if time.seat in tick.acted else 0
@@ -103,7 +103,7 @@ def _remaining_time(time: SeatTime, tick: Tick) -> int:
 
 
 def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
-    """Tell whether a decision that comes now comes too late."""
+    """Return whether a decision is too late now."""
     return (
         time.deadline is not None
         and timestamp - min(max(lag, 0), MAX_LAG_MILLISECONDS) > time.deadline

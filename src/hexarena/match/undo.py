@@ -41,7 +41,7 @@ class Undoable(Protocol):
 
 
 def undo_to(match: Undoable, seat: int, consent: bool) -> int:
-    """Return the ply to which an undo by a seat, or by CHANCE, goes. Raises RefusedUndo."""
+    """Return the ply that an undo by a seat, or by CHANCE, goes back to. Raises RefusedUndo."""
     _check_undo_allowed(match)
     decision = last_decision(match, (seat,)) if seat != CHANCE or match.fair.typed else None
     if decision is None:

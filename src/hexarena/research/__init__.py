@@ -1,7 +1,7 @@
-"""Environments, batches and adaptors for training and measuring, in everybody's interface.
+"""Environments, batches and adaptors for training and measuring, in the common interfaces.
 
 Everything here is imported when first used: `import hexarena.research` loads no other library. It
-registers the games with Gymnasium and PettingZoo, as soon as those are imported.
+registers the games with Gymnasium and PettingZoo as soon as you import those.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -106,7 +106,7 @@ class Batch(BatchBase):
         self._observations: Array | None = None
 
     def _shared_arrays(self) -> dict[str, Array]:
-        """Return what is on the desk of every thread."""
+        """Return the arrays on the desk of every thread, by name."""
         return {
             "states": self.states,
             "rng": self.rng,

@@ -1,4 +1,4 @@
-"""The generics of this room for a game, and their kernels without what Numba does at each call."""
+"""The generics of this package for a game; their kernels skip what Numba does at each call."""
 
 import threading
 from collections.abc import Callable

@@ -271,7 +271,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.line.game.write(self.line.states[0], action)
 
     def is_terminal(self) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return self.line.to_act == OVER
 
     def returns(self) -> list[float]:

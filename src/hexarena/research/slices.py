@@ -1,7 +1,7 @@
-"""Slices of an array's entries, each worked on by a thread of its own.
+"""Slices of an array's entries; a separate thread works on each.
 
-What takes one integer is asked for at a post, without Python (see `kernels.posts`); whatever else
-comes through a queue.
+A function of one integer is called through a post, without Python (see `kernels.posts`);
+everything else goes through a queue.
 """
 
 import os

@@ -1,9 +1,9 @@
 """Solve games that are small enough, by OpenSpiel's algorithms: CFR+, best responses, NashConv.
 
 A game is one that `pyspiel.load_game` returned after `openspiel.register()`, its name, or its
-`GameTree`, which is else walked anew in every call. NashConv is what the seats gain together if
-each alone turns to its best response; exploitability is that by the number of seats. Both are 0 in
-an equilibrium, and only there.
+`GameTree`. Without the tree, every call walks it again. NashConv is the sum of what each seat gains
+if it alone turns to its best response; exploitability is NashConv divided by the number of seats.
+Both are 0 in an equilibrium, and only there.
 
 `benchmarks` are small positions of our own games, whose values are known.
 """
@@ -112,19 +112,19 @@ def _is_stop(iteration: int) -> bool:
 
 
 def nash_conv(game: Solvable, policy: Policy) -> float:
-    """Return what the seats gain together by best responses to a policy. Raises BadCall."""
+    """Return the total gain of the seats from best responses to a policy. Raises BadCall."""
     tree = tree_of(game)
     return float(pyspiel.nash_conv(tree.spiel, _table(tree, policy)))
 
 
 def exploitability(game: Solvable, policy: Policy) -> float:
-    """Return what a seat gains by a best response to a policy, the mean of all. Raises BadCall."""
+    """Return the mean gain of a seat from a best response to a policy. Raises BadCall."""
     tree = tree_of(game)
     return nash_conv(tree, policy) / tree.seats
 
 
 def values(game: Solvable, policy: Policy) -> tuple[float, ...]:
-    """Return what each seat gets if all follow a policy. Raises BadCall."""
+    """Return each seat's result if all follow a policy. Raises BadCall."""
     tree = tree_of(game)
     table = pyspiel.TabularPolicy(_table(tree, policy))
     start = tree.spiel.new_initial_state()
@@ -146,7 +146,7 @@ def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
 
 
 def tree_of(game: Solvable) -> GameTree:
-    """Return the tree of a game. Raises BadCall, for one too large as soon as that is seen."""
+    """Return the tree of a game. Raises BadCall once the tree proves too large."""
     if isinstance(game, GameTree):
         return game
     if isinstance(game, str):

@@ -118,7 +118,7 @@ class GameTree:
 
     @cached_property
     def keys(self) -> list[str]:
-        """How `spiel` calls each information set: seat, seat, number of its own, number here."""
+        """Keys of the information sets in `spiel`: seat, seat, number for the seat, number here."""
         seats = self.nodes["seat"][self.heads]
         sets = enumerate(zip(seats, self._set_numbers, strict=True))
         return [

@@ -121,7 +121,7 @@ def personas(game: Game | None = None) -> tuple[Persona, ...]:
 
 
 def is_bot(player: str, game: Game | None = None) -> bool:
-    """Tell whether a player of that name is a bot; in a game, only its own bots are."""
+    """Return whether a player of that name is a bot; in a game, only its own bots are."""
     level = _find_persona_level(player, game)
     return player in bot_names(game) or (level is not None and level.name == player)
 
@@ -150,7 +150,7 @@ def _unknown_bot(name: str, game: Game | None) -> UnknownBot:
 
 
 def new_bot(name: str, game: Game | None = None) -> Decider:
-    """Return a bot that nobody else has: a registered one is made anew. Raises UnknownBot."""
+    """Return an unshared bot: a registered one is made again. Raises UnknownBot."""
     registered = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     stripped_name, shared_bot = name.strip(), bot(name, game)
     if stripped_name in registered and not any(shared_bot is bot for bot in OWN_BOTS):

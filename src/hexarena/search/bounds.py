@@ -11,7 +11,7 @@ MIN_UNTRIED_VALUE = -0.9  # an untried action is hoped to be better than a sure 
 
 @kernel
 def untried_value(total: float, visits: int, tried_share: float) -> float:
-    """Return what an untried action is taken to be worth.
+    """Return the assumed value of an untried action.
 
     Its siblings have had `visits` and `total` value, and `tried_share` of all inclination.
     """

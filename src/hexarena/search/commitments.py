@@ -124,7 +124,7 @@ def begin_iteration(tree: CommitmentTrees) -> None:
 
 @kernel
 def is_running(tree: CommitmentTrees) -> bool:
-    """Tell whether an iteration goes on: not over, not too long, not ready for evaluation."""
+    """Return whether an iteration goes on: not over, not too long, not ready for evaluation."""
     state, rollout_actions = tree.states[1], tree.iteration.turns[ROLLOUT_ACTIONS]
     if state.to_act == OVER or rollout_actions >= MAX_ROLLOUT_ACTIONS:
         return False

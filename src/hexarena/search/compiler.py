@@ -1,4 +1,4 @@
-"""Compile one game in a process of its own: `python -m hexarena.search.compiler hfc`.
+"""Compile one game in a separate process: `python -m hexarena.search.compiler hfc`.
 
 It reports its progress on standard output, as lines of JSON. It ends when its standard input is
 closed, and so with its parent, even if that crashes.

@@ -1,4 +1,4 @@
-"""Compile games in parallel, each in a process of its own, so that the caller stays responsive."""
+"""Compile games in parallel, each in a separate process, so that the caller stays responsive."""
 
 import asyncio
 import json

@@ -42,7 +42,7 @@ def avoid_conceding(rules: Rules, known_states: States, analysis: Analysis) -> A
 
 
 def _concedes(rules: Rules, known_states: States, scratch: States, action: int) -> bool:
-    """Tell whether an action, answered by the same action, ends the match with a loss."""
+    """Return whether an action, answered by the same action, ends the match with a loss."""
     compiled, seat = rules.compiled, int(known_states["to_act"][0])
     compiled.copy_at(scratch, 0, known_states, 0)
     compiled.apply_at(scratch, 0, action)

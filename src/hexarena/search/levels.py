@@ -39,7 +39,7 @@ class Level(NamedTuple):
         return f"{self.persona.name}, {level}" if self.persona else level
 
     def effort(self, game: Game) -> Effort:
-        """Return what it does for a decision in a game."""
+        """Return its effort for a decision in a game."""
         return game.level_efforts().get(self.number, Effort(self.budget))
 
     def decide(self, view: State, rng: np.random.Generator) -> int:

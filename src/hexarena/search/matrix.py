@@ -76,7 +76,7 @@ def turn_of(rules: Rules, states: States, seat: int) -> States | None:
 
 
 def goes_on(rules: Rules, states: States, seat: int) -> bool:
-    """Tell whether a seat has begun to commit and is to go on."""
+    """Return whether a seat has begun to commit and is to go on."""
     if int(states["to_act"][0]) != seat or not rules.compiled.commits_at(states, 0):
         return False
     copy = copy_states(states[:1])
@@ -84,7 +84,7 @@ def goes_on(rules: Rules, states: States, seat: int) -> bool:
 
 
 def _belongs_to_round(rules: Rules, states: States, turn_states: States) -> bool:
-    """Tell whether the round of `turn_states` begins with `states`."""
+    """Return whether the round of `turn_states` begins with `states`."""
     return bool(
         rules.compiled.commits_at(turn_states, 0)
         and begun(rules, turn_states).tobytes() == states[:1].tobytes()
@@ -157,5 +157,5 @@ def _match_regrets(regrets: Floats64) -> Floats64:
 
 
 def best_answer(table: Floats64, mix: Floats64, seat: int) -> float:
-    """Return what a seat that plays a mix gets if the other answers with what is best."""
+    """Return the value of a mix for a seat if the other plays its best response."""
     return float((mix @ table).min() if seat == 0 else (-table @ mix).min())

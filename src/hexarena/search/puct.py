@@ -268,7 +268,7 @@ def backup(tree: GuidedTree, depth: int, seat: int, value: float) -> None:
 
 @kernel
 def select_determinized(tree: GuidedTree) -> int:
-    """Play state 1 down to where the root's seat decides anew; note the path, return its depth."""
+    """Play state 1 down to where the root's seat decides again; note the path, return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
     while state.to_act != OVER and depth < DEEPEST - 1:
@@ -313,7 +313,7 @@ def find_or_add_child(tree: GuidedTree, node: int, action: int) -> int:
 
 @kernel
 def add_child(tree: GuidedTree, node: int, action: int, prior: float) -> int:
-    """Add a child to `node`; return it, or 0 if there is no room."""
+    """Add a child to `node`; return it, or 0 if there is no space."""
     child = tree.used[0]
     if child == len(tree.nodes):
         return 0

@@ -110,7 +110,7 @@ def find_node(tables: RegretTables, key: np.uint64, may_create: bool) -> int:
 
 @kernel
 def find_or_add_edge(tables: RegretTables, node: int, action: int) -> int:
-    """Return the edge of a node for an action, a new one if necessary; 0 if there is no room."""
+    """Return the edge of a node for an action, a new one if necessary; 0 if there is no space."""
     edge = tables.nodes[node].first
     while edge != 0 and tables.edges[edge].action != action:
         edge = tables.edges[edge].after
@@ -119,7 +119,7 @@ def find_or_add_edge(tables: RegretTables, node: int, action: int) -> int:
 
 @kernel
 def add_edge(tables: RegretTables, node: int, action: int) -> int:
-    """Add an edge for an action to a node; return 0 if there is no room."""
+    """Add an edge for an action to a node; return 0 if there is no space."""
     edge = tables.used[EDGES]
     if edge == len(tables.edges):
         return 0
@@ -170,7 +170,7 @@ def draw_index(shares: npt.NDArray[np.float64], rng: Rng) -> int:
 
 @kernel
 def is_settled(tables: RegretTables, node: int, count: int) -> bool:
-    """Tell whether a node with `count` edges has enough visits for regret matching."""
+    """Return whether a node with `count` edges has enough visits for regret matching."""
     return bool(tables.nodes[node].visits >= SETTLING_VISITS * count * count)
 
 
@@ -219,7 +219,7 @@ def trial(tables: RegretTables, node: int, count: int) -> float:
 
 @kernel
 def settle_node(tables: RegretTables, node: int, count: int) -> None:
-    """Switch a node to regret matching, with its visits so far as a start."""
+    """Switch a node to regret matching, starting from its visits."""
     tables.nodes[node].settled = 1
     weight = SETTLING_WEIGHT / math.sqrt(tables.nodes[node].visits)
     for n in range(count):

@@ -59,7 +59,7 @@ def new_trees(
 
 @cache
 def empty_network() -> Network:
-    """Return what stands for no network: one without rows."""
+    """Return an empty network, one without rows, to stand for none."""
     return network_from_weights({name: np.zeros(shape) for name, shape in shapes(0, 0).items()})
 
 

@@ -3,7 +3,7 @@
 Each iteration selects a path down the tree, expands a leaf that was visited before, rolls out and
 backs the returns up (UCT: Kocsis, Szepesvari 2006). A child also counts every iteration in which
 its seat played its action later on (all moves as first, AMAF), which weighs much while the child
-has few visits of its own (RAVE: Gelly, Silver 2007). A chance node draws; at any other node the
+itself has few visits (RAVE: Gelly, Silver 2007). A chance node draws; at any other node the
 best child for the seat to act is selected, so any number of seats can play.
 
 With secrets (SECRET) the root is a state as one seat sees it, and every iteration begins with a
@@ -381,7 +381,7 @@ def clear_index(tree: Tree, node: int) -> None:
 
 @kernel
 def add_child(tree: Tree, node: int, action: int) -> int:
-    """Add a child for `action` to `node`; return it, or 0 if there is no room."""
+    """Add a child for `action` to `node`; return it, or 0 if there is no space."""
     child = tree.used[0]
     if child == len(tree.nodes):
         return 0

@@ -62,7 +62,7 @@ class _Listener(event.Listener):
         self._progress(compiled_count, len(kernels) + 1, self._name)
 
     def _belongs_to_game(self, kernel: Any) -> bool:
-        """Tell whether a kernel belongs to the game, or to a generic specialized for it."""
+        """Return whether a kernel belongs to the game, or to a generic specialized for it."""
         module = kernel.py_func.__module__
         return "@" in module or f"{module}.".startswith(f"{self._package}.")
 
@@ -72,7 +72,7 @@ class _Listener(event.Listener):
 
 
 def is_warm(game: Game) -> bool:
-    """Tell whether a game needs no compilation: it is in the cache, or interpreted."""
+    """Return whether a game needs no compilation: it is in the cache, or interpreted."""
     return INTERPRETED or _marker_file(game).exists()
 
 
@@ -81,7 +81,7 @@ def _marker_file(game: Game) -> Path:
 
 
 def first_decision(game: Game, states: States) -> States:
-    """Return the first state in which a seat decides, after random chance outcomes."""
+    """Return the first state in which a seat decides, after random outcomes of chance."""
     rules, chance, next_states = game.rules, new_rng(0), copy_states(states)
     buffer = np.zeros(rules.ACTIONS, np.int32)
     while _seat_to_act(next_states) is None:

@@ -21,7 +21,7 @@ WIDENING_VISITS = 2  # a node of n amounts gets another after PATIENCE * n * n v
 
 @kernel
 def has_amounts(actions: Actions, count: int, amounts: tuple[int, int]) -> bool:
-    """Tell whether any of the actions, ascending, is an amount."""
+    """Return whether any of the actions, ascending, is an amount."""
     first = amounts_start(actions, count, amounts)
     return bool(amounts[0] <= amounts[1] and first < amounts_end(actions, count, amounts))
 
@@ -55,7 +55,7 @@ def thin_amounts(actions: Actions, count: int, amounts: tuple[int, int], hint: i
 
 @kernel
 def is_tried_at_start(n: int, length: int) -> bool:
-    """Tell whether amount `n` of `length` is tried from the start."""
+    """Return whether amount `n` of `length` is tried from the start."""
     return n <= 1 or n == length // 2 or n == length - 1
 
 

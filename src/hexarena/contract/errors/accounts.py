@@ -10,7 +10,7 @@ class AccountError(HexarenaError):
 
 
 class SignInRefused(AccountError):
-    """What came to sign in fits no account; it says nothing of which part is wrong."""
+    """The sign-in fits no account; the message does not say which part is wrong."""
 
     code = "account/sign-in"
 
@@ -28,7 +28,7 @@ class UnknownAccount(AccountError):
 
 
 class AccountClosed(AccountError):
-    """The account was closed by whoever runs the server."""
+    """The server's operator closed the account."""
 
     code = "account/closed"
 

@@ -16,6 +16,6 @@ class NotDue(HexarenaError):
 
 
 class VacationSpent(HexarenaError):
-    """More days of vacation were asked for than are left this year."""
+    """The request is for more days of vacation than are left this year."""
 
     code = "vacation/spent"

@@ -10,7 +10,7 @@ class LabError(HexarenaError):
 
 
 class UnknownLabReport(LabError):
-    """The report is not there, or no longer."""
+    """The report does not exist, or has been removed."""
 
     code = "lab/unknown"
 

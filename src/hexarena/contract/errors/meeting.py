@@ -10,7 +10,7 @@ class MeetingError(HexarenaError):
 
 
 class MeetingGone(MeetingError):
-    """The open table, challenge or search is not there, or no longer."""
+    """The open table, challenge or search does not exist, or is gone."""
 
     code = "meeting/gone"
 

@@ -3,7 +3,7 @@
     variant = with_variant("my-cage.toml")  # of this process, and of those that it starts
     match = Match(variant)                  # "hfc+my-cage@1a2b3c4d", a game like any other
 
-A variant is a game of its own. Its modules are the printed game's, loaded again under another
+A variant is a separate game. Its modules are the printed game's, loaded again under another
 package, where `read_component` gives the tables as the file changes them. So base and variants play
 side by side in one process, and readers, checks and rules exist once. Its name holds a digest of
 what it changes: a record, a stored match or a cached kernel never belongs to other numbers.

@@ -44,7 +44,7 @@ def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
 
 
 def _list_groups(state: np.record, seat: int) -> list[frozenset[int]]:
-    """List a seat's groups of at least LEAST stacks, linked to the Core or not."""
+    """List a seat's groups of LEAST or more stacks, linked to the Core or not."""
     remaining = _to_bitset(owned_stacks(state, seat))
     groups = []
     while has_members(remaining):

@@ -97,7 +97,7 @@ def merit(state: np.record, seat: int, criterion: int) -> int:
 
 @kernel
 def score(state: np.record, seat: int) -> int:
-    """Return what `seat` would score if the match ended now (HC 8.1)."""
+    """Return the score of `seat` if the match ended now (HC 8.1)."""
     return merit(state, seat, 0)
 
 

@@ -4,10 +4,11 @@ The line has seven fields, as in
 
     x5,W/x6,B/x3,B,W,x2/... 0 own - 0 0 0
 
-rows from the north, spots from the west, with commas between: `x3` three empty spots, `BW` a white
-disc on a black one, `*` the Core, `#` an obstacle; the seat to act (`?` chance, `-` nobody); the
-phase (core colour own other move end); the spot of this turn's first disc or `-`; passes in a row;
-quiet turns; the seat that plays black. Positions that the repetition rule remembers are left out.
+rows from the north, spots from the west, with commas between: `x3` is three empty spots, `BW` a
+white disc on a black one, `*` the Core, `#` an obstacle. Then come the seat to act (`?` chance, `-`
+nobody), the phase (core colour own other move end), the spot of this turn's first disc or `-`,
+passes in a row, quiet turns, and the seat that plays black. Positions that the repetition rule
+remembers are left out.
 """
 
 import re

@@ -91,7 +91,7 @@ def set_active(state: np.record, spot: int, level: int) -> None:
 
 @kernel
 def vacate(state: np.record, spot: int) -> None:
-    """Leave `spot` empty for good: its neighbours are no longer surrounded (HC 6.3, 6.6)."""
+    """Leave `spot` empty for good: its neighbours stop being surrounded (HC 6.3, 6.6)."""
     state.quiet = 0
     write_bitset(state.empty, union(read_bitset(state.empty), singleton(spot)))
     write_bitset(state.top, difference(read_bitset(state.top), singleton(spot)))

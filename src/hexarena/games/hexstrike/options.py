@@ -177,5 +177,5 @@ def _rule_flags(options: Options) -> int:
 
 
 def bound(options: Options) -> int | None:
-    """Return an upper bound of a match's actions: 100 a beat and seat, more than can be asked."""
+    """Return an upper bound of a match's actions: 100 a beat and seat, more than can happen."""
     return options.players * (17 + codes.MAX_BEATS * 100)

@@ -94,7 +94,7 @@ def empty_states(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether chance decides anything: where the twin lies, if lots are drawn."""
+    """Return whether chance decides anything: where the twin lies, if lots are drawn."""
     return options.twin == "lot"
 
 

@@ -44,7 +44,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
 
 
 def _list_tokens(pieces: tuple[Piece, ...]) -> Iterator[PrintedToken]:
-    """List both counters and the Things, one of which may still wait for its lot."""
+    """List both counters and the Things; one Thing may still wait for its lot."""
     for piece in pieces:
         if piece.seat is not None:
             yield PrintedToken(name=piece.name, count=1, wide=PIECE, piece=piece)

@@ -167,7 +167,7 @@ def start(options: Options) -> States:
 
 
 def empty_states(options: Options) -> States:
-    """Return a state in which nothing but the options is set: an array of one."""
+    """Return a state with only the options set: an array of one."""
     states = blank(codes.STATE)
     state: Any = states[0]
     state.round_number = 1
@@ -182,15 +182,15 @@ def empty_states(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether chance decides anything: dice and cards always do."""
+    """Return whether chance decides anything: dice and cards always do."""
     return True
 
 
 def bound(options: Options) -> int | None:
     """Return the most actions of a fight.
 
-    Of every `nc_limit` turns in a row at least one draws a card, of which a round has at most 44
-    beside the ten dealt; a turn has at most six actions that draw none (HFC 9.7).
+    In every `nc_limit` turns in a row at least one draws a card. A round has at most 44 cards to
+    draw besides the ten dealt, and a turn has at most six actions that draw none (HFC 9.7).
     """
     turns = 45 * options.nc_limit
     return options.rounds * (10 + 44 + 6 * turns)

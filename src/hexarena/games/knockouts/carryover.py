@@ -37,5 +37,5 @@ def longer(options: Options) -> Options:
 
 
 def early(state: np.record) -> bool:
-    """Tell whether a match that is over was stopped before its last round."""
+    """Return whether a match that is over was stopped before its last round."""
     return bool(state.method in (KNOCKOUT, TAPOUT, STOPPAGE))

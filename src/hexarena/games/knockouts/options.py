@@ -153,7 +153,7 @@ def start(options: Options) -> States:
 
 
 def empty_states(options: Options) -> States:
-    """Return a state in which nothing but the options is set: an array of one."""
+    """Return a state with only the options set: an array of one."""
     states = blank(codes.STATE)
     state: Any = states[0]
     state.edition = options.edition_number
@@ -169,15 +169,15 @@ def empty_states(options: Options) -> States:
 
 
 def luck(options: Options) -> bool:
-    """Tell whether chance decides anything: dice and cards always do."""
+    """Return whether chance decides anything: dice and cards always do."""
     return True
 
 
 def bound(options: Options) -> int | None:
     """Return the most actions of a match.
 
-    Of every `stall_limit` turns in a row at least one draws a card, and a round has no more draws
-    than cards. Beside draws a turn has two stats and dice, a step and a side for each point, two
+    In every `stall_limit` turns in a row at least one draws a card, and a round has no more draws
+    than cards. Besides draws, a turn has two stats and dice, a step and a side for each point, two
     attacks of three dice and as many boosts as there are kinds, and two times three heart dice.
     """
     boosts = int((TYPE[options.edition_number] == BOOST).sum())

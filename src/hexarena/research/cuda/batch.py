@@ -175,7 +175,7 @@ class CudaBatch(BatchBase):
     def step_random(self, steps: int = 1) -> Remote:
         """Play random legal actions, all equally likely; return them, -1 where none was played.
 
-        With more `steps` in one program, only the last is told of.
+        With more `steps` in one program, return only those of the last.
         """
         count = check_positive(steps, "steps")
         self._run("step_each", self._matches, self._random, self._played, count)

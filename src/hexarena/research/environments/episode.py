@@ -23,10 +23,10 @@ SEEDS = 2**63  # how many seeds an episode may have
 
 
 class Setting:
-    """A game under options and terms, from which any number of episodes begin.
+    """A game with options and terms, ready to begin any number of episodes.
 
-    `how` are the terms and the options of the game, by name. Raises UnknownGame, BadOption, BadCall
-    and, for a game whose states cannot be observed, BrokenGame.
+    `how` holds the terms and the options of the game, by name. Raises UnknownGame, BadOption,
+    BadCall and, for a game whose states cannot be observed, BrokenGame.
     """
 
     def __init__(self, game: str | Game, settings: Mapping[str, Any]) -> None:
@@ -126,9 +126,9 @@ class Episode:
         self.actions.append(action)
 
     def record(self) -> str:
-        """Write the match so far as a record, which `hexarena replay` shows.
+        """Write a record of the match so far, which `hexarena replay` shows.
 
-        Its luck is nobody's seed. A match of more than two that was forfeited ends without result.
+        Its luck comes from no seed. A forfeited match of more than two ends without a result.
         """
         setting = self.setting
         match = Match(setting.game, setting.options, fair=Fair())

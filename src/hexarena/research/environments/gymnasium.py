@@ -75,9 +75,9 @@ def many(num_envs: int = 1, **settings: Any) -> VectorEnv[Any, Any, Any]:
 class SeatEnv(Env[Floats, np.int64]):
     """One agent in a seat of a match against bots.
 
-    The infos hold `action_mask`, int8[ACTIONS]; `legal`, the same as a list; the agent's
-    `seat`; `ply`, the decisions so far. After an illegal action that did not raise, they hold it as
-    `illegal` and, if it was replaced, as `played` what was.
+    The infos hold `action_mask`, int8[ACTIONS], `legal`, the same as a list, the agent's
+    `seat`, and `ply`, the decisions so far. After an illegal action that did not raise, they hold
+    it as `illegal` and, if it was replaced, the action that was played as `played`.
     """
 
     metadata = RENDER_METADATA
@@ -143,7 +143,7 @@ class SeatEnv(Env[Floats, np.int64]):
         )
 
     def _play(self, action: Any) -> dict[str, Any]:
-        """Play an action, legal or not; return what to tell of an illegal one."""
+        """Play an action, legal or not; return the infos about an illegal one."""
         legal, number = self._legal(), action_number(action)
         if number in legal:
             self.episode.play(number)

@@ -180,7 +180,7 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
         self.infos[agent] |= refusal
 
     def _play(self, seat: int, action: Any) -> dict[str, Any]:
-        """Play an action, legal or not; return what to tell of an illegal one."""
+        """Play an action, legal or not; return the infos about an illegal one."""
         episode, legal = self.episode, self.setting.rules.legal(self.episode.states)
         number = action_number(action)
         if number in legal:
@@ -267,7 +267,7 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
     def _refuse(
         self, illegal: list[int], numbers: dict[int, int], legal: dict[int, list[int]]
     ) -> dict[str, dict[str, Any]]:
-        """Deal with illegal actions by the terms; return what to tell of them."""
+        """Handle illegal actions as the terms say; return the infos about them."""
         refusals: dict[str, dict[str, Any]] = {}
         for seat in illegal:
             if self.setting.terms.illegal == "raise":

@@ -1,6 +1,6 @@
-"""Registers every game with Gymnasium and PettingZoo, as soon as those are imported.
+"""Registers every game with Gymnasium and PettingZoo as soon as a program imports them.
 
-Nothing heavy is imported before. Gymnasium has no entry points for packages of environments.
+Nothing heavy is imported before then. Gymnasium has no entry points for packages of environments.
 """
 
 import sys
@@ -18,10 +18,10 @@ PACKAGE = "hexarena.research.environments"
 
 
 def register() -> None:
-    """Register every game that is not yet, with the libraries that are already imported.
+    """Register every game that is new with the libraries that are already imported.
 
-    Importing this room does so, also for libraries that are imported later. Call it for games that
-    are installed while Python runs.
+    Importing this package does so, also for libraries that are imported later. Call it for
+    games that are installed while Python runs.
     """
     for library, register_games in _REGISTERS.items():
         if library in sys.modules:

@@ -1,4 +1,4 @@
-"""Rendering: a state as text, as an SVG document or as pixels, to whoever may see it."""
+"""Rendering: a state as text, as an SVG document or as pixels, for a viewer allowed to see it."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Rounds in which several seats choose at once: each in a position of its own, seeing no other."""
+"""Rounds in which several seats choose at once: each sees only its own position."""
 
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copy_states

@@ -1,4 +1,4 @@
-"""On which terms an environment runs, whatever its interface."""
+"""The terms that an environment runs on, in any interface."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields

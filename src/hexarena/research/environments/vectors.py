@@ -1,4 +1,4 @@
-"""A Gymnasium vector environment for self-play: a `Batch`, in which whoever is to act acts."""
+"""A Gymnasium vector environment for self-play: a `Batch` in which the seat to act acts."""
 
 from typing import Any
 
@@ -117,7 +117,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return self._observe(), rewards, batch.terminated.copy(), batch.truncated.copy(), infos
 
     def _choose_numbers(self, actions: Array) -> tuple[Array, Infos]:
-        """Return the actions to play, and what to tell of those that were illegal."""
+        """Return the actions to play, and the infos about illegal ones."""
         numbers = np.array(actions)
         if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
             received = f"{numbers.dtype}{list(numbers.shape)}"
@@ -159,7 +159,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return infos | {f"_{name}": np.ones(self.num_envs, np.bool_) for name in infos}
 
     def _final_infos(self, has_ended: Array) -> Infos:
-        """Return what is told of matches that ended, as Gymnasium tells it."""
+        """Return the infos of matches that ended, in Gymnasium's form."""
         final, rows = np.full(self.num_envs, None, object), np.flatnonzero(has_ended)
         for i, row in zip(rows, self._observe_rows(self.batch.final_states, rows), strict=True):
             final[i] = row.copy()

@@ -1,1 +1,1 @@
-"""The kernels of this room; an edit of any other module here recompiles nothing."""
+"""The kernels of this package; an edit of any other module here recompiles nothing."""

@@ -1,7 +1,7 @@
 """What a thread works with: one record, whose address is all that a call hands over.
 
 Numba takes an integer from Python in a few nanoseconds, but 18 arrays in 2 us. So kernels make
-their arrays from the addresses in a record. Whoever fills it keeps the arrays.
+their arrays from the addresses in a record. The code that fills it keeps the arrays.
 """
 
 import ctypes

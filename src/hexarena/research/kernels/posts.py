@@ -1,8 +1,8 @@
-"""Threads that work for another without Python: each looks at a post, where it is asked to call.
+"""Threads that work for another without Python: each watches a post, where calls are requested.
 
 A thread that Python wakes takes 50 to 100 us to run, and then waits for the GIL: as long as a whole
-step of a thousand matches. So a thread looks at its post for a while before it sleeps, and calls
-what is asked for itself. Whoever asks may take a call back that nobody has begun.
+step of a thousand matches. So a thread looks at its post for a while before it sleeps, and makes
+the requested calls itself. The requester may take back a call that nobody has begun.
 
 All words of a post are read and written in one order for all threads (sequentially consistent).
 """
@@ -80,7 +80,7 @@ call: Any = intrinsic(_call)
 
 @kernel
 def answer(post: int) -> bool:
-    """Do what is asked at a post, if nobody has begun it; tell whether that was so."""
+    """Make the call requested at a post, if nobody has begun it; return whether that was so."""
     request = load(post + REQUESTED)
     if load(post + STARTED) == request or not swap(post + STARTED, request - 1, request):
         return False

@@ -197,7 +197,7 @@ def go_on_listing(address: int) -> int:
 def illegal(address: int, candidates: Actions) -> int:
     """Take the actions over; return the first match whose action is illegal, N if there is none.
 
-    UNLISTED if there is no room to list all that is legal. The lists ascend. All are halved equally
+    UNLISTED if there is no space for all legal actions. The lists ascend. All are halved equally
     often, and without a branch, so that a processor never guesses wrong; half of one is nothing. A
     shift makes a mask of a sign: LLVM would make a branch of a comparison, and of a shift by 63.
     """

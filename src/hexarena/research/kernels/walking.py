@@ -35,7 +35,7 @@ class Walk(NamedTuple):
 
 @kernel
 def walk(tree: Walk) -> int:
-    """Find all nodes below states[0]; return how many, or TOO_MANY or TOO_DEEP."""
+    """Find all nodes below states[0]; return their number, or TOO_MANY or TOO_DEEP."""
     enter_node(tree, 0, 0)
     count, depth = 1, 0
     while depth >= 0:

@@ -1,4 +1,4 @@
-"""What the author of a game says beside each field of its STATE, read from the source."""
+"""The author's comments on the fields of a game's STATE, read from the source."""
 
 import ast
 import inspect
@@ -12,10 +12,10 @@ from hexarena.contract.rules import Rules
 
 
 def comments(rules: Rules) -> Mapping[str, str]:
-    """Return the comment of each field that has one: at its end, or in lines of its own above.
+    """Return the comment of each field that has one: at its end, or on separate lines above.
 
     A comment above that begins with a capital letter is a heading of several fields. Without the
-    source, nothing is said.
+    source, there are no comments.
     """
     for module in list(sys.modules.values()):
         if vars(module).get("NOTES") is rules.notes and (texts := _read_comments(module)):

@@ -23,8 +23,8 @@ DIGEST = 16  # bytes
 class Recall:
     """What one seat knows in a match, as `saw` and `did` tell it in turn.
 
-    Call `saw` with the true state wherever its knowledge is asked for, and before each of its own
-    decisions; then `did` with the decision. Commitments count as decisions, one by one.
+    Call `saw` with the true state wherever you need its knowledge, and before each decision that
+    it makes; then `did` with the decision. Commitments count as decisions, one by one.
 
     Information states are equal exactly where the seat saw the same records and did the same at
     all its decisions, and sees the same record now, but for collisions of 128 bits. A digest fits

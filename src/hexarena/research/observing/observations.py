@@ -66,7 +66,7 @@ class Observer:
         self.many(state, np.array([seat], np.int8), out[np.newaxis])
 
     def many(self, states: States, seats: Viewers, out: Rows) -> None:
-        """Observe every state as a seat of its own: states[n], int8[n], float32[n, size].
+        """Observe every state as the seat of its row: states[n], int8[n], float32[n, size].
 
         A row is zeros where the seat is below 0, as CHANCE and OVER are. Raises BadCall.
         """
@@ -79,7 +79,7 @@ class Observer:
             self._kernels.add_features(memory, workroom, seats, inputs, out)
 
     def observe(self, states: States, seats: Viewers) -> Rows:
-        """Return observations of states, each by a seat of its own: float32[n, size]."""
+        """Return observations of states, each by the seat of its row: float32[n, size]."""
         out = np.empty((len(states), self.size), np.float32)
         self.many(states, seats, out)
         return out
@@ -98,7 +98,7 @@ class Observer:
         return board_of(self.game, self.game.start(self.options), self.layout)
 
     def table(self) -> str:
-        """Return what the entries mean as a Markdown table."""
+        """Return a Markdown table of what the entries mean."""
         return table(self.layout, comments(self.rules))
 
     def svg(self, row: Rows, theme: Theme = "light") -> str:

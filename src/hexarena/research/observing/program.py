@@ -1,4 +1,4 @@
-"""Make the tables by which a kernel reads the states of a game, from the notes of its fields."""
+"""Make the tables that a kernel needs to read a game's states, from the notes of its fields."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -216,7 +216,7 @@ def _split_chunks(bits: Sequence[int], out: Entries) -> Iterator[Chunk]:
 
 
 def _find_runs(reading: FieldReading, bits: Iterable[int]) -> Iterator[tuple[int, int, int]]:
-    """List the runs of bits that follow each other in a word: first bit, mask, place of the first.
+    """List the runs of consecutive bits of a word: first bit, mask, place of the first.
 
     A run's place is that among the members; a word is as wide as a number of the set.
     """
@@ -255,7 +255,7 @@ def _find_progressions(rows: Sequence[Instruction]) -> Iterator[Instruction]:
 
 
 def _list_cleared_runs(rows: Iterable[Instruction], size: int) -> Iterator[Instruction]:
-    """List the runs of entries into which not every observation writes."""
+    """List the runs of entries that some observations do not write."""
     is_written = np.zeros(size + 1, dtype=bool)
     for row in rows:
         is_written[row["out"] : row["out"] + row.get("members", 1)] = True

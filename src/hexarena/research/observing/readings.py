@@ -151,7 +151,7 @@ def members(note: Note, seats: int) -> Sequence[int]:
 
 
 def choices(note: Note) -> Sequence[int]:
-    """Return the numbers of which a note shows one; of seats, only those that stand for none."""
+    """Return the numbers that a note chooses from; of seats, only those that stand for none."""
     match note:
         case notes.OneOf():
             return range(note.lo, note.hi + 1)

@@ -1,4 +1,4 @@
-"""The answer to an assignment as data. Whoever sends one may be broken, or mean ill."""
+"""The answer to an assignment as data. Its sender may be broken, or mean ill."""
 
 from collections.abc import Callable
 from math import isfinite

@@ -1,6 +1,6 @@
 """A search as data: all that another process needs for it, and nothing more.
 
-The state is hidden as its seat sees it, so that whoever searches learns only what the seat knows.
+The state is hidden as its seat sees it, so that the process learns only what the seat knows.
 """
 
 import base64
@@ -39,7 +39,7 @@ class Assignment(NamedTuple):
 
     @classmethod
     def from_message(cls, message: Message) -> Self:
-        """Return what `written` wrote."""
+        """Read an assignment from a message of `to_message`."""
         return cls(**{**message, "state": base64.b64decode(message["state"])})
 
     def to_message(self) -> Message:

@@ -37,7 +37,7 @@ class Conversation:
         self._last_question = time.monotonic()
 
     def run(self) -> None:
-        """Do what the parent says, for ever."""
+        """Follow the commands of the parent without end."""
         while True:
             self._handle(self._receive())
 

@@ -34,7 +34,7 @@ Check = tuple[Any, str]  # whether it holds, and its text
 
 
 def list_members(word: Any, count: int = 64) -> list[int]:
-    """List the members of a set in a word."""
+    """List the members of a set that the bits of a word hold."""
     return [n for n in range(count) if int(word) >> n & 1]
 
 

@@ -84,7 +84,7 @@ def _fixed_sentence(deed: str) -> Callable[[np.record, int], str]:
 
 
 def narrate_commitments(state: np.record, action: int) -> list[str]:
-    """Describe all commitments, of which `action` is the last part (HS 6.4)."""
+    """Describe all commitments; `action` is the last part of them (HS 6.4)."""
     last_seat = int(state.to_act)
     return [
         _narrate_play(state, seat, action if seat == last_seat else None)

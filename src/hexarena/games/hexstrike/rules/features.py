@@ -1,6 +1,6 @@
 """The network's inputs that are on in a duel, as one seat sees it. Compiled.
 
-A seat sees the island from its own side: a half turn makes Blue's view Red's. Beside open
+A seat sees the island from its own side: a half turn makes Blue's view Red's. Besides open
 information and the seat's hand, inputs show what no sum of those can: where each fighter stands
 relative to the other's facing, what the current line will hit and where it will end, and how much
 damage goes with how near an edge. Only open cards of the rival's hand and deck count, so a hidden

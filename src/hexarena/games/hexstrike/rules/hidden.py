@@ -209,7 +209,7 @@ def _choose_needed(state: np.record, seat: int, rng: Rng, needed: np.uint64) -> 
 
 @kernel
 def _unseen_abilities(state: np.record, seat: int, cards: np.uint64) -> np.uint64:
-    """Return the abilities that may be in the deck beside those shown and dealt (HS 3.3)."""
+    """Return the abilities that may be in the deck besides those shown and dealt (HS 3.3)."""
     excluded = (state.shown[seat] & ABILITY_CARDS) | cards
     pool: np.uint64 = ABILITY_CARDS & ~excluded
     if popcount(excluded & SIGNATURES) >= MAX_SIGNATURE_ABILITIES:
@@ -277,7 +277,7 @@ def fill_opponents(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def needed_cards(state: np.record, seat: int) -> np.uint64:
-    """Return cards of which the hand must hold at least one, given its owner's decision."""
+    """Return a set of cards: given its owner's decision, the hand holds at least one of them."""
     if has_member(state.following, seat):
         return COMBOS
     if seat != state.to_act:

@@ -208,9 +208,9 @@ def is_throw_proof(state: np.record) -> bool:
 
 @kernel
 def required_phases(state: np.record, word: np.uint64, throws: bool) -> int:
-    """Return phases, one of which a shield needs to stop an attack (HS 9.3, 9.4, 16.52).
+    """Return phases: a shield needs one of them to stop an attack (HS 9.3, 9.4, 16.52).
 
-    A throw comes before the shields of its own phase; earlier ones stop it if an option says so.
+    A throw comes before the shields of the same phase; earlier ones stop it if an option says so.
     """
     if read_field(word, ACTIVE) == SMOKE_BOMB and has_flag(word, BRACKETED):
         return 0

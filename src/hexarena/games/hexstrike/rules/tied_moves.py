@@ -94,9 +94,9 @@ def first_blocked_step(state: np.record, seat: int) -> int:
 
 @kernel
 def find_stop(state: np.record, seat: int) -> tuple[int, int]:
-    """Return the step on which somebody who stays stops a tied mover, and who that is.
+    """Return the step where a fighter who stays stops a tied mover, and that fighter.
 
-    One step too many, and NOBODY, if there is none.
+    If there is none, return one step too many, and NOBODY.
     """
     reach = planned_reach(state, seat)
     for steps in range(first_blocked_step(state, seat), reach + 1):

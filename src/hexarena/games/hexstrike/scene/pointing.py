@@ -67,7 +67,7 @@ def _neighbour(state: np.record, direction: int) -> Hex:
 
 
 def path(state: np.record, action: int) -> Path:
-    """Return what to point at for an action."""
+    """Return the thing to point at for an action."""
     if action in BUTTON_NAMES:
         return (f"do{action}",)
     first, point = _POINTING[bisect_right(_FIRST_ACTIONS, action) - 1]

@@ -60,7 +60,7 @@ def _offer_prompt(state: np.record) -> str:
 
 
 def _hidden_offer_prompt(state: np.record) -> str:
-    """Ask about a card in hand, which nobody but its owner may know (HS 12.2)."""
+    """Ask about a card in hand, which only its owner may know (HS 12.2)."""
     return "to reveal a card from the hand, or not."
 
 

@@ -45,7 +45,7 @@ def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
 
 
 def _parts_by_name(path: tuple[str, ...]) -> dict[str, str]:
-    """Return what is chosen for each part of a commitment."""
+    """Return the choice for each part of a commitment."""
     return dict(zip(path[::2], path[1::2], strict=False))
 
 

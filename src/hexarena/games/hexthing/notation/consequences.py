@@ -117,7 +117,7 @@ def _word_bid(state: np.record, amount: int) -> str:
 
 
 def _word_amounts(state: np.record) -> str:
-    """Tell what the seat to act may say, from what is nearest to the bid that stands."""
+    """List what the seat to act may say, from what is nearest to the bid that stands."""
     low, high = (int(bound(state, int(state.to_act))) for bound in (lowest_amount, highest_amount))
     first, last = (high, low) if state.kind == codes.SELL_AUCTION else (low, high)
     return f"{first}" if first == last else f"{first} to {last}"

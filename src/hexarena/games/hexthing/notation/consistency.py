@@ -150,7 +150,7 @@ def _find_bidder(state: Any) -> int:
 
 
 def _can_sell(state: Any) -> bool:
-    """Tell whether both own a Thing, or did before a sale, and the buyer of one has it."""
+    """Return whether both own a Thing, or did before a sale, and the buyer of one has it."""
     owned = state.owned.tolist()
     if state.phase == codes.PLACING and state.bids:
         owned[1 - _find_bidder(state)] += 1
@@ -183,7 +183,7 @@ def _check_bids(state: Any) -> Checks:
 
 
 def _could_pay(state: Any, number: int) -> bool:
-    """Tell whether the bidder could pay a bid."""
+    """Return whether the bidder could pay a bid."""
     amount, seat = int(state.said[number % codes.MEMORY]), bidder(state, number)
     if state.kind == codes.SELL_AUCTION:
         return bool(amount >= -state.dollars[seat])
@@ -258,7 +258,7 @@ def _is_owing(state: Any) -> bool:
 
 
 def _is_fourth_thing_won(state: Any) -> bool:
-    """Tell whether the fourth Thing was bought, or paid by a player that did not move."""
+    """Return whether the fourth Thing was bought, or paid by a player that did not move."""
     winner = int(state.returns[1] > 0)
     recipient = 1 - _find_bidder(state) if state.kind == codes.BUY_AUCTION else 1 - state.turn
     has_fourth = state.owned[winner] == THINGS_TO_WIN and state.owned[1 - winner] < THINGS_TO_WIN

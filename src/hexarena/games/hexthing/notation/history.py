@@ -49,7 +49,7 @@ def check_history(state: Any, start: States) -> Checks:
 
 
 def _has_played_card(state: Any) -> bool:
-    """Tell whether a card was played in the turn that goes on."""
+    """Return whether a card was played in the turn that goes on."""
     phases = (codes.CHANGING, codes.TAKING, codes.PLACING)
     return state.phase in phases or state.kind in (codes.BUY_AUCTION, codes.SELL_AUCTION)
 
@@ -80,7 +80,7 @@ def _check_seat(state: Any, seat: int) -> Checks:
 
 
 def _can_have_landed(state: Any) -> bool:
-    """Tell whether a card of the bank's leads to where the counter at turn stands."""
+    """Return whether a card of the bank's leads to where the counter at turn stands."""
     current, rival = int(state.token[state.turn]), int(state.token[1 - state.turn])
     occupied = {*hexagons(state.things), rival}
     bank_cards = members(ALL_CARDS & ~state.cards[0] & ~state.cards[1])

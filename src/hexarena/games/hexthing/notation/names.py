@@ -74,12 +74,12 @@ def standing_bid(state: np.record) -> tuple[int, int]:
 
 
 def is_last(state: np.record) -> bool:
-    """Tell whether the bid that is due is the last there may be (HT 7.1)."""
+    """Return whether the bid that is due is the last there may be (HT 7.1)."""
     return bool(state.three_bid and state.bids + 1 == MAX_BIDS)
 
 
 def describe_deal(state: np.record, subject: str, amount: int) -> str:
-    """Tell what `subject`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
+    """Say what `subject`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
     s = "" if subject == "you" else "s"
     if state.kind == CARD_AUCTION:
         return f"{subject} take{s} {cards(state.lot)} {format_price(state, amount)}"

@@ -48,14 +48,14 @@ def _narrate_setup(state: np.record, action: int, new_state: np.record) -> str:
 
 
 def narrate(state: np.record, action: int) -> str:
-    """Tell what `action` does, and what follows from it."""
+    """Say what `action` does, and what follows from it."""
     new_state = _apply_action(state, action)
     text = NARRATORS[int(state.phase)](state, action, new_state)
     return " ".join(filter(None, (text, _narrate_aftermath(state, new_state))))
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return what the summary of a turn tells: of an auction, how it ends."""
+    """Return the text for the summary of a turn: of an auction, how it ends."""
     if state.phase == codes.BID and action != codes.PASS:
         return narration if ": " in narration else ""
     if action == codes.KEEP or action == codes.OPEN or codes.MARK <= action < codes.REFUSE:
@@ -89,7 +89,7 @@ def _narrate_start(state: np.record, action: int, new_state: np.record) -> str:
 
 
 def _narrate_landing(state: np.record, cell: int, new_state: np.record) -> str:
-    """Tell what a hexagon does to the player that lands on it."""
+    """Say what a hexagon does to the player that lands on it."""
     kind = int(KIND[cell])
     if kind == BUY:
         return ": an auction for a Thing"
@@ -101,7 +101,7 @@ def _narrate_landing(state: np.record, cell: int, new_state: np.record) -> str:
 
 
 def _narrate_income(state: np.record, new_state: np.record) -> str:
-    """Tell what a hexagon, or a Sell without a rival owner, brings in."""
+    """Say what a hexagon, or a Sell without a rival owner, brings in."""
     seat = state.turn
     pounds_more = int(new_state.pounds[seat]) - int(state.pounds[seat])
     dollars_more = int(new_state.dollars[seat]) - int(state.dollars[seat])

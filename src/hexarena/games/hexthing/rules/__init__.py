@@ -182,7 +182,7 @@ def _last_card(card_set: np.uint64) -> int:
 
 @kernel
 def offers_single_action(state: np.record) -> bool:
-    """Tell whether a single action is legal: to refuse, open, pass or keep."""
+    """Return whether a single action is legal: to refuse, open, pass or keep."""
     if state.phase == START:  # needs a Thing, or no card to play (HT 8.1, 8.2)
         return bool(state.owned[state.turn] > 0 or playable(state, state.turn) == EMPTY)
     if state.phase == BID:

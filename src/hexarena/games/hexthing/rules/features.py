@@ -1,9 +1,9 @@
-"""What the learned judge reads from a position: which inputs are on, as one seat sees it.
+"""The learned judge's inputs from a position: which ones are on, as one seat sees it.
 
-Beside what lies on the board, the inputs tell what no sum of it can: where each movement card
-leads, from both counters and whoever owns it; how many ways out each has; which Things stand in
-whose way; what each purse holds, and what a bid is worth beside it. Nothing tells White from Black:
-the rules do not, once the counters are placed.
+Besides what lies on the board, the inputs show what no sum of it can: where each movement card
+leads, from both counters and no matter who owns it, how many ways out each counter has, which
+Things stand in whose way, what each purse holds, and what a bid is worth compared with it. Nothing
+tells White from Black: the rules do not, once the counters are placed.
 """
 
 import numpy as np

@@ -68,7 +68,7 @@ def limit(state: np.record, seat: int) -> int | None:
 
 
 def _may_bid_again(state: np.record, seat: int) -> bool:
-    """Tell whether a seat may bid once more, now or later, where bids are counted (HT 7.1)."""
+    """Return whether a seat may bid once more, now or later, where bids are counted (HT 7.1)."""
     bid_numbers = range(int(state.bids), MAX_BIDS)
     return not state.three_bid or any(bidder(state, number) == seat for number in bid_numbers)
 

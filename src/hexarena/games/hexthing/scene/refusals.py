@@ -104,7 +104,7 @@ def _describe_occupant(state: np.record, cell: int) -> str:
 
 
 def _explain_route(state: np.record, cell: int) -> str:
-    """Say by which card one gets to a hexagon, or why by none."""
+    """Say which card leads to a hexagon, or why none does."""
     seat, name = int(state.to_act), hexagon(cell)
     leading = [n for n in range(CARDS) if END[n, state.token[seat]] == cell]
     own_cards = [n for n in leading if has(state.cards[seat], n)]

@@ -63,7 +63,7 @@ def movement_card(number: int, note: str = "") -> Card:
 
 
 def lots(state: np.record, actions: list[int]) -> tuple[CardSet, ...]:
-    """Show the cards of which the seat to act may make a lot, out of all its actions."""
+    """Show the cards that the seat to act may put in a lot, out of all its actions."""
     free = [CARD_NAMES[action - MARK] for action in actions if MARK <= action < REFUSE]
     selected = tuple(CARD_NAMES[number] for number in members(state.lot))
     if not free and OPEN not in actions:

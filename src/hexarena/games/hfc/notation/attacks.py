@@ -29,7 +29,7 @@ from hexarena.games.hfc.rules.turns import begin_turn
 
 
 def pending(state: np.record) -> bool:
-    """Tell whether an attack is to be defended, now or once its attacker has drawn (HFC 7.2)."""
+    """Return whether an attack is to be defended, now or once its attacker has drawn (HFC 7.2)."""
     return bool(state.kind != codes.NOTHING and state.phase in (codes.REFILL, codes.DEFEND))
 
 
@@ -60,7 +60,7 @@ def damage_between(previous: np.record, current: np.record, seat: int) -> int:
 
 
 def describe_cost(state: np.record) -> str:
-    """Tell what an attack costs if nothing stops it: damage, the fight; "" for nothing."""
+    """Say what an attack costs if nothing stops it: damage, the fight; "" for nothing."""
     return _describe_cost(state, apply_attack(state))
 
 
@@ -130,7 +130,7 @@ ATTACK_SENTENCES = {
 
 
 def narrate_attack(state: np.record, action: int) -> str:
-    """Tell of an attack, before anybody has drawn or the bell has rung."""
+    """Describe an attack, before anybody has drawn or the bell has rung."""
     new_state = attack_states(state, action)[0]
     attacker, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, attacker)
@@ -173,7 +173,7 @@ def pending_name(state: np.record, action: int) -> str:
 
 
 def narrate_defence(state: np.record, action: int, new_state: np.record) -> str:
-    """Tell what becomes of an attack."""
+    """Say what becomes of an attack."""
     technique = techniques.attack_name(state, 1 - int(state.turn))
     if action == codes.TAKE:
         return f"The {technique} {techniques.word_hit(state)}{_narrate_hit(state, new_state)}."
@@ -200,7 +200,7 @@ def _choose_manner(state: np.record, action: int) -> str:
 
 
 def _narrate_hit(state: np.record, new_state: np.record) -> str:
-    """Tell what an attack that nobody stopped has done."""
+    """Say what an attack that nobody stopped has done."""
     parts = [
         _narrate_payment(state, new_state, int(state.turn)),
         _narrate_stances(state, new_state),

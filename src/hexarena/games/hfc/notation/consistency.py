@@ -85,12 +85,12 @@ def _count_own_cards(state: Any) -> int:
 
 
 def _is_controlled(state: Any) -> bool:
-    """Tell whether the seat at turn is under control."""
+    """Return whether the seat at turn is under control."""
     return bool(state.top == 1 - state.turn)
 
 
 def _has_cards_left(state: Any) -> bool:
-    """Tell whether there are as many cards in the pile as there must be (HFC 3.4)."""
+    """Return whether there are as many cards in the pile as there must be (HFC 3.4)."""
     if state.left == 0:
         is_judged = state.phase == codes.FINISHED and state.method in (codes.DECISION, codes.EVEN)
         return bool(is_judged or (state.agreed & codes.CANNOT_DRAW and state.phase not in DRAWING))
@@ -98,7 +98,7 @@ def _has_cards_left(state: Any) -> bool:
 
 
 def _is_attack_possible(state: Any) -> bool:
-    """Tell whether the attack could be played as the fighters stand now (HFC 7.3 to 7.7)."""
+    """Return whether the attack could be played as the fighters stand now (HFC 7.3 to 7.7)."""
     kind = int(state.kind)
     if kind == codes.NOTHING:
         return True
@@ -181,7 +181,7 @@ COMMON_CHECKS: tuple[Check, ...] = (
 
 
 def _is_deal_in_order(state: Any) -> bool:
-    """Tell whether Red has five cards before Blue is dealt any, and one of them too few."""
+    """Return whether Red has five cards before Blue is dealt any, and one of them too few."""
     is_reds_turn = state.held[0] == HAND or state.held[1] == popcount(state.open[1])
     return bool(is_reds_turn and state.held.min() < HAND)
 
@@ -195,13 +195,13 @@ def _is_in_corner(state: Any) -> bool:
 
 
 def _may_refill(state: Any) -> bool:
-    """Tell whether the turn has rolled, or could not (HFC 4.4, 5.11)."""
+    """Return whether the turn has rolled, or could not (HFC 4.4, 5.11)."""
     fouled_back = state.kind == codes.NOTHING and state.discard & JOKERS
     return bool(state.roll or _is_controlled(state) or state.kind == codes.ESCAPE or fouled_back)
 
 
 def _is_result_right(state: Any) -> bool:
-    """Tell whether the position agrees with its result (HFC 9.1 to 9.7)."""
+    """Return whether the position agrees with its result (HFC 9.1 to 9.7)."""
     winner = {1: 0, -1: 1, 0: codes.NOBODY}[int(state.returns[0])]
     broke = [seat for seat in (0, 1) if state.chips[seat] == 0]
     if state.method in (codes.DECISION, codes.EVEN):
@@ -229,7 +229,7 @@ def _is_judges_winner(state: Any, winner: int, leader: int) -> bool:
 
 
 def _is_attack_decisive(state: Any, broke: list[int]) -> bool:
-    """Tell whether the unstopped attack decides the fight that way (HFC 7.8, 7.9)."""
+    """Return whether the unstopped attack decides the fight that way (HFC 7.8, 7.9)."""
     is_broke = broke == [int(state.turn)]
     if (
         state.method == codes.SUB
@@ -357,7 +357,7 @@ IN_PHASE: dict[int, tuple[Check, ...]] = {
 
 
 def _are_turns_possible(state: Any) -> bool:
-    """Tell whether the turns so far fit the rounds, and the cards drawn in this one."""
+    """Return whether the turns so far fit the rounds, and the cards drawn in this one."""
     rounds_ended = int(state.round_number) - 1
     limit = int(state.idle_limit)
     fewest, maximum = _count_round_turns(state)
@@ -384,7 +384,7 @@ def _count_drawn(state: Any) -> int:
 
 
 def _is_damage_possible(state: Any) -> bool:
-    """Tell whether there were attacks enough for the damage: one for each turn but the first."""
+    """Return whether there were attacks enough for the damage: one for each turn but the first."""
     answered = int(state.turns) - int(state.round_number)
     if state.phase in (
         codes.DEAL,
@@ -395,7 +395,7 @@ def _is_damage_possible(state: Any) -> bool:
 
 
 def _is_walk_possible(state: Any) -> bool:
-    """Tell whether fighters are as far from their corners as they can have walked by themselves.
+    """Return whether fighters are as far from their corners as they can have walked by themselves.
 
     Until a card is spent nobody is put anywhere, so every step is one of a roll.
     """

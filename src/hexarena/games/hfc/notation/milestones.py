@@ -34,7 +34,7 @@ def milestones(previous: np.record, current: np.record, narration: str) -> Itera
 
 
 def _is_taken_down(previous: np.record, current: np.record) -> bool:
-    """Tell whether a takedown is not stopped, and the fight goes on (HFC 5.9)."""
+    """Return whether a takedown is not stopped, and the fight goes on (HFC 5.9)."""
     answered = previous.phase == codes.DEFEND and previous.kind == codes.TAKEDOWN
     return bool(answered and current.top == 1 - previous.turn and not current.method)
 

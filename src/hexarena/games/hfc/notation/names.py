@@ -23,7 +23,7 @@ def hex_at(cell: int) -> str:
 
 
 def card_name(card: int) -> str:
-    """Name a card, such as `9 of strikes`; fouls are told apart by number."""
+    """Name a card, such as `9 of strikes`; a number distinguishes fouls."""
     if card >= cards.FIRST_JOKER:
         return ("first foul", "second foul")[card - cards.FIRST_JOKER]
     return f"{RANK_NAMES.get(rank(card), rank(card))} of {SUITS[card // 13]}s"

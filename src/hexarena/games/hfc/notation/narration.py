@@ -26,7 +26,7 @@ from hexarena.games.hfc.rules.turns import drawer
 
 
 def is_hidden(state: np.record, action: int, seat: int | None) -> bool:
-    """Tell whether `action` names cards that `seat`, or an onlooker, may not know (HFC 2.4)."""
+    """Return whether `action` names cards that `seat`, or an onlooker, may not know (HFC 2.4)."""
     if codes.DRAWN <= action < codes.GO:
         return seat != drawer(state)
     return bool(cards_laid_down(state, action)) and seat != state.turn
@@ -46,7 +46,7 @@ def discarded_cards(state: np.record, action: int) -> np.uint64:
 
 
 def narrate(state: np.record, action: int) -> str:
-    """Tell what `action` does, and what follows from it."""
+    """Say what `action` does, and what follows from it."""
     states = np.array([state])
     rules.apply(states[0], action)
     new_state = states[0]
@@ -67,7 +67,7 @@ OMITTED_PHASES = (
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return what the summary of a turn tells: neither rolls nor cards drawn."""
+    """Return the text for the summary of a turn: neither rolls nor cards drawn."""
     if state.phase not in OMITTED_PHASES:
         return narration
     states = np.array([state])

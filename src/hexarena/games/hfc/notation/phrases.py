@@ -68,7 +68,7 @@ def _word_defence(state: np.record, offset: int) -> str:
 
 
 def _word_throw(state: np.record, direction: int) -> str:
-    """Tell whom a defence sends to which hex, "" if nobody."""
+    """Say which fighter a defence sends away, and to what hex; "" if nobody."""
     if direction < 0:
         return ""
     action = "step off" if can_slip(state) else f"put {_name_rival(state)}"

@@ -196,7 +196,7 @@ FIGHTERS = ("R", "B")
 
 
 def describe(state: np.record) -> str:
-    """Draw the cage and tell what lies beside it: who stands where, chips, known hands."""
+    """Draw the cage, and list who stands where, the chips and the known hands next to it."""
     rows: dict[int, list[str]] = {}
     for cell, (_, r) in enumerate(grid.axial(cage.SIDE).tolist()):
         rows.setdefault(r, []).append(_draw_hex(state, cell))

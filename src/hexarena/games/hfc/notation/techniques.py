@@ -47,7 +47,7 @@ def foul(state: np.record, seat: int, card: int) -> str:
 
 
 def _list_taken_names(kind: str) -> frozenset[str]:
-    """Return what a signature of a kind must not be called: what means something else."""
+    """Return the names that a signature of a kind must not have: they mean something else."""
     other_kinds = (other_kind for other_kind in ATTACKS if other_kind != kind)
     techniques = (
         name

@@ -82,7 +82,7 @@ def aces_low(state: np.record) -> int:
 
 @kernel
 def can_slip(state: np.record) -> bool:
-    """Tell whether any spade stops the attack: a choke or lock against the top (HFC 5.6)."""
+    """Return whether any spade stops the attack: a choke or lock against the top (HFC 5.6)."""
     return state.kind in (CHOKE, LOCK) and state.top == state.turn
 
 

@@ -1,10 +1,10 @@
-"""What the learned judge reads from a fight: which inputs are on, as one seat sees it.
+"""The learned judge's inputs from a fight: which ones are on, as one seat sees it.
 
-Beside what lies open and in the own hand, the inputs tell what no sum of those can: how the
+Besides open information and the seat's own hand, the inputs show what no sum of those can: how the
 fighters stand to each other, which cards are in range and how likely they get through, what the
-rival may hold that the own hand cannot stop, and what stops the attack on the table. Of the rival's
-hand and of the order of the cards nothing is read: of a hidden state and of the true one the lists
-are the same.
+rival may hold that the seat's hand cannot stop, and what stops the attack on the table. The inputs
+use neither the rival's hand nor the order of the cards: the lists are the same for a hidden state
+and for the true one.
 """
 
 import numpy as np
@@ -176,7 +176,7 @@ def list_positions(state: np.record, seat: int, inputs: Actions, count: int) -> 
 
 @kernel
 def blow(state: np.record, seat: int) -> int:
-    """Return what a blow costs a fighter: worth of the hex * 2 + whether that is all it has."""
+    """Return the cost of a blow to a fighter: worth of the hex * 2 + whether that is all it has."""
     damage = int(DAMAGE[state.token[seat]])
     worth = int(CLASS[state.token[seat]])
     return worth * 2 + int(damage >= state.chips[seat])
@@ -184,7 +184,7 @@ def blow(state: np.record, seat: int) -> int:
 
 @kernel
 def list_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what the hexes underfoot and beside cost."""
+    """List what hits cost on the hexes underfoot and on their neighbours."""
     count = add_input(UNDERFOOT + blow(state, seat), inputs, count)
     count = add_input(RIVAL_UNDERFOOT + blow(state, 1 - seat), inputs, count)
     count = add_input(RIVAL_NEIGHBOURS + DEAREST[state.token[1 - seat]], inputs, count)

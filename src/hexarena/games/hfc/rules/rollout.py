@@ -106,7 +106,7 @@ def choose_defence(state: np.record) -> int:
 
 @kernel
 def is_worth_joker(state: np.record) -> bool:
-    """Tell whether the attack is worth a joker."""
+    """Return whether the attack is worth a joker."""
     if state.kind in (CHOKE, LOCK):
         return True
     return bool(state.kind != ESCAPE and DAMAGE[state.token[state.turn]] >= JOKER_VALUE)

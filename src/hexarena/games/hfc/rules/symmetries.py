@@ -38,7 +38,7 @@ from hexarena.games.hfc.rules.state import (
 
 
 def symmetries() -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
-    """Return what becomes of inputs and actions under every symmetry that the rules keep.
+    """Return the images of inputs and actions under every symmetry that the rules keep.
 
     int32[n, INPUTS] and int32[n, ACTIONS]; row 0 changes nothing. Where the fighters are exchanged
     so is the seat: the image is what the other one sees.
@@ -52,7 +52,7 @@ def symmetries() -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
 
 
 def _is_symmetry(image: npt.NDArray[np.int16], swap: int) -> bool:
-    """Tell whether the cage stays the same, its corners and neutral hexes swapped if `swap` < 0."""
+    """Return whether the cage is unchanged, its corners and neutral hexes swapped if `swap` < 0."""
     has_same_ground = (DAMAGE[image] == DAMAGE).all() and set(image[NEUTRAL_FOUR]) == set(
         NEUTRAL_FOUR
     )
@@ -63,7 +63,7 @@ def _is_symmetry(image: npt.NDArray[np.int16], swap: int) -> bool:
 
 
 def _map_directions(image: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
-    """Return what becomes of each way when the hexes go to their `image`."""
+    """Return the image of each direction when the hexes go to their `image`."""
     middle = HEXES // 2
     neighbours = NEIGHBOUR[image[middle]].tolist()
     return np.array(
@@ -72,7 +72,7 @@ def _map_directions(image: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
 
 
 def _map_inputs(image: npt.NDArray[np.int32], swap: bool) -> npt.NDArray[np.int32]:
-    """Return what becomes of the inputs."""
+    """Return the images of the inputs."""
     row = np.arange(INPUTS, dtype=np.int32)
     for base in (OWN_HEX, RIVAL_HEX):
         row[base : base + HEXES] = base + image
@@ -85,7 +85,7 @@ def _map_inputs(image: npt.NDArray[np.int32], swap: bool) -> npt.NDArray[np.int3
 
 
 def _map_actions(image: npt.NDArray[np.int32], swap: bool) -> npt.NDArray[np.int32]:
-    """Return what becomes of the actions."""
+    """Return the images of the actions."""
     row = np.arange(ACTIONS, dtype=np.int32)
     for base in (GO, RELEASE):
         row[base : base + HEXES] = base + image

@@ -23,7 +23,7 @@ CardCounts = tuple[int, ...]  # how many cards of each kind
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
-    """Tell what an attack does if nothing stops it, and how likely the rival can stop it."""
+    """Say what an attack does if nothing stops it, and how likely the rival can stop it."""
     if state.phase != codes.ATTACK or action >= codes.PASS:
         return ()
     rival = fighter(1 - int(state.turn))
@@ -40,7 +40,7 @@ def odds(state: np.record, action: int) -> tuple[Odds, ...]:
 
 
 def _is_defended(state: np.record, action: int) -> bool:
-    """Tell whether the round lasts until the rival defends, whatever is drawn."""
+    """Return whether the round lasts until the rival defends, whatever is drawn."""
     states = np.array([state])
     apply(states[0], action)
     while states[0].phase == codes.REFILL:

@@ -1,4 +1,4 @@
-"""The installed editions as tables, stacked, and the names by which matches record them.
+"""The installed editions as tables, stacked, and the names that matches record for them.
 
 The first axis of every table is the edition. Those of the game come first, by name, then the
 owner's own, by name. A match records an edition of the game by its name, since the version of the
@@ -154,7 +154,7 @@ def _find_neighbour(position: int, direction: int, eight: bool) -> int:
 
 
 def _list_costs() -> npt.NDArray[np.int8]:
-    """Tell what each step costs, 0 where there is none (KT 2.3, 4.10)."""
+    """List the cost of each step, 0 where there is none (KT 2.3, 4.10)."""
     costs = np.zeros((len(PRICE), 2, 2, POSITIONS, 2, POSITIONS), dtype=np.int8)
     for index in np.ndindex(len(PRICE), 2, 2, POSITIONS, 2, 2):
         edition, eight, mount_all, position, side, direction = index

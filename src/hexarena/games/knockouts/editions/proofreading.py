@@ -54,11 +54,11 @@ class Parts(NamedTuple):
     broken_fields: Collection[Field]
 
     def whole(self, section: str) -> bool:
-        """Tell whether a section is sound."""
+        """Return whether a section is sound."""
         return all(field[0] != section for field in self.broken_fields)
 
     def lost(self, section: str, name: str) -> bool:
-        """Tell whether `name` stands in a section, or may stand there, but is broken."""
+        """Return whether `name` stands in a section, or may stand there, but is broken."""
         return (section,) in self.broken_fields or (section, name) in self.broken_fields
 
 
@@ -68,7 +68,7 @@ def complaints(parts: Parts) -> Iterator[Complaint]:
 
 
 def _check_deck(parts: Parts) -> Iterator[Complaint]:
-    """Count the cards and their kinds, of which one is of Style cards."""
+    """Count the cards and their kinds; one kind is the Style cards."""
     cards = parts.edition.cards
     total = sum(card.count for card in cards.values())
     if parts.whole("cards") and total != CARDS:

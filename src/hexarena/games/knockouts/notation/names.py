@@ -1,4 +1,4 @@
-"""Names of fighters, positions, cards, stats and numbers; open cards counted; how a match ended."""
+"""Names of fighters, positions, cards, stats and numbers, counts of open cards, and results."""
 
 import numpy as np
 

@@ -27,7 +27,7 @@ from hexarena.games.knockouts.rules.rounds import score
 
 
 def narrate_aftermath(state: np.record, new_state: np.record) -> Iterator[str]:
-    """Tell what happens after an action, before the next decision."""
+    """Say what happens after an action, before the next decision."""
     if state.phase == codes.MOBILITY and state.seat == 1:
         yield _narrate_mobility(state, new_state)
     if lands_throw(state, new_state):
@@ -71,13 +71,13 @@ def _narrate_markers(state: np.record, new_state: np.record) -> Iterator[str]:
 
 
 def lands_throw(state: np.record, new_state: np.record) -> bool:
-    """Tell whether a throw brings both fighters to the ground."""
+    """Return whether a throw brings both fighters to the ground."""
     is_over = state.thrower != codes.NOBODY and new_state.thrower == codes.NOBODY
     return bool(is_over and new_state.phase == codes.SIDE)
 
 
 def ends_round(state: np.record, new_state: np.record) -> bool:
-    """Tell whether a round ends on its last card, and its points decide it."""
+    """Return whether a round ends on its last card, and its points decide it."""
     is_rest = new_state.phase == codes.REST and state.phase != codes.REST
     has_next = 0 < state.round_number < new_state.round_number and state.phase != codes.REST
     return bool(is_rest or has_next or new_state.method in (codes.POINTS, codes.DRAW))
@@ -94,7 +94,7 @@ Narrator = Callable[[np.record, np.record, int], str]
 
 
 def narrate(state: np.record, action: int) -> str:
-    """Tell what `action`, about to be played in `state`, does."""
+    """Say what `action`, about to be played in `state`, does."""
     new_state = _apply_action(state, action)
     first, narrator = _NARRATORS[bisect_right(_FIRST_ACTIONS, action) - 1]
     sentences = [narrator(state, new_state, action - first), *narrate_aftermath(state, new_state)]
@@ -105,7 +105,7 @@ OMITTED_PHASES = (codes.DEAL, codes.REFILL, codes.STAT, codes.BOOST)  # phases l
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return what the summary of a turn tells: neither cards drawn nor what comes to nothing."""
+    """Return the text for the summary of a turn: neither cards drawn nor what comes to nothing."""
     if state.phase == codes.CREATE:
         return _narrate_fighter(state, action)
     if action in (codes.DONE, codes.ALLOW, codes.ROLL, codes.NORMAL, codes.STOP):
@@ -128,7 +128,7 @@ def _narrate_follow_up(state: np.record, action: int) -> str:
 
 
 def _narrate_fighter(state: np.record, action: int) -> str:
-    """Tell what a fighter can do, once it is whole."""
+    """Say what a fighter can do, once it is whole."""
     new_state, seat = _apply_action(state, action), int(state.seat)
     if new_state.phase == codes.CREATE and new_state.seat == seat:
         return ""

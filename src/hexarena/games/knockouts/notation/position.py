@@ -60,7 +60,7 @@ from hexarena.games.knockouts.rules.rounds import score
 
 
 def describe(state: np.record) -> str:
-    """Draw the track and tell of both fighters and of the table."""
+    """Draw the track, and describe both fighters and the table."""
     return "\n".join(
         [_draw_track(state), *(_draw_fighter(state, seat) for seat in (0, 1)), _draw_table(state)]
     )

@@ -81,7 +81,7 @@ def declare(state: np.record, action: int) -> None:
 
 @kernel
 def slips_out(state: np.record) -> bool:
-    """Tell whether the victim slips out of a critical hold (KT 8.5)."""
+    """Return whether the victim slips out of a critical hold (KT 8.5)."""
     victim = 1 - state.seat
     can_slip = has_effect(state, victim, SLIPPERY) and state.ready[victim, C] > 0
     return bool(can_slip and state.successes == SLIP_SUCCESSES)
@@ -293,7 +293,7 @@ def score_attack(state: np.record) -> None:
 
 @kernel
 def knocks_out(state: np.record) -> bool:
-    """Tell whether the successes of a strike or throw end the match (KT 5.13, 8.4)."""
+    """Return whether the successes of a strike or throw end the match (KT 5.13, 8.4)."""
     kind, has_enough = TYPE[state.edition, state.kind], state.successes >= state.ko_successes
     if kind == THROW:
         return bool(has_enough)
@@ -304,14 +304,14 @@ def knocks_out(state: np.record) -> bool:
 
 @kernel
 def spares(state: np.record) -> bool:
-    """Tell whether this is a light strike that the options let knock nobody out (KT 5.13)."""
+    """Return whether this is a light strike that the options let knock nobody out (KT 5.13)."""
     light = TEXT[state.edition, state.kind] & LIGHT != 0
     return bool(light and state.agreed & LIGHT_SPARES != 0)
 
 
 @kernel
 def withstands(state: np.record) -> bool:
-    """Tell whether an Iron Chin withstands a strike of just enough successes (KT 8.4)."""
+    """Return whether an Iron Chin withstands a strike of just enough successes (KT 8.4)."""
     victim = 1 - state.seat
     stout = has_effect(state, victim, CHIN) and state.ready[victim, C] > 0
     return bool(stout and state.successes == state.ko_successes)

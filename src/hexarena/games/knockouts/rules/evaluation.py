@@ -108,7 +108,7 @@ def light_spares(state: np.record) -> int:
 
 @kernel
 def worth(state: np.record, seat: int, kind: int, number: int) -> float:
-    """Return what an attack of a fighter is worth that needs `number`."""
+    """Return the worth of a fighter's attack that needs `number`."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     dice = min(int(state.ready[seat, stat]), MAX_PLACED)
     sort = SORT[light_spares(state), state.edition, kind]
@@ -138,7 +138,7 @@ def best_attack(state: np.record, seat: int, position: int, bottom: int) -> tupl
 
 @kernel
 def standing_worth(state: np.record, seat: int, position: int, bottom: int) -> float:
-    """Return what a position is worth: the best attack there, less the rival's threat."""
+    """Return the worth of a position: the best attack there, less the rival's threat."""
     viewer, index, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(bottom))
     gain = best_attack(state, viewer, index, low)[2]
     rival_side = 1 - low if index >= FIRST_GROUND else 0
@@ -161,7 +161,7 @@ OTHER_VALUES = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
 
 
 def _fill_hand_values() -> npt.NDArray[np.float64]:
-    """Return what a kind is worth in hand, by the dice of its stat: the mean of where it works."""
+    """Return the worth of a kind in hand, by the dice of its stat: the mean of where it works."""
     table = np.zeros((*SORT.shape, MAX_PLACED + 1))
     for spares, edition, kind, dice in np.ndindex(table.shape):
         numbers = CHART[edition, kind][CHART[edition, kind] > 0]
@@ -176,7 +176,7 @@ HAND_VALUES = _fill_hand_values()  # float64[light strikes spare, edition, kind,
 
 @kernel
 def hand_value(state: np.record, seat: int, kind: int) -> float:
-    """Return what a card is worth in a fighter's hand; a Style card nothing without a liking."""
+    """Return the worth of a card in a fighter's hand; a Style card has none without a liking."""
     if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == EMPTY:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
@@ -224,7 +224,7 @@ def evaluate(state: np.record) -> bool:
 
 @kernel
 def turn_begins(state: np.record) -> bool:
-    """Tell whether a turn begins: nothing of its Mobility Phase is said or rolled yet (KT 4.1)."""
+    """Return whether a turn begins: its Mobility Phase has no choice or roll yet (KT 4.1)."""
     red, blue = state.ready[0], state.ready[1]
     if state.phase == STAT:
         return bool(state.seat == RED or red[S] == red[G])
@@ -249,7 +249,7 @@ def standing_of(state: np.record, seat: int, figures: Figures) -> float:
 
 @kernel
 def hand_standing(state: np.record, seat: int, figures: Figures) -> float:
-    """Return what a fighter's attacks are worth, here and elsewhere."""
+    """Return the worth of a fighter's attacks, here and elsewhere."""
     bottom = side(state, seat)
     value = figures[THREAT] * threat(state, seat, state.position, bottom)
     value += figures[ATTACK] * best_attack(state, seat, state.position, bottom)[2]
@@ -264,7 +264,7 @@ def hand_standing(state: np.record, seat: int, figures: Figures) -> float:
 
 @kernel
 def pile_standing(state: np.record, seat: int, figures: Figures) -> float:
-    """Return what rounds won and points are worth, more as cards run out, and hearts to mend."""
+    """Return the worth of rounds won, points and healing; points count more as cards run out."""
     score = int(state.strikes[seat]) + 2 * int(state.grapples[seat])
     share_drawn = 1.0 - popcount(state.pile) / CARDS
     value = figures[WON] * state.won[seat] + (figures[SCORE] + figures[LATE] * share_drawn) * score

@@ -1,10 +1,10 @@
-"""What the learned judge reads from a fight: which inputs are on, as one seat sees it.
+"""The learned judge's inputs from a fight: which ones are on, as one seat sees it.
 
-Beside what lies open and in the own hand, the inputs tell what no sum of those can: what the best
-attack of the hand is worth at each position and side, what the dice on the table promise, who acts
-first, how the points stand as the cards run out. Cards and styles count by their numbers in the
-edition. Of the rival's hand nothing is read: of a hidden state and of the true one the lists are
-the same.
+Besides open information and the seat's own hand, the inputs show what no sum of those can: what the
+best attack of the hand is worth at each position and side, what the dice on the table promise, who
+acts first, and how the points stand as the cards run out. Cards and styles count by their numbers
+in the edition. The inputs don't use the rival's hand: the lists are the same for a hidden state and
+for the true one.
 """
 
 import numpy as np
@@ -336,7 +336,7 @@ def list_standing(state: np.record, seat: int, inputs: Actions, count: int) -> i
 
 @kernel
 def list_mobility(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List who is mobile and how far, who is likely to be, and who acts and draws first."""
+    """List who is mobile with how many points, who may become it, and who acts and draws first."""
     mobile_code = 0 if state.mobile == NOBODY else 1 + int(state.mobile != seat)
     count = add_input(MOBILE + mobile_code * (MAX_POINTS + 1) + int(state.points), inputs, count)
     if state.phase == MOVE:

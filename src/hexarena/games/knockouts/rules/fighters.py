@@ -35,7 +35,7 @@ STYLES_BY_EFFECT = _list_styles_by_effect()  # int64[edition, effect]
 
 @kernel
 def has_effect(state: np.record, seat: int, effect: int) -> bool:
-    """Tell whether a fighter has the style of an effect (KT 8.1)."""
+    """Return whether a fighter has the style of an effect (KT 8.1)."""
     return bool(int(state.styles[seat]) & STYLES_BY_EFFECT[state.edition, effect])
 
 
@@ -75,7 +75,7 @@ def hurt_stats(state: np.record, seat: int) -> int:
 
 @kernel
 def standing(state: np.record) -> bool:
-    """Tell whether the fighters stand (KT 2.1)."""
+    """Return whether the fighters stand (KT 2.1)."""
     return bool(state.position < FIRST_GROUND)
 
 

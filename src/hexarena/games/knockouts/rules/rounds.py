@@ -93,7 +93,7 @@ def clear_dice(state: np.record) -> None:
 
 @kernel
 def show_die(state: np.record, face: int) -> None:
-    """Show a die that was rolled beside those rolled before."""
+    """Show a rolled die next to those rolled before."""
     if state.rolled < len(state.faces):
         state.faces[state.rolled] = face
     state.rolled += 1
@@ -178,7 +178,7 @@ def end_round(state: np.record) -> None:
 
 @kernel
 def has_next_round(state: np.record) -> bool:
-    """Tell whether another round is to come (KT 7.3, 7.4)."""
+    """Return whether another round is to come (KT 7.3, 7.4)."""
     if state.round_number < state.rounds:
         return True
     last_round = int(state.rounds) + int(state.max_overtime)

@@ -281,7 +281,7 @@ def _show_dice(state: np.record) -> tuple[Die, ...]:
 
 
 def _describe_success(state: np.record, face: int) -> tuple[str, ...]:
-    """Tell whether a die of an attack met what it needs."""
+    """Return whether a die of an attack met what it needs."""
     if not face or state.kind == NO_CARD:
         return ()
     return ("success",) if face >= state.need else ("failure",)

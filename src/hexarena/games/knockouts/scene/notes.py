@@ -28,13 +28,13 @@ IDLE_NOTES = {True: "discard only", False: "not from here"}  # by whether the se
 
 
 def needed_face(state: np.record, seat: int, kind: int, styled: bool = False) -> int:
-    """Return what each die of an attack from here needs, 0 where it cannot be made."""
+    """Return the number that each die of an attack from here needs, 0 where it cannot be made."""
     charted = attack_number(state, seat, kind, int(state.position), side(state, seat))
     return max(charted - style_bonus(state, styled), MIN_NEED) if charted else 0
 
 
 def is_spare(note: str) -> bool:
-    """Tell whether a note says that a card can do nothing from here."""
+    """Return whether a note says that a card can do nothing from here."""
     return note in IDLE_NOTES.values()
 
 

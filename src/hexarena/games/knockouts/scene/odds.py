@@ -26,7 +26,7 @@ Distribution = dict[bytes, Fraction]  # positions, each with how likely it is
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
-    """Tell what the dice that follow an action may bring, and how likely each result is."""
+    """Say what the dice that follow an action may bring, and how likely each result is."""
     states = np.array([state])
     rules.apply(states[0], action)
     while states[0].phase in CLOSING_ACTIONS:
@@ -70,7 +70,7 @@ def _roll_one(
 
 
 def _describe_attack(state: np.record, states: States) -> str:
-    """Tell what an attack has done: markers hurt, or the end."""
+    """Say what an attack has done: markers hurt, or the end."""
     new_state = states[0]
     if new_state.phase == codes.CHOICE:
         critical_states = copy_states(states)

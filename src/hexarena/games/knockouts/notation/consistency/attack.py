@@ -79,7 +79,7 @@ def _do_boosts_fit(state: Any) -> bool:
 
 
 def _is_reaction_possible(state: Any) -> bool:
-    """Tell whether a reaction lies, or is asked for, where one can (KT 5.7)."""
+    """Return whether a reaction lies, or is asked for, where one can (KT 5.7)."""
     if state.reaction != codes.NO_CARD:
         on_table = has(REACTIONS[state.edition], int(START[state.edition, state.reaction]))
         return bool(state.phase == codes.DICE and on_table and not _is_light(state))
@@ -112,7 +112,7 @@ def _count_dice(state: Any) -> int:
 
 
 def _is_need_right(state: Any) -> bool:
-    """Tell whether the dice need what cards and chart say; later, what those could have said."""
+    """Return whether the dice need what cards and chart say; later, what those could have said."""
     need = int(state.need)
     if state.phase in (codes.BOOST, codes.REACT):
         return need == _base_need(state) - _count_kinds_with_text(state, state.boosts, DIE_PLUS)
@@ -137,7 +137,7 @@ def _is_need_right(state: Any) -> bool:
 
 
 def _is_dice_count_right(state: Any) -> bool:
-    """Tell whether as many dice are rolled and to be rolled as there should be."""
+    """Return whether as many dice are rolled and to be rolled as there should be."""
     dice, rolled_count = int(state.dice), int(state.rolled)
     if state.phase in ATTACK_PHASES:
         total = _count_dice(state) + _count_kinds_with_text(state, state.boosts, DICE_PLUS)
@@ -164,13 +164,13 @@ def _count_dice_boosts(state: Any) -> int:
 
 
 def _are_faces_shown(state: Any) -> bool:
-    """Tell whether the faces of all dice that lie rolled are shown, and no others."""
+    """Return whether the faces of all dice that lie rolled are shown, and no others."""
     count = min(int(state.rolled), codes.MAX_DICE)
     return bool(state.faces[:count].all() and not state.faces[count:].any())
 
 
 def _may_have_old_dice(state: Any) -> bool:
-    """Tell whether dice of an action before can lie there: not in the first action of a turn."""
+    """Return whether dice of an action before can lie there: not in the first action of a turn."""
     new = state.phase == codes.DICE or is_hit(state)
     return not (acts_first(state) and state.rolled and not new)
 
@@ -193,7 +193,7 @@ def _are_successes_right(state: Any) -> bool:
 
 
 def _is_on_feet(state: Any) -> bool:
-    """Tell whether the victim is on its feet: no knockout, unless an Iron Chin withstood it."""
+    """Return whether the victim is on its feet: no knockout, unless an Iron Chin withstood it."""
     if _attack_type(state) == HOLD or state.successes < state.ko_successes:
         return True
     if not knocks_out(state):
@@ -211,7 +211,7 @@ def _may_choose_critical(state: Any) -> bool:
 
 
 def _are_hurts_possible(state: Any) -> bool:
-    """Tell whether markers are to be hurt that this attack can hurt (KT 5.14 to 5.17)."""
+    """Return whether markers are to be hurt that this attack can hurt (KT 5.14 to 5.17)."""
     if state.phase != codes.HURT:
         return not state.hurts
     victim, critical = 1 - int(state.seat), state.to_act == state.seat
@@ -226,7 +226,7 @@ def _are_hurts_possible(state: Any) -> bool:
 
 
 def _is_attack_scored(state: Any) -> bool:
-    """Tell whether an attack that hit lies on its pile (KT 5.11)."""
+    """Return whether an attack that hit lies on its pile (KT 5.11)."""
     if not is_hit(state):
         return True
     seat, kind = int(state.seat), int(state.kind)
@@ -235,7 +235,7 @@ def _is_attack_scored(state: Any) -> bool:
 
 
 def _is_ending_right(state: Any) -> bool:
-    """Tell whether an attack ended the match as is said (KT 5.13, 5.16, 7.7)."""
+    """Return whether an attack ended the match as is said (KT 5.13, 5.16, 7.7)."""
     if state.method == codes.KNOCKOUT:
         return bool(knocks_out(state))
     if state.method == codes.TAPOUT:

@@ -53,14 +53,14 @@ def _are_hands_limited(state: Any) -> bool:
 
 
 def _are_hands_full(state: Any) -> bool:
-    """Tell whether hands are full where they must be: as a turn begins, and after drawing."""
+    """Return whether hands are full where they must be: as a turn begins, and after drawing."""
     stalled = is_counted(state) and not state.drew
     full = state.phase in (*MOBILITY_PHASES, *HEALING_PHASES) or stalled
     return not full or all(count_missing(state, seat) == 0 for seat in SEATS)
 
 
 def _are_hands_spent(state: Any) -> bool:
-    """Tell whether hands lack what the actions of this turn can have taken."""
+    """Return whether hands lack what the actions of this turn can have taken."""
     if state.phase == codes.DEAL:
         return True
     if any(count_missing(state, seat) > _max_spent(state, seat) for seat in SEATS):
@@ -87,7 +87,7 @@ def _count_taken(state: Any, seat: int) -> tuple[int, int]:
 
 
 def _is_deal_in_order(state: Any) -> bool:
-    """Tell whether hands fill up in their order: Red's first, or whose turn it is to draw."""
+    """Return whether hands fill up in their order: Red's first, or whose turn it is to draw."""
     seat = int(state.seat)
     if state.phase == codes.DEAL:
         is_rivals_turn = (
@@ -120,7 +120,7 @@ def _is_pile_possible(state: Any) -> bool:
 
 
 def _are_scores_possible(state: Any) -> bool:
-    """Tell whether attacks alone are scored, at most one a turn, Style cards by what is liked."""
+    """Return whether attacks alone are scored, at most one a turn, Style cards by what is liked."""
     edition = int(state.edition)
     turns = int(state.turns) - int(state.phase in MOBILITY_PHASES)
     for seat in SEATS:
@@ -137,12 +137,12 @@ def _are_scores_possible(state: Any) -> bool:
 
 
 def _are_piles_untouched(state: Any) -> bool:
-    """Tell whether nothing lies on the piles before anybody has acted."""
+    """Return whether nothing lies on the piles before anybody has acted."""
     return not is_fresh(state) or not (state.discards or state.scored.any())
 
 
 def _are_hurts_scored(state: Any) -> bool:
-    """Tell whether hurt markers of a first round have an attack that hurt them."""
+    """Return whether hurt markers of a first round have an attack that hurt them."""
     if state.round_number > 1:
         return True
     return all(
@@ -153,7 +153,7 @@ def _are_hurts_scored(state: Any) -> bool:
 
 
 def _are_plays_possible(state: Any) -> bool:
-    """Tell whether so many turns can have brought so many cards to the piles."""
+    """Return whether so many turns can have brought so many cards to the piles."""
     count = popcount(state.discards) + sum(popcount(word) for word in state.scored)
     return bool(count <= int(state.turns) * sum(_max_spent(state, seat) for seat in SEATS))
 

@@ -86,7 +86,7 @@ def _is_stall_possible(state: Any) -> bool:
 
 
 def _is_start_clear(state: Any) -> bool:
-    """Tell whether nothing of a turn lies there before the first one of a match."""
+    """Return whether nothing of a turn lies there before the first one of a match."""
     if state.phase != codes.DEAL or state.round_number > 1:
         return True
     leftovers = (state.face, state.used, state.faces, state.rolled, state.need, state.drew)
@@ -101,7 +101,7 @@ def _may_have_drawn(state: Any) -> bool:
 
 
 def _are_turns_possible(state: Any) -> bool:
-    """Tell whether turns and cards go together: of so many turns in a row, one draws (KT 6.2)."""
+    """Return whether turns and cards go together: of so many turns in a row, one draws (KT 6.2)."""
     if state.phase == codes.DEAL:
         return bool(state.turns == 0)
     maximum = (count_drawn(state) + 1) * int(state.stall_limit)

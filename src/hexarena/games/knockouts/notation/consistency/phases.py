@@ -27,27 +27,27 @@ ATTACK_METHODS = (codes.KNOCKOUT, codes.TAPOUT, codes.STOPPAGE)
 
 
 def is_hit(state: Any) -> bool:
-    """Tell whether an attack has hit, and what it does is being settled, or ended the match."""
+    """Return whether an attack has hit, and what it does is being settled, or ended the match."""
     return bool(state.phase in DAMAGE_PHASES or state.method in ATTACK_METHODS)
 
 
 def is_acting(state: Any) -> bool:
-    """Tell whether an action goes on, or ended the match."""
+    """Return whether an action goes on, or ended the match."""
     return bool(state.phase in ACTION_PHASES or state.method in ATTACK_METHODS)
 
 
 def acts_first(state: Any) -> bool:
-    """Tell whether the first action of a turn goes on, or ended the match."""
+    """Return whether the first action of a turn goes on, or ended the match."""
     return is_acting(state) and bool(state.seat == first_to_act(state))
 
 
 def is_counted(state: Any) -> bool:
-    """Tell whether a round is over and its points are counted."""
+    """Return whether a round is over and its points are counted."""
     return bool(state.phase == codes.REST or state.method in (codes.POINTS, codes.DRAW))
 
 
 def is_fresh(state: Any) -> bool:
-    """Tell whether nobody has acted in this round yet."""
+    """Return whether nobody has acted in this round yet."""
     first_turn = state.turns == 1 and (state.phase in MOBILITY_PHASES or state.phase == codes.ACT)
     return bool(state.phase == codes.DEAL or (first_turn and not _has_acted(state)))
 

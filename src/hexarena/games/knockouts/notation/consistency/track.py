@@ -32,7 +32,7 @@ MAX_EXTRAS = 2  # of a mobility total at most: a style, and a Kick that the riva
 
 
 def _is_round_start_right(state: Any) -> bool:
-    """Tell whether a round that begins has begun as it must (KT 3.1)."""
+    """Return whether a round that begins has begun as it must (KT 3.1)."""
     if not is_fresh(state):
         return True
     has_rolled = state.phase not in (codes.DEAL, codes.STAT, codes.MOBILITY)
@@ -49,7 +49,7 @@ def _is_top_right(state: Any) -> bool:
 
 
 def _may_have_moved(state: Any) -> bool:
-    """Tell whether somebody is mobile where only a mobile fighter leads, or a throw from afar."""
+    """Return whether somebody is mobile where only a mobile fighter leads, or a throw from afar."""
     edition = int(state.edition)
     throws = (TEXT[edition] & THROWS != 0) & (CHART[edition, :, LONG_RANGE, 0] > 0)
     may_be_thrown = throws.any() and state.position == FULL_GUARD
@@ -72,7 +72,7 @@ def _are_points_possible(state: Any) -> bool:
 
 
 def _are_mobility_dice_right(state: Any) -> bool:
-    """Tell whether the mobility dice that lie there are those rolled by now (KT 4.3)."""
+    """Return whether the mobility dice that lie there are those rolled by now (KT 4.3)."""
     red, blue = (int(face) for face in state.face)
     if state.phase == codes.STAT or (state.phase == codes.MOBILITY and state.seat == 0):
         return red == blue == 0
@@ -82,7 +82,7 @@ def _are_mobility_dice_right(state: Any) -> bool:
 
 
 def _are_stats_right(state: Any) -> bool:
-    """Tell whether Grappling is used where there is no choice (KT 4.2)."""
+    """Return whether Grappling is used where there is no choice (KT 4.2)."""
     chosen_count = {codes.STAT: int(state.seat), codes.MOBILITY: 2}.get(int(state.phase), 0)
     return all(
         state.used[seat] == codes.G or (standing(state) and _has_stat_choice(state, seat))
@@ -95,7 +95,7 @@ def _has_stat_choice(state: Any, seat: int) -> bool:
 
 
 def _may_owe_kick(state: Any) -> bool:
-    """Tell whether a missed Kick can be owed: of the turn before, or of an action that is over."""
+    """Return whether a missed Kick can be owed: from the turn before or a finished action."""
     kicks_owed = [int(count) for count in state.owed]
     if (
         sum(kicks_owed) > _count_kicks(state)
@@ -114,7 +114,7 @@ def _count_kicks(state: Any) -> int:
 
 
 def _is_throw_possible(state: Any) -> bool:
-    """Tell whether a throw can be pending of whom it is (KT 5.20)."""
+    """Return whether a throw can be pending of whom it is (KT 5.20)."""
     thrower = int(state.thrower)
     if is_hit(state) and TEXT[state.edition, state.kind] & THROWS:
         return bool(thrower == state.seat)
@@ -125,7 +125,7 @@ def _is_throw_possible(state: Any) -> bool:
 
 
 def _is_throw_scored(state: Any) -> bool:
-    """Tell whether the thrower has scored a throw in this round."""
+    """Return whether the thrower has scored a throw in this round."""
     if state.thrower == codes.NOBODY:
         return True
     edition, seat = int(state.edition), int(state.thrower)
@@ -136,7 +136,7 @@ def _is_throw_scored(state: Any) -> bool:
 
 
 def _is_side_chooser_right(state: Any) -> bool:
-    """Tell whether the mobile fighter chooses the side, if there is one (KT 4.9, 4.11)."""
+    """Return whether the mobile fighter chooses the side, if there is one (KT 4.9, 4.11)."""
     mobile = state.mobile != codes.NOBODY
     return bool(state.phase != codes.SIDE or not mobile or state.seat == state.mobile)
 

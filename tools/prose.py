@@ -29,13 +29,15 @@ PAGES = (
 LESSONS = ("src/**/tutorial*.toml",)
 CODE = ("src/**/*.py", "tools/**/*.py", "benchmarks/**/*.py", "examples/**/*.py")
 GENERATED = {"_build", "gallery", "games", "reports"}  # folders of docs
-UNUSED = dict.fromkeys(("lexical_illusions", "restricted", "typography"), False)
+UNUSED = dict.fromkeys(
+    ("lexical_illusions", "misc.preferred_forms", "restricted", "typography"), False
+)
 BLOCKS = re.compile(r"(?ms)^(`{3,}|:{3,}).*?^\1\s*$|^ *\|[^\n]*$")
 INLINE = re.compile(r"`[^`]*`|<[^>\n]*>|\]\([^)\s]*\)")
 LESSON_TEXT = re.compile(r'(?ms)^(?:say|otherwise|teaches|name) = (?:"""(.*?)"""|"(.*?)")$')
 
 
-CONFIG: Any = {**DEFAULT, "checks": {**DEFAULT["checks"], **UNUSED}}
+CONFIG: Any = {**DEFAULT, "checks": UNUSED | DEFAULT["checks"] | UNUSED}
 
 
 class Passage(NamedTuple):

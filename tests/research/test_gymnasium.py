@@ -63,9 +63,9 @@ def test_a_mask_and_a_list_tell_the_same(game):
 def test_a_seed_repeats_a_match_with_all_that_bots_and_luck_do(game, bot):
     opponent = hx.bots(game)[bot]
     env, second_env = (research.single(game, seat="random", others=opponent) for _ in range(2))
-    first = a_match(env, seed=8, most=4)
-    a_match(second_env, seed=9, most=2)
-    assert data_equivalence(first, a_match(second_env, seed=8, most=4), exact=True)
+    first = a_match(env, seed=8, limit=4)
+    a_match(second_env, seed=9, limit=2)
+    assert data_equivalence(first, a_match(second_env, seed=8, limit=4), exact=True)
 
 
 @every_game
@@ -100,7 +100,7 @@ class Watcher:
 @every_game
 def test_a_bot_of_ones_own_sees_only_what_its_seat_knows(game):
     bot = Watcher()
-    a_match(research.single(game, seat=1, others=bot), seed=2, most=60)
+    a_match(research.single(game, seat=1, others=bot), seed=2, limit=60)
     assert bot.views
     assert all(view.to_act != 1 for view in bot.views)
     assert all(view.hidden_from(view.to_act) == view for view in bot.views)
@@ -153,7 +153,7 @@ def test_a_match_is_cut_short():
 
 def test_a_record_replays():
     env = research.single("hfc", others="heuristic")
-    a_match(env, seed=1, most=20)
+    a_match(env, seed=1, limit=20)
     assert list(read_record(env.record()).actions) == env.episode.actions
 
 
@@ -208,7 +208,7 @@ def test_many_matches_against_bots_are_as_many_environments(game):
 
 def test_every_step_counts_the_decisions_of_all():
     env = research.single("hexcore6", seat=1)
-    steps = a_match(env, seed=1, most=5)
+    steps = a_match(env, seed=1, limit=5)
     plies = [step[-1]["ply"] for step in steps]
     assert all(next_ply > ply for ply, next_ply in itertools.pairwise(plies))
     assert plies[0] > 0

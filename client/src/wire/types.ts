@@ -1844,7 +1844,7 @@ export interface paths {
     post?: never;
     /**
      * Drop Password
-     * @description Have no password any longer, if it is not the only way to sign in.
+     * @description Remove the password, unless it is the only way to sign in.
      */
     delete: operations["drop_password"];
     options?: never;
@@ -2807,7 +2807,7 @@ export interface components {
      * ClockShown
      * @description The clock of a match.
      *
-     *     Before it `runs`, each decision has a time of its own, and any player may abort.
+     *     Before it `runs`, each decision has a separate time, and any player may abort.
      */
     ClockShown: {
       /**
@@ -3252,7 +3252,7 @@ export interface components {
     };
     /**
      * EyesShown
-     * @description Whose eyes may see a finished match: their word, their name, and their seat if any.
+     * @description A perspective on a finished match: its word, its name, and its seat if any.
      */
     EyesShown: {
       /** Word */
@@ -6236,7 +6236,7 @@ export interface components {
     };
     /**
      * SignedIn
-     * @description The account that this browser is signed in to from now on, and what came along.
+     * @description The account that this browser is now signed in to, and what the guest brought along.
      */
     SignedIn: {
       /** Handle */

@@ -126,7 +126,7 @@ def load(path: str | Path) -> Match:
     """Load a match from a file by replaying it. Raises BadRecord.
 
     A record that stops where chance is to decide is refused: chance would resolve itself, and the
-    match would no longer be the one in the file.
+    match would differ from the one in the file.
     """
     loaded = matches.load(path)
     if loaded.draws_luck:

@@ -1,4 +1,4 @@
-"""`hexarena admin`: what whoever runs a server does to accounts; the server's program does it."""
+"""`hexarena admin`: what an operator does to accounts, done by the server's program."""
 
 from collections.abc import Callable
 

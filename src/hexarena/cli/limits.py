@@ -1,4 +1,4 @@
-"""Limits typed at the terminal, such as `up to 9`: whoever left one is bid for."""
+"""Limits typed at the terminal, such as `up to 9`: the program bids for the player who left one."""
 
 import re
 from collections.abc import Sequence

@@ -34,7 +34,7 @@ class VerifyFlags:
 
 @dataclass(frozen=True)
 class ReplayFlags:
-    """A record, the ply to begin at, and whose eyes see it."""
+    """A record, the ply to begin at, and the perspective."""
 
     file: RecordFile
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False

@@ -1,4 +1,4 @@
-"""Commands of the server, which is a program of its own; this process becomes it."""
+"""Commands of the server, a separate program: this process becomes it."""
 
 import os
 import sys
@@ -30,7 +30,7 @@ def restore(arguments: Arguments = None) -> None:
 
 
 def doctor(arguments: Arguments = None) -> None:
-    """Check what a server needs, and say how to mend what is wrong; takes the flags of `serve`."""
+    """Check what a server needs, and say how to fix what is wrong; takes the flags of `serve`."""
     become(OPERATING, "doctor", *(arguments or ()))
 
 

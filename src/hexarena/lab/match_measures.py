@@ -1,4 +1,4 @@
-"""What is measured of a match: a number of each, and what it tells of all."""
+"""What is measured of a match: a number for each, and what the numbers show together."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""Who plays in a run: bots by name, each made anew for every seat that it takes."""
+"""Who plays in a run: bots by name, each made again for every seat that it takes."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -92,7 +92,7 @@ def _find_version(name: str) -> str:
 def open_player(
     name: str, game: Game, seed: int, match_info: dict[str, Any]
 ) -> AbstractContextManager[DecisionFunction]:
-    """Open a player for one match, with an object of its own.
+    """Open a player for one match, with a separate object.
 
     `match_info` is sent to an external player. Raises UnknownBot.
     """

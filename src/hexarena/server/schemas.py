@@ -313,7 +313,7 @@ class TimeShown(Wire):
 class ClockShown(ClockWish):
     """The clock of a match.
 
-    Before it `runs`, each decision has a time of its own, and any player may abort.
+    Before it `runs`, each decision has a separate time, and any player may abort.
     """
 
     text: str = Field(description="the clock in words")

@@ -1,7 +1,7 @@
 """Several workers behind one address: `hexarena serve --workers 2`.
 
-Each worker is a process with a whole server. They share the listening socket, so a connection that
-waits is accepted by whoever is free, and none is lost when one ends. One that dies is replaced. On
+Each worker is a process with a whole server. They share the listening socket, so a free worker
+accepts a connection that waits, and none is lost when a worker ends. One that dies is replaced. On
 SIGHUP all are replaced, one after the other, each by a new one that already accepts.
 """
 

@@ -55,7 +55,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Open a transaction of its own, which commits on leaving the block without an error."""
+        """Open a separate transaction, which commits on leaving the block without an error."""
         self._check_file()
         with self._translating_errors(), _begin(self._writer) as connection:
             yield connection

@@ -19,7 +19,7 @@ FOREVER = 0
 
 
 class RetentionPolicy(NamedTuple):
-    """How many days something is kept after its last change; 0 is for ever."""
+    """How many days something is kept after its last change; 0 is forever."""
 
     finished: int = FOREVER  # finished matches
     bots: int = FOREVER  # unfinished matches between bots

@@ -57,11 +57,11 @@ class Left(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """Nobody is paired any longer; matches that go on still count."""
+    """No more pairings; matches in progress still count."""
 
 
 class Cut(NamedTuple):
-    """Matches that go on do not count any longer."""
+    """Matches in progress stop counting."""
 
 
 Event = Made | Paired | Fought | Missed | Paused | Returned | Left | Closed | Cut

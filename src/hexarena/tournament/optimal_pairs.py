@@ -35,7 +35,7 @@ def pair_up(size: int, cost: Cost) -> list[Pair]:
 
 
 def _swap_partners(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
-    """Swap partners between two pairs as long as that is cheaper."""
+    """Swap partners between two pairs until no swap is cheaper."""
 
     def total_cost(pair_of_pairs: tuple[Pair, Pair]) -> int:
         (a, b), (c, d) = pair_of_pairs
@@ -100,7 +100,7 @@ class _Search:
         return -1
 
     def _follow_edge(self, root: int, vertex: int, neighbour: int, queue: list[int]) -> int:
-        """Follow an edge: put into the queue whence to go on, or return where the path ends."""
+        """Follow an edge: queue the vertices to go on from, or return where the path ends."""
         if self.base[vertex] == self.base[neighbour] or self.mates[vertex] == neighbour:
             return -1
         mate = self.mates[neighbour]

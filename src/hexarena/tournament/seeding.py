@@ -1,6 +1,6 @@
 """Random draws of a tournament, from its committed seed, as chance in a match.
 
-Every draw has numbers of its own, so that it neither reveals another nor depends on their order.
+Every draw has separate numbers. So no draw reveals another, and their order does not matter.
 """
 
 from hexarena.match.fair import drawn_index

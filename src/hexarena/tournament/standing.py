@@ -28,7 +28,7 @@ class Score(NamedTuple):
 class Row(NamedTuple):
     """An entrant's results; `early` counts the early wins.
 
-    `bonus` are half points beside them, for byes and streaks, `streak` the wins in a row, and
+    `bonus` are additional half points, for byes and streaks, `streak` the wins in a row, and
     `buchholz` the half points of all opponents.
     """
 

@@ -347,7 +347,7 @@ class Tournament:
 
     @property
     def over(self) -> bool:
-        """Whether every pairing is decided, and nobody is to be paired any longer."""
+        """Whether every pairing is decided, and no more pairings will follow."""
         if self.cut:
             return True
         if self.comes_and_goes and not self.closed:

@@ -23,7 +23,7 @@ export function remaining(choices: readonly Choice[], path: Refs, cards: Cards):
   return choices.filter((choice) => startsWith(choice.path, path, cards));
 }
 
-/** Tell whether a choice's path begins with the chosen one; a set's cards have no order. */
+/** Return whether a choice's path begins with the chosen one; a set's cards have no order. */
 export function startsWith(candidate: Refs, path: Refs, cards: Cards): boolean {
   if (path.length > candidate.length) {
     return false;

@@ -98,7 +98,7 @@ class RemoteBot:
                 return
 
     def _note(self, event: dict[str, Any]) -> None:
-        """Take a turn, or tell of something else that happened."""
+        """Take a turn, or report something else that happened."""
         self._counts[event["event"]] += 1
         if event["event"] == "your-turn":
             self._going.add(event["match"])

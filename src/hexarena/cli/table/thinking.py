@@ -1,4 +1,4 @@
-"""A bot's search in a thread of its own."""
+"""A bot's search in a separate thread."""
 
 import threading
 import time

@@ -16,8 +16,8 @@ def offer(
 ) -> None:
     """Replay whole matches in a row from states[0]: who was offered each action, and where.
 
-    `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both; indices[a] the numbers of some
-    actions instead of which action a was legal: its 1st, 3rd, 9th ... time.
+    `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both. indices[a] gets the numbers of some
+    actions that were played when action a was legal too: for the 1st, 3rd, 9th ... time.
     """
     states[1] = states[0]
     state, counts = states[1], np.zeros(len(kinds), np.int64)

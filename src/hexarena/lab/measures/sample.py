@@ -79,7 +79,7 @@ class Sample:
 
     @cached_property
     def variety(self) -> float:
-        """The number of different matches by that of pairs, at most 1.
+        """How many matches differ, by how many pairs there are, at most 1.
 
         Players that never vary play few different matches, however many are played.
         """

@@ -1,4 +1,4 @@
-"""The sheets of a game as a PDF: what is asked for, checked, and put together."""
+"""The sheets of a game as a PDF: the request, checked, and the sheets put together."""
 
 from collections.abc import Sequence
 from pathlib import Path

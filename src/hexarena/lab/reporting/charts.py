@@ -1,6 +1,6 @@
 """Figures as pictures: SVG without a browser, in colours that the page's style sheet gives.
 
-Every number has its interval, and nothing is told by colour alone: series differ in shape and
+Every number has its interval, and nothing depends on colour alone: series differ in shape and
 dashes too. A chart is as wide as a phone; a page shows it larger where there is room.
 """
 
@@ -93,7 +93,7 @@ def _count_columns(figure: ReportFigure) -> int:
 
 
 def _label_svg(figure: ReportFigure, svg: str) -> str:
-    """Make an image of an SVG: with a name, without a size, and with ids of its own."""
+    """Make an image of an SVG: with a name and its own ids, without a size."""
     body = IDLE.sub("", EMPTY.sub("", svg.partition(">")[2]))
     body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
     body = LINES.sub(_centre_lines, body)

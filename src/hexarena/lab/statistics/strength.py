@@ -7,7 +7,7 @@ Journal of Applied Econometrics 11, 1996; Varin, Reid and Firth, Statistica Sini
 the errors are those of a sandwich, summed by the pairs of matches that share their chance.
 
 Half points were chosen over Davidson's term for draws (JASA 65, 1970): that would measure how often
-equals draw, which differs from game to game, and adds nothing to what is asked here.
+equals draw, which differs from game to game, and adds nothing to this question.
 """
 
 import math

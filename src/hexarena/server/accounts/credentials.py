@@ -100,7 +100,7 @@ def set_password(
 
 @router.delete("/password", responses=ERRORS)
 def drop_password(owner: OwnerDep, services: ServicesDep) -> AccountShown:
-    """Have no password any longer, if it is not the only way to sign in."""
+    """Remove the password, unless it is the only way to sign in."""
     services.store.passkeys.drop_password(owner.player)
     return _view_reloaded(services, owner)
 

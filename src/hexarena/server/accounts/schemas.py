@@ -161,7 +161,7 @@ class CodesMade(Wire):
 
 
 class SignedIn(Wire):
-    """The account that this browser is signed in to from now on, and what came along."""
+    """The account that this browser is now signed in to, and what the guest brought along."""
 
     handle: str
     brought: HoldingsShown

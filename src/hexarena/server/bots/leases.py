@@ -1,4 +1,4 @@
-"""Searches lent to thinkers elsewhere, each until a time: whoever is not heard of loses it.
+"""Searches lent to thinkers elsewhere, each until a time: a silent thinker loses it.
 
 A search that was lost goes back into the queue, for another; after a few times, or a wrong answer,
 the server does it itself. All of it runs on the event loop.

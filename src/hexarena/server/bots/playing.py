@@ -166,7 +166,7 @@ class Bots:
     async def search(self, turn: Turn) -> Analysis:
         """Think about a turn when the queue reaches it: in a thread, or in a process if it is long.
 
-        The search stops early, with a useless result, if nobody waits for it any longer.
+        The search stops early, with a useless result, once nobody waits for it.
         """
         seconds = self._costs.expected_seconds(turn.game.name, turn.effort.playouts)
         offload = self._create_offload(turn) if seconds >= OFFLOAD_SECONDS else None

@@ -179,7 +179,7 @@ def accept_any(_: object) -> bool:
 
 
 class ThinkingQueue(Generic[Work]):
-    """The queue; for many threads at once. Whoever takes a job may say which it is able to do.
+    """The queue; for many threads at once. A worker that takes a job may say which jobs it can do.
 
     `listeners` are called, on any thread, when a job has come.
     """

@@ -1,6 +1,6 @@
 """Threads for searches; a search pauses between strides to let more urgent ones go first.
 
-A thread lets a process of its own do the long ones; it does them itself while there is none.
+A thread has a separate process do the long ones, or does them itself while there is none.
 """
 
 import threading
@@ -52,7 +52,7 @@ class SearchOrder(NamedTuple):
         return self.future.running() or self.future.set_running_or_notify_cancel()
 
     def withdraw(self) -> None:
-        """Let nobody wait for the result any longer."""
+        """Stop waiting for the result."""
         if not self.future.cancel():
             self.future.set_exception(Busy("the server stops; ask again soon"))
 

@@ -1,7 +1,7 @@
 """Ends what has run out of time, in every match of the store; gives the server's signs of life.
 
-Every worker looks. The store takes the command that ends a time once, whoever sends it, so it does
-not matter which of them is first, or which have died.
+Every worker looks. The store takes the command that ends a time once, so it does not matter
+which worker sends it first, or which have died.
 """
 
 import asyncio

@@ -97,7 +97,7 @@ class PresenceExchange:
         self._notifier.set_remote(server, set())
 
     def _note_heartbeat(self, server: str) -> bool:
-        """Note a sign of life; ask if it is the first, since what came before was missed."""
+        """Note a sign of life; ask if it is the first, since earlier messages were missed."""
         is_known = server in self._heard_at
         self._heard_at[server] = time.monotonic()
         if not is_known:

@@ -1,7 +1,7 @@
 """Players, known by a signed cookie or by a token of theirs.
 
-A guest's cookie holds the guest's id. That of a browser that is signed in to an account holds a
-secret of its own, so that it can be signed out; the id of an account suffices nobody.
+A guest's cookie holds the guest's id. The cookie of a browser that is signed in to an
+account holds a separate secret, so that it can be signed out. The account's id opens nothing.
 """
 
 import secrets

@@ -1,7 +1,7 @@
 """Orders for reports, kept as files beside the reports: all processes of a server see the same.
 
-An order is written once, and how far it is beside it, so that nothing that is told of a cancelled
-one brings it back. Who holds the lock makes reports; it is free as soon as its process ends.
+An order is written once, and its progress in another file, so that no progress of a cancelled
+order brings it back. Who holds the lock makes reports; it is free as soon as its process ends.
 """
 
 import json
@@ -125,7 +125,7 @@ class OrderBook:
 
 
 def _read_order(file: Path) -> ReportOrder | None:
-    """Return an order as it was last told of, None if it is gone or damaged."""
+    """Return an order with its latest progress, None if it is gone or damaged."""
     for path in (file.with_suffix(PROGRESS), file):
         with suppress(OSError, ValueError, TypeError):
             return ReportOrder(**json.loads(path.read_text(encoding="utf-8")))

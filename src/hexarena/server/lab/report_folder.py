@@ -1,4 +1,4 @@
-"""The reports that are kept in a folder: each a folder of its own, whole or not there."""
+"""The reports that are kept in a folder: each in a separate folder, whole or not there."""
 
 import json
 import re

@@ -75,7 +75,7 @@ def lab_match(report: ReportId, key: MatchKey, services: ServicesDep) -> Respons
 
 @router.get("/lab/kept/{report}/report.html", include_in_schema=False)
 def lab_page(report: ReportId, services: ServicesDep) -> Response:
-    """Serve the page of a report, which may do nothing but be read."""
+    """Serve the page of a report, which may only be read."""
     if report == SAMPLE:
         return HTMLResponse(sample_file(PAGE), headers=SANDBOX_HEADERS)
     return FileResponse(services.lab.reports.page(report), headers=SANDBOX_HEADERS)

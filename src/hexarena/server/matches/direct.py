@@ -59,7 +59,7 @@ class DirectCommands:
 
 
 async def _receive_body(receive: Receive) -> list[Message]:
-    """Return the parts of a body, or what came until the client left."""
+    """Return the parts of a body, or those received until the client left."""
     messages = [await receive()]
     while messages[-1].get("more_body"):
         messages.append(await receive())

@@ -157,7 +157,7 @@ class LiveMatch:
         return tuple(seat for seat in self.other_people(own_seats) if seat not in self.match.left)
 
     def readable_rooms(self, player: str) -> tuple[Room, ...]:
-        """Return in which rooms somebody may read, first the one in which they talk.
+        """Return the rooms that a player may read, first the one in which they talk.
 
         Players must not read what onlookers say until the match has ended.
         """

@@ -39,7 +39,7 @@ TimedCommand = tuple[MatchCommand, int]  # a command, and when it came
 
 
 def is_quiet(events: Sequence[MatchEvent]) -> bool:
-    """Tell whether nobody but the player who caused these events is to notice them."""
+    """Return whether only the player who caused these events should notice them."""
     return all(isinstance(event, StoredInstruction) for event in events)
 
 

@@ -20,7 +20,7 @@ class Frame(Wire):
 
 
 class EyesShown(Wire):
-    """Whose eyes may see a finished match: their word, their name, and their seat if any."""
+    """A perspective on a finished match: its word, its name, and its seat if any."""
 
     word: str
     name: str

@@ -52,7 +52,7 @@ def respond(
 
 
 def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
-    """Render what the tabs of a match are to be sent now, in the thread of whoever changed it."""
+    """Render what the tabs of a match are to be sent now, in the thread that changed it."""
     notifier = live_matches.notifier
     if not (tabs := [tab for tab in notifier.tabs(match) if not tab.of_program]):
         return

@@ -48,7 +48,7 @@ TITLES = {level.name: level.title for level in LEVELS}  # of bots, which records
 
 
 class Audience(NamedTuple):
-    """Who is shown a match: a player or, without an id, an onlooker; who is here; own decks."""
+    """Who sees a match: a player or, without an id, an onlooker; with presence and own decks."""
 
     player: str
     notifier: Notifier

@@ -1,6 +1,6 @@
 """Quick matches: keeps the searches of the tabs that are open here, and pairs those of all servers.
 
-Every server looks. The store lets a search be paired once, whoever is first, and forgets a search
+Every server looks. The store lets a search be paired once, by the first, and forgets a search
 whose tab is closed, or whose server has died, within two seconds.
 """
 
@@ -74,7 +74,7 @@ class Matchmaker:
                     self._closed.add(seek)
 
     def pair_and_show(self, current_time: int) -> list[Seek]:
-        """Keep the searches here alive and pair; return all that still look; on one thread."""
+        """Keep the searches here alive, pair them, and return those left; on one thread."""
         with self._lock:
             open_seeks, closed_seeks = set(self._tabs), self._closed
             self._closed = set()

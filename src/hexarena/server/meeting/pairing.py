@@ -1,7 +1,7 @@
 """Who plays whom in quick matches: a pure function of those who look.
 
 The one who has looked longest chooses first, the nearest in strength. How far apart two may be
-grows with the time that the longer of them has waited, so nobody waits for ever where others come.
+grows with the time that the longer of them has waited, so nobody waits forever where others come.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -48,8 +48,8 @@ def may_meet(seek: Seek, other_seek: Seek, blocks: KnownBlocks) -> bool:
 def parties(seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks) -> Iterator[Party]:
     """Yield who is to play now; everybody is in one party at most.
 
-    Only searches for the same game, clock and number of seats meet. Bots fill a party of which all
-    agree to that, when nobody else comes into question.
+    Only searches for the same game, clock and number of seats meet. Bots fill a party
+    whose members all agree to that, when nobody else is suitable.
     """
     by_kind = sorted(seeks, key=lambda seek: (_seek_kind(seek), seek.since, seek.id))
     for _, alike_seeks in groupby(by_kind, key=_seek_kind):

@@ -1,4 +1,4 @@
-"""The checks of `hexarena doctor`: each returns a verdict, what it found, and how to mend it."""
+"""The checks of `hexarena doctor`: each returns a verdict, what it found, and how to fix it."""
 
 import asyncio
 import os

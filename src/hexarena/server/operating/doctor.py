@@ -1,4 +1,4 @@
-"""`hexarena doctor`: what a server with these settings needs, what was found, how to mend it."""
+"""`hexarena doctor`: what a server with these settings needs, what was found, how to fix it."""
 
 import json
 import sys

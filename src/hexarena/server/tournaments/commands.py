@@ -56,7 +56,7 @@ class LeaveTournament:
 
 @dataclass(frozen=True)
 class CancelTournament:
-    """Cancel a tournament that nobody but its host and bots has entered."""
+    """Cancel a tournament that only its host and bots have entered."""
 
     player: str
 
@@ -196,7 +196,7 @@ def may_cancel(live_tournament: LiveTournament) -> bool:
 
 
 def has_only_host(live_tournament: LiveTournament) -> bool:
-    """Tell whether nobody but the host and bots has entered."""
+    """Return whether only the host and bots have entered."""
     return all(
         entrant.player in (None, live_tournament.stored_tournament.host)
         for entrant in live_tournament.stored_tournament.entrants

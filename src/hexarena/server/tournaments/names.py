@@ -1,4 +1,4 @@
-"""Names of entrants, which are told apart."""
+"""Names of entrants, made distinct."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""New open tournaments: what may be asked for."""
+"""New open tournaments: which requests are allowed."""
 
 import secrets
 from typing import Any

@@ -110,7 +110,7 @@ class TournamentRunner:
             self._pending.add(tournament)
 
     async def _forget_due(self, tournament: str) -> None:
-        """Let nothing be due in a tournament that cannot go on, or it would be tried for ever."""
+        """Let nothing be due in a tournament that cannot go on, or the runner would try forever."""
         with suppress(StoreFailed):
             open_tournaments = self._live_tournaments.store.open_tournaments
             await asyncio.to_thread(open_tournaments.forget_due, tournament)

@@ -68,7 +68,7 @@ class Belongings:
             return merging.list_unfinished(connection, player)
 
     def merge(self, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
-        """Give an account all that a guest has; return what came, and what it touched."""
+        """Give an account all that a guest has; return the holdings and the games touched."""
         return self._database.write(lambda connection: merging.merge(connection, guest, account))
 
     def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:

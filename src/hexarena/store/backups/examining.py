@@ -1,4 +1,4 @@
-"""Looking at a database without changing it: is it there, sound, and of which version."""
+"""Looking at a database without changing it: is it there, is it sound, which version has it."""
 
 import datetime as dt
 

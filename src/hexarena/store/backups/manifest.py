@@ -1,4 +1,4 @@
-"""What a backup says of itself: who made it when, of which tables, and how many rows each has."""
+"""What a backup says of itself: its maker, time and tables, and how many rows each has."""
 
 import json
 from collections.abc import Callable

@@ -102,7 +102,7 @@ class Seeks:
         self._database.write(lambda connection: connection.execute(with_agreement))
 
     def pair(self, new_match: StoredMatch, seek_ids: Sequence[str], active_since: int) -> None:
-        """Store the match of some searches, which thereby end.
+        """Store the match of some searches, and end them.
 
         Raises MeetingGone, and stores nothing, unless all of them still look and were open since
         `active_since`: then another server was faster, or somebody has left.

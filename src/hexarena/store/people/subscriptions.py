@@ -1,4 +1,4 @@
-"""Push subscriptions of browsers, by which players hear of their turns."""
+"""Push subscriptions of browsers, which notify players of their turns."""
 
 from collections.abc import Collection
 from typing import NamedTuple

@@ -42,8 +42,8 @@ rated_seats = Table(
     Column("who", SafeText, nullable=False),
     Column("place", Integer, nullable=False),  # from 1; seats that drew share one
     *(
-        Column(f"{name}_{when}", Float, nullable=False)
-        for when in ("before", "after")
+        Column(f"{name}_{moment}", Float, nullable=False)
+        for moment in ("before", "after")
         for name in ("value", "deviation", "volatility")
     ),
     Column("matches", Integer, nullable=False),  # rated before this one

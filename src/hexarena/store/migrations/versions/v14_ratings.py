@@ -51,7 +51,7 @@ def _create_history() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         *_words("who"),
         sa.Column("place", sa.Integer, nullable=False),
-        *_floats(*(f"{name}_{when}" for when in ("before", "after") for name in FIGURES)),
+        *_floats(*(f"{name}_{moment}" for moment in ("before", "after") for name in FIGURES)),
         sa.Column("matches", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("match", "seat", name="rated_seats_pkey"),
         sa.ForeignKeyConstraint(["match"], ["rated_matches.match"], name="rated_seats_match_fkey"),

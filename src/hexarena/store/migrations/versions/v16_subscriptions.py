@@ -1,4 +1,4 @@
-"""Browsers that are told of their player's turns."""
+"""Browsers that are notified of their player's turns."""
 
 import sqlalchemy as sa
 from alembic import op

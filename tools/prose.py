@@ -32,7 +32,7 @@ GENERATED = {"_build", "gallery", "games", "reports"}  # folders of docs
 UNUSED = dict.fromkeys(
     ("lexical_illusions", "misc.preferred_forms", "restricted", "typography"), False
 )
-BLOCKS = re.compile(r"(?ms)^(`{3,}|:{3,}).*?^\1\s*$|^ *\|.*$")
+BLOCKS = re.compile(r"(?ms)^(`{3,}|:{3,}).*?^\1\s*$|^ *\|[^\n]*$")
 INLINE = re.compile(r"`[^`]*`|<[^>\n]*>|\]\([^)\s]*\)")
 LESSON_TEXT = re.compile(r'(?ms)^(?:say|otherwise|teaches|name) = (?:"""(.*?)"""|"(.*?)")$')
 

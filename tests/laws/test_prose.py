@@ -35,6 +35,11 @@ def test_a_habit_to_avoid_is_found_where_people_read(bare, path, frame):
     assert all(f"{path}:" in output and phrase in output for phrase in FOUND)
 
 
+def test_text_after_a_table_is_prose(bare):
+    bare.write("docs/planted.md", f"| name |\n|---|\n| Ann |\n\n{BAD}\n")
+    assert not bare.check("prose")[0]
+
+
 def test_code_tables_and_links_are_no_prose(bare):
     code = "```\nwhoever\n```\n\n| whoever |\n|---|\n\nSee `whoever` and [this](whoever.md).\n"
     bare.write("docs/planted.md", code)

@@ -148,7 +148,7 @@ class AtTheTable(RuleBasedStateMachine):
         if answer == 200:
             assert "play" in table["may"]
 
-    @rule(person=seats, behind=st.integers(1, 3), number=numbers)
+    @rule(person=seats, plies_late=st.integers(1, 3), number=numbers)
     def play_too_late(self, person, plies_late, number):
         ply = self.model.match.ply - plies_late
         body = {"ply": max(ply, 0), "rewinds": self.model.rewinds + (ply < 0), "action": number}

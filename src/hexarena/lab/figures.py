@@ -12,7 +12,8 @@ class Datum(NamedTuple):
     """One number of a figure.
 
     `label` is what it describes, such as `knockout`; `group` its series, such as `level 2`;
-    `keys` are matches that show it, at most three; `place` is (q, r) of a cell, or (row, column) in a matrix.
+    `keys` are matches that show it, at most three; `place` is (q, r) of a cell, or (row, column)
+    in a matrix.
     """
 
     label: str

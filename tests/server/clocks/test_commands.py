@@ -273,7 +273,9 @@ def test_one_of_three_who_runs_out_leaves_and_the_others_play_on():
     assert Desertion("bo") in events
     deadlines = {seat_time.seat: seat_time.due for seat_time in live_match.stored.times}
     assert deadlines[1] is None
-    assert {seat for seat, deadline in deadlines.items() if deadline} == {*live_match.acting()}
+    assert {seat for seat, deadline in deadlines.items() if deadline} == {
+        *live_match.acting_seats()
+    }
 
 
 def test_two_of_four_who_run_out_leave_at_once():

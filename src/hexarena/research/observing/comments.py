@@ -46,8 +46,8 @@ def _field_comments(
     tree: ast.AST, line_comments: dict[int, tuple[str, bool]]
 ) -> Iterator[tuple[str, str]]:
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    noted = [call for call in calls if getattr(call.func, "id", "") == "noted"]
-    for field in (field for call in noted for field in call.args):
+    definitions = [call for call in calls if getattr(call.func, "id", "") == "define_state"]
+    for field in (field for call in definitions for field in call.args):
         match field:
             case ast.Tuple(elts=[ast.Constant(value=str(name)), *_]):
                 yield (

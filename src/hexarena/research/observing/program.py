@@ -34,7 +34,7 @@ Instruction = dict[str, Any]  # of a table
 def program_of(rules: Rules) -> tuple[Program, ObservationLayout]:
     """Return how to read the states of a game, and what is read. Raises BrokenGame."""
     if not rules.notes:
-        problem = "STATE, NOTES = noted(...), as hexarena.contract.notes describes"
+        problem = "STATE, NOTES = define_state(...), as hexarena.contract.notes describes"
         raise BrokenGame(f"{rules.game} does not say what its states mean; expected {problem}")
     read = list(readings(rules.STATE, rules.notes))
     layout, entries = laid_out(read, rules.SEATS)

@@ -267,7 +267,7 @@ def test_ratings_outlive_their_matches_and_whom_nothing_else_is_stored_of(store)
     store.sweeper.sweep("2026-01-01T00:00:00.000000Z", guest_cutoff="2026-01-01T00:00:00.000000Z")
     assert (store.ratings.recalculate(), dump_ratings(store)) == ((1, 0), stored_ratings)
     ann = store.ratings.public_id("ann")
-    assert [result.stored for result in store.ratings.results(ann, GAME, POOL)] == [False]
+    assert [result.is_stored for result in store.ratings.results(ann, GAME, POOL)] == [False]
 
 
 def test_who_was_met_before_there_were_public_ids_gets_one_with_the_first_rating(store):

@@ -9,14 +9,14 @@ export interface paths {
     };
     /**
      * Me
-     * @description Return the name of the asker; a new guest gets a cookie.
+     * @description Return your name. A new guest gets a cookie.
      */
     get: operations["me"];
     /**
      * Rename
-     * @description Set the asker's name; it is used in matches opened or joined from then on.
+     * @description Set your name, for matches you open or join from now on.
      *
-     *     That of an account is its handle, which nobody else's name may look like.
+     *     The name of an account is its handle. No other name may look like a handle.
      */
     put: operations["rename"];
     post?: never;
@@ -35,12 +35,12 @@ export interface paths {
     };
     /**
      * My Signatures
-     * @description Return the asker's signature techniques in a game.
+     * @description Return your signature techniques in a game.
      */
     get: operations["my_signatures"];
     /**
      * Sign
-     * @description Name the asker's signature techniques, used in matches opened or joined from then on.
+     * @description Name your signature techniques, for matches you open or join from now on.
      */
     put: operations["sign"];
     post?: never;
@@ -59,7 +59,7 @@ export interface paths {
     };
     /**
      * Games
-     * @description List the games, with the progress of those that are not compiled yet.
+     * @description List the games, with the progress of those that are still compiling.
      */
     get: operations["games"];
     put?: never;
@@ -79,7 +79,7 @@ export interface paths {
     };
     /**
      * Opening
-     * @description List the games that are not compiled yet, with their progress.
+     * @description List the games that are still compiling, with their progress.
      */
     get: operations["opening"];
     put?: never;
@@ -99,7 +99,7 @@ export interface paths {
     };
     /**
      * Picture
-     * @description Show the end of a sample match, which is played at the first request.
+     * @description Show the end of a sample match. The first request plays it.
      */
     get: operations["picture"];
     put?: never;
@@ -119,7 +119,7 @@ export interface paths {
     };
     /**
      * Drawing
-     * @description Draw the same match, for pages elsewhere.
+     * @description Draw the end of the sample match, for pages elsewhere.
      */
     get: operations["drawing"];
     put?: never;
@@ -139,7 +139,7 @@ export interface paths {
     };
     /**
      * Face
-     * @description Draw the face of a bot's persona, the same in both themes.
+     * @description Draw the face of a bot's persona. It is the same in both themes.
      */
     get: operations["face"];
     put?: never;
@@ -241,7 +241,7 @@ export interface paths {
     put?: never;
     /**
      * Lesson Preview
-     * @description Look ahead from what the learner may do where the answers lead; nothing is played.
+     * @description Preview a learner's action in the position after the answers. Nothing is played.
      */
     post: operations["lesson_preview"];
     delete?: never;
@@ -261,7 +261,7 @@ export interface paths {
     put?: never;
     /**
      * Lesson Refusal
-     * @description Say why the learner cannot choose a thing, where the answers lead.
+     * @description Explain why the learner cannot choose a thing in the position after the answers.
      */
     post: operations["lesson_refusal"];
     delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
     };
     /**
      * Health
-     * @description Confirm that the server and its store answer.
+     * @description Confirm that the server and its store work.
      */
     get: operations["health"];
     put?: never;
@@ -299,13 +299,13 @@ export interface paths {
     };
     /**
      * My Matches
-     * @description List the matches that the asker plays or has opened, the last changed first.
+     * @description List the matches that you play or have opened, last changed first.
      */
     get: operations["my_matches"];
     put?: never;
     /**
      * Open Match
-     * @description Open a match; it begins when every seat is taken.
+     * @description Open a match. It begins when every seat is taken.
      */
     post: operations["open_match"];
     delete?: never;
@@ -323,7 +323,7 @@ export interface paths {
     };
     /**
      * Show
-     * @description Show a match as the asker may see it.
+     * @description Show a match as you may see it.
      */
     get: operations["show"];
     put?: never;
@@ -343,9 +343,9 @@ export interface paths {
     };
     /**
      * Record
-     * @description Return the record of a match; a game with secrets has one when the match is over.
+     * @description Return the record of a match. In a game with secrets, it exists once the match is over.
      *
-     *     Of a match whose rules are gone, return what is stored, as plain text.
+     *     If the rules of the match are gone, return what is stored, as plain text.
      */
     get: operations["record"];
     put?: never;
@@ -367,7 +367,7 @@ export interface paths {
     put?: never;
     /**
      * Claim
-     * @description Take an open seat by the key in its link.
+     * @description Take an open seat with the key in its link.
      */
     post: operations["claim"];
     delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
     put?: never;
     /**
      * Commit
-     * @description Commit for a seat of mine, or take it back; all are played when all are in.
+     * @description Commit for a seat of yours, or take it back. All commitments are played once all are in.
      */
     post: operations["commit"];
     delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
     put?: never;
     /**
      * Instruct
-     * @description Let a seat of mine be played for up to a limit, such as in an auction, or stop that.
+     * @description Let the server play your seat up to a limit, such as in an auction, or stop that.
      */
     post: operations["instruct"];
     delete?: never;
@@ -447,9 +447,9 @@ export interface paths {
     put?: never;
     /**
      * Preview
-     * @description Look ahead from an action of a seat of mine, up to the next luck or secret.
+     * @description Preview an action of a seat of yours, up to the next chance or secret.
      *
-     *     From a whole commitment, look ahead as if nobody interfered.
+     *     The preview of a whole commitment assumes that nobody interferes.
      */
     post: operations["preview"];
     delete?: never;
@@ -469,7 +469,7 @@ export interface paths {
     put?: never;
     /**
      * Refusal
-     * @description Say why a seat of mine cannot choose a thing, in the position as it is.
+     * @description Explain why a seat of yours cannot choose a thing in the current position.
      */
     post: operations["refusal"];
     delete?: never;
@@ -489,7 +489,7 @@ export interface paths {
     put?: never;
     /**
      * Resign
-     * @description Give up.
+     * @description Resign.
      */
     post: operations["resign"];
     delete?: never;
@@ -509,7 +509,7 @@ export interface paths {
     put?: never;
     /**
      * Offer
-     * @description Offer an undo, a draw or a rematch; done at once if nobody else is to be asked.
+     * @description Offer an undo, a draw or a rematch. It happens at once if nobody else has to agree.
      */
     post: operations["offer"];
     delete?: never;
@@ -569,7 +569,7 @@ export interface paths {
      * Events
      * @description Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
      *
-     *     It goes on until the tab is closed.
+     *     The stream goes on until the tab is closed.
      */
     get: operations["events"];
     put?: never;
@@ -589,7 +589,7 @@ export interface paths {
     };
     /**
      * Server Time
-     * @description Say what time it is at the server.
+     * @description Return the server's time.
      */
     get: operations["server_time"];
     put?: never;
@@ -611,7 +611,7 @@ export interface paths {
     put?: never;
     /**
      * Abort Match
-     * @description Abort a match before its clocks run; nobody loses it.
+     * @description Abort a match before its clocks run. Nobody loses it.
      */
     post: operations["abort_match"];
     delete?: never;
@@ -631,7 +631,7 @@ export interface paths {
     put?: never;
     /**
      * Claim End
-     * @description Claim the win, or a draw, once the other player has been away for long.
+     * @description Claim a win or a draw once the other player has been away for long.
      */
     post: operations["claim_end"];
     delete?: never;
@@ -649,12 +649,12 @@ export interface paths {
     };
     /**
      * Vacation
-     * @description Say until when the asker's correspondence clocks stand still.
+     * @description Show how long your correspondence clocks are paused.
      */
     get: operations["vacation"];
     /**
      * Take Vacation
-     * @description Let the asker's correspondence clocks stand still for some days from now on.
+     * @description Pause your correspondence clocks for some days from now on.
      */
     put: operations["take_vacation"];
     post?: never;
@@ -673,7 +673,7 @@ export interface paths {
     };
     /**
      * Replay
-     * @description Show `count` frames of a finished match, from frame `start` on, as some eyes see them.
+     * @description Show `count` frames of a finished match, from frame `start` on, from one perspective.
      */
     get: operations["replay"];
     put?: never;
@@ -693,7 +693,7 @@ export interface paths {
     };
     /**
      * Moves
-     * @description List the actions of a finished match in order of ply, as some eyes can read them.
+     * @description List the actions of a finished match in order of ply, as one perspective reads them.
      */
     get: operations["moves"];
     put?: never;
@@ -715,7 +715,7 @@ export interface paths {
     put?: never;
     /**
      * Upload
-     * @description Store a record as a match to view, after replaying it to verify it.
+     * @description Verify a record by replaying it, and store it as a match to view.
      */
     post: operations["upload"];
     delete?: never;
@@ -733,13 +733,13 @@ export interface paths {
     };
     /**
      * My Tournaments
-     * @description List the tournaments that the asker has opened or entered, the last changed first.
+     * @description List the tournaments that you have opened or entered, last changed first.
      */
     get: operations["my_tournaments"];
     put?: never;
     /**
      * Open Tournament
-     * @description Open a tournament of matches; it begins when every place is taken.
+     * @description Open a tournament of matches. It begins when every place is taken.
      */
     post: operations["open_tournament"];
     delete?: never;
@@ -757,7 +757,7 @@ export interface paths {
     };
     /**
      * Show Tournament
-     * @description Show a tournament as the asker may see it.
+     * @description Show a tournament as you may see it.
      */
     get: operations["show_tournament"];
     put?: never;
@@ -779,7 +779,7 @@ export interface paths {
     put?: never;
     /**
      * Join Tournament
-     * @description Take an open place by the key in the tournament's link.
+     * @description Take an open place with the key in the tournament's link.
      */
     post: operations["join_tournament"];
     delete?: never;
@@ -799,7 +799,7 @@ export interface paths {
     put?: never;
     /**
      * Begin Tournament
-     * @description Begin with those who have entered, as the host.
+     * @description Begin with the present entrants, as the host.
      */
     post: operations["begin_tournament"];
     delete?: never;
@@ -819,7 +819,7 @@ export interface paths {
     put?: never;
     /**
      * Make
-     * @description Make what an entrant of the asker keeps from match to match, when it is its turn.
+     * @description Make the carryover that your entrant keeps from match to match, when it is its turn.
      */
     post: operations["make"];
     delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
     put?: never;
     /**
      * Leave
-     * @description Leave before the end or, as the host, dismiss somebody who does not come.
+     * @description Leave before the end or, as the host, dismiss an absent player.
      */
     post: operations["leave"];
     delete?: never;
@@ -859,7 +859,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel Tournament
-     * @description Cancel a tournament as its host, if nobody else has entered; its matches stop.
+     * @description Cancel a tournament as its host, if no other player has entered. Its matches stop.
      */
     post: operations["cancel_tournament"];
     delete?: never;
@@ -917,7 +917,7 @@ export interface paths {
     };
     /**
      * Open Tournaments
-     * @description List the tournaments that anybody may enter: to come, running, and the last that ended.
+     * @description List the tournaments that anybody may enter: upcoming, running, and the last that ended.
      */
     get: operations["open_tournaments"];
     put?: never;
@@ -943,7 +943,7 @@ export interface paths {
     put?: never;
     /**
      * Attend Tournament
-     * @description Enter an open tournament or come back to it; or withdraw before it begins, or pause.
+     * @description Enter an open tournament, withdraw before it begins, or pause and come back.
      */
     post: operations["attend_tournament"];
     delete?: never;
@@ -961,7 +961,7 @@ export interface paths {
     };
     /**
      * League
-     * @description Show the league of a game in a month, by its rated tournament matches.
+     * @description Show the league of a game in a month, from its rated tournament matches.
      */
     get: operations["league"];
     put?: never;
@@ -981,7 +981,7 @@ export interface paths {
     };
     /**
      * My Decks
-     * @description List the asker's decks of a game, the last changed first.
+     * @description List your decks of a game, last changed first.
      */
     get: operations["my_decks"];
     put?: never;
@@ -1046,13 +1046,13 @@ export interface paths {
     get?: never;
     /**
      * Change Deck
-     * @description Change the name or the cards of one of the asker's decks.
+     * @description Change the name or the cards of one of your decks.
      */
     put: operations["change_deck"];
     post?: never;
     /**
      * Drop Deck
-     * @description Delete one of the asker's decks if it exists; list the remaining decks of the game.
+     * @description Delete one of your decks if it exists; list your remaining decks of the game.
      */
     delete: operations["drop_deck"];
     options?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
     };
     /**
      * Leaderboard
-     * @description List the best of a game in a pool.
+     * @description List the best players of a game in a pool.
      */
     get: operations["leaderboard"];
     put?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
     };
     /**
      * My Page
-     * @description Tell the asker which page is theirs.
+     * @description Return the id of your page.
      */
     get: operations["my_page"];
     put?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
     };
     /**
      * Rating History
-     * @description List the last rated matches of somebody in a pool.
+     * @description List a player's last rated matches in a pool.
      */
     get: operations["rating_history"];
     put?: never;
@@ -1149,13 +1149,13 @@ export interface paths {
     };
     /**
      * Show Lobby
-     * @description Show the tables that wait for players, and how many look for a quick match.
+     * @description Show the tables that wait for players, and how many players look for a quick match.
      */
     get: operations["show_lobby"];
     put?: never;
     /**
      * Offer Table
-     * @description Open a match whose free seats anybody may take, while its host is there.
+     * @description Open a match with free seats for anybody, while its host is there.
      */
     post: operations["offer_table"];
     delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
      * Lobby Events
      * @description Send `lobby` events: the whole lobby, then what changes, until the tab is closed.
      *
-     *     While it is open, tables of the asker stay in the lobby.
+     *     While the stream is open, your tables stay in the lobby.
      */
     get: operations["lobby_events"];
     put?: never;
@@ -1195,13 +1195,13 @@ export interface paths {
     };
     /**
      * My Challenges
-     * @description List the challenges that wait for the asker's answer.
+     * @description List the challenges that wait for your answer.
      */
     get: operations["my_challenges"];
     put?: never;
     /**
      * Challenge Player
-     * @description Open a match for one player, who is told while the asker waits.
+     * @description Challenge a player to a match. The player is notified while you wait.
      */
     post: operations["challenge_player"];
     delete?: never;
@@ -1219,7 +1219,7 @@ export interface paths {
     };
     /**
      * Challenge Events
-     * @description Send `challenges` events, each with all that wait for the asker's answer.
+     * @description Send `challenges` events, each with all challenges that wait for your answer.
      */
     get: operations["challenge_events"];
     put?: never;
@@ -1261,7 +1261,7 @@ export interface paths {
     put?: never;
     /**
      * Call Off
-     * @description Withdraw a table of the asker's, or decline a challenge: the match will not be played.
+     * @description Withdraw your table, or decline a challenge. The match will not be played.
      */
     post: operations["call_off"];
     delete?: never;
@@ -1281,9 +1281,9 @@ export interface paths {
     put?: never;
     /**
      * Seek Match
-     * @description Look for a rated match with a clock; it counts while its events are listened to.
+     * @description Look for a rated match with a clock. The search counts while you listen to its events.
      *
-     *     It takes the place of any other search of the asker's.
+     *     It replaces any other search of yours.
      */
     post: operations["seek_match"];
     delete?: never;
@@ -1323,7 +1323,7 @@ export interface paths {
     put?: never;
     /**
      * Agree To Bots
-     * @description Let bots fill the seats of my search, or not; they do once all who wait together agree.
+     * @description Agree that bots fill the seats of your search, or not. All who wait together must agree.
      */
     post: operations["agree_to_bots"];
     delete?: never;
@@ -1344,7 +1344,7 @@ export interface paths {
     post?: never;
     /**
      * Stop Seeking
-     * @description End a search of mine, if it goes on.
+     * @description End your search, if it goes on.
      */
     delete: operations["stop_seeking"];
     options?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
     };
     /**
      * Show Watch
-     * @description Show the public matches that are played, and those that ended within a day.
+     * @description Show the public matches in progress, and those that ended within a day.
      */
     get: operations["show_watch"];
     put?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
     };
     /**
      * My Tokens
-     * @description List the asker's tokens, the newest first, without their text.
+     * @description List your tokens, newest first, without their text.
      */
     get: operations["my_tokens"];
     put?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke Token
-     * @description Revoke one of the asker's tokens if it exists; list the remaining ones.
+     * @description Revoke one of your tokens if it exists; list the remaining ones.
      */
     delete: operations["revoke_token"];
     options?: never;
@@ -1465,7 +1465,7 @@ export interface paths {
     };
     /**
      * Position
-     * @description Tell what the asker's seat may know of a match, and what it may play.
+     * @description Show what your seat may know of a match, and what it may play.
      */
     get: operations["position"];
     put?: never;
@@ -1505,7 +1505,7 @@ export interface paths {
     };
     /**
      * My Turns
-     * @description List the turns that the asker is to take now.
+     * @description List the turns that you have to take now.
      */
     get: operations["my_turns"];
     put?: never;
@@ -1525,7 +1525,7 @@ export interface paths {
     };
     /**
      * My Stream
-     * @description Send what happens in the asker's matches, a line each; at first the turns to take now.
+     * @description Send what happens in your matches, one event per line, first the turns to take now.
      */
     get: operations["my_stream"];
     put?: never;
@@ -1545,7 +1545,7 @@ export interface paths {
     };
     /**
      * Webhook Key
-     * @description Tell the key by which deliveries of this server are verified.
+     * @description Return the public key that verifies this server's deliveries.
      */
     get: operations["webhook_key"];
     put?: never;
@@ -1565,13 +1565,13 @@ export interface paths {
     };
     /**
      * My Webhooks
-     * @description List the asker's webhooks, the newest first.
+     * @description List your webhooks, newest first.
      */
     get: operations["my_webhooks"];
     put?: never;
     /**
      * Make Webhook
-     * @description Make a webhook, once what is at its address has answered a challenge.
+     * @description Make a webhook, after its address has answered a challenge.
      */
     post: operations["make_webhook"];
     delete?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
     put?: never;
     /**
      * Try Webhook
-     * @description Challenge one of the asker's webhooks, and switch it on if it was switched off.
+     * @description Challenge one of your webhooks, and switch it on if it was switched off.
      */
     post: operations["try_webhook"];
     delete?: never;
@@ -1612,7 +1612,7 @@ export interface paths {
     post?: never;
     /**
      * Remove Webhook
-     * @description Remove one of the asker's webhooks if it exists; list the remaining ones.
+     * @description Remove one of your webhooks if it exists; list the remaining ones.
      */
     delete: operations["remove_webhook"];
     options?: never;
@@ -1629,7 +1629,7 @@ export interface paths {
     };
     /**
      * Push Key
-     * @description Tell the key that browsers subscribe with.
+     * @description Return the key that browsers subscribe with.
      */
     get: operations["push_key"];
     put?: never;
@@ -1650,7 +1650,7 @@ export interface paths {
     get?: never;
     /**
      * Subscribe
-     * @description Tell a browser of the asker's turns when no page of the match is open.
+     * @description Notify a browser of your turns when no page of the match is open.
      */
     put: operations["subscribe"];
     post?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
     put?: never;
     /**
      * Unsubscribe
-     * @description Tell a browser of the asker no longer, if it is told.
+     * @description Stop notifying one of your browsers, if it is subscribed.
      */
     post: operations["unsubscribe"];
     delete?: never;
@@ -1689,13 +1689,13 @@ export interface paths {
     };
     /**
      * Show Account
-     * @description Tell who is at this browser, an account or a guest, and how much they have.
+     * @description Show who uses this browser, an account or a guest, and how much they have.
      */
     get: operations["show_account"];
     put?: never;
     /**
      * Make Account
-     * @description Make the guest who asks an account, and show its recovery codes once.
+     * @description Turn the guest into an account, and show its recovery codes once.
      */
     post: operations["make_account"];
     delete?: never;
@@ -1715,7 +1715,7 @@ export interface paths {
     put?: never;
     /**
      * Begin Account
-     * @description Ask the browser to make a passkey for a new account of that handle.
+     * @description Return options for a browser to make a passkey for a new account with this handle.
      */
     post: operations["begin_account"];
     delete?: never;
@@ -1733,7 +1733,7 @@ export interface paths {
     };
     /**
      * Export Account
-     * @description Give everything that is the asker's: JSON, decks, and the records of matches, in one zip.
+     * @description Download everything that is yours in one zip: JSON, decks, and the records of matches.
      */
     get: operations["export_account"];
     put?: never;
@@ -1755,7 +1755,7 @@ export interface paths {
     put?: never;
     /**
      * Erase Account
-     * @description Erase everything that is the asker's; opponents keep their matches.
+     * @description Erase everything that is yours. Opponents keep their matches.
      */
     post: operations["erase_account"];
     delete?: never;
@@ -1775,7 +1775,7 @@ export interface paths {
     put?: never;
     /**
      * Begin Passkey
-     * @description Ask the browser to make another passkey for the account.
+     * @description Return options for a browser to make another passkey for the account.
      */
     post: operations["begin_passkey"];
     delete?: never;
@@ -1814,7 +1814,7 @@ export interface paths {
     get?: never;
     /**
      * Rename Passkey
-     * @description Give a passkey of the account another name, if it exists.
+     * @description Rename a passkey of the account, if it exists.
      */
     put: operations["rename_passkey"];
     post?: never;
@@ -1838,7 +1838,7 @@ export interface paths {
     get?: never;
     /**
      * Set Password
-     * @description Set a password, by the present one if there is one; sign all other devices out.
+     * @description Set a password and sign out all other devices. Send the present password if there is one.
      */
     put: operations["set_password"];
     post?: never;
@@ -1863,7 +1863,7 @@ export interface paths {
     put?: never;
     /**
      * Make Codes
-     * @description Make new recovery codes, shown once; those before are worth nothing.
+     * @description Make new recovery codes and show them once. The old ones stop working.
      */
     post: operations["make_codes"];
     delete?: never;
@@ -1884,7 +1884,7 @@ export interface paths {
     post?: never;
     /**
      * Sign Out Device
-     * @description Sign a device of the account out, if it is signed in; at once, in every worker.
+     * @description Sign out a device of the account, if it is signed in. Every worker does so at once.
      */
     delete: operations["sign_out_device"];
     options?: never;
@@ -1904,7 +1904,7 @@ export interface paths {
     post?: never;
     /**
      * Sign Out Others
-     * @description Sign all other devices of the account out.
+     * @description Sign out all other devices of the account.
      */
     delete: operations["sign_out_others"];
     options?: never;
@@ -1923,7 +1923,7 @@ export interface paths {
     put?: never;
     /**
      * Begin Sign In
-     * @description Ask the browser for a passkey of this server; the same for everybody.
+     * @description Return options for a browser to find a passkey of this server, the same for everybody.
      */
     post: operations["begin_sign_in"];
     delete?: never;
@@ -1943,7 +1943,7 @@ export interface paths {
     put?: never;
     /**
      * Sign In By Passkey
-     * @description Sign in by a passkey.
+     * @description Sign in with a passkey.
      */
     post: operations["sign_in_by_passkey"];
     delete?: never;
@@ -1963,7 +1963,7 @@ export interface paths {
     put?: never;
     /**
      * Sign In By Password
-     * @description Sign in by a handle and its password.
+     * @description Sign in with a handle and its password.
      */
     post: operations["sign_in_by_password"];
     delete?: never;
@@ -1983,7 +1983,7 @@ export interface paths {
     put?: never;
     /**
      * Sign In By Code
-     * @description Sign in by a handle and one of its recovery codes, which is used up.
+     * @description Sign in with a handle and one of its recovery codes. The code is used up.
      */
     post: operations["sign_in_by_code"];
     delete?: never;
@@ -2004,7 +2004,7 @@ export interface paths {
     post?: never;
     /**
      * Sign Out
-     * @description Sign this browser out; it is that of a new guest.
+     * @description Sign this browser out. It becomes a new guest.
      */
     delete: operations["sign_out"];
     options?: never;
@@ -2021,7 +2021,7 @@ export interface paths {
     };
     /**
      * Begin Openid
-     * @description Lead to the provider, to sign in or to link the account that is signed in.
+     * @description Redirect to the provider, to sign in or to link the account that is signed in.
      */
     get: operations["begin_openid"];
     put?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
     };
     /**
      * End Openid
-     * @description Take what the provider answers: sign in, link, or make an account; lead to its page.
+     * @description Handle the provider's response: sign in, link or make an account; redirect to its page.
      */
     get: operations["end_openid"];
     put?: never;
@@ -2061,13 +2061,13 @@ export interface paths {
     };
     /**
      * Show Talk
-     * @description Show what was said last at a table, or last before a message of that number.
+     * @description Show the last messages at a table, or the last ones before a message of that number.
      */
     get: operations["show_talk"];
     put?: never;
     /**
      * Say
-     * @description Say something at a table: a phrase, or a text where all agree on it.
+     * @description Say something at a table: a phrase, or a text if all agree to free text.
      */
     post: operations["say"];
     delete?: never;
@@ -2086,7 +2086,7 @@ export interface paths {
     get?: never;
     /**
      * Switch Free Talk
-     * @description Agree to free text at a table, or agree no longer.
+     * @description Agree to free text at a table, or take that back.
      */
     put: operations["switch_free_talk"];
     post?: never;
@@ -2107,7 +2107,7 @@ export interface paths {
     put?: never;
     /**
      * Report
-     * @description Report a player to those who run this server, or a message with what was around it.
+     * @description Report a player to the operators, or a message together with its context.
      */
     post: operations["report"];
     delete?: never;
@@ -2125,7 +2125,7 @@ export interface paths {
     };
     /**
      * My Relations
-     * @description List whom the asker follows, blocks and mutes, and who of the followed is here.
+     * @description List the players you follow, block and mute, and which of the followed are here.
      */
     get: operations["my_relations"];
     put?: never;
@@ -2145,7 +2145,7 @@ export interface paths {
     };
     /**
      * My Relation
-     * @description Tell whether the asker follows, blocks or mutes somebody.
+     * @description Show whether you follow, block or mute a player.
      */
     get: operations["my_relation"];
     put?: never;
@@ -2166,13 +2166,13 @@ export interface paths {
     get?: never;
     /**
      * Relate
-     * @description Follow, block or mute somebody; a block ends that either follows the other.
+     * @description Follow, block or mute a player. After a block, neither follows the other.
      */
     put: operations["relate"];
     post?: never;
     /**
      * Unrelate
-     * @description Follow, block or mute somebody no longer.
+     * @description Stop following, blocking or muting a player.
      */
     delete: operations["unrelate"];
     options?: never;
@@ -2189,7 +2189,7 @@ export interface paths {
     };
     /**
      * Player Matches
-     * @description List finished matches of somebody: rated ones, and those in which the asker played.
+     * @description List a player's finished matches: the rated ones, and those that you played in.
      */
     get: operations["player_matches"];
     put?: never;
@@ -2209,7 +2209,7 @@ export interface paths {
     };
     /**
      * Show Lab
-     * @description Show the reports that are kept, and those that are being made.
+     * @description Show the kept reports, and those in the making.
      */
     get: operations["show_lab"];
     put?: never;
@@ -2231,7 +2231,7 @@ export interface paths {
     put?: never;
     /**
      * Order Report
-     * @description Order a report; it is made once those ordered before are.
+     * @description Order a report. It is made after the earlier orders.
      */
     post: operations["order_report"];
     delete?: never;
@@ -2252,7 +2252,7 @@ export interface paths {
     post?: never;
     /**
      * Cancel Report
-     * @description Cancel a report of one's own, or put away that it failed.
+     * @description Cancel your report, or dismiss the notice that it failed.
      */
     delete: operations["cancel_report"];
     options?: never;
@@ -2488,7 +2488,7 @@ export interface components {
     };
     /**
      * BotOffered
-     * @description A bot of about the asker's strength, offered after a while.
+     * @description A bot of about your strength, offered after a while.
      */
     BotOffered: {
       /** Level */
@@ -2703,7 +2703,7 @@ export interface components {
     };
     /**
      * ChallengesShown
-     * @description The challenges that wait for the asker's answer, the newest first.
+     * @description The challenges that wait for your answer, newest first.
      */
     ChallengesShown: {
       /** Challenges */
@@ -2788,7 +2788,7 @@ export interface components {
     };
     /**
      * Claim
-     * @description A seat to take, by the key in its link.
+     * @description A seat to take, with the key in its link.
      * @example {
      *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
      *       "key": "Qv8mX2eLw0Zp4aRk"
@@ -2807,7 +2807,7 @@ export interface components {
      * ClockShown
      * @description The clock of a match.
      *
-     *     Before it `runs`, each decision has a separate time, and any player may abort.
+     *     Until it `runs`, each decision has a separate time limit, and any player may abort.
      */
     ClockShown: {
       /**
@@ -2903,14 +2903,14 @@ export interface components {
       code: string;
       /**
        * Bring
-       * @description whether what the guest of this browser has is to become the account's
+       * @description whether the account gets what the guest of this browser has
        * @default true
        */
       bring?: boolean;
     };
     /**
      * CodesMade
-     * @description New recovery codes, shown only now; those before are worth nothing.
+     * @description New recovery codes, shown only now. The old ones stop working.
      */
     CodesMade: {
       /** Codes */
@@ -2918,7 +2918,7 @@ export interface components {
     };
     /**
      * Command
-     * @description A request that is executed once; sent again under the same `command`, it is only answered.
+     * @description A request that is executed once. If the same `command` is sent again, it is only answered.
      */
     Command: {
       /**
@@ -2948,7 +2948,7 @@ export interface components {
     };
     /**
      * CommitmentPart
-     * @description A part of a commitment: exactly one of its options is to be chosen.
+     * @description A part of a commitment: choose exactly one of its options.
      */
     CommitmentPart: {
       /** Name */
@@ -2958,7 +2958,7 @@ export interface components {
     };
     /**
      * CommitmentWish
-     * @description A whole commitment of a seat of mine, in answer to a position; no actions take it back.
+     * @description A whole commitment of my seat, in answer to a position. An empty list takes it back.
      * @example {
      *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
      *       "ply": 2,
@@ -3163,7 +3163,7 @@ export interface components {
     };
     /**
      * EndClaim
-     * @description An end that is claimed since the other player has gone away.
+     * @description A claim to a win or a draw, because the other player has gone away.
      */
     EndClaim: {
       /**
@@ -3228,7 +3228,7 @@ export interface components {
     };
     /**
      * Entry
-     * @description A place to take, by the key in the tournament's link.
+     * @description A place to take, with the key in the tournament's link.
      */
     Entry: {
       /**
@@ -3241,7 +3241,7 @@ export interface components {
     };
     /**
      * Erasure
-     * @description That everything is to be erased, which cannot be undone.
+     * @description A request to erase everything. It cannot be undone.
      */
     Erasure: {
       /**
@@ -3288,8 +3288,8 @@ export interface components {
      * FairShown
      * @description How chance is decided in a match, and whether it was fair.
      *
-     *     `typed`: players enter real dice and cards. `pending`: a seed decides, which is revealed at the
-     *     end; then `honest` or `dishonest`: whether all results follow from it. `unknown`: no seed was
+     *     `typed`: players enter real dice and cards. `pending`: a seed decides, and is revealed at the
+     *     end. Then `honest` or `dishonest`: whether all results follow from it. `unknown`: no seed was
      *     committed to.
      */
     FairShown: {
@@ -3383,7 +3383,7 @@ export interface components {
     };
     /**
      * FreeTalkWish
-     * @description Whether the asker agrees to free text at a table.
+     * @description Whether you agree to free text at a table.
      */
     FreeTalkWish: {
       /** On */
@@ -3501,7 +3501,7 @@ export interface components {
     };
     /**
      * Hint
-     * @description What a bot would play, its estimate of the asker's result, 0 to 1, and its reasons.
+     * @description A bot's choice, its estimate of your result, 0 to 1, and its reasons.
      */
     Hint: {
       /** Action */
@@ -3534,7 +3534,7 @@ export interface components {
     };
     /**
      * HoldingsShown
-     * @description How much somebody has.
+     * @description How much a player has.
      */
     HoldingsShown: {
       /** Matches */
@@ -3553,10 +3553,10 @@ export interface components {
     };
     /**
      * InstructionShown
-     * @description What is played for a seat of mine up to a limit, told by `text`; "" if it may be from now on.
+     * @description The instruction of a seat of mine, described by `text`; "" if there is none yet.
      *
-     *     `amount` are the limits to choose from. Neither it nor the limit is shown where several people
-     *     may share a screen.
+     *     `amount` are the limits to choose from. It and the limit stay hidden if several people may
+     *     share a screen.
      */
     InstructionShown: {
       /** Seat */
@@ -3569,9 +3569,9 @@ export interface components {
     };
     /**
      * InstructionWish
-     * @description A limit up to which a seat of mine is to be played for, None to stop that.
+     * @description A limit for playing a seat of mine automatically, or None to stop that.
      *
-     *     It answers a position, or any after it on the same occasion, such as one auction.
+     *     It is valid for the position and for later ones on the same occasion, such as one auction.
      */
     InstructionWish: {
       /**
@@ -3644,7 +3644,7 @@ export interface components {
     };
     /**
      * LeaderShown
-     * @description Somebody on a leaderboard; those with the same rating share a rank.
+     * @description A player on a leaderboard. Players with the same rating share a rank.
      */
     LeaderShown: {
       /** Rank */
@@ -3662,7 +3662,7 @@ export interface components {
     };
     /**
      * Leaderboard
-     * @description Who leads a pool of a game, the best first; nobody whose rating is provisional.
+     * @description The leaders of a pool of a game, best first, without provisional ratings.
      */
     Leaderboard: {
       /** Game */
@@ -3695,7 +3695,7 @@ export interface components {
     };
     /**
      * LeaguePlace
-     * @description Somebody's place in a league; `name` is None if the account is closed.
+     * @description A player's place in a league; `name` is None if the account is closed.
      */
     LeaguePlace: {
       /** Place */
@@ -3788,7 +3788,7 @@ export interface components {
     };
     /**
      * LessonLookahead
-     * @description An action of the learner, or the rest of its commitment, to look ahead from.
+     * @description An action of the learner, or the rest of its commitment, to preview.
      */
     LessonLookahead: {
       /**
@@ -3804,7 +3804,7 @@ export interface components {
     };
     /**
      * LessonQuestion
-     * @description A thing that the learner cannot choose after a path, where these answers lead: why not?
+     * @description A question: why can the learner not choose a thing after a path and these answers?
      */
     LessonQuestion: {
       /**
@@ -3822,7 +3822,7 @@ export interface components {
     };
     /**
      * LessonShown
-     * @description A step of a tutorial: its text, what to look at, and which action it asks for.
+     * @description A step of a tutorial: its text, what to look at, and the action to play.
      *
      *     The server stores none of it: the learner sends `answers` again with the next one added.
      */
@@ -3928,8 +3928,8 @@ export interface components {
      * Line
      * @description One action of the log: its notation and its effect in words; seat None is chance.
      *
-     *     Lines of one `turn` stand together. Joined, their gists are the summary of the turn; a gist that
-     *     begins with a small letter goes on with the sentence before it.
+     *     Lines of one `turn` stand together. Joined, their gists are the summary of the turn. A gist
+     *     that begins with a small letter continues the sentence before it.
      */
     Line: {
       /** Ply */
@@ -3968,7 +3968,7 @@ export interface components {
     };
     /**
      * LobbyNews
-     * @description The lobby: all of it, or what has changed since the version before.
+     * @description The lobby: all of it, or the changes since the previous version.
      */
     LobbyNews: {
       /** Version */
@@ -4004,7 +4004,7 @@ export interface components {
     };
     /**
      * Making
-     * @description The carryover of an entrant of mine, such as a fighter, as an option's text.
+     * @description The carryover of my entrant, such as a fighter, as an option's text.
      */
     Making: {
       /**
@@ -4102,7 +4102,7 @@ export interface components {
     };
     /**
      * MatchOnShow
-     * @description A match that is being played, as every onlooker may see it.
+     * @description A match in progress, as every onlooker may see it.
      */
     MatchOnShow: {
       /** Match */
@@ -4133,16 +4133,16 @@ export interface components {
       onlookers: number;
       /**
        * Strength
-       * @description of its players, by which matches are ordered
+       * @description of its players; matches are sorted by it
        */
       strength: number;
     };
     /**
      * MatchPosition
-     * @description A match as a seat of the asker's may know it, in a form for programs.
+     * @description A match as your seat may know it, in a form for programs.
      *
-     *     If `legal` is not empty, answer with one of it at `/actions`. If `parts` is not empty, answer
-     *     with one option of each part, in order, at `/commitments`. Else it is not your turn.
+     *     If `legal` is not empty, send one of its actions to `/actions`. If `parts` is not empty, send
+     *     one option of each part, in order, to `/commitments`. Otherwise it is not your turn.
      * @example {
      *       "match": "ky9oGsalNGEf",
      *       "game": "hexcore6",
@@ -4226,7 +4226,7 @@ export interface components {
       seats: components["schemas"]["SeatHeld"][];
       /**
        * To Act
-       * @description the seats that are to decide
+       * @description the seats that have to decide
        */
       to_act: number[];
       /** Ply */
@@ -4267,7 +4267,7 @@ export interface components {
     };
     /**
      * Me
-     * @description The asker, known by the cookie; the name is empty until one is chosen.
+     * @description The player, known by the cookie; the name is empty until the player chooses one.
      */
     Me: {
       /** Name */
@@ -4275,7 +4275,7 @@ export interface components {
     };
     /**
      * MessageNamed
-     * @description A message, by its number in a room of a match.
+     * @description A message, by its number in a talk room of a match.
      */
     MessageNamed: {
       /** Match */
@@ -4290,7 +4290,7 @@ export interface components {
     };
     /**
      * MessageShown
-     * @description A message at a table; those of a room are numbered from 1.
+     * @description A message at a table. Each talk room numbers its messages from 1.
      */
     MessageShown: {
       /**
@@ -4359,7 +4359,7 @@ export interface components {
     };
     /**
      * MixShown
-     * @description A decision that is best left to chance: the part of a commitment, and the shares.
+     * @description A decision best left to chance: the part of a commitment, and the shares.
      */
     MixShown: {
       /** Part */
@@ -4387,7 +4387,7 @@ export interface components {
     };
     /**
      * NewAccount
-     * @description An account to make of the guest who asks: by a passkey or a password, or both.
+     * @description A new account for the guest, with a passkey, a password or both.
      */
     NewAccount: {
       /**
@@ -4446,7 +4446,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, nobody twice
+       * @description whether it counts for ratings: with the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -4517,7 +4517,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, nobody twice
+       * @description whether it counts for ratings: with the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -4530,7 +4530,7 @@ export interface components {
     };
     /**
      * NewOpenTable
-     * @description A match whose open seats anybody may take who has a rating in the range.
+     * @description A match with open seats for anybody whose rating is in the range.
      */
     NewOpenTable: {
       /**
@@ -4567,7 +4567,7 @@ export interface components {
       clock?: components["schemas"]["ClockWish"] | null;
       /**
        * Rated
-       * @description whether it counts for ratings: with the rulebook's options, nobody twice
+       * @description whether it counts for ratings: with the rulebook's options, each player once
        * @default false
        */
       rated?: boolean;
@@ -4657,7 +4657,7 @@ export interface components {
     };
     /**
      * NewPassword
-     * @description A new password, and the present one if there is one; other devices are signed out.
+     * @description A new password, and the present one if there is one. Other devices are signed out.
      */
     NewPassword: {
       /**
@@ -4670,7 +4670,7 @@ export interface components {
     };
     /**
      * NewSeek
-     * @description A search for a rated match by the rulebook, of a game with a clock, for so many seats.
+     * @description A search for a rated match by the rulebook: the game, its clock, and the number of seats.
      */
     NewSeek: {
       /**
@@ -4730,10 +4730,10 @@ export interface components {
     };
     /**
      * Offer
-     * @description An offer that needs the others' consent; done at once if nobody is to be asked.
+     * @description An offer that needs the others' consent. It happens at once if nobody has to agree.
      *
-     *     In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are, and
-     *     give the bots another level.
+     *     In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are,
+     *     and give the bots another level.
      */
     Offer: {
       /**
@@ -4766,7 +4766,7 @@ export interface components {
      * OfferShown
      * @description An offer that waits for an answer, and the seat that made it.
      *
-     *     `settle`: the match is decided; once somebody accepts, `seat` gives it up.
+     *     `settle`: the match is decided. Once a player accepts, `seat` concedes.
      */
     OfferShown: {
       /**
@@ -4784,7 +4784,7 @@ export interface components {
     };
     /**
      * OpenTableShown
-     * @description A table that waits for players, the same for everybody who sees it.
+     * @description A table that waits for players. Everybody sees the same.
      */
     OpenTableShown: {
       /** Match */
@@ -4866,7 +4866,7 @@ export interface components {
     };
     /**
      * OpenTournamentCard
-     * @description An open tournament in the list of all.
+     * @description An open tournament in the public list.
      */
     OpenTournamentCard: {
       /**
@@ -4925,13 +4925,13 @@ export interface components {
       champion: string;
       /**
        * Entered
-       * @description whether the asker has entered
+       * @description whether you have entered
        */
       entered: boolean;
     };
     /**
      * Opening
-     * @description The progress of a game that is not compiled yet.
+     * @description The progress of a game that is still compiling.
      */
     Opening: {
       /** Game */
@@ -4954,7 +4954,7 @@ export interface components {
     };
     /**
      * OpponentShown
-     * @description Who else played a rated match; the name of a closed account is gone.
+     * @description An opponent in a rated match; the name of a closed account is gone.
      */
     OpponentShown: {
       /** Who */
@@ -4983,7 +4983,7 @@ export interface components {
     };
     /**
      * OrderCard
-     * @description A report that is being made, or waits until others are made; `share`: how much is done.
+     * @description A report in the making or in the queue; `share` is how much is done.
      */
     OrderCard: {
       /** Id */
@@ -5021,7 +5021,7 @@ export interface components {
     };
     /**
      * OwnPage
-     * @description The public id of the asker.
+     * @description Your public id.
      */
     OwnPage: {
       /**
@@ -5097,7 +5097,7 @@ export interface components {
     };
     /**
      * PasskeyOptions
-     * @description What the browser is to make or find a passkey by, once and within five minutes.
+     * @description Options for a browser to make or find a passkey; valid once and for five minutes.
      */
     PasskeyOptions: {
       /**
@@ -5145,7 +5145,7 @@ export interface components {
       };
       /**
        * Bring
-       * @description whether what the guest of this browser has is to become the account's
+       * @description whether the account gets what the guest of this browser has
        * @default true
        */
       bring?: boolean;
@@ -5167,14 +5167,14 @@ export interface components {
       password: string;
       /**
        * Bring
-       * @description whether what the guest of this browser has is to become the account's
+       * @description whether the account gets what the guest of this browser has
        * @default true
        */
       bring?: boolean;
     };
     /**
      * PersonaCard
-     * @description A bot with a name, a face and a temper, which may be played at any level.
+     * @description A bot with a name, a face and a temper. It can play at any level.
      */
     PersonaCard: {
       /** Key */
@@ -5265,7 +5265,7 @@ export interface components {
     };
     /**
      * PlayedCard
-     * @description A finished match on somebody's page.
+     * @description A finished match on a player's page.
      */
     PlayedCard: {
       card: components["schemas"]["MatchCard"];
@@ -5277,7 +5277,7 @@ export interface components {
     };
     /**
      * PlayerEvent
-     * @description What happened in a match of the asker's: ids and public facts only.
+     * @description An event in one of your matches: ids and public facts only.
      * @example {
      *       "event": "your-turn",
      *       "match": "ky9oGsalNGEf",
@@ -5300,7 +5300,7 @@ export interface components {
       game: string;
       /**
        * Seat
-       * @description the asker's seat that is to decide, or the seat taken
+       * @description your seat that has to decide, or the seat taken
        */
       seat: number | null;
       /** Ply */
@@ -5315,7 +5315,7 @@ export interface components {
     };
     /**
      * PlayerShown
-     * @description Somebody who plays, or a level of bots, with all ratings.
+     * @description A player, or a level of bots, with all ratings.
      */
     PlayerShown: {
       /** Who */
@@ -5410,7 +5410,7 @@ export interface components {
     };
     /**
      * PreviewWish
-     * @description An action of a seat of mine, or its whole commitment, to look ahead from; none is played.
+     * @description An action of my seat, or its whole commitment, to preview. Nothing is played.
      */
     PreviewWish: {
       /** Ply */
@@ -5424,7 +5424,7 @@ export interface components {
     };
     /**
      * PushEnd
-     * @description A subscription that is to end.
+     * @description A subscription to end.
      */
     PushEnd: {
       /** Endpoint */
@@ -5459,7 +5459,7 @@ export interface components {
     };
     /**
      * PushShown
-     * @description How many browsers of the asker are told.
+     * @description How many of your browsers are notified.
      */
     PushShown: {
       /** Browsers */
@@ -5467,7 +5467,7 @@ export interface components {
     };
     /**
      * PushWish
-     * @description A subscription as a browser gives it.
+     * @description A subscription as a browser makes it.
      */
     PushWish: {
       /**
@@ -5511,7 +5511,7 @@ export interface components {
     };
     /**
      * RatingHistory
-     * @description The last rated matches of somebody in a pool, the oldest first.
+     * @description A player's last rated matches in a pool, oldest first.
      */
     RatingHistory: {
       /** Who */
@@ -5532,7 +5532,7 @@ export interface components {
     };
     /**
      * RatingShown
-     * @description A rating beside a name; of a rated match that is over, the one before it.
+     * @description A rating next to a name; in a rated match that is over, the rating before it.
      */
     RatingShown: {
       /**
@@ -5544,7 +5544,7 @@ export interface components {
       value: number;
       /**
        * Provisional
-       * @description whether it is not sure yet
+       * @description whether it is still uncertain
        */
       provisional: boolean;
       /**
@@ -5570,7 +5570,7 @@ export interface components {
     };
     /**
      * ReasonShown
-     * @description A sentence that speaks for a hint, or tells its price.
+     * @description A sentence with a reason for a hint, or with its drawback.
      */
     ReasonShown: {
       /**
@@ -5598,7 +5598,7 @@ export interface components {
     };
     /**
      * RefusalWish
-     * @description A thing that a seat of mine cannot choose after a path: why not? Nothing is played.
+     * @description A question: why can my seat not choose a thing after a path? Nothing is played.
      */
     RefusalWish: {
       /** Ply */
@@ -5614,7 +5614,7 @@ export interface components {
     };
     /**
      * RelatedShown
-     * @description Somebody whom the asker follows, blocks or mutes.
+     * @description A player you follow, block or mute.
      */
     RelatedShown: {
       /** Who */
@@ -5633,20 +5633,20 @@ export interface components {
       since: string;
       /**
        * Here
-       * @description whether somebody who is followed has a page open now
+       * @description whether a followed player has a page open now
        */
       here: boolean;
     };
     /**
      * RelationShown
-     * @description What the asker does to somebody.
+     * @description Whether you follow, block or mute a player.
      */
     RelationShown: {
       /** Who */
       who: string;
       /**
        * Mine
-       * @description whether that is the asker
+       * @description whether that is you
        */
       mine: boolean;
       /** Kinds */
@@ -5654,7 +5654,9 @@ export interface components {
     };
     /**
      * Replay
-     * @description Frames of a finished match from `start` on, of `count`; frame 0 is the start position.
+     * @description Frames of a finished match: `count` is their number, `start` the first one sent.
+     *
+     *     Frame 0 is the start position.
      */
     Replay: {
       /** Match */
@@ -5682,7 +5684,7 @@ export interface components {
       start: number;
       /**
        * Eyes
-       * @description the word for whose eyes see the frames
+       * @description the perspective that the frames show
        */
       eyes: string;
       /**
@@ -5719,7 +5721,7 @@ export interface components {
     };
     /**
      * ReportKept
-     * @description The id of a report, by which operators find it.
+     * @description The id of a report. Operators can find the report with it.
      */
     ReportKept: {
       /** Report */
@@ -5727,7 +5729,7 @@ export interface components {
     };
     /**
      * ReportWish
-     * @description A report of a player, or of a message that the asker was shown.
+     * @description A report of a player, or of a message that you were shown.
      */
     ReportWish: {
       /**
@@ -5755,7 +5757,7 @@ export interface components {
     };
     /**
      * Resignation
-     * @description A seat of mine that resigns; among more than two it leaves, and the others play on.
+     * @description A seat of mine that resigns. With more than two seats, the others play on.
      */
     Resignation: {
       /**
@@ -6078,7 +6080,7 @@ export interface components {
     };
     /**
      * SeekShown
-     * @description A search: whom it reaches by now, and what it has found.
+     * @description A search: the ratings it reaches now, and what it has found.
      */
     SeekShown: {
       /** Seek */
@@ -6101,7 +6103,7 @@ export interface components {
       waited: number;
       /**
        * Value
-       * @description the rating by which it is paired
+       * @description the rating for pairing it
        */
       value: number;
       /**
@@ -6121,7 +6123,7 @@ export interface components {
       bots: components["schemas"]["BotOffered"][];
       /**
        * Agrees
-       * @description whether the asker lets them
+       * @description whether you let them
        */
       agrees: boolean;
       /**
@@ -6137,7 +6139,7 @@ export interface components {
     };
     /**
      * SeekingShown
-     * @description How many look for a quick match of a kind.
+     * @description How many players look for a quick match of a kind.
      */
     SeekingShown: {
       /** Game */
@@ -6156,7 +6158,7 @@ export interface components {
     };
     /**
      * ServerTime
-     * @description What time it is at the server, in milliseconds since 1970.
+     * @description The server's time, in milliseconds since 1970.
      */
     ServerTime: {
       /** Now */
@@ -6164,7 +6166,7 @@ export interface components {
     };
     /**
      * ShareShown
-     * @description How often an action is to be played, 0 to 1.
+     * @description How often to play an action, 0 to 1.
      */
     ShareShown: {
       /** Name */
@@ -6216,7 +6218,7 @@ export interface components {
     };
     /**
      * SignaturesShown
-     * @description The signature techniques of the asker in a game: a name for each kind, "" for none.
+     * @description Your signature techniques in a game: a name for each kind, "" for none.
      */
     SignaturesShown: {
       /** Names */
@@ -6226,7 +6228,7 @@ export interface components {
     };
     /**
      * SignaturesWish
-     * @description The names I give to kinds of technique; "", or none, brings the game's own names back.
+     * @description My names for kinds of technique; "", or none, brings the game's own names back.
      */
     SignaturesWish: {
       /** Names */
@@ -6350,12 +6352,12 @@ export interface components {
       offers: components["schemas"]["OfferShown"][];
       /**
        * Instructions
-       * @description what is played for my seats, or may be; no other player is told
+       * @description what is or may be played for my seats; only I see it
        */
       instructions: components["schemas"]["InstructionShown"][];
       /**
        * May
-       * @description what the asker may do now
+       * @description what you may do now
        */
       may: (
         "play" | "withdraw" | "undo" | "draw" | "rematch" | "resign" | "hint" | "abort" | "claim"
@@ -6408,14 +6410,14 @@ export interface components {
     };
     /**
      * TalkShown
-     * @description What is said at a table, as far as the asker may read it, the oldest first.
+     * @description The messages at a table that you may read, oldest first.
      */
     TalkShown: {
       /** Match */
       match: string;
       /**
        * Room
-       * @description where the asker talks
+       * @description where you talk
        * @enum {string}
        */
       room: "players" | "onlookers";
@@ -6426,17 +6428,17 @@ export interface components {
       messages: components["schemas"]["MessageShown"][];
       /**
        * Alone
-       * @description whether nobody else is there to read what a player says
+       * @description whether nobody else is there to read what you say
        */
       alone: boolean;
       /**
        * Free
-       * @description whether the asker may write freely
+       * @description whether you may write freely
        */
       free: boolean;
       /**
        * Mine
-       * @description whether the asker has switched free text on
+       * @description whether you have switched free text on
        */
       mine: boolean;
       /**
@@ -6447,7 +6449,7 @@ export interface components {
     };
     /**
      * TalkWish
-     * @description A phrase to say, or a text: one of them.
+     * @description Either a phrase or a text to say.
      */
     TalkWish: {
       /**
@@ -6495,7 +6497,7 @@ export interface components {
     };
     /**
      * TimeShown
-     * @description What a seat has left, in milliseconds; if its clock runs, until when, since 1970.
+     * @description The time a seat has left, in milliseconds, and its end since 1970 if the clock runs.
      */
     TimeShown: {
       /** Seat */
@@ -6537,7 +6539,7 @@ export interface components {
     TokenCard: {
       /**
        * Token
-       * @description its id, by which it is revoked
+       * @description its id, for revoking it
        */
       token: string;
       /** Name */
@@ -6585,7 +6587,7 @@ export interface components {
     };
     /**
      * TokenWish
-     * @description A token to make: what it is for, what it allows, and how long.
+     * @description A token to make: its purpose, what it allows, and how long it is valid.
      * @example {
      *       "command": "5f0c9a52-9c1e-4a53-8a55-0d9f1f3d6b11",
      *       "name": "My bot",
@@ -6668,7 +6670,7 @@ export interface components {
      * TournamentShown
      * @description A tournament as one person sees it.
      *
-     *     Of many pairings only those being played and the last ones are shown.
+     *     If there are many pairings, only the current and the last ones are shown.
      */
     TournamentShown: {
       /** Tournament */
@@ -6725,7 +6727,7 @@ export interface components {
       makes: string | null;
       /**
        * Ready
-       * @description ready-made carryovers, if the asker may make one
+       * @description ready-made carryovers, if you may make one
        */
       ready: components["schemas"]["ReadyMade"][];
       /** Pairings */
@@ -6743,17 +6745,17 @@ export interface components {
       ends: number | null;
       /**
        * You
-       * @description the entrant that the asker is
+       * @description the entrant that you are
        */
       you: number | null;
       /**
        * Yours
-       * @description the asker's open matches
+       * @description your open matches
        */
       yours: string[];
       /**
        * May
-       * @description what the asker may do now
+       * @description what you may do now
        */
       may: (
         | ("join" | "begin" | "make" | "leave" | "dismiss" | "cancel" | "again")
@@ -6800,7 +6802,7 @@ export interface components {
     };
     /**
      * VacationShown
-     * @description Until when correspondence clocks stand still, and how many days of the year are left.
+     * @description When the vacation of the correspondence clocks ends, and the days left this year.
      */
     VacationShown: {
       /**
@@ -6821,7 +6823,7 @@ export interface components {
     };
     /**
      * VacationWish
-     * @description A vacation of so many days from now on; 0 ends one.
+     * @description A vacation: its number of days from now on; 0 ends one.
      */
     VacationWish: {
       /** Days */
@@ -6829,7 +6831,7 @@ export interface components {
     };
     /**
      * WatchNews
-     * @description What can be watched: all of it, or what has changed since the version before.
+     * @description What can be watched: all of it, or the changes since the previous version.
      */
     WatchNews: {
       /** Version */
@@ -6854,7 +6856,7 @@ export interface components {
     };
     /**
      * WebhookCard
-     * @description A webhook in the list of its player; a time is ISO 8601, UTC, and empty for never.
+     * @description A webhook in the list of its player. Times are ISO 8601, UTC, and empty for never.
      * @example {
      *       "webhook": "Zp0c2LqWv8Rt",
      *       "url": "https://bots.example/hexarena",
@@ -6898,7 +6900,7 @@ export interface components {
     };
     /**
      * WebhookKey
-     * @description The key by which deliveries are verified.
+     * @description The public key that verifies deliveries.
      * @example {
      *       "key": "whpk_Kz3m0n1cW8o3y1Q7mG2v5x9b4t6r8p0d2f4h6j8l0n8="
      *     }
@@ -6932,7 +6934,7 @@ export interface components {
     };
     /**
      * WhoIsHere
-     * @description Who is at this browser: an account, or a guest, and what they have.
+     * @description Who uses this browser: an account or a guest, and what they have.
      */
     WhoIsHere: {
       /** @description None for a guest */
@@ -6940,7 +6942,7 @@ export interface components {
       holdings: components["schemas"]["HoldingsShown"];
       /**
        * Provider
-       * @description where one may sign in through OpenID Connect, or ""
+       * @description where to sign in through OpenID Connect, or ""
        */
       provider: string;
     };
@@ -10044,7 +10046,7 @@ export interface operations {
   replay: {
     parameters: {
       query?: {
-        /** @description whose eyes, such as `red`; by default those that see most */
+        /** @description a perspective, such as `red`; by default the widest */
         eyes?: string;
         start?: number;
         count?: number;
@@ -10134,7 +10136,7 @@ export interface operations {
   moves: {
     parameters: {
       query?: {
-        /** @description whose eyes, such as `red`; by default those that see most */
+        /** @description a perspective, such as `red`; by default the widest */
         eyes?: string;
       };
       header?: never;
@@ -16602,7 +16604,7 @@ export interface operations {
   show_talk: {
     parameters: {
       query?: {
-        /** @description by default where the asker talks */
+        /** @description by default where you talk */
         room?: ("players" | "onlookers") | null;
         before?: number | null;
       };

@@ -125,7 +125,7 @@ class Match(matches.Match):
 def load(path: str | Path) -> Match:
     """Load a match from a file by replaying it. Raises BadRecord.
 
-    A record that stops where chance is to decide is refused: chance would resolve itself, and the
+    A record that stops at a chance decision is refused: chance would resolve itself, and the
     match would differ from the one in the file.
     """
     loaded = matches.load(path)

@@ -1,4 +1,4 @@
-"""`hexarena admin`: what an operator does to accounts, done by the server's program."""
+"""`hexarena admin`: manage accounts as the server's operator; the server's program does it."""
 
 from collections.abc import Callable
 

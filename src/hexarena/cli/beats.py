@@ -36,7 +36,7 @@ def _sign(beats: Sequence[Beat], number: int) -> str:
 
 
 def describe(scene: Scene, seats: Sequence[str]) -> list[str]:
-    """Tell every timeline in words, a line for each beat of a seat."""
+    """Describe every timeline, a line for each beat of a seat."""
     return [line for timeline in scene.timelines for line in _describe_timeline(timeline, seats)]
 
 

@@ -35,9 +35,9 @@ STANDINGS = ("exhausted", "active", "passive")  # written beside the title
 
 
 def suit(card: Card) -> Suit:
-    """Return the suit of a card, a plain one if its looks name none.
+    """Return the suit of a card, or a plain one if its looks name none.
 
-    A suit with a letter stands beside ranks only: a card with a name gets just the style.
+    A suit with a letter goes only with ranks. A card with a name gets just the style.
     """
     kind = next((SUITS[word] for word in card.looks if SUITS.get(word, PLAIN) != PLAIN), PLAIN)
     return Suit(style=kind.style) if kind.letter and len(card.title) > RANK else kind

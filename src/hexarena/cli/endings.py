@@ -51,7 +51,7 @@ class Ending:
         return self.match.narration
 
     def offer(self) -> str:
-        """Return what is offered, once; "" if nothing is."""
+        """Return the current offer, once; "" if there is none."""
         if self.loser is None or self.match.over:
             return ""
         bot = self.match.seats[1 - self.person]

@@ -1,4 +1,4 @@
-"""Limits typed at the terminal, such as `up to 9`: the program bids for the player who left one."""
+"""Limits typed at the terminal, such as `up to 9`: the program bids for a player who sets one."""
 
 import re
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Limits:
         return [f"Or type '{example}': the least is said for you as far as that."]
 
     def stop(self) -> bool:
-        """Stop all; tell whether any stood."""
+        """Stop all limits; return whether there were any."""
         had_limits = bool(self._current_limits())
         self._limits.clear()
         return had_limits

@@ -1,7 +1,7 @@
 """Chance at this terminal: the seed of a match, and the notes about it.
 
-A record holds the seed only once the match is over. Until then the seed is in a separate file
-in the user's state folder, named by the commitment.
+A record holds the seed only once the match is over. Until then the seed is in a separate file in
+the user's state folder. The file is named after the commitment.
 """
 
 import contextlib

@@ -33,7 +33,7 @@ class Pages:
 
     @property
     def perspectives(self) -> tuple[Perspective, ...]:
-        """The perspectives to choose from; none unless secrets are over."""
+        """The perspectives to choose from; empty unless secrets are over."""
         return list_perspectives(self.match)
 
     def see(self, word: str) -> None:

@@ -158,7 +158,7 @@ class Plain:
             self._current.ending.decline()
 
     def _is_automatic(self) -> bool:
-        """Tell whether nobody at the terminal decides."""
+        """Return whether nobody at the terminal decides."""
         local = self._current
         return (
             local.bot is not None or local.match.draws_luck or local.limits.next_action is not None

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def play(flags: PlayFlags, options: dict[str, str] | None = None) -> None:
-    """Play against bots, or against friends beside you."""
+    """Play against bots, or against friends at the same screen."""
     uses_tui = can_draw(flags.plain)
     game = _choose_game(uses_tui) if flags.is_bare else flags.game
     if game is None and flags.is_bare:
@@ -58,12 +58,12 @@ def _make_plain(seating: "Seating", interactive: bool) -> "Frontend":
 
 
 def at_terminal() -> bool:
-    """Tell whether input and output are a terminal."""
+    """Return whether input and output are a terminal."""
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def can_draw(plain: bool) -> bool:
-    """Tell whether to draw a table; at a terminal without the extra, say what it needs."""
+    """Return whether to draw a table; at a terminal without the extra, say what it needs."""
     if plain or not at_terminal():
         return False
     if missing_libraries("tui"):

@@ -31,7 +31,7 @@ def opponents(game: Game) -> Answers:
 
 
 def needs_strength(game: Game, answer: str) -> bool:
-    """Tell whether an opponent may be of any level."""
+    """Return whether an opponent may be of any level."""
     return game.persona(answer) is not None
 
 

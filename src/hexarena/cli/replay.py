@@ -34,7 +34,7 @@ class VerifyFlags:
 
 @dataclass(frozen=True)
 class ReplayFlags:
-    """A record, the ply to begin at, and the perspective."""
+    """A record, the ply to begin at, and the perspective to show it from."""
 
     file: RecordFile
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for pipes.")] = False

@@ -1,4 +1,4 @@
-"""Commands of the server, a separate program: this process becomes it."""
+"""Commands of the server, which is a separate program: this process becomes it."""
 
 import os
 import sys

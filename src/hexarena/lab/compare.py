@@ -158,7 +158,7 @@ def compare_settings(  # noqa: PLR0913 - callers name all but the first three
 
 
 def _execute_side(execution: Execution, plans: Sequence[RunPlan], plan: RunPlan) -> Execution:
-    """Return how to play one of two sides: in its own folder, with progress over both."""
+    """Return the execution of one of two sides: in a separate folder, with progress over both."""
     on_progress, is_second = execution.on_progress, plan is plans[1]
     start, total = plan.games * is_second, sum(plan.games for plan in plans)
 

@@ -1,4 +1,4 @@
-"""Players of other programs: a process for each seat, to which one speaks in lines of JSON.
+"""Players from other programs: one process for each seat, which reads and writes lines of JSON.
 
     > {"begin": {"game": "hfc", "options": {}, "seats": 2, "seed": 5}}
     > {"decide": {"seat": 0, "position": "...", "legal": ["e2", "e3"], "scene": {...}}}

@@ -11,8 +11,8 @@ FigureKind = Literal["bars", "curve", "points", "matrix", "cells", "histogram"]
 class Datum(NamedTuple):
     """One number of a figure.
 
-    `label` is what it describes, such as `knockout`; `group` its series, such as `level 2`;
-    `keys` are matches that show it, at most three; `place` is (q, r) of a cell, or (row, column)
+    `label` is the thing measured, such as `knockout`, and `group` its series, such as `level 2`.
+    `keys` are matches that show it, at most three. `place` is (q, r) of a cell, or (row, column)
     in a matrix.
     """
 

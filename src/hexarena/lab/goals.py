@@ -89,7 +89,7 @@ class MatchGoal(_GoalsModel):
         return low, float("inf") if self.most is None else self.most
 
     def cost(self, value: float, share: bool) -> float:
-        """Return what a value of the measure costs; `share`: it is from 0 to 1."""
+        """Return the cost of a value of the measure. `share` means that it is from 0 to 1."""
         low, high = self.ends
         distance = max(low - value, value - high, 0.0)
         return self.weight * (distance / self._resolve_tolerance(share)) ** 2 if distance else 0.0

@@ -79,7 +79,7 @@ def ladder(
 
 
 def _name_bots(side: GameSetting, bots: Sequence[str]) -> dict[str, str]:
-    """Return what each bot is called, by its name."""
+    """Return the bots by their names."""
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     names = {describe_player(bot, side.game).name: bot for bot in bots}
     if len(names) < len(bots) or not seats <= len(bots) <= MAX_BOTS:
@@ -175,5 +175,5 @@ def rank_bots(ladder: Ladder) -> list[tuple[str, Estimate]]:
 
 
 def is_bounded(estimate: Estimate) -> bool:
-    """Tell whether an estimate has two ends."""
+    """Return whether an estimate has two ends."""
     return math.isfinite(estimate.low) and math.isfinite(estimate.high)

@@ -1,4 +1,4 @@
-"""What is measured of a match: a number for each, and what the numbers show together."""
+"""The measures of a match: each is one number per match, and a figure of all matches."""
 
 from typing import Any, NamedTuple
 

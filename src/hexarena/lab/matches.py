@@ -66,7 +66,7 @@ def _yield_chance_nodes(game: Game) -> Iterator[States]:
 
 
 def build_setting(plan: RunPlan) -> RunSetting:
-    """Return what the kernels play a plan by. Raises BadCall."""
+    """Return the settings that the kernels need to play a plan. Raises BadCall."""
     rules, kinds = plan.game.rules, chance_kinds(plan.game)
     states = rules.blank(2)
     states[0] = plan.game.start(plan.options)[0]
@@ -177,7 +177,7 @@ class _SearchedMatch:
         return self.setting.states[1:]
 
     def margins(self) -> list[float]:
-        """Return how clearly each seat has won."""
+        """Return the margin of each seat."""
         return [self._kernels.margin_of(self.setting, seat) for seat in range(self.plan.seats)]
 
     def play(self) -> None:

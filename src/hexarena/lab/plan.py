@@ -51,9 +51,9 @@ class RunPlan:
     ) -> None:
         """Plan `games` matches of a game between bots, one for each seat.
 
-        `options` of the game; `seed`, 0 to 2**62; `streams`: other seeds for kinds of chance or
-        for entrants, such as `{"roll": 7}` or `{"entrant 0": 7}`; `wishes`: see `Wish`.
-        Raises UnknownGame, BadOption, UnknownBot, BadCall.
+        `options` are those of the game. `seed` is 0 to 2**62. `streams` are other seeds for kinds
+        of chance or for entrants, such as `{"roll": 7}` or `{"entrant 0": 7}`. For `wishes`, see
+        `Wish`. Raises UnknownGame, BadOption, UnknownBot, BadCall.
         """
         self.game = find_game(game) if isinstance(game, str) else game
         self.options = self.game.options(**options)

@@ -1,4 +1,4 @@
-"""Who plays in a run: bots by name, each made again for every seat that it takes."""
+"""The players of a run: bots by name. Every seat gets a new one."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -92,7 +92,7 @@ def _find_version(name: str) -> str:
 def open_player(
     name: str, game: Game, seed: int, match_info: dict[str, Any]
 ) -> AbstractContextManager[DecisionFunction]:
-    """Open a player for one match, with a separate object.
+    """Open a new player for one match.
 
     `match_info` is sent to an external player. Raises UnknownBot.
     """

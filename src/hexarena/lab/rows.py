@@ -218,8 +218,8 @@ def replay_flow(table: pa.Table) -> Flow:
 def decisions_of(table: pa.Table) -> pa.Table:
     """Return a row for every action of the matches of one plan, chance included.
 
-    `number` of the match, `ply`, `seat` (-1: chance), `action`, `legal`: the number
-    of legal actions; and, where a bot gave them, `value` and `weighed`.
+    `number` of the match, `ply`, `seat` (-1: chance), `action`, `legal`: how many were legal.
+    If a bot reported them, also `value` and `weighed`.
     """
     first, actions, seats, counts = replay_flow(table)
     lengths = np.diff(first)

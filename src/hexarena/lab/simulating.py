@@ -23,11 +23,11 @@ BACKENDS = ("here", "ray")
 
 @dataclass(frozen=True, kw_only=True)
 class Execution:
-    """How a run is played, which changes none of its rows.
+    """How a run is played. This changes none of its rows.
 
-    `workers`: threads or processes, 0 for one a processor; `backend`: `here` or `ray`; `folder`:
-    where shards are kept, so that the same run can go on; `on_progress` is called with the number
-    of matches played, and of all.
+    `workers` is the number of threads or processes, 0 for one per processor. `backend` is `here`
+    or `ray`. `folder` keeps the shards, so that the same run can go on. `on_progress` is called
+    with the number of matches played, and of all.
     """
 
     workers: int = 0
@@ -40,7 +40,7 @@ class Execution:
         return Shards(Path(self.folder), plan) if self.folder else None
 
     def choose_pool(self) -> ShardPool:
-        """Return what plays shards. Raises BadCall, MissingExtra."""
+        """Return the pool that plays shards. Raises BadCall, MissingExtra."""
         if self.backend not in BACKENDS:
             raise BadCall(f"on {self.backend!r} came; expected {' or '.join(BACKENDS)}")
         if self.backend == "ray":

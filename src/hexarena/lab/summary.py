@@ -16,7 +16,7 @@ def points_of_entrants(table: pa.Table) -> list[Estimate]:
 
 
 def endings(table: pa.Table) -> dict[str, Estimate]:
-    """Return the percentage of matches that ended in each way that occurred, the largest first."""
+    """Return the share of matches that ended in each way, in percent, the most common first."""
     kinds, pairs = np.array(table["ending"].to_pylist()), pairs_of(table)
     names, counts = np.unique(kinds, return_counts=True)
     order = names[np.argsort(-counts, kind="stable")]

@@ -65,7 +65,7 @@ def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, Numb
 
 
 def needs_compilation(game: Game, goals: GoalsFile) -> bool:
-    """Tell whether each trial compiles the rules: whether some numbers stand in tables."""
+    """Return whether each trial compiles the rules: whether some numbers stand in tables."""
     return bool(set(goals.numbers) - set(game.options_model.model_fields))
 
 

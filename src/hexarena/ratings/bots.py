@@ -15,12 +15,12 @@ DEVIATION = 60.0  # the ladder says more of a bot than of somebody new, so its r
 
 
 def bot_key(level: int) -> str:
-    """Return what the ratings of a level of bots are kept under."""
+    """Return the key of the ratings of a level of bots."""
     return f"{PREFIX}{level}"
 
 
 def is_bot(key: str) -> bool:
-    """Tell whether ratings under this key are a bot's."""
+    """Return whether ratings under this key are a bot's."""
     return key.startswith(PREFIX)
 
 
@@ -31,7 +31,7 @@ def level_of(key: str) -> int | None:
 
 
 def initial_rating(game: str, level: int) -> Rating:
-    """Return where the rating of a level of bots starts."""
+    """Return the initial rating of a level of bots."""
     return _load_ladder(game).get(level, Rating(deviation=DEVIATION))
 
 

@@ -85,7 +85,7 @@ def _solve_volatility(sigma: float, phi: float, variance: float, delta: float) -
 
 
 def _find_other_end(f: Callable[[float], float], start: float, excess: float) -> float:
-    """Return where to bracket the new volatility, opposite to the old one."""
+    """Return the other end of the bracket for the new volatility."""
     if excess > 0:
         return math.log(excess)
     steps = 1

@@ -39,7 +39,7 @@ class ObservedServer(Protocol):
     """A running server, as far as it is measured."""
 
     def gauges(self) -> dict[str, int]:
-        """Return what stands now: streams, live matches, waiting searches."""
+        """Return the current counts: streams, live matches, waiting searches."""
 
 
 class Meters:

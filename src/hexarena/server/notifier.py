@@ -59,7 +59,7 @@ class SpokenMessage(NamedTuple):
     but: Collection[str] = ()
 
     def is_for(self, player: str) -> bool:
-        """Tell whether somebody may read it."""
+        """Return whether a player may read it."""
         return player not in self.but and (self.only is None or player in self.only)
 
 
@@ -104,7 +104,7 @@ class Notifier:
         self.on_presence: Callable[[str, str, bool], None] | None = None  # told of players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Set the event loop on which the streams run."""
+        """Set the event loop that runs the streams."""
         self._loop = loop
 
     def notify(self, topic: str, player: str | None = None) -> None:
@@ -138,7 +138,7 @@ class Notifier:
                     tab.news.set()
 
     def is_open(self, tab: Tab) -> bool:
-        """Tell whether a stream is to go on."""
+        """Return whether a stream should go on."""
         return not self.is_closed and not tab.is_ended
 
     def _wake(self, topic: str, player: str | None = None) -> None:
@@ -194,7 +194,7 @@ class Notifier:
                 self.on_presence(topic, player, count_before == 0)
 
     def local_presence(self) -> set[Presence]:
-        """Return who has what open here; only on the loop."""
+        """Return the players here and what they have open; only on the loop."""
         return {presence for presence in self._tabs if presence.player}
 
     def note_remote(self, server: str, presence: Presence, is_present: bool) -> None:
@@ -225,7 +225,7 @@ class Notifier:
                 del self._watchers[topic]
 
     def is_watched(self, topic: str) -> bool:
-        """Tell whether a tab shows a match, a tournament or any match of that tournament."""
+        """Return whether a tab shows a match, a tournament or any match of that tournament."""
         return topic in self._watchers
 
     def watched_topics(self) -> set[str]:
@@ -240,7 +240,7 @@ class Notifier:
         return sorted(by_address.values())
 
     def is_here(self, match: str, player: str | None) -> bool:
-        """Tell whether a tab of the player shows a match, at any server."""
+        """Return whether a tab of the player shows a match, at any server."""
         if player is None:
             return False
         presence = Presence(match, player)

@@ -1,4 +1,4 @@
-"""Print the OpenAPI document, from which the client's types are generated."""
+"""Print the OpenAPI document. The client's types are generated from it."""
 
 import json
 import sys

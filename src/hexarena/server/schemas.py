@@ -63,7 +63,7 @@ class Refusal(Wire):
 
 
 class Command(Wire):
-    """A request that is executed once; sent again under the same `command`, it is only answered."""
+    """A request that is executed once. If the same `command` is sent again, it is only answered."""
 
     command: str = Field(
         pattern=r"^[0-9a-zA-Z-]{8,64}$",
@@ -108,7 +108,7 @@ class NewMatch(Command):
     clock: ClockWish | None = Field(None, description="None for no clock")
     rated: Annotated[bool, Field(strict=True)] = Field(
         False,
-        description="whether it counts for ratings: with the rulebook's options, nobody twice",
+        description="whether it counts for ratings: with the rulebook's options, each player once",
     )
     public: Annotated[bool, Field(strict=True)] = Field(
         False, description="whether it is listed for onlookers"
@@ -116,7 +116,7 @@ class NewMatch(Command):
 
 
 class Claim(Command):
-    """A seat to take, by the key in its link."""
+    """A seat to take, with the key in its link."""
 
     key: str = Field(max_length=64)
 
@@ -131,7 +131,7 @@ class Play(Command):
 
 
 class CommitmentWish(Command):
-    """A whole commitment of a seat of mine, in answer to a position; no actions take it back."""
+    """A whole commitment of my seat, in answer to a position. An empty list takes it back."""
 
     ply: Count
     rewinds: Count
@@ -141,9 +141,9 @@ class CommitmentWish(Command):
 
 
 class InstructionWish(Command):
-    """A limit up to which a seat of mine is to be played for, None to stop that.
+    """A limit for playing a seat of mine automatically, or None to stop that.
 
-    It answers a position, or any after it on the same occasion, such as one auction.
+    It is valid for the position and for later ones on the same occasion, such as one auction.
     """
 
     ply: Count
@@ -153,7 +153,7 @@ class InstructionWish(Command):
 
 
 class PreviewWish(Wire):
-    """An action of a seat of mine, or its whole commitment, to look ahead from; none is played."""
+    """An action of my seat, or its whole commitment, to preview. Nothing is played."""
 
     ply: Count
     rewinds: Count
@@ -162,7 +162,7 @@ class PreviewWish(Wire):
 
 
 class RefusalWish(Wire):
-    """A thing that a seat of mine cannot choose after a path: why not? Nothing is played."""
+    """A question: why can my seat not choose a thing after a path? Nothing is played."""
 
     ply: Count
     rewinds: Count
@@ -178,16 +178,16 @@ class WhyNot(Wire):
 
 
 class Resignation(Command):
-    """A seat of mine that resigns; among more than two it leaves, and the others play on."""
+    """A seat of mine that resigns. With more than two seats, the others play on."""
 
     seat: Seat
 
 
 class Offer(Command):
-    """An offer that needs the others' consent; done at once if nobody is to be asked.
+    """An offer that needs the others' consent. It happens at once if nobody has to agree.
 
-    In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are, and
-    give the bots another level.
+    In a rematch seats rotate by one. If all others are bots, it may keep the seats as they are,
+    and give the bots another level.
     """
 
     kind: OfferKind
@@ -216,11 +216,11 @@ class Upload(Command):
 
 
 class RatingShown(Wire):
-    """A rating beside a name; of a rated match that is over, the one before it."""
+    """A rating next to a name; in a rated match that is over, the rating before it."""
 
     who: str | None = Field(description="the id of the page of the player, or of a bot's level")
     value: int
-    provisional: bool = Field(description="whether it is not sure yet")
+    provisional: bool = Field(description="whether it is still uncertain")
     change: int | None = Field(description="what the match changed, None if it is not rated yet")
 
 
@@ -246,8 +246,8 @@ class SeatShown(Wire):
 class Line(Wire):
     """One action of the log: its notation and its effect in words; seat None is chance.
 
-    Lines of one `turn` stand together. Joined, their gists are the summary of the turn; a gist that
-    begins with a small letter goes on with the sentence before it.
+    Lines of one `turn` stand together. Joined, their gists are the summary of the turn. A gist
+    that begins with a small letter continues the sentence before it.
     """
 
     ply: int
@@ -264,7 +264,7 @@ class Line(Wire):
 class OfferShown(Wire):
     """An offer that waits for an answer, and the seat that made it.
 
-    `settle`: the match is decided; once somebody accepts, `seat` gives it up.
+    `settle`: the match is decided. Once a player accepts, `seat` concedes.
     """
 
     kind: OfferKind
@@ -273,10 +273,10 @@ class OfferShown(Wire):
 
 
 class InstructionShown(Wire):
-    """What is played for a seat of mine up to a limit, told by `text`; "" if it may be from now on.
+    """The instruction of a seat of mine, described by `text`; "" if there is none yet.
 
-    `amount` are the limits to choose from. Neither it nor the limit is shown where several people
-    may share a screen.
+    `amount` are the limits to choose from. It and the limit stay hidden if several people may
+    share a screen.
     """
 
     seat: int
@@ -288,8 +288,8 @@ class InstructionShown(Wire):
 class FairShown(Wire):
     """How chance is decided in a match, and whether it was fair.
 
-    `typed`: players enter real dice and cards. `pending`: a seed decides, which is revealed at the
-    end; then `honest` or `dishonest`: whether all results follow from it. `unknown`: no seed was
+    `typed`: players enter real dice and cards. `pending`: a seed decides, and is revealed at the
+    end. Then `honest` or `dishonest`: whether all results follow from it. `unknown`: no seed was
     committed to.
     """
 
@@ -303,7 +303,7 @@ class FairShown(Wire):
 
 
 class TimeShown(Wire):
-    """What a seat has left, in milliseconds; if its clock runs, until when, since 1970."""
+    """The time a seat has left, in milliseconds, and its end since 1970 if the clock runs."""
 
     seat: int
     left: int
@@ -313,7 +313,7 @@ class TimeShown(Wire):
 class ClockShown(ClockWish):
     """The clock of a match.
 
-    Before it `runs`, each decision has a separate time, and any player may abort.
+    Until it `runs`, each decision has a separate time limit, and any player may abort.
     """
 
     text: str = Field(description="the clock in words")
@@ -351,9 +351,9 @@ class Table(Wire):
     log: tuple[Line, ...]
     offers: tuple[OfferShown, ...]
     instructions: tuple[InstructionShown, ...] = Field(
-        description="what is played for my seats, or may be; no other player is told"
+        description="what is or may be played for my seats; only I see it"
     )
-    may: tuple[Permission, ...] = Field(description="what the asker may do now")
+    may: tuple[Permission, ...] = Field(description="what you may do now")
     rematch: str | None = Field(description="the rematch that followed")
     tournament: str | None = Field(description="the match's tournament")
     secrets: bool = Field(description="whether seats know what others do not, until it is over")

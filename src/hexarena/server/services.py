@@ -141,7 +141,7 @@ class Services:
             yield
 
     def gauges(self) -> dict[str, int]:
-        """Return what stands now, for the metrics."""
+        """Return the current counts, for the metrics."""
         return {
             "streams": self.streams.count,
             "live_matches": len(self.live_matches),

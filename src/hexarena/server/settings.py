@@ -226,7 +226,7 @@ class Settings(DatabaseSettings):
 
     @property
     def server_contact(self) -> str:
-        """Where push services reach the operator."""
+        """Where push services reach the operator of the server."""
         host_names = (host for host in self.hosts if host != "*")
         return self.contact or f"https://{next(host_names, 'localhost')}"
 

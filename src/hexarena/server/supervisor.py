@@ -1,8 +1,9 @@
 """Several workers behind one address: `hexarena serve --workers 2`.
 
-Each worker is a process with a whole server. They share the listening socket, so a free worker
-accepts a connection that waits, and none is lost when a worker ends. One that dies is replaced. On
-SIGHUP all are replaced, one after the other, each by a new one that already accepts.
+Each worker is a process with a whole server. The workers share the listening socket, so a waiting
+connection is accepted by any free worker, and none is lost when a worker ends. A worker that dies
+is replaced. On SIGHUP all are replaced, one after the other, each by a new one that already
+accepts.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ class ServerWorker:
         self._ready_pipe = ready_pipe  # a pipe on which it says that it accepts connections
 
     async def wait_until_accepting(self) -> bool:
-        """Wait until it accepts connections; tell whether it lived to do so."""
+        """Wait until it accepts connections; return whether it lived to do so."""
         reader = asyncio.StreamReader()
         loop = asyncio.get_running_loop()
         pipe = os.fdopen(self._ready_pipe, "rb")
@@ -140,7 +141,7 @@ class Supervisor:
                 return
 
     async def _replace(self, worker: ServerWorker) -> bool:
-        """Let another take a worker's place once it accepts; tell whether one does."""
+        """Replace a worker with a new one once that accepts; return whether one does."""
         async with self._replace_lock:
             if self._workers[worker.number] is not worker:
                 return True

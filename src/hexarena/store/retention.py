@@ -1,6 +1,6 @@
-"""Deleting what an operator need not keep: old matches and the ids of their commands.
+"""Delete what an operator need not keep: old matches and the ids of their commands.
 
-By default all is kept. A match of a tournament stays, and so does one to which another leads.
+By default all is kept. A match of a tournament stays, and so does one that another match links to.
 """
 
 import datetime as dt
@@ -19,7 +19,7 @@ FOREVER = 0
 
 
 class RetentionPolicy(NamedTuple):
-    """How many days something is kept after its last change; 0 is forever."""
+    """How many days something is kept after its last change; 0 means forever."""
 
     finished: int = FOREVER  # finished matches
     bots: int = FOREVER  # unfinished matches between bots

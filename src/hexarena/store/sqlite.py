@@ -127,6 +127,6 @@ def check_integrity(connection: Connection) -> None:
 
 
 def _log_size(file: Path) -> int:
-    """Return the length of the log, from which SQLite restores a truncated page."""
+    """Return the length of the log; SQLite restores a truncated page from it."""
     log = file.with_name(f"{file.name}-wal")
     return log.stat().st_size if log.exists() else 0

@@ -1,6 +1,6 @@
 """What the store keeps of a match, and the events that change it.
 
-Most events are the rows they add: an action, an undo, an offer, an end.
+Most events are exactly the rows they add: an action, an undo, an offer, an end.
 """
 
 from collections.abc import Iterable

@@ -57,11 +57,11 @@ class Left(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """No more pairings; matches in progress still count."""
+    """Pairing has stopped; matches that go on still count."""
 
 
 class Cut(NamedTuple):
-    """Matches in progress stop counting."""
+    """Matches that go on do not count any more."""
 
 
 Event = Made | Paired | Fought | Missed | Paused | Returned | Left | Closed | Cut

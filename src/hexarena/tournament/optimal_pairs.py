@@ -35,7 +35,7 @@ def pair_up(size: int, cost: Cost) -> list[Pair]:
 
 
 def _swap_partners(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
-    """Swap partners between two pairs until no swap is cheaper."""
+    """Swap partners between two pairs until no swap lowers the cost."""
 
     def total_cost(pair_of_pairs: tuple[Pair, Pair]) -> int:
         (a, b), (c, d) = pair_of_pairs
@@ -88,7 +88,7 @@ class _Search:
             vertex = following
 
     def _find_path_end(self, root: int) -> int:
-        """Return where a path from `root` ends, -1 if there is none."""
+        """Return the last vertex of a path from `root`, -1 if there is none."""
         self.reached[root] = None
         queue = [root]
         while queue:
@@ -100,7 +100,7 @@ class _Search:
         return -1
 
     def _follow_edge(self, root: int, vertex: int, neighbour: int, queue: list[int]) -> int:
-        """Follow an edge: queue the vertices to go on from, or return where the path ends."""
+        """Follow an edge. Queue the vertices to go on from, or return the path's last vertex."""
         if self.base[vertex] == self.base[neighbour] or self.mates[vertex] == neighbour:
             return -1
         mate = self.mates[neighbour]

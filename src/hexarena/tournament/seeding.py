@@ -1,6 +1,6 @@
 """Random draws of a tournament, from its committed seed, as chance in a match.
 
-Every draw has separate numbers. So no draw reveals another, and their order does not matter.
+Every draw has separate numbers: it neither reveals another draw nor depends on their order.
 """
 
 from hexarena.match.fair import drawn_index

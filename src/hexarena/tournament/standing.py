@@ -28,8 +28,8 @@ class Score(NamedTuple):
 class Row(NamedTuple):
     """An entrant's results; `early` counts the early wins.
 
-    `bonus` are additional half points, for byes and streaks, `streak` the wins in a row, and
-    `buchholz` the half points of all opponents.
+    `bonus` are extra half points, for byes and streaks; `streak` is the number of wins in a row,
+    and `buchholz` the half points of all opponents.
     """
 
     entrant: int

@@ -41,7 +41,7 @@ def swiss_round(players: Sequence[UnpairedPlayer]) -> tuple[tuple[int, int], ...
 
 
 def _choose_bye(players: Sequence[UnpairedPlayer]) -> UnpairedPlayer:
-    """Return who has a bye: the last of those with the fewest without whom nobody meets again."""
+    """Choose the bye: the last player with the fewest byes whose bye lets nobody meet again."""
     fewest = min(player.byes for player in players)
     candidates = [player for player in reversed(players) if player.byes == fewest]
     for candidate in candidates:
@@ -53,7 +53,7 @@ def _choose_bye(players: Sequence[UnpairedPlayer]) -> UnpairedPlayer:
 
 
 def _pairing_cost(players: Sequence[UnpairedPlayer]) -> Cost:
-    """Return what it costs to pair the player at a place with one at a later place."""
+    """Return the cost of pairing the player at a place with one at a later place."""
     groups = Counter(player.halves for player in players)
 
     def cost(i: int, j: int) -> int:

@@ -255,7 +255,7 @@ class Tournament:
         return pair[::-1] if go % 2 else pair
 
     def absent(self, absence: Missed) -> tuple[int, ...]:
-        """Return who did not come to a match."""
+        """Return the entrants who did not come to a match."""
         if absence.entrant is not None:
             return (absence.entrant,)
         if not self.comes_and_goes:
@@ -263,7 +263,7 @@ class Tournament:
         return self.seats_at(absence.pairing, absence.go)
 
     def undecided(self, pairing: Pairing) -> bool:
-        """Tell whether a pairing is still to be fought."""
+        """Return whether a pairing is still to be fought."""
         return pairing.is_match and self.score(pairing) is None
 
     def score(self, pairing: Pairing) -> Score | None:
@@ -294,7 +294,7 @@ class Tournament:
         return pairing.sides[seeding.pick_side(self.plan.seed, pairing.number)]
 
     def winner(self, pairing: Pairing) -> int | None:
-        """Return who advances from a pairing, None while undecided."""
+        """Return the winner of a pairing, None while undecided."""
         if not pairing.is_known:
             return None
         if not pairing.is_match:
@@ -347,7 +347,7 @@ class Tournament:
 
     @property
     def over(self) -> bool:
-        """Whether every pairing is decided, and no more pairings will follow."""
+        """Whether every pairing is decided, and no more will be made."""
         if self.cut:
             return True
         if self.comes_and_goes and not self.closed:

@@ -30,7 +30,7 @@ class TournamentState(NamedTuple):
         return self.ratings[entrant] if entrant < len(self.ratings) else 0.0
 
     def player(self, entrant: int) -> UnpairedPlayer:
-        """Return what pairing needs to know of an entrant."""
+        """Return the facts of an entrant that pairing needs."""
         own_sides = [pairing.sides for pairing in self.pairings if entrant in pairing.sides]
         seats = [sides.index(entrant) for sides in own_sides if BYE not in sides]
         return UnpairedPlayer(

@@ -93,7 +93,7 @@ def compare(flags: CompareFlags, options: dict[str, str]) -> None:
 
 
 def _execution(flags: CompareFlags, on_progress: Callable[[int, int], None]) -> "Execution":
-    """Return how the matches are played."""
+    """Return the execution settings of the matches."""
     from hexarena.lab.simulating import Execution
 
     return Execution(

@@ -41,7 +41,7 @@ class ServerConnection:
         self._pause = MIN_WAIT
 
     def get(self, path: str) -> Any:
-        """Return what is at a path. Raises ServerRefused."""
+        """Return the response at a path. Raises ServerRefused."""
         return self._request(path, None)
 
     def post(self, path: str, body: dict[str, Any]) -> Any:

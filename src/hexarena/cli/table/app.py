@@ -24,7 +24,7 @@ class Asking(App[str]):
         self._question = Question(title, "", answers)
 
     def on_mount(self) -> None:
-        """Show the question."""
+        """Push the screen that asks the question."""
         self.push_screen(self._question, self.exit)
 
 

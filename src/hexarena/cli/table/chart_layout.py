@@ -31,8 +31,8 @@ def current_number(chart: Chart, name: str) -> str:
 def arrange_charts(scene: Scene, height: int) -> tuple[list[ChartTable], list[ChartTable]]:
     """Return the charts above the track and those below it, with the viewer's own chart last.
 
-    If there is no room for all, only the viewer's chart is drawn, with the others' current numbers
-    beside it; if even that is too high, rows without a current number are left out.
+    If they do not all fit, only the viewer's chart is drawn, with the current numbers of the others
+    next to it. If even that is too high, rows without a current number are left out.
     """
     if not scene.charts:
         return [], []

@@ -1,4 +1,4 @@
-"""The choices beside the board: the hand, sets, amounts, shortcuts and buttons."""
+"""The choices next to the board: the hand, sets, amounts, shortcuts and buttons."""
 
 from hexarena.cli import cards
 from hexarena.cli.table import descriptions
@@ -11,10 +11,10 @@ SHORT = "shortcuts"  # the row of shortcuts
 
 
 def choosables(scene: Scene, selection: Selection, marks: tuple[str, ...] = ()) -> list[Choosable]:
-    """List the choices beside the board.
+    """List the choices next to the board.
 
-    The hand comes first, or last if a number is asked for; shortcuts come before other choices.
-    While a set is being marked, only its cards and its button are listed.
+    The hand comes first, or last if a number is needed. Shortcuts come before other choices.
+    While the player marks a set, only its cards and its button are listed.
     """
     card_set = open_set(scene, selection)
     if card_set:
@@ -33,7 +33,7 @@ def choosables(scene: Scene, selection: Selection, marks: tuple[str, ...] = ()) 
 
 
 def name(scene: Scene, selection: Selection, ref: str) -> str:
-    """Name a choice beside the board: a place, or what has no name, by what is chosen with it."""
+    """Name a choice next to the board: a nameless thing is named by the choice it makes."""
     label = descriptions.thing_name(scene, ref)
     if label != ref and ref not in {zone.id for zone in scene.zones}:
         return label

@@ -1,4 +1,4 @@
-"""Choose an action: on the board, from the choices beside it, or by typing it."""
+"""Choose an action: on the board, from the choices next to it, or by typing it."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Choosing(Showing):
         self.marks: tuple[str, ...] = ()  # cards of a set, not sent until its button is pressed
 
     def extra_widgets(self) -> list[Widget]:
-        """Return the choices beside the board, the progress bar and the input line."""
+        """Return the choices next to the board, the progress bar and the input line."""
         return [
             Offers(),
             ProgressBar(id="thinking", show_eta=False),
@@ -51,7 +51,7 @@ class Choosing(Showing):
 
     @abstractmethod
     def play_paths(self, paths: Sequence[tuple[str, ...]]) -> None:
-        """Play the actions of these paths in order; skip those that are no longer choices."""
+        """Play the actions of these paths in order; skip those that are not choices any more."""
 
     @abstractmethod
     def explain(self, text: str) -> str:
@@ -67,7 +67,7 @@ class Choosing(Showing):
 
     @property
     def offers(self) -> Offers:
-        """The choices beside the board."""
+        """The choices next to the board."""
         return self.query_one(Offers)
 
     def offer_choices(self, scene: Scene) -> None:
@@ -143,7 +143,7 @@ class Choosing(Showing):
         self.choose(event.cell, *pieces)
 
     def on_offers_chosen(self, event: Offers.Chosen) -> None:
-        """Select a choice beside the board."""
+        """Select a choice next to the board."""
         self.choose(event.ref)
 
     def choose(self, *refs: str) -> None:
@@ -217,7 +217,7 @@ class Choosing(Showing):
         self.show_selection()
 
     def action_next(self, step: int) -> None:
-        """Move to the next cell that can be selected, or else to the next choice beside it."""
+        """Move to the next cell that can be selected, or else to the choices next to the board."""
         targets = self.cells(self.selection.targets)
         order = [cell.id for cell in self.scene.cells][::step]
         if self.offers.choices and not targets.intersection(order):
@@ -232,7 +232,7 @@ class Choosing(Showing):
     # By key and by word
 
     def on_key(self, event: events.Key) -> None:
-        """Select a choice beside the board by its digit or initial."""
+        """Select a choice next to the board by its digit or initial."""
         bindings = self.active_bindings
         initials = {offer.name[:1].lower(): offer.ref for offer in self.offers.choices}
         keys = {key: ref for key, ref in initials.items() if key not in bindings}

@@ -104,7 +104,7 @@ def _ground_name(word: str) -> str:
 
 
 def describe_offer(scene: Scene, ref: str, is_offered: bool, name: str = "") -> str:
-    """Describe a thing beside the board, by its name: a card and its zone, or a button."""
+    """Describe a thing next to the board, after its name: a card and its zone, or a button."""
     cards_by_id = {card.id: (card, zone) for zone in scene.zones for card in zone.cards}
     short = [shortcut.text for shortcut in scene.shortcuts if shortcut.id == ref]
     parts = [name or thing_name(scene, ref), *short]

@@ -1,4 +1,4 @@
-"""The choices beside the board as a widget: the hand first, each choice with a digit."""
+"""The choices next to the board as a widget: the hand first, each choice with a digit."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The screen on which a match is played."""
+"""The screen for playing a match."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -78,7 +78,7 @@ class Review(Showing):
         self.query_one(Slider).put(self._number, self.pages.last, f"ply {page.ply} of {plies}")
 
     def _hands(self, scene: Scene) -> Iterator[str]:
-        """Yield the hands that this perspective sees, a line each."""
+        """Yield the hand that this perspective sees, or all hands, a line each."""
         if not self.pages.perspectives:
             yield _row(cards.hand(scene))
             return

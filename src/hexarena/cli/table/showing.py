@@ -120,7 +120,7 @@ class Showing(Screen[None]):
         return max(self.size.width - 2, 20)
 
     def _show_news(self) -> None:
-        """Show the last sentences above the prompt where the side has no room for them."""
+        """Show the last sentences above the prompt if they don't fit on the side."""
         self.query_one("#news").set_class(self.query_one("#log").size.height >= LOG, "none")
 
 

@@ -11,7 +11,7 @@ UNLIMITED_HEIGHT = 1000  # lines, enough for all charts
 
 
 def is_track(cells: Sequence[Cell]) -> bool:
-    """Tell whether cells are positions along a track."""
+    """Return whether cells are positions along a track."""
     return any("position" in cell.looks for cell in cells)
 
 
@@ -36,7 +36,7 @@ class Track:
         }
 
     def start(self, index: int) -> int:
-        """Return the first column of a cell, or of a chart beside the last one."""
+        """Return the first column of a cell, or of a chart to the right of the last one."""
         return self.left + WIDE * index + (index >= len(self._names))
 
     @property

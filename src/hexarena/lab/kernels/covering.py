@@ -14,10 +14,10 @@ TO_SEATS, TO_CHANCE = 1, 2  # who was offered an action
 def offer(
     states: States, scratch: Actions, actions: Actions, kinds: Actions, indices: Integers
 ) -> None:
-    """Replay whole matches in a row from states[0]: who was offered each action, and where.
+    """Replay whole matches in a row from states[0]; note who was offered each action, and where.
 
-    `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both. indices[a] gets the numbers of some
-    actions that were played when action a was legal too: for the 1st, 3rd, 9th ... time.
+    `kinds`, int32[ACTIONS], gets TO_SEATS, TO_CHANCE or both. `indices[a]` gets the positions in
+    `actions` where action a was legal for the 1st, 3rd, 9th ... time.
     """
     states[1] = states[0]
     state, counts = states[1], np.zeros(len(kinds), np.int64)

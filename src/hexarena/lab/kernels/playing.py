@@ -23,12 +23,16 @@ MAX_REDRAWS = 32  # how often an action to avoid is drawn again
 
 
 class RunSetting(NamedTuple):
-    """The settings that matches are played by.
+    """The settings of a run of matches.
 
-    `states`: the start, and the match under way; `minds`, int8[E]: how each entrant decides;
-    `wishes`, int8[E, ACTIONS]: AVOID, FREE or SEEK; `wishful`, bool[E]: whether any is not FREE;
-    `chances`, int8[ACTIONS]: the stream of each outcome; `seeds`, int64[STREAMS]; `rngs`,
-    uint64[STREAMS, any]; `scratch`, int32[ACTIONS].
+    - `states`: the start, and the current state
+    - `minds`, int8[E]: how each entrant decides
+    - `wishes`, int8[E, ACTIONS]: AVOID, FREE or SEEK
+    - `wishful`, bool[E]: whether any wish is not FREE
+    - `chances`, int8[ACTIONS]: the stream of each outcome
+    - `seeds`, int64[STREAMS]
+    - `rngs`, uint64[STREAMS, any]
+    - `scratch`, int32[ACTIONS]
     """
 
     states: States
@@ -59,7 +63,7 @@ class FinishedMatches(NamedTuple):
 def play_matches(setting: RunSetting, finished: FinishedMatches, number: int, index: int) -> int:
     """Play matches from `number` on into the rows from `index` on; return the next row.
 
-    Stop when all rows are full, or the actions of a whole match no longer fit.
+    Stop when all rows are full, or when the actions of a whole match do not fit any more.
     """
     while index < len(finished.finals) and play_match(setting, finished, number, index):
         number += 1
@@ -103,7 +107,7 @@ def finish(setting: RunSetting, finished: FinishedMatches, index: int, end: int)
 
 @kernel
 def margin_of(setting: RunSetting, seat: int) -> float:
-    """Return how clearly a seat has won the match under way, which is over."""
+    """Return the margin of a seat in the current match, which is over."""
     return float(margin(setting.states[1], seat))
 
 
@@ -118,7 +122,7 @@ def begin(setting: RunSetting, number: int) -> None:
 
 @kernel
 def entrant_in(setting: RunSetting, seat: int, number: int) -> int:
-    """Return which entrant has a seat: every match begins with the next of them."""
+    """Return the entrant that has a seat: every match begins with the next one."""
     return (seat + number) % len(setting.minds)
 
 

@@ -70,12 +70,12 @@ def sum_uses(
     sums: Reals,
     examples: Integers,
 ) -> None:
-    """Sum up which things each seat used, and what it gained over those that did not.
+    """Sum the uses of each thing, and what the seats that used it gained over those that did not.
 
-    `flow`: first, seats, actions. `things`: those of action a are things[1][k], for k from
-    things[0][a] to things[0][a + 1]. `results`: the points of each seat, float64[N, SEATS], and
-    the pair of each match. Fill `sums`, float64[things, SUMS], and `examples`, int64[things,
-    EXAMPLES]: matches with the thing, the first one, one in the middle, and the last.
+    `flow`: first, seats, actions. `things`: action a names things[1][k], for k from things[0][a]
+    to things[0][a + 1]. `results`: the points of each seat, float64[N, SEATS], and the pair of
+    each match. Fill `sums`, float64[things, SUMS], and `examples`, int64[things, EXAMPLES]: the
+    first match with the thing, one in the middle, and the last.
     """
     count, start, pair = len(sums), 0, 0
     marks = np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.int64)

@@ -12,7 +12,7 @@ def describe_run(plan: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def format_command(plan: Mapping[str, Any]) -> str:
-    """Return what repeats a run: a command line, or Python where no flags can say it."""
+    """Return the command that repeats a run, or Python if no flags can express it."""
     players = [player["name"] for player in plan["players"]]
     if plan["streams"] or plan["wishes"]:
         return _format_call(plan, players)

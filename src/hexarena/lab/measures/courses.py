@@ -14,10 +14,10 @@ CERTAIN = 0.8  # the value above which a winner is certain
 
 
 class Leads(NamedTuple):
-    """How each match ran, float64[matches]; NaN where it has no winner, or nobody said values.
+    """How each match ran, float64[matches]; NaN if it has no winner, or if no bot reported values.
 
-    `changes` of the lead; `comebacks`, 0 or 1; `certain`: the share of its actions after which the
-    winner's value stays high.
+    `changes` counts changes of the lead. `comebacks` is 0 or 1. `certain` is the share of its
+    actions after which the winner's value stays high.
     """
 
     changes: Samples
@@ -26,7 +26,7 @@ class Leads(NamedTuple):
 
 
 def trace_leads(sample: Sample) -> Leads | None:
-    """Return how each match ran, None without values or with more than two seats."""
+    """Return the course of each match, None without values or with more than two seats."""
     values = sample.values
     if values is None:
         return None

@@ -83,7 +83,7 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
 
 
 def _occurs(study: Study, streams: tuple[str, ...]) -> bool:
-    """Tell whether anything changes if these streams are drawn again."""
+    """Return whether anything changes if these streams are drawn again."""
     base, redrawn = study.play().table, _play_redrawn(study, streams).table
     return not base["actions"].equals(redrawn["actions"])
 
@@ -91,7 +91,7 @@ def _occurs(study: Study, streams: tuple[str, ...]) -> bool:
 def _explain(
     study: Study, sources: Mapping[str, tuple[str, ...]], name: str
 ) -> tuple[list[Datum], list[Sample]]:
-    """Return what a source explains alone, and with all else, and the runs that tell it."""
+    """Return the share a source explains alone, and with all others, and the runs that show it."""
     other_streams = [
         stream
         for source, source_streams in sources.items()

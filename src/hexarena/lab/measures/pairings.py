@@ -42,7 +42,7 @@ class Lineups(NamedTuple):
 
 
 def find_lineups(study: Study) -> Lineups | None:
-    """Return what seats may bring to a match: ready-made fighters, or decks; None if nothing."""
+    """Return the lineups of a match: ready-made fighters, or decks; None if there are none."""
     game, options = study.game, study.main.plan.options
     fighters = game.carryover.ready(options)
     if len(fighters) > 1:

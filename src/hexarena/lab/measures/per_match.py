@@ -112,7 +112,7 @@ def _missing_error(name: str, names: Sequence[str], plan: RunPlan) -> BadCall:
 
 
 def _has_values(sample: Sample, name: str) -> bool:
-    """Tell whether anybody said what a measure needs."""
+    """Return whether any bot reported the values that a measure needs."""
     if name == WEIGHED:
         return not sample.table["weighed"].null_count and _measure_choices(sample).is_known
     return sample.values is not None and not bool(np.isnan(sample.values).all())

@@ -47,7 +47,7 @@ def name_things(phrases_by_thing: Mapping[str, Sequence[str]]) -> dict[str, str]
 
 
 def find_common_phrase(phrases: Sequence[str]) -> str:
-    """Return how all phrases begin and end, "" if they do not begin alike."""
+    """Return the common start and end of all phrases, "" if they do not begin alike."""
     counts = Counter(phrases)
     if len(counts) == 1:
         return phrases[0]
@@ -96,7 +96,7 @@ def _list_runs(phrase: str) -> Iterator[str]:
 
 
 def _disambiguate(name: str, words: str, counts: Mapping[str, int]) -> str:
-    """Return words, with the name itself beside those that several things have."""
+    """Return words for a thing, and add its name if several things have the same words."""
     if not words:
         return name
     return words if counts[words] == 1 else f"{words} ({name})"

@@ -53,7 +53,7 @@ def replay_positions(sample: Sample, indices: Integers) -> States:
 
 
 def find_first_uses(sample: Sample) -> Integers:
-    """Return where each action was first taken, int64[ACTIONS], -1 for nowhere."""
+    """Return the index of each action's first use, int64[ACTIONS], -1 for never."""
     actions = sample.flow.actions
     indices = np.full(sample.plan.game.rules.ACTIONS, -1, np.int64)
     indices[actions[::-1]] = np.arange(len(actions) - 1, -1, -1)

@@ -79,9 +79,9 @@ class Sample:
 
     @cached_property
     def variety(self) -> float:
-        """How many matches differ, by how many pairs there are, at most 1.
+        """How varied the matches are: distinct matches divided by pairs, at most 1.
 
-        Players that never vary play few different matches, however many are played.
+        Players that never vary play few distinct matches, however many are played.
         """
         different = len(np.unique(self.tallies[:, TRACE]))
         return min(different / len(np.unique(self.pairs)), 1.0)

@@ -35,7 +35,7 @@ def share_ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Es
 
 
 def find_significant(chances: Samples, rate: float = 0.05) -> npt.NDArray[np.bool_]:
-    """Tell which of many effects are there, of so many that at most a `rate` is false.
+    """Return which effects are significant, with a false discovery rate of at most `rate`.
 
     `chances` are p-values; NaN is none (Benjamini and Hochberg, Journal of the Royal Statistical
     Society B 57, 1995).

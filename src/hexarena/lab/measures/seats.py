@@ -1,4 +1,4 @@
-"""Figures of seats and ends: who wins from which seat, and how."""
+"""Figures of seats and endings: which seats win, and how."""
 
 from collections.abc import Iterator
 

@@ -23,10 +23,11 @@ MIN_VARIETY = 0.5  # of a sample whose matches differ
 class StudySettings(NamedTuple):
     """How much a study does.
 
-    `games`: matches of each further run of players in kernels, `search_games` of a run in which a
-    player searches; `thing_count`: things whose worth is tried by restricted play; `listed_count`:
-    how many of the best and of the worst are listed; `ladder`: the players of the skill ladder,
-    weakest first, by default those of the samples.
+    - `games`: matches of each further run of players in kernels
+    - `search_games`: matches of a run in which a player searches
+    - `thing_count`: how many things are valued by restricted play
+    - `listed_count`: how many of the best and of the worst are listed
+    - `ladder`: the players of the skill ladder, weakest first, by default those of the samples
     """
 
     games: int = 2000
@@ -154,7 +155,7 @@ class Study:
         return -(-games // len(players)) * len(players)
 
     def allows(self, options: Mapping[str, Any]) -> bool:
-        """Tell whether a match may add these options to the study's, with as many seats."""
+        """Return whether a match may add these options to the study's, with as many seats."""
         base = self.main.plan.options
         with suppress(BadOption):
             combined = self.game.options(**{**base.changed_values(), **options})

@@ -63,10 +63,13 @@ def build_index(by_action: Sequence[Sequence[str]]) -> Index:
 class Vocabulary(NamedTuple):
     """What the actions of a game are called.
 
-    `texts`: the usual notation of each known action; `phrases`: the same in words; `things`: what
-    actions of seats name; `words`: these things in words, no two alike; `cells`: q and r of every
-    cell by its name; `on_cells`: which cells actions name; `offered`: to whom actions were offered,
-    and where in the first sample.
+    - `texts`: the usual notation of each known action
+    - `phrases`: the same in words
+    - `things`: what the actions of seats name
+    - `words`: these things in words, all different
+    - `cells`: q and r of every cell by its name
+    - `on_cells`: the cells that actions name
+    - `offered`: who was offered each action, and where in the first sample
     """
 
     texts: Mapping[int, str]
@@ -82,7 +85,7 @@ class Vocabulary(NamedTuple):
         return self.texts.get(action, "").rpartition(":")[0]
 
     def kind(self, action: int) -> str:
-        """Return what kind of action it is: how its phrase begins, or else its verb."""
+        """Return the kind of an action: the start of its phrase, or else its verb."""
         phrase = self.phrases.get(action, "")
         kind_match = KIND.match(phrase)
         return kind_match[0] if kind_match else self.verb(action) or phrase
@@ -136,7 +139,7 @@ def _group_phrases(
 
 
 def _locate_actions(sample: Sample, offer: OfferedActions) -> Integers:
-    """Return where actions were legal; of those never seen so, where they were first taken."""
+    """Return the positions where actions were legal, or else where they were first taken."""
     indices = offer.indices.copy()
     missing = indices[:, 0] < 0
     indices[missing, 0] = find_first_uses(sample)[missing]
@@ -174,7 +177,7 @@ def things_in(text: str) -> set[str]:
 
 
 def _find_majority(name_sets: Iterable[set[str]]) -> list[str]:
-    """Return what more than half of several texts name."""
+    """Return the thing that more than half of several texts name."""
     sets = list(name_sets)
     counts = Counter(name for names in sets for name in names)
     return sorted(name for name, count in counts.items() if 2 * count > len(sets))

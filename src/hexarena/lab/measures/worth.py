@@ -163,7 +163,7 @@ def _pick_things(study: Study) -> list[str]:
 def measure_wishes(
     study: Study, wishes: Sequence[Wish], base_wishes: Sequence[Wish] = ()
 ) -> WishEffect:
-    """Return what wishes do to the points of the first entrant, the rest being the same."""
+    """Return the effect of wishes on the points of the first entrant, all else being equal."""
     base, wished = study.play(wishes=base_wishes), study.play(wishes=wishes)
     base_points, wished_points = base.by_entrant[:, FIRST], wished.by_entrant[:, FIRST]
     return WishEffect(
@@ -230,7 +230,7 @@ def _yield_swap_pairs(study: Study, things: Index) -> Iterator[tuple[str, str]]:
 
 
 def _list_alternatives(study: Study, actions: Sequence[int]) -> set[int]:
-    """Return what was legal in some of the positions in which these actions were."""
+    """Return the legal actions in some of the positions of these actions."""
     indices = study.vocabulary.offered.indices[list(actions)]
     states = replay_positions(study.main, np.unique(indices[indices >= 0]))
     return {

@@ -1,4 +1,4 @@
-"""The sheets of a game as a PDF: the request, checked, and the sheets put together."""
+"""The sheets of a game as a PDF: check the request and put the sheets together."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,7 +47,7 @@ def document(
     paper: str = "a4",
     parts: Sequence[str] = PARTS,
 ) -> tuple[dict[str, Any], Pictures]:
-    """Return what the sheets hold, and their pictures. Raises as `print_and_play`."""
+    """Return the contents of the sheets, and their pictures. Raises as `print_and_play`."""
     _check(game, edition, paper, parts)
     chosen_options = game.options_model() if options is None else options
     printout, pictures, size = (
@@ -65,7 +65,7 @@ def document(
 def _build_sheets(
     game: Game, printout: Printout, size: Paper, pictures: Pictures
 ) -> dict[str, Any]:
-    """Return what the sheets of each part hold."""
+    """Return the contents of the sheets of each part."""
     scale = sheets.choose_scale(printout.boards, size)
     return {
         "boards": [sheets.lay_out_board(board, scale, size, pictures) for board in printout.boards],
@@ -80,7 +80,7 @@ def _build_sheets(
 
 
 def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
-    """Return what the first sheet says."""
+    """Return the text of the first sheet."""
     numbered_rules = rulebook.read_numbered_rules(game.rules_text())
     return {
         "title": game.title,
@@ -121,7 +121,7 @@ def _build_printout(game: Game, options: Options, edition: Path | None) -> Print
 
 
 def _list_changes(options: Options) -> list[str]:
-    """Tell in which options a match differs from the rulebook's."""
+    """List the options that differ from the rulebook's."""
     defaults = type(options)()
     fields = type(options).model_fields
     return [

@@ -1,7 +1,7 @@
-"""Figures as pictures: SVG without a browser, in colours that the page's style sheet gives.
+"""Figures as pictures: SVG without a browser, in colours from the page's style sheet.
 
-Every number has its interval, and nothing depends on colour alone: series differ in shape and
-dashes too. A chart is as wide as a phone; a page shows it larger where there is room.
+Every number has its interval, and colour is never the only difference: series differ in shape and
+dashes too. A chart is as wide as a phone; a page with more space shows it larger.
 """
 
 import math
@@ -87,13 +87,13 @@ def picture(figure: ReportFigure) -> str:
 
 
 def _count_columns(figure: ReportFigure) -> int:
-    """Return in how many columns the names of the series have room beside the labels of rows."""
+    """Return how many columns of series names fit next to the labels of rows."""
     width = max((width_of(datum.group, MEASURED) for datum in figure.data), default=0)
     return 2 if 2 * (width + SYMBOL) < WIDTH - LABEL_WIDTH else 1
 
 
 def _label_svg(figure: ReportFigure, svg: str) -> str:
-    """Make an image of an SVG: with a name and its own ids, without a size."""
+    """Make an image of an SVG: give it a name and unique ids, and drop its size."""
     body = IDLE.sub("", EMPTY.sub("", svg.partition(">")[2]))
     body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
     body = LINES.sub(_centre_lines, body)
@@ -153,7 +153,7 @@ class _Layers:
 
     @property
     def has_several_series(self) -> bool:
-        """Whether a label has numbers of several series, which need room beside each other."""
+        """Whether a label has numbers of several series, which need space next to each other."""
         return len(self.rows) > len(self.labels)
 
     @property
@@ -356,14 +356,14 @@ def _column_heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str
 
 
 def _shade(row: PlottedRow, figure: ReportFigure, max_distance: float) -> PlottedRow:
-    """Return how dark a cell is, and on which side of what it is compared with."""
+    """Return how dark a cell is, and whether it has more or less than the compared number."""
     distance = (row["value"] or 0) - (figure.against or 0)
     shade = FADED[0] + (FADED[1] - FADED[0]) * abs(distance) / max_distance
     return {"shade": shade, "side": "more" if distance >= 0 else "less"}
 
 
 def _matrix_padding(head: str) -> dict[str, float]:
-    """Return the room around a matrix: the last head, aslant, stands out on the right."""
+    """Return the padding around a matrix: the last head is slanted and sticks out on the right."""
     overhang = math.cos(math.radians(SLOPE)) * min(width_of(head, MEASURED), HEAD)
     return {"left": 5, "top": 5, "bottom": 5, "right": max(overhang - MEASURED, 5)}
 

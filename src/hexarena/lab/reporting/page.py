@@ -41,7 +41,7 @@ class FigureSection(NamedTuple):
 
 
 def write_page(report: LabReport, linked: frozenset[str]) -> str:
-    """Write a report as HTML; `linked`: the matches whose records lie beside it."""
+    """Write a report as HTML. `linked` are the matches whose records lie next to it."""
     numbers = {run["command"]: number for number, run in enumerate(report.runs, 1)}
     topics = {
         topic: [_build_section(figure, numbers, linked) for figure in figures]

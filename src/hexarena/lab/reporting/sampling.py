@@ -135,7 +135,7 @@ class Sampler:
 
 
 def choose_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:
-    """Return who plays unless somebody says otherwise."""
+    """Return the default players."""
     levels = LEVELS if minutes >= BRIEF_MINUTES else LEVELS[:-2]
     return tuple(Strength(name) for name in (*quick_players(game), *levels))
 

@@ -19,9 +19,9 @@ FILE_MODE = 0o644  # by all, as files usually are
 
 
 def write_report(result: ReportResult, file: Path) -> None:
-    """Write a report to a file, with `.json` and `matches/` beside it. Raises UnsavedRecord.
+    """Write a report to a file, with `.json` and `matches/` next to it. Raises UnsavedRecord.
 
-    The page is written last, so that no page lacks what it links to.
+    The page is written last, so everything it links to exists.
     """
     try:
         folder = file.parent / MATCHES

@@ -37,7 +37,7 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
     def holds(self, value: float) -> bool:
-        """Tell whether the interval holds a value."""
+        """Return whether the interval holds a value."""
         return self.low <= value <= self.high
 
     def scaled(self, factor: float, shift: float = 0.0) -> "Estimate":

@@ -90,7 +90,7 @@ def matchups(
     rounds: int = ROUNDS,
     seed: int = 0,
 ) -> Matchups:
-    """Return what `of`, such as `nash` or `alpha_rank`, makes of scores, with intervals.
+    """Return the result of `of`, such as `nash` or `alpha_rank`, for scores, with intervals.
 
     `scores` has the points of the first of two against the second, 0 to 1, a pair of matches each.
     Raises BadCall.

@@ -1,6 +1,6 @@
-"""Sequential tests of two bots: play on until one is shown to be better, or neither by much.
+"""Sequential tests of two bots: play until one is shown to be better, or neither by much.
 
-The observation is a pair of matches with swapped seats, so neither the luck of a deal nor a seat's
+The observation is a pair of matches with swapped seats, so that neither chance nor a seat's
 advantage counts: its score, the mean of both matches' points, has five values (pentanomial). The
 test is the generalised sequential likelihood ratio of multinomials with a given mean (Wald,
 "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16, 1945; Van den

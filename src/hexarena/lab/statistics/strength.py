@@ -6,8 +6,8 @@ more than two seats are compared two by two. Both make it a quasi-likelihood (Pa
 Journal of Applied Econometrics 11, 1996; Varin, Reid and Firth, Statistica Sinica 21, 2011), so
 the errors are those of a sandwich, summed by the pairs of matches that share their chance.
 
-Half points were chosen over Davidson's term for draws (JASA 65, 1970): that would measure how often
-equals draw, which differs from game to game, and adds nothing to this question.
+We chose half points over Davidson's term for draws (JASA 65, 1970): that would measure how often
+equals draw, which differs from game to game, and adds nothing to the comparison of strengths.
 """
 
 import math
@@ -122,7 +122,7 @@ def _compare_seats(
 def _find_open_ends(
     sides: Indices, points: Samples, count: int, anchor: int
 ) -> list[tuple[bool, bool]]:
-    """Tell for each whether nothing bounds it below, and above, seen from the anchor.
+    """Return for each player whether it has no bound below, and above, seen from the anchor.
 
     A player is bounded above by those that scored against it, and by their bounds in turn (Ford,
     "Solution of a ranking problem from binary comparisons", American Mathematical Monthly 64,
@@ -250,7 +250,7 @@ class _Fit:
 
 
 def _build_basis(player_count: int, anchor: int, seats: int) -> Samples:
-    """Return what the free coefficients mean: all players but the anchor, seats that sum to 0."""
+    """Return the basis of the free coefficients: players but the anchor, seats that sum to 0."""
     players = np.delete(np.eye(player_count), anchor, axis=1)
     contrasts = np.vstack([np.eye(seats - 1), -np.ones((1, seats - 1))])
     basis = np.zeros((player_count + seats, players.shape[1] + contrasts.shape[1]))

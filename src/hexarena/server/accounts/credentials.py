@@ -38,7 +38,7 @@ ERRORS = error_responses(409, 413)
 def begin_passkey(
     request: Request, owner: OwnerDep, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
-    """Ask the browser to make another passkey for the account."""
+    """Return options for a browser to make another passkey for the account."""
     services.opening_limits.spend(owner.player, address)
     account, existing = owner.account, services.store.passkeys.list_passkeys(owner.player)
     passkey_request = passkeys.PasskeyRequest(
@@ -65,7 +65,7 @@ def add_passkey(
 def rename_passkey(
     passkey: PasskeyId, body: PasskeyName, owner: OwnerDep, services: ServicesDep
 ) -> AccountShown:
-    """Give a passkey of the account another name, if it exists."""
+    """Rename a passkey of the account, if it exists."""
     services.store.passkeys.rename(owner.player, passkey, clean(body.name))
     return view_account(services, owner)
 
@@ -85,7 +85,7 @@ def set_password(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> AccountShown:
-    """Set a password, by the present one if there is one; sign all other devices out."""
+    """Set a password and sign out all other devices. Send the present password if there is one."""
     handle, password = clean_handle(owner.account.handle), body.password.get_secret_value()
     check_password(password, handle)
     if owner.account.password is not None:
@@ -107,7 +107,7 @@ def drop_password(owner: OwnerDep, services: ServicesDep) -> AccountShown:
 
 @router.post("/codes", responses=ERRORS)
 def make_codes(owner: OwnerDep, services: ServicesDep) -> CodesMade:
-    """Make new recovery codes, shown once; those before are worth nothing."""
+    """Make new recovery codes and show them once. The old ones stop working."""
     codes = fresh_codes()
     services.store.codes.replace(owner.player, tuple(map(code_digest, codes)))
     return CodesMade(codes=codes)
@@ -117,7 +117,7 @@ def make_codes(owner: OwnerDep, services: ServicesDep) -> CodesMade:
 def sign_out_device(
     device: DeviceId, owner: OwnerDep, services: ServicesDep, identities: IdentitiesDep
 ) -> AccountShown:
-    """Sign a device of the account out, if it is signed in; at once, in every worker."""
+    """Sign out a device of the account, if it is signed in. Every worker does so at once."""
     services.store.devices.sign_out(owner.player, device)
     identities.forget_players({owner.player})
     return view_account(services, owner)
@@ -127,7 +127,7 @@ def sign_out_device(
 def sign_out_others(
     owner: OwnerDep, services: ServicesDep, identities: IdentitiesDep
 ) -> AccountShown:
-    """Sign all other devices of the account out."""
+    """Sign out all other devices of the account."""
     _sign_out_others(services, identities, owner)
     return view_account(services, owner)
 

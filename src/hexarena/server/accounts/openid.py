@@ -59,7 +59,7 @@ class OpenIdProvider:
         return str(url)
 
     def finish(self, store: Store, player: str, state: str, code: str) -> Subject:
-        """Return who a player is, by the code that the provider gave. Raises OpenIdFailed."""
+        """Return the player's identity, from the provider's code. Raises OpenIdFailed."""
         data = store.challenges.use(digest(state), "openid", player)
         if data is None:
             expected = "expected one that began in this browser, within five minutes and once"

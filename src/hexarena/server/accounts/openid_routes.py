@@ -1,4 +1,4 @@
-"""Routes by which one signs in through a provider of OpenID Connect; browsers are led along."""
+"""Routes for signing in through an OpenID Connect provider. They redirect the browser."""
 
 import secrets
 from contextlib import suppress
@@ -39,7 +39,7 @@ def begin_openid(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> RedirectResponse:
-    """Lead to the provider, to sign in or to link the account that is signed in."""
+    """Redirect to the provider, to sign in or to link the account that is signed in."""
     identities.limits.try_passkey(address)
     redirect_uri = f"{request.url.scheme}://{request.url.netloc}{router.prefix}/back"
     return RedirectResponse(
@@ -55,7 +55,7 @@ def end_openid(
     identities: IdentitiesDep,
     response: Annotated[FromProvider, Query()],
 ) -> RedirectResponse:
-    """Take what the provider answers: sign in, link, or make an account; lead to its page."""
+    """Handle the provider's response: sign in, link or make an account; redirect to its page."""
     provider = _require_provider(request)
     try:
         subject = provider.finish(services.store, player, response.state, response.code)

@@ -32,7 +32,7 @@ class Site(NamedTuple):
 
 
 def read_site(request: Request) -> Site:
-    """Return where a request came to. Raises BadPasskey at a numeric address."""
+    """Return the site that a request was sent to. Raises BadPasskey at a numeric address."""
     name, origin = request.url.hostname or "", f"{request.url.scheme}://{request.url.netloc}"
     if not name or is_numeric(name):
         expected = "expected a name, such as localhost: browsers know no passkeys of addresses"
@@ -52,7 +52,7 @@ class PasskeyRequest(NamedTuple):
 def make_registration_options(
     store: Store, site: Site, passkey_request: PasskeyRequest
 ) -> dict[str, Any]:
-    """Return the options by which a browser makes a passkey."""
+    """Return the options that a browser needs to make a passkey."""
     import webauthn
     from webauthn.helpers import structs
 
@@ -79,7 +79,7 @@ def make_registration_options(
 
 
 def make_sign_in_options(store: Store, site: Site, player: str) -> dict[str, Any]:
-    """Return the options by which a browser finds a passkey of this server."""
+    """Return the options that a browser needs to find a passkey of this server."""
     import webauthn
     from webauthn.helpers.structs import UserVerificationRequirement
 
@@ -122,9 +122,9 @@ def verify_registration(
 
 
 def verify_sign_in(store: Store, site: Site, player: str, credential: Credential) -> StoredPasskey:
-    """Return the passkey by which a browser signs in.
+    """Return the passkey that a browser signs in with.
 
-    Raises BadPasskey if the answer is not true, SignInRefused if the passkey is unknown.
+    Raises BadPasskey if the signature is wrong, SignInRefused if the passkey is unknown.
     """
     import webauthn
 

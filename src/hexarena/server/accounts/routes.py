@@ -37,7 +37,7 @@ ERRORS = error_responses(409, 413)
 def show_account(
     request: Request, player: Onlooker, services: ServicesDep, identities: IdentitiesDep
 ) -> WhoIsHere:
-    """Tell who is at this browser, an account or a guest, and how much they have."""
+    """Show who uses this browser, an account or a guest, and how much they have."""
     try:
         owner: Owner | None = identities.load_owner(request)
     except NoAccount:
@@ -54,7 +54,7 @@ def show_account(
 def begin_account(
     body: HandleWish, request: Request, player: Player, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
-    """Ask the browser to make a passkey for a new account of that handle."""
+    """Return options for a browser to make a passkey for a new account with this handle."""
     services.opening_limits.spend(player, address)
     handle = clean_handle(body.handle)
     services.store.accounts.check_free(handle, player)
@@ -73,7 +73,7 @@ def make_account(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> AccountMade:
-    """Make the guest who asks an account, and show its recovery codes once."""
+    """Turn the guest into an account, and show its recovery codes once."""
     guest = identities.require_guest(request, player)
     services.opening_limits.spend(guest, client_address(request.scope))
     codes, store = fresh_codes(), services.store
@@ -111,7 +111,7 @@ def _read_setup(body: NewAccount, request: Request, services: Services, guest: s
 async def export_account(
     player: Onlooker, services: ServicesDep, identities: IdentitiesDep
 ) -> Response:
-    """Give everything that is the asker's: JSON, decks, and the records of matches, in one zip."""
+    """Download everything that is yours in one zip: JSON, decks, and the records of matches."""
     require_player(player)
     identities.limits.export(player)
     async with identities.exporting:
@@ -127,7 +127,7 @@ async def erase_account(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> dict[str, Any]:
-    """Erase everything that is the asker's; opponents keep their matches."""
+    """Erase everything that is yours. Opponents keep their matches."""
     require_player(player)
     name = await to_thread.run_sync(services.store.player_name, player) or UNNAMED
     if body.name.strip() != name:

@@ -18,7 +18,7 @@ Bring = Annotated[
     bool,
     Field(
         strict=True,
-        description="whether what the guest of this browser has is to become the account's",
+        description="whether the account gets what the guest of this browser has",
     ),
 ]
 
@@ -33,7 +33,7 @@ class HandleWish(Wire):
 
 
 class NewAccount(Command):
-    """An account to make of the guest who asks: by a passkey or a password, or both."""
+    """A new account for the guest, with a passkey, a password or both."""
 
     handle: HandleText
     password: Password | None = None
@@ -77,14 +77,14 @@ class PasskeyName(Wire):
 
 
 class NewPassword(Wire):
-    """A new password, and the present one if there is one; other devices are signed out."""
+    """A new password, and the present one if there is one. Other devices are signed out."""
 
     password: Password
     present: Password | None = None
 
 
 class Erasure(Wire):
-    """That everything is to be erased, which cannot be undone."""
+    """A request to erase everything. It cannot be undone."""
 
     name: Annotated[str, Field(max_length=40, description="one's own name, as a confirmation")]
 
@@ -93,13 +93,13 @@ class Erasure(Wire):
 
 
 class PasskeyOptions(Wire):
-    """What the browser is to make or find a passkey by, once and within five minutes."""
+    """Options for a browser to make or find a passkey; valid once and for five minutes."""
 
     options: dict[str, Any] = Field(description="for parseCreationOptionsFromJSON and the like")
 
 
 class HoldingsShown(Wire):
-    """How much somebody has."""
+    """How much a player has."""
 
     matches: int
     tournaments: int
@@ -140,11 +140,11 @@ class AccountShown(Wire):
 
 
 class WhoIsHere(Wire):
-    """Who is at this browser: an account, or a guest, and what they have."""
+    """Who uses this browser: an account or a guest, and what they have."""
 
     account: AccountShown | None = Field(description="None for a guest")
     holdings: HoldingsShown
-    provider: str = Field(description='where one may sign in through OpenID Connect, or ""')
+    provider: str = Field(description='where to sign in through OpenID Connect, or ""')
 
 
 class AccountMade(Wire):
@@ -155,7 +155,7 @@ class AccountMade(Wire):
 
 
 class CodesMade(Wire):
-    """New recovery codes, shown only now; those before are worth nothing."""
+    """New recovery codes, shown only now. The old ones stop working."""
 
     codes: tuple[str, ...]
 

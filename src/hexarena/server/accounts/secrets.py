@@ -86,7 +86,7 @@ def fresh_codes() -> tuple[str, ...]:
 
 
 def code_digest(code: str) -> str:
-    """Return what is stored of a recovery code, however it is typed."""
+    """Return the stored digest of a recovery code, however it is typed."""
     return digest("".join(character for character in code.lower() if character.isalnum()))
 
 

@@ -33,7 +33,7 @@ ERRORS = error_responses(409, 413)
 def begin_sign_in(
     request: Request, player: Player, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
-    """Ask the browser for a passkey of this server; the same for everybody."""
+    """Return options for a browser to find a passkey of this server, the same for everybody."""
     services.opening_limits.spend(player, address)
     site = passkeys.read_site(request)
     return PasskeyOptions(options=passkeys.make_sign_in_options(services.store, site, player))
@@ -47,7 +47,7 @@ def sign_in_by_passkey(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> SignedIn:
-    """Sign in by a passkey."""
+    """Sign in with a passkey."""
     identities.limits.try_passkey(client_address(request.scope))
     site = passkeys.read_site(request)
     passkey = passkeys.verify_sign_in(services.store, site, player, body.credential)
@@ -64,7 +64,7 @@ def sign_in_by_password(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> SignedIn:
-    """Sign in by a handle and its password."""
+    """Sign in with a handle and its password."""
     skeleton, password = seen(body.handle), body.password.get_secret_value()
     identities.limits.try_handle(skeleton, address)
     account = services.store.accounts.find_by_handle(skeleton)
@@ -88,7 +88,7 @@ def sign_in_by_code(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> SignedIn:
-    """Sign in by a handle and one of its recovery codes, which is used up."""
+    """Sign in with a handle and one of its recovery codes. The code is used up."""
     skeleton = seen(body.handle)
     identities.limits.try_handle(skeleton, address)
     account = services.store.accounts.find_by_handle(skeleton)
@@ -100,7 +100,7 @@ def sign_in_by_code(
 
 @router.delete("", status_code=204, responses=ERRORS)
 def sign_out(request: Request, identities: IdentitiesDep) -> None:
-    """Sign this browser out; it is that of a new guest."""
+    """Sign this browser out. It becomes a new guest."""
     identities.sign_out(request)
 
 

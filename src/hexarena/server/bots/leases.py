@@ -1,7 +1,7 @@
-"""Searches lent to thinkers elsewhere, each until a time: a silent thinker loses it.
+"""Searches leased to thinkers elsewhere. A thinker that stays silent too long loses its lease.
 
-A search that was lost goes back into the queue, for another; after a few times, or a wrong answer,
-the server does it itself. All of it runs on the event loop.
+A lost search goes back into the queue for another thinker. After a few losses, or a wrong answer,
+the server does it itself. Everything here runs on the event loop.
 """
 
 import asyncio
@@ -78,7 +78,7 @@ class Leases:
         queue.listeners.append(self._schedule_serving)
 
     def has_thinker_for(self, ticket: Ticket[SearchOrder]) -> bool:
-        """Tell whether a thinker waits that can do a search; on any thread."""
+        """Return whether a thinker waits that can do a search; on any thread."""
         return any(_can_search(ticket, games) for games in tuple(self._thinkers.values()))
 
     async def take(self, games: Games, seconds: float) -> Lease | None:
@@ -158,7 +158,7 @@ class Leases:
         return None
 
     def _create_lease(self, ticket: Ticket[SearchOrder], games: Games) -> Lease | None:
-        """Return the lease of a search that has begun, None if it is no longer wanted."""
+        """Return the lease of a search that has begun, or None if nobody needs its result."""
         order = ticket.job.work
         if order.offload is None or not order.begin():
             self._queue.end(ticket, 0.0)
@@ -221,7 +221,7 @@ def _stop_timer(lease: Lease) -> None:
 
 
 def _can_search(ticket: Ticket[SearchOrder], games: Games) -> bool:
-    """Tell whether a thinker that can play some games may do a search."""
+    """Return whether a thinker that can play some games may do a search."""
     offload = ticket.job.work.offload
     if offload is None or not offload.may_leave_host:
         return False

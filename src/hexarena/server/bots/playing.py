@@ -166,7 +166,7 @@ class Bots:
     async def search(self, turn: Turn) -> Analysis:
         """Think about a turn when the queue reaches it: in a thread, or in a process if it is long.
 
-        The search stops early, with a useless result, once nobody waits for it.
+        The search stops early, with a useless result, once its result is not needed any more.
         """
         seconds = self._costs.expected_seconds(turn.game.name, turn.effort.playouts)
         offload = self._create_offload(turn) if seconds >= OFFLOAD_SECONDS else None
@@ -354,7 +354,7 @@ class Bots:
 
 
 def _choose_payer(payers: Sequence[Item], live_match: LiveMatch) -> Item:
-    """Return who of several pays for this turn; they take turns."""
+    """Return the player who pays for this turn; several players take turns."""
     return payers[live_match.match.ply % len(payers)]
 
 

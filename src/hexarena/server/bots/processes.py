@@ -50,7 +50,7 @@ class ChildProcess:
         return self._process.pid
 
     def is_ready(self, game: str) -> bool:
-        """Tell whether it has loaded a game; let it do so. Raises ThinkerLost."""
+        """Return whether it has loaded a game; start loading it if not. Raises ThinkerLost."""
         if game not in self._requested:
             self._requested.add(game)
             self.send({"warm": game})
@@ -78,7 +78,7 @@ class ChildProcess:
         return message or {}
 
     def _note_ready(self, message: Message | None) -> bool:
-        """Take note of a game that is ready; tell whether it was that. Raises ThinkerLost."""
+        """Note that a game is ready; return whether the message said so. Raises ThinkerLost."""
         if message is None:
             self._process.kill()
             raise ThinkerLost(f"it ended with exit code {self._process.wait()}")
@@ -119,7 +119,7 @@ class ThinkerProcess:
         return self._child.pid if self._child else None
 
     def is_ready(self, game: str) -> bool:
-        """Tell whether the process can search a game now; if not, see to it that it soon can.
+        """Return whether the process can search a game now; if not, start loading it.
 
         A game that it cannot load, such as one that only the server knows, is soon given up.
         """
@@ -135,7 +135,7 @@ class ThinkerProcess:
             return False
 
     def wait_until_ready(self, game: str, should_continue: Callable[[], bool]) -> bool:
-        """Wait until the process can search a game; tell whether it can, or none could start."""
+        """Wait until the process can search a game; return whether it can, or none could start."""
         while not (is_ready := self.is_ready(game)) and self._child and should_continue():
             time.sleep(POLL_SECONDS)
         return is_ready

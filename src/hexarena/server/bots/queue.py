@@ -174,14 +174,14 @@ class QueueLane(Generic[Work]):
 
 
 def accept_any(_: object) -> bool:
-    """Tell that any job will do."""
+    """Accept any job."""
     return True
 
 
 class ThinkingQueue(Generic[Work]):
-    """The queue; for many threads at once. A worker that takes a job may say which jobs it can do.
+    """The queue of searches; thread-safe. A worker that takes a job may say which ones it can do.
 
-    `listeners` are called, on any thread, when a job has come.
+    `listeners` are called, on any thread, when a job arrives.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

@@ -44,7 +44,7 @@ router = APIRouter(
 
 @router.post("/take")
 async def take_search(body: TakeWish, services: ServicesDep) -> StreamingResponse:
-    """Lend a search; the answer begins at once with spaces, and ends with it when there is one."""
+    """Lease a search. The response starts at once with spaces, and ends with the search."""
     if body.version != __version__:
         problem = f"a thinker of Hexarena {body.version} came"
         raise WrongVersion(f"{problem}; expected {__version__}, as the server's")
@@ -60,12 +60,12 @@ async def _stream_lease(leases: Leases, games: Games) -> AsyncIterator[str]:
 
 @router.post("/progress")
 async def renew_search(body: LeaseWish, services: ServicesDep) -> GoOn:
-    """Give a thinker more time, and tell it whether to go on, and what to do first."""
+    """Extend a thinker's lease, and say whether to go on, and what to do first."""
     return await services.desk.renew(body)
 
 
 @router.post("/done")
 async def answer_search(body: AnswerWish, services: ServicesDep) -> dict[str, str]:
-    """Take the answer to a search, or a search back that a thinker cannot do."""
+    """Accept the answer to a search, or take back a search that a thinker cannot do."""
     await services.desk.finish(body)
     return {}

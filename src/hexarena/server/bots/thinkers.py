@@ -1,6 +1,6 @@
 """Threads for searches; a search pauses between strides to let more urgent ones go first.
 
-A thread has a separate process do the long ones, or does them itself while there is none.
+A thread hands long searches to its process, and does them itself while it has none.
 """
 
 import threading
@@ -48,11 +48,11 @@ class SearchOrder(NamedTuple):
     offload: Offload | None = None
 
     def begin(self) -> bool:
-        """Tell whether the search is still wanted, before it begins for the first time or again."""
+        """Return whether the search is still wanted, before it begins or goes on."""
         return self.future.running() or self.future.set_running_or_notify_cancel()
 
     def withdraw(self) -> None:
-        """Stop waiting for the result."""
+        """Give up the result: nobody waits for it any more."""
         if not self.future.cancel():
             self.future.set_exception(Busy("the server stops; ask again soon"))
 

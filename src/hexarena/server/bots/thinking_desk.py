@@ -107,7 +107,7 @@ def lent_search(lease: Lease | None) -> LentSearch:
 
 
 def _unwrap(reply: Message) -> Message:
-    """Return what another worker answered. Raises UnknownLease, WrongAnswer."""
+    """Return the answer of another worker. Raises UnknownLease, WrongAnswer."""
     if "refused" in reply:
         kinds = {error.code: error for error in ThinkingError.__subclasses__()}
         raise kinds[reply["refused"]](reply["message"])

@@ -108,7 +108,7 @@ def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
 
 
 def may_abort(live_match: LiveMatch) -> bool:
-    """Tell whether a player may abort the match."""
+    """Return whether a player may abort the match."""
     has_clock = live_match.match.clock is not None and live_match.stored.pairing is None
     return has_clock and not has_begun(live_match.match)
 
@@ -133,7 +133,7 @@ def _apply_claim(command: ClaimEnd, live_match: LiveMatch) -> MatchEvents:
 
 
 def may_claim(live_match: LiveMatch, player: str) -> bool:
-    """Tell whether a player may claim an end as soon as the other one has been away for long."""
+    """Return whether a player may claim an end as soon as the other one has been away for long."""
     clock, own_seats = live_match.match.clock, live_match.seats_of(player)
     if clock is None or clock.kind == "correspondence" or len(live_match.stored.seats) != DECIDERS:
         return False

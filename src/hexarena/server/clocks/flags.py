@@ -1,7 +1,7 @@
-"""Ends what has run out of time, in every match of the store; gives the server's signs of life.
+"""Ends matches that run out of time, in the whole store; sends the server's heartbeats.
 
-Every worker looks. The store takes the command that ends a time once, so it does not matter
-which worker sends it first, or which have died.
+Every worker looks. The store accepts the command that ends a time once, from any worker, so it
+does not matter which worker is first, or which have died.
 """
 
 import asyncio

@@ -28,32 +28,32 @@ ERROR_RESPONSES = error_responses(403, 404, 409)
 
 @router.get("/time", responses=error_responses())
 def server_time() -> ServerTime:
-    """Say what time it is at the server."""
+    """Return the server's time."""
     return ServerTime(now=time_source.current_time())
 
 
 @router.post("/matches/{match}/abort", response_model=Table, responses=ERROR_RESPONSES)
 def abort_match(match: MatchId, body: Abort, player: Player, services: ServicesDep) -> Response:
-    """Abort a match before its clocks run; nobody loses it."""
+    """Abort a match before its clocks run. Nobody loses it."""
     return _execute(services, match, body.command, AbortMatch(player))
 
 
 @router.post("/matches/{match}/claims", response_model=Table, responses=ERROR_RESPONSES)
 def claim_end(match: MatchId, body: EndClaim, player: Player, services: ServicesDep) -> Response:
-    """Claim the win, or a draw, once the other player has been away for long."""
+    """Claim a win or a draw once the other player has been away for long."""
     absent_seats = _find_absent_seats(services, match)
     return _execute(services, match, body.command, ClaimEnd(player, body.result, absent_seats))
 
 
 @router.get("/me/vacation", responses=error_responses())
 def vacation(player: Player, services: ServicesDep) -> VacationShown:
-    """Say until when the asker's correspondence clocks stand still."""
+    """Show how long your correspondence clocks are paused."""
     return _show_vacation(services, player)
 
 
 @router.put("/me/vacation", responses=error_responses(409))
 def take_vacation(body: VacationWish, player: Player, services: ServicesDep) -> VacationShown:
-    """Let the asker's correspondence clocks stand still for some days from now on."""
+    """Pause your correspondence clocks for some days from now on."""
     matches = services.store.vacations.take(player, body.days, time_source.current_time())
     for match in matches:
         services.live_matches.reload(match)

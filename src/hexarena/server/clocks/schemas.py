@@ -10,7 +10,7 @@ from hexarena.store.clocks.vacations import DAYS
 
 
 class ServerTime(Wire):
-    """What time it is at the server, in milliseconds since 1970."""
+    """The server's time, in milliseconds since 1970."""
 
     now: int
 
@@ -20,19 +20,19 @@ class Abort(Command):
 
 
 class EndClaim(Command):
-    """An end that is claimed since the other player has gone away."""
+    """A claim to a win or a draw, because the other player has gone away."""
 
     result: ClaimedResult
 
 
 class VacationWish(Wire):
-    """A vacation of so many days from now on; 0 ends one."""
+    """A vacation: its number of days from now on; 0 ends one."""
 
     days: Annotated[int, Field(ge=0, le=DAYS), BeforeValidator(whole)]
 
 
 class VacationShown(Wire):
-    """Until when correspondence clocks stand still, and how many days of the year are left."""
+    """When the vacation of the correspondence clocks ends, and the days left this year."""
 
     until: str | None = Field(description="ISO 8601, UTC; None while there is no vacation")
     left: int = Field(description="whole days")

@@ -33,7 +33,7 @@ class ClockSnapshot(NamedTuple):
 
 
 def take_snapshot(live_match: LiveMatch, lag: int) -> ClockSnapshot | None:
-    """Return how the clocks stand before a command, None without clocks."""
+    """Return the state of the clocks before a command, None without clocks."""
     clock = live_match.match.clock
     if clock is None or live_match.uploaded:
         return None
@@ -41,12 +41,12 @@ def take_snapshot(live_match: LiveMatch, lag: int) -> ClockSnapshot | None:
 
 
 def seat_times(live_match: LiveMatch) -> tuple[SeatTime, ...]:
-    """Return what the seats have left."""
+    """Return the time that each seat has left."""
     return tuple(SeatTime(*time) for time in live_match.stored.times)
 
 
 def has_begun(match: Match) -> bool:
-    """Tell whether two seats have decided: from then on clocks run, and nobody may abort."""
+    """Return whether two seats have decided: from then on clocks run, and nobody may abort."""
     decided_seats = set(match.ready)
     for seat in match.history.deciders:
         if len(decided_seats) >= DECIDERS:

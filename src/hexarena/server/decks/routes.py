@@ -36,7 +36,7 @@ def _get_decks(name: str) -> Decks:
 
 @router.get("", responses=error_responses(404))
 def my_decks(game: OfGame, player: Onlooker, services: ServicesDep) -> list[schemas.DeckShown]:
-    """List the asker's decks of a game, the last changed first."""
+    """List your decks of a game, last changed first."""
     _get_decks(game)
     return [_show_deck(deck) for deck in _load_decks(services, player, game)]
 
@@ -75,7 +75,7 @@ def keep_deck(body: schemas.DeckWish, player: Player, services: ServicesDep) -> 
 def change_deck(
     deck: DeckId, body: schemas.DeckChange, player: Player, services: ServicesDep
 ) -> schemas.DeckShown:
-    """Change the name or the cards of one of the asker's decks."""
+    """Change the name or the cards of one of your decks."""
     stored_deck = services.store.decks.load(player, deck)
     text = _get_ready_decks(stored_deck.game, services).shown(body.text).recorded
     return _show_deck(
@@ -87,7 +87,7 @@ def change_deck(
 def drop_deck(
     deck: DeckId, game: OfGame, player: Player, services: ServicesDep
 ) -> list[schemas.DeckShown]:
-    """Delete one of the asker's decks if it exists; list the remaining decks of the game."""
+    """Delete one of your decks if it exists; list your remaining decks of the game."""
     _get_decks(game)
     services.store.decks.delete(player, deck)
     return [_show_deck(deck) for deck in _load_decks(services, player, game)]

@@ -40,7 +40,7 @@ class PeerServers:
         self.fanout.start()
 
     def connect_talk(self, talk: TalkDesk) -> None:
-        """Tell the others what is said here, and tabs here what is said there."""
+        """Send messages said here to the other servers, and theirs to tabs here."""
         notifier = self._notifier
         self.fanout.handlers["spoken"] = lambda _, message: notifier.notify_talk(
             SpokenMessage(**message)

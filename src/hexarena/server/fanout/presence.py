@@ -64,7 +64,7 @@ class PresenceExchange:
                 self._handle_departure(server, {})
 
     async def _watch_listeners(self) -> None:
-        """Notice at once that a server was killed, since it no longer listens."""
+        """Notice at once that a server was killed, because it has stopped listening."""
         while True:
             await asyncio.sleep(LISTENER_POLL_SECONDS)
             not_listening = await self._fanout.find_gone(tuple(self._heard_at))
@@ -97,7 +97,7 @@ class PresenceExchange:
         self._notifier.set_remote(server, set())
 
     def _note_heartbeat(self, server: str) -> bool:
-        """Note a sign of life; ask if it is the first, since earlier messages were missed."""
+        """Note a heartbeat. After a server's first one, ask who is present: news was missed."""
         is_known = server in self._heard_at
         self._heard_at[server] = time.monotonic()
         if not is_known:

@@ -63,7 +63,7 @@ class RedisFanout:
         await self._redis.aclose()
 
     async def find_gone(self, servers: Collection[str]) -> set[str]:
-        """Return which servers no longer listen, so that they have ended; none if Redis is away."""
+        """Return the servers that do not listen now, so they have ended; none if Redis is away."""
         from redis.exceptions import RedisError
 
         channels = {self._server_channel(server): server for server in servers}

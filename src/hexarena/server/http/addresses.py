@@ -52,7 +52,7 @@ class Proxies:
         self._networks = tuple(map(ip_network, networks))
 
     def is_trusted(self, host: str) -> bool:
-        """Tell whether a peer is one of them."""
+        """Return whether a peer is one of them."""
         try:
             address = ip_address(host)
         except ValueError:
@@ -98,7 +98,7 @@ class Hosts:
 
 
 def is_numeric(name: str) -> bool:
-    """Tell whether a host is named by an address."""
+    """Return whether a host is named by an address."""
     try:
         ip_address(name)
     except ValueError:

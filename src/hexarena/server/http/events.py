@@ -33,7 +33,7 @@ class StreamEvent(NamedTuple):
 
 
 async def wait_for_news(event: asyncio.Event) -> bool:
-    """Wait until an event is set, and clear it; tell whether it was, before too long."""
+    """Wait until an event is set, and clear it; return whether it was, before too long."""
     try:
         async with asyncio.timeout(KEEPALIVE_SECONDS):
             await event.wait()

@@ -1,7 +1,7 @@
-"""Players, known by a signed cookie or by a token of theirs.
+"""Players, identified by a signed cookie or by one of their tokens.
 
-A guest's cookie holds the guest's id. The cookie of a browser that is signed in to an
-account holds a separate secret, so that it can be signed out. The account's id opens nothing.
+A guest's cookie holds the guest's id. The cookie of a browser that is signed in to an account holds
+a secret of that browser, so that it can be signed out. Knowing the id of an account is not enough.
 """
 
 import secrets
@@ -63,7 +63,7 @@ class Guests:
         return player
 
     def read_claim(self, request: Request) -> str:
-        """Return what is in a request's cookie, whether it still holds or not; "" without one."""
+        """Return the claim in a request's cookie, valid or not; "" without one."""
         cookie = request.cookies.get(COOKIE, "")
         with self._lock:
             claim_cached = self._claims.get(cookie)
@@ -98,7 +98,7 @@ class Guests:
                     self._players.pop(claim, None)
 
     def _find_by_token(self, request: Request) -> str:
-        """Return the player whose token was accepted; a cookie beside it does not count."""
+        """Return the player of the accepted token; a cookie in the same request does not count."""
         player: str = getattr(request.state, "token_player", "")
         if player:
             self._note_address(player, request)
@@ -149,7 +149,7 @@ class Guests:
 
 
 def get_guests(request: Request) -> Guests:
-    """Return what recognises the players of the application that a request came to."""
+    """Return the identification of players in the application that received a request."""
     guests: Guests = request.app.state.guests
     return guests
 
@@ -165,7 +165,7 @@ async def identify_player(request: Request) -> str:
 
 
 async def is_still_player(request: Request, player: str) -> bool:
-    """Tell whether a request that has been open for long is still somebody's."""
+    """Return whether a request that has been open for long still belongs to a player."""
     return await get_guests(request).identify(request) == player
 
 

@@ -52,7 +52,7 @@ HEADERS = {
 
 
 def _is_disconnect(error: Exception) -> bool:
-    """Tell whether the only error was sending events to a closed tab.
+    """Return whether the only error was sending events to a closed tab.
 
     FastAPI closes the receiving end of a stream before it stops the sender.
     """

@@ -1,4 +1,4 @@
 """The laboratory of a server: kept reports, and small ones made for players.
 
-The laboratory itself is another program. This package starts it, and trusts nothing it writes.
+The laboratory itself is another program: this package starts it, and trusts nothing it writes.
 """

@@ -91,7 +91,7 @@ class LabDesk:
         self._book.remove(order)
 
     def start_making(self) -> None:
-        """Make what is due, unless another process does; each look at the page calls this."""
+        """Make the pending reports, unless another process does; called by visits of the page."""
         if not (self.refusal or self._closed or self._make_task):
             self._make_task = asyncio.create_task(self._make_all())
             self._make_task.add_done_callback(self._finish_making)

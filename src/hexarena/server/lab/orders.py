@@ -1,7 +1,8 @@
-"""Orders for reports, kept as files beside the reports: all processes of a server see the same.
+"""Orders for reports, kept as files next to the reports: all processes of a server see the same.
 
-An order is written once, and its progress in another file, so that no progress of a cancelled
-order brings it back. Who holds the lock makes reports; it is free as soon as its process ends.
+An order is written once. Its progress is a separate file, so that news of a cancelled order cannot
+bring it back. The process that holds the lock makes reports; the lock is free as soon as the
+process ends.
 """
 
 import json
@@ -70,7 +71,7 @@ class OrderBook:
         return sorted(orders, key=lambda order: (order.placed, order.id))
 
     def contains(self, order: ReportOrder) -> bool:
-        """Tell whether an order is still there."""
+        """Return whether an order is still there."""
         return self._order_file(order, ORDER).exists()
 
     def add(self, order: ReportOrder) -> None:
@@ -125,7 +126,7 @@ class OrderBook:
 
 
 def _read_order(file: Path) -> ReportOrder | None:
-    """Return an order with its latest progress, None if it is gone or damaged."""
+    """Return the last known state of an order, or None if it is gone or damaged."""
     for path in (file.with_suffix(PROGRESS), file):
         with suppress(OSError, ValueError, TypeError):
             return ReportOrder(**json.loads(path.read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""The reports that are kept in a folder: each in a separate folder, whole or not there."""
+"""The reports that are kept in a folder: each is a subfolder, complete or not there at all."""
 
 import json
 import re
@@ -110,7 +110,7 @@ def create_card(report: str, numbers: dict[str, Any]) -> ReportCard:
 
 
 def _load_card(folder: Path) -> ReportCard | None:
-    """Return what a report says of itself, None if that is not what reports say."""
+    """Return a report's card, or None if its file is not that of a report."""
     try:
         if (folder / NUMBERS).stat().st_size > MAX_NUMBERS_BYTES:
             return None

@@ -36,7 +36,7 @@ SANDBOX_HEADERS = {  # a report is somebody's file: it may show itself and lead 
 
 @router.get("/api/lab", responses=error_responses())
 async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
-    """Show the reports that are kept, and those that are being made."""
+    """Show the kept reports, and those in the making."""
     services.lab.start_making()
     return await to_thread.run_sync(services.lab.show, player)
 
@@ -45,7 +45,7 @@ async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
 async def order_report(
     body: LabWish, player: Player, address: Address, services: ServicesDep
 ) -> Laboratory:
-    """Order a report; it is made once those ordered before are."""
+    """Order a report. It is made after the earlier orders."""
     services.readiness.require(body.game)
     game = find_game(body.game)
     game.options(**body.options)
@@ -58,7 +58,7 @@ async def order_report(
 async def cancel_report(
     order: Annotated[str, Path(max_length=40)], player: Player, services: ServicesDep
 ) -> Laboratory:
-    """Cancel a report of one's own, or put away that it failed."""
+    """Cancel your report, or dismiss the notice that it failed."""
     await services.lab.cancel(order, player)
     return services.lab.show(player)
 
@@ -75,7 +75,7 @@ def lab_match(report: ReportId, key: MatchKey, services: ServicesDep) -> Respons
 
 @router.get("/lab/kept/{report}/report.html", include_in_schema=False)
 def lab_page(report: ReportId, services: ServicesDep) -> Response:
-    """Serve the page of a report, which may only be read."""
+    """Serve the page of a report. The page can only be read."""
     if report == SAMPLE:
         return HTMLResponse(sample_file(PAGE), headers=SANDBOX_HEADERS)
     return FileResponse(services.lab.reports.page(report), headers=SANDBOX_HEADERS)
@@ -95,7 +95,7 @@ def lab_numbers(report: ReportId, services: ServicesDep) -> Response:
 def lab_record(
     report: ReportId, key: MatchKey, request: Request, services: ServicesDep
 ) -> Response:
-    """Lead a reader to the replay of a match; give a program its record."""
+    """Redirect a reader to the replay of a match; send a program its record."""
     record = _load_record(report, key, services.lab.reports)
     if request.headers.get("sec-fetch-dest") == "document":
         return RedirectResponse(f"/replay?lab={report}&record={key}", status_code=303)

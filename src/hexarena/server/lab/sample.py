@@ -29,7 +29,7 @@ def sample_file(*parts: str) -> bytes:
 
 @cache
 def sample_card() -> ReportCard:
-    """Return what the sample says of itself."""
+    """Return the card of the sample."""
     return create_card(SAMPLE, json.loads(sample_file(NUMBERS)))
 
 

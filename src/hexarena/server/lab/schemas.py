@@ -30,7 +30,7 @@ class ReportCard(Wire):
 
 
 class OrderCard(Wire):
-    """A report that is being made, or waits until others are made; `share`: how much is done."""
+    """A report in the making or in the queue; `share` is how much is done."""
 
     id: str
     game: str

@@ -116,7 +116,7 @@ def face(name: str, key: str) -> str:
 
 
 def legend(name: str) -> LegendShown:
-    """Return what a game says of its signs. Raises UnknownGame."""
+    """Return a game's explanations of its signs. Raises UnknownGame."""
     game = find_game(name)
     return LegendShown(game=name, title=game.title, signs=game.legend)
 

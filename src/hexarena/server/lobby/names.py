@@ -48,7 +48,7 @@ def _reserved_names() -> frozenset[str]:
 
 
 def _name_at_level(name: str) -> str:
-    """Return what a persona of any level is called, whose digit does not count."""
+    """Return the name of a persona at any level; the digit does not count."""
     return f"{name}, level"
 
 

@@ -43,15 +43,15 @@ router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 @router.get("/me", responses=error_responses())
 def me(player: Player, services: ServicesDep) -> Me:
-    """Return the name of the asker; a new guest gets a cookie."""
+    """Return your name. A new guest gets a cookie."""
     return Me(name=services.store.player_name(player))
 
 
 @router.put("/me", responses=error_responses(403, 409, 413))
 def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
-    """Set the asker's name; it is used in matches opened or joined from then on.
+    """Set your name, for matches you open or join from now on.
 
-    That of an account is its handle, which nobody else's name may look like.
+    The name of an account is its handle. No other name may look like a handle.
     """
     accounts = services.store.accounts
     if accounts.is_account(player):
@@ -66,13 +66,13 @@ def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
 
 @router.get("/me/signatures/{name}", responses=error_responses(404))
 def my_signatures(name: str, player: Onlooker, services: ServicesDep) -> SignaturesShown:
-    """Return the asker's signature techniques in a game."""
+    """Return your signature techniques in a game."""
     return _show_signatures(services, name, player)
 
 
 @router.put("/me/signatures/{name}", responses=error_responses(404, 409, 413))
 def sign(name: str, body: SignaturesWish, player: Player, services: ServicesDep) -> SignaturesShown:
-    """Name the asker's signature techniques, used in matches opened or joined from then on."""
+    """Name your signature techniques, for matches you open or join from now on."""
     signatures = clean_signatures(body.names, find_game(name).signatures)
     services.store.signatures.keep(player, find_game(name).name, signatures)
     return _show_signatures(services, name, player)
@@ -86,7 +86,7 @@ def _show_signatures(services: Services, name: str, player: str) -> SignaturesSh
 
 @router.get("/games", responses=error_responses())
 def games(services: ServicesDep) -> tuple[GameCard, ...]:
-    """List the games, with the progress of those that are not compiled yet."""
+    """List the games, with the progress of those that are still compiling."""
     cards = ((card, services.readiness.opening(card.name)) for card in catalogue.cards())
     return tuple(
         card.model_copy(update={"opening": progress}) if progress else card
@@ -96,13 +96,13 @@ def games(services: ServicesDep) -> tuple[GameCard, ...]:
 
 @router.get("/opening", responses=error_responses())
 async def opening(services: ServicesDep) -> tuple[Opening, ...]:
-    """List the games that are not compiled yet, with their progress."""
+    """List the games that are still compiling, with their progress."""
     return services.readiness.openings()
 
 
 @router.get("/games/{name}/picture", responses=error_responses(404))
 def picture(name: str, services: ServicesDep) -> Scene:
-    """Show the end of a sample match, which is played at the first request."""
+    """Show the end of a sample match. The first request plays it."""
     services.readiness.require(name)
     return catalogue.picture(name)
 
@@ -117,7 +117,7 @@ class Svg(Response):
     "/games/{name}/picture.svg", response_class=Svg, responses=error_responses(404, model=False)
 )
 def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
-    """Draw the same match, for pages elsewhere."""
+    """Draw the end of the sample match, for pages elsewhere."""
     services.readiness.require(name)
     return Svg(catalogue.drawing(name, theme))
 
@@ -126,7 +126,7 @@ def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
     "/games/{name}/faces/{key}", response_class=Svg, responses=error_responses(404, model=False)
 )
 def face(name: str, key: str) -> Svg:
-    """Draw the face of a bot's persona, the same in both themes."""
+    """Draw the face of a bot's persona. It is the same in both themes."""
     return Svg(catalogue.face(name, key))
 
 
@@ -168,7 +168,7 @@ def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
 
 @router.post("/games/{name}/tutorial/preview", responses=error_responses(403, 404, 409, 413))
 def lesson_preview(name: str, body: LessonLookahead, services: ServicesDep) -> Preview:
-    """Look ahead from what the learner may do where the answers lead; nothing is played."""
+    """Preview a learner's action in the position after the answers. Nothing is played."""
     services.readiness.require(name)
     lesson = _replay_lesson(find_game(name), body)
     return preview_actions(lesson.match, lesson.tutorial.seat, body.actions)
@@ -176,7 +176,7 @@ def lesson_preview(name: str, body: LessonLookahead, services: ServicesDep) -> P
 
 @router.post("/games/{name}/tutorial/refusal", responses=error_responses(403, 404, 409, 413))
 def lesson_refusal(name: str, body: LessonQuestion, services: ServicesDep) -> WhyNot:
-    """Say why the learner cannot choose a thing, where the answers lead."""
+    """Explain why the learner cannot choose a thing in the position after the answers."""
     services.readiness.require(name)
     lesson = _replay_lesson(find_game(name), body)
     reason = refused(lesson.match, lesson.tutorial.seat, body.path, body.ref)
@@ -185,7 +185,7 @@ def lesson_refusal(name: str, body: LessonQuestion, services: ServicesDep) -> Wh
 
 @router.get("/health", responses=error_responses())
 def health(services: ServicesDep) -> Health:
-    """Confirm that the server and its store answer."""
+    """Confirm that the server and its store work."""
     services.store.player_name("")
     return Health(status="ok", version=__version__)
 

@@ -25,14 +25,14 @@ class Learned(Wire):
 
 
 class LessonQuestion(Learned):
-    """A thing that the learner cannot choose after a path, where these answers lead: why not?"""
+    """A question: why can the learner not choose a thing after a path and these answers?"""
 
     path: tuple[Reference, ...] = Field(max_length=64)
     ref: Reference
 
 
 class LessonLookahead(Learned):
-    """An action of the learner, or the rest of its commitment, to look ahead from."""
+    """An action of the learner, or the rest of its commitment, to preview."""
 
     actions: tuple[Count, ...] = Field(min_length=1, max_length=64)
 
@@ -44,19 +44,19 @@ class NameWish(Wire):
 
 
 class Me(Wire):
-    """The asker, known by the cookie; the name is empty until one is chosen."""
+    """The player, known by the cookie; the name is empty until the player chooses one."""
 
     name: str
 
 
 class SignaturesShown(Wire):
-    """The signature techniques of the asker in a game: a name for each kind, "" for none."""
+    """Your signature techniques in a game: a name for each kind, "" for none."""
 
     names: dict[str, str]
 
 
 class SignaturesWish(Wire):
-    """The names I give to kinds of technique; "", or none, brings the game's own names back."""
+    """My names for kinds of technique; "", or none, brings the game's own names back."""
 
     names: dict[SignatureKind, SignatureText] = Field(max_length=20)
 
@@ -72,7 +72,7 @@ class LevelCard(Wire):
 
 
 class PersonaCard(Wire):
-    """A bot with a name, a face and a temper, which may be played at any level."""
+    """A bot with a name, a face and a temper. It can play at any level."""
 
     key: str
     name: str
@@ -80,7 +80,7 @@ class PersonaCard(Wire):
 
 
 class Opening(Wire):
-    """The progress of a game that is not compiled yet."""
+    """The progress of a game that is still compiling."""
 
     game: str
     state: Literal["waiting", "compiling", "loading", "failed"]
@@ -144,7 +144,7 @@ class LegendShown(Wire):
 
 
 class LessonShown(Wire):
-    """A step of a tutorial: its text, what to look at, and which action it asks for.
+    """A step of a tutorial: its text, what to look at, and the action to play.
 
     The server stores none of it: the learner sends `answers` again with the next one added.
     """

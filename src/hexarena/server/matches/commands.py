@@ -381,7 +381,7 @@ def _apply_rematch_link(command: LinkRematch, live_match: LiveMatch) -> MatchEve
 
 
 def is_rematch_agreed(live_match: LiveMatch) -> bool:
-    """Tell whether every person in the match has asked for a rematch."""
+    """Return whether every person in the match has asked for a rematch."""
     offering_seats = [offer.seat for offer in live_match.stored.offers if offer.kind == "rematch"]
     return bool(offering_seats) and is_unanimous(live_match, "rematch", offering_seats[0])
 

@@ -28,7 +28,7 @@ def seats_of_same_player(live_match: LiveMatch, seat: int) -> tuple[int, ...]:
 
 
 def is_unanimous(live_match: LiveMatch, kind: StoredOfferKind, *seats: int) -> bool:
-    """Tell whether these seats and those with such an offer are all the people to ask."""
+    """Return whether these seats and those with such an offer are all the people to ask."""
     willing = {*seats, *(offer.seat for offer in live_match.stored.offers if offer.kind == kind)}
     list_others = live_match.other_people if kind == "rematch" else live_match.rivals
     return not list_others(

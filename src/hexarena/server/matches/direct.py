@@ -59,7 +59,7 @@ class DirectCommands:
 
 
 async def _receive_body(receive: Receive) -> list[Message]:
-    """Return the parts of a body, or those received until the client left."""
+    """Return the parts of a body, or those that arrived before the client left."""
     messages = [await receive()]
     while messages[-1].get("more_body"):
         messages.append(await receive())
@@ -67,7 +67,7 @@ async def _receive_body(receive: Receive) -> list[Message]:
 
 
 def _replay_body(messages: list[Message], receive: Receive) -> Receive:
-    """Return what receives the same once more, and then what follows."""
+    """Replay the buffered body, then the rest of the stream."""
     remaining = iter(messages)
 
     async def receive_replayed() -> Message:

@@ -63,7 +63,7 @@ def change_instruction(
 
 
 def end_outdated(live_match: LiveMatch, ply: int, rewinds: int) -> Iterator[StoredInstruction]:
-    """End the instructions that `ply` made obsolete; an undo ends all."""
+    """End the instructions that have lapsed since `ply`; an undo ends all."""
     seats = limits_by_seat(live_match)
     if not seats or (live_match.rewinds == rewinds and standing.is_in_force(live_match.match, ply)):
         return

@@ -132,7 +132,7 @@ class LiveMatch:
         return (match.drawer,) if match.types_luck else (match.awaits or (match.to_act,))
 
     def is_deciding(self, player: str) -> bool:
-        """Tell whether a player is to act, or to enter the result of chance."""
+        """Return whether a player is to act, or to enter the result of chance."""
         own_seats = self.seats_of(player)
         return any(seat in own_seats for seat in self.acting_seats()) or (
             bool(own_seats) and self.match.types_luck
@@ -157,7 +157,7 @@ class LiveMatch:
         return tuple(seat for seat in self.other_people(own_seats) if seat not in self.match.left)
 
     def readable_rooms(self, player: str) -> tuple[Room, ...]:
-        """Return the rooms that a player may read, first the one in which they talk.
+        """Return the talk rooms that a player may read, first the one where the player talks.
 
         Players must not read what onlookers say until the match has ended.
         """

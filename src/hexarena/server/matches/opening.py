@@ -222,7 +222,7 @@ def _change_level(game: Game, seat: StoredSeat, number: int | None) -> StoredSea
 
 
 def _rematch_options(live_match: LiveMatch, rematch_options: RematchOptions) -> Options:
-    """Return what was agreed, by today's rules, with the carryover of the winner."""
+    """Return the options of the match under today's rules, with the winner's carryover."""
     match = live_match.match
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))

@@ -1,6 +1,6 @@
-"""Which matches are rated, in which pool, and by which places.
+"""Decide which matches are rated, in which pool, and with which places.
 
-A match is rated if it was opened so, with the rulebook's options and everybody at most once in it.
+A match is rated if it was opened as rated, with the rulebook's options, and nobody holds two seats.
 It must be played, not abandoned: two seats must have decided something.
 """
 
@@ -55,7 +55,7 @@ def confirm_rateable(game: Game, options: Options, seats: Sequence[StoredSeat]) 
 
 
 def may_stay_rated(game: Game, options: Options, seats: Sequence[StoredSeat]) -> bool:
-    """Tell whether the rematch of a rated match may be rated."""
+    """Return whether the rematch of a rated match may be rated."""
     try:
         confirm_rateable(game, options, seats)
     except BadOption:
@@ -77,7 +77,7 @@ def rate_ended_match(live_match: LiveMatch, was_over: bool) -> MatchEvents:
 
 
 def is_played(live_match: LiveMatch) -> bool:
-    """Tell whether enough seats have decided something that still stands."""
+    """Return whether enough seats have decided something that still stands."""
     deciders = (seat for _, action, seat in live_match.match.decisions if action != LEAVE)
     return len({*deciders} - {CHANCE}) >= MIN_DECIDERS
 

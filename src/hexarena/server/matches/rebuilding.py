@@ -47,7 +47,7 @@ def find_stored_game(stored_game: StoredGame) -> Game | None:
 
 
 def retirement_reason(stored_game: StoredGame) -> str:
-    """Say in a sentence why a match or a tournament can no longer go on, "" if it can."""
+    """Say in a sentence why a match or a tournament cannot go on, or "" if it can."""
     try:
         find_rules(stored_game)
     except OldRules as error:

@@ -39,7 +39,7 @@ TimedCommand = tuple[MatchCommand, int]  # a command, and when it came
 
 
 def is_quiet(events: Sequence[MatchEvent]) -> bool:
-    """Return whether only the player who caused these events should notice them."""
+    """Return whether only the player who caused these events may notice them."""
     return all(isinstance(event, StoredInstruction) for event in events)
 
 
@@ -107,7 +107,7 @@ class MatchSlot:
             self._live = next_match
 
     def is_behind(self, revision: int | None) -> bool:
-        """Tell whether the match in memory may be older than a revision; None is an unknown one."""
+        """Return whether the match in memory may be older than a revision, None if unknown."""
         live_match = self.live_if_fresh
         return live_match is not None and (
             revision is None or live_match.stored.revision < revision
@@ -307,7 +307,7 @@ class LiveMatches:
         return outcome
 
     def _set_time(self, draft: LiveMatch, time: int) -> LiveMatch:
-        """Tell a draft when a command came, and who is on vacation."""
+        """Give a draft the time of a command, and the players on vacation."""
         draft.command_time, clock = time, None if draft.retired else draft.match.clock
         if clock and clock.kind == "correspondence":
             players = {seat.seat: seat.player for seat in draft.stored.seats if seat.player}
@@ -335,7 +335,7 @@ class LiveMatches:
         return MatchChange(commit.id, draft.stored.revision, told_events, player)
 
     def _announce(self, change: MatchChange) -> None:
-        """Tell other servers, listeners unless one player only is to notice, and tabs."""
+        """Notify other servers, tabs, and listeners, unless only one player may notice."""
         if self.publish:
             self.publish(change)
         try:

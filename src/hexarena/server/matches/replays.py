@@ -19,7 +19,10 @@ from hexarena.server.services import Services, ServicesDep
 router = APIRouter(prefix="/api", tags=["replays"], route_class=ThreadedRoute)
 PerspectiveName = Annotated[
     str,
-    Query(max_length=40, description="whose eyes, such as `red`; by default those that see most"),
+    Query(
+        max_length=40,
+        description="a perspective, such as `red`; by default the widest",
+    ),
 ]
 CACHE_SIZE = 32  # replays in the cache, each at its last frame
 MAX_FRAMES = 25  # frames in a response: some 16 kB each
@@ -29,7 +32,7 @@ _lock = threading.Lock()
 
 
 class FrameRange(NamedTuple):
-    """From which frame on frames are asked for, and how many at most."""
+    """The first frame of a request, and the maximum number of frames."""
 
     start: int
     limit: int
@@ -53,7 +56,7 @@ def replay(
     part: FrameRangeDep,
     eyes: PerspectiveName = "",
 ) -> Replay:
-    """Show `count` frames of a finished match, from frame `start` on, as some eyes see them."""
+    """Show `count` frames of a finished match, from frame `start` on, from one perspective."""
     services.frame_limit.spend(address, part.limit)
     with services.live_matches.latest(match) as live_match:
         _confirm_ended(live_match)
@@ -88,7 +91,7 @@ def replay(
 def moves(
     match: MatchId, services: ServicesDep, address: Address, eyes: PerspectiveName = ""
 ) -> tuple[Line, ...]:
-    """List the actions of a finished match in order of ply, as some eyes can read them."""
+    """List the actions of a finished match in order of ply, as one perspective reads them."""
     services.frame_limit.spend(address)
     with services.live_matches.latest(match) as live_match:
         _confirm_ended(live_match)
@@ -124,7 +127,7 @@ def _show_frame(moment: Moment) -> Frame:
 
 @router.post("/records", status_code=201, responses=error_responses(403, 409, 413))
 def upload(body: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
-    """Store a record as a match to view, after replaying it to verify it."""
+    """Verify a record by replaying it, and store it as a match to view."""
     services.readiness.require(read_game_name(body.record))
     services.opening_limits.spend(player, address)
     match = services.live_matches.open(opening.create_uploaded(body.record, player), body.command)

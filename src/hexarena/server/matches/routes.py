@@ -45,7 +45,7 @@ NO_JSON = error_responses(404, 409, model=False)
 
 @router.post("", status_code=201, response_model=Table, responses=ERROR_RESPONSES)
 def open_match(body: NewMatch, player: Player, address: Address, services: ServicesDep) -> Response:
-    """Open a match; it begins when every seat is taken."""
+    """Open a match. It begins when every seat is taken."""
     services.readiness.require(body.game)
     services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
@@ -62,7 +62,7 @@ def my_matches(
     before: Annotated[str | None, Query(max_length=40)] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
 ) -> list[MatchCard]:
-    """List the matches that the asker plays or has opened, the last changed first."""
+    """List the matches that you play or have opened, last changed first."""
     if not player:
         return []
     matches = services.store.matches_of(player, limit, before)
@@ -71,16 +71,16 @@ def my_matches(
 
 @router.get("/{match}", response_model=Table, responses=error_responses(404, 409))
 def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
-    """Show a match as the asker may see it."""
+    """Show a match as you may see it."""
     with services.live_matches.latest(match) as live_match:
         return sending.respond(live_match, _create_audience(services, player))
 
 
 @router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
 def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
-    """Return the record of a match; a game with secrets has one when the match is over.
+    """Return the record of a match. In a game with secrets, it exists once the match is over.
 
-    Of a match whose rules are gone, return what is stored, as plain text.
+    If the rules of the match are gone, return what is stored, as plain text.
     """
     with services.live_matches.latest(match) as live_match:
         kind = "-stored" if live_match.retired else ""
@@ -101,7 +101,7 @@ def claim(
     player: Player,
     services: ServicesDep,
 ) -> Response:
-    """Take an open seat by the key in its link."""
+    """Take an open seat with the key in its link."""
     name = services.store.player_name(player) or UNNAMED
     command = commands.TakeSeat(player, name, seat, body.key)
     return _execute(services, match, body.command, command)
@@ -117,7 +117,7 @@ def play(match: MatchId, body: Play, player: Player, services: ServicesDep) -> R
 
 @router.post("/{match}/commitments", response_model=Table, responses=ERROR_RESPONSES)
 def commit(match: MatchId, body: CommitmentWish, player: Player, services: ServicesDep) -> Response:
-    """Commit for a seat of mine, or take it back; all are played when all are in."""
+    """Commit for a seat of yours, or take it back. All commitments are played once all are in."""
     position = body.ply, body.rewinds
     command = commands.CommitActions(player, *position, body.seat, body.actions, body.lag)
     services.live_matches.execute(match, player, body.command, command)
@@ -128,7 +128,7 @@ def commit(match: MatchId, body: CommitmentWish, player: Player, services: Servi
 def instruct(
     match: MatchId, body: InstructionWish, player: Player, services: ServicesDep
 ) -> Response:
-    """Let a seat of mine be played for up to a limit, such as in an auction, or stop that."""
+    """Let the server play your seat up to a limit, such as in an auction, or stop that."""
     command = commands.LeaveInstruction(player, body.ply, body.rewinds, body.seat, body.limit)
     services.live_matches.execute(match, player, body.command, command)
     return _respond_since(services, match, player, body)
@@ -136,9 +136,9 @@ def instruct(
 
 @router.post("/{match}/preview", responses=ERROR_RESPONSES)
 def preview(match: MatchId, body: PreviewWish, player: Player, services: ServicesDep) -> Preview:
-    """Look ahead from an action of a seat of mine, up to the next luck or secret.
+    """Preview an action of a seat of yours, up to the next chance or secret.
 
-    From a whole commitment, look ahead as if nobody interfered.
+    The preview of a whole commitment assumes that nobody interferes.
     """
     with services.live_matches.latest(match) as live_match:
         return previews.preview(live_match, player, body)
@@ -146,20 +146,20 @@ def preview(match: MatchId, body: PreviewWish, player: Player, services: Service
 
 @router.post("/{match}/refusal", responses=ERROR_RESPONSES)
 def refusal(match: MatchId, body: RefusalWish, player: Player, services: ServicesDep) -> WhyNot:
-    """Say why a seat of mine cannot choose a thing, in the position as it is."""
+    """Explain why a seat of yours cannot choose a thing in the current position."""
     with services.live_matches.latest(match) as live_match:
         return WhyNot(text=previews.explain_refusal(live_match, player, body))
 
 
 @router.post("/{match}/resignation", response_model=Table, responses=ERROR_RESPONSES)
 def resign(match: MatchId, body: Resignation, player: Player, services: ServicesDep) -> Response:
-    """Give up."""
+    """Resign."""
     return _execute(services, match, body.command, commands.GiveUp(player, body.seat))
 
 
 @router.post("/{match}/offers", response_model=Table, responses=ERROR_RESPONSES)
 def offer(match: MatchId, body: Offer, player: Player, services: ServicesDep) -> Response:
-    """Offer an undo, a draw or a rematch; done at once if nobody else is to be asked."""
+    """Offer an undo, a draw or a rematch. It happens at once if nobody else has to agree."""
     rematch_options = commands.RematchOptions(body.level, body.stay)
     command = commands.MakeOffer(player, body.ply, body.rewinds, body.kind, rematch_options)
     return _execute_offer(services, match, body.command, command)
@@ -229,7 +229,7 @@ async def events(
 ) -> EventStream:
     """Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
 
-    It goes on until the tab is closed.
+    The stream goes on until the tab is closed.
     """
     watched_tab = services.watch(open_tab_dep, asker)
     return stream_events(

@@ -28,7 +28,10 @@ class EyesShown(Wire):
 
 
 class Replay(Wire):
-    """Frames of a finished match from `start` on, of `count`; frame 0 is the start position."""
+    """Frames of a finished match: `count` is their number, `start` the first one sent.
+
+    Frame 0 is the start position.
+    """
 
     match: str
     game: str
@@ -40,35 +43,35 @@ class Replay(Wire):
     ending: str
     count: int
     start: int
-    eyes: str = Field(description="the word for whose eyes see the frames")
+    eyes: str = Field(description="the perspective that the frames show")
     every_eyes: tuple[EyesShown, ...] = Field(description="none in a match without secrets")
     frames: tuple[Frame, ...]
     fair: FairShown | None = Field(description="None without chance")
 
 
 class ReasonShown(Wire):
-    """A sentence that speaks for a hint, or tells its price."""
+    """A sentence with a reason for a hint, or with its drawback."""
 
     kind: ReasonKind
     text: str
 
 
 class ShareShown(Wire):
-    """How often an action is to be played, 0 to 1."""
+    """How often to play an action, 0 to 1."""
 
     name: str
     share: float
 
 
 class MixShown(Wire):
-    """A decision that is best left to chance: the part of a commitment, and the shares."""
+    """A decision best left to chance: the part of a commitment, and the shares."""
 
     part: str
     shares: tuple[ShareShown, ...]
 
 
 class Hint(Wire):
-    """What a bot would play, its estimate of the asker's result, 0 to 1, and its reasons."""
+    """A bot's choice, its estimate of your result, 0 to 1, and its reasons."""
 
     action: int
     actions: tuple[int, ...] = Field(description="a whole commitment; else the action alone")

@@ -33,7 +33,7 @@ def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) ->
 
 
 def _view_key(live_match: LiveMatch, audience: Audience, log_from: int) -> tuple[object, ...]:
-    """Return what a table depends on beside the match: who asks, who is here, the log."""
+    """Return what a table depends on besides the match: the viewer, who is here, the log."""
     seats, host = live_match.stored.seats, live_match.stored.host
     is_concerned = audience.player and (
         audience.player == host or any(seat.player == audience.player for seat in seats)
@@ -52,7 +52,7 @@ def respond(
 
 
 def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
-    """Render what the tabs of a match are to be sent now, in the thread that changed it."""
+    """Render what to send to the tabs of a match now, in the thread that changed it."""
     notifier = live_matches.notifier
     if not (tabs := [tab for tab in notifier.tabs(match) if not tab.of_program]):
         return
@@ -73,7 +73,7 @@ def match_event(live_match: LiveMatch, audience: Audience, tab_state: TabState) 
 
 
 def is_prepared(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> bool:
-    """Tell whether a tab's next event is rendered already; hold the match."""
+    """Return whether a tab's next event is rendered already; hold the match."""
     return (
         _view_key(live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds))
         in live_match.rendered

@@ -48,7 +48,7 @@ TITLES = {level.name: level.title for level in LEVELS}  # of bots, which records
 
 
 class Audience(NamedTuple):
-    """Who sees a match: a player or, without an id, an onlooker; with presence and own decks."""
+    """The viewer of a match, who is here, and the viewer's decks. An onlooker has no id."""
 
     player: str
     notifier: Notifier
@@ -100,7 +100,7 @@ def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
 
 
 def is_revealed(live_match: LiveMatch) -> bool:
-    """Tell whether secrets in earlier lines of the log are shown by now."""
+    """Return whether secrets in earlier lines of the log are shown by now."""
     return live_match.status == "over" and live_match.match.game.rules.secret
 
 
@@ -233,7 +233,7 @@ def _deck_shortcuts(
 
 
 def _create_shortcut(game: Game, ref: str, deck: NamedDeck) -> Iterator[Shortcut]:
-    """Yield the shortcut to a deck, nothing if the deck is no longer legal."""
+    """Yield the shortcut to a deck, or nothing if the deck is not legal any more."""
     try:
         if game.decks is not None:
             yield game.decks.shortcut(ref, deck)

@@ -22,7 +22,7 @@ class BoardChange(NamedTuple, Generic[Entry, Extra]):
 
 
 class NewsBoard(Generic[Entry, Extra]):
-    """Entries by their ids, and the rest beside them; `write` turns a change into an answer."""
+    """Entries by id, and extra data; `write` turns a change into a response."""
 
     def __init__(
         self, kind: str, write: Callable[[BoardChange[Entry, Extra]], Wire], extra: Extra
@@ -36,7 +36,7 @@ class NewsBoard(Generic[Entry, Extra]):
         self._delta_event = b""
 
     def update(self, entries: Mapping[str, Entry], extra: Extra) -> bool:
-        """Show other entries; tell whether anything is new."""
+        """Show other entries; return whether anything is new."""
         new_entries = tuple(
             entry for key, entry in entries.items() if self._entries.get(key) != entry
         )
@@ -58,7 +58,7 @@ class NewsBoard(Generic[Entry, Extra]):
         return self._write(BoardChange(self.version, True, all_entries, (), self._extra, True))
 
     def changes_since(self, version_seen: int) -> tuple[int, bytes]:
-        """Return the current version, and the event that brings it to a tab that saw another."""
+        """Return the current version, and the event that updates a client from another version."""
         if version_seen == self.version - 1:
             return self.version, self._delta_event
         if self._whole_event is None:

@@ -25,7 +25,7 @@ AWAY_SECONDS = 2.0  # seconds without a tab after which a table is hidden
 
 
 def is_host_present(notifier: Notifier, waiting_table: WaitingTable) -> bool:
-    """Tell whether somebody who sits down would find the host; where days are left, always."""
+    """Return whether a joining player would find the host; always true if days are left."""
     clock, host = waiting_table.match.clock, waiting_table.table.host
     if clock and read_clock(clock).kind == "correspondence":
         return True

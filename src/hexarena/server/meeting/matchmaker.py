@@ -1,7 +1,7 @@
 """Quick matches: keeps the searches of the tabs that are open here, and pairs those of all servers.
 
-Every server looks. The store lets a search be paired once, by the first, and forgets a search
-whose tab is closed, or whose server has died, within two seconds.
+Every server looks for pairs. The store lets the first server pair a search, and no other. It
+forgets a search within two seconds after its tab is closed or its server has died.
 """
 
 import random
@@ -74,7 +74,7 @@ class Matchmaker:
                     self._closed.add(seek)
 
     def pair_and_show(self, current_time: int) -> list[Seek]:
-        """Keep the searches here alive, pair them, and return those left; on one thread."""
+        """Keep the searches here alive, pair, and return all open searches; on one thread."""
         with self._lock:
             open_seeks, closed_seeks = set(self._tabs), self._closed
             self._closed = set()
@@ -103,7 +103,7 @@ class Matchmaker:
                 log.error("a quick match of %s was not opened: %s", party.seeks[0].game, error)
 
     def _known_blocks(self, seeks: Sequence[Seek]) -> KnownBlocks:
-        """Return whom those who look block, as it was some seconds ago at most."""
+        """Return the blocks of all searching players, at most some seconds old."""
         for player in {seek.player for seek in seeks if len(seeks) > 1}:
             if player not in self._blocks:
                 self._blocks[player] = self._store.relations.blocked(player)
@@ -214,7 +214,7 @@ class Matchmaker:
 
 
 def seek_topic(seek: str) -> str:
-    """Return what the notifier calls a search."""
+    """Return the notifier's topic of a search."""
     return f"seek {seek}"
 
 

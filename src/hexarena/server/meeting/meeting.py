@@ -203,7 +203,7 @@ class Meeting:
                 self._notifier.notify(_challenges_topic(player))
 
     def _is_welcome_challenge(self, waiting_table: WaitingTable) -> bool:
-        """Tell whether a table challenges somebody who may be told."""
+        """Return whether a table challenges a player who may be notified."""
         host, player = waiting_table.table.host, waiting_table.table.whom
         return player is not None and host not in self._store.relations.blocked(player)
 

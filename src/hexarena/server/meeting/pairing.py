@@ -1,7 +1,7 @@
-"""Who plays whom in quick matches: a pure function of those who look.
+"""Pair the searches for quick matches: a pure function of those searches.
 
-The one who has looked longest chooses first, the nearest in strength. How far apart two may be
-grows with the time that the longer of them has waited, so nobody waits forever where others come.
+The player who has waited longest chooses first, and gets the nearest in strength. The allowed
+distance grows with the longer of the two waiting times, so nobody waits forever while others come.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -27,29 +27,29 @@ class Party(NamedTuple):
 
 
 def width(seek: Seek, current_time: int) -> float:
-    """Return how far from a search, in points, another may be."""
+    """Return the greatest distance that a search accepts, in points."""
     seconds_waited = max(0, current_time - seek.since) / SECOND
     return START_WIDTH + seek.deviation / 2 + WIDTH_PER_SECOND * seconds_waited
 
 
 def distance(seek: Seek, other_seek: Seek) -> float:
-    """Return how far two are apart, in points; those who leave are far from those who do not."""
+    """Return how far apart two players are, in points; those who leave are far from the others."""
     is_one_leaver = (seek.left >= MANY_LEFT) != (other_seek.left >= MANY_LEFT)
     return abs(seek.value - other_seek.value) + (LEAVER_DISTANCE if is_one_leaver else 0.0)
 
 
 def may_meet(seek: Seek, other_seek: Seek, blocks: KnownBlocks) -> bool:
-    """Tell whether two may play at all: different players, of whom neither blocks the other."""
+    """Return whether two players may meet: they are different, and neither blocks the other."""
     ids = seek.player, other_seek.player
     is_blocked = ids[1] in blocks.get(ids[0], ()) or ids[0] in blocks.get(ids[1], ())
     return ids[0] != ids[1] and not is_blocked
 
 
 def parties(seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks) -> Iterator[Party]:
-    """Yield who is to play now; everybody is in one party at most.
+    """Yield the parties that play now; everybody is in one party at most.
 
-    Only searches for the same game, clock and number of seats meet. Bots fill a party
-    whose members all agree to that, when nobody else is suitable.
+    Only searches for the same game, clock and number of seats meet. Bots complete a party if all
+    its members agree, and no other player fits.
     """
     by_kind = sorted(seeks, key=lambda seek: (_seek_kind(seek), seek.since, seek.id))
     for _, alike_seeks in groupby(by_kind, key=_seek_kind):
@@ -79,7 +79,7 @@ def _pair_alike(
 def _find_company(
     first_seek: Seek, other_seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks
 ) -> tuple[Seek, ...]:
-    """Return whom somebody may play with now, the nearest, as many as there are seats at most."""
+    """Return a search and the nearest ones it may play with now, at most one for each seat."""
     company = [first_seek]
     nearest = sorted(
         other_seeks, key=lambda seek: (distance(first_seek, seek), seek.since, seek.id)
@@ -94,7 +94,7 @@ def _find_company(
 
 
 def is_in_reach(seek: Seek, other_seek: Seek, current_time: int) -> bool:
-    """Tell whether two are near enough for the one of them who has waited longer."""
+    """Return whether two are near enough for the one who has waited longer."""
     return distance(seek, other_seek) <= max(
         width(seek, current_time), width(other_seek, current_time)
     )

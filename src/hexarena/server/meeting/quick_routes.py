@@ -35,9 +35,9 @@ SeekId = Annotated[str, Path(max_length=64)]
 
 @router.post("", status_code=201, responses=ERROR_RESPONSES)
 def seek_match(body: NewSeek, player: Player, address: Address, services: ServicesDep) -> SeekShown:
-    """Look for a rated match with a clock; it counts while its events are listened to.
+    """Look for a rated match with a clock. The search counts while you listen to its events.
 
-    It takes the place of any other search of the asker's.
+    It replaces any other search of yours.
     """
     services.readiness.require(body.game)
     services.opening_limits.spend(player, address)
@@ -90,7 +90,7 @@ async def _stream_seek(services: Services, first_view: SeekShown) -> AsyncIterat
 
 @router.post("/{seek}/bots", responses=ERROR_RESPONSES)
 def agree_to_bots(seek: SeekId, body: BotsWish, player: Player, services: ServicesDep) -> SeekShown:
-    """Let bots fill the seats of my search, or not; they do once all who wait together agree."""
+    """Agree that bots fill the seats of your search, or not. All who wait together must agree."""
     seek_found = services.store.seeks.of(player, seek)
     if time_source.current_time() - seek_found.since < PATIENCE:
         raise NotDue(f"bots are offered after {PATIENCE // 1000} s; expected to wait that long")
@@ -101,7 +101,7 @@ def agree_to_bots(seek: SeekId, body: BotsWish, player: Player, services: Servic
 
 @router.delete("/{seek}", status_code=204, response_model=None, responses=ERROR_RESPONSES)
 def stop_seeking(seek: SeekId, player: Player, services: ServicesDep) -> None:
-    """End a search of mine, if it goes on."""
+    """End your search, if it goes on."""
     services.store.seeks.end(player, seek)
     services.meeting.wake()
 

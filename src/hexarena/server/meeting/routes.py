@@ -49,7 +49,7 @@ OPEN_WAIT, CHALLENGE_WAIT, CORRESPONDENCE_WAIT = (
 
 @router.get("/lobby", responses=error_responses())
 async def show_lobby(services: ServicesDep) -> LobbyNews:
-    """Show the tables that wait for players, and how many look for a quick match."""
+    """Show the tables that wait for players, and how many players look for a quick match."""
     await services.meeting.refresh(LOBBY_NEWS)
     news = services.meeting.lobby.show_all()
     return LobbyNews.model_validate(news)
@@ -64,7 +64,7 @@ async def show_lobby(services: ServicesDep) -> LobbyNews:
 async def lobby_events(player: Onlooker, services: ServicesDep) -> EventStream:
     """Send `lobby` events: the whole lobby, then what changes, until the tab is closed.
 
-    While it is open, tables of the asker stay in the lobby.
+    While the stream is open, your tables stay in the lobby.
     """
     return stream_events(_stream_lobby(services, player))
 
@@ -91,7 +91,7 @@ async def stream_board(
 
 @router.get("/challenges", responses=error_responses())
 async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesShown:
-    """List the challenges that wait for the asker's answer."""
+    """List the challenges that wait for your answer."""
     await services.meeting.refresh(LOBBY_NEWS)
     return services.meeting.challenges(player)
 
@@ -103,7 +103,7 @@ async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesSh
     dependencies=[StreamQuota],
 )
 async def challenge_events(player: Player, services: ServicesDep) -> EventStream:
-    """Send `challenges` events, each with all that wait for the asker's answer."""
+    """Send `challenges` events, each with all challenges that wait for your answer."""
     return stream_events(_stream_challenges(services, player))
 
 
@@ -128,7 +128,7 @@ async def _stream_challenges(services: Services, player: str) -> AsyncIterator[b
 def offer_table(
     body: NewOpenTable, player: Player, address: Address, services: ServicesDep
 ) -> Response:
-    """Open a match whose free seats anybody may take, while its host is there."""
+    """Open a match with free seats for anybody, while its host is there."""
     if body.least is not None and body.most is not None and body.least > body.most:
         raise BadOption(f"ratings from {body.least} to {body.most} came; expected a range")
     stored_match = _create_match(services, body, player, address)
@@ -142,7 +142,7 @@ def offer_table(
 def challenge_player(
     body: NewChallenge, player: Player, address: Address, services: ServicesDep
 ) -> Response:
-    """Open a match for one player, who is told while the asker waits."""
+    """Challenge a player to a match. The player is notified while you wait."""
     challenged = services.store.open_tables.player_behind(body.who)
     if challenged == player:
         raise MeetingRefused("you challenged yourself; expected another player")
@@ -245,7 +245,7 @@ def _confirm_welcome(services: Services, waiting_table: WaitingTable, player: st
 
 @router.post("/lobby/{match}/withdrawal", response_model=Table, responses=ERROR_RESPONSES)
 def call_off(match: MatchId, body: Command, player: Player, services: ServicesDep) -> Response:
-    """Withdraw a table of the asker's, or decline a challenge: the match will not be played."""
+    """Withdraw your table, or decline a challenge. The match will not be played."""
     waiting_table = services.store.open_tables.of(match)
     if waiting_table is not None:
         if player not in (waiting_table.table.host, waiting_table.table.whom):

@@ -24,7 +24,7 @@ PublicId = Annotated[str, Field(max_length=64, description="the public id of a p
 
 
 class NewOpenTable(NewMatch):
-    """A match whose open seats anybody may take who has a rating in the range."""
+    """A match with open seats for anybody whose rating is in the range."""
 
     least: Points | None = None
     most: Points | None = None
@@ -37,7 +37,7 @@ class NewChallenge(NewMatch):
 
 
 class NewSeek(Command):
-    """A search for a rated match by the rulebook, of a game with a clock, for so many seats."""
+    """A search for a rated match by the rulebook: the game, its clock, and the number of seats."""
 
     game: str = Field(max_length=60)
     clock: ClockWish
@@ -64,7 +64,7 @@ class SeatOffered(Wire):
 
 
 class OpenTableShown(Wire):
-    """A table that waits for players, the same for everybody who sees it."""
+    """A table that waits for players. Everybody sees the same."""
 
     match: str
     game: str
@@ -80,7 +80,7 @@ class OpenTableShown(Wire):
 
 
 class SeekingShown(Wire):
-    """How many look for a quick match of a kind."""
+    """How many players look for a quick match of a kind."""
 
     game: str
     title: str
@@ -90,7 +90,7 @@ class SeekingShown(Wire):
 
 
 class LobbyNews(Wire):
-    """The lobby: all of it, or what has changed since the version before."""
+    """The lobby: all of it, or the changes since the previous version."""
 
     version: int
     whole: bool
@@ -100,13 +100,13 @@ class LobbyNews(Wire):
 
 
 class ChallengesShown(Wire):
-    """The challenges that wait for the asker's answer, the newest first."""
+    """The challenges that wait for your answer, newest first."""
 
     challenges: tuple[OpenTableShown, ...]
 
 
 class BotOffered(Wire):
-    """A bot of about the asker's strength, offered after a while."""
+    """A bot of about your strength, offered after a while."""
 
     level: int
     name: str
@@ -114,7 +114,7 @@ class BotOffered(Wire):
 
 
 class SeekShown(Wire):
-    """A search: whom it reaches by now, and what it has found."""
+    """A search: the ratings it reaches now, and what it has found."""
 
     seek: str
     game: str
@@ -122,17 +122,17 @@ class SeekShown(Wire):
     clock: str = Field(description="in words")
     seats: int
     waited: int = Field(description="seconds")
-    value: int = Field(description="the rating by which it is paired")
+    value: int = Field(description="the rating for pairing it")
     reach: int = Field(description="points of rating to both sides, in steps")
     others: int = Field(description="how many others look for the same")
     bots: tuple[BotOffered, ...] = Field(description="who would fill the other seats; none yet")
-    agrees: bool = Field(description="whether the asker lets them")
+    agrees: bool = Field(description="whether you let them")
     match: str | None = Field(description="what was found")
     gone: bool = Field(description="whether the search has ended without a match")
 
 
 class MatchOnShow(Wire):
-    """A match that is being played, as every onlooker may see it."""
+    """A match in progress, as every onlooker may see it."""
 
     match: str
     game: str
@@ -144,11 +144,11 @@ class MatchOnShow(Wire):
     ply: int
     mark: str = Field(description="the state that a picture shows")
     onlookers: int
-    strength: int = Field(description="of its players, by which matches are ordered")
+    strength: int = Field(description="of its players; matches are sorted by it")
 
 
 class WatchNews(Wire):
-    """What can be watched: all of it, or what has changed since the version before."""
+    """What can be watched: all of it, or the changes since the previous version."""
 
     version: int
     whole: bool

@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/watch", tags=["meeting"], route_class=ThreadedRo
 
 @router.get("", responses=error_responses())
 async def show_watch(services: ServicesDep) -> WatchNews:
-    """Show the public matches that are played, and those that ended within a day."""
+    """Show the public matches in progress, and those that ended within a day."""
     await services.meeting.refresh(WATCH_NEWS)
     return WatchNews.model_validate(services.meeting.watch.show_all())
 

@@ -1,1 +1,1 @@
-"""What an operator runs beside the server: backups, and checks of an installation."""
+"""What an operator runs besides the server: backups, and checks of an installation."""

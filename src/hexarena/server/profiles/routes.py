@@ -20,7 +20,7 @@ ERRORS = error_responses(404, 409)
 
 @router.get("/me/relations", responses=error_responses())
 def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown, ...]:
-    """List whom the asker follows, blocks and mutes, and who of the followed is here."""
+    """List the players you follow, block and mute, and which of the followed are here."""
     if not player:
         return ()
     relations = services.store.relations
@@ -41,7 +41,7 @@ def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown,
 
 @router.get("/me/relations/{who}", responses=ERRORS)
 def my_relation(who: PublicIdPath, player: Onlooker, services: ServicesDep) -> RelationShown:
-    """Tell whether the asker follows, blocks or mutes somebody."""
+    """Show whether you follow, block or mute a player."""
     return _view_relation(services, player, who)
 
 
@@ -49,7 +49,7 @@ def my_relation(who: PublicIdPath, player: Onlooker, services: ServicesDep) -> R
 def relate(
     who: PublicIdPath, kind: RelationKind, player: Player, services: ServicesDep
 ) -> RelationShown:
-    """Follow, block or mute somebody; a block ends that either follows the other."""
+    """Follow, block or mute a player. After a block, neither follows the other."""
     services.store.relations.add(player, who, kind)
     return _view_relation(services, player, who)
 
@@ -58,7 +58,7 @@ def relate(
 def unrelate(
     who: PublicIdPath, kind: RelationKind, player: Player, services: ServicesDep
 ) -> RelationShown:
-    """Follow, block or mute somebody no longer."""
+    """Stop following, blocking or muting a player."""
     services.store.relations.end(player, who, kind)
     return _view_relation(services, player, who)
 
@@ -70,7 +70,7 @@ def player_matches(
     services: ServicesDep,
     query: Annotated[HistoryQuery, Query()],
 ) -> tuple[PlayedCard, ...]:
-    """List finished matches of somebody: rated ones, and those in which the asker played."""
+    """List a player's finished matches: the rated ones, and those that you played in."""
     player_name(services.store, who)
     filters = HistoryFilter(**query.model_dump())
     return tuple(_list_cards(services, who, player, filters))

@@ -18,25 +18,25 @@ class HistoryQuery(Wire):
 
 
 class RelatedShown(Wire):
-    """Somebody whom the asker follows, blocks or mutes."""
+    """A player you follow, block or mute."""
 
     who: str
     name: str
     kind: RelationKind
     since: str = Field(description="ISO 8601, UTC")
-    here: bool = Field(description="whether somebody who is followed has a page open now")
+    here: bool = Field(description="whether a followed player has a page open now")
 
 
 class RelationShown(Wire):
-    """What the asker does to somebody."""
+    """Whether you follow, block or mute a player."""
 
     who: str
-    mine: bool = Field(description="whether that is the asker")
+    mine: bool = Field(description="whether that is you")
     kinds: tuple[RelationKind, ...]
 
 
 class PlayedCard(Wire):
-    """A finished match on somebody's page."""
+    """A finished match on a player's page."""
 
     card: MatchCard
     result: ResultWord | None = Field(description="for whose page it is; None if it was not rated")

@@ -48,7 +48,7 @@ class MatchFacts(NamedTuple):
 
 
 def read_facts(live: LiveMatch) -> MatchFacts:
-    """Return what is public of a live match."""
+    """Return the public facts of a live match."""
     if live.retired:
         return summary_facts(live.stored)._replace(ending=live.stored.ending)
     stored_match, match = live.stored, live.match
@@ -196,7 +196,7 @@ class PlayerFeeds:
             feed.add_news(facts)
 
     def load_facts(self, match: str) -> MatchFacts:
-        """Return what is public of a match. Raises the errors of `LiveMatches.hold`."""
+        """Return the public facts of a match. Raises the errors of `LiveMatches.hold`."""
         with self._live_matches.hold(match) as live:
             return read_facts(live)
 

@@ -89,7 +89,7 @@ RequiredPlayer = Annotated[str, Depends(require_player)]
 
 @router.get("/matches/{match}/position", responses=error_responses(404, 409))
 def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPosition:
-    """Tell what the asker's seat may know of a match, and what it may play."""
+    """Show what your seat may know of a match, and what it may play."""
     with services.live_matches.latest(match) as live:
         return views.view_position(live, player)
 
@@ -142,7 +142,7 @@ class MatchNews:
 
 @router.get("/me/turns", responses=error_responses())
 async def my_turns(player: RequiredPlayer, services: ServicesDep) -> list[PlayerEvent]:
-    """List the turns that the asker is to take now."""
+    """List the turns that you have to take now."""
     return await services.feeds.list_turns(player)
 
 
@@ -155,7 +155,7 @@ async def my_turns(player: RequiredPlayer, services: ServicesDep) -> list[Player
 async def my_stream(
     player: RequiredPlayer, services: ServicesDep, watch: StreamWatchDep
 ) -> AsyncIterator[str]:
-    """Send what happens in the asker's matches, a line each; at first the turns to take now."""
+    """Send what happens in your matches, one event per line, first the turns to take now."""
     feeds = services.feeds
     with feeds.open(player) as (feed, tab):
 

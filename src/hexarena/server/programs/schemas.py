@@ -16,7 +16,7 @@ Days = Annotated[int, Field(ge=1, le=366), BeforeValidator(whole)]
 
 
 class TokenWish(Command):
-    """A token to make: what it is for, what it allows, and how long."""
+    """A token to make: its purpose, what it allows, and how long it is valid."""
 
     name: Name
     scopes: tuple[Scope, ...] = Field(
@@ -31,7 +31,7 @@ class TokenWish(Command):
 class TokenCard(Wire):
     """A token in the list of its player."""
 
-    token: str = Field(description="its id, by which it is revoked")
+    token: str = Field(description="its id, for revoking it")
     name: str
     scopes: tuple[Scope, ...]
     made: str = Field(description="ISO 8601, UTC")
@@ -66,7 +66,7 @@ class PartOption(Wire):
 
 
 class CommitmentPart(Wire):
-    """A part of a commitment: exactly one of its options is to be chosen."""
+    """A part of a commitment: choose exactly one of its options."""
 
     name: str
     options: tuple[PartOption, ...]
@@ -93,10 +93,10 @@ class LogEntry(Wire):
 
 
 class MatchPosition(Wire):
-    """A match as a seat of the asker's may know it, in a form for programs.
+    """A match as your seat may know it, in a form for programs.
 
-    If `legal` is not empty, answer with one of it at `/actions`. If `parts` is not empty, answer
-    with one option of each part, in order, at `/commitments`. Else it is not your turn.
+    If `legal` is not empty, send one of its actions to `/actions`. If `parts` is not empty, send
+    one option of each part, in order, to `/commitments`. Otherwise it is not your turn.
     """
 
     match: str
@@ -106,7 +106,7 @@ class MatchPosition(Wire):
     status: MatchStatus
     seat: int | None = Field(description="the seat whose knowledge this is; None for an onlooker")
     seats: tuple[SeatHeld, ...]
-    to_act: tuple[int, ...] = Field(description="the seats that are to decide")
+    to_act: tuple[int, ...] = Field(description="the seats that have to decide")
     ply: int
     rewinds: int
     revision: int = Field(description="grows with every change")
@@ -126,12 +126,12 @@ PlayerEventKind = Literal["your-turn", "match-began", "match-ended", "seat-taken
 
 
 class PlayerEvent(Wire):
-    """What happened in a match of the asker's: ids and public facts only."""
+    """An event in one of your matches: ids and public facts only."""
 
     event: PlayerEventKind
     match: str
     game: str
-    seat: int | None = Field(description="the asker's seat that is to decide, or the seat taken")
+    seat: int | None = Field(description="your seat that has to decide, or the seat taken")
     ply: int
     rewinds: int
     ending: str = Field(description='how the match ended, in words; "" while it lasts')

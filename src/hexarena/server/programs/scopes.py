@@ -120,7 +120,7 @@ INCLUDING_SCOPES: dict[Scope, tuple[Scope, ...]] = {"read": ("play",)}  # who pl
 
 
 def digest(token: str) -> str:
-    """Return what is stored of a token's text."""
+    """Return the stored digest of a token's text."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 

@@ -21,7 +21,7 @@ PREFIX = "hexarena_"  # by which people and scanners of secrets recognise a toke
 
 @router.get("", responses=error_responses())
 def my_tokens(player: Onlooker, services: ServicesDep) -> tuple[TokenCard, ...]:
-    """List the asker's tokens, the newest first, without their text."""
+    """List your tokens, newest first, without their text."""
     return _list_cards(services, player)
 
 
@@ -47,7 +47,7 @@ def make_token(
 
 @router.delete("/{token}", responses=ERRORS)
 def revoke_token(token: TokenId, player: Player, services: ServicesDep) -> tuple[TokenCard, ...]:
-    """Revoke one of the asker's tokens if it exists; list the remaining ones."""
+    """Revoke one of your tokens if it exists; list the remaining ones."""
     services.store.tokens.revoke(player, token)
     return _list_cards(services, player)
 

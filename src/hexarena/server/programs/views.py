@@ -53,7 +53,7 @@ def list_deciders(live: LiveMatch) -> tuple[int, ...]:
 
 
 def _known_states(live: LiveMatch, viewer: int | None) -> States:
-    """Return what the viewer may know; while it commits, after its own choice."""
+    """Return the state that the viewer may know; while committing, after its own choice."""
     match, seat = live.match, _committing_seat(live, viewer)
     states = match.states if seat is None else match.round.position(seat)
     return match.game.known_state(states[0], viewer)

@@ -13,13 +13,13 @@ router = APIRouter(prefix="/api", tags=["notices"], route_class=ThreadedRoute)
 
 @router.get("/push/key", responses=error_responses(409))
 def push_key(services: ServicesDep) -> PushKey:
-    """Tell the key that browsers subscribe with."""
+    """Return the key that browsers subscribe with."""
     return PushKey(key=require_pushes(services.pushes).public_key)
 
 
 @router.put("/me/push", responses=error_responses(409, 413))
 def subscribe(body: PushWish, player: Player, address: Address, services: ServicesDep) -> PushShown:
-    """Tell a browser of the asker's turns when no page of the match is open."""
+    """Notify a browser of your turns when no page of the match is open."""
     pushes = require_pushes(services.pushes)
     services.opening_limits.spend(player, address)
     pushes.subscribe(StoredSubscription(body.endpoint, player, body.keys.p256dh, body.keys.auth))
@@ -28,7 +28,7 @@ def subscribe(body: PushWish, player: Player, address: Address, services: Servic
 
 @router.post("/me/push/end", responses=error_responses(413))
 def unsubscribe(body: PushEnd, player: Player, services: ServicesDep) -> PushShown:
-    """Tell a browser of the asker no longer, if it is told."""
+    """Stop notifying one of your browsers, if it is subscribed."""
     services.store.subscriptions.remove(body.endpoint, player)
     return _view_subscriptions(services, player)
 

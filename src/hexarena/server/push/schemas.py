@@ -19,19 +19,19 @@ class PushKeys(Wire):
 
 
 class PushWish(Wire):
-    """A subscription as a browser gives it."""
+    """A subscription as a browser makes it."""
 
     endpoint: str = Field(max_length=1000, description="an address of the browser's push service")
     keys: PushKeys
 
 
 class PushEnd(Wire):
-    """A subscription that is to end."""
+    """A subscription to end."""
 
     endpoint: str = Field(max_length=1000)
 
 
 class PushShown(Wire):
-    """How many browsers of the asker are told."""
+    """How many of your browsers are notified."""
 
     browsers: int

@@ -33,7 +33,7 @@ PublicIdPath = Annotated[str, Path(max_length=64)]
 
 @router.get("/ratings/{name}/{pool}", responses=error_responses(404))
 def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
-    """List the best of a game in a pool."""
+    """List the best players of a game in a pool."""
     game = find_game(name)
     leaders = services.store.ratings.leaders(game.name, pool)
     return Leaderboard(game=game.name, title=game.title, pool=pool, leaders=_show_leaders(leaders))
@@ -41,7 +41,7 @@ def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
 
 @router.get("/me/page", responses=error_responses())
 def my_page(player: Onlooker, services: ServicesDep) -> OwnPage:
-    """Tell the asker which page is theirs."""
+    """Return the id of your page."""
     return OwnPage(who=services.store.ratings.public_id(player))
 
 
@@ -58,7 +58,7 @@ def show_player(who: PublicIdPath, services: ServicesDep) -> PlayerShown:
 def rating_history(
     who: PublicIdPath, name: str, pool: Pool, services: ServicesDep
 ) -> RatingHistory:
-    """List the last rated matches of somebody in a pool."""
+    """List a player's last rated matches in a pool."""
     game, title = find_game(name), player_name(services.store, who)
     results = services.store.ratings.results(who, game.name, pool)
     return RatingHistory(

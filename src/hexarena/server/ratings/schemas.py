@@ -11,7 +11,7 @@ ResultWord = Literal["won", "drawn", "lost"]
 
 
 class LeaderShown(Wire):
-    """Somebody on a leaderboard; those with the same rating share a rank."""
+    """A player on a leaderboard. Players with the same rating share a rank."""
 
     rank: int
     who: str
@@ -22,7 +22,7 @@ class LeaderShown(Wire):
 
 
 class Leaderboard(Wire):
-    """Who leads a pool of a game, the best first; nobody whose rating is provisional."""
+    """The leaders of a pool of a game, best first, without provisional ratings."""
 
     game: str
     title: str
@@ -45,13 +45,13 @@ class PoolRating(Wire):
 
 
 class OwnPage(Wire):
-    """The public id of the asker."""
+    """Your public id."""
 
     who: str | None = Field(description="None before the first match")
 
 
 class PlayerShown(Wire):
-    """Somebody who plays, or a level of bots, with all ratings."""
+    """A player, or a level of bots, with all ratings."""
 
     who: str
     name: str
@@ -60,7 +60,7 @@ class PlayerShown(Wire):
 
 
 class OpponentShown(Wire):
-    """Who else played a rated match; the name of a closed account is gone."""
+    """An opponent in a rated match; the name of a closed account is gone."""
 
     who: str | None
     name: str
@@ -79,7 +79,7 @@ class RatedMatchShown(Wire):
 
 
 class RatingHistory(Wire):
-    """The last rated matches of somebody in a pool, the oldest first."""
+    """A player's last rated matches in a pool, oldest first."""
 
     who: str
     name: str

@@ -1,8 +1,8 @@
-"""Talk at tables: who may say and read what; it is stored first, and then told.
+"""Talk at tables: who may say and read what. A message is stored first, and then sent.
 
-Players talk in a room of their own. Onlookers have another, which players cannot read while the
-match goes on; nor do they notice that anything is said there. Free text is open among players
-once each two of them follow each other or have switched it on, and to onlookers who have.
+Players talk in one room. Onlookers have another, which players cannot read while the match goes
+on; players do not even notice that anything is said there. Free text is open among players once
+every two of them follow each other or have switched it on, and to onlookers who have.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ class TalkTable(NamedTuple):
         return self.rooms[0] == "players" and len(self.people) < 2
 
     def channel(self, room: Room | None = None) -> TalkChannel:
-        """Return a room of this match, by default the one in which one talks."""
+        """Return a talk room of this match, by default the one where the player talks."""
         return TalkChannel(self.match, room or self.rooms[0])
 
 
@@ -107,7 +107,7 @@ class TalkDesk:
         return self.view(talk_table)
 
     def load_table(self, match: str, player: str) -> TalkTable:
-        """Return what talk needs to know of a match. Raises UnknownMatch."""
+        """Return the facts of a match that talk needs. Raises UnknownMatch."""
         with self._live_matches.latest(match) as live:
             return read_table(live, player)
 
@@ -131,7 +131,7 @@ class TalkDesk:
         )
 
     def view_page(self, talk_table: TalkTable, room: Room | None, until: int | None) -> TalkShown:
-        """Show the newest messages of a room before a number. Raises TalkRefused."""
+        """Show the newest messages of a talk room before a number. Raises TalkRefused."""
         self.check_readable(talk_table, room)
         messages = self._talk.list_messages(
             talk_table.channel(room), talk_table.player, MessageRange(before=until)
@@ -139,7 +139,7 @@ class TalkDesk:
         return self.view(talk_table, tuple(messages))
 
     def check_readable(self, talk_table: TalkTable, room: Room | None) -> None:
-        """Raise TalkRefused if somebody may not read in a room now."""
+        """Raise TalkRefused if the player may not read in a talk room now."""
         if room is not None and room not in talk_table.rooms:
             expected = "expected your own talk" if room == "players" else "expected the match's end"
             raise TalkRefused(f"the talk of the {room} came; {expected}")
@@ -176,7 +176,7 @@ class TalkDesk:
         return self._talk.is_free_text_agreed(talk_table.match, talk_table.people)
 
     def _notify(self, talk_table: TalkTable) -> None:
-        """Wake the tabs of those who may read in the room in which somebody talks."""
+        """Wake the tabs of those who may read in the talk room of a new message."""
         player_ids = sorted(talk_table.people)
         if talk_table.rooms[0] == "players":
             utterance = SpokenMessage(talk_table.match, only=player_ids)

@@ -36,10 +36,10 @@ def show_talk(
     match: MatchId,
     player: Onlooker,
     services: ServicesDep,
-    room: Annotated[Room | None, Query(description="by default where the asker talks")] = None,
+    room: Annotated[Room | None, Query(description="by default where you talk")] = None,
     before: Annotated[int | None, Query(ge=1, le=1_000_000)] = None,
 ) -> TalkShown:
-    """Show what was said last at a table, or last before a message of that number."""
+    """Show the last messages at a table, or the last ones before a message of that number."""
     return services.talk.view_page(services.talk.load_table(match, player), room, before)
 
 
@@ -47,7 +47,7 @@ def show_talk(
 def say(
     match: MatchId, body: TalkWish, player: Player, address: Address, services: ServicesDep
 ) -> MessageShown:
-    """Say something at a table: a phrase, or a text where all agree on it."""
+    """Say something at a table: a phrase, or a text if all agree to free text."""
     return services.talk.say(Asker(player, address), match, body)
 
 
@@ -55,13 +55,13 @@ def say(
 def switch_free_talk(
     match: MatchId, body: FreeTalkWish, player: Player, services: ServicesDep
 ) -> TalkShown:
-    """Agree to free text at a table, or agree no longer."""
+    """Agree to free text at a table, or take that back."""
     return services.talk.switch(match, player, body.on)
 
 
 @router.post("/reports", status_code=201, responses=ERRORS)
 def report(body: ReportWish, player: Player, address: Address, services: ServicesDep) -> ReportKept:
-    """Report a player to those who run this server, or a message with what was around it."""
+    """Report a player to the operators, or a message together with its context."""
     services.opening_limits.spend(player, address)
     note = clean_text(body.note, LONGEST_NOTE) if body.note.strip() else ""
     new_report = Report(secrets.token_hex(4), player, body.who, body.reason, note)

@@ -25,20 +25,20 @@ LONGEST_NOTE = 500
 
 
 class TalkWish(Command):
-    """A phrase to say, or a text: one of them."""
+    """Either a phrase or a text to say."""
 
     phrase: Phrase | None = None
     text: str = Field("", max_length=LONGEST_TEXT * 2)
 
 
 class FreeTalkWish(Wire):
-    """Whether the asker agrees to free text at a table."""
+    """Whether you agree to free text at a table."""
 
     on: Annotated[bool, Field(strict=True)]
 
 
 class MessageShown(Wire):
-    """A message at a table; those of a room are numbered from 1."""
+    """A message at a table. Each talk room numbers its messages from 1."""
 
     room: Room
     number: int
@@ -52,19 +52,19 @@ class MessageShown(Wire):
 
 
 class TalkShown(Wire):
-    """What is said at a table, as far as the asker may read it, the oldest first."""
+    """The messages at a table that you may read, oldest first."""
 
     match: str
-    room: Room = Field(description="where the asker talks")
+    room: Room = Field(description="where you talk")
     messages: tuple[MessageShown, ...] = Field(description="in an event, those that are new")
-    alone: bool = Field(description="whether nobody else is there to read what a player says")
-    free: bool = Field(description="whether the asker may write freely")
-    mine: bool = Field(description="whether the asker has switched free text on")
+    alone: bool = Field(description="whether nobody else is there to read what you say")
+    free: bool = Field(description="whether you may write freely")
+    mine: bool = Field(description="whether you have switched free text on")
     agreed: tuple[int, ...] = Field(description="the seats of other players who have")
 
 
 class MessageNamed(Wire):
-    """A message, by its number in a room of a match."""
+    """A message, by its number in a talk room of a match."""
 
     match: str = Field(max_length=64)
     room: Room
@@ -72,7 +72,7 @@ class MessageNamed(Wire):
 
 
 class ReportWish(Command):
-    """A report of a player, or of a message that the asker was shown."""
+    """A report of a player, or of a message that you were shown."""
 
     who: str = Field(max_length=64, description="the public id of the player")
     reason: ReportReason
@@ -81,6 +81,6 @@ class ReportWish(Command):
 
 
 class ReportKept(Wire):
-    """The id of a report, by which operators find it."""
+    """The id of a report. Operators can find the report with it."""
 
     report: str

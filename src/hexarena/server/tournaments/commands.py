@@ -56,7 +56,7 @@ class LeaveTournament:
 
 @dataclass(frozen=True)
 class CancelTournament:
-    """Cancel a tournament that only its host and bots have entered."""
+    """Cancel a tournament if only its host and bots have entered."""
 
     player: str
 
@@ -189,7 +189,7 @@ CHECKS: dict[type, Callable[[Any, LiveTournament], TournamentEvents]] = {
 
 
 def may_cancel(live_tournament: LiveTournament) -> bool:
-    """Tell whether the host may cancel it: others may rely on one that has begun."""
+    """Return whether the host may cancel it: others may rely on one that has begun."""
     if live_tournament.stored_tournament.open:
         return live_tournament.status == "waiting"
     return has_only_host(live_tournament)

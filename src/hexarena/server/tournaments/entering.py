@@ -84,7 +84,7 @@ def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryE
 
 
 def may_enter(live_tournament: LiveTournament) -> bool:
-    """Tell whether somebody may still enter: before it begins, and while an arena pairs."""
+    """Return whether entering is open: before the beginning, and while an arena pairs."""
     if live_tournament.status == "waiting":
         return True
     is_going_on = live_tournament.status == "playing" and not live_tournament.tournament.closed

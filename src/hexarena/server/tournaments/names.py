@@ -1,4 +1,4 @@
-"""Names of entrants, made distinct."""
+"""Unique names for entrants."""
 
 from collections.abc import Iterable
 

@@ -32,7 +32,7 @@ Month = Annotated[str, Query(pattern=r"^20\d\d-(0[1-9]|1[0-2])$", description="s
 
 @router.get("/open-tournaments", responses=error_responses())
 def open_tournaments(player: Onlooker, services: ServicesDep) -> list[OpenTournamentCard]:
-    """List the tournaments that anybody may enter: to come, running, and the last that ended."""
+    """List the tournaments that anybody may enter: upcoming, running, and the last that ended."""
     games = game_packages()
     tournaments = services.store.open_tournaments.listed(player)
     return [
@@ -59,7 +59,7 @@ def announce_tournament(
 def attend_tournament(
     tournament: TournamentId, body: Attendance, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Enter an open tournament or come back to it; or withdraw before it begins, or pause."""
+    """Enter an open tournament, withdraw before it begins, or pause and come back."""
     name = services.store.player_name(player) or UNNAMED
     command = AttendTournament(player, name, _find_rating(services, tournament, player), body.here)
     return execute_command(services, tournament, body.command, command)
@@ -74,7 +74,7 @@ def _find_rating(services: Services, tournament: str, player: str) -> float:
 
 @router.get("/leagues", responses=error_responses(404))
 def league(name: LeagueGame, month: Month, services: ServicesDep) -> League:
-    """Show the league of a game in a month, by its rated tournament matches."""
+    """Show the league of a game in a month, from its rated tournament matches."""
     game = find_game(name)
     rows = services.store.leagues.of(game.name, month)
     league_places = (LeaguePlace(place=index, **row._asdict()) for index, row in enumerate(rows, 1))

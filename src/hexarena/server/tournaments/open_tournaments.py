@@ -1,4 +1,4 @@
-"""New open tournaments: which requests are allowed."""
+"""New open tournaments: check the request."""
 
 import secrets
 from typing import Any
@@ -42,7 +42,7 @@ def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTou
 
 
 def _check_fields(new_tournament: NewOpenTournament) -> dict[str, Any]:
-    """Return what is offered, once it is checked."""
+    """Return the terms, once they are checked."""
     clock = parse_clock(new_tournament.clock)
     _confirm_length(new_tournament, clock)
     _confirm_start(new_tournament.starts)

@@ -96,7 +96,7 @@ class LiveTournaments:
         self.store.tournaments.append(commit, events, live_tournament.standing)
 
     def announce(self, tournament: str) -> None:
-        """Tell everybody that a tournament changed."""
+        """Notify everybody that a tournament changed."""
         self.notifier.notify(tournament)
         for listener in self.listeners:
             listener(tournament)

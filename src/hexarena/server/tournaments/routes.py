@@ -35,7 +35,7 @@ TournamentId = Annotated[str, Path(max_length=64)]
 def open_tournament(
     body: NewTournament, player: Player, address: Address, services: ServicesDep
 ) -> TournamentShown:
-    """Open a tournament of matches; it begins when every place is taken."""
+    """Open a tournament of matches. It begins when every place is taken."""
     services.readiness.require(body.game)
     services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
@@ -50,7 +50,7 @@ def open_tournament(
 def my_tournaments(
     player: Onlooker, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
 ) -> list[TournamentCard]:
-    """List the tournaments that the asker has opened or entered, the last changed first."""
+    """List the tournaments that you have opened or entered, last changed first."""
     if not player:
         return []
     tournaments = services.store.tournaments.of(player, limit)
@@ -73,7 +73,7 @@ def _show_card(
 def show_tournament(
     tournament: TournamentId, player: Onlooker, services: ServicesDep
 ) -> TournamentShown:
-    """Show a tournament as the asker may see it."""
+    """Show a tournament as you may see it."""
     return show_tournament_to(services, tournament, player)
 
 
@@ -81,7 +81,7 @@ def show_tournament(
 def join_tournament(
     tournament: TournamentId, body: Entry, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Take an open place by the key in the tournament's link."""
+    """Take an open place with the key in the tournament's link."""
     name = services.store.player_name(player) or UNNAMED
     command = commands.JoinTournament(player, name, body.key)
     return execute_command(services, tournament, body.command, command)
@@ -91,7 +91,7 @@ def join_tournament(
 def begin_tournament(
     tournament: TournamentId, body: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Begin with those who have entered, as the host."""
+    """Begin with the present entrants, as the host."""
     return execute_command(services, tournament, body.command, commands.BeginTournament(player))
 
 
@@ -99,7 +99,7 @@ def begin_tournament(
 def make(
     tournament: TournamentId, body: Making, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Make what an entrant of the asker keeps from match to match, when it is its turn."""
+    """Make the carryover that your entrant keeps from match to match, when it is its turn."""
     command = commands.MakeCarryover(player, body.entrant, body.text)
     return execute_command(services, tournament, body.command, command)
 
@@ -108,7 +108,7 @@ def make(
 def leave(
     tournament: TournamentId, body: Leaving, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Leave before the end or, as the host, dismiss somebody who does not come."""
+    """Leave before the end or, as the host, dismiss an absent player."""
     command = commands.LeaveTournament(player, body.entrant)
     return execute_command(services, tournament, body.command, command)
 
@@ -117,7 +117,7 @@ def leave(
 def cancel_tournament(
     tournament: TournamentId, body: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
-    """Cancel a tournament as its host, if nobody else has entered; its matches stop."""
+    """Cancel a tournament as its host, if no other player has entered. Its matches stop."""
     tournament_view = execute_command(
         services, tournament, body.command, commands.CancelTournament(player)
     )

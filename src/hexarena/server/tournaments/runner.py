@@ -110,7 +110,7 @@ class TournamentRunner:
             self._pending.add(tournament)
 
     async def _forget_due(self, tournament: str) -> None:
-        """Let nothing be due in a tournament that cannot go on, or the runner would try forever."""
+        """Remove the due times of a tournament that cannot go on, to stop endless retries."""
         with suppress(StoreFailed):
             open_tournaments = self._live_tournaments.store.open_tournaments
             await asyncio.to_thread(open_tournaments.forget_due, tournament)
@@ -168,7 +168,7 @@ class TournamentRunner:
         return live_tournament
 
     def _find_champion(self, live_tournament: LiveTournament) -> Champion | None:
-        """Return who won the last open tournament of the game and keeps something for this one."""
+        """Return the winner of the game's last open tournament, if a carryover is kept."""
         last_tournament = self._live_tournaments.store.open_tournaments.last_of(
             live_tournament.stored_tournament.game
         )
@@ -272,7 +272,7 @@ def _opening_id(live_tournament: LiveTournament, due_match: DueMatch) -> str:
 
 
 def _find_time_step(live_tournament: LiveTournament) -> Event | None:
-    """Return what the time brings: the end of an arena, then that of its grace."""
+    """Return the step that is due by time: the end of an arena, then that of its grace."""
     if live_tournament.due_at is None or time_source.current_time() < live_tournament.due_at:
         return None
     return Cut() if live_tournament.tournament.closed else Closed()

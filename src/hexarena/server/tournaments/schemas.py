@@ -67,13 +67,13 @@ class Attendance(Command):
 
 
 class Entry(Command):
-    """A place to take, by the key in the tournament's link."""
+    """A place to take, with the key in the tournament's link."""
 
     key: str = Field(max_length=64)
 
 
 class Making(Command):
-    """The carryover of an entrant of mine, such as a fighter, as an option's text."""
+    """The carryover of my entrant, such as a fighter, as an option's text."""
 
     entrant: EntrantNumber
     text: str = Field(min_length=1, max_length=500, pattern=r"\S")
@@ -154,7 +154,7 @@ class OpenTerms(Wire):
 class TournamentShown(Wire):
     """A tournament as one person sees it.
 
-    Of many pairings only those being played and the last ones are shown.
+    If there are many pairings, only the current and the last ones are shown.
     """
 
     tournament: str
@@ -172,17 +172,15 @@ class TournamentShown(Wire):
     makes: str | None = Field(
         description="what the carryover is, in the words of the game's option"
     )
-    ready: tuple[ReadyMade, ...] = Field(
-        description="ready-made carryovers, if the asker may make one"
-    )
+    ready: tuple[ReadyMade, ...] = Field(description="ready-made carryovers, if you may make one")
     pairings: tuple[PairingShown, ...]
     standing: tuple[RowShown, ...]
     champion: int | None
     terms: OpenTerms | None = Field(description="None if it is for those with its link")
     ends: int | None = Field(description="when an arena stops pairing, milliseconds since 1970")
-    you: int | None = Field(description="the entrant that the asker is")
-    yours: tuple[str, ...] = Field(description="the asker's open matches")
-    may: tuple[TournamentPermission, ...] = Field(description="what the asker may do now")
+    you: int | None = Field(description="the entrant that you are")
+    yours: tuple[str, ...] = Field(description="your open matches")
+    may: tuple[TournamentPermission, ...] = Field(description="what you may do now")
     key: str | None = Field(description="the secret in the link to open places; only for the host")
     before: str | None = Field(description="the tournament before this one")
     after: str | None = Field(description="the tournament after this one")
@@ -208,7 +206,7 @@ class TournamentCard(Wire):
 
 
 class OpenTournamentCard(OpenTerms):
-    """An open tournament in the list of all."""
+    """An open tournament in the public list."""
 
     tournament: str
     game: str
@@ -217,11 +215,11 @@ class OpenTournamentCard(OpenTerms):
     status: TournamentStage
     entrants: int
     champion: str
-    entered: bool = Field(description="whether the asker has entered")
+    entered: bool = Field(description="whether you have entered")
 
 
 class LeaguePlace(Wire):
-    """Somebody's place in a league; `name` is None if the account is closed."""
+    """A player's place in a league; `name` is None if the account is closed."""
 
     place: int
     who: str

@@ -73,7 +73,7 @@ def _decode_pair(pair: str) -> tuple[int, int]:
 
 
 def command_id(step: Event) -> str:
-    """Return the id of the command by which the server notes a step, the same on all servers."""
+    """Return the command id that marks a step as done, the same on all servers."""
     match step:
         case Fought(pairing, go) | Missed(pairing, go):
             return f"fought:{pairing}:{go}"

@@ -258,7 +258,7 @@ def show_card(live_tournament: LiveTournament, player: str, is_watched: bool) ->
 
 
 def show_retired_card(stored_tournament: StoredTournament) -> TournamentCard:
-    """Show a tournament in a player's list that can no longer go on."""
+    """Show, in a player's list, a tournament that cannot go on."""
     game = find_stored_game(stored_tournament)
     return TournamentCard(
         tournament=stored_tournament.id,

@@ -171,7 +171,7 @@ def _timestamp() -> str:
 
 
 def _scan_start(last_scan: str) -> str:
-    """Return the time from which to scan matches; "" is from the beginning."""
+    """Return the earliest time of matches to scan; "" is from the beginning."""
     if not last_scan:
         return ""
     return to_timestamp(dt.datetime.fromisoformat(last_scan) - OVERLAP)

@@ -18,13 +18,13 @@ ERRORS = error_responses(404, 409, 413)
 
 @router.get("/webhooks/key", responses=error_responses(409))
 def webhook_key(services: ServicesDep) -> WebhookKey:
-    """Tell the key by which deliveries of this server are verified."""
+    """Return the public key that verifies this server's deliveries."""
     return WebhookKey(key=require_webhooks(services.webhooks).public_key)
 
 
 @router.get("/me/webhooks", responses=error_responses())
 def my_webhooks(player: Onlooker, services: ServicesDep) -> tuple[WebhookCard, ...]:
-    """List the asker's webhooks, the newest first."""
+    """List your webhooks, newest first."""
     return _list_cards(services, player)
 
 
@@ -32,7 +32,7 @@ def my_webhooks(player: Onlooker, services: ServicesDep) -> tuple[WebhookCard, .
 async def make_webhook(
     body: WebhookWish, player: Player, address: Address, services: ServicesDep
 ) -> WebhookCard:
-    """Make a webhook, once what is at its address has answered a challenge."""
+    """Make a webhook, after its address has answered a challenge."""
     webhooks = require_webhooks(services.webhooks)
     services.opening_limits.spend(player, address)
     registered = await webhooks.register(player, body.url, body.command)
@@ -44,7 +44,7 @@ async def make_webhook(
 async def try_webhook(
     webhook: WebhookId, player: Player, address: Address, services: ServicesDep
 ) -> tuple[WebhookCard, ...]:
-    """Challenge one of the asker's webhooks, and switch it on if it was switched off."""
+    """Challenge one of your webhooks, and switch it on if it was switched off."""
     webhooks = require_webhooks(services.webhooks)
     services.opening_limits.spend(player, address)
     stored_webhook = await to_thread.run_sync(services.store.webhooks.load, player, webhook)
@@ -56,7 +56,7 @@ async def try_webhook(
 def remove_webhook(
     webhook: WebhookId, player: Player, services: ServicesDep
 ) -> tuple[WebhookCard, ...]:
-    """Remove one of the asker's webhooks if it exists; list the remaining ones."""
+    """Remove one of your webhooks if it exists; list the remaining ones."""
     services.store.webhooks.remove(player, webhook)
     return _list_cards(services, player)
 

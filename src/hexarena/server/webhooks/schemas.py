@@ -12,7 +12,7 @@ class WebhookWish(Command):
 
 
 class WebhookCard(Wire):
-    """A webhook in the list of its player; a time is ISO 8601, UTC, and empty for never."""
+    """A webhook in the list of its player. Times are ISO 8601, UTC, and empty for never."""
 
     webhook: str = Field(description="its id")
     url: str
@@ -24,6 +24,6 @@ class WebhookCard(Wire):
 
 
 class WebhookKey(Wire):
-    """The key by which deliveries are verified."""
+    """The public key that verifies deliveries."""
 
     key: str = Field(description="`whpk_` and the 32 bytes of an Ed25519 key in base64")

@@ -19,7 +19,7 @@ class Signer:
 
     @property
     def public_key(self) -> str:
-        """The key by which others verify, in base64 after `whpk_`."""
+        """The public key for verifying deliveries, in base64 after `whpk_`."""
         return PUBLIC_PREFIX + _encode_base64(self._key.public_key().public_bytes_raw())
 
     def headers(self, delivery: str, timestamp: int, body: bytes) -> tuple[tuple[str, str], ...]:

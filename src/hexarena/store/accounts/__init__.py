@@ -1,1 +1,1 @@
-"""Accounts: what a player signs in by, from which devices, and how guests become part of them."""
+"""Accounts: how players sign in, their devices, and how guests become part of an account."""

@@ -35,7 +35,7 @@ _HANDLE_LOCK = 0x4E414D45  # "NAME": the advisory lock, so that no two take one 
 
 
 class Handle(NamedTuple):
-    """A handle, and what a reader sees of it, by which it is unique."""
+    """A handle, and how a reader sees it. What readers see must be unique."""
 
     text: str
     seen_as: str
@@ -259,5 +259,5 @@ def _update_account(connection: Connection, player: str, **values: str | None) -
 
 
 def make_user_handle() -> str:
-    """Return an id by which authenticators may know an account; it says nothing of the player."""
+    """Return an id for authenticators to know an account by; it reveals nothing of the player."""
     return secrets.token_urlsafe(32)

@@ -68,11 +68,11 @@ class Belongings:
             return merging.list_unfinished(connection, player)
 
     def merge(self, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
-        """Give an account all that a guest has; return the holdings and the games touched."""
+        """Give an account all that a guest has; return what moved, and which matches it touched."""
         return self._database.write(lambda connection: merging.merge(connection, guest, account))
 
     def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:
-        """Erase a player; the matches in `stopped` cannot go on. Return what it touched."""
+        """Erase a player; the matches in `stopped` cannot go on. Return the games it touched."""
         return self._database.write(lambda connection: erase(connection, player, stopped_matches))
 
     def export(self, player: str) -> dict[str, list[dict[str, Any]]]:

@@ -33,7 +33,7 @@ GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these must name somebod
 
 
 def erase(connection: Connection, player: str, stopped_matches: Collection[str]) -> PlayerGames:
-    """Erase a player; the matches in `stopped` cannot go on. Return what it touched.
+    """Erase a player; the matches in `stopped` cannot go on. Return the games it touched.
 
     Rated matches stay under the public id, which names nobody from then on.
     """

@@ -1,10 +1,10 @@
-"""A guest becomes part of an account: what the guest has is the account's from then on.
+"""Merge a guest into an account: what the guest has is the account's from then on.
 
-What collides stays the account's. Ratings: a pool of a game in which the account was never rated
-takes the guest's rated matches over, so that computing all ratings again gives the same numbers
-under another id. In a pool in which both were rated, the guest's matches stay under the public id
-of the guest, which nobody uses now: merged into one order, they would change the ratings of all
-who ever met either.
+If two things collide, the account keeps its own. Ratings: if the account was never rated in a pool
+of a game, it takes over the guest's rated matches there, so that computing all ratings again gives
+the same numbers under another id. In a pool in which both were rated, the guest's matches stay
+under the guest's public id, which nobody uses any more: merged into one order, they would change
+the ratings of all who ever met either.
 """
 
 from typing import Any, NamedTuple
@@ -109,7 +109,7 @@ def raise_revisions(connection: Connection, games: PlayerGames) -> None:
 
 
 def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, PlayerGames]:
-    """Give an account all that a guest has; return the holdings and the games touched."""
+    """Give an account all that a guest has; return what was moved, and which matches it touched."""
     lock_ratings(connection)
     for player in sorted((guest, account)):
         lock_player(connection, player)
@@ -178,7 +178,7 @@ def _move_rows(connection: Connection, column: Column[Any], guest: str, account:
 
 
 def _has_twin(column: Column[Any], account: str, other_columns: list[Column[Any]]) -> Any:
-    """Select the rows that the account already has, by the other columns."""
+    """Return a condition: the account has a row with the same other columns."""
     twin = aliased(column.table)
     is_equal = (twin.c[other_column.name] == other_column for other_column in other_columns)
     return exists().where(and_(twin.c[column.name] == account, *is_equal))

@@ -1,4 +1,4 @@
-"""Passkeys: the public keys by which authenticators prove that an account's owner is there."""
+"""Passkeys: the public keys of authenticators. They prove that an account's owner is there."""
 
 from typing import Any, NamedTuple
 

@@ -1,6 +1,6 @@
 """Backups: a database in one file, made while servers write, checked, and put back.
 
-A backup is a zip archive: `manifest.json` says what it holds, beside the database itself, a file
+A backup is a zip archive: `manifest.json` says what it holds, next to the database itself, a file
 of SQLite or the SQL of pg_dump. It holds seeds and keys of seats, so only its owner may read it.
 """
 

@@ -1,4 +1,4 @@
-"""The file of a backup: written beside its place, checked, and only then put there."""
+"""The file of a backup: written to a temporary folder next to it, checked, and then moved."""
 
 import errno
 import os
@@ -25,7 +25,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 @contextmanager
 def temporary_folder(file: Path) -> Iterator[Path]:
-    """Give a folder beside `file` that is deleted afterwards; only its owner may read it.
+    """Yield a folder next to `file` that is deleted afterwards; only its owner may read it.
 
     Raises StoreFailed, in words, for every error of the system within the block.
     """

@@ -1,4 +1,4 @@
-"""Looking at a database without changing it: is it there, is it sound, which version has it."""
+"""Examine a database without changing it: its existence, its integrity and its version."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""What a backup says of itself: its maker, time and tables, and how many rows each has."""
+"""The manifest of a backup: who made it when, its tables, and the number of rows of each."""
 
 import json
 from collections.abc import Callable

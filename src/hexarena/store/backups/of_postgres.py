@@ -88,7 +88,7 @@ def _count_dumped_rows(sql: Iterable[bytes]) -> RowCounts:
 
 
 class Target:
-    """A database that nobody else uses, into which a dump is to be loaded."""
+    """The database to load a dump into; nobody else uses it."""
 
     def __init__(self, url: URL, current: Snapshot) -> None:
         self._url = url

@@ -1,4 +1,4 @@
-"""The deadlines of all matches, and the signs of life by which an outage counts for nobody.
+"""The deadlines of all matches, and the heartbeats that keep an outage from costing time.
 
 All times are milliseconds since the Unix epoch.
 """

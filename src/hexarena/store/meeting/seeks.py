@@ -102,10 +102,10 @@ class Seeks:
         self._database.write(lambda connection: connection.execute(with_agreement))
 
     def pair(self, new_match: StoredMatch, seek_ids: Sequence[str], active_since: int) -> None:
-        """Store the match of some searches, and end them.
+        """Store the match of some searches, and end those searches.
 
-        Raises MeetingGone, and stores nothing, unless all of them still look and were open since
-        `active_since`: then another server was faster, or somebody has left.
+        Raises MeetingGone, and stores nothing, unless all searches are still open and were active
+        since `active_since`: otherwise another server was faster, or somebody has left.
         """
 
         def write(connection: Connection) -> None:

@@ -78,7 +78,7 @@ class Relations:
             return set(connection.execute(query).scalars())
 
     def list_kinds(self, player: str, public_id: str) -> set[RelationKind]:
-        """Return what a player does to somebody. Raises UnknownPlayer."""
+        """Return the kinds of relation a player has to another. Raises UnknownPlayer."""
         with self._database.reading() as connection:
             other_player = _load_other(connection, player, public_id)
             query = select(relations.c.kind).where(

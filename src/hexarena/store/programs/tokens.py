@@ -1,4 +1,4 @@
-"""Tokens by which programs act for players; of a token's text only a digest is stored."""
+"""Tokens that let programs act for players. The store keeps only a digest of a token's text."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""Webhooks: addresses to which the server posts what happens in a player's matches."""
+"""Webhooks: addresses where the server posts what happens in a player's matches."""
 
 from collections.abc import Collection
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""The ratings beside the names of matches."""
+"""The ratings next to the names of matches."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -86,7 +86,7 @@ def _load_public_ids(
 
 
 def result_expression() -> ColumnElement[str]:
-    """Return how a match ended for a row of `rated_seats`: won, drawn or lost."""
+    """Return the result of a match for a row of `rated_seats`: won, drawn or lost."""
     opponent_seat = aliased(rated_seats)
     is_opponent = (
         opponent_seat.c.match == rated_seats.c.match,

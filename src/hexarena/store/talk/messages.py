@@ -33,7 +33,7 @@ MAX_MESSAGES = 2000  # of a room
 
 
 class TalkChannel(NamedTuple):
-    """A room of a match, in which people talk."""
+    """A talk room of a match."""
 
     match: str
     room: Room
@@ -187,7 +187,7 @@ def _select_messages(*conditions: ColumnElement[bool]) -> Select[Any]:
 
 
 def _select_readable(channel: TalkChannel, reader: str, message_range: MessageRange) -> Select[Any]:
-    """Return the query of what a reader gets in a room."""
+    """Return the query for the messages that a reader may see in a talk room."""
     is_hidden = relations.c.player == reader, relations.c.kind.in_(("mute", "block"))
     is_readable = (
         messages.c.match == channel.match,

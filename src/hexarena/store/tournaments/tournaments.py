@@ -58,9 +58,9 @@ class Tournaments:
             return _load_tournament(connection, tournament)
 
     def mark(self, tournament: str) -> tuple[int, int, str | None] | None:
-        """Return what changes with a tournament, None if it is unknown.
+        """Return the changing facts of a tournament, or None if it is unknown.
 
-        That is its revision, how many matches it has, and which tournament follows it.
+        They are its revision, its number of matches, and the tournament that follows it.
         """
         match_count = (
             select(func.count()).where(pairings.c.tournament == tournament).scalar_subquery()

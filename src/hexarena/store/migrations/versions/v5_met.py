@@ -1,4 +1,4 @@
-"""The day on which a player was met, so that guests who never played can be forgotten."""
+"""The day when a player was met, so that guests who never played can be forgotten."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ down_revision = "4"
 
 
 def upgrade() -> None:
-    """Add it, today for those who are known, and indexes by which nobody's traces are found."""
+    """Add it, today for known players, and the indexes that find players who left no traces."""
     date = dt.datetime.now(dt.UTC).date().isoformat()
     op.add_column("players", sa.Column("met", sa.Text))
     op.execute(sa.text("UPDATE players SET met = :today").bindparams(today=date))

@@ -4,8 +4,8 @@
 the heuristic bot, and `--against rollouts` a search of 10,240 playouts without the game's network,
 as level 6 was before there were networks; `--against rollouts:320` gives it so many instead, and
 `--playouts 3000` the level, to take equal time. Seats are swapped after every match. Prints the
-Markdown table of docs/reference/levels.md, and the processor time that a decision of each takes, in
-milliseconds.
+Markdown table of docs/reference/levels.md, with the processor time of a decision in milliseconds;
+against another opponent, that of both.
 """
 
 import os
@@ -100,13 +100,18 @@ class Rung(NamedTuple):
     def row(self, tally: Tally, bouts: Sequence[Bout]) -> str:
         """Write a line of the table."""
         low, high = wilson(tally.won, tally.games)
-        scores = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.won / tally.games:.0%}"
-        names = f"{called(self.upper)} | {self.effort().playouts:,} | {called(self.lower)}"
-        times = [cost([bout.upper for bout in bouts]), cost([bout.lower for bout in bouts])]
-        return f"| {names} | {scores} | {low:.0%} to {high:.0%} | {' | '.join(times)} |"
+        name = called(self.upper)
+        milliseconds = mean_milliseconds([bout.upper for bout in bouts])
+        if self.lower != self.upper - 1:
+            name += f" against {called(self.lower)}"
+            milliseconds += f" and {mean_milliseconds([bout.lower for bout in bouts])}"
+        counts = f"{tally.won}-{tally.drawn}-{tally.lost}"
+        share = f"{tally.won / tally.games:.0%} ({100 * low:.0f}-{100 * high:.0f})"
+        cells = (name, f"{self.effort().playouts:,}", counts, share, milliseconds)
+        return f"| {' | '.join(cells)} |"
 
 
-def cost(times: Sequence[tuple[float, int]]) -> str:
+def mean_milliseconds(times: Sequence[tuple[float, int]]) -> str:
     """Write the mean milliseconds of a decision."""
     return f"{1000 * sum(time_[0] for time_ in times) / sum(time_[1] for time_ in times):.1f}"
 
@@ -147,10 +152,8 @@ class LadderFlags:
 
 def main(flags: LadderFlags) -> None:
     """Play each level against the one below, or the named opponent, and print the table."""
-    print(
-        "| level | playouts | against | won | drawn | lost | wins | 95 % interval | ms | its ms |"
-    )
-    print("|---|---|---|---|---|---|---|---|---|---|", flush=True)
+    print("| level | playouts | won-drawn-lost | wins | ms |")
+    print("|---|---|---|---|---|", flush=True)
     seeds = range(flags.first, flags.first + flags.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for rung in rungs(flags.name, flags.level, flags.rival, flags.playouts):

@@ -21,7 +21,7 @@ class Frames:
     """The frames of a match that has stopped changing; cheapest when requested in order.
 
     `perspective` is the key of a perspective; once a match is over, everybody's by default.
-    Raises the errors of `eyes_named`.
+    Raises the errors of `find_perspective`.
     """
 
     def __init__(self, match: Match, perspective: str = "") -> None:

@@ -46,7 +46,7 @@ def list_perspectives(match: Match) -> tuple[Perspective, ...]:
 
 
 def find_perspective(match: Match, word: str) -> Perspective:
-    """Return the eyes of a word; by default those that see most.
+    """Return the perspective of a word; by default the one that sees most.
 
     Raises MatchGoesOn while the match lasts, or BadCall for an unknown word.
     """

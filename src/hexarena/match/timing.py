@@ -111,7 +111,7 @@ def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
 
 
 def list_out_of_time(times: Iterable[SeatTime], timestamp: int) -> tuple[int, ...]:
-    """Return the seats whose time has run out first, by `now`; several if at the same moment."""
+    """Return the seats whose time has run out first by `timestamp`; several at one moment."""
     late_times = [
         time for time in times if time.deadline is not None and time.deadline <= timestamp
     ]

@@ -40,7 +40,7 @@ Conditions = tuple[ColumnElement[bool], ...]
 def _select_expired(
     policy: RetentionPolicy, current_time: dt.datetime
 ) -> tuple[Conditions | None, ...]:
-    """Return conditions on matches, in the order of `Keeping`; None where all is kept."""
+    """Return conditions on matches, in the order of `RetentionPolicy`; None where all is kept."""
     is_over, predecessors = matches.c.status == "over", aliased(matches)
     is_unreferenced = (
         ~exists().where(pairings.c.match == matches.c.id),

@@ -73,8 +73,10 @@ def _write_table(table: Mapping[str, Any], path: str) -> Iterator[str]:
     if len(inner) < len(table):
         yield f"[{path}]"
     yield from (f"{_quote_key(k)} = {to_toml(v)}" for k, v in table.items() if k not in inner)
-    for name, each in inner.items():
-        numbered = each if isinstance(each, dict) else {str(n): v for n, v in enumerate(each, 1)}
+    for name, value in inner.items():
+        numbered = (
+            value if isinstance(value, dict) else {str(n): row for n, row in enumerate(value, 1)}
+        )
         yield from _write_table(numbered, f"{path}.{_quote_key(name)}")
 
 

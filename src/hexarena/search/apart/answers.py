@@ -22,7 +22,7 @@ def to_message(analysis: Analysis) -> Message:
 
 
 def check_analysis(assignment: Assignment, message: object) -> Analysis:
-    """Return the analysis that `written` wrote, if it can be an answer. Raises WrongAnswer."""
+    """Return the analysis that `to_message` wrote, if it can be an answer. Raises WrongAnswer."""
     analysis = _read_analysis(message)
     rules, states = game(assignment.game).rules, assignment.states()
     legal = rules.legal(states)

@@ -29,7 +29,7 @@ MAX_PAIRINGS = 120  # that are shown, beside those being played
 def tournament_view(
     live_tournament: LiveTournament, player: str, is_watched: bool
 ) -> TournamentShown:
-    """Show a tournament to a player; `watched` tells whether a tab shows it."""
+    """Show a tournament to a player; `is_watched`: whether a tab shows it."""
     stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
     return TournamentShown(
         tournament=stored_tournament.id,
@@ -238,7 +238,7 @@ def _may_attend(
 
 
 def show_card(live_tournament: LiveTournament, player: str, is_watched: bool) -> TournamentCard:
-    """Show a tournament in a player's list; `watched` tells whether a tab shows it."""
+    """Show a tournament in a player's list; `is_watched`: whether a tab shows it."""
     stored_tournament = live_tournament.stored_tournament
     return TournamentCard(
         tournament=stored_tournament.id,

@@ -14,7 +14,7 @@ import pytest
 from hexarena.contract.errors import BadPosition, BadRecord
 from hexarena.contract.game import all_games
 from hexarena.match import Match, read_record, write_record
-from hexarena.match.record_reader import seal
+from hexarena.match.reading import seal
 from hexarena.state import State
 from tests.toys import put_away
 from tests.trials import MOST, otherwise, sitting, trial

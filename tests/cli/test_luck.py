@@ -10,7 +10,7 @@ from hexarena.cli import luck
 from hexarena.contract.game import game
 from hexarena.match import Fair, Match, load, save, seed_from_number
 from hexarena.match.fair import seed_commitment
-from hexarena.match.record_reader import seal
+from hexarena.match.reading import seal
 from tests import toys
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import BadRecord, IllegalAction, MatchOver, RefusedUndo
 from hexarena.match import LEAVE, Match, read_record, write_record
-from hexarena.match.record_reader import seal
+from hexarena.match.reading import seal
 from tests import toys
 
 toys.register()

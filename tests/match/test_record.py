@@ -101,7 +101,7 @@ def test_any_line_left_out_or_doubled_is_refused(text: str) -> None:
 
 def resealed(text: str, old: str, new: str) -> str:
     """Edit a record as a forger would, the seal made to fit."""
-    from hexarena.match.record_reader import seal
+    from hexarena.match.reading import seal
 
     assert old in text
     lines = text.replace(old, new, 1).splitlines()[:-1]

@@ -59,7 +59,7 @@ def record(player, table):
 
 
 def sealed(text):
-    from hexarena.match.record_reader import seal
+    from hexarena.match.reading import seal
 
     lines = text.splitlines()
     return "\n".join([*lines, f"Seal: {seal(lines)}"])

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from hexarena.contract.deprecation import deprecated_names
 from hexarena.contract.record import record
 
 Dtype = np.dtype[Any]  # of a field, with its shape
@@ -302,3 +303,6 @@ class Unseen(Note):
     def misfit(self, dtype: Dtype, seats: int) -> str:
         """Tell why a field of that type cannot have this note, "" if it can."""
         return "" if self.reason else "expected a reason"
+
+
+__getattr__ = deprecated_names(__name__, {"noted": "define_state"})

@@ -1,7 +1,7 @@
 """A game's options: a pydantic model whose schema generates forms and command-line flags.
 
 Every field has a title, a description that ends with the number of its rule, and, if it has few
-values, a label for each value: see `asked`.
+values, a label for each value: see `option_field`.
 """
 
 import re
@@ -18,6 +18,7 @@ from pydantic import (
 )
 from pydantic.fields import FieldInfo
 
+from hexarena.contract.deprecation import deprecated_names
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption
 
@@ -125,3 +126,6 @@ def _describe_fault(model: type[Options], fault: Mapping[str, Any]) -> str:
     if not name:
         return str(message)
     return f"option {name} is {fault['input']!r}: {message[:1].lower()}{message[1:]}"
+
+
+__getattr__ = deprecated_names(__name__, {"asked": "option_field"})

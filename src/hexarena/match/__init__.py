@@ -18,8 +18,8 @@ from hexarena.match.perspective import (
     open_all_hands,
 )
 from hexarena.match.questions import preview_actions, refused
+from hexarena.match.reading import read_game_name
 from hexarena.match.record import load, read_record, save, write_record
-from hexarena.match.record_reader import read_game_name
 from hexarena.match.simultaneous import Round, play_part
 
 __all__ = [

@@ -36,7 +36,7 @@ from pathlib import Path
 
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
-from hexarena.match.record_reader import (
+from hexarena.match.reading import (
     DRAW_AGREEMENT,
     FIRST_LINE,
     TYPED_LUCK,

@@ -7,7 +7,7 @@ from hexarena.contract.errors import BadCall, BadName, BadRecord
 from hexarena.contract.signatures import use_signatures
 from hexarena.games.hfc.notation.techniques import SIGNATURES, TECHNIQUES
 from hexarena.match import read_record, write_record
-from hexarena.match.record_reader import seal
+from hexarena.match.reading import seal
 from tests.games.hfc.table import BLUE, GAME, RED, lay, play
 
 NAMES = {

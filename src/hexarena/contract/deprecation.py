@@ -1,0 +1,20 @@
+"""Old public names of a module that still work, with a DeprecationWarning (PEP 562)."""
+
+import sys
+import warnings
+from collections.abc import Callable, Mapping
+
+
+def deprecated_names(module: str, names: Mapping[str, str]) -> Callable[[str], object]:
+    """Return a `__getattr__` for a module with old names, each mapped to its new name there."""
+
+    def find(name: str) -> object:
+        """Return the value of the new name. Raises AttributeError for an unknown name."""
+        if name not in names:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        warnings.warn(
+            f"{module}.{name} is now called {names[name]}", DeprecationWarning, stacklevel=2
+        )
+        return getattr(sys.modules[module], names[name])
+
+    return find

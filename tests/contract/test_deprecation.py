@@ -3,6 +3,7 @@
 import pytest
 
 from hexarena.contract import notes, options
+from hexarena.contract.game import game
 
 
 @pytest.mark.parametrize(
@@ -17,3 +18,9 @@ def test_an_old_name_warns_and_gives_what_the_new_name_gives(module, old, new):
 def test_an_unknown_name_is_still_an_attribute_error():
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         notes.nothing  # noqa: B018
+
+
+def test_the_old_method_of_options_warns_and_returns_the_changed_values():
+    chosen = game("hexcore6").options(radius=4)
+    with pytest.warns(DeprecationWarning, match=r"Options\.changed is now called changed_values"):
+        assert chosen.changed() == chosen.changed_values() == {"radius": 4}

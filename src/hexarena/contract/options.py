@@ -5,6 +5,7 @@ values, a label for each value: see `option_field`.
 """
 
 import re
+import warnings
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
@@ -82,6 +83,13 @@ class Options(BaseModel):
     def changed_values(self) -> dict[str, Any]:
         """Return the values that differ from the rulebook's defaults."""
         return self.model_dump(exclude_defaults=True)
+
+    def changed(self) -> dict[str, Any]:
+        """Return the same as `changed_values`. Deprecated."""
+        warnings.warn(
+            "Options.changed is now called changed_values", DeprecationWarning, stacklevel=2
+        )
+        return self.changed_values()
 
 
 def describe_option(field: FieldInfo) -> str:

@@ -1,5 +1,6 @@
 /** The person at this browser, known to the server by a cookie. */
 import { api } from "../wire/api";
+import { introduce } from "../wire/visit";
 
 class Identity {
   /** Empty until they choose one. */
@@ -15,7 +16,7 @@ class Identity {
 
   async #introduce(): Promise<void> {
     try {
-      this.name = (await api.me()).name;
+      this.name = (await introduce((visit) => api.me(visit))).name;
     } catch (failure) {
       this.#meeting = null;
       throw failure;

@@ -10,6 +10,9 @@ export interface paths {
     /**
      * Me
      * @description Return your name. A new guest gets a cookie.
+     *
+     *     Requests without a cookie and with the same `Hexarena-Visit`, a random number, get the same
+     *     guest's: send one from the tabs of a browser that start at the same time.
      */
     get: operations["me"];
     /**
@@ -569,7 +572,8 @@ export interface paths {
      * Events
      * @description Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
      *
-     *     The stream goes on until the tab is closed.
+     *     A `heartbeat` event follows 10 seconds without another. The stream goes on until the tab
+     *     is closed.
      */
     get: operations["events"];
     put?: never;
@@ -6993,7 +6997,9 @@ export interface operations {
   me: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        "hexarena-visit"?: string | null;
+      };
       path?: never;
       cookie?: never;
     };

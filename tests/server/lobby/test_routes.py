@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
+from tests.web import client
 
 
 @pytest.fixture
@@ -30,6 +31,35 @@ def test_a_newcomer_has_no_name_until_one_is_chosen(guest):
     assert unnamed.get("/api/me") == {"name": ""}
     assert unnamed.ask("PUT", "/api/me", {"name": "Ann"}) == {"name": "Ann"}
     assert unnamed.get("/api/me") == {"name": "Ann"}
+
+
+def new_guest_of(address, visit):
+    """Return the cookie that a browser gets whose tabs send this visit."""
+    with client(address) as browser:
+        browser.get("/api/me", headers={"Hexarena-Visit": visit}).raise_for_status()
+        return browser.cookies["hexarena"]
+
+
+def test_tabs_that_share_a_visit_are_one_guest(address):
+    visits = ["0" * 32, "0" * 32, "1" * 32]
+    first, second, other = (new_guest_of(address, visit) for visit in visits)
+    assert first == second != other
+
+
+def test_a_visit_does_not_replace_a_guest_and_is_not_an_id(address):
+    visit = {"Hexarena-Visit": "2" * 32}
+    with client(address) as browser:
+        browser.get("/api/me")
+        cookie = browser.cookies["hexarena"]
+        browser.get("/api/me", headers=visit)
+        assert browser.cookies["hexarena"] == cookie
+    assert "2" * 8 not in new_guest_of(address, "2" * 32)
+
+
+def test_a_visit_that_is_no_random_number_is_refused(address):
+    with client(address) as browser:
+        answer = browser.get("/api/me", headers={"Hexarena-Visit": "me"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "request/invalid")
 
 
 @pytest.mark.parametrize("name", ["", " ", "\t\n", "a" * 41, None, 7])

@@ -4,6 +4,10 @@ A guest's cookie holds the guest's id. The cookie of a browser that is signed in
 a secret of that browser, so that it can be signed out. Knowing the id of an account is not enough.
 """
 
+import base64
+import hashlib
+import hmac
+import re
 import secrets
 import threading
 from collections.abc import Callable, Set
@@ -25,6 +29,9 @@ CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, on
 PLAYER_CACHE_SECONDS = (
     30.0  # seconds until it is asked again whose a cookie is; changes are told at once
 )
+VISIT_HEADER = "hexarena-visit"
+VISIT = re.compile(r"[0-9a-f]{32}")
+ID_BYTES = 12  # random bytes of a guest's id
 DEVICE_PREFIX = "device:"  # what the cookie of a device begins with
 
 
@@ -42,6 +49,7 @@ class Guests:
 
     def __init__(self, key: str) -> None:
         self._signer = URLSafeSerializer(key, salt="hexarena guest")
+        self._key = hmac.digest(key.encode(), b"hexarena visit", hashlib.sha256)
         self._lock = threading.Lock()
         self._addresses: LRUCache[str, str] = LRUCache(CACHE_SIZE)
         self._claims: LRUCache[str, str] = LRUCache(
@@ -113,10 +121,21 @@ class Guests:
         return player
 
     def begin_guest(self, request: Request) -> str:
-        """Make the browser that asks that of a new guest; return the guest's id."""
-        player = secrets.token_urlsafe(12)
+        """Give the browser the cookie of a new guest; return the guest's id.
+
+        Requests with the same `Hexarena-Visit` header get the same guest: the tabs of a browser
+        share one until they have the cookie.
+        """
+        visit = request.headers.get(VISIT_HEADER, "")
+        is_shared = VISIT.fullmatch(visit) is not None
+        player = self._derive_id(visit) if is_shared else secrets.token_urlsafe(ID_BYTES)
         self._set_cookie(request, player)
         return player
+
+    def _derive_id(self, visit: str) -> str:
+        """Return the id of the guest who begins with this visit; nobody else can compute it."""
+        digest = hmac.digest(self._key, visit.encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(digest[:ID_BYTES]).decode()
 
     def begin_device(self, request: Request, secret: str) -> None:
         """Make the browser that asks a device that is signed in by a secret."""

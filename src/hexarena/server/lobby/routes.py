@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Header, Path, Query, Response
 
 from hexarena._version import __version__
 from hexarena.contract.game import Game
@@ -42,8 +42,16 @@ router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
 @router.get("/me", responses=error_responses())
-def me(player: Player, services: ServicesDep) -> Me:
-    """Return your name. A new guest gets a cookie."""
+def me(
+    player: Player,
+    services: ServicesDep,
+    hexarena_visit: Annotated[str | None, Header(pattern="^[0-9a-f]{32}$")] = None,
+) -> Me:
+    """Return your name. A new guest gets a cookie.
+
+    Requests without a cookie and with the same `Hexarena-Visit`, a random number, get the same
+    guest's: send one from the tabs of a browser that start at the same time.
+    """
     return Me(name=services.store.player_name(player))
 
 

@@ -1,4 +1,4 @@
-"""A line between one browser and the server, which can be cut and mended."""
+"""A line between one browser and the server, which can be cut, silenced and mended."""
 
 import contextlib
 import socket
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 
 class Line:
-    """Hands bytes on in both ways, from a port of its own; while it is cut, to nobody."""
+    """Passes bytes on in both directions, from its own port, unless it is cut or silenced."""
 
     def __init__(self, url):
         self._far = urlsplit(url).hostname, urlsplit(url).port
@@ -15,7 +15,9 @@ class Line:
         self.place = f"127.0.0.1:{self._ear.getsockname()[1]}"
         self._lock = threading.Lock()
         self._whole = True
+        self._is_silent = False
         self._ends = []
+        self._silenced = set()  # connections over which nothing comes any more
         threading.Thread(target=self._listen, daemon=True).start()
 
     def cut(self):
@@ -27,9 +29,16 @@ class Line:
                     end.shutdown(socket.SHUT_RDWR)
             self._ends.clear()
 
-    def mend(self):
+    def silence(self):
+        """Drop what is sent from now on, on every connection, and close none."""
         with self._lock:
-            self._whole = True
+            self._is_silent = True
+            self._silenced.update(self._ends)
+
+    def mend(self):
+        """Pass on what is sent over new connections; those that were silenced stay so."""
+        with self._lock:
+            self._whole, self._is_silent = True, False
 
     def close(self):
         self._ear.close()
@@ -52,20 +61,22 @@ class Line:
                 near.close()
                 return
             self._ends += [near, far]
+            if self._is_silent:
+                self._silenced.update((near, far))
         asks, answers = self._ways()
         for ends in ((near, far, asks), (far, near, answers)):
-            threading.Thread(target=_carry, args=ends, daemon=True).start()
+            threading.Thread(target=self._carry, args=ends, daemon=True).start()
+
+    def _carry(self, one, other, passed):
+        with contextlib.suppress(OSError), one:
+            while heard := one.recv(65536):
+                if one not in self._silenced:
+                    other.sendall(passed(heard))
+            other.shutdown(socket.SHUT_WR)
 
     def _ways(self):
         """Return what is done with the bytes of a connection, to the server and from it."""
         return bytes, bytes
-
-
-def _carry(one, other, passed):
-    with contextlib.suppress(OSError), one:
-        while heard := one.recv(65536):
-            other.sendall(passed(heard))
-        other.shutdown(socket.SHUT_WR)
 
 
 class Tapped(Line):

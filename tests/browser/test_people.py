@@ -70,6 +70,7 @@ def invited(visit, line=None, **where):
     ann, bo = (visit(reduced_motion="reduce", **where) for _ in range(2))
     ann.starts("A friend, by link", ("You play", "Black"), options=SHORT)
     link = urlsplit(ann.page.get_by_label("Link to the seat of White").input_value())
+    bo.page.clock.install()
     bo.page.goto(link._replace(netloc=line.place).geturl() if line else link.geturl())
     bo.page.get_by_label("Your name, shown to the other players").fill("Bo")
     bo.page.get_by_role("button", name="Take the seat of White").click()
@@ -96,6 +97,8 @@ def test_a_match_by_link_survives_a_reload_a_dropped_line_and_a_killed_server(mo
     reload_in_the_middle(ann)
     assert play(ann, bo, 4)
     drop_the_line(ann, bo, line)
+    assert play(ann, bo, 4)
+    silence_the_line(ann, bo, line)
     assert play(ann, bo, 4)
     kill_the_server(ann, bo, mortal)
     assert play(ann, bo, 4)
@@ -125,6 +128,24 @@ def drop_the_line(ann, bo, line):
     expect(ann.log).to_have_count(before + 1)
     assert bo.log.count() == before
     line.mend()
+    expect(bo.log).to_have_count(before + 1)
+    expect(reconnecting(bo)).to_be_hidden()
+
+
+def silence_the_line(ann, bo, line):
+    """A line that falls silent without closing is noticed by the heartbeats that are missing."""
+    while mover([ann, bo]) is bo:
+        bo.clicks_a_move()
+    before = bo.log.count()
+    line.silence()
+    ann.clicks_a_move()
+    expect(ann.log).to_have_count(before + 1)
+    expect(reconnecting(bo)).to_be_hidden()  # as far as Bo's page can know
+    bo.page.clock.fast_forward(23_000)
+    expect(reconnecting(bo)).to_be_visible()
+    expect(bo.log).to_have_count(before)
+    line.mend()
+    bo.page.clock.fast_forward(23_000)
     expect(bo.log).to_have_count(before + 1)
     expect(reconnecting(bo)).to_be_hidden()
 

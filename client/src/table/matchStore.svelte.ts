@@ -71,6 +71,11 @@ export class MatchStore {
     this.#watch?.close();
   }
 
+  /** Ask the server where the match stands, as the table may be out of date. */
+  reconnect(): void {
+    this.#watch?.renew();
+  }
+
   #hear(latest: Table): void {
     this.#latest = latest;
     this.handOver = nextViewer(latest, this.#viewer);

@@ -1,5 +1,5 @@
 /** The endpoints of accounts: making one, signing in and out, what one has, leaving. */
-import { ask, command, withCommandId, wire } from "./calls";
+import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import type {
   CodeSignIn,
   CommandBody,
@@ -16,57 +16,61 @@ export const accounts = {
 
   /** What the browser is to make a passkey by, for a new account. */
   beginAccount: (handle: string) =>
-    command(() => wire.POST("/api/account/registration", { body: { handle } })),
+    command(() => commandWire.POST("/api/account/registration", { body: { handle } })),
 
   makeAccount(draft: CommandBody<NewAccount>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/account", { body }));
+    return command(() => commandWire.POST("/api/account", { body }));
   },
 
   /** What the browser is to find a passkey by. */
-  beginSignIn: () => command(() => wire.POST("/api/session/options")),
+  beginSignIn: () => command(() => commandWire.POST("/api/session/options")),
 
   signInByPasskey: (body: PasskeySignIn) =>
-    command(() => wire.POST("/api/session/passkey", { body })),
+    command(() => commandWire.POST("/api/session/passkey", { body })),
 
   signInByPassword: (body: PasswordSignIn) =>
-    command(() => wire.POST("/api/session/password", { body })),
+    command(() => commandWire.POST("/api/session/password", { body })),
 
-  signInByCode: (body: CodeSignIn) => command(() => wire.POST("/api/session/code", { body })),
+  signInByCode: (body: CodeSignIn) =>
+    command(() => commandWire.POST("/api/session/code", { body })),
 
-  signOut: () => command(() => wire.DELETE("/api/session")),
+  signOut: () => command(() => commandWire.DELETE("/api/session")),
 
   /** What the browser is to make another passkey by. */
-  beginPasskey: () => command(() => wire.POST("/api/account/options")),
+  beginPasskey: () => command(() => commandWire.POST("/api/account/options")),
 
-  addPasskey: (body: NewPasskey) => command(() => wire.POST("/api/account/passkeys", { body })),
+  addPasskey: (body: NewPasskey) =>
+    command(() => commandWire.POST("/api/account/passkeys", { body })),
 
   renamePasskey(passkey: string, name: string) {
     const options = { params: { path: { passkey } }, body: { name } };
-    return command(() => wire.PUT("/api/account/passkeys/{passkey}", options));
+    return command(() => commandWire.PUT("/api/account/passkeys/{passkey}", options));
   },
 
   removePasskey(passkey: string) {
     const options = { params: { path: { passkey } } };
-    return command(() => wire.DELETE("/api/account/passkeys/{passkey}", options));
+    return command(() => commandWire.DELETE("/api/account/passkeys/{passkey}", options));
   },
 
-  setPassword: (body: NewPassword) => command(() => wire.PUT("/api/account/password", { body })),
+  setPassword: (body: NewPassword) =>
+    command(() => commandWire.PUT("/api/account/password", { body })),
 
-  dropPassword: () => command(() => wire.DELETE("/api/account/password")),
+  dropPassword: () => command(() => commandWire.DELETE("/api/account/password")),
 
   /** Make new recovery codes; those before are worth nothing. */
-  makeCodes: () => command(() => wire.POST("/api/account/codes")),
+  makeCodes: () => command(() => commandWire.POST("/api/account/codes")),
 
   signOutDevice(device: string) {
     const options = { params: { path: { device } } };
-    return command(() => wire.DELETE("/api/account/devices/{device}", options));
+    return command(() => commandWire.DELETE("/api/account/devices/{device}", options));
   },
 
-  signOutOthers: () => command(() => wire.DELETE("/api/account/devices")),
+  signOutOthers: () => command(() => commandWire.DELETE("/api/account/devices")),
 
   /** Erase everything of one's own, confirmed by one's name. */
-  erase: (name: string) => command(() => wire.POST("/api/account/erasure", { body: { name } })),
+  erase: (name: string) =>
+    command(() => commandWire.POST("/api/account/erasure", { body: { name } })),
 
   /** Where everything of one's own can be downloaded. */
   exportAddress: "/api/account/export",

@@ -4,7 +4,7 @@ import { compiling } from "./compiling.svelte";
 import { RefusalError } from "./refusal";
 import { retrying } from "./retrying.svelte";
 
-const fetch = vi.fn<(request: Request) => Promise<Response>>();
+const fetch = vi.fn<(request: Request, options?: RequestInit) => Promise<Response>>();
 
 function answer(body: unknown, status = 200): Response {
   return Response.json(body, { status });
@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   fetch.mockReset();
 });
 
@@ -47,6 +48,35 @@ describe("a command", () => {
     expect(bodies[0]).toMatchObject({ ...PLAY, command: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(bodies[1]).toEqual(bodies[0]);
     expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  it("is sent again when no answer comes over a dead line", async () => {
+    fetch.mockImplementationOnce(
+      (_request, options) =>
+        new Promise((_, reject) => {
+          options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
+        }),
+    );
+    fetch.mockResolvedValueOnce(answer({ match: "m", ply: 4 }));
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeout.signal);
+    const response = api.play("m", PLAY);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fetch).toHaveBeenCalledOnce();
+    timeout.abort(new DOMException("The operation timed out.", "TimeoutError"));
+    await vi.runAllTimersAsync();
+    await expect(response).resolves.toMatchObject({ ply: 4 });
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
+    const bodies = await sentBodies();
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  it("is sent again when its answer breaks off", async () => {
+    fetch.mockResolvedValueOnce(new Response('{"match": "m", "pl', { status: 200 }));
+    fetch.mockResolvedValueOnce(answer({ match: "m", ply: 4 }));
+    const response = api.play("m", PLAY);
+    await vi.runAllTimersAsync();
+    await expect(response).resolves.toMatchObject({ ply: 4 });
   });
 
   it("is sent again when the server says that it cannot now", async () => {

@@ -1,6 +1,6 @@
 /** The server's endpoints as typed calls; each returns the answer or throws RefusalError. */
 import { accounts } from "./accounts";
-import { ask, command, withCommandId, wire } from "./calls";
+import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import { laboratory } from "./laboratory";
 import { people } from "./people";
 import type {
@@ -29,7 +29,11 @@ import type {
 export { RefusalError, errorMessage } from "./refusal";
 
 const players = {
-  me: () => ask(() => wire.GET("/api/me")),
+  /** Who is here; a new guest gets a cookie, one and the same for each request of a visit. */
+  me(visit = "") {
+    const header = visit ? { "hexarena-visit": visit } : {};
+    return ask(() => wire.GET("/api/me", { params: { header } }));
+  },
 
   rename: (name: string) => ask(() => wire.PUT("/api/me", { body: { name } })),
 
@@ -55,10 +59,10 @@ const notices = {
   /** The key that a browser subscribes with. */
   pushKey: () => ask(() => wire.GET("/api/push/key")),
 
-  subscribe: (body: PushWish) => command(() => wire.PUT("/api/me/push", { body })),
+  subscribe: (body: PushWish) => command(() => commandWire.PUT("/api/me/push", { body })),
 
   unsubscribe: (endpoint: string) =>
-    command(() => wire.POST("/api/me/push/end", { body: { endpoint } })),
+    command(() => commandWire.POST("/api/me/push/end", { body: { endpoint } })),
 };
 
 const ratings = {
@@ -119,7 +123,7 @@ const games = {
 const matches = {
   open(draft: CommandBody<NewMatch>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/matches", { body }));
+    return command(() => commandWire.POST("/api/matches", { body }));
   },
 
   /** My matches, newest first; `before` is the last one of the previous page. */
@@ -132,26 +136,26 @@ const matches = {
   /** Take a seat by the key in its link. */
   claim(match: string, seat: number, key: string) {
     const options = { params: { path: { match, seat } }, body: withCommandId({ key }) };
-    return command(() => wire.POST("/api/matches/{match}/seats/{seat}", options));
+    return command(() => commandWire.POST("/api/matches/{match}/seats/{seat}", options));
   },
 };
 
 const commands = {
   play(match: string, draft: CommandBody<Play>) {
     const options = { params: { path: { match } }, body: withCommandId(draft) };
-    return command(() => wire.POST("/api/matches/{match}/actions", options));
+    return command(() => commandWire.POST("/api/matches/{match}/actions", options));
   },
 
   /** Commit for a seat; without actions, take the commitment back. */
   commit(match: string, draft: CommandBody<CommitmentWish>) {
     const options = { params: { path: { match } }, body: withCommandId(draft) };
-    return command(() => wire.POST("/api/matches/{match}/commitments", options));
+    return command(() => commandWire.POST("/api/matches/{match}/commitments", options));
   },
 
   /** Let a seat be played for up to a limit; null stops it. */
   instruct(match: string, draft: CommandBody<InstructionWish>) {
     const options = { params: { path: { match } }, body: withCommandId(draft) };
-    return command(() => wire.POST("/api/matches/{match}/instructions", options));
+    return command(() => commandWire.POST("/api/matches/{match}/instructions", options));
   },
 
   /** Look ahead from a commitment; nothing is committed. */
@@ -164,29 +168,29 @@ const commands = {
 
   resign(match: string, seat: number) {
     const options = { params: { path: { match } }, body: withCommandId({ seat }) };
-    return command(() => wire.POST("/api/matches/{match}/resignation", options));
+    return command(() => commandWire.POST("/api/matches/{match}/resignation", options));
   },
 
   offer(match: string, draft: CommandBody<Offer>) {
     const options = { params: { path: { match } }, body: withCommandId(draft) };
-    return command(() => wire.POST("/api/matches/{match}/offers", options));
+    return command(() => commandWire.POST("/api/matches/{match}/offers", options));
   },
 
   answer(match: string, draft: CommandBody<Answer>) {
     const options = { params: { path: { match } }, body: withCommandId(draft) };
-    return command(() => wire.POST("/api/matches/{match}/answers", options));
+    return command(() => commandWire.POST("/api/matches/{match}/answers", options));
   },
 
   /** Abort a match before its clocks run. */
   abort(match: string) {
     const options = { params: { path: { match } }, body: withCommandId({}) };
-    return command(() => wire.POST("/api/matches/{match}/abort", options));
+    return command(() => commandWire.POST("/api/matches/{match}/abort", options));
   },
 
   /** Claim an end once the other player has been away for long. */
   claimEnd(match: string, result: EndClaim["result"]) {
     const options = { params: { path: { match } }, body: withCommandId({ result }) };
-    return command(() => wire.POST("/api/matches/{match}/claims", options));
+    return command(() => commandWire.POST("/api/matches/{match}/claims", options));
   },
 
   hint: (match: string) =>
@@ -196,7 +200,7 @@ const commands = {
 const tournaments = {
   openTournament(draft: CommandBody<NewTournament>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/tournaments", { body }));
+    return command(() => commandWire.POST("/api/tournaments", { body }));
   },
 
   tournaments: () => ask(() => wire.GET("/api/tournaments")),
@@ -206,13 +210,13 @@ const tournaments = {
   /** Open a tournament that anybody may enter. */
   announce(draft: CommandBody<NewOpenTournament>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/open-tournaments", { body }));
+    return command(() => commandWire.POST("/api/open-tournaments", { body }));
   },
 
   /** Enter an open tournament or come back to it; or withdraw or pause. */
   attend(tournament: string, isHere: boolean) {
     const options = { params: { path: { tournament } }, body: withCommandId({ here: isHere }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/attendance", options));
+    return command(() => commandWire.POST("/api/tournaments/{tournament}/attendance", options));
   },
 
   league: (game: string, month: string) =>
@@ -224,34 +228,34 @@ const tournaments = {
   /** Take a place by the key in the tournament's link. */
   enter(tournament: string, key: string) {
     const options = { params: { path: { tournament } }, body: withCommandId({ key }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/places", options));
+    return command(() => commandWire.POST("/api/tournaments/{tournament}/places", options));
   },
 
   begin(tournament: string) {
     const options = { params: { path: { tournament } }, body: withCommandId({}) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/beginning", options));
+    return command(() => commandWire.POST("/api/tournaments/{tournament}/beginning", options));
   },
 
   make(tournament: string, entrant: number, text: string) {
     const options = { params: { path: { tournament } }, body: withCommandId({ entrant, text }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/makings", options));
+    return command(() => commandWire.POST("/api/tournaments/{tournament}/makings", options));
   },
 
   leave(tournament: string, entrant: number) {
     const options = { params: { path: { tournament } }, body: withCommandId({ entrant }) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/leavings", options));
+    return command(() => commandWire.POST("/api/tournaments/{tournament}/leavings", options));
   },
 
   /** Cancel a tournament; its matches stop. */
   cancel(tournament: string) {
     const options = { params: { path: { tournament } }, body: withCommandId({}) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/cancellation", options));
+    return command(() => commandWire.POST("/api/tournaments/{tournament}/cancellation", options));
   },
 
   /** Open the tournament that follows one that is over. */
   openAfter(tournament: string) {
     const options = { params: { path: { tournament } }, body: withCommandId({}) };
-    return command(() => wire.POST("/api/tournaments/{tournament}/after", options));
+    return command(() => commandWire.POST("/api/tournaments/{tournament}/after", options));
   },
 };
 
@@ -266,17 +270,17 @@ const decks = {
 
   keepDeck(draft: CommandBody<DeckWish>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/decks", { body }));
+    return command(() => commandWire.POST("/api/decks", { body }));
   },
 
   changeDeck(deck: string, body: DeckChange) {
     const options = { params: { path: { deck } }, body };
-    return command(() => wire.PUT("/api/decks/kept/{deck}", options));
+    return command(() => commandWire.PUT("/api/decks/kept/{deck}", options));
   },
 
   dropDeck(deck: string, game: string) {
     const options = { params: { path: { deck }, query: { game } } };
-    return command(() => wire.DELETE("/api/decks/kept/{deck}", options));
+    return command(() => commandWire.DELETE("/api/decks/kept/{deck}", options));
   },
 };
 
@@ -286,13 +290,13 @@ const programs = {
 
   makeToken(draft: CommandBody<TokenWish>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/me/tokens", { body }));
+    return command(() => commandWire.POST("/api/me/tokens", { body }));
   },
 
   /** Revoke a token; returns those that are left. */
   revokeToken(token: string) {
     const options = { params: { path: { token } } };
-    return command(() => wire.DELETE("/api/me/tokens/{token}", options));
+    return command(() => commandWire.DELETE("/api/me/tokens/{token}", options));
   },
 };
 
@@ -302,19 +306,19 @@ const webhooks = {
   /** Make a webhook; the server asks what is at its address first. */
   makeWebhook(url: string) {
     const body = withCommandId({ url });
-    return command(() => wire.POST("/api/me/webhooks", { body }));
+    return command(() => commandWire.POST("/api/me/webhooks", { body }));
   },
 
   /** Ask what is at a webhook's address again; switch it on. */
   tryWebhook(webhook: string) {
     const options = { params: { path: { webhook } } };
-    return command(() => wire.POST("/api/me/webhooks/{webhook}/trial", options));
+    return command(() => commandWire.POST("/api/me/webhooks/{webhook}/trial", options));
   },
 
   /** Remove a webhook; returns those that are left. */
   removeWebhook(webhook: string) {
     const options = { params: { path: { webhook } } };
-    return command(() => wire.DELETE("/api/me/webhooks/{webhook}", options));
+    return command(() => commandWire.DELETE("/api/me/webhooks/{webhook}", options));
   },
 };
 
@@ -336,7 +340,7 @@ const records = {
 
   upload(record: string) {
     const body = withCommandId({ record });
-    return command(() => wire.POST("/api/records", { body }));
+    return command(() => commandWire.POST("/api/records", { body }));
   },
 
   /** Where a match's record can be downloaded. */

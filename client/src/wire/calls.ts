@@ -10,28 +10,37 @@ interface WireResponse<T> {
   response: Response;
 }
 
-export const wire = createClient<paths>({
-  baseUrl: globalThis.location.origin,
-  fetch: (request) =>
-    globalThis.fetch(request).catch(() => {
-      throw unreachableError();
-    }),
-});
+/** Milliseconds until a command counts as lost and is sent again. */
+const COMMAND_TIMEOUT = 15_000;
+
+/** Sends queries, such as hints, however long the answer takes. */
+export const wire = createWire();
+/** Sends commands, which are answered at once unless the line is dead. */
+export const commandWire = createWire(() => AbortSignal.timeout(COMMAND_TIMEOUT));
+
+function createWire(timeout?: () => AbortSignal) {
+  return createClient<paths>({
+    baseUrl: globalThis.location.origin,
+    fetch: (request) => globalThis.fetch(request, timeout && { signal: timeout() }),
+  });
+}
 
 /** Give a command an id, so that it is carried out once however often it is sent. */
 export function withCommandId<T>(draft: T): T & { command: string } {
-  return { ...draft, command: commandId() };
+  return { ...draft, command: randomId() };
 }
 
-/** Make an id; without HTTPS there is no randomUUID, but there are random bytes. */
-function commandId(): string {
+/** Return a random id; without HTTPS there is no randomUUID, but there are random bytes. */
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function request<T>(send: () => Promise<WireResponse<T>>, patience: RetryPolicy): Promise<T> {
   return retryUntilAnswered(async () => {
-    const { data, error, response } = await send();
+    const { data, error, response } = await send().catch(() => {
+      throw unreachableError();
+    });
     if (!response.ok) throw readRefusal(error, response.status);
     return data as T;
   }, patience);

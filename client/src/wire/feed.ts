@@ -1,4 +1,4 @@
-/** One event stream, kept open even where the browser itself gives up. */
+/** One event stream, kept open even where the browser gives up or cannot tell that it has died. */
 
 export type ConnectionStatus = "connecting" | "live" | "reconnecting";
 
@@ -12,15 +12,18 @@ export interface Listener {
 
 const PAUSE = 1000;
 const LONGEST_PAUSE = 10_000;
-/** After sleeping longer, a tab may hold a dead connection without knowing. */
-const SLEEP = 20_000;
+/** Milliseconds without an event after which a stream counts as dead: two heartbeats are missing. */
+const LONGEST_SILENCE = 22_000;
+/** The same for a tab that wakes up, and has missed one. */
+const LONGEST_SLEEP = 11_000;
 
 export class Feed {
   #hasOpened = false;
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #pause = PAUSE;
-  #hiddenAt = 0;
+  #lastEventAt = 0;
   #isClosed = false;
   #address: string;
   #event: string;
@@ -41,20 +44,29 @@ export class Feed {
     const source = new EventSource(this.#address);
     this.#source = source;
     this.#listener.onStatus(this.#hasOpened ? "reconnecting" : "connecting");
+    this.#watchForSilence();
     source.addEventListener("open", () => this.#handleOpen());
     source.addEventListener("error", () => this.#handleLoss(source));
-    source.addEventListener(this.#event, (event: MessageEvent<string>) => {
-      this.#hasOpened = true;
-      this.#listener.onEvent(event.data);
-    });
-    for (const [kind, hear] of Object.entries(this.#listener.listeners ?? {}))
-      source.addEventListener(kind, (event: MessageEvent<string>) => hear(event.data));
+    const handlers = {
+      [this.#event]: (content: string) => {
+        this.#hasOpened = true;
+        this.#listener.onEvent(content);
+      },
+      heartbeat: () => undefined,
+      ...this.#listener.listeners,
+    };
+    for (const [kind, handle] of Object.entries(handlers))
+      source.addEventListener(kind, (event: MessageEvent<string>) => {
+        this.#watchForSilence();
+        handle(event.data);
+      });
   }
 
   close(): void {
     this.#isClosed = true;
     this.#source?.close();
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     document.removeEventListener("visibilitychange", this.#wake);
     globalThis.removeEventListener("online", this.renew);
     globalThis.removeEventListener("pageshow", this.#restored);
@@ -65,8 +77,16 @@ export class Feed {
     if (!this.#isClosed) this.open();
   };
 
+  /** Open a new stream if this one stays silent: its line may be dead without an error. */
+  #watchForSilence(): void {
+    this.#lastEventAt = Date.now();
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.renew, LONGEST_SILENCE);
+  }
+
   #handleOpen(): void {
     this.#pause = PAUSE;
+    this.#watchForSilence();
     this.#listener.onStatus("live");
   }
 
@@ -85,7 +105,6 @@ export class Feed {
   };
 
   #wake = (): void => {
-    if (document.hidden) this.#hiddenAt = Date.now();
-    else if (Date.now() - this.#hiddenAt > SLEEP) this.renew();
+    if (!document.hidden && Date.now() - this.#lastEventAt > LONGEST_SLEEP) this.renew();
   };
 }

@@ -1,5 +1,5 @@
 /** Calls about reports of the laboratory. */
-import { ask, command, wire } from "./calls";
+import { ask, command, wire, commandWire } from "./calls";
 import { readRefusal } from "./refusal";
 
 export const laboratory = {
@@ -9,12 +9,12 @@ export const laboratory = {
   /** Have a report made. */
   orderReport(game: string, options: Record<string, string>, minutes: number) {
     const body = { game, options, minutes };
-    return command(() => wire.POST("/api/lab/orders", { body }));
+    return command(() => commandWire.POST("/api/lab/orders", { body }));
   },
 
   /** Cancel a report of mine, or put away that it failed. */
   cancelReport: (order: string) =>
-    command(() => wire.DELETE("/api/lab/orders/{order}", { params: { path: { order } } })),
+    command(() => commandWire.DELETE("/api/lab/orders/{order}", { params: { path: { order } } })),
 
   /** The record of a match that a report links to, as text. */
   async reportedMatch(report: string, key: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** Calls and streams by which players meet. */
-import { command, withCommandId, wire } from "./calls";
+import { command, withCommandId, commandWire } from "./calls";
 import { Feed } from "./feed";
 import type {
   ChallengesShown,
@@ -23,40 +23,40 @@ export const meeting = {
   /** Open a table that anybody in its range may join. */
   offer(draft: CommandBody<NewOpenTable>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/lobby", { body }));
+    return command(() => commandWire.POST("/api/lobby", { body }));
   },
 
   challenge(draft: CommandBody<NewChallenge>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/challenges", { body }));
+    return command(() => commandWire.POST("/api/challenges", { body }));
   },
 
   /** Take a seat at an open table, or accept a challenge. */
   sitDown(match: string) {
     const options = { params: { path: { match } }, body: withCommandId({}) };
-    return command(() => wire.POST("/api/lobby/{match}/seat", options));
+    return command(() => commandWire.POST("/api/lobby/{match}/seat", options));
   },
 
   /** Withdraw an open table or a challenge, or decline one. */
   callOff(match: string) {
     const options = { params: { path: { match } }, body: withCommandId({}) };
-    return command(() => wire.POST("/api/lobby/{match}/withdrawal", options));
+    return command(() => commandWire.POST("/api/lobby/{match}/withdrawal", options));
   },
 
   /** Look for a quick match; it counts while `watchSeek` listens. */
   seek(draft: CommandBody<NewSeek>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/quick", { body }));
+    return command(() => commandWire.POST("/api/quick", { body }));
   },
 
   /** Let bots fill the seats, or not. */
   agreeToBots(seek: string, agree: boolean) {
     const options = { params: { path: { seek } }, body: withCommandId({ agree }) };
-    return command(() => wire.POST("/api/quick/{seek}/bots", options));
+    return command(() => commandWire.POST("/api/quick/{seek}/bots", options));
   },
 
   stopSeeking: (seek: string) =>
-    command(() => wire.DELETE("/api/quick/{seek}", { params: { path: { seek } } })),
+    command(() => commandWire.DELETE("/api/quick/{seek}", { params: { path: { seek } } })),
 };
 
 /** Where the picture of a public match is. */

@@ -1,5 +1,5 @@
 /** Calls about people: what they say, whom they follow, what they report. */
-import { ask, command, withCommandId, wire } from "./calls";
+import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import type { HistoryQuery, Phrase, RelationKind, ReportWish, Room, CommandBody } from "./shapes";
 
 export const people = {
@@ -11,18 +11,18 @@ export const people = {
   say(match: string, content: { phrase: Phrase } | { text: string }) {
     const body = withCommandId({ text: "", ...content });
     const params = { path: { match } };
-    return command(() => wire.POST("/api/matches/{match}/talk", { params, body }));
+    return command(() => commandWire.POST("/api/matches/{match}/talk", { params, body }));
   },
 
   /** Agree to free text at a table, or no longer. */
   switchFreeTalk(match: string, isOn: boolean) {
     const options = { params: { path: { match } }, body: { on: isOn } };
-    return command(() => wire.PUT("/api/matches/{match}/talk/free", options));
+    return command(() => commandWire.PUT("/api/matches/{match}/talk/free", options));
   },
 
   report(draft: CommandBody<ReportWish>) {
     const body = withCommandId(draft);
-    return command(() => wire.POST("/api/reports", { body }));
+    return command(() => commandWire.POST("/api/reports", { body }));
   },
 
   /** Whom I follow, block and mute. */
@@ -34,8 +34,8 @@ export const people = {
   /** Follow, block or mute somebody, or do so no longer. */
   relate(person: string, kind: RelationKind, isOn: boolean) {
     const options = { params: { path: { who: person, kind } } };
-    if (isOn) return command(() => wire.PUT("/api/me/relations/{who}/{kind}", options));
-    return command(() => wire.DELETE("/api/me/relations/{who}/{kind}", options));
+    if (isOn) return command(() => commandWire.PUT("/api/me/relations/{who}/{kind}", options));
+    return command(() => commandWire.DELETE("/api/me/relations/{who}/{kind}", options));
   },
 
   /** Finished matches of somebody. */

@@ -27,6 +27,10 @@ class Source extends EventTarget {
     this.dispatchEvent(new Event("error"));
   }
 
+  beat(): void {
+    this.dispatchEvent(new MessageEvent("heartbeat", { data: "{}" }));
+  }
+
   bring(table: Table): void {
     this.dispatchEvent(new MessageEvent("table", { data: JSON.stringify(table) }));
   }
@@ -88,7 +92,7 @@ describe("a watched table", () => {
     const watch = watchTable("m", ears);
     source().open();
     source().fail(0);
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(20_000);
     expect(Source.all).toHaveLength(1);
     source().open();
     expect(statuses).toEqual(["connecting", "live", "reconnecting", "live"]);
@@ -108,21 +112,56 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("opens a new stream when the tab wakes from a long sleep", () => {
+  it("opens a new stream when the tab wakes from a sleep in which its timers stood still", () => {
     const watch = watchTable("m", ears);
     const hidden = vi.spyOn(document, "hidden", "get");
-    for (const [asleep, pause] of [
-      [true, 60_000],
-      [false, 0],
-    ] as const) {
-      hidden.mockReturnValue(asleep);
+    source().open();
+    for (const sleep of [10_000, 12_000]) {
+      hidden.mockReturnValue(true);
       document.dispatchEvent(new Event("visibilitychange"));
-      vi.advanceTimersByTime(pause);
+      vi.setSystemTime(Date.now() + sleep);
+      expect(Source.all).toHaveLength(1);
+      hidden.mockReturnValue(false);
+      document.dispatchEvent(new Event("visibilitychange"));
+      source().beat();
     }
     expect(Source.all).toHaveLength(2);
     expect(Source.all[0]?.readyState).toBe(Source.CLOSED);
     hidden.mockRestore();
     watch.close();
+  });
+
+  it("replaces a stream that falls silent, and says that it reconnects", () => {
+    const watch = watchTable("m", ears);
+    source().open();
+    source().bring(table(1, 0, 1));
+    for (let beat = 0; beat < 6; beat += 1) {
+      vi.advanceTimersByTime(10_000);
+      source().beat();
+    }
+    expect(Source.all).toHaveLength(1);
+    vi.advanceTimersByTime(21_900);
+    expect(statuses.at(-1)).toBe("live");
+    vi.advanceTimersByTime(200);
+    expect(Source.all.map(({ readyState }) => readyState)).toEqual([Source.CLOSED, 0]);
+    expect(statuses.at(-1)).toBe("reconnecting");
+    vi.advanceTimersByTime(22_100); // this one cannot even be opened
+    expect(Source.all).toHaveLength(3);
+    source().open();
+    expect(statuses.at(-1)).toBe("live");
+    watch.close();
+  });
+
+  it("reconnects at once when asked to, as a clock at zero does", () => {
+    const watch = watchTable("m", ears);
+    source().open();
+    source().bring(table(1, 0, 1));
+    watch.renew();
+    expect(Source.all).toHaveLength(2);
+    expect(statuses.at(-1)).toBe("reconnecting");
+    watch.close();
+    watch.renew();
+    expect(Source.all).toHaveLength(2);
   });
 
   it("fetches the whole table where the log has a gap", async () => {

@@ -17,6 +17,8 @@ export interface TableListener {
 export interface TableSubscription {
   /** Take a table from elsewhere, such as the answer to a command. */
   take(news: Table): void;
+  /** Reconnect, as the table may be out of date. */
+  renew(): void;
   close(): void;
 }
 
@@ -46,6 +48,10 @@ class TableWatch implements TableSubscription {
 
   open(): void {
     this.#feed.open();
+  }
+
+  renew(): void {
+    this.#feed.renew();
   }
 
   take(news: Table): void {

@@ -1,10 +1,12 @@
 """Slow connections are closed, too many are refused, and the others are served."""
 
+import socket
 from contextlib import ExitStack, closing
+from types import SimpleNamespace
 
 import pytest
 
-from hexarena.server.http.connections import MAX_HEAD_BYTES
+from hexarena.server.http.connections import MAX_HEAD_BYTES, limit_unacknowledged_time
 from tests.server.conftest import ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
 from tests.serving import MODULE, Serving
@@ -27,6 +29,14 @@ def hurried(tmp_path_factory):
 
 
 # Who is slow
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux has this limit")
+def test_a_connection_is_closed_when_nothing_is_acknowledged_for_the_stall_time():
+    with socket.socket() as connection:
+        transport = SimpleNamespace(get_extra_info={"socket": connection}.get)
+        limit_unacknowledged_time(transport, 30.0)
+        assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
 
 
 @pytest.mark.parametrize(

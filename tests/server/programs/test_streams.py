@@ -136,7 +136,7 @@ def test_a_stream_sends_the_new_part_of_the_log_and_nothing_twice(ann, program):
 def test_an_idle_stream_sends_empty_lines_and_ends_when_its_token_is_revoked(
     ann, program, monkeypatch
 ):
-    monkeypatch.setattr(events, "KEEPALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(events, "HEARTBEAT_SECONDS", 0.05)
     bot = program(ann, "read")
     with stream(bot, "/api/me/stream") as lines:
         ann.ask("DELETE", f"/api/me/tokens/{ann.get('/api/me/tokens')[0]['token']}")

@@ -2,16 +2,20 @@
 
 import type { ClockFace } from "../../scene/score/seatClocks";
 import type { Table } from "../../wire/shapes";
-import { clockFace, durationInWords, markPassed, ownTime } from "./remaining";
+import { clockFace, durationInWords, markPassed, overdueBy, ownTime } from "./remaining";
 import { ServerTime } from "./serverTime";
 
 const STEP = 100; // milliseconds between two looks
 const RESYNC_MS = 60_000; // until the server's time is asked for again
+const OVERDUE_MS = 1_500; // after which a clock at zero means that news is missing
+const DOUBT_MS = 5_000; // between two such doubts
 
 interface ClockListener {
   table: () => Table | undefined;
   /** Told once when the viewer's time is low, and when it runs out soon. */
   low: (text: string) => void;
+  /** Called every few seconds while a running clock is at zero and the server says nothing. */
+  overdue: () => void;
 }
 
 export class Clocks {
@@ -21,6 +25,7 @@ export class Clocks {
   #stepping: ReturnType<typeof setInterval> | undefined;
   #asking: ReturnType<typeof setInterval> | undefined;
   #previous: number | undefined;
+  #lastDoubt = -Infinity;
 
   constructor(hearing: ClockListener) {
     this.#hearing = hearing;
@@ -53,11 +58,20 @@ export class Clocks {
   #step(): void {
     this.#time = this.server.read();
     const table = this.#hearing.table();
+    if (table) this.#doubt(table);
     const milliseconds = table && ownTime(table, this.#time);
     const previous = this.#previous;
     this.#previous = milliseconds;
     if (!table?.clock || previous === undefined || milliseconds === undefined) return;
     if (markPassed(table.clock, previous, milliseconds))
       this.#hearing.low(`${durationInWords(milliseconds + 999)} left.`);
+  }
+
+  /** The server ends a match whose time is out; if nothing is heard of that, the line may be dead. */
+  #doubt(table: Table): void {
+    if (overdueBy(table, this.#time) < OVERDUE_MS) return;
+    if (this.#time - this.#lastDoubt < DOUBT_MS) return;
+    this.#lastDoubt = this.#time;
+    this.#hearing.overdue();
   }
 }

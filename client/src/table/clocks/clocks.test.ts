@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../wire/api";
 import type { Table } from "../../wire/shapes";
 import { table } from "../sample";
@@ -18,6 +18,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function unexpected(): never {
+  throw new Error("no clock is overdue");
+}
+
 /** A table whose viewer has so many milliseconds left. */
 function runningClock(remaining: number): Table {
   const deadline = performance.timeOrigin + performance.now() + OFFSET_MS + remaining;
@@ -34,7 +38,11 @@ function runningClock(remaining: number): Table {
 it("counts by the server's time, and tells once that time is low", async () => {
   const texts: string[] = [];
   const match = runningClock(12_000);
-  const clocks = new Clocks({ table: () => match, low: (text) => texts.push(text) });
+  const clocks = new Clocks({
+    table: () => match,
+    low: (text) => texts.push(text),
+    overdue: unexpected,
+  });
   clocks.start();
   await vi.advanceTimersByTimeAsync(200);
   expect(clocks.face(0)?.text).toBe("0:11");
@@ -48,9 +56,41 @@ it("counts by the server's time, and tells once that time is low", async () => {
 });
 
 it("does nothing where there is no clock", async () => {
-  const clocks = new Clocks({ table: () => table(), low: () => undefined });
+  const clocks = new Clocks({ table: () => table(), low: () => undefined, overdue: unexpected });
   clocks.start();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(api.time).not.toHaveBeenCalled();
   expect(clocks.face(0)).toBeUndefined();
+});
+
+describe("a clock at zero", () => {
+  it("asks the server again every few seconds until it says what happened", async () => {
+    const overdue = vi.fn();
+    let match = runningClock(1_000);
+    const clocks = new Clocks({ table: () => match, low: () => undefined, overdue });
+    clocks.start();
+    await vi.advanceTimersByTimeAsync(2_300);
+    expect(overdue).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(overdue).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(overdue).toHaveBeenCalledTimes(2);
+    match = { ...match, status: "over" };
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(overdue).toHaveBeenCalledTimes(2);
+    clocks.close();
+  });
+
+  it("is no matter before the first move, when clocks only show what they begin with", async () => {
+    const match = runningClock(1_000);
+    const waiting = { ...match, clock: match.clock && { ...match.clock, runs: false } };
+    const clocks = new Clocks({
+      table: () => waiting,
+      low: () => undefined,
+      overdue: unexpected,
+    });
+    clocks.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    clocks.close();
+  });
 });

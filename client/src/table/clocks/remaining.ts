@@ -72,6 +72,13 @@ export function ownTime({ clock, viewer }: Table, moment: number): number | unde
     : undefined;
 }
 
+/** Return for how many milliseconds a running clock has been at zero; negative before that. */
+export function overdueBy({ clock, status }: Table, moment: number): number {
+  if (!clock?.runs || status !== "playing") return -Infinity;
+  const deadlines = clock.times.flatMap(({ due }) => (due === null ? [] : [due]));
+  return moment - Math.min(Infinity, ...deadlines);
+}
+
 /** Return the mark that a time has passed from one look to the next: it is said once. */
 export function markPassed(
   clock: ClockShown,

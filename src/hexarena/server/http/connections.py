@@ -5,6 +5,7 @@ these has a time limit.
 """
 
 import asyncio
+import socket
 from contextlib import ExitStack
 from typing import Any
 
@@ -97,6 +98,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Accept a connection, or prepare to refuse its request."""
         super().connection_made(transport)
+        limit_unacknowledged_time(transport, self._settings.stall_time)
         host = self.client[0] if self.client else ""
         error, is_immediate = self._gate.enter(host, self._shares)
         if error:
@@ -185,6 +187,16 @@ class Connection(HttpToolsProtocol):
             self._stall_timer.cancel()
             self._stall_timer = None
         super().resume_writing()
+
+
+def limit_unacknowledged_time(transport: asyncio.Transport, seconds: float) -> None:
+    """Let the system close a connection whose other side acknowledges nothing for so long.
+
+    Heartbeats are too small to fill a buffer, so a dead line never stalls; only Linux has this.
+    """
+    connection = transport.get_extra_info("socket")
+    if connection is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(seconds * 1000))
 
 
 class RefuseAll:

@@ -1,4 +1,4 @@
-"""Event streams: what is sent, and that a stream stays open while nothing is."""
+"""Event streams: their format, and the heartbeats that show a silent one to be alive."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -11,10 +11,8 @@ from hexarena.server.http.identity import is_still_player
 from hexarena.server.notifier import Tab
 
 RETRY_MILLISECONDS = 1000  # milliseconds until a browser that lost the stream asks again
-KEEPALIVE_SECONDS = (
-    15.0  # seconds without an event, after which a proxy is shown that the stream is alive
-)
-KEEPALIVE = b": alive\n\n"
+HEARTBEAT_SECONDS = 10.0  # seconds without an event, after which a stream sends a heartbeat
+HEARTBEAT = b"event: heartbeat\ndata: {}\n\n"  # an event, since a page cannot see comments
 UNBUFFERED_HEADERS = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
 
 
@@ -35,7 +33,7 @@ class StreamEvent(NamedTuple):
 async def wait_for_news(event: asyncio.Event) -> bool:
     """Wait until an event is set, and clear it; return whether it was, before too long."""
     try:
-        async with asyncio.timeout(KEEPALIVE_SECONDS):
+        async with asyncio.timeout(HEARTBEAT_SECONDS):
             await event.wait()
     except TimeoutError:
         return False
@@ -43,13 +41,13 @@ async def wait_for_news(event: asyncio.Event) -> bool:
     return True
 
 
-async def send_keepalives(tab: Tab, request: Request) -> AsyncIterator[bytes]:
-    """Yield signs of life until a stream is woken, or its asker is somebody else's browser."""
+async def send_heartbeats(tab: Tab, request: Request) -> AsyncIterator[bytes]:
+    """Yield heartbeats until a stream is woken, or until its browser belongs to somebody else."""
     while not await wait_for_news(tab.news):
         if not await is_still_player(request, tab.player):
             tab.is_ended = True
             return
-        yield KEEPALIVE
+        yield HEARTBEAT
 
 
 class EventStream(StreamingResponse):

@@ -13,7 +13,7 @@ from hexarena.contract.preview import Preview
 from hexarena.hints import HintQuestion, advise
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, send_keepalives, stream_events
+from hexarena.server.http.events import EventStream, StreamEvent, send_heartbeats, stream_events
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, opening, previews, sending, views
 from hexarena.server.matches.live import LiveMatch
@@ -229,7 +229,8 @@ async def events(
 ) -> EventStream:
     """Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
 
-    The stream goes on until the tab is closed.
+    A `heartbeat` event follows 10 seconds without another. The stream goes on until the tab
+    is closed.
     """
     watched_tab = services.watch(open_tab_dep, asker)
     return stream_events(
@@ -249,8 +250,8 @@ async def _stream_match(
             async for event in _list_due_events(services, match, tab):
                 tab.state = TabState.read(event.id)
                 yield event.encoded
-            async for sign in send_keepalives(tab, request):
-                yield sign
+            async for heartbeat in send_heartbeats(tab, request):
+                yield heartbeat
 
 
 async def _list_due_events(services: Services, match: str, tab: Tab) -> AsyncIterator[StreamEvent]:

@@ -12,7 +12,7 @@ from hexarena.server.clocks import time_source
 from hexarena.server.clocks.views import encode_clock
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
-    KEEPALIVE,
+    HEARTBEAT,
     EventStream,
     StreamEvent,
     stream_events,
@@ -85,7 +85,7 @@ async def _stream_seek(services: Services, first_view: SeekShown) -> AsyncIterat
                 data = view.model_dump_json().encode()
                 yield StreamEvent("seek", str(view.waited), data).encoded
             while not await wait_for_news(tab.news):
-                yield KEEPALIVE
+                yield HEARTBEAT
 
 
 @router.post("/{seek}/bots", responses=ERROR_RESPONSES)

@@ -11,7 +11,7 @@ from hexarena.match import read_clock
 from hexarena.server.clocks import time_source
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
-    KEEPALIVE,
+    HEARTBEAT,
     EventStream,
     StreamEvent,
     stream_events,
@@ -86,7 +86,7 @@ async def stream_board(
             version, event = board.changes_since(version)
             yield event
         while not await wait_for_news(tab.news):
-            yield KEEPALIVE
+            yield HEARTBEAT
 
 
 @router.get("/challenges", responses=error_responses())
@@ -118,7 +118,7 @@ async def _stream_challenges(services: Services, player: str) -> AsyncIterator[b
                 data = challenges.model_dump_json().encode()
                 yield StreamEvent("challenges", str(number), data).encoded
             while not await wait_for_news(tab.news):
-                yield KEEPALIVE
+                yield HEARTBEAT
 
 
 # Commands

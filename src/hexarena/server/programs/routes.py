@@ -48,7 +48,7 @@ class StreamWatch:
         self._request = request
         self._player = player
         self._notifier = services.notifier
-        self._next_check = time.monotonic() + events.KEEPALIVE_SECONDS
+        self._next_check = time.monotonic() + events.HEARTBEAT_SECONDS
 
     async def lines(
         self, tab: Tab, list_news: Callable[[], AsyncIterator[str]]
@@ -64,7 +64,7 @@ class StreamWatch:
         """Return whether the asker is still the player who began the stream, checked at times."""
         if time.monotonic() < self._next_check:
             return True
-        self._next_check = time.monotonic() + events.KEEPALIVE_SECONDS
+        self._next_check = time.monotonic() + events.HEARTBEAT_SECONDS
         try:
             await authorize(self._request)
             return await is_still_player(self._request, self._player)

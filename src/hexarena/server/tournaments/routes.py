@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from hexarena.contract.errors import NotYourSeat, OldRules
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.http.events import EventStream, StreamEvent, send_keepalives, stream_events
+from hexarena.server.http.events import EventStream, StreamEvent, send_heartbeats, stream_events
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, StreamQuota
@@ -179,8 +179,8 @@ async def _stream_tournament(
         while services.notifier.is_open(tab):
             event = await to_thread.run_sync(_render_event, services, tournament, asker.player)
             yield event.encoded
-            async for sign in send_keepalives(tab, request):
-                yield sign
+            async for heartbeat in send_heartbeats(tab, request):
+                yield heartbeat
 
 
 def _render_event(services: Services, tournament: str, player: str) -> StreamEvent:

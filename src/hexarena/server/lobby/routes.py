@@ -45,7 +45,7 @@ router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 def me(
     player: Player,
     services: ServicesDep,
-    hexarena_visit: Annotated[str | None, Header(pattern="^[0-9a-f]{32}$")] = None,
+    hexarena_visit: Annotated[str, Header(pattern="^[0-9a-f]{32}$")] = "",
 ) -> Me:
     """Return your name. A new guest gets a cookie.
 

@@ -79,12 +79,18 @@ describe("a command", () => {
     await expect(response).resolves.toMatchObject({ ply: 4 });
   });
 
-  it("is sent again when the server says that it cannot now", async () => {
-    fetch.mockResolvedValueOnce(answer({ code: "server/busy", message: "soon" }, 503));
+  it.each([502, 503, 504])("is sent again when it meets a passing %i", async (status) => {
+    fetch.mockResolvedValueOnce(answer({ code: "server/busy", message: "soon" }, status));
     fetch.mockResolvedValueOnce(answer({ match: "m" }));
     const response = api.play("m", PLAY);
     await vi.runAllTimersAsync();
     await expect(response).resolves.toEqual({ match: "m" });
+  });
+
+  it("is not sent again after an error that will not pass", async () => {
+    fetch.mockResolvedValueOnce(answer({ code: "server/failed", message: "no" }, 500));
+    await expect(api.play("m", PLAY)).rejects.toThrow("no");
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   it("is told to be waited with until it is answered", async () => {

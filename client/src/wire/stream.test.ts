@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Table } from "./shapes";
-import { watchTable, type ConnectionStatus } from "./stream";
+import type { Table, TournamentShown } from "./shapes";
+import { watchTable, watchTournament, type ConnectionStatus } from "./stream";
 
 /** The browser's event source, driven by hand. */
 class Source extends EventTarget {
@@ -25,6 +25,10 @@ class Source extends EventTarget {
   fail(readyState: number): void {
     this.readyState = readyState;
     this.dispatchEvent(new Event("error"));
+  }
+
+  send(kind: string, content: unknown): void {
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(content) }));
   }
 
   beat(): void {
@@ -174,6 +178,17 @@ describe("a watched table", () => {
     watch.close();
   });
 
+  it("reconnects where the whole table cannot be fetched after a gap", async () => {
+    const refusal = { code: "match/unknown", message: "gone" };
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(refusal, { status: 404 })));
+    const watch = watchTable("m", ears);
+    source().bring(table(5, 4, 1));
+    await vi.waitFor(() => expect(Source.all).toHaveLength(2));
+    source().bring(table(5, 0, 5));
+    expect(tables.map(({ log }) => log.length)).toEqual([5]);
+    watch.close();
+  });
+
   it("is silent once closed", () => {
     const watch = watchTable("m", ears);
     watch.close();
@@ -183,5 +198,21 @@ describe("a watched table", () => {
     vi.advanceTimersByTime(60_000);
     expect(tables).toEqual([]);
     expect(Source.all).toHaveLength(1);
+  });
+});
+
+describe("a watched tournament", () => {
+  it("ignores revisions older than the one it has, from wherever they come", () => {
+    const revisions: number[] = [];
+    const watch = watchTournament("t 1", ({ revision }) => void revisions.push(revision));
+    expect(source().url).toBe("/api/tournaments/t%201/events");
+    const shown = (revision: number) => ({ revision }) as TournamentShown;
+    source().send("tournament", shown(3));
+    watch.take(shown(5));
+    source().send("tournament", shown(4));
+    watch.take(shown(2));
+    source().send("tournament", shown(5));
+    expect(revisions).toEqual([3, 5, 5]);
+    watch.close();
   });
 });

@@ -11,9 +11,8 @@ from hexarena.server.http.identity import is_still_player
 from hexarena.server.notifier import Tab
 
 RETRY_MILLISECONDS = 1000  # milliseconds until a browser that lost the stream asks again
-KEEPALIVE_SECONDS = (
-    15.0  # seconds without an event, after which a proxy is shown that the stream is alive
-)
+# Seconds without an event, after which a proxy is shown that the stream is alive.
+KEEPALIVE_SECONDS = 15.0
 KEEPALIVE = b": alive\n\n"
 UNBUFFERED_HEADERS = {"X-Accel-Buffering": "no"}  # proxies are to pass every event on at once
 

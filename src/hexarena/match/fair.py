@@ -11,16 +11,15 @@ number modulo `count` is the index of the outcome among the legal ones, in ascen
 import hashlib
 import hmac
 import secrets
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count as counting
 from typing import Literal, NamedTuple
 
-from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
+from hexarena.contract.rules import Rules
 from hexarena.match.history import History
 
 HMAC_VALUES = 2**256  # possible values of an HMAC-SHA256
@@ -130,84 +129,8 @@ def _follows_seed(fair: Fair, draw: Draw) -> bool:
     return fair.matches_commitment and draw.outcomes[index] == draw.outcome
 
 
-class Chance(ABC):
-    """The part of a match that chance decides, by a seed or as the players enter it."""
-
-    game: Game
-    fair: Fair
-    history: History
-
-    @property
-    @abstractmethod
-    def over(self) -> bool:
-        """Whether it has ended."""
-
-    @property
-    @abstractmethod
-    def ply(self) -> int:
-        """The number of actions played."""
-
-    @property
-    @abstractmethod
-    def to_act(self) -> int | None:
-        """The seat that decides now, CHANCE, or None at the end."""
-
-    @property
-    @abstractmethod
-    def legal(self) -> list[int]:
-        """The legal actions, ascending."""
-
-    @property
-    @abstractmethod
-    def draws_luck(self) -> bool:
-        """Whether chance is to act, and the seed decides."""
-
-    @abstractmethod
-    def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
-        """Play an action; return the narration."""
-
-    @abstractmethod
-    def seat_label(self, seat: int | None) -> str:
-        """Name a seat, chance, or nobody."""
-
-    @property
-    def drawer(self) -> int | None:
-        """The seat that rolls or draws now, None if chance is not to act or belongs to no seat."""
-        return self.game.drawer(self.history.current[0]) if self.to_act == CHANCE else None
-
-    @property
-    def public_fair(self) -> Fair:
-        """The public part of `fair`: the seed only once the match is over."""
-        return self.fair if self.over else self.fair.without_seed()
-
-    @property
-    def verdict(self) -> Verdict:
-        """The fairness verdict from public data."""
-        fair = self.public_fair
-        return (
-            judge_draws(fair, self._list_draws())
-            if fair.seed
-            else fair.verdict_without_seed(self.history.draws)
-        )
-
-    def _list_draws(self) -> Iterator[Draw]:
-        for states, step in self.history.steps():
-            if step.seat == CHANCE:
-                yield Draw(step.ply, step.action, self.game.rules.legal(states))
-
-    @property
-    def drawn_action(self) -> int:
-        """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
-        if not self.draws_luck:
-            actor = (
-                "the player with the dice"
-                if self.to_act == CHANCE
-                else self.seat_label(self.to_act)
-            )
-            raise IllegalAction(f"chance may not play: {actor} is to act")
-        outcomes = self.legal
-        return outcomes[self.fair.outcome_index(self.ply, len(outcomes))]
-
-    def draw_luck(self) -> tuple[str, ...]:
-        """Resolve chance once, as `drawn`."""
-        return self.play(self.drawn_action)
+def list_draws(history: History, rules: Rules) -> Iterator[Draw]:
+    """Yield what chance brought in a match."""
+    for states, step in history.steps():
+        if step.seat == CHANCE:
+            yield Draw(step.ply, step.action, rules.legal(states))

@@ -1,7 +1,7 @@
 """The actions of a match and its positions: one position in 32 is kept, the others replayed."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from copy import copy
 from itertools import compress
 from operator import not_
@@ -80,6 +80,11 @@ class History:
     def backwards(self) -> Iterator[PlayedAction]:
         """Yield the played actions, last first."""
         return (self[ply] for ply in reversed(range(len(self))))
+
+    def last_decision(self, seats: Collection[int]) -> PlayedAction | None:
+        """Return the last action of one of `seats` that was not forced."""
+        steps = self.backwards()
+        return next((step for step in steps if step.seat in seats and not step.forced), None)
 
     @property
     def is_forced(self) -> bool:

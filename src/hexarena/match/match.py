@@ -7,15 +7,21 @@ from copy import copy
 from typing import NamedTuple
 
 from hexarena.contract.english import abbreviate_names
-from hexarena.contract.errors import BadCall, IllegalAction
+from hexarena.contract.errors import BadCall, IllegalAction, MatchOver, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.names import check_visible_line
 from hexarena.contract.options import Options
+from hexarena.contract.package.signatures import Signatures, clean_seat_signatures, use_signatures
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import Signatures, clean_seat_signatures, use_signatures
+from hexarena.contract.scene import Outcome, Scene
 from hexarena.match.clock import Clock
-from hexarena.match.ending import EarlyEnd
+from hexarena.match.ending import (
+    Lapse,
+    check_lapse,
+    check_resignation,
+    describe_lapse,
+    early_returns,
+)
 from hexarena.match.entered_chance import (
     add_outcome_buttons,
     expand_notation,
@@ -23,12 +29,12 @@ from hexarena.match.entered_chance import (
     possible_outcomes,
     read_any,
 )
-from hexarena.match.fair import Chance, Fair
+from hexarena.match.fair import Fair, Verdict, judge_draws, list_draws
 from hexarena.match.history import LEAVE, History, PlayedAction
 from hexarena.match.lines import Log, LogLine, action_notation
 from hexarena.match.seat_view import SeatView, end_scene
 from hexarena.match.simultaneous import Round
-from hexarena.match.undo import last_decision, undo_to
+from hexarena.match.undo import UndoLaw
 from hexarena.state import State
 
 MAX_NAME_LENGTH = 60
@@ -41,7 +47,7 @@ class StatedRules(NamedTuple):
     options: Mapping[str, object]
 
 
-class Match(EarlyEnd, Chance):
+class Match:
     """One game played by `players`, a name for each seat in use.
 
     A forced action, the only legal one, is played at once. In a game with secrets the seat is
@@ -68,6 +74,9 @@ class Match(EarlyEnd, Chance):
         self.signatures: Signatures = ()
         self.earlier: StatedRules | None = None  # of the rules that it is played by, if not today's
         self.clock: Clock | None = None
+        self.resigned: int | None = None
+        self.agreed = False  # to a draw
+        self.lapse: Lapse | None = None
         self.narration: tuple[str, ...] = ()
         self.on_change: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
@@ -157,6 +166,20 @@ class Match(EarlyEnd, Chance):
         return self.has_early_end or bool(self.states["to_act"][0] == OVER)
 
     @property
+    def has_early_end(self) -> bool:
+        """Whether it ended without an action."""
+        return self.resigned is not None or self.agreed or self.lapse is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome, None while the match lasts."""
+        if not self.has_early_end:
+            return self.game.scene(self.states[0], None).outcome if self.over else None
+        loser = self.lapse.seat if self.lapse else self.resigned
+        returns = early_returns(len(self.players), loser, self.left)
+        return Outcome(returns=returns, text=self._describe_early_end())
+
+    @property
     def to_act(self) -> int | None:
         """The seat that decides now, CHANCE, or None at the end."""
         return None if self.over else int(self.states["to_act"][0])
@@ -202,6 +225,34 @@ class Match(EarlyEnd, Chance):
     def types_luck(self) -> bool:
         """Whether chance is to act, and the players enter the outcome."""
         return self.to_act == CHANCE and self.fair.typed
+
+    @property
+    def drawer(self) -> int | None:
+        """The seat that rolls or draws now, None if chance is not to act or belongs to no seat."""
+        return self.game.drawer(self.states[0]) if self.to_act == CHANCE else None
+
+    @property
+    def drawn_action(self) -> int:
+        """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
+        if not self.draws_luck:
+            to_act = self.to_act
+            actor = "the player with the dice" if to_act == CHANCE else self.seat_label(to_act)
+            raise IllegalAction(f"chance may not play: {actor} is to act")
+        outcomes = self.legal
+        return outcomes[self.fair.outcome_index(self.ply, len(outcomes))]
+
+    @property
+    def public_fair(self) -> Fair:
+        """The public part of `fair`: the seed only once the match is over."""
+        return self.fair if self.over else self.fair.without_seed()
+
+    @property
+    def verdict(self) -> Verdict:
+        """The fairness verdict from public data."""
+        fair = self.public_fair
+        if not fair.seed:
+            return fair.verdict_without_seed(self.history.draws)
+        return judge_draws(fair, list_draws(self.history, self.game.rules))
 
     def scene(self, seat: int | None = None, at_once: bool = True) -> Scene:
         """Return the scene for a seat or an onlooker: stable ids, the last change marked.
@@ -249,6 +300,10 @@ class Match(EarlyEnd, Chance):
         self._finish_action(self._apply(number))
         return self.narration
 
+    def draw_luck(self) -> tuple[str, ...]:
+        """Resolve chance once, as `drawn_action`."""
+        return self.play(self.drawn_action)
+
     def commit(self, seat: int, actions: Sequence[int]) -> tuple[str, ...]:
         """Commit for a seat; the last commitment plays all. Return the narration.
 
@@ -282,6 +337,38 @@ class Match(EarlyEnd, Chance):
             self.play_round()
         else:
             self.resign(seat)
+
+    def resign(self, seat: int) -> None:
+        """Resign. Raises MatchOver, or IllegalAction in a match of more than two."""
+        self._check_running("resign")
+        check_resignation(seat, len(self.players))
+        self.resigned = seat
+        self._narrate(self._describe_early_end())
+
+    def agree_to_draw(self) -> None:
+        """End the match in a draw; the caller has asked all seats.
+
+        Raises MatchOver, or IllegalAction in a game without draws by agreement.
+        """
+        self._check_running("agree to a draw")
+        if not self.game.agreed_draws:
+            raise IllegalAction(f"{self.game.title} has no draw by agreement")
+        self.agreed = True
+        self._narrate("A draw is agreed upon.")
+
+    def end_by_lapse(self, lapse: Lapse) -> None:
+        """End a match because a seat of two, or all seats at once, ran out of time or left.
+
+        Raises MatchOver, IllegalAction.
+        """
+        self._check_running("run out of time")
+        check_lapse(lapse, len(self.players))
+        self.lapse = lapse
+        self._narrate(self._describe_early_end())
+
+    def cancel_early_end(self) -> None:
+        """Take back an end without an action."""
+        self.resigned, self.agreed, self.lapse = None, False, None
 
     def leave(self, seat: int) -> None:
         """Leave a match of more than two; the others play on. It counts as an action.
@@ -341,7 +428,15 @@ class Match(EarlyEnd, Chance):
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply that an undo by `seat` would go back to. Raises RefusedUndo."""
-        return undo_to(self, seat, consent)
+        if self.has_early_end:
+            raise RefusedUndo("nothing can be taken back: the players ended the match")
+        if self.over and (self.game.rules.secret or self.fair.seed):
+            raise RefusedUndo(
+                "nothing can be taken back: the match is over and its secrets are public"
+            )
+        law = UndoLaw(self.game.rules, self.history, self.ready, self.seat_label)
+        decision = self.last_of((seat,)) if seat != CHANCE or self.fair.typed else None
+        return law.target_ply(seat, decision, consent)
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return the one of `seats` that decided last, None if none did."""
@@ -350,11 +445,23 @@ class Match(EarlyEnd, Chance):
 
     def last_of(self, seats: Collection[int]) -> PlayedAction | None:
         """Return the last action of one of `seats`, or CHANCE, that was not forced."""
-        return last_decision(self, seats)
+        return self.history.last_decision(seats)
 
     def next_to_undo(self, seats: Collection[int]) -> int | None:
         """Return the seat whose decision the players in `seats` would undo; CHANCE if entered."""
         return self.last_to_decide((*seats, CHANCE) if self.fair.typed else seats)
+
+    def _check_running(self, verb: str) -> None:
+        if self.over:
+            ending = self.outcome.text if self.outcome else ""
+            raise MatchOver(f"nobody may {verb}: the match is over. {ending}")
+
+    def _describe_early_end(self) -> str:
+        if self.lapse:
+            return describe_lapse(self.lapse, self.seat_label(self.lapse.seat))
+        if self.resigned is None:
+            return "A draw, agreed upon."
+        return self.game.forfeit(self.states[0], self.resigned)
 
     def _narrate(self, *sentences: str) -> None:
         self.narration = sentences

@@ -9,9 +9,7 @@ from typing import NamedTuple
 
 from hexarena.match.clock import Clock
 
-MAX_LAG_MILLISECONDS = (
-    300  # milliseconds of a decision's way through the network that are given back at most
-)
+MAX_LAG_MILLISECONDS = 300  # of a decision's way through the network; more is not given back
 
 
 class SeatTime(NamedTuple):

@@ -42,80 +42,98 @@ class OpenTab(NamedTuple):
     tournament: str | None
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Services:
     """The parts of a running server, for its routes."""
 
     store: Store
-    live_matches: LiveMatches
     notifier: Notifier
-    bots: Bots
+    live_matches: LiveMatches
     live_tournaments: LiveTournaments
+    bots: Bots
     tournament_runner: TournamentRunner
     peer_servers: PeerServers | None
-    bot_caps: BotCaps
-    caretaker: Caretaker
-    readiness: Readiness
-    opening_limits: ClientLimits
-    frame_limit: RateLimit
-    streams: Streams
-    talk_limits: ClientLimits
+    desk: ThinkingDesk
     feeds: PlayerFeeds
+    flag_watch: FlagWatch
+    talk: TalkDesk
+    meeting: Meeting
+    lab: LabDesk
     webhooks: Webhooks | None
     pushes: Pushes | None
-    flag_watch: FlagWatch
-    lab: LabDesk
-
-    def __post_init__(self) -> None:
-        self.talk = TalkDesk(self.live_matches, self.talk_limits)
-        if self.peer_servers:
-            self.flag_watch.notify_peers = partial(self.peer_servers.fanout.send, "missed")
-            self.peer_servers.connect_talk(self.talk)
-        self.flag_watch.start()
-        self.meeting = Meeting(self.live_matches)
-        self.desk = ThinkingDesk(
-            self.bots.leases, self.peer_servers.fanout if self.peer_servers else None
-        )
-        metrics.observe(self)
+    readiness: Readiness
+    caretaker: Caretaker
+    bot_caps: BotCaps
+    streams: Streams
+    opening_limits: ClientLimits
+    frame_limit: RateLimit
 
     @classmethod
     def open(cls, settings: Settings, guests: Guests, readiness: Readiness) -> "Services":
         """Open the store, start bots and resume tournaments; on the loop. Raises StoreFailed."""
-        store, notifier = Store(settings.database_url, settings.lock_time), Notifier()
+        store = Store(settings.database_url, settings.lock_time)
+        notifier = Notifier()
         live_matches = LiveMatches(store, notifier, readiness, settings.lock_time)
-        bots = Bots(live_matches, guests, settings)
-        feeds = PlayerFeeds(live_matches, bots.wake)
         live_tournaments = LiveTournaments(store, notifier, readiness)
+        bots = Bots(live_matches, guests, settings)
         tournament_runner = TournamentRunner(live_matches, live_tournaments, bots)
-        flags = FlagWatch(live_matches)
-        listeners = bots.match_changed, tournament_runner.match_changed, feeds.match_changed
-        webhooks = Webhooks.opened(store, feeds, settings)
-        pushes = Pushes.opened(live_matches, settings)
-        sender_listeners = [sender.match_changed for sender in (webhooks, pushes) if sender]
-        live_matches.listeners = [*listeners, *sender_listeners, flags.match_changed]
-        live_matches.prepare = partial(render_for_tabs, live_matches, store.decks)
-        live_tournaments.listeners = [tournament_runner.wake]
-        peers = (
+        live_tournaments.listeners.append(tournament_runner.wake)
+        peer_servers = (
             PeerServers(settings.redis, live_matches, live_tournaments) if settings.redis else None
         )
-        if peers:
-            peers.listeners = [feeds.match_changed]
-        tournament_runner.start()
-        readiness.start()
-        caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
-        caretaker = Caretaker(store, notifier, settings.retention, settings.keep_guests)
-        live_parts = (
-            store,
-            live_matches,
-            notifier,
-            bots,
-            live_tournaments,
-            tournament_runner,
-            peers,
+        feeds = PlayerFeeds(live_matches, bots.wake)
+        services = cls(
+            store=store,
+            notifier=notifier,
+            live_matches=live_matches,
+            live_tournaments=live_tournaments,
+            bots=bots,
+            tournament_runner=tournament_runner,
+            peer_servers=peer_servers,
+            desk=ThinkingDesk(bots.leases, peer_servers.fanout if peer_servers else None),
+            feeds=feeds,
+            flag_watch=FlagWatch(live_matches),
+            talk=TalkDesk(live_matches, ClientLimits(settings.talk, settings.talk_by_address)),
+            meeting=Meeting(live_matches),
+            lab=LabDesk(settings),
+            webhooks=Webhooks.opened(store, feeds, settings),
+            pushes=Pushes.opened(live_matches, settings),
+            readiness=readiness,
+            caretaker=Caretaker(store, notifier, settings.retention, settings.keep_guests),
+            bot_caps=BotCaps(store, settings.bot_matches, settings.bot_tournaments),
+            streams=Streams(settings),
+            opening_limits=ClientLimits(settings.openings, settings.openings_by_address),
+            frame_limit=RateLimit(settings.frames),
         )
-        limits, lab = _create_limits(settings), LabDesk(settings)
-        limit_parts = (caps, caretaker, readiness, *limits)
-        return cls(*live_parts, *limit_parts, feeds, webhooks, pushes, flags, lab)
+        services._connect_matches()
+        services._connect_peers()
+        services._start()
+        return services
+
+    def _connect_matches(self) -> None:
+        """Have the other parts follow changes of matches."""
+        self.live_matches.prepare = partial(render_for_tabs, self.live_matches, self.store.decks)
+        self.live_matches.listeners = [
+            self.bots.match_changed,
+            self.tournament_runner.match_changed,
+            self.feeds.match_changed,
+            *(sender.match_changed for sender in (self.webhooks, self.pushes) if sender),
+            self.flag_watch.match_changed,
+        ]
+
+    def _connect_peers(self) -> None:
+        """Exchange talk, deadlines and changes of matches with the other servers, if any."""
+        if self.peer_servers:
+            self.peer_servers.listeners = [self.feeds.match_changed]
+            self.peer_servers.connect_talk(self.talk)
+            self.flag_watch.notify_peers = partial(self.peer_servers.fanout.send, "missed")
+
+    def _start(self) -> None:
+        """Start the tournaments, the compilers and the clocks; show the counts as metrics."""
+        self.tournament_runner.start()
+        self.readiness.start()
+        self.flag_watch.start()
+        metrics.observe(self)
 
     @contextmanager
     def watch(self, open_tab: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -166,12 +184,6 @@ class Services:
         if self.peer_servers:
             await self.peer_servers.close()
         self.store.close()
-
-
-def _create_limits(settings: Settings) -> tuple[ClientLimits, RateLimit, Streams, ClientLimits]:
-    opening_limits = ClientLimits(settings.openings, settings.openings_by_address)
-    talk_limits = ClientLimits(settings.talk, settings.talk_by_address)
-    return opening_limits, RateLimit(settings.frames), Streams(settings), talk_limits
 
 
 async def _get_services(request: Request) -> Services:

@@ -11,9 +11,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from hexarena.contract.extras import require
 
-TRUST_SECONDS = (
-    1.0  # seconds after its last use in which a connection is not asked whether it lives
-)
+# Seconds after its last use in which a connection is not asked whether it lives.
+TRUST_SECONDS = 1.0
 _OPENING_LOCK = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
 
 

@@ -4,8 +4,7 @@ By default all is kept. A match of a tournament stays, and so does one that anot
 """
 
 import datetime as dt
-from collections.abc import Collection
-from functools import partial
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, select
@@ -35,28 +34,36 @@ class RetirementCounts(NamedTuple):
 
 
 Conditions = tuple[ColumnElement[bool], ...]
+DeleteSome = Callable[[Connection, Conditions, Collection[str]], int]
 
 
-def _select_expired(
-    policy: RetentionPolicy, current_time: dt.datetime
-) -> tuple[Conditions | None, ...]:
-    """Return conditions on matches, in the order of `RetentionPolicy`; None where all is kept."""
+class ExpiredMatches(NamedTuple):
+    """Conditions on the matches of each kind that need not be kept; None where all are kept."""
+
+    finished: Conditions | None
+    between_bots: Conditions | None
+    with_commands: Conditions | None
+
+
+def _select_expired(policy: RetentionPolicy, current_time: dt.datetime) -> ExpiredMatches:
     is_over, predecessors = matches.c.status == "over", aliased(matches)
     is_unreferenced = (
         ~exists().where(pairings.c.match == matches.c.id),
         ~exists().where(predecessors.c.rematch == matches.c.id),
     )
     has_people = exists().where(seats.c.match == matches.c.id, seats.c.level.is_(None))
-    kinds = (
-        (is_over, *is_unreferenced),
-        (~is_over, ~has_people, was_played(), *is_unreferenced),
-        (is_over, exists().where(commands.c.match == matches.c.id)),
-    )
-    return tuple(
-        (matches.c.updated < to_timestamp(current_time - dt.timedelta(days=days)), *kind)
-        if days
-        else None
-        for days, kind in zip(policy, kinds, strict=True)
+    has_commands = exists().where(commands.c.match == matches.c.id)
+
+    def with_age(days: int, conditions: Conditions) -> Conditions | None:
+        if days == FOREVER:
+            return None
+        oldest = to_timestamp(current_time - dt.timedelta(days=days))
+        return matches.c.updated < oldest, *conditions
+
+    return ExpiredMatches(
+        finished=with_age(policy.finished, (is_over, *is_unreferenced)),
+        between_bots=with_age(policy.bots, (~is_over, ~has_people, was_played(), *is_unreferenced)),
+        with_commands=with_age(policy.commands, (is_over, has_commands)),
     )
 
 
@@ -67,18 +74,19 @@ def retire(
     excluded: Collection[str] = (),
 ) -> RetirementCounts:
     """Delete what need not be kept, except of the matches in `excluded`. Raises StoreFailed."""
-    deletions = (_delete_matches, _delete_matches, _delete_commands)
-    return RetirementCounts(
-        *(
-            sweeper.delete_in_batches(
-                partial(delete_some, conditions=conditions, excluded=excluded)
-            )
-            if conditions
-            else 0
-            for delete_some, conditions in zip(
-                deletions, _select_expired(policy, current_time), strict=True
-            )
+    expired = _select_expired(policy, current_time)
+
+    def delete_all(delete_some: DeleteSome, conditions: Conditions | None) -> int:
+        if conditions is None:
+            return 0
+        return sweeper.delete_in_batches(
+            lambda connection: delete_some(connection, conditions, excluded)
         )
+
+    return RetirementCounts(
+        finished=delete_all(_delete_matches, expired.finished),
+        between_bots=delete_all(_delete_matches, expired.between_bots),
+        without_commands=delete_all(_delete_commands, expired.with_commands),
     )
 
 
@@ -86,8 +94,11 @@ def count_expired(
     connection: Connection, policy: RetentionPolicy, current_time: dt.datetime
 ) -> RetirementCounts:
     """Count what `retire` would delete."""
+    expired = _select_expired(policy, current_time)
     return RetirementCounts(
-        *(_count(connection, conditions) for conditions in _select_expired(policy, current_time))
+        finished=_count(connection, expired.finished),
+        between_bots=_count(connection, expired.between_bots),
+        without_commands=_count(connection, expired.with_commands),
     )
 
 

@@ -157,16 +157,17 @@ def _match_row(new_match: StoredMatch, command: str) -> dict[str, Any]:
 def _insert_details(connection: Connection, new_match: StoredMatch, match: str) -> None:
     luck_rows = () if new_match.luck is None else (new_match.luck,)
     pairing_rows = () if new_match.pairing is None else (new_match.pairing,)
-    log_rows = ((actions, new_match.plays), (undos, new_match.undos), (offers, new_match.offers))
-    secret_rows = ((commitments, new_match.commitments), (instructions, new_match.instructions))
     for table, rows in (
-        *((seats, new_match.seats), (luck, luck_rows), (pairings, pairing_rows)),
-        *(
-            *log_rows,
-            *secret_rows,
-            (times, new_match.times),
-            (seat_signatures, new_match.signatures),
-        ),
+        (seats, new_match.seats),
+        (luck, luck_rows),
+        (pairings, pairing_rows),
+        (actions, new_match.plays),
+        (undos, new_match.undos),
+        (offers, new_match.offers),
+        (commitments, new_match.commitments),
+        (instructions, new_match.instructions),
+        (times, new_match.times),
+        (seat_signatures, new_match.signatures),
     ):
         if rows:
             match_rows = [{"match": match, **row._asdict()} for row in rows]

@@ -56,8 +56,10 @@ def add_passkey(
 ) -> AccountShown:
     """Add a passkey that the browser made."""
     name, site = clean(body.name), passkeys.read_site(request)
-    response = services.store, site, owner.player, body.credential
-    services.store.passkeys.add(passkeys.verify_registration(*response, name)[0])
+    passkey, _ = passkeys.verify_registration(
+        services.store, site, owner.player, body.credential, name
+    )
+    services.store.passkeys.add(passkey)
     return view_account(services, owner)
 
 

@@ -110,8 +110,9 @@ class Identities:
         """Make the browser that asks a device of an account."""
         secret, now_text = secrets.token_urlsafe(32), to_timestamp(dt.datetime.now(dt.UTC))
         name = describe_browser(request.headers.get("user-agent", ""))
-        identity = secrets.token_urlsafe(9), player, digest(secret)
-        self._store.devices.add(StoredDevice(*identity, name, now_text, now_text))
+        device_id = secrets.token_urlsafe(9)
+        device = StoredDevice(device_id, player, digest(secret), name, now_text, now_text)
+        self._store.devices.add(device)
         self._guests.begin_device(request, secret)
 
     def sign_out(self, request: Request) -> None:

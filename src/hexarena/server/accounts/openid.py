@@ -142,9 +142,8 @@ def make_provider(settings: Settings) -> OpenIdProvider | None:
     if not settings.openid_client:
         raise BadOption("--openid-issuer needs --openid-client, the id that the provider gave")
     require("openid", "OpenID Connect")
-    secret = settings.openid_secret
-    client = settings.openid_client, secret.get_secret_value() if secret else ""
-    return OpenIdProvider(settings.openid_issuer, *client)
+    secret = settings.openid_secret.get_secret_value() if settings.openid_secret else ""
+    return OpenIdProvider(settings.openid_issuer, settings.openid_client, secret)
 
 
 def _load_client_class() -> Any:

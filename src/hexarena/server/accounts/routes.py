@@ -100,9 +100,10 @@ def _read_setup(body: NewAccount, request: Request, services: Services, guest: s
         setup = setup._replace(password=hash_password(body.password.get_secret_value()))
     if body.credential is not None:
         site = passkeys.read_site(request)
-        response = services.store, site, guest, body.credential
         name = describe_browser(request.headers.get("user-agent", ""))
-        passkey, user_handle = passkeys.verify_registration(*response, name)
+        passkey, user_handle = passkeys.verify_registration(
+            services.store, site, guest, body.credential, name
+        )
         setup = setup._replace(passkey=passkey, passkeys_as=user_handle)
     return setup
 

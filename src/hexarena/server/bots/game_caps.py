@@ -11,9 +11,8 @@ from hexarena.contract.errors import TooManyRequests
 from hexarena.server.bots.queue import Asker
 from hexarena.store import BotGameFilter, Store, StoredMatch, StoredTournament, to_timestamp
 
-LIVE_SECONDS = (
-    600  # seconds after its last change that a game counts; unwatched games do not change
-)
+# Seconds after its last change that a game counts; unwatched games do not change.
+LIVE_SECONDS = 600
 ADDRESS_FACTOR = 4  # players' shares that one address may have
 MAX_ADDRESSES = 20_000  # addresses remembered, only in memory
 

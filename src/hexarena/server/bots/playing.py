@@ -23,7 +23,7 @@ from hexarena.contract.errors import (
     StoreFailed,
 )
 from hexarena.contract.game import Game
-from hexarena.contract.package import Effort
+from hexarena.contract.package.loading import Effort
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
@@ -50,9 +50,8 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
 
-OFFLOAD_SECONDS = (
-    0.01  # seconds from which a search is done in a process, as long as it is expected to take
-)
+# Seconds from which a search is done in a process, as long as it is expected to take.
+OFFLOAD_SECONDS = 0.01
 STORE_RETRY_SECONDS = 2.0  # seconds until a bot tries again after the store has failed
 Item = TypeVar("Item")
 

@@ -19,9 +19,8 @@ from hexarena.server.http import ThreadedRoute
 from hexarena.server.http.identity import bearer_token
 from hexarena.server.services import ServicesDep
 
-TAKE_SECONDS = (
-    1.0  # seconds that a thinker waits for a search, before it asks again, perhaps elsewhere
-)
+# Seconds that a thinker waits for a search, before it asks again, perhaps elsewhere.
+TAKE_SECONDS = 1.0
 
 
 async def confirm_thinker(request: Request) -> None:

@@ -15,18 +15,12 @@ from hexarena.server.logs import log
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.store.clocks.deadlines import Overdue
 
-GRACE_MILLISECONDS = (
-    500  # milliseconds after a deadline, in which a decision that came in time is carried out
-)
-BUSY_HEARTBEAT, IDLE_HEARTBEAT = (
-    1_000,
-    30_000,
-)  # milliseconds between two signs of life; if nothing is due soon
+GRACE_MILLISECONDS = 500  # after a deadline; a decision that came in time is carried out in it
+BUSY_HEARTBEAT = 1_000  # milliseconds between two signs of life
+IDLE_HEARTBEAT = 30_000  # milliseconds, if nothing is due soon
 NEAR_MILLISECONDS = 3_600_000  # milliseconds
-RUNNING_LATENESS, START_LATENESS = (
-    4_000,
-    250,
-)  # that a sign may be late, while servers run, and when one starts
+RUNNING_LATENESS = 4_000  # milliseconds that a sign may be late while servers run
+START_LATENESS = 250  # milliseconds, when a server starts
 MIN_PAUSE_SECONDS = 0.1  # seconds between two looks
 MAX_OVERDUE = 64  # matches at a look
 
@@ -38,9 +32,8 @@ class FlagWatch:
         self._live_matches = live_matches
         self._deadlines = live_matches.store.deadlines
         self.notify_peers: Callable[[], None] | None = None  # called when deadlines were put off
-        self._last_heartbeat = self._next_heartbeat = (
-            0  # the last sign of life, and when the next is due
-        )
+        self._last_heartbeat = 0
+        self._next_heartbeat = 0  # when it is due
         self._is_deadline_near = False  # whether a deadline is near
         self._loop = asyncio.get_running_loop()
         self._wakeup = asyncio.Event()

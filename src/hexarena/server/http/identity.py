@@ -26,9 +26,8 @@ COOKIE = "hexarena"
 NEW_COOKIE = "hexarena.welcome"  # in the scope of a request: the header that sets a new cookie
 COOKIE_SECONDS = 365 * 24 * 3600
 CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, only in memory
-PLAYER_CACHE_SECONDS = (
-    30.0  # seconds until it is asked again whose a cookie is; changes are told at once
-)
+# Seconds until it is asked again whose a cookie is; changes are told at once.
+PLAYER_CACHE_SECONDS = 30.0
 VISIT_HEADER = "hexarena-visit"
 VISIT = re.compile(r"[0-9a-f]{32}")
 ID_BYTES = 12  # random bytes of a guest's id

@@ -9,9 +9,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 BUNDLE = Path(__file__).parents[1] / "bundle"
-IMMUTABLE = (
-    "public, max-age=31536000, immutable"  # files whose names contain a hash of their content
-)
+# Files whose names contain a hash of their content.
+IMMUTABLE = "public, max-age=31536000, immutable"
 UNBUILT_PAGE = (
     "<!doctype html><title>Hexarena</title><p>The pages are not built. In a checkout, "
     "<code>make play</code> builds them; <code>/api</code> works without them."

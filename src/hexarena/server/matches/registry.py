@@ -289,8 +289,9 @@ class LiveMatches:
         Raises StaleMatch if the match in memory is not the one in the store.
         """
         draft = self._set_time(slot.draft(), command[1])
-        is_seated = bool(draft.seats_of(sender[1] or ""))
-        commit = Commit(slot.match, draft.stored.revision, *sender, is_seated=is_seated)
+        command_id, player = sender
+        is_seated = bool(draft.seats_of(player or ""))
+        commit = Commit(slot.match, draft.stored.revision, command_id, player, is_seated=is_seated)
         try:
             outcome = self._commit(draft, commit, command[0])
         except RepeatedCommand:

@@ -9,7 +9,7 @@ from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from hexarena.contract.preview import Preview
+from hexarena.contract.scene.preview import Preview
 from hexarena.hints import HintQuestion, advise
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
@@ -118,8 +118,9 @@ def play(match: MatchId, body: Play, player: Player, services: ServicesDep) -> R
 @router.post("/{match}/commitments", response_model=Table, responses=ERROR_RESPONSES)
 def commit(match: MatchId, body: CommitmentWish, player: Player, services: ServicesDep) -> Response:
     """Commit for a seat of yours, or take it back. All commitments are played once all are in."""
-    position = body.ply, body.rewinds
-    command = commands.CommitActions(player, *position, body.seat, body.actions, body.lag)
+    command = commands.CommitActions(
+        player, body.ply, body.rewinds, body.seat, body.actions, body.lag
+    )
     services.live_matches.execute(match, player, body.command, command)
     return _respond_since(services, match, player, body)
 

@@ -29,9 +29,8 @@ from hexarena.server.meeting.schemas import BotOffered, SeekShown
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.store import Seek, StoredMatch, StoredSeat
 
-STALE_MILLISECONDS = (
-    2_000  # milliseconds after the last sign of life of its tab that a search counts
-)
+# Milliseconds after the last sign of life of its tab that a search counts.
+STALE_MILLISECONDS = 2_000
 PATIENCE = 20_000  # milliseconds until a bot is offered
 KEPT_MILLISECONDS = 120_000  # milliseconds for which an ended search says what it has found
 REACH_STEP = 50  # points in which the reach is told

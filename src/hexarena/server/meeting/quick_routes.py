@@ -47,10 +47,16 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
         raise BadOption(f"{problem} in {game.title}")
     clock = encode_clock(body.clock, game, options)
     rating = services.store.ratings.of(player, game.name, clock_speed(read_clock(clock)))
-    strength = rating.value, rating.deviation, services.store.conduct.left(player)
-    kind = game.name, clock, body.seats
     seek = Seek(
-        secrets.token_urlsafe(9), player, *kind, *strength, since=time_source.current_time()
+        id=secrets.token_urlsafe(9),
+        player=player,
+        game=game.name,
+        clock=clock,
+        seats=body.seats,
+        value=rating.value,
+        deviation=rating.deviation,
+        left=services.store.conduct.left(player),
+        since=time_source.current_time(),
     )
     return _show_seek(services, services.store.seeks.begin(seek, body.command))
 

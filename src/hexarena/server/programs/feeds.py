@@ -21,10 +21,8 @@ from hexarena.server.programs.schemas import PlayerEvent, PlayerEventKind
 from hexarena.server.programs.views import list_deciders
 from hexarena.store import MatchSummary, StoredSeat
 
-PAGE_SIZE, MAX_PAGES = (
-    100,
-    5,
-)  # matches that are looked through when a stream opens, the last changed first
+PAGE_SIZE = 100  # matches that are looked through at once when a stream opens
+MAX_PAGES = 5  # pages of them, the last changed first
 MAX_KNOWN_EVENTS = 10_000  # things that a feed knows it has told
 
 
@@ -53,14 +51,17 @@ def read_facts(live: LiveMatch) -> MatchFacts:
         return summary_facts(live.stored)._replace(ending=live.stored.ending)
     stored_match, match = live.stored, live.match
     ending = match.outcome.text if match.outcome else ""
-    identity = (
-        stored_match.id,
-        stored_match.game,
-        live.status,
-        stored_match.host,
-        stored_match.seats,
+    return MatchFacts(
+        match=stored_match.id,
+        game=stored_match.game,
+        status=live.status,
+        host=stored_match.host,
+        seats=stored_match.seats,
+        deciders=list_deciders(live),
+        ply=match.ply,
+        rewinds=live.rewinds,
+        ending=ending,
     )
-    return MatchFacts(*identity, list_deciders(live), match.ply, live.rewinds, ending)
 
 
 def summary_facts(summary: MatchSummary) -> MatchFacts:

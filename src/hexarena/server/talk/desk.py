@@ -84,7 +84,7 @@ class TalkDesk:
 
     def say(self, asker: Asker, match: str, request: TalkWish) -> MessageShown:
         """Say something. Raises TooManyRequests, BadText, TalkRefused, TalkFull."""
-        self._limits.spend(*asker)
+        self._limits.spend(asker.player, asker.address)
         talk_table = self.load_table(match, asker.player)
         text = _read_text(request)
         if talk_table.is_alone:

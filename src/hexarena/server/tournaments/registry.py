@@ -76,7 +76,8 @@ class LiveTournaments:
         command: TournamentCommand,
     ) -> bool:
         stored_tournament = live_tournament.stored_tournament
-        commit = Commit(stored_tournament.id, stored_tournament.revision, *sender)
+        command_id, player = sender
+        commit = Commit(stored_tournament.id, stored_tournament.revision, command_id, player)
         try:
             self._commit(live_tournament, commit, command)
         except StaleTournament:

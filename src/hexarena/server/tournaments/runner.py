@@ -30,9 +30,8 @@ from hexarena.tournament import Closed, Cut, DueMatch, Event, Fought, Made, Miss
 LOOK_SECONDS = 1.0  # seconds between two looks for what is due
 LOOKS_PER_RESUME = 30  # looks after which all that runs is woken
 MAX_DUE = 64  # tournaments at a look
-MAX_BOT_MATCHES = (
-    4  # matches between bots that a tournament opens at a time, so that people can watch
-)
+# Matches between bots that a tournament opens at a time, so that people can watch.
+MAX_BOT_MATCHES = 4
 
 
 class TournamentRunner:

@@ -176,7 +176,10 @@ class Accounts:
         last_seen = select(func.max(devices.c.seen)).where(devices.c.player == accounts.c.player)
         query = (
             select(
-                *(players.c.public, accounts.c.player, accounts.c.handle, accounts.c.made),
+                players.c.public,
+                accounts.c.player,
+                accounts.c.handle,
+                accounts.c.made,
                 last_seen.scalar_subquery(),
                 accounts.c.closed,
             )

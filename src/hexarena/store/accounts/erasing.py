@@ -26,7 +26,10 @@ from hexarena.store.writing import today
 
 CLOSED_NAME = "Closed account"  # the name where somebody erased sat
 NULLED_COLUMNS = (
-    *(matches.c.host, seats.c.player, commands.c.player, tournament_commands.c.player),
+    matches.c.host,
+    seats.c.player,
+    commands.c.player,
+    tournament_commands.c.player,
     reports.c.reporter,
 )
 GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these must name somebody
@@ -89,7 +92,8 @@ def _erase_names(connection: Connection, player: str) -> None:
 def _erase_signatures(connection: Connection, player: str) -> None:
     """Take the player's signature techniques out of the matches; the game's names stand again."""
     is_seat = (
-        *(seats.c.match == seat_signatures.c.match, seats.c.seat == seat_signatures.c.seat),
+        seats.c.match == seat_signatures.c.match,
+        seats.c.seat == seat_signatures.c.seat,
         seats.c.player == player,
     )
     connection.execute(delete(seat_signatures).where(exists().where(*is_seat)))

@@ -67,7 +67,8 @@ def count_holdings(connection: Connection, player: str) -> Holdings:
             _select_ids(seats.c.match, seats.c.player, matches.c.host, player)
         ),
         select(func.count()).select_from(_select_tournaments(player)),
-        *(select(func.count()).where(table.c.player == player) for table in (decks, tokens)),
+        select(func.count()).where(decks.c.player == player),
+        select(func.count()).where(tokens.c.player == player),
         select(func.count()).where(rated_seats.c.who == public_id),
     )
     return Holdings(*(connection.execute(query).scalar_one() for query in queries))

@@ -17,8 +17,14 @@ from hexarena.store.backups.manifest import INTACT, MEMBER, Manifest, ReportProg
 DATA = {"sqlite": "hexarena.db", "postgresql": "hexarena.sql"}
 CHUNK = 1 << 20  # bytes
 UNREADABLE = (  # what zipfile raises for damage
-    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError),
-    *(KeyError, ValueError, OverflowError, RuntimeError),
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    KeyError,
+    ValueError,
+    OverflowError,
+    RuntimeError,
 )
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 

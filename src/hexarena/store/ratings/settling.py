@@ -21,9 +21,8 @@ from hexarena.store.tables import matches, rated_matches, rated_seats, ratings, 
 from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
-_RATING_LOCK = (
-    0x52415445  # "RATE": the advisory lock, so that matches are rated one after the other
-)
+# "RATE": the advisory lock, so that matches are rated one after the other.
+_RATING_LOCK = 0x52415445
 FIGURES = ("value", "deviation", "volatility")
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from hexarena.cli.app import main
-from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.seating import Seating
+from hexarena.cli.local.play_flags import PlayFlags
+from hexarena.cli.local.seating import Seating
 from hexarena.contract.game import game
 from hexarena.match import Match, save
 from tests import toys

@@ -6,16 +6,16 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from hexarena.cli import auctions
-from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.repeats import spans
-from hexarena.cli.seating import Seating
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.local.play_flags import PlayFlags
+from hexarena.cli.local.seating import Seating
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
+from hexarena.cli.text import auctions
+from hexarena.cli.text.narration import spans
 from hexarena.contract.game import game
 from hexarena.contract.scene import Amount, Auction, Bid, Choice, Mark, Scene
 from hexarena.match import Match, read_record

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from hexarena import game
-from hexarena.cli.autosave import Autosave, folder, recover_matches
+from hexarena.cli.local.autosave import Autosave, folder, recover_matches
 from hexarena.match import Match, load
 
 KILLED_PROGRAM = """
 import os, signal
 from hexarena import game
-from hexarena.cli.autosave import Autosave
+from hexarena.cli.local.autosave import Autosave
 from hexarena.match import Match
 match = Match(game("hexcore6"))
 kept = Autosave(match)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from hexarena.cli import cards
-from hexarena.cli.repeats import collapse
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
 from hexarena.cli.table.selection import Selection
+from hexarena.cli.text import cards
+from hexarena.cli.text.narration import collapse
 from hexarena.contract.scene import Beat, Card, Cell, Choice, Die, Gauge, Piece, Scene, Zone
 from tests.cli.conftest import played
 

@@ -110,7 +110,7 @@ def test_bots_play_each_other_with_seats_swapped_and_the_result_has_its_interval
 
 
 def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
-    from hexarena.cli import duel
+    from hexarena.cli.commands import duel
 
     results = iter([(1.0, -1.0)])
 
@@ -192,6 +192,13 @@ def test_help_loads_neither_numba_nor_textual():
         "sys.exit(any(name in sys.modules for name in ('numba', 'textual')))"
     )
     subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
+
+
+def test_the_package_runs_as_the_command():
+    command = [sys.executable, "-m", "hexarena", "draw", "missing.hexarena"]
+    process = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert process.returncode == 2
+    assert process.stderr.startswith("hexarena: ")
 
 
 def test_control_c_ends_a_command_cleanly(run, monkeypatch):

@@ -76,7 +76,7 @@ def test_who_accepts_ends_it(monkeypatch):
 
 
 def old_enough(monkeypatch):
-    monkeypatch.setattr("hexarena.cli.endings.is_early", lambda *_: False)
+    monkeypatch.setattr("hexarena.cli.local.endings.is_early", lambda *_: False)
 
 
 def turns(local, count):

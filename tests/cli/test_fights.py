@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 from textual.pilot import Pilot
 
+from hexarena.cli.local.play_flags import PlayFlags
+from hexarena.cli.local.seating import Seating
 from hexarena.cli.plain import Plain
-from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.offers import Offers

@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from hexarena.cli import advice
-from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.text import advice
 from hexarena.hints import Advice, Mix, MixShare, Reason
 from hexarena.match import Match
 from hexarena.search import FASTEST_LEVEL

@@ -7,9 +7,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from hexarena.cli.local.play_flags import PlayFlags
+from hexarena.cli.local.seating import Seating
 from hexarena.cli.plain import Plain
-from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.contract.scene import Choice

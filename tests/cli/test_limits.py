@@ -3,8 +3,8 @@
 import pytest
 from textual.widgets import Input
 
-from hexarena.cli.limits import limit_in
-from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.local.limits import limit_in
+from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.table.app import DrawnTable
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import game

@@ -2,11 +2,11 @@
 
 import pytest
 
-from hexarena.cli.cards import STANDINGS, SUITS, plain_name, short_name
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.drawing import Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
 from hexarena.cli.table.looks import GROUNDS, MARKS, PIECE_LOOKS, ground, look
+from hexarena.cli.text.cards import STANDINGS, SUITS, plain_name, short_name
 from hexarena.contract.scene import Card, Cell, Mark, Piece, Scene
 from hexarena.contract.scene.looks import LOOKS
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from hexarena.cli import luck
+from hexarena.cli.local import luck
 from hexarena.contract.game import game
 from hexarena.match import Fair, Match, load, save, seed_from_number
 from hexarena.match.fair import seed_commitment

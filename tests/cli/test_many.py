@@ -2,9 +2,9 @@
 
 import pytest
 
-from hexarena.cli.pages import Pages
-from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.seating import Seating
+from hexarena.cli.local.pages import Pages
+from hexarena.cli.local.play_flags import PlayFlags
+from hexarena.cli.local.seating import Seating
 from hexarena.contract.errors import BadOption, IllegalAction
 from hexarena.match import load, save
 from tests import toys

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hexarena.cli import beats
-from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.text import beats
 from hexarena.contract.errors import IllegalAction, UnreadableAction
 from hexarena.contract.game import game
 from hexarena.match import Match

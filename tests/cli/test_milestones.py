@@ -1,7 +1,7 @@
 """Big moments have lines of their own in the terminal, once each, and not after an undo."""
 
-from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.pages import Pages
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.local.pages import Pages
 from hexarena.contract.game import game
 from hexarena.match import Match
 

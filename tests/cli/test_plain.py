@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.local.local_match import LocalMatch
 from hexarena.contract.game import all_games, game
 from hexarena.match import load
 from hexarena.search import LEVELS
@@ -46,7 +46,7 @@ def test_a_whole_match_against_a_bot_is_played_through_a_pipe(tmp_path):
 
 
 def test_a_terminal_without_the_drawn_table_is_played_line_by_line(run, monkeypatch):
-    monkeypatch.setattr("hexarena.cli.play.at_terminal", lambda: True)
+    monkeypatch.setattr("hexarena.cli.commands.play.at_terminal", lambda: True)
     monkeypatch.setitem(sys.modules, "textual", None)
     code, out, _ = run("play", "hexcore6", "--against", "friend", *FLAGS, input_text="a1\na2")
     assert code == 0
@@ -181,7 +181,7 @@ def test_an_interrupt_keeps_the_match(run, monkeypatch, tmp_path):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("hexarena.cli.local_match.LocalMatch.think", interrupted)
+    monkeypatch.setattr("hexarena.cli.local.local_match.LocalMatch.think", interrupted)
     code, out, _ = run(*AGAINST_1, input_text="a1\na2")
     assert code == 0
     assert "Interrupted." in out

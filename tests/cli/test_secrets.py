@@ -7,15 +7,15 @@ from itertools import islice
 import pytest
 from textual.pilot import Pilot
 
-from hexarena.cli import cards
-from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.pages import Pages
-from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.seating import Seating
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.local.pages import Pages
+from hexarena.cli.local.play_flags import PlayFlags
+from hexarena.cli.local.seating import Seating
 from hexarena.cli.table.app import DrawnTable
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
 from hexarena.cli.table.review import ReviewApp
+from hexarena.cli.text import cards
 from hexarena.contract.game import game
 from hexarena.match import Fair, Match, save, seed_from_number
 from tests import toys

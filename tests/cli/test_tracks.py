@@ -2,12 +2,12 @@
 
 import pytest
 
-from hexarena.cli import charts, shortcuts
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim
 from hexarena.cli.table.selection import Selection
 from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
+from hexarena.cli.text import charts, shortcuts
 from hexarena.contract.scene import (
     Button,
     Cell,

@@ -10,14 +10,14 @@ from typing import Annotated, Any
 import typer
 
 from hexarena._version import __version__
-from hexarena.cli import (
+from hexarena.cli import lab
+from hexarena.cli.commands import (
     admin,
     catalogue,
     deck,
     draw,
     duel,
     edition,
-    lab,
     learn,
     perft,
     play,
@@ -29,7 +29,7 @@ from hexarena.cli import (
     warm,
 )
 from hexarena.cli.flags import command, find_named_game
-from hexarena.cli.play_flags import PlayFlags
+from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.cli.remote import bot, think
 from hexarena.contract.errors import HexarenaError
 

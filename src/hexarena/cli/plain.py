@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from hexarena.cli import advice, auctions, beats, bots, cards, charts, luck, questions, shortcuts
-from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.repeats import collapse, spans
-from hexarena.cli.seating import Seating
+from hexarena.cli.local import luck, questions
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.local.seating import Seating
+from hexarena.cli.text import advice, auctions, beats, bots, cards, charts, shortcuts
+from hexarena.cli.text.narration import collapse, spans
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
 from hexarena.search import HINT_LEVEL

@@ -1,8 +1,6 @@
 """Shards: the rows of a run in a folder of Parquet files, which an interrupted run goes on with."""
 
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
+from hexarena.contract.files import replace_file
 from hexarena.lab.plan import RunPlan
 from hexarena.lab.rows import PLAN_KEY, SCHEMA, join_tables
 
@@ -27,7 +26,8 @@ class Shards:
             folder.mkdir(parents=True, exist_ok=True)
             if (folder / PLAN_FILE).exists():
                 self._check_plan()
-            self._write(PLAN_FILE, json.dumps(plan.description, indent=2).encode())
+            description = json.dumps(plan.description, indent=2).encode()
+            replace_file(self.folder / PLAN_FILE, description)
         except OSError as error:
             raise _unsaved(folder, error) from error
 
@@ -52,23 +52,12 @@ class Shards:
         sink = pa.BufferOutputStream()
         pq.write_table(table, sink, compression="zstd")
         try:
-            self._write(self._file(numbers).name, sink.getvalue().to_pybytes())
+            replace_file(self._file(numbers), sink.getvalue().to_pybytes())
         except OSError as error:
             raise _unsaved(self.folder, error) from error
 
     def _file(self, numbers: range) -> Path:
         return self.folder / f"matches-{numbers.start:09}.parquet"
-
-    def _write(self, name: str, content: bytes) -> None:
-        with tempfile.NamedTemporaryFile(dir=self.folder, prefix=".", delete=False) as draft:
-            try:
-                draft.write(content)
-                draft.flush()
-                os.fsync(draft.fileno())
-                Path(draft.name).replace(self.folder / name)
-            except BaseException:
-                Path(draft.name).unlink(missing_ok=True)
-                raise
 
 
 def _without_games(text: str) -> Any:

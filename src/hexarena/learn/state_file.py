@@ -2,8 +2,6 @@
 
 import io
 import json
-import os
-import tempfile
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,6 +11,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
+from hexarena.contract.files import replace_file
 from hexarena.learn import descent
 from hexarena.learn.examples import Examples, join_examples
 from hexarena.search.duel import Tally
@@ -117,15 +116,7 @@ def write_file(file: Path, content: bytes) -> None:
     """Write a file whole, or leave the one that was there. Raises UnsavedRecord."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as draft:
-            try:
-                draft.write(content)
-                draft.flush()
-                os.fsync(draft.fileno())
-                Path(draft.name).replace(file)
-            except BaseException:
-                Path(draft.name).unlink(missing_ok=True)
-                raise
+        replace_file(file, content)
     except OSError as error:
         raise UnsavedRecord(f"{file} cannot be written: {error.strerror}") from error
 

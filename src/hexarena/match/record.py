@@ -28,13 +28,12 @@ one way only. One of an earlier version of the rules keeps that version and its 
 replayed by the options that stand for them today.
 """
 
-import os
-import tempfile
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
 from hexarena.contract.errors import BadRecord, UnsavedRecord
+from hexarena.contract.files import replace_file
 from hexarena.match.match import Match
 from hexarena.match.reading import (
     DRAW_AGREEMENT,
@@ -114,24 +113,10 @@ def save(match: Match, path: Path | str) -> None:
     if target.exists() and not target.is_file():
         raise UnsavedRecord(f"{target} is not a file; expected a file or a new name")
     try:
-        _replace_file(target, write_record(match))
+        replace_file(target, write_record(match).encode())
     except OSError as error:
         reason = error.strerror or str(error)
         raise UnsavedRecord(f"{target} cannot be written: {reason}; the match goes on") from error
-
-
-def _replace_file(target: Path, text: str) -> None:
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
-    ) as draft:
-        try:
-            draft.write(text)
-            draft.flush()
-            os.fsync(draft.fileno())
-            Path(draft.name).replace(target)
-        except BaseException:
-            Path(draft.name).unlink(missing_ok=True)
-            raise
 
 
 def load(path: Path | str) -> Match:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from typing import Any, NoReturn, Unpack
+from typing import Any, NoReturn
 from weakref import WeakMethod
 
 import numpy as np
@@ -19,8 +19,8 @@ from hexarena.research.exchange import zeros
 from hexarena.research.generics import generic
 from hexarena.research.given import (
     MODES,
+    Autoreset,
     BatchBase,
-    Endings,
     check_array,
     check_positive,
     check_seed,
@@ -71,10 +71,11 @@ class Batch(BatchBase):
         *,
         seed: int = 0,
         threads: int = 1,
-        **endings: Unpack[Endings],
+        autoreset: Autoreset = "same_step",
+        max_plies: int | None = None,
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall."""
-        super().__init__(game, size, options, **endings)
+        super().__init__(game, size, options, autoreset, max_plies)
         self._generic = generic(GENERIC, self.rules)
         self._slices = Slices(self.size, check_positive(threads, "threads"))
         self._lay_out()

@@ -1,7 +1,7 @@
 """What a batch is given from outside: checked, and refused in words."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, Self, TypedDict, Unpack, get_args
+from typing import Any, Literal, Self, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -17,13 +17,6 @@ ENDLESS = 2**31 - 1
 SEEDS = 2**63
 
 
-class Endings(TypedDict, total=False):
-    """How matches end: see `Batch`."""
-
-    autoreset: Autoreset
-    max_plies: int | None
-
-
 class BatchBase:
     """What every batch is given, and a context that closes it.
 
@@ -36,7 +29,8 @@ class BatchBase:
         game: str | Game,
         size: int,
         options: Mapping[str, Any] | None,
-        **endings: Unpack[Endings],
+        autoreset: Autoreset,
+        max_plies: int | None,
     ) -> None:
         """Check what was given. Raises UnknownGame, BadOption, BadCall."""
         self.game = check_game(game)
@@ -47,7 +41,7 @@ class BatchBase:
         self._start = self.game.start(game_options)
         self.seats = len(self.game.seats_in(game_options))
         self.players = tuple(f"seat_{seat}" for seat in range(self.seats))
-        self._endings = check_endings(**endings)
+        self._endings = check_endings(autoreset, max_plies)
 
     def close(self) -> None:
         """Let go of what is not memory."""
@@ -80,7 +74,7 @@ def check_seed(seed: int) -> int:
     return seed
 
 
-def check_endings(autoreset: str = MODES[0], max_plies: int | None = None) -> tuple[int, int]:
+def check_endings(autoreset: str, max_plies: int | None) -> tuple[int, int]:
     """Return the number of the mode, and the decisions after which a match is truncated.
 
     Raises BadCall.

@@ -7,7 +7,7 @@ import typer
 
 from hexarena.cli.flags import WithFile, find_game
 from hexarena.cli.lab.comparing import Json, MatchFolder
-from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
+from hexarena.cli.lab.running import Backend, Seed, Workers, show_run
 from hexarena.cli.lab.wording import format_interval, format_number, make_table, print_table
 
 if TYPE_CHECKING:
@@ -43,24 +43,12 @@ def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
     from hexarena.lab.json_values import save_json
     from hexarena.lab.ladder import ladder as play_ladder
     from hexarena.lab.players import quick_players
-    from hexarena.lab.simulating import Execution
 
     game = find_game(flags.game)
     bots = flags.bots or [*quick_players(game), "1", "2"]
     setting = game_setting(game, "default", options)
-    try:
-        with progress_bar(game.title) as on_progress:
-            execution = Execution(
-                workers=flags.workers,
-                backend=flags.backend,
-                folder=flags.folder,
-                on_progress=on_progress,
-            )
-            result = play_ladder(setting, bots, flags.games, flags.seed, execution)
-    except KeyboardInterrupt:
-        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
-        print(f"Interrupted; {note}.")
-        raise
+    with show_run(game.title, flags) as execution:
+        result = play_ladder(setting, bots, flags.games, flags.seed, execution)
     _print_ladder(result)
     if flags.json:
         save_json(result, flags.json)

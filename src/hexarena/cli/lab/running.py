@@ -2,11 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+if TYPE_CHECKING:
+    from hexarena.lab.simulating import Execution
 
 Seed = Annotated[int, typer.Option(min=0, max=2**62, help="The same seed gives the same matches.")]
 Workers = Annotated[
@@ -26,3 +30,38 @@ def progress_bar(text: str) -> Iterator[Callable[[int, int], None]]:
             bar.update(task, completed=count, total=total, count=f"{count:,} of {total:,}")
 
         yield update
+
+
+class RunFlags(Protocol):
+    """Where the matches of a run are played, and kept."""
+
+    @property
+    def workers(self) -> int:
+        """How many threads or processes play."""
+
+    @property
+    def backend(self) -> str:
+        """Where they run."""
+
+    @property
+    def folder(self) -> Path | None:
+        """Where rows are kept, None if nowhere."""
+
+
+@contextmanager
+def show_run(text: str, flags: RunFlags) -> Iterator["Execution"]:
+    """Yield how matches are played, with a bar of progress; when interrupted, say what is kept."""
+    from hexarena.lab.simulating import Execution
+
+    try:
+        with progress_bar(text) as on_progress:
+            yield Execution(
+                workers=flags.workers,
+                backend=flags.backend,
+                folder=flags.folder,
+                on_progress=on_progress,
+            )
+    except KeyboardInterrupt:
+        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
+        print(f"Interrupted; {note}.")
+        raise

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from hexarena.cli.flags import WithFile, find_game
-from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
+from hexarena.cli.lab.running import Backend, Seed, Workers, show_run
 from hexarena.contract.english import count_noun
 
 
@@ -40,25 +40,14 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
     """Play matches between bots; keep a row for each, as Parquet, and say who won."""
     game = find_game(flags.game)
     seats = len(game.seats_in(game.options(**options)))
-    from hexarena.lab import Execution, RunPlan, run
+    from hexarena.lab import RunPlan, run
     from hexarena.lab.players import quick_players
 
     players = flags.players or [quick_players(game)[-1]]
     players = players * seats if len(players) == 1 else players
     plan = RunPlan(game, players, flags.games, options=options, seed=flags.seed)
-    try:
-        with progress_bar(game.title) as on_progress:
-            execution = Execution(
-                workers=flags.workers,
-                backend=flags.backend,
-                folder=flags.folder,
-                on_progress=on_progress,
-            )
-            table = run(plan, execution)
-    except KeyboardInterrupt:
-        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
-        print(f"Interrupted; {note}.")
-        raise
+    with show_run(game.title, flags) as execution:
+        table = run(plan, execution)
     _print_results(table, [entrant.name for entrant in plan.entrants])
     if flags.folder:
         print(f"{flags.folder}: {count_noun(len(table), 'row')} in matches-*.parquet")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hexarena._version import __version__
-from hexarena.cli.warm import WarmFlags, compile_ahead, warm
+from hexarena.cli.commands.warm import WarmFlags, compile_ahead, warm
 from hexarena.contract.errors import HexarenaError
 
 if TYPE_CHECKING:

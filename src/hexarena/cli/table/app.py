@@ -5,10 +5,10 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from hexarena.cli import questions
-from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.questions import Answers
-from hexarena.cli.seating import Seating
+from hexarena.cli.local import questions
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.local.questions import Answers
+from hexarena.cli.local.seating import Seating
 from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
 

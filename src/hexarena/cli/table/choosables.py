@@ -1,9 +1,9 @@
 """The choices next to the board: the hand, sets, amounts, shortcuts and buttons."""
 
-from hexarena.cli import cards
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.offers import HAND, Choosable
 from hexarena.cli.table.selection import Selection
+from hexarena.cli.text import cards
 from hexarena.contract.english import count_noun
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 

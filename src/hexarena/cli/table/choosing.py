@@ -9,12 +9,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input, ProgressBar
 
-from hexarena.cli import auctions
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.offers import Offers
 from hexarena.cli.table.selection import Selection
 from hexarena.cli.table.showing import Showing
+from hexarena.cli.text import auctions
 from hexarena.contract.scene import Amount, CardSet, Choice, Scene
 from hexarena.match import Match
 

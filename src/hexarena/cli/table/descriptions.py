@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from hexarena.cli import auctions, cards
-from hexarena.cli.repeats import spans
 from hexarena.cli.table.drawing import stacks
 from hexarena.cli.table.looks import GROUNDS, sign
+from hexarena.cli.text import auctions, cards
+from hexarena.cli.text.narration import spans
 from hexarena.contract.scene import Choice, Scene
 from hexarena.match import Match
 

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
-from hexarena.cli.questions import Answers
+from hexarena.cli.local.questions import Answers
 from hexarena.contract.errors import HexarenaError
 
 Answer = TypeVar("Answer")

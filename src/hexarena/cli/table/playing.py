@@ -9,15 +9,16 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input, ProgressBar
 
-from hexarena.cli import advice, beats, bots, cards, luck
-from hexarena.cli.endings import ANSWERS
-from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.local import luck
+from hexarena.cli.local.endings import ANSWERS
+from hexarena.cli.local.local_match import LocalMatch
 from hexarena.cli.table.choosing import Choosing
 from hexarena.cli.table.dialogs import FileQuestion, Question
 from hexarena.cli.table.review import Review
 from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
+from hexarena.cli.text import advice, beats, bots, cards
 from hexarena.contract.errors import HexarenaError
 from hexarena.search import HINT_LEVEL, Analysis, Decider
 

@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from hexarena.cli import cards
-from hexarena.cli.pages import Pages
+from hexarena.cli.local.pages import Pages
 from hexarena.cli.table.showing import Showing
+from hexarena.cli.text import cards
 from hexarena.contract.scene import Card, Scene
 from hexarena.match import Match
 

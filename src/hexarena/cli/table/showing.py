@@ -2,18 +2,18 @@
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Footer, Static
 
-from hexarena.cli import auctions, beats, cards
-from hexarena.cli.repeats import collapse
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.board import Board
 from hexarena.cli.table.drawing import legend
-from hexarena.cli.table.keys import Keys
 from hexarena.cli.table.track import is_track
+from hexarena.cli.text import auctions, beats, cards
+from hexarena.cli.text.narration import collapse
 from hexarena.contract.scene import Scene
 from hexarena.match import Match
 
@@ -127,3 +127,20 @@ class Showing(Screen[None]):
 def _tail(text: str, limit: int) -> str:
     """Return the end of a text, from the beginning of a word on."""
     return text if len(text) <= limit else "… " + text[2 - limit :].partition(" ")[2]
+
+
+class Keys(Footer):
+    """A footer that is rebuilt only when its text changes."""
+
+    def __init__(self) -> None:
+        super().__init__(show_command_palette=False, compact=True)
+        self._entries: list[tuple[Binding, bool]] = []
+
+    def bindings_changed(self, screen: Screen[object]) -> None:
+        """Show the current keys, unless they are shown already."""
+        active = screen.active_bindings.values()
+        entries = [(key.binding, key.enabled) for key in active if key.binding.show]
+        if entries != self._entries:
+            super().bindings_changed(screen)
+            if screen.app.app_focus:
+                self._entries = entries

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from textual.message import Message
 
-from hexarena.cli.local_match import LocalMatch
+from hexarena.cli.local.local_match import LocalMatch
 from hexarena.contract.errors import HexarenaError
 from hexarena.search import Analysis, Decider
 

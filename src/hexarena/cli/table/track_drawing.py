@@ -4,12 +4,11 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from hexarena.cli import cards
 from hexarena.cli.table.canvas import Canvas
-from hexarena.cli.table.chart_layout import ChartTable, current_number
 from hexarena.cli.table.drawing import CURSOR, EMPTY, INK, SELECTED_MARK, TARGET_MARK, Aim, stacks
 from hexarena.cli.table.looks import look, sign
-from hexarena.cli.table.track import NAME_LINES, WIDE, Track
+from hexarena.cli.table.track import NAME_LINES, WIDE, ChartTable, Track, current_number
+from hexarena.cli.text import cards
 from hexarena.contract.scene import Cell, ChartRow, Scene
 
 HAND_SIGN = "•"

@@ -1,8 +1,6 @@
 """Keep a report: its page, its numbers as JSON, and the records of the matches that it links to."""
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,6 +8,7 @@ from typing import Any
 import pyarrow as pa
 
 from hexarena.contract.errors import UnsavedRecord
+from hexarena.contract.files import replace_file
 from hexarena.lab.json_values import to_json_value
 from hexarena.lab.records import record_of, row_of
 from hexarena.lab.reporting.building import ReportResult
@@ -28,8 +27,8 @@ def write_report(result: ReportResult, file: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         linked_keys = frozenset(_write_matches(result, folder))
         numbers = json.dumps(to_json_value(result.report.as_json()), indent=1)
-        _write(file.with_suffix(".json"), f"{numbers}\n")
-        _write(file, write_page(result.report, linked_keys))
+        replace_file(file.with_suffix(".json"), f"{numbers}\n".encode(), FILE_MODE)
+        replace_file(file, write_page(result.report, linked_keys).encode(), FILE_MODE)
     except OSError as error:
         reason = error.strerror or str(error)
         raise UnsavedRecord(f"{file} cannot be written: {reason}") from error
@@ -40,25 +39,10 @@ def _write_matches(result: ReportResult, folder: Path) -> set[str]:
     keys = dict.fromkeys(list_linked_keys(result.report.figures))
     written_keys = {key for key in keys if key.rpartition("-")[0] in result.tables}
     for key in written_keys:
-        _write(folder / f"{key}{EXTENSION}", record_of(_find_row(result.tables, key)))
+        record = record_of(_find_row(result.tables, key))
+        replace_file(folder / f"{key}{EXTENSION}", record.encode(), FILE_MODE)
     return written_keys
 
 
 def _find_row(tables: Mapping[str, pa.Table], key: str) -> dict[str, Any]:
     return row_of(tables[key.rpartition("-")[0]], key)
-
-
-def _write(file: Path, text: str) -> None:
-    """Write a file, whole or not at all."""
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", dir=file.parent, prefix=".", delete=False
-    ) as draft:
-        try:
-            draft.write(text)
-            draft.flush()
-            os.fsync(draft.fileno())
-            Path(draft.name).chmod(FILE_MODE)
-            Path(draft.name).replace(file)
-        except BaseException:
-            Path(draft.name).unlink(missing_ok=True)
-            raise

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, NoReturn, Unpack
+from typing import Any, NoReturn
 
 import numpy as np
 from numba import cuda
@@ -18,19 +18,13 @@ from hexarena.research.cuda.memory import (
     output_array,
 )
 from hexarena.research.cuda.programs import module_of, program
-from hexarena.research.given import BatchBase, Endings, check_positive, check_seed
+from hexarena.research.given import Autoreset, BatchBase, check_positive, check_seed
 from hexarena.research.kernels.observing import Memory, Workroom
 from hexarena.research.kernels.reading import Program
 from hexarena.research.observing.observations import Observer
 
 THREADS = 128  # in a block
 PARTS = 4096  # of an array that is added up
-
-
-class CudaSettings(Endings, total=False):
-    """How matches end, and whether actions are looked at: see `Batch`."""
-
-    checked: bool
 
 
 class CudaBatch(BatchBase):
@@ -52,14 +46,15 @@ class CudaBatch(BatchBase):
         *,
         seed: int = 0,
         threads: int = THREADS,
-        **settings: Unpack[CudaSettings],
+        checked: bool = True,
+        autoreset: Autoreset = "same_step",
+        max_plies: int | None = None,
     ) -> None:
         """Begin `size` matches. Raises UnknownGame, BadOption, BadCall, MissingExtra."""
         if not cuda.is_available():
             raise MissingExtra("no GPU is here; expected one, or the simulator of numba-cuda")
-        endings: Any = {name: value for name, value in settings.items() if name != "checked"}
-        super().__init__(game, size, options, **endings)
-        self.checked = settings.get("checked", True)
+        super().__init__(game, size, options, autoreset, max_plies)
+        self.checked = checked
         self._threads = check_positive(threads, "threads")
         self._generic = module_of(self.rules)
         self._lay_out(self._start, *self._endings)

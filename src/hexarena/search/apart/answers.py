@@ -1,8 +1,6 @@
 """The answer to an assignment as data. Its sender may be broken, or mean ill."""
 
-from collections.abc import Callable
 from math import isfinite
-from typing import Any
 
 from hexarena.contract.errors import WrongAnswer
 from hexarena.contract.game import game
@@ -64,19 +62,12 @@ def _read_analysis(message: object) -> Analysis:
 
 
 def _read_candidate(message: object) -> Candidate:
-    kinds: tuple[Callable[[object], Any], ...] = (
-        _read_integer,
-        _read_integer,
-        _read_real,
-        _read_real,
-    )
-    return Candidate(*(kind(value) for kind, value in zip(kinds, _read_four(message), strict=True)))
-
-
-def _read_four(message: object) -> list[object]:
     values = _read_list(message)
     _expect(len(values) == len(Candidate._fields), "a choice", message, "four numbers")
-    return values
+    action, visits, value, share = values
+    return Candidate(
+        _read_integer(action), _read_integer(visits), _read_real(value), _read_real(share)
+    )
 
 
 def _read_list(message: object, limit: int = MAX_NUMBER) -> list[object]:

@@ -1,10 +1,10 @@
 """Describe every action for people: without codes, and unlike all other choices."""
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.action_kinds import ActionKinds
 from hexarena.games.hexstrike.components.tables import MOVEMENTS
 from hexarena.games.hexstrike.notation.names import (
     TURNS,
@@ -21,8 +21,8 @@ from hexarena.games.hexstrike.rules.hand_choices import offered_card
 
 def phrase(state: np.record, action: int) -> str:
     """Describe an action for people, such as `Turn left by a sixth`."""
-    first, render = _PHRASES[bisect_right(_FIRST_ACTIONS, action) - 1]
-    return render(state, action - first)
+    render, number = _PHRASES.find(action)
+    return render(state, number)
 
 
 def _phrase_turn(state: np.record, rotation: int) -> str:
@@ -46,7 +46,7 @@ def _phrase_platform(state: np.record, offset: int) -> str:
     return f"Lay a platform {f'to the {heading_name(offset - 1)}' if offset else 'here'}"
 
 
-_PHRASES: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+_PHRASES: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.CHOOSE_CHARACTER, lambda state, n: f"Play as {character_name(n)}"),
     (codes.CHOOSE_CARD, lambda state, n: f"Put {card_name(n)} into the deck"),
     (codes.PLAY_ACTIVE, lambda state, n: f"Play {card_name(n)} as the active card"),
@@ -68,4 +68,3 @@ _PHRASES: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.STAY, lambda state, _: f"Stay at {fighter_hex(state, state.to_act)}"),
     (codes.PLACE, _phrase_platform),
 )
-_FIRST_ACTIONS = [first for first, _ in _PHRASES]  # the first action of each phrase

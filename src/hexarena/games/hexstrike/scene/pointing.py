@@ -1,10 +1,10 @@
 """How a person points at each legal action: at cards, hexes, a dial, an amount and buttons."""
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.scene import Amount, Button, Choice, Dial
 from hexarena.games.hexstrike.components.tables import MOVEMENTS, TURN
 from hexarena.games.hexstrike.notation.names import hex_name
@@ -70,8 +70,8 @@ def path(state: np.record, action: int) -> Path:
     """Return the thing to point at for an action."""
     if action in BUTTON_NAMES:
         return (f"do{action}",)
-    first, point = _POINTING[bisect_right(_FIRST_ACTIONS, action) - 1]
-    return (point(state, action - first),)
+    point, number = _POINTING.find(action)
+    return (point(state, number),)
 
 
 def _hand_ref(state: np.record, card: int) -> str:
@@ -87,7 +87,7 @@ def _platform_ref(state: np.record, offset: int) -> str:
     return _direction_ref(state, offset - 1) if offset else hex_name(state.q[seat], state.r[seat])
 
 
-_POINTING: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+_POINTING: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.CHOOSE_CHARACTER, lambda state, n: character_choice(n)),
     (codes.CHOOSE_CARD, lambda state, n: card_choice(n)),
     (codes.PLAY_ACTIVE, _hand_ref),
@@ -101,4 +101,3 @@ _POINTING: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.TAKE_BACK, _hand_ref),
     (codes.PLACE, _platform_ref),
 )
-_FIRST_ACTIONS = [first for first, _ in _POINTING]  # the first action of each way of pointing

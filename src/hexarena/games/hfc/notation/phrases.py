@@ -1,10 +1,10 @@
 """Every action worded for people, as a choice: without codes, and unlike all other choices."""
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.english import with_article
 from hexarena.games.hfc.components import cage
 from hexarena.games.hfc.notation import techniques
@@ -20,8 +20,8 @@ RESTARTS = [(red, blue) for red in _NEUTRAL_NAMES for blue in _NEUTRAL_NAMES if 
 
 def phrase(state: np.record, action: int) -> str:
     """Word an action for people, such as `Attack with a jab (2 of strikes)`."""
-    first, word = _WORDINGS[bisect_right(_FIRST_ACTIONS, action) - 1]
-    return word(state, action - first)
+    word, number = _WORDINGS.find(action)
+    return word(state, number)
 
 
 def hex_in_direction(state: np.record, direction: int) -> str:
@@ -87,7 +87,7 @@ def _word_restart(state: np.record, number: int) -> str:
     return f"Restart with Red on {red} and Blue on {blue}"
 
 
-_WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+_WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ROLLED, lambda state, n: f"Roll a {n + 1}"),
     (codes.DRAWN, lambda state, card: f"Draw the {card_name(card)}"),
     (codes.GO, _word_move),
@@ -102,4 +102,3 @@ _WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.EXCHANGE, _word_exchange),
     (codes.RESTART, _word_restart),
 )
-_FIRST_ACTIONS = [first for first, _ in _WORDINGS]  # the first action that is worded in each way

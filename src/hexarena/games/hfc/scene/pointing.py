@@ -1,11 +1,11 @@
 """How a person points at each legal action: at cards, hexes and buttons."""
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.bits import members
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.hfc import notation
@@ -66,8 +66,8 @@ def _find_paths(state: np.record, actions: Sequence[int]) -> list[Path]:
 
 
 def _find_path(state: np.record, action: int) -> Path:
-    first, point = _POINTERS[bisect_right(_FIRST_ACTIONS, action) - 1]
-    return point(state, action - first)
+    point, number = _POINTERS.find(action)
+    return point(state, number)
 
 
 def _point_at_goal(state: np.record, cell: int) -> Path:
@@ -116,7 +116,7 @@ def _point_at_button(button: Button) -> Callable[[np.record, int], Path]:
     return lambda state, offset: (button.id,)
 
 
-_POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
+_POINTERS: ActionKinds[Callable[[np.record, int], Path]] = ActionKinds(
     (codes.GO, _point_at_goal),
     (codes.RELEASE, _point_at_exit),
     (codes.PLAY, _point_at_blow),
@@ -129,6 +129,3 @@ _POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
     (codes.EXCHANGE, _point_at_exchange),
     (codes.RESTART, _point_at_restart),
 )
-_FIRST_ACTIONS = [
-    first for first, _ in _POINTERS
-]  # the first action that is pointed at in each way

@@ -1,10 +1,10 @@
 """Actions and their consequences as a commentary, the same for everybody."""
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.english import count_noun, join_words, with_article
 from hexarena.contract.record import States
 from hexarena.games.knockouts import rules
@@ -96,8 +96,8 @@ Narrator = Callable[[np.record, np.record, int], str]
 def narrate(state: np.record, action: int) -> str:
     """Say what `action`, about to be played in `state`, does."""
     new_state = _apply_action(state, action)
-    first, narrator = _NARRATORS[bisect_right(_FIRST_ACTIONS, action) - 1]
-    sentences = [narrator(state, new_state, action - first), *narrate_aftermath(state, new_state)]
+    narrator, number = _NARRATORS.find(action)
+    sentences = [narrator(state, new_state, number), *narrate_aftermath(state, new_state)]
     return " ".join(filter(None, sentences))
 
 
@@ -295,7 +295,7 @@ def _narrate_choice(state: np.record, new_state: np.record, n: int) -> str:
     return f"{_name_actor(state)} chooses {HURT_STATS[n]}."
 
 
-_NARRATORS: tuple[tuple[int, Narrator], ...] = (
+_NARRATORS: ActionKinds[Narrator] = ActionKinds(
     (codes.ROLLED, _narrate_roll),
     (codes.DRAWN, _narrate_draw),
     (codes.PUT, _narrate_placing),
@@ -320,4 +320,3 @@ _NARRATORS: tuple[tuple[int, Narrator], ...] = (
     (codes.HIT, _narrate_choice),
     (codes.HEAL, _narrate_choice),
 )
-_FIRST_ACTIONS = [first for first, _ in _NARRATORS]

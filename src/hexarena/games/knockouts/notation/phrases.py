@@ -1,10 +1,10 @@
 """Every action worded for people, as a choice: without codes, and unlike all other choices."""
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.english import with_article
 from hexarena.games.knockouts.editions.installed import COPY, KIND_OF, POSITION_NAMES
 from hexarena.games.knockouts.notation.names import (
@@ -22,8 +22,8 @@ from hexarena.games.knockouts.rules import state as codes
 
 def phrase(state: np.record, action: int) -> str:
     """Word an action for people, such as `Attack with a Jab`."""
-    first, word = _WORDINGS[bisect_right(_FIRST_ACTIONS, action) - 1]
-    return word(state, action - first)
+    word, number = _WORDINGS.find(action)
+    return word(state, number)
 
 
 def _word_draw(state: np.record, number: int) -> str:
@@ -39,7 +39,7 @@ def _word_hurt(state: np.record, stat: int) -> str:
     return f"Hurt {fighter(1 - int(state.seat))}'s {HURT_STATS[stat]}"
 
 
-_WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+_WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ROLLED, lambda state, n: f"Roll a {n + 1}"),
     (codes.DRAWN, _word_draw),
     (codes.PUT, lambda state, n: f"Put a marker on {STATS[codes.HEART_STAT + n]}"),
@@ -64,4 +64,3 @@ _WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.HIT, _word_hurt),
     (codes.HEAL, lambda state, n: f"Restore {HURT_STATS[n]}"),
 )
-_FIRST_ACTIONS = [first for first, _ in _WORDINGS]  # the first action that is worded in each way

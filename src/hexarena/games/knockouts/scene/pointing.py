@@ -1,10 +1,10 @@
 """How a person points at each legal action: at cards, positions and buttons."""
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.action_kinds import ActionKinds
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.knockouts import notation, rules
 from hexarena.games.knockouts.editions.installed import POSITION_NAMES
@@ -82,8 +82,8 @@ def _button_id(action: int) -> str:
 def _find_path(state: np.record, action: int) -> Path:
     if action in BUTTON_NAMES:
         return (_button_id(action),)
-    first, point = _POINTERS[bisect_right(_FIRST_ACTIONS, action) - 1]
-    return point(state, action - first)
+    point, number = _POINTERS.find(action)
+    return point(state, number)
 
 
 def _point_at_style(state: np.record, number: int) -> Path:
@@ -111,7 +111,7 @@ def _point_at_card(state: np.record, kind: int) -> Path:
     return (hand_card(state, kind),)
 
 
-_POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
+_POINTERS: ActionKinds[Callable[[np.record, int], Path]] = ActionKinds(
     (codes.TAKE_STYLE, _point_at_style),
     (codes.GO, _point_at_step),
     (codes.ATTACK, _point_at_position),
@@ -121,6 +121,3 @@ _POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
     (codes.ADD, _point_at_card),
     (codes.ANSWER, _point_at_card),
 )
-_FIRST_ACTIONS = [
-    first for first, _ in _POINTERS
-]  # the first action that is pointed at in each way

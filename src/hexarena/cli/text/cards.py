@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from hexarena.cli import beats
+from hexarena.cli.text import beats
 from hexarena.contract.scene import Card, Die, Gauge, Scene
 from hexarena.draw.vocabulary import LOOKS_DATA
 

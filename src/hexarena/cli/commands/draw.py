@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from hexarena.cli.commands.replay import RecordFile
 from hexarena.cli.flags import WithFile
-from hexarena.cli.replay import RecordFile
 from hexarena.contract.errors import BadOption
 
 
@@ -31,7 +31,7 @@ class DrawFlags:
 
 def draw(flags: DrawFlags) -> None:
     """Draw a position of a saved match as SVG, as an onlooker sees it."""
-    from hexarena.cli.pages import Pages
+    from hexarena.cli.local.pages import Pages
     from hexarena.draw import Theme, board_svg, svg
     from hexarena.match import load
 

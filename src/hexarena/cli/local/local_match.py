@@ -8,11 +8,11 @@ from copy import copy
 from functools import cached_property
 from pathlib import Path
 
-from hexarena.cli import luck, meaning
-from hexarena.cli.autosave import SUFFIX, Autosave
-from hexarena.cli.endings import Ending
-from hexarena.cli.limits import STOP_WORD, Limits, limit_in
-from hexarena.cli.milestones import banners
+from hexarena.cli.local import luck, meaning
+from hexarena.cli.local.autosave import SUFFIX, Autosave
+from hexarena.cli.local.endings import Ending
+from hexarena.cli.local.limits import STOP_WORD, Limits, limit_in
+from hexarena.cli.text.narration import banners
 from hexarena.contract.errors import (
     ActionError,
     HexarenaError,

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hexarena.cli.commands.play import can_draw
 from hexarena.cli.flags import WithFile
-from hexarena.cli.play import can_draw
 from hexarena.contract.english import abbreviate_names, count_noun
 from hexarena.contract.errors import DishonestLuck
 
 if TYPE_CHECKING:
-    from hexarena.cli.pages import Pages
+    from hexarena.cli.local.pages import Pages
     from hexarena.match import Match
 
 LUCK = {
@@ -90,7 +90,7 @@ def replay(flags: ReplayFlags) -> None:
 
         ReviewApp(match, flags.ply, flags.perspective.lower()).run()
     else:
-        from hexarena.cli.pages import Pages
+        from hexarena.cli.local.pages import Pages
 
         _print(Pages(match, perspective=flags.perspective.lower()), flags.ply)
 

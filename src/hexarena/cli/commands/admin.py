@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import typer
 
-from hexarena.cli.serve import OPERATING, Arguments, become
+from hexarena.cli.commands.serve import OPERATING, Arguments, become
 
 PASS_THROUGH = {"ignore_unknown_options": True}  # flags that the server's program reads
 COMMANDS = {

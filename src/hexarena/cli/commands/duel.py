@@ -14,7 +14,7 @@ from hexarena.cli.flags import WithFile, find_game
 from hexarena.contract.errors import BadOption, UnsavedRecord
 
 if TYPE_CHECKING:
-    from hexarena.cli.local_match import LocalMatch
+    from hexarena.cli.local.local_match import LocalMatch
     from hexarena.contract.game import Game
     from hexarena.contract.options import Options
     from hexarena.match import Match
@@ -91,14 +91,14 @@ def _list_matches(
 def _make_match(
     game: "Game", game_options: "Options", players: tuple[str, str], seed: int
 ) -> "Match":
-    from hexarena.cli import luck
+    from hexarena.cli.local import luck
     from hexarena.match import Match
 
     return Match(game, game_options, players, fair=luck.fair_for(game, game_options, seed))
 
 
 def _make_local_match(flags: DuelFlags, match: "Match", number: int) -> "LocalMatch":
-    from hexarena.cli.local_match import LocalMatch
+    from hexarena.cli.local.local_match import LocalMatch
 
     file = flags.save and flags.save / f"{number:04}.hexarena"
     return LocalMatch(match, file, flags.seed + number)

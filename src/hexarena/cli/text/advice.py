@@ -1,6 +1,6 @@
 """A bot's advice in lines: what to play, why, and how often what is left to chance."""
 
-from hexarena.cli.local_match import HINT_PREFIX
+from hexarena.cli.local.local_match import HINT_PREFIX
 from hexarena.hints import Advice
 
 BAR_WIDTH = 20  # signs of a bar

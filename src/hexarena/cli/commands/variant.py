@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hexarena.cli.sheets import sheet_table
+from hexarena.cli.commands.sheets import sheet_table
 from hexarena.contract.errors import UnsavedRecord
 from hexarena.contract.variants import installed, with_variant
 from hexarena.contract.variants.summary import make_template, sheet

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hexarena.cli.milestones import banners
+from hexarena.cli.text.narration import banners
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
 from hexarena.match import Match, Perspective, PerspectiveView, find_perspective, list_perspectives

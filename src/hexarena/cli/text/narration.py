@@ -1,8 +1,10 @@
-"""Shorten repetitions: equal sentences become one, a run of numbers its two ends."""
+"""Narration line by line: repetitions are shortened, big moments have lines of their own."""
 
 import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+
+from hexarena.match import LogLine
 
 NUMBERED = re.compile(r"(.*[: ])(-?\d+)(?: \w+)?")  # `bid:12`, or `Bid 12 dollars`
 
@@ -37,3 +39,10 @@ def _is_next(name: str, next_name: str) -> bool:
 
 def _shorten_run(run: list[str]) -> list[str]:
     return [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run
+
+
+def banners(lines: Iterable[LogLine]) -> Iterator[str]:
+    """Yield a line for each big moment, such as `*** Knockout! ***`."""
+    for line in lines:
+        for milestone in line.milestones:
+            yield f"*** {milestone.title} *** {milestone.text}".strip()

@@ -4,11 +4,11 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from hexarena.cli import luck
-from hexarena.cli.autosave import Autosave, recover_matches
 from hexarena.cli.flags import find_game
-from hexarena.cli.local_match import LocalMatch
-from hexarena.cli.play_flags import PlayFlags
+from hexarena.cli.local import luck
+from hexarena.cli.local.autosave import Autosave, recover_matches
+from hexarena.cli.local.local_match import LocalMatch
+from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.contract.errors import BadOption, UnsavedRecord
 from hexarena.match import Fair, Match, load
 from hexarena.search import bot

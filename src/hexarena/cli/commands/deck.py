@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hexarena.cli.sheets import part_of, sheet_table
+from hexarena.cli.commands.sheets import part_of, sheet_table
 from hexarena.contract.errors import BrokenDeck
 from hexarena.contract.package.decks import Decks
 

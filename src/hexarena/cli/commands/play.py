@@ -5,13 +5,13 @@ import dataclasses
 import sys
 from typing import TYPE_CHECKING, Protocol
 
-from hexarena.cli.play_flags import PlayFlags
-from hexarena.cli.warm import compile_ahead
+from hexarena.cli.commands.warm import compile_ahead
+from hexarena.cli.local.play_flags import PlayFlags
 from hexarena.contract.extras import advice, missing_libraries
 
 if TYPE_CHECKING:
-    from hexarena.cli.local_match import LocalMatch
-    from hexarena.cli.seating import Seating
+    from hexarena.cli.local.local_match import LocalMatch
+    from hexarena.cli.local.seating import Seating
 
 
 def play(flags: PlayFlags, options: dict[str, str] | None = None) -> None:
@@ -20,7 +20,7 @@ def play(flags: PlayFlags, options: dict[str, str] | None = None) -> None:
     game = _choose_game(uses_tui) if flags.is_bare else flags.game
     if game is None and flags.is_bare:
         return
-    from hexarena.cli.seating import Seating
+    from hexarena.cli.local.seating import Seating
 
     seating = Seating(dataclasses.replace(flags, game=game), options or {})
     compile_ahead(seating.game)
@@ -31,7 +31,7 @@ def play(flags: PlayFlags, options: dict[str, str] | None = None) -> None:
 
 def _choose_game(uses_tui: bool) -> str | None:
     """Return the only game, or ask for one; None if there is no answer."""
-    from hexarena.cli import questions
+    from hexarena.cli.local import questions
 
     games = questions.games()
     if len(games) == 1:

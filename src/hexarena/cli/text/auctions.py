@@ -1,6 +1,6 @@
 """Auctions and amounts in words, for the drawn table and the plain one."""
 
-from hexarena.cli.repeats import spans
+from hexarena.cli.text.narration import spans
 from hexarena.contract.scene import Amount, Auction, Choice, Scene
 
 

@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hexarena.cli.catalogue import NoFlags
-from hexarena.cli.sheets import sheet_table
+from hexarena.cli.commands.catalogue import NoFlags
+from hexarena.cli.commands.sheets import sheet_table
 from hexarena.contract.package.editions import Sheet
 
 

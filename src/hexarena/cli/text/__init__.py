@@ -1,0 +1,1 @@
+"""Parts of a scene and of its narration as lines of text, for the drawn table and the plain one."""

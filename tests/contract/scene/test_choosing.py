@@ -1,4 +1,13 @@
-"""Choosing: a path narrows the choices; cards come in any order; a selection can be undone."""
+"""Choosing: a path narrows the choices; cards come in any order; a selection can be undone.
+
+`choosing.json` lists what follows each path of some tables. The client's paths.test.ts reads it
+too, so both choose alike. To record it again after a change:
+
+python -m tests.contract.test_choosing
+"""
+
+import json
+from pathlib import Path
 
 from hexarena.contract.scene import Choice, choosing
 
@@ -21,6 +30,19 @@ EXCHANGES = (
     choice(3, "k2", "k3", "change"),
     choice(4, "k3", "change"),
 )
+CASES = Path(__file__).with_name("choosing.json")
+TABLES = {  # the choices' paths, the cards, the objects that have further names
+    "moves": (
+        ["a b", "a c one", "a c two", "pass"],
+        "",
+        {"p1": "p1 b", "p2": "p2 c a", "nowhere": "nowhere"},
+    ),
+    "cards": (["k5", "k2 k3", "none"], "k2 k3 k5", {"p1": "p1 k3 k2"}),
+    "overlapping sets": (["k2 k3", "k3 k4", "k2 k4 k5", "k5 a"], "k2 k3 k4 k5", {}),
+    "exchanges": (["change", "k2 change", "k2 k3 change", "k3 change"], "k2 k3", {}),
+    "several sets": (["a k2 k3 b k4 k5", "a k3 b k4", "k2 b", "k2 k3 c"], "k2 k3 k4 k5", {}),
+    "repeats": (["a b a", "a b", "b b", "a b"], "", {"p1": "p1 b a"}),
+}
 
 
 def select(choices, path, *names):
@@ -76,3 +98,56 @@ def test_a_card_of_a_set_is_taken_back_whenever_it_was_chosen():
 def test_another_card_may_be_chosen_instead_where_both_do_not_go_together():
     assert {*choosing.reachable(SETS, ["k2"], HAND)} == {"k2", "k3", "k5", "none"}
     assert select(SETS, ["k2"], "k5") == (["k5"], 1)
+
+
+def follow(choices, path, names, cards):
+    """Return what follows a path: actions are numbers from 0, and paths are joined by spaces."""
+    complete = choosing.completed(choices, path, cards)
+    selections = {}
+    for thing, aliases in names.items():
+        selected = choosing.select(choices, path, aliases, cards)
+        if selected is not None:
+            action = selected.choice.action if selected.choice else None
+            selections[thing] = [" ".join(selected.path), action]
+    return {
+        "path": " ".join(path),
+        "remaining": [choice.action for choice in choosing.remaining(choices, path, cards)],
+        "completed": complete.action if complete else None,
+        "targets": " ".join(choosing.targets(choices, path, cards)),
+        "reachable": " ".join(choosing.reachable(choices, path, cards)),
+        "selections": selections,
+    }
+
+
+def follow_all(choices, names, cards):
+    """Return what follows each path that selections lead to."""
+    steps = {"": follow(choices, [], names, cards)}
+    unexplored = [""]
+    while unexplored:
+        for path, _ in steps[unexplored.pop(0)]["selections"].values():
+            if path not in steps:
+                steps[path] = follow(choices, path.split(), names, cards)
+                unexplored.append(path)
+    return list(steps.values())
+
+
+def record():
+    """Return the tables of cases and what follows each path, one path a line."""
+    tables = []
+    for title, (paths, cards, aliases) in TABLES.items():
+        choices = [choice(action, *path.split()) for action, path in enumerate(paths)]
+        things = {ref: ref for path in paths for ref in path.split()} | aliases
+        names = {thing: refs.split() for thing, refs in things.items()}
+        steps = follow_all(choices, names, frozenset(cards.split()))
+        head = {"title": title, "choices": paths, "cards": cards, "names": things}
+        lines = ",\n".join(json.dumps(step) for step in steps)
+        tables.append(f'{json.dumps(head)[:-1]}, "steps": [\n{lines}\n]}}')
+    return "[" + ",\n".join(tables) + "]\n"
+
+
+def test_the_cases_shared_with_the_client_are_current():
+    assert CASES.read_text(encoding="utf-8") == record()
+
+
+if __name__ == "__main__":
+    CASES.write_text(record(), encoding="utf-8")

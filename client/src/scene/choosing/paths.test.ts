@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { reachable, remaining, select, targets, type Refs, type Selected } from "./paths";
+import {
+  completed,
+  reachable,
+  remaining,
+  select,
+  targets,
+  type Refs,
+  type Selected,
+} from "./paths";
 import { cardsOf, namesOf } from "./refNames";
 import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "../sample";
 import type { Scene } from "../../wire/shapes";
+import cases from "../../../../tests/contract/choosing.json";
 
 const { choices } = MOVING;
 
@@ -107,5 +116,45 @@ describe("a path with cards", () => {
 
   it("never takes what are no cards in another order", () => {
     expect(remaining([choice(1, "@b2", "@b3")], ["@b3"], cardsOf(HOLDING))).toEqual([]);
+  });
+});
+
+/** What follows a path, as `tests/contract/test_choosing.py` records it. */
+interface Step {
+  path: string;
+  remaining: number[];
+  completed: number | null;
+  targets: string;
+  reachable: string;
+  selections: object;
+}
+
+const split = (refs: string) => refs.split(" ").filter((ref) => ref !== "");
+
+describe.each(cases)("the paths of the table $title", (table) => {
+  const choices = table.choices.map((path, action) => choice(action, ...split(path)));
+  const cards = new Set(split(table.cards));
+  const names = Object.entries(table.names).map(([thing, refs]) => [thing, split(refs)] as const);
+
+  /** Select each object; return the path and the action where that leads. */
+  function selections(path: Refs) {
+    const selected = names.map(([thing, refs]) => [thing, select(choices, path, refs, cards)]);
+    const possible = selected.filter((pair): pair is [string, Selected] => pair[1] !== undefined);
+    return possible.map(([thing, { path, choice }]) => [
+      thing,
+      [path.join(" "), choice?.action ?? null],
+    ]);
+  }
+
+  it.each<Step>(table.steps)("lead on from '$path' as in Python", (step) => {
+    const path = split(step.path);
+    expect({
+      path: step.path,
+      remaining: remaining(choices, path, cards).map((choice) => choice.action),
+      completed: completed(choices, path, cards)?.action ?? null,
+      targets: targets(choices, path, cards).join(" "),
+      reachable: reachable(choices, path, cards).join(" "),
+      selections: Object.fromEntries(selections(path)),
+    }).toEqual(step);
   });
 });

@@ -1,7 +1,7 @@
 """Choosing: the choices that remain after a path of selected objects, and what may follow.
 
-`npm run types` translates this module to TypeScript, so that choosing works the same in the
-terminal and in the browser.
+`client/src/scene/choosing/paths.ts` does the same in the browser. `tests/contract/choosing.json`
+tests both.
 """
 
 from collections.abc import Sequence
@@ -28,8 +28,6 @@ def remaining(choices: Sequence[Choice], path: Refs, cards: Cards) -> Sequence[C
 
 def starts_with(candidate: Refs, path: Refs, cards: Cards) -> bool:
     """Return whether a choice's path begins with the chosen one; a set's cards have no order."""
-    if len(path) > len(candidate):
-        return False
     start = 0
     while start < len(path):
         end = end_of_step(candidate, start, cards)

@@ -17,8 +17,8 @@ PRIVATE = {
     "uvicorn.protocols": "uvicorn",
 }
 USERS = {
-    "contract/kernel.py": "numba",
-    "contract/linking.py": "numba",
+    "contract/kernel/__init__.py": "numba",
+    "contract/kernel/linking.py": "numba",
     "research/cuda/compiler.py": "numba-cuda",
     "research/cuda/programs.py": "numba",
     "research/kernels/desks.py": "numba",

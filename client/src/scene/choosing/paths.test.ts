@@ -11,7 +11,7 @@ import {
 import { cardsOf, namesOf } from "./refNames";
 import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "../sample";
 import type { Scene } from "../../wire/shapes";
-import cases from "../../../../tests/contract/choosing.json";
+import cases from "../../../../tests/contract/scene/choosing.json";
 
 const { choices } = MOVING;
 

@@ -1,7 +1,7 @@
 /**
  * Choosing: the choices that remain after a path of selected objects, and what may follow.
  *
- * `contract/choosing.py` does the same in the terminal. `tests/contract/choosing.json` tests both.
+ * `contract/scene/choosing.py` does the same in the terminal. `tests/contract/scene/choosing.json` tests both.
  */
 
 import type { Choice } from "../../wire/shapes";

@@ -1,6 +1,6 @@
 """Choosing: the choices that remain after a path of selected objects, and what may follow.
 
-`client/src/scene/choosing/paths.ts` does the same in the browser. `tests/contract/choosing.json`
+`client/src/scene/choosing/paths.ts` does the same in the browser. `tests/contract/scene/choosing.json`
 tests both.
 """
 

@@ -65,3 +65,15 @@ def end_play(states, chance):
             break
         GAME.rules.apply(states, chance.choice(legal))
     assert GAME.rules.over(states)
+
+
+@pytest.mark.parametrize("phase", ["passive", "rotate", "adrenaline"])
+def test_a_later_part_of_a_commitment_is_not_due_before_the_active_card(phase):
+    """Else two cards of one type could be committed, which make no play."""
+    chance = random.Random(0)
+    options = GAME.options(players=2)
+    states = GAME.start(options)
+    while "phase=active" not in (text := GAME.write_position(states[0])):
+        GAME.rules.apply(states, chance.choice(GAME.rules.legal(states)))
+    with pytest.raises(BadPosition, match="seats commit in turn, part by part"):
+        GAME.read_position(text.replace("phase=active", f"phase={phase}"), options)

@@ -188,8 +188,8 @@ def _count_parts(state: Any, seat: int) -> int:
 
 def _check_parts(state: Any, seat: int, count: int) -> Iterator[Check]:
     parts = [int(state[name][seat]) for name in PART_FIELDS]
-    if all(part == NOT_COMMITTED for part in parts):
-        return  # not yet committed, or not known to whoever looks on
+    if all(part == NOT_COMMITTED for part in parts) and (count == 0 or is_view(state)):
+        return  # not yet committed, or hidden from the viewer
     committed = [part != NOT_COMMITTED for part in parts]
     yield (
         committed == [n < count for n in range(len(PART_FIELDS))],

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from hexarena import game
 from hexarena.contract.record import States, copy_states
-from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.state import MOVE, QUIET
+from hexarena.games.hexcore6.rules.ending import score
+from hexarena.games.hexcore6.rules.state import MOVE, QUIET
 from hexarena.games.hfc.components.cards import CARDS, JOKERS
 from hexarena.games.hfc.rules import state as hfc
 from hexarena.games.hfc.rules.defending import cards_played, throw_direction

@@ -10,8 +10,8 @@ from hexarena import Game
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
-from hexarena.search.guided import GENERIC
 from hexarena.search.network import UNIT, Network, load_game_network, new_activations
+from hexarena.search.trees.guided import GENERIC
 
 POSITIONS = 1000
 WITHOUT_NETWORK = (

@@ -13,9 +13,9 @@ from typing import Any
 
 import typer
 
-from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import decisions_of
-from hexarena.lab.simulating import Execution, run
+from hexarena.lab.runs.plan import RunPlan
+from hexarena.lab.runs.rows import decisions_of
+from hexarena.lab.runs.simulating import Execution, run
 
 FIGHTS = 100_000
 TIMES = 3
@@ -48,7 +48,7 @@ def speed_up(name: str, timed: Callable[[int], float]) -> None:
 
 def in_processes(plan: RunPlan, workers: int) -> float:
     """Return the seconds of a run on so many processes, with their start."""
-    from hexarena.lab.workers import on_workers
+    from hexarena.lab.runs.workers import on_workers
 
     shards = list(plan.shards())
     return seconds(lambda: list(on_workers(workers)(plan, shards)))

@@ -13,7 +13,6 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.variants import VARIANTS
-from hexarena.lab import simulating
 from hexarena.lab.compare import (
     GameSetting,
     compare_bots,
@@ -26,7 +25,8 @@ from hexarena.lab.json_values import save_json, to_json_value
 from hexarena.lab.match_measures import MatchMeasure, points_of
 from hexarena.lab.measures import PerMatch, Sample
 from hexarena.lab.measures.scoring import ratio
-from hexarena.lab.simulating import Execution, simulate
+from hexarena.lab.runs import simulating
+from hexarena.lab.runs.simulating import Execution, simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
 from tests import toys
 from tests.lab.statistics.outcomes import HELD
@@ -234,7 +234,7 @@ def in_order(monkeypatch):
 
     It returns a list of the shards that were played.
     """
-    monkeypatch.setattr("hexarena.lab.plan.KERNEL_SHARD", 20)
+    monkeypatch.setattr("hexarena.lab.runs.plan.KERNEL_SHARD", 20)
 
     def play_in_order(seed):
         played = []

@@ -5,9 +5,9 @@ import pytest
 
 from hexarena.lab.match_measures import points_by_entrant
 from hexarena.lab.measures import PerMatch, Sample
-from hexarena.lab.plan import Wish
-from hexarena.lab.rows import by_seat
-from hexarena.lab.simulating import simulate
+from hexarena.lab.runs.plan import Wish
+from hexarena.lab.runs.rows import by_seat
+from hexarena.lab.runs.simulating import simulate
 from hexarena.lab.statistics.intervals import mean, points
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, paired_scores
 

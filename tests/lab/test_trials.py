@@ -9,7 +9,7 @@ from hexarena.contract.errors import BrokenGoals
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab import trials
 from hexarena.lab.goals import NumberRange, read_goals
-from hexarena.lab.simulating import Execution
+from hexarena.lab.runs.simulating import Execution
 from hexarena.lab.tables import format_variant, named_numbers
 from hexarena.lab.trials import measure_trial, needs_compilation, split_numbers
 from hexarena.lab.tune import tune

@@ -5,7 +5,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import BadCall, BrokenGoals
 from hexarena.lab.goals import MatchGoal, read_goals
-from hexarena.lab.simulating import Execution
+from hexarena.lab.runs.simulating import Execution
 from hexarena.lab.statistics import Estimate
 from hexarena.lab.tune import CONFIRMATION_FACTOR, tune
 from tests import toys

@@ -6,8 +6,8 @@ import pytest
 from hexarena.learn import mixes
 from hexarena.learn.course import Course, CourseSettings
 from hexarena.search import Search
-from hexarena.search.matrix import round_table
 from hexarena.search.network import evaluate_inputs, new_activations
+from hexarena.search.simultaneous.matrix import round_table
 from tests.learn import bids
 
 BIDS = bids.Bids(bids)

@@ -98,12 +98,9 @@ def command(
 def _command_parameters(flags_type: type[Any]) -> Iterator[inspect.Parameter]:
     hints = get_type_hints(flags_type, include_extras=True)
     for field in dataclasses.fields(flags_type):
-        default = inspect.Parameter.empty if _is_required(field) else field.default
+        required = field.default is dataclasses.MISSING
+        default = inspect.Parameter.empty if required else field.default
         yield _make_parameter(field.name, hints[field.name], default)
-
-
-def _is_required(field: "dataclasses.Field[Any]") -> bool:
-    return field.default is dataclasses.MISSING
 
 
 def _game_parameters(game: "Game") -> Iterator[inspect.Parameter]:

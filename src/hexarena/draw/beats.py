@@ -27,11 +27,9 @@ from hexarena.draw.looks import seat_form
 from hexarena.draw.vocabulary import TONES, Palette
 
 PHASES = ("early", "mid", "late")
-SPACING, HALF_WIDTH, HEX = (
-    15,
-    22,
-    8,
-)  # hex to hex, middle to edge of the sign, middle to corner of a hex
+SPACING = 15  # hex to hex
+HALF_WIDTH = 22  # middle to edge of the sign
+HEX = 8  # middle to corner of a hex
 HALF_TURN = 3  # sixths in half a turn
 WIDTH, HEIGHT = 48, 60  # of a sign before scaling
 SIGN_SCALE = 0.8

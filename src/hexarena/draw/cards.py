@@ -34,10 +34,8 @@ ACTION_CARD_WIDTH, ACTION_CARD_HEIGHT = 236, 58  # a card with actions
 BACK_WIDTH, PILE_WIDTH = 30, 26
 TEXT = 14
 TEXT_SHARE = 0.92  # share of a card's width for its text
-TITLE_LINES, MIN_TITLE_SCALE = (
-    2,
-    0.65,
-)  # lines of a title at full size; the smallest scale of its letters
+TITLE_LINES = 2  # lines of a title at full size
+MIN_TITLE_SCALE = 0.65  # the smallest scale of its letters
 
 
 def draw_face(card: Card, wide: float, palette: Palette) -> Box:

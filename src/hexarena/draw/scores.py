@@ -26,11 +26,9 @@ from hexarena.draw.vocabulary import TONES, Palette, Tone
 TEXT = 14
 SIGNS = {"pounds": "£", "dollars": "$"}
 MINUTE = 60
-CHIPS_PER_STACK, STACK_DISTANCE, CHIP_DISTANCE = (
-    5,
-    17,
-    4.4,
-)  # chips per stack, distance of stacks, distance of chips
+CHIPS_PER_STACK = 5
+STACK_DISTANCE = 17
+CHIP_DISTANCE = 4.4
 MAX_CHIPS = 50  # chips drawn at most
 MAX_NAMED_CARDS = 4  # more cards are counted, not named
 MARKER_DISTANCE = 12  # distance of markers

@@ -20,12 +20,10 @@ from hexarena.draw.looks import is_level, stack_pieces
 from hexarena.draw.tokens import draw_token
 from hexarena.draw.vocabulary import Palette, mix_colours
 
-NAME_WIDTH, PLACE_WIDTH, PLACE_HEIGHT, ROW_HEIGHT = (
-    130,
-    84,
-    104,
-    20,
-)  # width of names, width and height of a place, row height
+NAME_WIDTH = 130
+PLACE_WIDTH = 84
+PLACE_HEIGHT = 104
+ROW_HEIGHT = 20
 NAME_SIZE, LABEL_SIZE, SQUARE_SIZE = 14, 12, 14  # font sizes
 TOKEN_SCALE = 0.33  # scale of a piece
 OFFSET_BEHIND, OFFSET_ASIDE = 11, 27  # offset of a piece behind another, of a piece beside another

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hexarena.lab.figures import Datum, ReportFigure
-    from hexarena.lab.plan import RunPlan, Wish
-    from hexarena.lab.records import match_of, record_of, row_of
     from hexarena.lab.reporting import ReportOptions, report
     from hexarena.lab.reporting.sampling import strengths_of
-    from hexarena.lab.rows import decisions_of, plan_of
-    from hexarena.lab.shards import read_folder
-    from hexarena.lab.simulating import Execution, run, simulate
+    from hexarena.lab.runs.plan import RunPlan, Wish
+    from hexarena.lab.runs.records import match_of, record_of, row_of
+    from hexarena.lab.runs.rows import decisions_of, plan_of
+    from hexarena.lab.runs.shards import read_folder
+    from hexarena.lab.runs.simulating import Execution, run, simulate
 
 __all__ = [
     "Datum",
@@ -36,20 +36,20 @@ __all__ = [
 
 _HOMES = {  # the module of each name
     "Datum": "figures",
-    "Execution": "simulating",
+    "Execution": "runs.simulating",
     "ReportFigure": "figures",
     "ReportOptions": "reporting",
-    "RunPlan": "plan",
-    "Wish": "plan",
-    "decisions_of": "rows",
-    "match_of": "records",
-    "plan_of": "rows",
-    "read_folder": "shards",
-    "record_of": "records",
+    "RunPlan": "runs.plan",
+    "Wish": "runs.plan",
+    "decisions_of": "runs.rows",
+    "match_of": "runs.records",
+    "plan_of": "runs.rows",
+    "read_folder": "runs.shards",
+    "record_of": "runs.records",
     "report": "reporting",
-    "row_of": "records",
-    "run": "simulating",
-    "simulate": "simulating",
+    "row_of": "runs.records",
+    "run": "runs.simulating",
+    "simulate": "runs.simulating",
     "strengths_of": "reporting.sampling",
 }
 

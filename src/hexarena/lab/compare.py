@@ -21,10 +21,10 @@ from hexarena.contract.variants import installed, with_variant
 from hexarena.lab.match_measures import MatchMeasure, pairs_of, points_by_entrant
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.plan import NO_STREAMS, RunPlan, Wish
-from hexarena.lab.players import quick_players
-from hexarena.lab.rows import flat
-from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run, shards_in_order
+from hexarena.lab.runs.plan import NO_STREAMS, RunPlan, Wish
+from hexarena.lab.runs.players import quick_players
+from hexarena.lab.runs.rows import flat
+from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution, run, shards_in_order
 from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 

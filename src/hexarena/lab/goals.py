@@ -26,7 +26,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from hexarena.contract.english import abbreviate_names, join_words
 from hexarena.contract.errors import BadOption, BrokenGoals
 from hexarena.contract.game import Game
-from hexarena.lab.plan import MAX_SEED
+from hexarena.lab.runs.plan import MAX_SEED
 from hexarena.lab.statistics.intervals import Estimate
 from hexarena.lab.tables import named_numbers
 

@@ -15,10 +15,10 @@ from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadCall
 from hexarena.lab.compare import GameSetting
 from hexarena.lab.match_measures import pairs_of, points_by_entrant
-from hexarena.lab.plan import MAX_SEED, RunPlan
-from hexarena.lab.players import describe_player
-from hexarena.lab.rows import by_seat
-from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run
+from hexarena.lab.runs.plan import MAX_SEED, RunPlan
+from hexarena.lab.runs.players import describe_player
+from hexarena.lab.runs.rows import by_seat
+from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution, run
 from hexarena.lab.statistics.intervals import Estimate, points
 from hexarena.lab.statistics.strength import Strengths, strengths
 

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from hexarena.lab.rows import by_seat
+from hexarena.lab.runs.rows import by_seat
 from hexarena.lab.statistics.intervals import (
     Estimate,
     Samples,

@@ -22,8 +22,8 @@ from hexarena.lab.goals import GoalsFile, OptionValue
 from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import Execution, run
+from hexarena.lab.runs.plan import RunPlan
+from hexarena.lab.runs.simulating import Execution, run
 from hexarena.lab.tables import format_variant, named_numbers
 
 NumberValues = Mapping[str, OptionValue]

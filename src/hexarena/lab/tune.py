@@ -15,8 +15,8 @@ from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.contract.game import Game
 from hexarena.lab.goals import GoalsFile, MatchGoal, NumberRange
 from hexarena.lab.match_measures import MatchMeasure
-from hexarena.lab.plan import MAX_SEED
-from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution
+from hexarena.lab.runs.plan import MAX_SEED
+from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution
 from hexarena.lab.statistics.intervals import Estimate
 from hexarena.lab.tables import format_variant, named_numbers
 from hexarena.lab.trials import NumberValues, measure_trial, split_numbers

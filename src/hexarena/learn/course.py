@@ -25,15 +25,11 @@ from hexarena.learn.state_file import CourseRound, CourseState, load_state, save
 from hexarena.search.network import Network, network_from_weights
 
 BATCH_SIZE = 512  # examples a step
-REUSE_COUNT, SECRET_REUSE_COUNT = (
-    30,
-    6,
-)  # how often an example is learnt from, in the mean; with secrets
-MIN_PLAYOUTS, PLAYOUTS_PER_ROUND, MAX_PLAYOUTS = (
-    48,
-    4,
-    200,
-)  # playouts of a thorough search: at first, more a round, at last
+REUSE_COUNT = 30  # how often an example is learnt from, in the mean
+SECRET_REUSE_COUNT = 6  # likewise, with secrets
+MIN_PLAYOUTS = 48  # playouts of a thorough search at first
+PLAYOUTS_PER_ROUND = 4  # more a round
+MAX_PLAYOUTS = 200  # at last
 FINE_PLAYOUTS = 600  # playouts of every search of a fine course
 MATCHES = 48  # a round
 WATCHED_ROUNDS = 10  # rounds at first in which the rollout policy plays, where hands are hidden

@@ -20,8 +20,8 @@ from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.learn.examples import join_examples, make_examples
 from hexarena.learn.selfplay import SearchedPosition, SelfPlayMatch
-from hexarena.search import strategy
 from hexarena.search.network import Network
+from hexarena.search.simultaneous import strategy
 
 PLAYOUT_DIVISOR = (
     2  # by which a course's playouts are divided: one search serves a whole commitment
@@ -32,10 +32,8 @@ RETURN_WEIGHT = (
 )
 RANDOM_SHARE = 0.05  # share of parts of a commitment that are drawn at random
 REUSE_COUNT = 2  # how often an example is learnt from: those of a match all end alike
-FIRST_ROLLOUT_MATCHES, ROLLOUT_MATCHES = (
-    1000,
-    60,
-)  # matches of the rollout policy for one of a course: at first, later
+FIRST_ROLLOUT_MATCHES = 1000  # matches of the rollout policy for one of a course, at first
+ROLLOUT_MATCHES = 60  # likewise, later
 NOTED_SHARE = 0.06  # share of their rounds that is learnt from
 
 

@@ -11,8 +11,8 @@ from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
 from hexarena.learn.examples import Examples, join_examples, make_examples
-from hexarena.search.guided import GENERIC, new_tree, plant_tree
 from hexarena.search.network import Network
+from hexarena.search.trees.guided import GENERIC, new_tree, plant_tree
 
 NOISE_SHARE = 0.25  # share of noise in the inclination of the root's actions
 NOISE_ALPHA = 0.3  # of the noise: Dirichlet's alpha
@@ -20,10 +20,8 @@ QUICK_SHARE = 0.25  # playouts of decisions that are not searched thoroughly, as
 RETURN_WEIGHT = (
     0.7  # of a target's value, what the match returned; the rest is what the search thought
 )
-FIRST_TEMPERATURE, COOLING_DECISIONS = (
-    0.9,
-    24.0,
-)  # temperature of the first decision; decisions until it is halved
+FIRST_TEMPERATURE = 0.9  # of the first decision
+COOLING_DECISIONS = 24.0  # decisions until the temperature is halved
 MIN_TEMPERATURE = 0.15  # the least temperature
 VISIT_SCALE, VALUE_SCALE = 50.0, 0.25  # see `improve_shares`
 PRIOR_VISITS = 16.0  # visits at the mean value that are added to each action there

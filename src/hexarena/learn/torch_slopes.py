@@ -21,7 +21,8 @@ class TorchSlopes:
     def __init__(self, sizes: Sizes, symmetry: descent.Symmetry, device: str) -> None:
         self._torch = torch = _load_torch(device)
         self._device = device
-        self._shapes = [part.shape for part in descent.split_weights(_zero_weights(sizes), *sizes)]
+        weights = np.zeros(descent.weight_count(*sizes), np.float32)
+        self._shapes = [part.shape for part in descent.split_weights(weights, *sizes)]
         self._symmetries = [torch.as_tensor(table, device=device).long() for table in symmetry]
         self._examples: list[Any] = []
 
@@ -83,10 +84,6 @@ class TorchSlopes:
         shifted = odds - highest[owner]
         total = torch.zeros(count, device=self._device).index_add(0, owner, shifted.exp())
         return shifted - total.log()[owner]
-
-
-def _zero_weights(sizes: Sizes) -> Floats:
-    return np.zeros(descent.weight_count(*sizes), np.float32)
 
 
 def _load_torch(device: str) -> Any:

@@ -167,7 +167,7 @@ def _describe_bots(game: Game | None) -> str:
         else ""
     )
     other_names = abbreviate_names(
-        [name for name in bot_names(game) if name not in {*map(_level_name, LEVELS)}]
+        [name for name in bot_names(game) if name not in {level.name for level in LEVELS}]
     )
     return ", ".join(filter(None, (f"a level ({titles})", persona_names, other_names)))
 
@@ -181,10 +181,6 @@ def _find_persona_level(name: str, game: Game | None) -> Level | None:
     return LEVELS[int(name_match["level"] or DEFAULT_LEVEL) - 1].as_persona(
         by_key[name_match["name"]]
     )
-
-
-def _level_name(level: Level) -> str:
-    return level.name
 
 
 def find_bot(player: str, game: Game | None = None) -> Decider | None:

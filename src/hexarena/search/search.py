@@ -13,14 +13,15 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
-from hexarena.search import guided, strategy
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.finishing import avoid_conceding, win_at_once
 from hexarena.search.network import Network, load_game_network
+from hexarena.search.simultaneous import strategy
+from hexarena.search.trees import guided
 
 Progress = Callable[[int, int], None]
 
-GENERIC = "hexarena.search.uct"
+GENERIC = "hexarena.search.trees.uct"
 FINISHING_STREAM = (
     999  # the number of the generator of `finish_analysis`; threads have the lower ones
 )

@@ -16,7 +16,7 @@ from hexarena.contract.package.personas import SURPRISE, Persona
 from hexarena.contract.record import States
 from hexarena.contract.rng import Rng
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.strategy import draw_index
+from hexarena.search.simultaneous.strategy import draw_index
 
 MAX_VALUE_LOSS = 0.1  # of value, below that of the best: what a persona may give up for style
 MIN_SHARE = 0.05  # of the largest share: rarer actions are left as they are

@@ -16,7 +16,7 @@ def ask():
     start.wait()
     rules = game("hexcore6").rules
     legal = rules.legal(game("hexcore6").start())
-    got.append((rules, rules.specialized("hexarena.search.uct"), legal))
+    got.append((rules, rules.specialized("hexarena.search.trees.uct"), legal))
 
 threads = [threading.Thread(target=ask) for _ in range(8)]
 [thread.start() for thread in threads]

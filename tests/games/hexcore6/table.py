@@ -5,9 +5,9 @@ import re
 
 import hexarena
 from hexarena import grid
-from hexarena.games.hexcore6 import names
-from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.names import board_cells, spot_names
+from hexarena.games.hexcore6.components.board import board_cells, spot_names
+from hexarena.games.hexcore6.notation import names
+from hexarena.games.hexcore6.rules.ending import score
 from tests.games.hexcore6.naive import around, text
 
 GAME = hexarena.game("hexcore6")

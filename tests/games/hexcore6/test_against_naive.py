@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from hexarena.games.hexcore6 import ending
-from hexarena.games.hexcore6.state import PASSES, QUIET, REPETITION
+from hexarena.games.hexcore6.rules import ending
+from hexarena.games.hexcore6.rules.state import PASSES, QUIET, REPETITION
 from tests.games.hexcore6.naive import Naive
 from tests.games.hexcore6.table import (
     GAME,

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.rng import new_rng
-from hexarena.games.hexcore6.board import CELLS
-from hexarena.games.hexcore6.features import BLACK, INPUTS, KINDS, LEAD, MAX_LEAD, symmetries
+from hexarena.games.hexcore6.components.board import CELLS
+from hexarena.games.hexcore6.rules.features import BLACK, INPUTS, KINDS, LEAD, MAX_LEAD, symmetries
 from tests.games.hexcore6.table import GAME, OPTION_SETS, somewhere
 
 TURNS = range(12)

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.games.hexcore6 import state as codes
+from hexarena.games.hexcore6.rules import state as codes
 from tests.games.staging import staged
 
 HEXCORE6 = game("hexcore6")

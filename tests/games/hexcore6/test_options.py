@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.games.hexcore6.state import PASSES, QUIET, REPETITION
+from hexarena.games.hexcore6.rules.state import PASSES, QUIET, REPETITION
 from tests.games.hexcore6.table import (
     CORE,
     GAME,

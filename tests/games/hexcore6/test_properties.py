@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hexarena import grid
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.rng import below, new_rng
-from hexarena.games.hexcore6.stacks import find_open_spots, find_paired_spots
+from hexarena.games.hexcore6.rules.stacks import find_open_spots, find_paired_spots
 from tests.games.hexcore6.table import (
     GAME,
     OPTION_SETS,

@@ -5,8 +5,8 @@ import pytest
 
 from hexarena.contract.record import OVER, copy_states
 from hexarena.contract.rng import new_rng
-from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.state import PLACE_OWN
+from hexarena.games.hexcore6.rules.ending import score
+from hexarena.games.hexcore6.rules.state import PLACE_OWN
 from hexarena.lab import simulate
 from tests.games.hexcore6.table import CORE, GAME, OPTION_SETS, format_options, lay, spell_spots
 from tests.trials import some

@@ -3,9 +3,9 @@
 import pytest
 
 from hexarena.contract.record import CHANCE
+from hexarena.games.hexcore6.notation.position import PHASES
 from hexarena.games.hexcore6.options import inner_spots
-from hexarena.games.hexcore6.position import PHASES
-from hexarena.games.hexcore6.state import PASSES
+from hexarena.games.hexcore6.rules.state import PASSES
 from hexarena.match import Match
 from tests.games.hexcore6.naive import around, text
 from tests.games.hexcore6.table import (

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.games.hexcore6.position import PHASES
-from hexarena.games.hexcore6.state import QUIET
+from hexarena.games.hexcore6.notation.position import PHASES
+from hexarena.games.hexcore6.rules.state import QUIET
 from tests.games.hexcore6.table import (
     CORE,
     GAME,

@@ -13,7 +13,7 @@ from tests.games.hexstrike.table import GAME
 from tests.games.inputs import inputs
 
 feature_codes = import_module(
-    "hexarena.games.hexstrike.rules.features"
+    "hexarena.games.hexstrike.rules.bots.features"
 )  # not the kernel of that name
 
 BITS = ("due", "following", "focused")

@@ -9,7 +9,7 @@ from hexarena.contract.cache import cache_folder
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.game import game
 from hexarena.lab.measures import Study, StudySettings
-from hexarena.lab.simulating import simulate
+from hexarena.lab.runs.simulating import simulate
 
 DIST = Path(__file__).parent / "dist"
 GAMES = 20_000

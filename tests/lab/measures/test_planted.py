@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from hexarena.lab.measures import MEASURES, PerMatch, figures_of
-from hexarena.lab.measures.cells import heat_map
-from hexarena.lab.measures.luck import ALONE_SERIES, PLAYERS, TOTAL_SERIES
-from hexarena.lab.measures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
+from hexarena.lab.measures.figures.cells import heat_map
+from hexarena.lab.measures.figures.luck import ALONE_SERIES, PLAYERS, TOTAL_SERIES
+from hexarena.lab.measures.figures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
 from tests.lab.measures.planted.rules import BIAS, DEALT, WORTH
 
 LOOSE = 2.0  # half-widths of a 95 % interval: one in 10,000 misses by more

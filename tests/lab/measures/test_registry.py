@@ -5,8 +5,8 @@ import pytest
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
 from hexarena.lab.measures import MEASURES, Study, StudySettings, figures_of
-from hexarena.lab.players import quick_players
-from hexarena.lab.simulating import Execution, simulate
+from hexarena.lab.runs.players import quick_players
+from hexarena.lab.runs.simulating import Execution, simulate
 from tests import toys
 
 toys.register()

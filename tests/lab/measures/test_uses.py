@@ -10,7 +10,7 @@ from hexarena.lab.kernels.tallies import COLUMNS, TRACE
 from hexarena.lab.measures import Sample, Study, StudySettings, figures_of
 from hexarena.lab.measures.scoring import find_significant, p_value, ratio, share_ratio
 from hexarena.lab.measures.uses import Uses
-from hexarena.lab.rows import decisions_of
+from hexarena.lab.runs.rows import decisions_of
 from hexarena.lab.statistics import Estimate, mean
 
 UNPLAYED = ("seats", "ends", "lengths", "choices", "gains", "openings", "cells", "coverage")

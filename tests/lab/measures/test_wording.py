@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.lab.measures.commands import format_command
 from hexarena.lab.measures.wording import format_estimate
-from hexarena.lab.plan import RunPlan, Wish
+from hexarena.lab.runs.plan import RunPlan, Wish
 from hexarena.lab.statistics import Estimate
 
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.measures.worth import DOUBTFUL, REAL
+from hexarena.lab.measures.figures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.charts import picture
 from hexarena.lab.reporting.wording import number
 from hexarena.lab.statistics import Estimate

@@ -12,7 +12,7 @@ from hexarena.lab.reporting import report
 from hexarena.lab.reporting.building import make_report
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.reporting.sampling import ReportOptions, choose_strengths, strengths_of
-from hexarena.lab.simulating import simulate
+from hexarena.lab.runs.simulating import simulate
 from hexarena.match.record import read_record
 
 NAMES = ("hexcore6", "higher")

@@ -16,7 +16,7 @@ from hexarena.contract.errors import BadCall
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
     from hexarena.lab.compare import BotComparison, Comparison
-    from hexarena.lab.simulating import Execution
+    from hexarena.lab.runs.simulating import Execution
 
 Json = Annotated[
     Path | None, typer.Option("--json", help="Write the answer to this file.", metavar="FILE")
@@ -94,7 +94,7 @@ def compare(flags: CompareFlags, options: dict[str, str]) -> None:
 
 def _execution(flags: CompareFlags, on_progress: Callable[[int, int], None]) -> "Execution":
     """Return the execution settings of the matches."""
-    from hexarena.lab.simulating import Execution
+    from hexarena.lab.runs.simulating import Execution
 
     return Execution(
         workers=flags.workers, backend=flags.backend, folder=flags.folder, on_progress=on_progress

@@ -42,7 +42,7 @@ def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
     from hexarena.lab.compare import game_setting
     from hexarena.lab.json_values import save_json
     from hexarena.lab.ladder import ladder as play_ladder
-    from hexarena.lab.players import quick_players
+    from hexarena.lab.runs.players import quick_players
 
     game = find_game(flags.game)
     bots = flags.bots or [*quick_players(game), "1", "2"]

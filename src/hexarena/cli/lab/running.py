@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 if TYPE_CHECKING:
-    from hexarena.lab.simulating import Execution
+    from hexarena.lab.runs.simulating import Execution
 
 Seed = Annotated[int, typer.Option(min=0, max=2**62, help="The same seed gives the same matches.")]
 Workers = Annotated[
@@ -51,7 +51,7 @@ class RunFlags(Protocol):
 @contextmanager
 def show_run(text: str, flags: RunFlags) -> Iterator["Execution"]:
     """Yield how matches are played, with a bar of progress; when interrupted, say what is kept."""
-    from hexarena.lab.simulating import Execution
+    from hexarena.lab.runs.simulating import Execution
 
     try:
         with progress_bar(text) as on_progress:

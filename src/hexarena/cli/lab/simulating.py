@@ -41,7 +41,7 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
     game = find_game(flags.game)
     seats = len(game.seats_in(game.options(**options)))
     from hexarena.lab import RunPlan, run
-    from hexarena.lab.players import quick_players
+    from hexarena.lab.runs.players import quick_players
 
     players = flags.players or [quick_players(game)[-1]]
     players = players * seats if len(players) == 1 else players
@@ -55,7 +55,7 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
 
 def _print_results(table: Any, names: list[str]) -> None:
     """Print the points of each player, and how matches ended."""
-    from hexarena.lab.summary import endings, points_of_entrants
+    from hexarena.lab.runs.summary import endings, points_of_entrants
 
     points = Table("player", "points", "95 % interval", title=count_noun(len(table), "match"))
     for name, estimate in zip(names, points_of_entrants(table), strict=True):

@@ -69,7 +69,7 @@ def tune(flags: TuneFlags) -> None:
 
 
 def _run_tuning(flags: TuneFlags, game: "Game", goals: "GoalsFile", storage: Path) -> "Tuning":
-    from hexarena.lab.simulating import Execution
+    from hexarena.lab.runs.simulating import Execution
     from hexarena.lab.trials import needs_compilation
     from hexarena.lab.tune import tune as run_trials
 

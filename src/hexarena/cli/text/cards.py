@@ -112,7 +112,7 @@ def counts(scene: Scene, seat: int | None) -> Iterator[str]:
             is_listed = seat is not None and "list" in zone.looks and zone.cards
             names = ", ".join(map(short_name, zone.cards)) if is_listed else ""
             text = names if 0 < len(names) <= MAX_LIST_WIDTH else zone.count
-            yield f"{zone.name}: {_join_names(zone.cards) if is_face_up else text}"
+            yield f"{zone.name}: {' '.join(map(short_name, zone.cards)) if is_face_up else text}"
 
 
 def lines(scene: Scene, card_name: Callable[[Card], str] = plain_name) -> list[str]:
@@ -140,10 +140,6 @@ def _describe_effect(card: Card) -> str:
     if card.title and card.text.startswith(card.title):
         return card.text.removeprefix(card.title)
     return f". {card.text}" if card.text not in plain_name(card) else ""
-
-
-def _join_names(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(short_name, cards))
 
 
 # Dice and gauges

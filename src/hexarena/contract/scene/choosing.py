@@ -1,7 +1,7 @@
 """Choosing: the choices that remain after a path of selected objects, and what may follow.
 
-`client/src/scene/choosing/paths.ts` does the same in the browser. `tests/contract/scene/choosing.json`
-tests both.
+`client/src/scene/choosing/paths.ts` does the same in the browser.
+`tests/contract/scene/choosing.json` tests both.
 """
 
 from collections.abc import Sequence

@@ -5,11 +5,12 @@ import numpy as np
 from hexarena.contract.bitsets import Bitset, difference, has_members, lowest, singleton
 from hexarena.contract.english import join_words
 from hexarena.contract.package.aims import Goal
-from hexarena.games.hexcore6 import names, rules
-from hexarena.games.hexcore6 import state as codes
-from hexarena.games.hexcore6.board import group
-from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.stacks import owned_stacks
+from hexarena.games.hexcore6 import rules
+from hexarena.games.hexcore6.components.board import group
+from hexarena.games.hexcore6.notation import names
+from hexarena.games.hexcore6.rules import state as codes
+from hexarena.games.hexcore6.rules.ending import score
+from hexarena.games.hexcore6.rules.stacks import owned_stacks
 
 STACK_WEIGHT = 0.25  # value of a stack outside the group, in linked stacks
 MIN_STACKS = 2  # in a group worth mentioning

@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.record import States
-from hexarena.games.hexcore6.ending import score
+from hexarena.games.hexcore6.rules.ending import score
 
 ENDINGS = ("both passed", "no whole stack moved for long", "repetition")  # PASSES .. REPETITION
 SCORE = "stacks linked to the Core"

@@ -9,10 +9,17 @@ from hexarena import grid
 from hexarena.contract import options as contract
 from hexarena.contract.options import boards_schema, option_field
 from hexarena.contract.record import CHANCE, States, blank
-from hexarena.games.hexcore6.board import BOARD, CELLS, MEMBER, MIDDLE, SIDE
-from hexarena.games.hexcore6.names import find_cell, spot_names
+from hexarena.games.hexcore6.components.board import (
+    BOARD,
+    CELLS,
+    MEMBER,
+    MIDDLE,
+    SIDE,
+    find_cell,
+    spot_names,
+)
 from hexarena.games.hexcore6.rules import STATE, set_up
-from hexarena.games.hexcore6.state import (
+from hexarena.games.hexcore6.rules.state import (
     CHOOSE_CORE,
     DISCS,
     DRAW,

@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from hexarena import grid
-from hexarena.games.hexcore6 import names
-from hexarena.games.hexcore6 import state as codes
-from hexarena.games.hexcore6.board import CELL, SIDE
-from hexarena.games.hexcore6.notation import neighbour
-from hexarena.games.hexcore6.stacks import owned_stacks
+from hexarena.games.hexcore6.components.board import CELL, SIDE
+from hexarena.games.hexcore6.notation import names, neighbour
+from hexarena.games.hexcore6.rules import state as codes
+from hexarena.games.hexcore6.rules.stacks import owned_stacks
 
 TASTES = ("contact", "company", "core", "towers")
 # Neighbours, steps from the Core and discs for which an action scores 1

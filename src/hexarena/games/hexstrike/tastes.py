@@ -30,11 +30,9 @@ def _flag_cards(types: Collection[int]) -> tuple[float, ...]:
     return tuple(float(bool(card_types & {*types})) for card_types in types_by_card)
 
 
-STRIKE_CARDS, GUARD_CARDS, RUN_CARDS = (
-    _flag_cards((ATTACKS,)),
-    _flag_cards((BLOCKS,)),
-    _flag_cards((MOVES, JUMPS, CHARGES)),
-)
+STRIKE_CARDS = _flag_cards((ATTACKS,))
+GUARD_CARDS = _flag_cards((BLOCKS,))
+RUN_CARDS = _flag_cards((MOVES, JUMPS, CHARGES))
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:

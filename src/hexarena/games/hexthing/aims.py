@@ -9,12 +9,10 @@ from hexarena.contract.package.aims import Goal
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import SETUP
 
-THING, CASH, CARD, PLAYABLE_CARD = (
-    8.0,
-    0.1,
-    1.0,
-    0.5,
-)  # worth of a Thing, a pound or dollar, a card, a move
+THING = 8.0  # worth of a Thing
+CASH = 0.1  # of a pound or dollar
+CARD = 1.0  # of a card
+PLAYABLE_CARD = 0.5  # of a move
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:

@@ -10,8 +10,8 @@ from hexarena.lab.kernels.tallies import DEAD, DECIDED, FORCED, OFFERED, TURNS
 from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.courses import trace_leads
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import DRAW, NOBODY, UNFINISHED, WIN, by_seat, flat
+from hexarena.lab.runs.plan import RunPlan
+from hexarena.lab.runs.rows import DRAW, NOBODY, UNFINISHED, WIN, by_seat, flat
 from hexarena.lab.statistics import Samples
 
 PLAYER, DRAWS = "player 1 points", "draws"

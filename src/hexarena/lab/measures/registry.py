@@ -6,18 +6,18 @@ from typing import NamedTuple
 from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.lab.figures import ReportFigure
-from hexarena.lab.measures.cells import heat_map
-from hexarena.lab.measures.choices import choices
-from hexarena.lab.measures.coverage import coverage, variety
-from hexarena.lab.measures.drama import drama
-from hexarena.lab.measures.lengths import lengths
-from hexarena.lab.measures.luck import luck_shares, skill_ladder
-from hexarena.lab.measures.openings import openings, prices
-from hexarena.lab.measures.pairings import pairings
-from hexarena.lab.measures.seats import endings, seat_advantage
-from hexarena.lab.measures.settings import settings
+from hexarena.lab.measures.figures.cells import heat_map
+from hexarena.lab.measures.figures.choices import choices
+from hexarena.lab.measures.figures.coverage import coverage, variety
+from hexarena.lab.measures.figures.drama import drama
+from hexarena.lab.measures.figures.lengths import lengths
+from hexarena.lab.measures.figures.luck import luck_shares, skill_ladder
+from hexarena.lab.measures.figures.openings import openings, prices
+from hexarena.lab.measures.figures.pairings import pairings
+from hexarena.lab.measures.figures.seats import endings, seat_advantage
+from hexarena.lab.measures.figures.settings import settings
+from hexarena.lab.measures.figures.worth import gains, restricted, swaps
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.worth import gains, restricted, swaps
 
 MeasureProgress = Callable[
     [str, int, int], None

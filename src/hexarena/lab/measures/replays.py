@@ -10,8 +10,8 @@ import numpy.typing as npt
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.lab.kernels.tallies import Integers
-from hexarena.lab.matches import build_setting
 from hexarena.lab.measures.sample import Sample
+from hexarena.lab.runs.matches import build_setting
 
 GENERIC = "hexarena.lab.kernels.covering"
 MAX_ACTIONS = 200_000  # actions that are looked at for what was offered

@@ -13,8 +13,8 @@ from hexarena.lab.figures import pick_keys
 from hexarena.lab.kernels.tallies import COLUMNS, TRACE, tally
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
 from hexarena.lab.measures.commands import describe_run
-from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import Flow, by_seat, flat, plan_of, replay_flow, restore_plan
+from hexarena.lab.runs.plan import RunPlan
+from hexarena.lab.runs.rows import Flow, by_seat, flat, plan_of, replay_flow, restore_plan
 from hexarena.lab.statistics import Samples
 
 _Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all

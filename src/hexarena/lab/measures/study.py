@@ -12,9 +12,9 @@ from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learn_vocabulary
 from hexarena.lab.measures.wording import format_strength
-from hexarena.lab.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
-from hexarena.lab.players import IN_KERNELS, quick_players
-from hexarena.lab.simulating import run
+from hexarena.lab.runs.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
+from hexarena.lab.runs.players import IN_KERNELS, quick_players
+from hexarena.lab.runs.simulating import run
 
 HEURISTIC = "heuristic"
 MIN_VARIETY = 0.5  # of a sample whose matches differ

@@ -12,7 +12,6 @@ from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
-from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
 from hexarena.lab.reporting.sampling import (
     ProgressCallback,
@@ -21,14 +20,13 @@ from hexarena.lab.reporting.sampling import (
     choose_strengths,
     name_tables,
 )
-from hexarena.lab.rows import plan_of
+from hexarena.lab.runs.players import IN_KERNELS
+from hexarena.lab.runs.rows import plan_of
 
 MINUTE = 60.0
 SAMPLING_SHARE, MEASURING_SHARE = 0.5, 0.4  # shares of the time: for samples, for further runs
-KERNEL_RUNS, SEARCH_RUNS = (
-    120,
-    20,
-)  # further runs, at about: of players in kernels, of bots that search
+KERNEL_RUNS = 120  # further runs of players in kernels, at about
+SEARCH_RUNS = 20  # likewise, of bots that search
 KERNEL_GAMES, SEARCH_GAMES = (200, 20_000), (4, 200)  # of a further run: at least, at most
 DEFAULT_OPTIONS = ReportOptions()
 SAMPLE_RATIO = 10  # times fewer matches than a sample may have, has a further run at most

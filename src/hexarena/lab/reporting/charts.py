@@ -15,7 +15,7 @@ import vl_convert
 
 from hexarena.draw.elements import width_of, wrap_text
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.measures.worth import DOUBTFUL, REAL
+from hexarena.lab.measures.figures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
 from hexarena.lab.reporting.wording import number, space_words
 

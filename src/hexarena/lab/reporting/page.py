@@ -83,8 +83,8 @@ def _build_section(
 ) -> FigureSection:
     runs = sorted({numbers[run["command"]] for run in figure.runs})
     rows = tuple(_build_row(datum, linked) for datum in figure.data)
-    keys = _first_three([key for row in rows for key in row.matches])
-    return FigureSection(figure, Markup(picture(figure)), rows, keys, tuple(runs))
+    keys = dict.fromkeys(key for row in rows for key in row.matches)
+    return FigureSection(figure, Markup(picture(figure)), rows, tuple(keys)[:3], tuple(runs))
 
 
 def _build_row(datum: Datum, linked: frozenset[str]) -> ReportRow:
@@ -98,10 +98,6 @@ def _build_row(datum: Datum, linked: frozenset[str]) -> ReportRow:
     )
 
 
-def _first_three(keys: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(keys))[:3]
-
-
 def list_linked_keys(figures: Sequence[ReportFigure]) -> Iterator[str]:
     """Yield the matches that a page links to: at most three of a number, fewer of many numbers."""
     for figure in figures:
@@ -110,10 +106,8 @@ def list_linked_keys(figures: Sequence[ReportFigure]) -> Iterator[str]:
             yield from datum.keys[:count]
 
 
-DETAILED_LIMIT, LINKED_LIMIT = (
-    4,
-    16,
-)  # numbers of a figure: those with three matches each, those with any
+DETAILED_LIMIT = 4  # numbers of a figure with three matches each
+LINKED_LIMIT = 16  # numbers of a figure with any
 
 
 def describe_players(run: Mapping[str, Any]) -> str:

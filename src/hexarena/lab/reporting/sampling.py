@@ -11,10 +11,10 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.lab.plan import RunPlan
-from hexarena.lab.players import describe_player, quick_players
 from hexarena.lab.reporting.content import Strength
-from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run
+from hexarena.lab.runs.plan import RunPlan
+from hexarena.lab.runs.players import describe_player, quick_players
+from hexarena.lab.runs.simulating import DEFAULT_EXECUTION, Execution, run
 
 LEVELS = ("2", "4", "6")  # that play beside the players in kernels
 BRIEF_MINUTES = 2.0  # minutes under which the two strongest do not play

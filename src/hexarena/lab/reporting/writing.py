@@ -1,18 +1,14 @@
 """Keep a report: its page, its numbers as JSON, and the records of the matches that it links to."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
-
-import pyarrow as pa
 
 from hexarena.contract.errors import UnsavedRecord
 from hexarena.contract.files import replace_file
 from hexarena.lab.json_values import to_json_value
-from hexarena.lab.records import record_of, row_of
 from hexarena.lab.reporting.building import ReportResult
 from hexarena.lab.reporting.page import EXTENSION, MATCHES, list_linked_keys, write_page
+from hexarena.lab.runs.records import record_of, row_of
 
 FILE_MODE = 0o644  # by all, as files usually are
 
@@ -36,13 +32,11 @@ def write_report(result: ReportResult, file: Path) -> None:
 
 def _write_matches(result: ReportResult, folder: Path) -> set[str]:
     """Write the records that a page links to; return their keys."""
-    keys = dict.fromkeys(list_linked_keys(result.report.figures))
-    written_keys = {key for key in keys if key.rpartition("-")[0] in result.tables}
-    for key in written_keys:
-        record = record_of(_find_row(result.tables, key))
-        replace_file(folder / f"{key}{EXTENSION}", record.encode(), FILE_MODE)
+    written_keys = set()
+    for key in dict.fromkeys(list_linked_keys(result.report.figures)):
+        table = result.tables.get(key.rpartition("-")[0])
+        if table is not None:
+            record = record_of(row_of(table, key))
+            replace_file(folder / f"{key}{EXTENSION}", record.encode(), FILE_MODE)
+            written_keys.add(key)
     return written_keys
-
-
-def _find_row(tables: Mapping[str, pa.Table], key: str) -> dict[str, Any]:
-    return row_of(tables[key.rpartition("-")[0]], key)

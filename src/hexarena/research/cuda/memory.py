@@ -14,9 +14,8 @@ from hexarena.research.kernels.observing import Memory, Workroom
 from hexarena.research.kernels.reading import Program
 from hexarena.research.observing.program import program_of
 
-MAX_HIDDEN_STATES = (
-    1 << 16
-)  # for states that are hidden at once: as many threads as a GPU keeps in flight
+# For states that are hidden at once: as many threads as a GPU keeps in flight
+MAX_HIDDEN_STATES = 1 << 16
 
 Remote = Any  # numba-cuda's array in the memory of a GPU; it has no type annotations
 ToDevice = Callable[[Any], Remote]  # makes one of a host's array

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from hexarena.contract.interface import Actions, apply, hide, legal
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import States
-from hexarena.search.regret_tables import mix_word, mix_words
+from hexarena.search.simultaneous.regret_tables import mix_word, mix_words
 
 Digests = npt.NDArray[np.uint64]
 

@@ -68,16 +68,13 @@ def seat_name(index: int) -> str:
 def readings(layout: np.dtype[Any], field_notes: Notes) -> Iterator[FieldReading]:
     """List all that is read from the states of a layout, in the order of the fields."""
     seats = layout["returns"].shape[0]
+    fields: Mapping[str, Any] = layout.fields or {}
     for name, note in field_notes.items():
-        kind, first = _fields(layout)[name][:2]
+        kind, first = fields[name][:2]
         axes = _axes(kind)
         yield from _expand(
             FieldReading(name, note, kind.base, 8 * first, _width(kind), axes), seats
         )
-
-
-def _fields(layout: np.dtype[Any]) -> Mapping[str, Any]:
-    return layout.fields or {}
 
 
 def _width(kind: np.dtype[Any]) -> int:

@@ -87,7 +87,7 @@ def test_it_puts_a_thing_next_to_the_rival_where_its_cards_lead():
 def evaluate(states):
     """Return whether the state can be judged, and what is promised then."""
     copy = states.copy()
-    can = GAME.rules.specialized("hexarena.search.uct").evaluate(copy[0])
+    can = GAME.rules.specialized("hexarena.search.trees.uct").evaluate(copy[0])
     return can, *copy["returns"][0]
 
 
@@ -122,7 +122,7 @@ def test_who_has_more_or_more_ways_is_judged_to_stand_better(better):
 def test_judging_leaves_nothing_but_the_returns_changed():
     for states, _ in ongoing({}, 5):
         previous = states.copy()
-        GAME.rules.specialized("hexarena.search.uct").evaluate(states[0])
+        GAME.rules.specialized("hexarena.search.trees.uct").evaluate(states[0])
         states["returns"] = 0
         assert states.tobytes() == previous.tobytes()
 

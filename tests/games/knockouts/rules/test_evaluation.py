@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.knockouts.table import GAME, OPTION_SETS, lay, ongoing, options_id, phase
 
-UCT = "hexarena.search.uct"
+UCT = "hexarena.search.trees.uct"
 
 
 def evaluate(states):

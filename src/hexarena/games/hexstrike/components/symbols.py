@@ -85,11 +85,9 @@ def _token_table(part: int) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
 
 
 TOKENS = np.array([len(row) for row in _TOKENS], dtype=np.int8)  # [symbol]: how many
-TOKEN_TYPE, TOKEN_DIRECTION, TOKEN_REACH = (
-    _token_table(0),
-    _token_table(1),
-    _token_table(2),
-)  # [symbol, token]
+TOKEN_TYPE = _token_table(0)  # [symbol, token], like the next two
+TOKEN_DIRECTION = _token_table(1)
+TOKEN_REACH = _token_table(2)
 CLASS = np.array([_find_class(number) for number in range(len(SYMBOLS))], dtype=np.int8)
 
 

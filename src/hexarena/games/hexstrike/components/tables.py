@@ -92,9 +92,8 @@ THROWS = _card_set(lambda card: card.active.throws)  # as active cards
 TRIGGERS = _card_set(lambda card: bool(card.says.trigger))
 
 HIT_DISCARDS = _card_values(lambda card: card.active.discards)
-HIT_CENTRE = _card_values(
-    lambda card: card.active.centre
-)  # whether only the token straight ahead does
+# Whether only the token straight ahead does
+HIT_CENTRE = _card_values(lambda card: card.active.centre)
 HIT_GAINS = _card_values(lambda card: card.active.gains)
 SURGE = _card_values(lambda card: card.active.surge)
 START_GAINS = _card_values(lambda card: card.passive.gains)

@@ -14,6 +14,9 @@ from hexarena.contract.rng import Rng, below
 from hexarena.games.hexstrike.components.tables import MOVEMENTS
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules.beat import decide, resolve, step
+from hexarena.games.hexstrike.rules.bots.evaluation import estimate_returns
+from hexarena.games.hexstrike.rules.bots.features import INPUTS, features
+from hexarena.games.hexstrike.rules.bots.rollout import choose_bit
 from hexarena.games.hexstrike.rules.committing import (
     ALL_CHARACTERS,
     choose_deck_part,
@@ -27,10 +30,7 @@ from hexarena.games.hexstrike.rules.committing import (
     withdraw_commitments,
 )
 from hexarena.games.hexstrike.rules.ending import leave_match
-from hexarena.games.hexstrike.rules.evaluation import estimate_returns
-from hexarena.games.hexstrike.rules.features import INPUTS, features
 from hexarena.games.hexstrike.rules.hidden import fill_opponents, hide_opponents
-from hexarena.games.hexstrike.rules.rollout import choose_bit
 from hexarena.games.hexstrike.rules.state import (
     ACTIONS,
     ACTIVE,
@@ -90,11 +90,9 @@ __all__ = [
     "withdraw",
 ]
 
-BOTH_ANSWERS, ALL_DIRECTIONS, PLATFORM_HEXES = (
-    np.uint64(0b11),
-    np.uint64(0b111111),
-    np.uint64(0b1111111),
-)
+BOTH_ANSWERS = np.uint64(0b11)
+ALL_DIRECTIONS = np.uint64(0b111111)
+PLATFORM_HEXES = np.uint64(0b1111111)
 
 BASE = np.zeros(PHASES, dtype=np.int64)  # the action of bit 0, by phase
 for _phase, _base in (

@@ -63,9 +63,8 @@ BLOCKS_RIVAL = BLOCKS_OWN + HEXES
 OWN_PATH = BLOCKS_RIVAL + HEXES  # when a Thing is placed: where it would stand in the way
 RIVAL_PATH = OWN_PATH + HEXES
 GROUND = RIVAL_PATH + HEXES  # + rival * KINDS + kind of hexagon underfoot
-OWNED = (
-    GROUND + PLAYERS * KINDS
-)  # + (stake * (ENOUGH + 1) + own Things) * (ENOUGH + 1) + the rival's
+# Input OWNED + (stake * (ENOUGH + 1) + own Things) * (ENOUGH + 1) + the rival's
+OWNED = GROUND + PLAYERS * KINDS
 
 # Cards
 CARD = OWNED + 3 * (THINGS_TO_WIN + 1) ** 2  # + rival * CARDS + card held
@@ -97,9 +96,8 @@ RULE_OPTIONS = AUCTIONED + 1  # three bids; + 1: a position that repeats is a dr
 # An auction; each kind has inputs of its own
 KIND_OF_AUCTION = RULE_OPTIONS + 2  # + kind * 2 + whether the rival holds it
 BID_COUNT = KIND_OF_AUCTION + AUCTIONS * 2  # + kind * BIDS + bids said
-STANDING_BID = (
-    BID_COUNT + AUCTIONS * BIDS
-)  # + (kind * 2 + whether the rival's) * MONEY_STEPS + the standing bid
+# Input STANDING_BID + (kind * 2 + whether the rival's) * MONEY_STEPS + the standing bid
+STANDING_BID = BID_COUNT + AUCTIONS * BIDS
 STANDING_BID_EXACTLY = STANDING_BID + AUCTIONS * 2 * MONEY_STEPS  # + the standing bid
 SHARE = STANDING_BID_EXACTLY + EXACT  # + (kind * 2 + rival) * SHARES + the next bid of the purse
 NEGATIVE_OFFER = SHARE + AUCTIONS * 2 * SHARES  # an offer below zero

@@ -59,7 +59,6 @@ def _walk_everywhere() -> npt.NDArray[np.uint64]:
 
 DAMAGE = _fill_damage()  # int8[61]: what a blow costs there (HFC 8.1)
 CLASS = np.minimum(DAMAGE // 2, 2)  # int8[61]: cheap, middling, dear: 0 .. 2
-REACH = (
-    _walk_everywhere()
-)  # uint64[from, rival, roll]: where a free fighter may end, staying included
+# uint64[from, rival, roll]: where a free fighter may end, staying included
+REACH = _walk_everywhere()
 WITHIN = np.stack([_pack_hexes(n >= DISTANCE) for n in range(4)], axis=-1)  # uint64[from, steps]

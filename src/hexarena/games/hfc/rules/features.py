@@ -109,9 +109,8 @@ STOPPER = ATTACK_CARD + 2 * CARDS  # + card that stops it alone
 LOWER_CARD = STOPPER + CARDS  # + card that stops it with another
 STOP_MEANS = LOWER_CARD + CARDS  # + kind * 5 + how: a card, a pair, a joker, a spade, nothing
 
-RULE_OPTIONS = (
-    STOP_MEANS + KINDS * 5
-)  # + flag; Red's opening of rounds: that of the rival, FLAGS the own
+# Input RULE_OPTIONS + flag; Red's opening of rounds: that of the rival, FLAGS the own
+RULE_OPTIONS = STOP_MEANS + KINDS * 5
 COLOUR = RULE_OPTIONS + FLAGS + 1  # + 1: Blue
 INPUTS = COLOUR + 2
 

@@ -17,15 +17,13 @@ from hexarena.games.hfc.rules.moving import cards_at
 from hexarena.games.hfc.scene.notes import legal_actions
 from hexarena.games.hfc.scene.zones import DISCARD as DISCARDS
 
-STAY, DRAG, STEP_OFF, NO_ATTACK, NO_DEFENCE, NO_ADVICE, CHANGE = (
-    Button(id="stay", name="Stay"),
-    Button(id="drag", name="Drag along"),
-    Button(id="release", name="Let go"),
-    Button(id="pass", name="Do not attack"),
-    Button(id="none", name="Take it"),
-    Button(id="decline", name="Keep the hand"),
-    Button(id="change", name="Discard and draw"),
-)
+STAY = Button(id="stay", name="Stay")
+DRAG = Button(id="drag", name="Drag along")
+STEP_OFF = Button(id="release", name="Let go")
+NO_ATTACK = Button(id="pass", name="Do not attack")
+NO_DEFENCE = Button(id="none", name="Take it")
+NO_ADVICE = Button(id="decline", name="Keep the hand")
+CHANGE = Button(id="change", name="Discard and draw")
 BUTTONS = (NO_DEFENCE, STAY, DRAG, STEP_OFF, CHANGE, NO_ADVICE, NO_ATTACK)
 
 Path = tuple[str, ...]

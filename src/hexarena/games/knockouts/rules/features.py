@@ -77,9 +77,8 @@ OWN_CARD = 0  # + card
 CARDS_SEEN = OWN_CARD + CARDS  # + card that is not in the pile or the rival's hand
 OPEN_KIND = CARDS_SEEN + CARDS  # + kind in hand that may attack from here
 STYLE_KIND_OPEN = OPEN_KIND + MAX_KINDS  # + kind that a Style card in hand may attack as
-GAINS = (
-    STYLE_KIND_OPEN + MAX_KINDS
-)  # + spot * GRADES + grade: an attack in hand is worth more there
+# Input GAINS + spot * GRADES + grade: an attack in hand is worth more there
+GAINS = STYLE_KIND_OPEN + MAX_KINDS
 GAIN = GAINS + SPOTS * GRADES  # + how good the best attack in hand is here
 THREAT = GAIN + FINE  # + rival * FINE + how good an unknown hand would be here
 CARDS_HELD = THREAT + FIGHTERS * FINE  # + rival * (MAX_HELD + 1) + cards in hand
@@ -95,33 +94,29 @@ HURT_STATS = READY + FIGHTERS * TOTALS  # + Heart * 8 + stats with a hurt marker
 STYLE = HURT_STATS + FIGHTERS * LEVELS * 8  # + style
 
 # The match
-PART = (
-    STYLE + FIGHTERS * STYLES
-)  # + (phase * 2 + whether it is the rival's part) * 2 + whether to act
+# Input PART + (phase * 2 + whether it is the rival's part) * 2 + whether to act
+PART = STYLE + FIGHTERS * STYLES
 SPOT = PART + PHASES * 4  # + position * 3 + who is on top: nobody, the seat, the rival
 ROUNDS = SPOT + POSITIONS * 3  # + 1 + rounds to come, 0 in overtime
 LAST = ROUNDS + ROUNDS_TO_COME  # no round can follow
 WON = LAST + 1  # + MAX_WON + rounds won more than the rival
 SCORE = WON + 2 * MAX_WON + 1  # + rival * (MAX_SCORE + 1) + points of this round
 LEAD = SCORE + FIGHTERS * (MAX_SCORE + 1)  # + MAX_LEAD + own points - the rival's
-ENDING = (
-    LEAD + 2 * MAX_LEAD + 1
-)  # + ((overtime or last * 3 + won more) * 3 + lead) * STOCKS + STOCK
+# Input ENDING + ((overtime or last * 3 + won more) * 3 + lead) * STOCKS + STOCK
+ENDING = LEAD + 2 * MAX_LEAD + 1
 QUIET = ENDING + 2 * 9 * STOCKS  # + turns without a card until the round ends
 DREW = QUIET + MAX_QUIET + 1
 KO_SUCCESSES = DREW + 1  # + successes that knock out - 2
-RULE_OPTIONS = (
-    KO_SUCCESSES + 3
-)  # + flag, of the first five; the sixth speaks by what attacks are worth
+# Input RULE_OPTIONS + flag, of the first five; the sixth speaks by what attacks are worth
+RULE_OPTIONS = KO_SUCCESSES + 3
 FLAGS = 5
 COLOUR = RULE_OPTIONS + FLAGS  # + 1: Blue
 
 # Mobility
 MOBILE = COLOUR + 2  # + who * (MAX_POINTS + 1) + points left
 TO_REACH = MOBILE + 3 * (MAX_POINTS + 1)  # + rival * POSITIONS + position within reach
-EDGE = (
-    TO_REACH + FIGHTERS * POSITIONS
-)  # + on the ground * 13 + MAX_EDGE + mobility more than the rival
+# Input EDGE + on the ground * 13 + MAX_EDGE + mobility more than the rival
+EDGE = TO_REACH + FIGHTERS * POSITIONS
 KICK_OWED = EDGE + 2 * (2 * MAX_EDGE + 1)  # + rival
 STAT_USED = KICK_OWED + FIGHTERS  # + rival * 2 + stat
 THROWER = STAT_USED + FIGHTERS * 2  # + rival
@@ -131,9 +126,8 @@ DRAWS_FIRST = ACTS_FIRST + 1
 # An action
 TABLE = DRAWS_FIRST + 1  # + rival * MAX_KINDS + kind of attack
 PROMISE = TABLE + FIGHTERS * MAX_KINDS  # + ((rival * SORTS + sort) * 5 + dice) * NEEDS + need
-HITS = (
-    PROMISE + FIGHTERS * SORTS * (MAX_DICE + 1) * NEEDS
-)  # + (rival * SORTS + sort) * 5 + successes
+# Input HITS + (rival * SORTS + sort) * 5 + successes
+HITS = PROMISE + FIGHTERS * SORTS * (MAX_DICE + 1) * NEEDS
 AS_STYLE = HITS + FIGHTERS * SORTS * (MAX_DICE + 1)
 BOOSTS = AS_STYLE + 1  # + how many
 REACTION = BOOSTS + MAX_DICE + 1  # + kind

@@ -1,0 +1,1 @@
+"""Components: what comes in the box, as tables."""

@@ -1,0 +1,91 @@
+"""Figures of seats and endings: which seats win, and how."""
+
+from collections.abc import Iterator
+
+from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.per_match import DRAWS, ENDING, PerMatch, seat_points
+from hexarena.lab.measures.sample import Sample
+from hexarena.lab.measures.study import Study
+from hexarena.lab.measures.wording import format_estimate, format_strength
+
+EVEN = 50.0  # percent of the points, whatever the number of seats
+
+
+def measure_percent(sample: Sample, label: str, measure: str, group: str = "") -> Datum:
+    """Return a measure of every match, 0 to 1, in percent; matches with 1 show it."""
+    match_measure = PerMatch(sample)[measure]
+    return Datum(
+        label, match_measure.estimate().scaled(100), group, sample.keys(match_measure.values == 1)
+    )
+
+
+def seat_advantage(study: Study) -> Iterator[ReportFigure]:
+    """Yield the points of each seat by strength."""
+    names = study.game.seats_in(study.main.plan.options)
+    data = [
+        measure_percent(sample, strength, seat_points(seat), name)
+        for seat, name in enumerate(names)
+        for strength, sample in study.samples.items()
+    ]
+    index = list(study.samples).index(study.main_name)
+    yield ReportFigure(
+        "seat-advantage",
+        "Is any seat better?",
+        f"{names[0]} gets {format_estimate(data[index].number, '%')} of the points "
+        f"({study.played_by}).",
+        "Points of each seat: 100 for a win, 50 for a draw. All players of a strength are equal, "
+        "and each takes every seat equally often.",
+        "%",
+        "curve",
+        tuple(data),
+        study.runs(*study.samples),
+        axis="strength",
+        against=EVEN,
+    )
+
+
+def endings(study: Study) -> Iterator[ReportFigure]:
+    """Yield how often matches end in each way, and in draws, by strength."""
+    data = [
+        measure_percent(sample, kind, ENDING + kind, format_strength(strength))
+        for strength, sample in study.samples.items()
+        for kind in _list_endings(sample)
+    ]
+    main_data = [datum for datum in data if datum.group == study.played_by]
+    top = max(main_data, key=lambda datum: datum.number.value)
+    yield ReportFigure(
+        "endings",
+        "How do matches end?",
+        f"Most often by {top.label}: {format_estimate(top.number, '%')} ({study.played_by}).",
+        "Kinds of end, in percent of all matches.",
+        "%",
+        "bars",
+        tuple(data),
+        study.runs(*study.samples),
+        axis="end",
+    )
+    yield _draws(study)
+
+
+def _draws(study: Study) -> ReportFigure:
+    data = [measure_percent(sample, strength, DRAWS) for strength, sample in study.samples.items()]
+    index = list(study.samples).index(study.main_name)
+    return ReportFigure(
+        "draws",
+        "How often does nobody win?",
+        f"{format_estimate(data[index].number, '%')} of the matches have no single "
+        f"winner ({study.played_by}).",
+        "Matches in which no seat alone has the best result.",
+        "%",
+        "curve",
+        tuple(data),
+        study.runs(*study.samples),
+        axis="strength",
+    )
+
+
+def _list_endings(sample: Sample) -> Iterator[str]:
+    """Yield every kind of end that occurs, in the order of the game."""
+    column = sample.table["ending"].combine_chunks()
+    occurring = {*column.unique().to_pylist()}
+    yield from (ending for ending in column.dictionary.to_pylist() if ending in occurring)

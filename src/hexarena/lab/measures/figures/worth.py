@@ -1,0 +1,238 @@
+"""Figures of worth: which things their users win with, and which make them win.
+
+Who uses a thing may win for other reasons, so a gain is no proof. A proof is restricted play: one
+player is told to avoid a thing, or to use it whenever it can, with everything else the same.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.phrasing import phrase_swap
+from hexarena.lab.measures.replays import replay_positions
+from hexarena.lab.measures.sample import Sample
+from hexarena.lab.measures.scoring import find_significant, p_value
+from hexarena.lab.measures.study import Study
+from hexarena.lab.measures.uses import Uses
+from hexarena.lab.measures.vocabulary import Index
+from hexarena.lab.measures.wording import format_estimate
+from hexarena.lab.runs.plan import Wish
+from hexarena.lab.statistics import Estimate, paired_points
+
+MIN_CASES = 30  # matches in which some used a thing and others not: fewer tell nothing
+REAL, DOUBTFUL = "stands out", "may be chance"
+FORBIDDEN, FORCED = "forbidden", "forced"
+CORRECTED = "Of those that stand out one in twenty is false (Benjamini and Hochberg)."
+FIRST = 0  # the entrant that has wishes
+
+
+class WishEffect(NamedTuple):
+    """The effect of telling one player what to do, on its points, and the run."""
+
+    effect: Estimate
+    sample: Sample
+    keys: tuple[str, ...]
+
+
+def find_things(study: Study) -> Index:
+    """Return the things whose worth is asked; amounts are left out: they are prices."""
+    first, last = study.game.rules.kernels["AMOUNTS"]
+    things = study.vocabulary.things
+    amounts = {
+        things.names[thing]
+        for action in range(first, last + 1)
+        for thing in things.name_ids[things.starts[action] : things.starts[action + 1]]
+    }
+    return things.restrict(name for name in things.names if name not in amounts)
+
+
+def gains(study: Study) -> Iterator[ReportFigure]:
+    """Yield what the users of each thing gain over the others: the best and the worst."""
+    uses = Uses(study.main, find_things(study))
+    things = _rank_things(uses)
+    if not things:
+        return
+    real = _find_real(uses, things)
+    words, extremes = (
+        study.vocabulary.words,
+        _pick_extremes(uses, things, study.settings.listed_count),
+    )
+    data = [_gain(uses, thing, words, REAL if thing in real else DOUBTFUL) for thing in extremes]
+    top = max(data, key=lambda datum: datum.number.low)
+    yield ReportFigure(
+        "gains",
+        "What do winners use?",
+        f"Users of “{top.label}” get {format_estimate(top.number, 'points')} more than "
+        f"others; {len(real)} of "
+        f"{len(things)} things stand out ({study.played_by}).",
+        "Points, of 100, of seats that used a thing less those of seats in the same match that did "
+        "not, each over the mean of its seat; the ends of the list. A correlation: it proves no "
+        f"cause. {CORRECTED}",
+        "points",
+        "points",
+        tuple(data),
+        study.runs(),
+        axis="thing",
+        against=0.0,
+    )
+
+
+def _rank_things(uses: Uses) -> list[int]:
+    """Return the things with enough cases, those with the highest gain first."""
+    eligible = [thing for thing in range(len(uses.index.names)) if uses.gain(thing).n >= MIN_CASES]
+    return sorted(eligible, key=lambda thing: -uses.gains[thing])
+
+
+def _find_real(uses: Uses, things: Sequence[int]) -> set[int]:
+    significant = find_significant(uses.chances[list(things)])
+    return {
+        thing for thing, is_significant in zip(things, significant, strict=True) if is_significant
+    }
+
+
+def _pick_extremes(uses: Uses, things: Sequence[int], count: int) -> list[int]:
+    """Return the best and the worst few, each once, in order.
+
+    The best have the highest lower ends of their intervals, the worst the lowest upper ends: so
+    nothing comes first by having few cases.
+    """
+    best = sorted(things, key=lambda thing: -uses.gain(thing).low)[:count]
+    worst = sorted(things, key=lambda thing: uses.gain(thing).high)[:count]
+    return [thing for thing in things if thing in {*best, *worst}]
+
+
+def _gain(uses: Uses, thing: int, words: Mapping[str, str], group: str) -> Datum:
+    number = uses.gain(thing).scaled(100)
+    return Datum(words[uses.index.names[thing]], number, group, uses.keys(thing))
+
+
+def restricted(study: Study) -> Iterator[ReportFigure]:
+    """Yield what forbidding or forcing a thing does to a player: which things make it win."""
+    effects = _play_restrictions(study)
+    if not effects:
+        return
+    significant = find_significant(
+        np.array([p_value(effect.effect) for effect in effects.values()])
+    )
+    words = study.vocabulary.words
+    data = [
+        Datum(words[name], effect.effect.scaled(100), treatment, effect.keys)
+        for (name, treatment), effect in effects.items()
+    ]
+    top = max(data, key=lambda datum: abs(datum.number.value))
+    yield ReportFigure(
+        "restricted-play",
+        "What makes players win?",
+        f"Most of all “{top.label}”, {top.group}: {format_estimate(top.number, 'points')}; "
+        f"{significant.sum()} of {len(data)} effects stand out.",
+        "Points, of 100, of a player that avoids a thing (forbidden), or uses it whenever it can "
+        "(forced), less its points in the same matches without that. Tried: the most used things, "
+        f"and those with the largest gains. {CORRECTED}",
+        "points",
+        "points",
+        tuple(data),
+        (study.play().run, *(effect.sample.run for effect in effects.values())),
+        axis="thing",
+        against=0.0,
+    )
+
+
+def _play_restrictions(study: Study) -> dict[tuple[str, str], WishEffect]:
+    """Forbid, and force, each thing to try; return the effects by its name and the treatment."""
+    things = find_things(study)
+    return {
+        (name, treatment): measure_wishes(study, [Wish(FIRST, verb, things.actions(name))])
+        for name in _pick_things(study)
+        for treatment, verb in ((FORBIDDEN, "avoid"), (FORCED, "seek"))
+    }
+
+
+def _pick_things(study: Study) -> list[str]:
+    """Name the things to try: the most used, those with the highest gains and the lowest."""
+    uses = Uses(study.main, find_things(study))
+    things, count = _rank_things(uses), max(study.settings.thing_count // 3, 1)
+    by_use = sorted(things, key=lambda thing: -uses.counts[thing])
+    selection = list(dict.fromkeys([*_pick_extremes(uses, things, count), *by_use]))[
+        : study.settings.thing_count
+    ]
+    return [uses.index.names[thing] for thing in selection]
+
+
+def measure_wishes(
+    study: Study, wishes: Sequence[Wish], base_wishes: Sequence[Wish] = ()
+) -> WishEffect:
+    """Return the effect of wishes on the points of the first entrant, all else being equal."""
+    base, wished = study.play(wishes=base_wishes), study.play(wishes=wishes)
+    base_points, wished_points = base.by_entrant[:, FIRST], wished.by_entrant[:, FIRST]
+    return WishEffect(
+        paired_points(base_points, wished_points, base.pairs),
+        wished,
+        wished.keys(base_points != wished_points),
+    )
+
+
+def swaps(study: Study) -> Iterator[ReportFigure]:
+    """Yield what it does to use one thing in place of another: of the two ends of each verb."""
+    effects = _play_swaps(study)
+    if not effects:
+        return
+    data = [
+        Datum(name, effect.effect.scaled(100), "", effect.keys) for name, effect in effects.items()
+    ]
+    top = max(data, key=lambda datum: abs(datum.number.value))
+    yield ReportFigure(
+        "swaps",
+        "What does one thing in place of another do?",
+        f"{top.label}: {format_estimate(top.number, 'points')}.",
+        "Points, of 100, of a player that uses the first whenever it can and avoids the second, "
+        "less those of one that does it the other way round, in the same matches. Tried: of the "
+        "things of each verb that with the highest gain and that with the lowest.",
+        "points",
+        "points",
+        tuple(data),
+        tuple(effect.sample.run for effect in effects.values()),
+        axis="swap",
+        against=0.0,
+    )
+
+
+def _play_swaps(study: Study) -> dict[str, WishEffect]:
+    """Let a player use one thing in place of another, and the other way round."""
+    things, words, effects = find_things(study), study.vocabulary.words, {}
+    for best, worst in list(_yield_swap_pairs(study, things))[: study.settings.thing_count]:
+        first, second = things.actions(best), things.actions(worst)
+        effects[phrase_swap(words[best], words[worst])] = measure_wishes(
+            study,
+            [Wish(FIRST, "avoid", second), Wish(FIRST, "seek", first)],
+            [Wish(FIRST, "avoid", first), Wish(FIRST, "seek", second)],
+        )
+    return effects
+
+
+def _yield_swap_pairs(study: Study, things: Index) -> Iterator[tuple[str, str]]:
+    """Yield the thing with the highest gain of every verb, and the lowest of its alternatives."""
+    uses = Uses(study.main, things)
+    by_verb: dict[str, list[int]] = {}
+    for thing in _rank_things(uses):
+        by_verb.setdefault(things.names[thing].rpartition(":")[0], []).append(thing)
+    for group in by_verb.values():
+        best = things.names[max(group, key=lambda thing: uses.gain(thing).low)]
+        alternatives = _list_alternatives(study, things.actions(best))
+        worst_first = sorted(group, key=lambda thing: uses.gain(thing).high)
+        candidates = (things.names[thing] for thing in worst_first if things.names[thing] != best)
+        worst = next(
+            (thing for thing in candidates if alternatives & {*things.actions(thing)}), None
+        )
+        if worst is not None:
+            yield best, worst
+
+
+def _list_alternatives(study: Study, actions: Sequence[int]) -> set[int]:
+    """Return the legal actions in some of the positions of these actions."""
+    indices = study.vocabulary.offered.indices[list(actions)]
+    states = replay_positions(study.main, np.unique(indices[indices >= 0]))
+    return {
+        action for index in range(len(states)) for action in study.game.rules.legal(states, index)
+    }

@@ -1,0 +1,92 @@
+"""Shards on a cluster of Ray: by `ray.init`, or the one that RAY_ADDRESS names."""
+
+import os
+import pickle
+import tempfile
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pyarrow as pa
+
+from hexarena.contract.errors import BadCall, HexarenaError
+from hexarena.contract.extras import require
+from hexarena.contract.variants import installed, with_variant
+from hexarena.lab.runs.plan import RunPlan
+from hexarena.lab.runs.simulating import Shard, play_shard
+
+MAX_RETRIES = 5  # nodes or workers that may die over one shard
+TASKS_PER_PROCESSOR = 4  # shards asked for at once, by processor: the others wait here
+
+
+class PlanMessage(NamedTuple):
+    """A plan for other machines: pickled, with the file of its variant, which they lack."""
+
+    pickled: bytes
+    variant: str = ""  # its name among games
+    file: str = ""
+    text: str = ""
+
+
+def pack_plan(plan: RunPlan) -> PlanMessage:
+    """Return a plan with what another machine needs to load it."""
+    variant, pickled = installed().get(plan.game.name), pickle.dumps(plan)
+    if variant is None:
+        return PlanMessage(pickled)
+    return PlanMessage(pickled, variant.identity, variant.file.name, variant.text)
+
+
+def play_message(message: PlanMessage, numbers: range) -> pa.Table:
+    """Play a shard of a plan that was sent here. Raises as `shard` does, and BrokenVariant."""
+    if message.variant and message.variant not in installed():
+        file = _make_variant_folder() / message.file
+        file.write_text(message.text, encoding="utf-8")
+        with_variant(file)
+    plan: RunPlan = pickle.loads(message.pickled)
+    return play_shard(plan, numbers)
+
+
+def _connect(ray: Any) -> None:
+    """Connect to a cluster. Raises BadCall if none answers."""
+    try:
+        ray.init(log_to_driver=False)
+    except ConnectionError as error:
+        address = os.environ.get("RAY_ADDRESS", "")
+        expected = "expected the address of a cluster that `ray start` began, or none"
+        raise BadCall(
+            f"RAY_ADDRESS={address} came, where no cluster answers; {expected}"
+        ) from error
+
+
+@cache
+def _make_variant_folder() -> Path:
+    """Make a folder for the variants of this process."""
+    return Path(tempfile.mkdtemp(prefix="hexarena-variants-"))
+
+
+def on_ray(plan: RunPlan, ranges: Sequence[range]) -> Iterator[Shard]:
+    """Yield the shards of a plan as a cluster plays them. Raises MissingExtra, BadCall."""
+    require("ray", "a cluster")
+    import ray
+
+    if not ray.is_initialized():
+        _connect(ray)
+    play = ray.remote(max_retries=MAX_RETRIES, retry_exceptions=False)(play_message)
+    message, remaining = ray.put(pack_plan(plan)), list(reversed(ranges))
+    processors: Any = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    limit = int(TASKS_PER_PROCESSOR * max(processors.get("CPU", 1), 1))
+    running: dict[Any, range] = {}
+    try:
+        while remaining or running:
+            while remaining and len(running) < limit:
+                numbers = remaining.pop()
+                running[play.remote(message, numbers)] = numbers
+            ready, _ = ray.wait(list(running))
+            yield running.pop(ready[0]), ray.get(ready[0])
+    except ray.exceptions.RayTaskError as error:
+        cause = error.cause
+        raise cause if isinstance(cause, HexarenaError) else error from error
+    finally:
+        for task in running:
+            ray.cancel(task, force=True)

@@ -1,0 +1,129 @@
+"""The players of a run: bots by name. Every seat gets a new one."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexarena._version import __version__
+from hexarena.contract.game import Game
+from hexarena.contract.record import States
+from hexarena.lab.kernels.playing import AVOID, HEURISTIC, OTHER, RANDOM, SEEK
+from hexarena.lab.runs.external import EXTERNAL, external_player
+from hexarena.search.analysis import Analysis
+from hexarena.search.bots import ENTRY_POINTS, Decider, bot, bot_names, new_bot
+from hexarena.search.levels import Level
+from hexarena.search.search import Search
+from hexarena.state import State
+
+IN_KERNELS = {"random": RANDOM, "heuristic": HEURISTIC}
+UNKNOWN_VALUE = float("nan")  # the value of a position of which a bot says none
+
+
+class MeasuredDecision(NamedTuple):
+    """A decision: its action, the value for the seat, -1 to 1, and how many actions it weighed.
+
+    That is the effective number of choices: e to the entropy of the shares of all actions. `order`:
+    all that it weighed, best first.
+    """
+
+    action: int
+    value: float = UNKNOWN_VALUE
+    choice_count: float = UNKNOWN_VALUE
+    order: tuple[int, ...] = ()
+
+    def apply_wishes(self, legal: Sequence[int], wish: Callable[[int], int]) -> "MeasuredDecision":
+        """Return the decision of an entrant that avoids or seeks some actions where it can."""
+        candidates = (self.action, *self.order, *legal)
+        preferred = next((action for action in candidates if wish(action) == SEEK), None)
+        permitted = next((action for action in candidates if wish(action) != AVOID), self.action)
+        return self._replace(action=permitted if preferred is None else preferred)
+
+
+DecisionFunction = Callable[[States], MeasuredDecision]
+
+
+class SimulatedPlayer(NamedTuple):
+    """A player as results name it; `budget`: playouts a decision, None if it has no limit."""
+
+    name: str
+    version: str
+    budget: int | None
+
+    @property
+    def in_kernels(self) -> bool:
+        """Whether it decides in kernels alone."""
+        return self.kind != OTHER
+
+    @property
+    def kind(self) -> int:
+        """How it decides: RANDOM, HEURISTIC or OTHER."""
+        return IN_KERNELS.get(self.name, OTHER)
+
+
+def quick_players(game: Game) -> tuple[str, ...]:
+    """List the bots of a game that decide in kernels alone, the strongest last."""
+    return tuple(name for name in IN_KERNELS if name in bot_names(game))
+
+
+def describe_player(name: str, game: Game) -> SimulatedPlayer:
+    """Return the player of that name. Raises UnknownBot."""
+    if name.startswith(EXTERNAL):
+        return SimulatedPlayer(name, "", None)
+    player = bot(name, game)
+    if isinstance(player, Level):
+        return SimulatedPlayer(player.name, __version__, player.effort(game).playouts)
+    budget = 0 if player.name in IN_KERNELS else getattr(player, "budget", None)
+    return SimulatedPlayer(player.name, _find_version(player.name), budget)
+
+
+def _find_version(name: str) -> str:
+    if name in IN_KERNELS:
+        return __version__
+    dist = next(
+        (entry.dist for entry in entry_points(group=ENTRY_POINTS) if entry.name == name), None
+    )
+    return dist.version if dist else __version__
+
+
+def open_player(
+    name: str, game: Game, seed: int, match_info: dict[str, Any]
+) -> AbstractContextManager[DecisionFunction]:
+    """Open a new player for one match.
+
+    `match_info` is sent to an external player. Raises UnknownBot.
+    """
+    if name.startswith(EXTERNAL):
+        return external_player(name, game, {**match_info, "seed": seed})
+    player = new_bot(name, game)
+    if isinstance(player, Level):
+        return nullcontext(partial(_decide_by_search, player, game, Search(game.rules, seed)))
+    return nullcontext(partial(_decide_by_bot, player, game, np.random.default_rng(seed)))
+
+
+def _decide_by_search(level: Level, game: Game, search: Search, states: States) -> MeasuredDecision:
+    analysis = level.think(game, search, states)
+    order = tuple(choice.action for choice in analysis.choices)
+    return MeasuredDecision(
+        analysis.action, analysis.value, _count_effective_choices(game, analysis), order
+    )
+
+
+def _count_effective_choices(game: Game, analysis: Analysis) -> float:
+    mixed = game.rules.simultaneous
+    shares = np.array(
+        [choice.share if mixed else choice.visits for choice in analysis.choices], float
+    )
+    shares = shares[shares > 0] / max(shares.sum(), 1e-9)
+    return float(np.exp(-(shares * np.log(shares)).sum()))
+
+
+def _decide_by_bot(
+    bot: Decider, game: Game, rng: np.random.Generator, states: States
+) -> MeasuredDecision:
+    seat = int(states["to_act"][0])
+    view = State(game, game.known_state(states[0], seat))
+    return MeasuredDecision(view.number(bot.decide(view, rng)))

@@ -1,0 +1,1 @@
+"""Search trees: UCT with random playouts, and PUCT guided by a network."""

@@ -19,10 +19,7 @@ def a_variant_ends_with_its_test():
     yield
     if os.environ.get(VARIANTS) == before:
         return
-    from hexarena.contract.catalogue import game_packages
-
     if before is None:
         del os.environ[VARIANTS]
     else:
         os.environ[VARIANTS] = before
-    game_packages.cache_clear()

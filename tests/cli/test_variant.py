@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.contract.catalogue import game_packages
 from hexarena.contract.variants import VARIANTS
 from tests.contract.variants.apart import CAGE, apart
 
@@ -14,9 +13,6 @@ FILE = "my-cage.toml"
 @pytest.fixture(autouse=True)
 def _none_installed(monkeypatch):
     monkeypatch.setenv(VARIANTS, "")
-    yield
-    monkeypatch.undo()
-    game_packages.cache_clear()
 
 
 def test_a_new_file_lists_what_may_be_changed_and_is_checked_as_it_is(run):

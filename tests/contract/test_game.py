@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from hexarena.contract import catalogue
+from hexarena.contract.discovery import printed_packages
 from hexarena.contract.errors import BrokenGame, UnknownGame
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.rules import Rules
@@ -44,7 +44,7 @@ def test_a_registered_game_cannot_take_the_name_of_one_in_the_house(monkeypatch,
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: thief\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[hexarena.games]\nhexcore6 = thief\nnew = thief.new\n")
     monkeypatch.syspath_prepend(tmp_path)
-    actual = catalogue.game_packages.__wrapped__()
+    actual = printed_packages.__wrapped__()
     assert actual["new"] == "thief.new"
     assert actual["hexcore6"] == "hexarena.games.hexcore6"
 

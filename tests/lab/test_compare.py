@@ -11,7 +11,6 @@ import pyarrow as pa
 import pytest
 
 from hexarena import game
-from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.variants import VARIANTS
 from hexarena.lab import simulating
@@ -187,9 +186,7 @@ def cage(tmp_path, monkeypatch):
     monkeypatch.setenv(VARIANTS, "")
     file = tmp_path / "my-cage.toml"
     file.write_text('game = "hfc"\ntitle = "my cage"\n\n[cage.damage]\nring = 4\n')
-    yield str(file)
-    monkeypatch.undo()
-    game_packages.cache_clear()
+    return str(file)
 
 
 def test_a_setting_may_be_the_file_of_a_variant_with_options(cage):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadCall
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab import clusters
@@ -18,11 +17,8 @@ def other_machine(monkeypatch):
 
     def forget():
         monkeypatch.setenv(VARIANTS, "")
-        game_packages.cache_clear()
 
-    yield forget
-    monkeypatch.undo()
-    game_packages.cache_clear()
+    return forget
 
 
 def test_a_variant_goes_along_with_its_plan(other_machine, tmp_path, monkeypatch):

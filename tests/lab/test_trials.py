@@ -5,7 +5,6 @@ import tomllib
 import pytest
 
 from hexarena import game
-from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BrokenGoals
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab import trials
@@ -37,9 +36,6 @@ most = 0.5
 def no_variants(monkeypatch):
     """Forget afterwards what a test makes known."""
     monkeypatch.setenv(VARIANTS, "")
-    yield
-    monkeypatch.undo()
-    game_packages.cache_clear()
 
 
 @pytest.fixture

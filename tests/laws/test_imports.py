@@ -29,8 +29,12 @@ SERVER = (
     "or prometheus_client or py_vapid or pydantic or pydantic_settings or redis or requests "
     "or starlette or uvicorn or webauthn"
 )
+CLOSING_IMPORT = """
+from typing import TYPE_CHECKING
 
-
+if TYPE_CHECKING:
+    from hexarena.store import planted_ring
+"""
 LIBRARIES = [
     ("grid", "numba", "numpy"),
     ("contract", "rich", "filelock or numba or numpy or platformdirs or pydantic"),
@@ -51,6 +55,8 @@ def output(tree):
     for package, upper in rooms:
         tree.write(f"{ROOMS}/{package}/planted_{upper}.py", f"import hexarena.{upper}\n")
     tree.write(f"{ROOMS}/games/planted/__init__.py", "X = 1\n")
+    tree.write(f"{ROOMS}/store/planted_ring.py", "import hexarena.store.planted_link\n")
+    tree.write(f"{ROOMS}/store/planted_link.py", CLOSING_IMPORT)
     tree.write(f"{ROOMS}/games/other/__init__.py", "import hexarena.games.planted\n")
     for package, library, _ in LIBRARIES:
         tree.write(f"{ROOMS}/{package}/planted_{library}.py", f"\nimport {library}\n")
@@ -91,6 +97,12 @@ def test_a_room_beside_the_laboratory_that_knows_it_is_refused(output, package):
 def test_a_game_that_knows_another_is_refused(output):
     assert "Games do not know each other BROKEN" in output
     assert "hexarena.games.other -> hexarena.games.planted (l.1)" in output
+
+
+def test_a_module_that_imports_itself_through_others_is_refused(output):
+    assert "No module imports itself through others BROKEN" in output
+    modules = ["planted_link", "planted_ring", "planted_link"]
+    assert " -> ".join(f"hexarena.store.{module}" for module in modules) in output
 
 
 @pytest.mark.parametrize(("package", "library", "allowed"), LIBRARIES)

@@ -15,11 +15,11 @@ DIST = Path(__file__).parent / "dist"
 def register() -> None:
     """Make the toys games of this process."""
     from hexarena.contract.cache import cache_folder
-    from hexarena.contract.catalogue import game_packages
+    from hexarena.contract.discovery import printed_packages
 
     if str(DIST) not in sys.path:
         sys.path.append(str(DIST))
-        game_packages.cache_clear()
+        printed_packages.cache_clear()
         cache_folder.cache_clear()
 
 
@@ -27,14 +27,14 @@ def register() -> None:
 def put_away() -> Iterator[None]:
     """Do without the toys for a while, as people at home do."""
     from hexarena.contract.cache import cache_folder
-    from hexarena.contract.catalogue import game_packages
+    from hexarena.contract.discovery import printed_packages
 
     path = sys.path[:]
     sys.path[:] = [place for place in path if place != str(DIST)]
-    game_packages.cache_clear()
+    printed_packages.cache_clear()
     try:
         yield
     finally:
         sys.path[:] = path
-        game_packages.cache_clear()
+        printed_packages.cache_clear()
         cache_folder.cache_clear()  # it is named without them, and their kernels may be old there

@@ -4,7 +4,6 @@ It also finds the editions that users have entered from their own printed games.
 """
 
 import os
-from functools import cache
 from importlib.resources.abc import Traversable
 from itertools import count, takewhile
 from pathlib import Path
@@ -18,7 +17,6 @@ LEVELS = "levels.toml"  # nor this
 PERSONAS = "personas.toml"  # nor this
 
 
-@cache
 def game_packages() -> dict[str, str]:
     """Map each game's name to its package, without importing any. Raises BrokenVariant."""
     variants = {name: variant.package for name, variant in installed().items()}

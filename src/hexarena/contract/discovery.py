@@ -1,6 +1,7 @@
 """Finds printed games: folders of `hexarena.games`, and packages registered by entry point."""
 
 import pkgutil
+from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 
@@ -8,6 +9,7 @@ ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"
 HOME = "hexarena.games"
 
 
+@cache
 def printed_packages() -> dict[str, str]:
     """Map the name of each printed game to its package, without importing any."""
     home = find_spec(HOME)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from hexarena.contract.catalogue import game_packages
 from hexarena.contract.variants import VARIANTS
 
 
@@ -19,6 +18,4 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         file.write_text(text, encoding="utf-8")
         return file
 
-    yield write
-    monkeypatch.undo()
-    game_packages.cache_clear()
+    return write

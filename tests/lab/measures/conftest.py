@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hexarena.contract.cache import cache_folder
-from hexarena.contract.catalogue import game_packages
+from hexarena.contract.discovery import printed_packages
 from hexarena.contract.game import game
 from hexarena.lab.measures import Study, StudySettings
 from hexarena.lab.simulating import simulate
@@ -21,10 +21,10 @@ def planted():
     """Yield a game in which the worth of everything is known."""
     cache_folder(None)  # its name must not tell of this game
     sys.path.append(str(DIST))
-    game_packages.cache_clear()
+    printed_packages.cache_clear()
     yield game("planted")
     sys.path.remove(str(DIST))
-    game_packages.cache_clear()
+    printed_packages.cache_clear()
 
 
 @pytest.fixture(scope="module")

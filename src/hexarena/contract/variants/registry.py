@@ -26,8 +26,6 @@ def with_variant(file: Path | str) -> str:
 
     Raises BrokenVariant with every fault of the file.
     """
-    from hexarena.contract.catalogue import game_packages  # which asks for the variants
-
     path = Path(file).absolute()
     variant = read_variant(path, printed_packages())
     previous = os.environ.get(VARIANTS)
@@ -38,12 +36,10 @@ def with_variant(file: Path | str) -> str:
     ]
     os.environ[VARIANTS] = os.pathsep.join([*other_paths, str(path)])
     _read_installed.cache_clear()
-    game_packages.cache_clear()
     try:
         check_variant(variant)
     except BrokenVariant:
         _restore(previous)
-        game_packages.cache_clear()
         raise
     return variant.identity
 

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import track
 
 from hexarena import game
-from hexarena.contract.decks import NamedDeck
+from hexarena.contract.package.decks import NamedDeck
 from hexarena.games.hexstrike.decks import box
 from hexarena.search.duel import Tally, play_minds, rollout_mind, rotate_seats, wilson
 

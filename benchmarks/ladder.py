@@ -20,7 +20,7 @@ from rich.progress import track
 
 from hexarena import game
 from hexarena.cli.flags import command
-from hexarena.contract.package import Effort
+from hexarena.contract.package.loading import Effort
 from hexarena.contract.record import States
 from hexarena.search import LEVELS
 from hexarena.search.duel import (

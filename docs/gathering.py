@@ -23,8 +23,8 @@ from researching import research_part
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from hexarena.contract.decks import Decks
 from hexarena.contract.game import Game, all_games
+from hexarena.contract.package.decks import Decks
 from hexarena.match import read_record
 
 MATCHES = Path(__file__).parent / "matches"  # a record a game, told on its page

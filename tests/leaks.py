@@ -15,9 +15,9 @@ import numpy as np
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
-from hexarena.contract.milestone import Milestone
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Fair, Match, refused
 from hexarena.match.entered_chance import possible_outcomes

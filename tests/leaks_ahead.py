@@ -3,8 +3,8 @@
 from typing import Any
 
 from hexarena.contract.game import Game
-from hexarena.contract.preview import Preview
 from hexarena.contract.record import States
+from hexarena.contract.scene.preview import Preview
 from tests.leaks import everything
 
 MOST = 4  # actions looked at of one position

@@ -7,7 +7,7 @@ import pytest
 from pydantic import BaseModel
 
 from hexarena.contract.errors import BrokenGame
-from hexarena.contract.legend import read_legend
+from hexarena.contract.package.legend import read_legend
 from hexarena.contract.scene import Beat, Card, Cell, Die, Gauge, Mark, Piece, Stroke
 from hexarena.draw.vocabulary import LOOKS_DATA
 from tests.every import every_game

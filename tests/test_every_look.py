@@ -8,8 +8,8 @@ import pytest
 from pydantic import ValidationError
 
 from hexarena.contract.game import all_games
-from hexarena.contract.looks import ARROWS, LOOKS
 from hexarena.contract.scene import Card, Cell, Mark, Piece, Zone
+from hexarena.contract.scene.looks import ARROWS, LOOKS
 from tests.toys import put_away
 
 QUOTED = re.compile(r"\"([a-z]+(?:-[a-z]+)*)\"")

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from hexarena.contract.game import Game, game
-from hexarena.contract.personas import Persona
+from hexarena.contract.package.personas import Persona
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.search import LEVELS, Analysis, Level, Search

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from hexarena.contract.errors import IllegalAction
-from hexarena.contract.preview import Preview, difference
 from hexarena.contract.record import copy_states
+from hexarena.contract.scene.preview import Preview, difference
 from tests.every import every_agreement, every_agreement_on_secrets, every_game
 from tests.leaks_ahead import previews_are_alike
 from tests.trials import sitting, some

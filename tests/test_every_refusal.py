@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from hexarena.contract.choosing import targets
 from hexarena.contract.errors import UnreadableAction
-from hexarena.contract.refusal import may_choose
+from hexarena.contract.scene.choosing import targets
+from hexarena.contract.scene.refusal import may_choose
 from tests.every import every_agreement, every_farthest_agreement
 from tests.test_every_scene import things
 from tests.trials import last, sitting, some

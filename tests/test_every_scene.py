@@ -4,7 +4,7 @@ import jsonschema_rs
 import pytest
 
 from hexarena.contract.scene import schema
-from hexarena.contract.tracking import track_pieces
+from hexarena.contract.scene.tracking import track_pieces
 from tests.every import every_agreement, every_game
 from tests.trials import last, sitting, some, trial
 

@@ -5,10 +5,10 @@ import pytest
 
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.game import Game, game
-from hexarena.contract.milestone import Milestone
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import below
 from hexarena.contract.scene import Button, Card, Gauge
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.match import Match
 from hexarena.match.history import History
 from hexarena.server.matches.live import LiveMatch

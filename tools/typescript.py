@@ -1,6 +1,6 @@
 """Write a Python module as TypeScript: `python -m tools.typescript MODULE.py`.
 
-It translates the Python of `contract/choosing.py`: functions over sequences, with loops,
+It translates the Python of `contract/scene/choosing.py`: functions over sequences, with loops,
 comprehensions and named tuples. It refuses everything else rather than translate it wrongly, such
 as a sequence as a condition, which is true in TypeScript even when it is empty.
 """

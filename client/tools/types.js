@@ -1,6 +1,6 @@
 /**
  * Writes what the client shares with the server, or with --check tells whether it is out of date:
- * wire/types.ts from the OpenAPI document, scene/choosing/paths.ts from contract/choosing.py.
+ * wire/types.ts from the OpenAPI document, scene/choosing/paths.ts from contract/scene/choosing.py.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ async function types() {
   return astToString(await openapiTS(JSON.parse(described), { defaultNonNullable: false }));
 }
 
-const CHOOSING = "src/hexarena/contract/choosing.py";
+const CHOOSING = "src/hexarena/contract/scene/choosing.py";
 const GENERATED = [
   ["wire/types.ts", "the server's OpenAPI document", await types()],
   ["scene/choosing/paths.ts", CHOOSING, runPython("tools.typescript", CHOOSING)],

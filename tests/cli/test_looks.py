@@ -7,8 +7,8 @@ from hexarena.cli.table import descriptions
 from hexarena.cli.table.drawing import Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
 from hexarena.cli.table.looks import GROUNDS, MARKS, PIECE_LOOKS, ground, look
-from hexarena.contract.looks import LOOKS
 from hexarena.contract.scene import Card, Cell, Mark, Piece, Scene
+from hexarena.contract.scene.looks import LOOKS
 
 LYING = [word for word in LOOKS["cell"] if word.startswith("arrow-")]
 LYING += ["fire", "flora", "platform", "anchor"]

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
-from hexarena.contract import personas
-from hexarena.contract.personas import Face
+from hexarena.contract.package import personas
+from hexarena.contract.package.personas import Face
 from hexarena.draw import face_svg
 from hexarena.draw.faces import ORDER, PARTS, TABLES
 

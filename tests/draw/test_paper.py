@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hexarena.contract.printed import PrintedMoney
+from hexarena.contract.package.printed import PrintedMoney
 from hexarena.contract.scene import Card, Cell, Piece
 from hexarena.draw.hexes import DEFAULT_TILT, HEX_SIDE, from_above, tilt
 from hexarena.draw.paper import (

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hexarena.contract.looks import ARROWS, LOOKS
 from hexarena.contract.scene import Beat, Card, Cell, Die, Mark, Piece, Scene, Stroke, Zone
+from hexarena.contract.scene.looks import ARROWS, LOOKS
 from hexarena.draw import board_svg, svg
 from hexarena.draw.beats import STROKES
 from hexarena.draw.portraits import draw_portrait

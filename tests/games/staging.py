@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.milestone import Milestone
+from hexarena.contract.scene.milestone import Milestone
 from tests.trials import last, trial
 
 

@@ -1,6 +1,6 @@
 """A short tutorial of a game without luck, to be changed by tests."""
 
-from hexarena.contract.tutorial import Tutorial
+from hexarena.contract.package.tutorial import Tutorial
 
 STEPS = (
     {"say": "Look.\n\nAnd look.", "look": ["e5", "score0"]},

@@ -4,7 +4,7 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.errors import BrokenTutorial
-from hexarena.match import Lesson, check_tutorial, lesson_check
+from hexarena.match import Lesson, check_tutorial
 from tests.match.lessons import changed, tutorial
 
 GAME = game("hexcore6")
@@ -60,6 +60,6 @@ def test_what_is_played_may_be_gone_before_its_step_is_done():
 
 
 def test_too_many_ways_are_refused(monkeypatch):
-    monkeypatch.setattr(lesson_check, "MAX_POINTS", 20)
+    monkeypatch.setattr("hexarena.match.lesson.MAX_POINTS", 20)
     with pytest.raises(BrokenTutorial, match="it has over 20 points; expected fewer"):
         check_tutorial(GAME, tutorial())

@@ -9,7 +9,7 @@ import pytest
 from hexarena import research
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.game import game
-from hexarena.contract.package import Package
+from hexarena.contract.package.loading import Package
 from tests.every import GAMES, every_game
 
 NAME = re.compile(r"hexarena/[A-Za-z0-9]+-v\d+")

@@ -7,7 +7,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import all_games
-from hexarena.contract.personas import Persona
+from hexarena.contract.package.personas import Persona
 from hexarena.contract.rng import new_rng
 from hexarena.search import LEVELS, Analysis, Candidate, Search, bot, find_bot
 from hexarena.search.tempers import MAX_VALUE_LOSS, choose_by_temper

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import TalkFull, UnknownMatch, UnknownMessage, UnknownPlayer
-from hexarena.contract.errors.talk import ReportsFull, UnknownReport
+from hexarena.contract.errors.people import ReportsFull, UnknownReport
 from hexarena.store import Store
 from hexarena.store.retention import RetentionPolicy, retire
 from hexarena.store.talk import messages, reports

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from hexarena.cli.sheets import part_of, sheet_table
-from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenDeck
+from hexarena.contract.package.decks import Decks
 
 MAX_BYTES = 2**14  # bytes of a file
 

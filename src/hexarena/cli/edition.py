@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from hexarena.cli.sheets import part_of, sheet_table
-from hexarena.contract.editions import Editions, Sheet
 from hexarena.contract.errors import BrokenEdition
+from hexarena.contract.package.editions import Editions, Sheet
 
 EditionGame = Annotated[
     str | None, typer.Option("--game", help="The game, if several have editions.")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.table import Table
 from rich.text import Text
 
-from hexarena.contract.editions import Sheet
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownGame
+from hexarena.contract.package.editions import Sheet
 
 if TYPE_CHECKING:
     from hexarena.contract.game import Game

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hexarena.cli.catalogue import NoFlags
 from hexarena.cli.sheets import sheet_table
-from hexarena.contract.editions import Sheet
+from hexarena.contract.package.editions import Sheet
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class TutorialFlags:
 def check(flags: TutorialFlags) -> None:
     """Check a tutorial's file by playing every path through it."""
     from hexarena.contract.game import game
-    from hexarena.contract.tutorial import read_tutorial
+    from hexarena.contract.package.tutorial import read_tutorial
     from hexarena.match import check_tutorial
 
     taught_game = game(flags.game)

@@ -63,18 +63,18 @@ from typing import Any, cast
 
 import numpy as np
 
-from hexarena.contract.aims import Goal
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import IllegalAction, OldRules, UnknownGame
-from hexarena.contract.milestone import Milestone
 from hexarena.contract.options import Options, build_options
-from hexarena.contract.package import Package
-from hexarena.contract.preview import Preview, difference
+from hexarena.contract.package.aims import Goal
+from hexarena.contract.package.loading import Package
 from hexarena.contract.record import States, copy_states
-from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
+from hexarena.contract.scene.milestone import Milestone
+from hexarena.contract.scene.preview import Preview, difference
+from hexarena.contract.scene.refusal import refusal
 from hexarena.contract.variants import explain_missing_variant, full_name
 
 _loading = threading.RLock()  # all threads share one set of kernels per game

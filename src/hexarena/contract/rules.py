@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from hexarena.contract import interface
 from hexarena.contract.errors import BadCall, BrokenGame
+from hexarena.contract.kernel.specialize import specialize
 from hexarena.contract.notes import Notes
 from hexarena.contract.record import OVER, States, blank, copy_states
-from hexarena.contract.specialize import specialize
 
 Thrifty = Callable[[States, int, Sequence[int]], int]
 

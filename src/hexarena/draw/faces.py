@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any
 
-from hexarena.contract.personas import Face
+from hexarena.contract.package.personas import Face
 from hexarena.draw.elements import escape_text, tag
 from hexarena.draw.portraits import SIDE, draw_framed
 from hexarena.draw.vocabulary import Palette, Portrait, Shape, mix_colours

@@ -6,7 +6,7 @@ Lengths are those of `hexes`: a hex is 100 wide.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from hexarena.contract.printed import PrintedMoney
+from hexarena.contract.package.printed import PrintedMoney
 from hexarena.contract.scene import Beat, Card, Cell, Piece
 from hexarena.draw.beats import draw_sign
 from hexarena.draw.board import draw_pieces

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hexarena.contract.looks import FigureLook
+from hexarena.contract.scene.looks import FigureLook
 from hexarena.draw.elements import Box, define, tag, translate
 from hexarena.draw.vocabulary import PORTRAITS, Palette, Portrait, Shape
 

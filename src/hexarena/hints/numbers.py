@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from hexarena.contract.aims import Goal
 from hexarena.contract.game import Game
+from hexarena.contract.package.aims import Goal
 from hexarena.contract.record import States
 
 DECIDED = 1000.0  # worth of a won match

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.aims import Goal
 from hexarena.contract.interface import Actions
+from hexarena.contract.package.aims import Goal
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.hints.numbers import Change, SeatOutlook, mean, worth

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 from hexarena.contract.game import Game
-from hexarena.contract.package import Effort
+from hexarena.contract.package.loading import Effort
 from hexarena.search.duel import Tally, play_minds, rotate_seats, search_mind
 from hexarena.search.network import Network
 

@@ -3,14 +3,14 @@
 from hexarena.match.clock import Clock, Speed, clock_speed, read_clock
 from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, LuckSource, Verdict, seed_from_number
-from hexarena.match.frames import Frames, Moment
 from hexarena.match.history import LEAVE
-from hexarena.match.lesson import Lesson
-from hexarena.match.lesson_check import check_tutorial
+from hexarena.match.lesson import Lesson, check_tutorial
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match, StatedRules
 from hexarena.match.perspective import (
     EVERYBODY_KEY,
+    Frames,
+    Moment,
     Perspective,
     PerspectiveView,
     find_perspective,

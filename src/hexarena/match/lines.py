@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from hexarena.contract.english import to_third_person
 from hexarena.contract.game import Game
-from hexarena.contract.milestone import Milestone
 from hexarena.contract.record import CHANCE, States
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.match.history import History, PlayedAction
 from hexarena.match.simultaneous import is_part
 

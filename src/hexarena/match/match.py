@@ -11,9 +11,9 @@ from hexarena.contract.errors import BadCall, IllegalAction, MatchOver, RefusedU
 from hexarena.contract.game import Game
 from hexarena.contract.names import check_visible_line
 from hexarena.contract.options import Options
+from hexarena.contract.package.signatures import Signatures, clean_seat_signatures, use_signatures
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Outcome, Scene
-from hexarena.contract.signatures import Signatures, clean_seat_signatures, use_signatures
 from hexarena.match.clock import Clock
 from hexarena.match.ending import (
     Lapse,

@@ -1,13 +1,17 @@
-"""Perspectives on a finished match with secrets: all hands open, or those of one player."""
+"""Perspectives on a finished match with secrets, and the frames of a replay from one of them.
 
+A perspective shows all hands, or those of one player.
+"""
+
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall, MatchGoesOn
+from hexarena.contract.package.signatures import use_signatures
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import use_signatures
 from hexarena.match.entered_chance import add_outcome_buttons
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
@@ -123,6 +127,47 @@ class PerspectiveView:
         return scene
 
 
+def _begins_round(rules: Rules, states: States) -> bool:
+    """Return whether seats are about to commit at the same time, and none has."""
+    return rules.commits(states) and not any(
+        rules.committed(states, seat) for seat in range(rules.SEATS)
+    )
+
+
+class Moment(NamedTuple):
+    """The scene after `line` was played; the first scene has no line."""
+
+    ply: int
+    line: LogLine | None
+    scene: Scene
+
+
+class Frames:
+    """The frames of a match that has stopped changing; cheapest when requested in order.
+
+    `perspective` is the key of a perspective; once a match is over, everybody's by default.
+    Raises the errors of `find_perspective`.
+    """
+
+    def __init__(self, match: Match, perspective: str = "") -> None:
+        self.match = match
+        self.perspective = find_perspective(match, perspective)
+        self._view = PerspectiveView(match, self.perspective)
+
+    def __len__(self) -> int:
+        return len(self.lines) + 1
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """The log as this perspective can read it."""
+        return self._view.lines
+
+    def moments(self, start: int, count: int) -> Iterator[Moment]:
+        """Yield `count` moments from `start` on, fewer at the end."""
+        for ply in range(start, min(start + count, len(self))):
+            yield Moment(ply, self.lines[ply - 1] if ply else None, self._view.scene(ply))
+
+
 def open_all_hands(match: Match, scene: Scene) -> Scene:
     """Return the scene of a match that is over with every hand open, for any viewer."""
     if not match.game.rules.secret:
@@ -130,10 +175,3 @@ def open_all_hands(match: Match, scene: Scene) -> Scene:
     seats = range(len(match.players))
     with use_signatures(match.signatures):
         return open_scene(scene, [match.game.scene(match.states[0], seat) for seat in seats])
-
-
-def _begins_round(rules: Rules, states: States) -> bool:
-    """Return whether seats are about to commit at the same time, and none has."""
-    return rules.commits(states) and not any(
-        rules.committed(states, seat) for seat in range(rules.SEATS)
-    )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hexarena.contract.errors import IllegalAction
-from hexarena.contract.preview import Preview
+from hexarena.contract.scene.preview import Preview
 from hexarena.match.match import Match
 
 

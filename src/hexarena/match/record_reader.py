@@ -18,7 +18,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game, game
 from hexarena.contract.names import check_visible_line
 from hexarena.contract.options import Options
-from hexarena.contract.signatures import clean_signatures
+from hexarena.contract.package.signatures import clean_signatures
 from hexarena.match.clock import Clock, read_clock
 from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, seed_commitment

@@ -5,7 +5,7 @@ from itertools import islice
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.contract.scene import Mark, Outcome, Scene, Still
-from hexarena.contract.tracking import track_pieces
+from hexarena.contract.scene.tracking import track_pieces
 from hexarena.match.history import History
 from hexarena.match.open_scene import open_scene
 

@@ -7,14 +7,14 @@ committed anything legal: `hide` erases what, so it cannot matter
 
 from collections.abc import Iterator, Sequence
 
-from hexarena.contract.commitment import Commitment, Option, Part
 from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
-from hexarena.contract.tracking import track_pieces
+from hexarena.contract.scene.commitment import Commitment, Option, Part
+from hexarena.contract.scene.tracking import track_pieces
 
 NOTHING_TO_CHOOSE = {"choices": (), "buttons": (), "sets": (), "shortcuts": ()}
 

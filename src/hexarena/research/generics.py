@@ -7,8 +7,8 @@ from types import ModuleType
 from typing import Any
 
 from hexarena.contract.cache import INTERPRETED
+from hexarena.contract.kernel.specialize import specialize
 from hexarena.contract.rules import Rules
-from hexarena.contract.specialize import specialize
 
 _specializing = threading.RLock()  # no thread may see a module that is half specialized
 

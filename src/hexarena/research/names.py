@@ -1,6 +1,6 @@
 """The versioned names of games, the same in every interface."""
 
-from hexarena.contract.package import Package
+from hexarena.contract.package.loading import Package
 
 NAMESPACE = "hexarena"
 

@@ -15,7 +15,7 @@ import numpy as np
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game, all_games
-from hexarena.contract.personas import Persona
+from hexarena.contract.package.personas import Persona
 from hexarena.contract.rng import new_rng
 from hexarena.search.levels import DEFAULT_LEVEL, LEVELS, SEED_LIMIT, Level
 from hexarena.state import State

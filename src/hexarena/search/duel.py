@@ -8,7 +8,7 @@ import numpy as np
 
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.contract.package import Effort
+from hexarena.contract.package.loading import Effort
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules

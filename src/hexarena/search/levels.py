@@ -12,8 +12,8 @@ import numpy as np
 from hexarena.contract.english import join_words
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game
-from hexarena.contract.package import Effort
-from hexarena.contract.personas import Persona
+from hexarena.contract.package.loading import Effort
+from hexarena.contract.package.personas import Persona
 from hexarena.contract.record import States
 from hexarena.search.analysis import Analysis
 from hexarena.search.search import Progress, Search

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.game import Game
-from hexarena.contract.personas import SURPRISE, Persona
+from hexarena.contract.package.personas import SURPRISE, Persona
 from hexarena.contract.record import States
 from hexarena.contract.rng import Rng
 from hexarena.search.analysis import Analysis, Candidate

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Amount, Scene
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.match.clock import ClockKind, Speed
 from hexarena.ratings import Pool
 from hexarena.search import LEVELS

@@ -90,7 +90,7 @@ def test_a_record_loads_with_its_variant_and_with_nothing_else(written, tmp_path
 INHERITED = """
 import json
 from hexarena.contract.game import all_games, game
-from hexarena.contract.package import Package
+from hexarena.contract.package.loading import Package
 
 variant = game("hfc+my-cage")
 told = [variant.title, variant.summary, variant.rules_text().splitlines()[:6]]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.contract.tracking import track_pieces
+from hexarena.contract.scene.tracking import track_pieces
 from tests.games.hexcore6.table import (
     CORE,
     GAME,

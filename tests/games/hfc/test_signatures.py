@@ -4,7 +4,7 @@ import pytest
 
 import hexarena as hx
 from hexarena.contract.errors import BadCall, BadName, BadRecord
-from hexarena.contract.signatures import use_signatures
+from hexarena.contract.package.signatures import use_signatures
 from hexarena.games.hfc.notation.techniques import SIGNATURES, TECHNIQUES
 from hexarena.match import read_record, write_record
 from hexarena.match.record_reader import seal

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hexarena.contract.exhibits import DataTable, Picture, text_rows
 from hexarena.contract.game import game
+from hexarena.contract.package.exhibits import DataTable, Picture, text_rows
 from hexarena.server.lobby.catalogue import rulebook
 from hexarena.server.lobby.exhibits import _render_figure, draw_exhibit
 from tests.ours import OURS

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.contract.errors.talk import UnknownReport
+from hexarena.contract.errors.people import UnknownReport
 from hexarena.server.operating.admin import admin
 from hexarena.store import Store, sqlite_url
 from hexarena.store.talk.reports import Report

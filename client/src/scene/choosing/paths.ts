@@ -1,4 +1,4 @@
-// Made by `npm run types` from src/hexarena/contract/choosing.py.
+// Made by `npm run types` from src/hexarena/contract/scene/choosing.py.
 /**
  * Choosing: the choices that remain after a path of selected objects, and what may follow.
  *

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from hexarena.contract import choosing
-from hexarena.contract.scene import Choice
+from hexarena.contract.scene import Choice, choosing
 
 NO_CARDS: frozenset[str] = frozenset()
 

@@ -101,56 +101,69 @@ HexarenaError
 from collections.abc import Iterable
 
 from hexarena.contract.english import count_noun
-from hexarena.contract.errors.accounts import (
+from hexarena.contract.errors.base import HexarenaError
+from hexarena.contract.errors.people import (
     AccountClosed,
     AccountError,
     BadPasskey,
     BadPassword,
+    BadSubscription,
+    BadText,
     HandleTaken,
     LastWay,
     NoAccount,
     OpenIdFailed,
+    RelationRefused,
     SignInRefused,
+    TalkFull,
+    TalkRefused,
     UnknownAccount,
+    UnknownMessage,
 )
-from hexarena.contract.errors.base import HexarenaError
-from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
-from hexarena.contract.errors.decks import DecksFull, NoDecks, UnknownDeck
-from hexarena.contract.errors.laboratory import LabError, LabRefused, UnknownLabReport
-from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
-from hexarena.contract.errors.people import BadSubscription, RelationRefused
-from hexarena.contract.errors.programs import (
+from hexarena.contract.errors.playing import (
+    DecksFull,
+    MeetingError,
+    MeetingGone,
+    MeetingRefused,
+    NoDecks,
+    NotDue,
+    NotYourSeat,
+    OutOfTime,
+    SeatError,
+    SeatTaken,
+    StaleTournament,
+    TournamentError,
+    TournamentRefused,
+    UnknownDeck,
+    UnknownTournament,
+    VacationSpent,
+    WrongKey,
+)
+from hexarena.contract.errors.requests import (
+    BadRequest,
     BadToken,
     BadWebhook,
+    ForeignRequest,
+    LabError,
+    LabRefused,
+    LargeRequest,
     MissingScope,
+    RequestError,
     ServerRefused,
+    SlowRequest,
     ThinkingError,
     TokenError,
     TokensFull,
+    TooManyRequests,
+    UnknownLabReport,
     UnknownLease,
+    UnknownPage,
+    UnknownPlayer,
     UnknownWebhook,
     WebhookError,
     WebhooksFull,
     WrongAnswer,
     WrongVersion,
-)
-from hexarena.contract.errors.requests import (
-    BadRequest,
-    ForeignRequest,
-    LargeRequest,
-    RequestError,
-    SlowRequest,
-    TooManyRequests,
-    UnknownPage,
-    UnknownPlayer,
-)
-from hexarena.contract.errors.seats import NotYourSeat, SeatError, SeatTaken, WrongKey
-from hexarena.contract.errors.talk import BadText, TalkFull, TalkRefused, UnknownMessage
-from hexarena.contract.errors.tournaments import (
-    StaleTournament,
-    TournamentError,
-    TournamentRefused,
-    UnknownTournament,
 )
 
 __all__ = [

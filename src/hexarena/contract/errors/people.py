@@ -1,6 +1,66 @@
-"""Errors about people; the tree is drawn in the package."""
+"""Errors about accounts, people and their talk; the tree is drawn in the package."""
 
 from hexarena.contract.errors.base import HexarenaError
+
+
+class AccountError(HexarenaError):
+    """An account cannot be made, entered or changed so."""
+
+    code = "account"
+
+
+class SignInRefused(AccountError):
+    """The sign-in fits no account; the message does not say which part is wrong."""
+
+    code = "account/sign-in"
+
+
+class NoAccount(AccountError):
+    """The browser is not signed in to an account."""
+
+    code = "account/none"
+
+
+class UnknownAccount(AccountError):
+    """An operator named an account that there is not."""
+
+    code = "account/unknown"
+
+
+class AccountClosed(AccountError):
+    """The server's operator closed the account."""
+
+    code = "account/closed"
+
+
+class HandleTaken(AccountError):
+    """The handle, or one that looks like it, is that of another account."""
+
+    code = "account/handle-taken"
+
+
+class BadPassword(AccountError):
+    """A new password is too easy to guess."""
+
+    code = "account/password"
+
+
+class BadPasskey(AccountError):
+    """A passkey's answer cannot be verified, or came too late."""
+
+    code = "account/passkey"
+
+
+class LastWay(AccountError):
+    """Without this way to sign in none would be left."""
+
+    code = "account/last-way"
+
+
+class OpenIdFailed(AccountError):
+    """The provider of OpenID Connect refused, or cannot be asked or believed."""
+
+    code = "account/openid"
 
 
 class RelationRefused(HexarenaError):
@@ -13,3 +73,39 @@ class BadSubscription(HexarenaError):
     """A browser's subscription to notices cannot be used."""
 
     code = "push/refused"
+
+
+class BadText(HexarenaError):
+    """A text is empty, too long, or holds what cannot be seen."""
+
+    code = "talk/text"
+
+
+class TalkRefused(HexarenaError):
+    """The asker may not say or read that now."""
+
+    code = "talk/refused"
+
+
+class TalkFull(HexarenaError):
+    """A table has as many messages as are kept."""
+
+    code = "talk/full"
+
+
+class UnknownMessage(HexarenaError):
+    """There is no such message, or the asker may not read it."""
+
+    code = "talk/unknown"
+
+
+class ReportsFull(HexarenaError):
+    """The player has as many open reports as one may have."""
+
+    code = "report/full"
+
+
+class UnknownReport(HexarenaError):
+    """There is no report with that id."""
+
+    code = "report/unknown"

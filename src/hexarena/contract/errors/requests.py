@@ -1,4 +1,4 @@
-"""Errors of requests; the tree is drawn in the package."""
+"""Errors about requests, programs that send them, and the laboratory; the package has the tree."""
 
 from hexarena.contract.errors.base import HexarenaError
 
@@ -49,3 +49,99 @@ class TooManyRequests(RequestError):
     """The client sends too many requests in a short time."""
 
     code = "request/too-many"
+
+
+class TokenError(HexarenaError):
+    """A token of a player's program cannot be used or made."""
+
+    code = "token"
+
+
+class BadToken(TokenError):
+    """The token is unknown, revoked or expired."""
+
+    code = "token/refused"
+
+
+class MissingScope(TokenError):
+    """The token does not allow the request."""
+
+    code = "token/scope"
+
+
+class TokensFull(TokenError):
+    """The player already has the maximum number of tokens."""
+
+    code = "token/full"
+
+
+class WebhookError(HexarenaError):
+    """A webhook of a player's cannot be made or used."""
+
+    code = "webhook"
+
+
+class BadWebhook(WebhookError):
+    """The address cannot be used, or what is there does not answer as it should."""
+
+    code = "webhook/refused"
+
+
+class UnknownWebhook(WebhookError):
+    """There is no such webhook among the player's own."""
+
+    code = "webhook/unknown"
+
+
+class WebhooksFull(WebhookError):
+    """The player already has the maximum number of webhooks."""
+
+    code = "webhook/full"
+
+
+class ServerRefused(HexarenaError):
+    """A server elsewhere refuses a request; the message holds what it says."""
+
+    code = "server/refused"
+
+
+class ThinkingError(HexarenaError):
+    """A process elsewhere that thinks for a server sent what cannot be used."""
+
+    code = "thinking"
+
+
+class UnknownLease(ThinkingError):
+    """The search was given to another, or has ended."""
+
+    code = "thinking/lease"
+
+
+class WrongAnswer(ThinkingError):
+    """The answer to an assignment cannot be one."""
+
+    code = "thinking/wrong"
+
+
+class WrongVersion(ThinkingError):
+    """A process of another version of Hexarena asks for searches."""
+
+    code = "thinking/version"
+
+
+class LabError(HexarenaError):
+    """The laboratory cannot do that."""
+
+    code = "lab"
+
+
+class UnknownLabReport(LabError):
+    """The report does not exist, or has been removed."""
+
+    code = "lab/unknown"
+
+
+class LabRefused(LabError):
+    """The server makes no report now, or not for this player."""
+
+    code = "lab/refused"

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hexarena.contract.discovery import printed_packages
-from hexarena.contract.editions import Sheet
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownGame
+from hexarena.contract.package.editions import Sheet
 from hexarena.contract.variants.merging import ChangedValue, to_toml
 from hexarena.contract.variants.variant import Variant, component_files, read_components
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from hexarena.contract.aims import Goal
 from hexarena.contract.bitsets import Bitset, difference, has_members, lowest, singleton
 from hexarena.contract.english import join_words
+from hexarena.contract.package.aims import Goal
 from hexarena.games.hexcore6 import names, rules
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import group

@@ -1,6 +1,6 @@
 """Pictures for the rules."""
 
-from hexarena.contract.exhibits import Exhibit, Picture
+from hexarena.contract.package.exhibits import Exhibit, Picture
 
 
 def exhibits() -> tuple[Exhibit, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.milestone import Milestone
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import CELL
 from hexarena.games.hexcore6.names import colour, is_placement, spot_name

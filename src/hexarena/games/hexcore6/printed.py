@@ -6,7 +6,13 @@ is one a row at most. Where discs block lines there may be more.
 
 from pathlib import Path
 
-from hexarena.contract.printed import PrintedBoard, PrintedMat, PrintedToken, Printout, number_track
+from hexarena.contract.package.printed import (
+    PrintedBoard,
+    PrintedMat,
+    PrintedToken,
+    Printout,
+    number_track,
+)
 from hexarena.contract.scene import Piece
 from hexarena.games.hexcore6.options import Options, spot_count, start
 from hexarena.games.hexcore6.scene import piece_looks, scene

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.aims import Goal
+from hexarena.contract.package.aims import Goal
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.rules.state import DECK
 

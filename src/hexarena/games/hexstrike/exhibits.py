@@ -1,6 +1,6 @@
 """Pictures and tables for the rules, from the data of the island, the characters and the cards."""
 
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, text_rows
+from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, TableRow, text_rows
 from hexarena.contract.scene import Card
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 from hexarena.games.hexstrike.scene.decks import box

@@ -5,8 +5,8 @@ from typing import Any, Literal
 from pydantic import field_validator
 
 from hexarena.contract import options as contract
-from hexarena.contract.decks import DECK
 from hexarena.contract.options import option_field
+from hexarena.contract.package.decks import DECK
 from hexarena.contract.record import States, blank
 from hexarena.games.hexstrike.components.decks import STARTER_DECKS, Deck, faults, read_deck
 from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, card_number

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hexarena.contract.printed import (
+from hexarena.contract.package.printed import (
     PrintedBoard,
     PrintedDeck,
     PrintedMat,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.aims import Goal
 from hexarena.contract.bits import members
+from hexarena.contract.package.aims import Goal
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import SETUP
 

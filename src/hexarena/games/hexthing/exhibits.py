@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, text_rows
+from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, text_rows
 from hexarena.games.hexthing.components.board import LAYOUT
 
 LABELS = {

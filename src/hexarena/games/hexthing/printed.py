@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from hexarena.contract.exhibits import DataTable
-from hexarena.contract.printed import (
+from hexarena.contract.package.exhibits import DataTable
+from hexarena.contract.package.printed import (
     PrintedBoard,
     PrintedDeck,
     PrintedMoney,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.aims import Goal
 from hexarena.contract.bits import members
+from hexarena.contract.package.aims import Goal
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.components.cage import DAMAGE
 from hexarena.games.hfc.notation.attacks import apply_attack, damage_between, pending, victim

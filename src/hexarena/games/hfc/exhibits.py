@@ -1,6 +1,6 @@
 """Pictures and tables for the rules, from the data of the cage and the commentary."""
 
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, text_rows
+from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, TableRow, text_rows
 from hexarena.games.hfc.components.cage import LAYOUT
 from hexarena.games.hfc.components.cards import RANKS
 from hexarena.games.hfc.notation.techniques import TECHNIQUES

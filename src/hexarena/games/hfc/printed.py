@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from hexarena.contract.exhibits import DataTable
-from hexarena.contract.printed import (
+from hexarena.contract.package.exhibits import DataTable
+from hexarena.contract.package.printed import (
     PrintedBoard,
     PrintedDeck,
     PrintedMat,

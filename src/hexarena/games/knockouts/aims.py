@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.aims import Goal
 from hexarena.contract.bits import members
+from hexarena.contract.package.aims import Goal
 from hexarena.games.knockouts.rules.acting import possible_attacks
 from hexarena.games.knockouts.rules.attacking import IMPOSSIBLE, MIN_NEED
 from hexarena.games.knockouts.rules.cards import first_of_kinds

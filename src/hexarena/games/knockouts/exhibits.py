@@ -1,7 +1,7 @@
 """Pictures and tables for the rules, from the edition that comes with the game."""
 
-from hexarena.contract.editions import Sheet
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, text_rows
+from hexarena.contract.package.editions import Sheet
+from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, text_rows
 from hexarena.games.knockouts.editions import shipped, shown
 
 SECTIONS = {"Chart": "2", "Deck": "2"}  # by the beginning of a sheet's title; else the styles'

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hexarena.contract.english import count_noun
-from hexarena.contract.printed import (
+from hexarena.contract.package.printed import (
     PrintedDeck,
     PrintedMat,
     PrintedToken,

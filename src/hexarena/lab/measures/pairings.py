@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from hexarena.contract.decks import DECK
+from hexarena.contract.package.decks import DECK
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.seats import EVEN

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hexarena.contract.printed import PrintedDeck
+from hexarena.contract.package.printed import PrintedDeck
 from hexarena.contract.scene import Card
 from hexarena.draw.cards import RANK_LENGTH
 from hexarena.draw.looks import card_kind

@@ -8,7 +8,7 @@ from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, UnknownGame
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.options import Options
-from hexarena.contract.printed import Printout
+from hexarena.contract.package.printed import Printout
 from hexarena.lab.printing import cards, rulebook, sheets
 from hexarena.lab.printing.paper import CARDS, PAPERS, Paper
 from hexarena.lab.printing.typesetting import Pictures, typeset

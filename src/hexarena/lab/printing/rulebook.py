@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hexarena.contract.printed import PrintedDeck
+from hexarena.contract.package.printed import PrintedDeck
 from hexarena.contract.scene import Card
 
 SPAN = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<em>.+?)\*|`(?P<code>.+?)`")

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from hexarena.contract.english import count_noun
-from hexarena.contract.exhibits import DataTable
-from hexarena.contract.legend import Sign
-from hexarena.contract.printed import PrintedBoard, PrintedMoney, PrintedToken, Printout
+from hexarena.contract.package.exhibits import DataTable
+from hexarena.contract.package.legend import Sign
+from hexarena.contract.package.printed import PrintedBoard, PrintedMoney, PrintedToken, Printout
 from hexarena.contract.scene import Beat, Card, Cell, Piece, Stroke
 from hexarena.draw.hexes import HEX_WIDTH
 from hexarena.draw.looks import card_kind

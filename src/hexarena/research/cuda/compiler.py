@@ -28,7 +28,7 @@ from numba.cuda.cudadrv.nvvm import ADDRSPACE_CONSTANT, ADDRSPACE_GLOBAL
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.dispatcher import CUDADispatcher, get_current_device
 
-from hexarena.contract.linking import Kernel, widen_type
+from hexarena.contract.kernel.linking import Kernel, widen_type
 
 MAX_CONSTANT_BYTES = 256  # bytes
 LARGE_PROGRAM = 40_000  # instructions before optimization

@@ -30,7 +30,7 @@ def register() -> None:
 
 def _list_environments() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the versioned name of each game, and the arguments that stand for it."""
-    from hexarena.contract.package import Package
+    from hexarena.contract.package.loading import Package
     from hexarena.research.names import versioned
 
     for name, package in game_packages().items():

@@ -23,7 +23,7 @@ from hexarena.contract.errors import (
     StoreFailed,
 )
 from hexarena.contract.game import Game
-from hexarena.contract.package import Effort
+from hexarena.contract.package.loading import Effort
 from hexarena.contract.record import States, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost

@@ -5,10 +5,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenDeck, NoDecks
 from hexarena.contract.game import game as find_game
 from hexarena.contract.names import clean
+from hexarena.contract.package.decks import Decks
 from hexarena.server.decks import schemas
 from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.services import Services, ServicesDep

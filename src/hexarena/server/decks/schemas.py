@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from hexarena.contract.decks import DeckPart, NamedDeck
+from hexarena.contract.package.decks import DeckPart, NamedDeck
 from hexarena.server.schemas import Command, Name, Wire
 
 Text = Annotated[str, Field(max_length=2000)]

@@ -10,8 +10,8 @@ from markdown_it.token import Token
 
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.game import game as find_game
+from hexarena.contract.package.tutorial import Tutorial
 from hexarena.contract.scene import Scene
-from hexarena.contract.tutorial import Tutorial
 from hexarena.draw import Theme, board_svg, face_svg
 from hexarena.search import FASTEST_LEVEL, LEVELS, Level, find_persona
 from hexarena.search.duel import play_minds, search_mind

@@ -6,9 +6,9 @@ from html import escape
 from markdown_it.token import Token
 
 from hexarena.contract.errors import UnknownPage
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
+from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, TableRow
 from hexarena.draw import Theme, board_svg, signs_svg
 from hexarena.draw.picture import SIGN_HEIGHT, SIGN_WIDTH
 

@@ -8,9 +8,9 @@ from hexarena._version import __version__
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
 from hexarena.contract.names import seen
-from hexarena.contract.preview import Preview
+from hexarena.contract.package.signatures import clean_signatures
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import clean_signatures
+from hexarena.contract.scene.preview import Preview
 from hexarena.draw import Theme
 from hexarena.match import Lesson, preview_actions, refused
 from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses

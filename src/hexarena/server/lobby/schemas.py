@@ -4,11 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from hexarena.contract.facts import Facts
-from hexarena.contract.legend import Sign
-from hexarena.contract.milestone import Milestone
+from hexarena.contract.package.facts import Facts
+from hexarena.contract.package.legend import Sign
+from hexarena.contract.package.signatures import MAX_SIGNATURE_LENGTH
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import MAX_SIGNATURE_LENGTH
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.server.schemas import Count, Name, Reference, Wire, whole
 
 SignatureKind = Annotated[str, Field(max_length=30)]

@@ -1,7 +1,7 @@
 """Questions about a live match that change nothing: what an action leads to, and why not."""
 
 from hexarena.contract.errors import MatchGoesOn
-from hexarena.contract.preview import Preview
+from hexarena.contract.scene.preview import Preview
 from hexarena.match import preview_actions, refused, write_record
 from hexarena.server.matches import retired
 from hexarena.server.matches.live import LiveMatch, must_be_at, must_be_played, must_hold

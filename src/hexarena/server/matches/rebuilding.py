@@ -12,7 +12,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
-from hexarena.contract.signatures import Signatures
+from hexarena.contract.package.signatures import Signatures
 from hexarena.match import Fair, Lapse, Match, StatedRules, read_clock
 from hexarena.server.logs import log
 from hexarena.store import MatchEnd, MatchSummary, StoredMatch, StoredTournament

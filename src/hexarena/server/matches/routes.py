@@ -9,7 +9,7 @@ from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from hexarena.contract.preview import Preview
+from hexarena.contract.scene.preview import Preview
 from hexarena.hints import HintQuestion, advise
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses

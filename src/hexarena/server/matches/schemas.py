@@ -2,8 +2,8 @@
 
 from pydantic import Field
 
-from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Scene
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.hints import ReasonKind
 from hexarena.server.schemas import FairShown, Wire
 

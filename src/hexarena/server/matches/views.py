@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
-from hexarena.contract.decks import NamedDeck
 from hexarena.contract.english import make_initials
 from hexarena.contract.errors import BrokenDeck, RefusedUndo
 from hexarena.contract.game import Game
+from hexarena.contract.package.decks import NamedDeck
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice

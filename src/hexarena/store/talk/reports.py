@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, Connection, Select, func, select, update
 from sqlalchemy.orm import aliased
 
 from hexarena.contract.errors import UnknownPlayer
-from hexarena.contract.errors.talk import ReportsFull, UnknownReport
+from hexarena.contract.errors.people import ReportsFull, UnknownReport
 from hexarena.store.database import Database
 from hexarena.store.tables import players, reports
 from hexarena.store.writing import ensure_players, insert_once, lock_player, now

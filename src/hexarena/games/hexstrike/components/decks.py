@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from hexarena.contract.editions import Overview, Sheet
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BrokenDeck
+from hexarena.contract.package.editions import Overview, Sheet
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, STARTERS
 from hexarena.games.hexstrike.components.tables import (
     DECK_ABILITIES,

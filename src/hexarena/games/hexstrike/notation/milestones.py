@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.milestone import Milestone
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.games.hexstrike import SEATS
 from hexarena.games.hexstrike.notation.names import describe_end
 from hexarena.games.hexstrike.rules import state as codes

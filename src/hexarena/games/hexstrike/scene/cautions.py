@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.commitment import Caution
 from hexarena.contract.english import count_noun
+from hexarena.contract.scene.commitment import Caution
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.notation.names import fighter_name, hex_name
 from hexarena.games.hexstrike.rules import state as codes

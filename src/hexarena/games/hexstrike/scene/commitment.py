@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from hexarena.contract.commitment import Commitment, Option, Part
 from hexarena.contract.record import States
+from hexarena.contract.scene.commitment import Commitment, Option, Part
 from hexarena.games.hexstrike.components.tables import CARDS, TURN
 from hexarena.games.hexstrike.notation.names import card_name
 from hexarena.games.hexstrike.rules import state as codes

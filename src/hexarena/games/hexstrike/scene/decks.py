@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from hexarena.contract.decks import DeckBox, DeckPart, NamedDeck
 from hexarena.contract.english import abbreviate_names
+from hexarena.contract.package.decks import DeckBox, DeckPart, NamedDeck
 from hexarena.contract.scene import Card, Choice, Shortcut
 from hexarena.games.hexstrike.components.decks import STARTER_DECKS, read_deck, write_deck
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, CardType

@@ -9,9 +9,9 @@ import numpy as np
 
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import IllegalAction
-from hexarena.contract.preview import Preview
 from hexarena.contract.record import States
 from hexarena.contract.scene import Cell, Foresight
+from hexarena.contract.scene.preview import Preview
 from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.notation import write
 from hexarena.games.hexstrike.rules import state as codes

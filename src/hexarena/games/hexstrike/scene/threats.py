@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.commitment import Threat
 from hexarena.contract.record import States
+from hexarena.contract.scene.commitment import Threat
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import DEATH, STRIKES
 from hexarena.games.hexstrike.notation.blows import striking_card

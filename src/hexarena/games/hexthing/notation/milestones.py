@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.milestone import Milestone
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.games.hexthing.notation.names import (
     describe_deal,
     describe_ending,

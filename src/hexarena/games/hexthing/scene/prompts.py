@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from hexarena.contract.english import join_words
-from hexarena.contract.prompts import dispatch_by_phase
+from hexarena.contract.scene.prompts import dispatch_by_phase
 from hexarena.games.hexthing.components.board import TWINS
 from hexarena.games.hexthing.notation.names import (
     cards,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.milestone import Milestone
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.games.hfc.notation.names import describe_ending, fighter
 from hexarena.games.hfc.rules import state as codes
 

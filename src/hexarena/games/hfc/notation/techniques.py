@@ -8,7 +8,7 @@ from importlib import resources
 
 import numpy as np
 
-from hexarena.contract.signatures import signature
+from hexarena.contract.package.signatures import signature
 from hexarena.games.hfc.components.cage import SEATS
 from hexarena.games.hfc.components.cards import NAMES
 from hexarena.games.hfc.notation.names import KINDS, SUITS, card_name

@@ -9,8 +9,8 @@ import numpy as np
 
 from hexarena.contract.bits import bit, members
 from hexarena.contract.kernel import popcount
-from hexarena.contract.preview import Odds
 from hexarena.contract.record import States
+from hexarena.contract.scene.preview import Odds
 from hexarena.games.hfc.components.cards import OF_SUIT, SPADES
 from hexarena.games.hfc.notation.attacks import attack_states, defence_states, describe_cost
 from hexarena.games.hfc.notation.names import fighter

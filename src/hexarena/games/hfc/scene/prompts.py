@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.bits import members
 from hexarena.contract.english import count_noun, join_words, with_article
-from hexarena.contract.prompts import dispatch_by_phase, fixed_prompt
+from hexarena.contract.scene.prompts import dispatch_by_phase, fixed_prompt
 from hexarena.games.hfc.components.cage import DISTANCE
 from hexarena.games.hfc.components.cards import HAND, OF_SUIT
 from hexarena.games.hfc.notation import techniques

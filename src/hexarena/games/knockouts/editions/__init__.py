@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from hexarena.contract.catalogue import editions_folder, user_editions
-from hexarena.contract.editions import Overview
 from hexarena.contract.errors import BrokenEdition
+from hexarena.contract.package.editions import Overview
 from hexarena.contract.proofreading import Fault, read_file
 from hexarena.contract.variants import variant_tables
 from hexarena.games.knockouts.editions.printed import Edition

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.editions import Sheet
+from hexarena.contract.package.editions import Sheet
 from hexarena.games.knockouts.editions.printed import (
     EFFECTS,
     FIRST_GROUND,

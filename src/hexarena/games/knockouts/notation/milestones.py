@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.milestone import Milestone
+from hexarena.contract.scene.milestone import Milestone
 from hexarena.games.knockouts.notation.names import describe_ending, fighter
 from hexarena.games.knockouts.notation.narration import ends_round, lands_throw, narrate_points
 from hexarena.games.knockouts.rules import state as codes

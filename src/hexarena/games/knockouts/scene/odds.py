@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from hexarena.contract.preview import Odds
 from hexarena.contract.record import States, copy_states
+from hexarena.contract.scene.preview import Odds
 from hexarena.games.knockouts import rules
 from hexarena.games.knockouts.notation.names import fighter
 from hexarena.games.knockouts.rules import state as codes

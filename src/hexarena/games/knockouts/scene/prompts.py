@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.english import count_noun
-from hexarena.contract.prompts import dispatch_by_phase, fixed_prompt
+from hexarena.contract.scene.prompts import dispatch_by_phase, fixed_prompt
 from hexarena.games.knockouts.editions.installed import DISCARD3
 from hexarena.games.knockouts.notation.names import (
     attack_name,

@@ -1,0 +1,261 @@
+"""The package of a game: its facts, and its parts besides rules and scenes."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, NamedTuple, cast
+
+from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
+from hexarena.contract.english import join_words
+from hexarena.contract.errors import BrokenGame, NoTutorial
+from hexarena.contract.package.carryover import Carryover
+from hexarena.contract.package.decks import Decks
+from hexarena.contract.package.editions import Editions
+from hexarena.contract.package.exhibits import Exhibit
+from hexarena.contract.package.facts import Facts, read_facts
+from hexarena.contract.package.legend import Sign, read_legend
+from hexarena.contract.package.measures import Measures
+from hexarena.contract.package.personas import SURPRISE, Persona, Tastes, read_personas
+from hexarena.contract.package.printed import Printable
+from hexarena.contract.package.signatures import Kinds
+from hexarena.contract.package.standing import Standing
+from hexarena.contract.package.tutorial import Tutorial, read_tutorial
+from hexarena.contract.variants import Variant, check_variant, installed
+from hexarena.contract.variants.summary import preface, summarize
+
+SHORT_NAME = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in any interface
+
+
+class Effort(NamedTuple):
+    """What a bot level does for a decision.
+
+    With `warmth` it draws its action: the warmer, the more often one that is not the best.
+    """
+
+    playouts: int
+    warmth: float = 0.0
+
+
+class LevelResult(NamedTuple):
+    """Results of a bot level in matches against the level below."""
+
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def matches(self) -> int:
+        """The number of matches played."""
+        return sum(self)
+
+    @property
+    def share_won(self) -> float:
+        """The share of matches won, 0 to 1."""
+        return self.won / self.matches
+
+
+class Package:
+    """The package of a game, whose modules are imported at first use. Raises BrokenGame."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self.package = package
+        self.variant = installed().get(name)
+        if self.variant:
+            check_variant(self.variant)
+        self._modules: dict[str, ModuleType] = {}
+        module = self._load_module("")
+        self.title: str = self._require(module, "TITLE")
+        self.designer: str = self._require(module, "DESIGNER")
+        self.summary: str = self._require(module, "SUMMARY")
+        self.seats: tuple[str, ...] = self._require(module, "SEATS")
+        self.version: int = self._require(module, "VERSION")
+        self.earlier: Mapping[int, Mapping[str, object]] = getattr(module, "EARLIER", {})
+        self.agreed_draws: bool = getattr(module, "AGREED_DRAWS", False)
+        self.facts: Facts = read_facts(module)
+        self.short: str = getattr(module, "SHORT", _camel_case(name))
+        if not SHORT_NAME.fullmatch(self.short):
+            problem = f"{module.__name__} has SHORT = {self.short!r:.60}"
+            raise BrokenGame(f"{problem}; expected letters and digits")
+        if self.variant:
+            self._describe_variant(self.variant)
+
+    def _describe_variant(self, variant: Variant) -> None:
+        """Name a variant, and say what differs from the printed game."""
+        self.summary = f"{self.title} with other numbers. {summarize(variant)}"
+        self.title = f"{self.short}: {variant.title}"
+        self.short += f"{_camel_case(variant.name)}{variant.digest}"
+
+    def _load_module(self, part: str) -> ModuleType:
+        if part not in self._modules:
+            self._modules[part] = self._import_module(part)
+        return self._modules[part]
+
+    def _import_module(self, part: str) -> ModuleType:
+        try:
+            return import_module(f"{self.package}.{part}".rstrip("."))
+        except ModuleNotFoundError as error:
+            if not (error.name or "").startswith(self.package):
+                raise
+            raise BrokenGame(f"game {self.name!r} lacks the module {error.name}") from error
+
+    def _require(self, module: ModuleType, name: str) -> Any:
+        if not hasattr(module, name):
+            raise BrokenGame(f"{module.__name__} lacks {name}")
+        return getattr(module, name)
+
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """The versions of its rules that it plays, today's last."""
+        return (*sorted(self.earlier), self.version)
+
+    @property
+    def versions_text(self) -> str:
+        """The versions of its rules that it plays, in words: `version 2`, or `versions 1 and 2`."""
+        return f"version{'s' * bool(self.earlier)} {join_words([*map(str, self.versions)])}"
+
+    @cached_property
+    def carryover(self) -> Carryover:
+        """What carries over from one match to the next."""
+        return Carryover(
+            self._load_module("carryover") if find_spec(f"{self.package}.carryover") else None
+        )
+
+    @property
+    def editions(self) -> Editions | None:
+        """The editions of its printed cards, if any."""
+        spec = find_spec(f"{self.package}.editions")
+        return cast(Editions, self._load_module("editions")) if spec else None
+
+    @property
+    def decks(self) -> Decks | None:
+        """The decks that its players build, if any."""
+        spec = find_spec(f"{self.package}.decks")
+        return cast(Decks, self._load_module("decks")) if spec else None
+
+    @property
+    def signatures(self) -> Kinds:
+        """The kinds of technique that its players may name, and what each must not look like."""
+        return cast(Kinds, getattr(self._load_module("notation"), "SIGNATURES", {}))
+
+    @property
+    def printed(self) -> Printable | None:
+        """What it needs on paper, if it says so."""
+        spec = find_spec(f"{self.package}.printed")
+        return cast(Printable, self._load_module("printed")) if spec else None
+
+    @cached_property
+    def measures(self) -> Measures | None:
+        """What the laboratory measures at the ends of its matches, if the game says so."""
+        spec = find_spec(f"{self.package}.measures")
+        return cast(Measures, self._load_module("measures")) if spec else None
+
+    @cached_property
+    def standing(self) -> Standing | None:
+        """The instructions that its players may leave, if any."""
+        spec = find_spec(f"{self.package}.standing")
+        return cast(Standing, self._load_module("standing")) if spec else None
+
+    @cached_property
+    def tutorials(self) -> tuple[Tutorial, ...]:
+        """The lessons that teach the game, in order; none if it has none. Raises BrokenTutorial.
+
+        They teach the printed numbers, so a variant has none.
+        """
+        if self.variant:
+            return ()
+        return tuple(map(_read_lesson, tutorial_files(resources.files(self.package))))
+
+    def tutorial(self, number: int = 1) -> Tutorial:
+        """Return a lesson, counted from 1. Raises NoTutorial, BrokenTutorial."""
+        if not 1 <= number <= len(self.tutorials):
+            lesson_name = "tutorial" if number == 1 else f"lesson {number}"
+            raise NoTutorial(f"{self.title} has no {lesson_name}; its rules explain how to play")
+        return self.tutorials[number - 1]
+
+    @cached_property
+    def legend(self) -> tuple[Sign, ...]:
+        """What the signs on its table mean; empty if it says nothing of them."""
+        return read_legend(resources.files(self.package).joinpath(LEGEND))
+
+    @cached_property
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        """The pictures and tables in its rules, none if it has no module `exhibits`."""
+        if find_spec(f"{self.package}.exhibits") is None:
+            return ()
+        return tuple(self._require(self._load_module("exhibits"), "exhibits")())
+
+    @cached_property
+    def personas(self) -> tuple[Persona, ...]:
+        """The bots with a temper that play it, none without personas.toml. Raises BrokenGame."""
+        return read_personas(resources.files(self.package).joinpath(PERSONAS))
+
+    def persona(self, key: str) -> Persona | None:
+        """Return the persona with that key, None if there is none."""
+        return next((persona for persona in self.personas if persona.key == key), None)
+
+    @cached_property
+    def tastes(self) -> Tastes | None:
+        """What its personas like, if it says so in a module `tastes`. Raises BrokenGame."""
+        if find_spec(f"{self.package}.tastes") is None:
+            return None
+        module = self._load_module("tastes")
+        tastes = {*self._require(module, "TASTES"), SURPRISE}
+        for persona in self.personas:
+            if unknown := sorted(set(persona.temper) - tastes):
+                problem = f"{PERSONAS} of {self.name}: [{persona.key}] likes {unknown[0]!r}"
+                raise BrokenGame(f"{problem}; expected {', '.join(sorted(tastes))}")
+        return cast(Tastes, self._require(module, "tastes"))
+
+    def level_results(self) -> dict[int, LevelResult]:
+        """Return each bot level's results against the level below; none are of a variant."""
+        return {
+            level: LevelResult(*(row[name] for name in LevelResult._fields))
+            for level, row in self._levels.items()
+            if "won" in row and not self.variant
+        }
+
+    def level_efforts(self) -> dict[int, Effort]:
+        """Return the efforts of bot levels, by level, where they differ from most games."""
+        return {
+            level: Effort(row["playouts"], row.get("warmth", 0.0))
+            for level, row in self._levels.items()
+            if "playouts" in row
+        }
+
+    @property
+    def measured_length(self) -> int | None:
+        """The actions of a match between bots under the rulebook's options, None if not measured.
+
+        It is the median of matches at level 4, chance included.
+        """
+        return self._levels_file.get("length")
+
+    @property
+    def _levels(self) -> dict[int, dict[str, Any]]:
+        return {int(level): row for level, row in self._levels_file.get("level", {}).items()}
+
+    @cached_property
+    def _levels_file(self) -> dict[str, Any]:
+        file = resources.files(self.package).joinpath(LEVELS)
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+    def rules_text(self) -> str:
+        """Return the text of RULES.md; a variant's begins with what it changes."""
+        text = resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+        return f"{preface(self.variant, self.title)}\n{text}" if self.variant else text
+
+
+def _camel_case(name: str) -> str:
+    """Make a short name of a game's name: `MyGame` of `my-game`."""
+    return "".join(word[:1].upper() + word[1:] for word in re.split("[^A-Za-z0-9]+", name))
+
+
+def _read_lesson(resource: Traversable) -> Tutorial:
+    with resources.as_file(resource) as file:
+        return read_tutorial(file)

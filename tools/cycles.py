@@ -21,8 +21,8 @@ class Cycles(Contract):
         for package in self.exceptions or ():
             for module in graph.find_descendants(package):
                 graph.remove_module(module)
-        cycles = {frozenset(chain): chain for chain in find_cycles(graph)}
-        return ContractCheck(kept=not cycles, metadata={"cycles": list(cycles.values())})
+        cycles = find_cycles(graph)
+        return ContractCheck(kept=not cycles, metadata={"cycles": cycles})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
         """Print each circle."""
@@ -31,13 +31,14 @@ class Cycles(Contract):
 
 
 def find_cycles(graph: ImportGraph) -> list[tuple[str, ...]]:
-    """Return a shortest circle through every import that is in one."""
-    chains = (
-        (module, graph.find_shortest_chain(importer=imported, imported=module))
-        for module in sorted(_modules_around_cycles(graph))
-        for imported in sorted(graph.find_modules_directly_imported_by(module))
-    )
-    return [(module, *chain) for module, chain in chains if chain]
+    """Return a shortest circle through every import that is in one, each circle once."""
+    cycles: dict[frozenset[str], tuple[str, ...]] = {}
+    for module in sorted(_modules_around_cycles(graph)):
+        for imported in sorted(graph.find_modules_directly_imported_by(module)):
+            chain = graph.find_shortest_chain(importer=imported, imported=module)
+            if chain:
+                cycles.setdefault(frozenset(chain), (module, *chain))
+    return list(cycles.values())
 
 
 def _modules_around_cycles(graph: ImportGraph) -> set[str]:

@@ -2,14 +2,14 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Delete, Select, Update, func, select
+from sqlalchemy import ColumnElement, Connection, Delete, Select, Update, select
 from sqlalchemy import delete as sql_delete
 from sqlalchemy import update as sql_update
 
 from hexarena.contract.errors import DecksFull, UnknownDeck
 from hexarena.store.database import Database
 from hexarena.store.tables import decks
-from hexarena.store.writing import ensure_players, insert_once, lock_player, now
+from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
 MAX_DECKS = 60  # of one player, of all games together
 
@@ -93,8 +93,7 @@ def _filter_by_owner(player: str, deck: str) -> tuple[ColumnElement[bool], Colum
 
 
 def _check_quota(connection: Connection, player: str) -> None:
-    query = select(func.count()).select_from(decks).where(decks.c.player == player)
-    count = connection.execute(query).scalar_one()
+    count = count_owned(connection, decks, player)
     if count >= MAX_DECKS:
         raise DecksFull(f"{count} decks are saved; expected {MAX_DECKS} at most: delete one first")
 

@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, Connection, Table, Update, and_, bindparam, insert, select, update
+from sqlalchemy import (
+    Column,
+    Connection,
+    Table,
+    Update,
+    and_,
+    bindparam,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
@@ -125,6 +136,12 @@ def ensure_public_id(connection: Connection, player: str) -> str:
 def lock_player(connection: Connection, player: str) -> None:
     """Keep other transactions from counting what this player has meanwhile."""
     connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
+
+
+def count_owned(connection: Connection, table: Table, player: str) -> int:
+    """Count the rows of a table that belong to a player."""
+    query = select(func.count()).select_from(table).where(table.c.player == player)
+    return int(connection.execute(query).scalar_one())
 
 
 def rename(connection: Connection, player: str, name: str) -> None:

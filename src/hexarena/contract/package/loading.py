@@ -104,6 +104,10 @@ class Package:
                 raise
             raise BrokenGame(f"game {self.name!r} lacks the module {error.name}") from error
 
+    def _load_optional(self, part: str) -> ModuleType | None:
+        """Return a module that the game may lack."""
+        return self._load_module(part) if find_spec(f"{self.package}.{part}") else None
+
     def _require(self, module: ModuleType, name: str) -> Any:
         if not hasattr(module, name):
             raise BrokenGame(f"{module.__name__} lacks {name}")
@@ -122,21 +126,17 @@ class Package:
     @cached_property
     def carryover(self) -> Carryover:
         """What carries over from one match to the next."""
-        return Carryover(
-            self._load_module("carryover") if find_spec(f"{self.package}.carryover") else None
-        )
+        return Carryover(self._load_optional("carryover"))
 
     @property
     def editions(self) -> Editions | None:
         """The editions of its printed cards, if any."""
-        spec = find_spec(f"{self.package}.editions")
-        return cast(Editions, self._load_module("editions")) if spec else None
+        return cast(Editions | None, self._load_optional("editions"))
 
     @property
     def decks(self) -> Decks | None:
         """The decks that its players build, if any."""
-        spec = find_spec(f"{self.package}.decks")
-        return cast(Decks, self._load_module("decks")) if spec else None
+        return cast(Decks | None, self._load_optional("decks"))
 
     @property
     def signatures(self) -> Kinds:
@@ -146,20 +146,17 @@ class Package:
     @property
     def printed(self) -> Printable | None:
         """What it needs on paper, if it says so."""
-        spec = find_spec(f"{self.package}.printed")
-        return cast(Printable, self._load_module("printed")) if spec else None
+        return cast(Printable | None, self._load_optional("printed"))
 
     @cached_property
     def measures(self) -> Measures | None:
         """What the laboratory measures at the ends of its matches, if the game says so."""
-        spec = find_spec(f"{self.package}.measures")
-        return cast(Measures, self._load_module("measures")) if spec else None
+        return cast(Measures | None, self._load_optional("measures"))
 
     @cached_property
     def standing(self) -> Standing | None:
         """The instructions that its players may leave, if any."""
-        spec = find_spec(f"{self.package}.standing")
-        return cast(Standing, self._load_module("standing")) if spec else None
+        return cast(Standing | None, self._load_optional("standing"))
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:
@@ -186,9 +183,8 @@ class Package:
     @cached_property
     def exhibits(self) -> tuple[Exhibit, ...]:
         """The pictures and tables in its rules, none if it has no module `exhibits`."""
-        if find_spec(f"{self.package}.exhibits") is None:
-            return ()
-        return tuple(self._require(self._load_module("exhibits"), "exhibits")())
+        module = self._load_optional("exhibits")
+        return tuple(self._require(module, "exhibits")()) if module else ()
 
     @cached_property
     def personas(self) -> tuple[Persona, ...]:
@@ -202,9 +198,9 @@ class Package:
     @cached_property
     def tastes(self) -> Tastes | None:
         """What its personas like, if it says so in a module `tastes`. Raises BrokenGame."""
-        if find_spec(f"{self.package}.tastes") is None:
+        module = self._load_optional("tastes")
+        if module is None:
             return None
-        module = self._load_module("tastes")
         tastes = {*self._require(module, "TASTES"), SURPRISE}
         for persona in self.personas:
             if unknown := sorted(set(persona.temper) - tastes):

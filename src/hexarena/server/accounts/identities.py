@@ -8,10 +8,10 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, Request
 
 from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount
-from hexarena.server.accounts.limits import AccountLimits
 from hexarena.server.accounts.secrets import digest
 from hexarena.server.fanout.redis_fanout import FanoutMessage
 from hexarena.server.http.identity import DEVICE_PREFIX, Guests
+from hexarena.server.http.rates import ClientLimits, RateLimit
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
 from hexarena.store import Store, to_timestamp
@@ -19,15 +19,9 @@ from hexarena.store.accounts.accounts import Account
 from hexarena.store.accounts.devices import StoredDevice
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 
-BROWSERS = (
-    "Edg",
-    "OPR",
-    "Firefox",
-    "FxiOS",
-    "Chrome",
-    "CriOS",
-    "Safari",
-)  # Chrome says it is Safari, and so on
+EXPORTS = "6/hour"  # of one player
+# In this order: Chrome says it is Safari, and so on.
+BROWSERS = ("Edg", "OPR", "Firefox", "FxiOS", "Chrome", "CriOS", "Safari")
 BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
 
@@ -42,6 +36,32 @@ class Owner(NamedTuple):
     def player(self) -> str:
         """The id of the account's player."""
         return self.account.player
+
+
+class AccountLimits:
+    """Limits how often somebody may try to sign in, so that guessing finds no password or code.
+
+    Each worker has its own; may be used on any thread. All methods raise TooManyRequests.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self._by_handle_and_address = ClientLimits(settings.sign_ins, settings.sign_ins_by_address)
+        self._by_handle = RateLimit(settings.sign_ins_by_address)
+        self._by_address = RateLimit(settings.sign_ins_by_address)
+        self._exports = RateLimit(EXPORTS)
+
+    def try_handle(self, skeleton: str, address: str) -> None:
+        """Count a try to enter the account of a handle, whether there is one or not."""
+        self._by_handle_and_address.spend(f"{skeleton} {address}", address)
+        self._by_handle.spend(skeleton)
+
+    def try_passkey(self, address: str) -> None:
+        """Count a try with a passkey, or through a provider."""
+        self._by_address.spend(address)
+
+    def export(self, player: str) -> None:
+        """Count a player's taking of all that is theirs."""
+        self._exports.spend(player)
 
 
 class Identities:

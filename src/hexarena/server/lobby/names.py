@@ -1,4 +1,7 @@
-"""Names of people: lines in visible characters, and not the name of a bot or a seat."""
+"""Names of people: lines in visible characters, and not the name of a bot or a seat.
+
+Those of the entrants in a tournament also differ from each other.
+"""
 
 import unicodedata
 from collections.abc import Iterable
@@ -60,3 +63,13 @@ def _visible_letters(name: str) -> str:
     """Return the letters that a reader sees: as Latin, without case, marks and digits."""
     decomposed = unicodedata.normalize("NFKD", name.casefold()).translate(LIKE_LATIN)
     return "".join(sign for sign in decomposed if sign.isalpha())
+
+
+def free_name(name: str, taken_names: Iterable[str]) -> str:
+    """Return a name that is not taken, with a number if needed."""
+    other_names = set(taken_names)
+    candidate, number = name, 1
+    while candidate in other_names:
+        number += 1
+        candidate = f"{name} {number}"
+    return candidate

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexarena.contract.errors import NotYourSeat, SeatTaken, TournamentRefused, WrongKey
+from hexarena.server.lobby.names import free_name
 from hexarena.server.tournaments.entering import ENTRY_CHECKS, AttendTournament, EntryCommand
 from hexarena.server.tournaments.live import LiveTournament
-from hexarena.server.tournaments.names import free_name
 from hexarena.server.tournaments.steps import encode_step
 from hexarena.store import (
     EntrantsSettled,

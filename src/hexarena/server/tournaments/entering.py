@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from hexarena.contract.errors import SeatTaken, TournamentRefused
+from hexarena.server.lobby.names import free_name
 from hexarena.server.tournaments.live import LiveTournament
-from hexarena.server.tournaments.names import free_name
 from hexarena.server.tournaments.steps import encode_step
 from hexarena.store import (
     Entrant,

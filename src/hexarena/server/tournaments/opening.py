@@ -10,7 +10,7 @@ from hexarena.contract.game import game as find_game
 from hexarena.contract.names import clean
 from hexarena.contract.options import Options
 from hexarena.match import Fair
-from hexarena.server.lobby.names import UNNAMED, clean_person_name
+from hexarena.server.lobby.names import UNNAMED, clean_person_name, free_name
 from hexarena.server.matches.opening import (
     Host,
     commit_to_seed,
@@ -22,7 +22,6 @@ from hexarena.server.matches.opening import (
 from hexarena.server.matches.rating import may_stay_rated, pool_of
 from hexarena.server.schemas import SeatWish
 from hexarena.server.tournaments.live import LiveTournament
-from hexarena.server.tournaments.names import free_name
 from hexarena.server.tournaments.schemas import NewTournament
 from hexarena.store import (
     Entrant,

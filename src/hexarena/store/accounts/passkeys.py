@@ -2,12 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, insert, select, update
 
 from hexarena.contract.errors import BadPasskey, LastWay
 from hexarena.store.database import Database
 from hexarena.store.tables import accounts, openid_subjects, passkeys
-from hexarena.store.writing import lock_player, now
+from hexarena.store.writing import count_owned, lock_player, now
 
 MAX_PASSKEYS = 20  # of one account
 
@@ -90,10 +90,7 @@ class Passkeys:
 
 def insert_passkey(connection: Connection, passkey: StoredPasskey) -> None:
     """Store a new passkey. Raises BadPasskey."""
-    count_query = (
-        select(func.count()).select_from(passkeys).where(passkeys.c.player == passkey.player)
-    )
-    if connection.execute(count_query).scalar_one() >= MAX_PASSKEYS:
+    if count_owned(connection, passkeys, passkey.player) >= MAX_PASSKEYS:
         raise BadPasskey(f"expected {MAX_PASSKEYS} passkeys at most: remove one first")
     query = select(passkeys.c.id).where(passkeys.c.id == passkey.id)
     if connection.execute(query).first() is not None:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from hexarena.contract.errors import RelationRefused, UnknownPlayer
 from hexarena.store.database import Database
 from hexarena.store.tables import players, relations
-from hexarena.store.writing import ensure_players, lock_player, now
+from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
 RelationKind = Literal["follow", "block", "mute"]
 MAX_RELATIONS = 500  # relations of one player
@@ -161,8 +161,7 @@ def _is_blocked(connection: Connection, player: str, other_player: str) -> bool:
 
 
 def _check_quota(connection: Connection, player: str) -> None:
-    query = select(func.count()).select_from(relations).where(relations.c.player == player)
-    count = connection.execute(query).scalar_one()
+    count = count_owned(connection, relations, player)
     if count >= MAX_RELATIONS:
         raise RelationRefused(f"{count} are kept; expected {MAX_RELATIONS} at most: end some first")
 

@@ -2,12 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, select
+from sqlalchemy import ColumnElement, Connection, Select, delete, select
 
 from hexarena.contract.errors import RepeatedCommand, TokensFull
 from hexarena.store.database import Database
 from hexarena.store.tables import tokens
-from hexarena.store.writing import ensure_players, insert_once, lock_player, now
+from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
 MAX_TOKENS = 20  # of one player, expired ones not counted
 
@@ -86,8 +86,7 @@ def _check_new_command(connection: Connection, player: str, command: str) -> Non
 
 
 def _check_quota(connection: Connection, player: str) -> None:
-    query = select(func.count()).select_from(tokens).where(tokens.c.player == player)
-    count = connection.execute(query).scalar_one()
+    count = count_owned(connection, tokens, player)
     if count >= MAX_TOKENS:
         expected = f"expected {MAX_TOKENS} at most: revoke one first"
         raise TokensFull(f"{count} tokens are in use; {expected}")

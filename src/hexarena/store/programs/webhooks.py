@@ -3,13 +3,13 @@
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, update
 
 from hexarena.contract.errors import UnknownWebhook, WebhooksFull
 from hexarena.store.database import Database
 from hexarena.store.programs.deliveries import StoredDelivery, insert_deliveries
 from hexarena.store.tables import deliveries, webhooks
-from hexarena.store.writing import ensure_players, lock_player, now
+from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
 MAX_WEBHOOKS = 5  # of one player
 
@@ -127,8 +127,7 @@ def _filter_by_owner(player: str, webhook: str) -> tuple[ColumnElement[bool], Co
 
 
 def _check_quota(connection: Connection, player: str) -> None:
-    query = select(func.count()).select_from(webhooks).where(webhooks.c.player == player)
-    count = connection.execute(query).scalar_one()
+    count = count_owned(connection, webhooks, player)
     if count >= MAX_WEBHOOKS:
         expected = f"expected {MAX_WEBHOOKS} at most: remove one first"
         raise WebhooksFull(f"{count} webhooks are in use; {expected}")

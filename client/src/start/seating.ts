@@ -1,6 +1,6 @@
 /** How many seats are taken, where a game's options decide that. */
 import type { GameCard } from "../wire/shapes";
-import { fields, type Field, type Value } from "./options";
+import { fields, type Field, type Value } from "./options/options";
 
 export const PAIR = 2;
 

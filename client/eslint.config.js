@@ -13,8 +13,8 @@ const sizes = {
   "max-depth": ["error", { max: 3 }],
 };
 
-/** The rooms of src/, lowest first, and what each may import. Files in no room may import all. */
-export const ROOMS = {
+/** The packages of src/, lowest first, and what each may import. Files in src/ itself may import all. */
+export const PACKAGES = {
   design: [],
   wire: [],
   scene: ["wire"],
@@ -36,11 +36,11 @@ export const ROOMS = {
   pages: ["wire", "scene", "shell", "frame", "panels", "start", "table", "replay", "tournaments"],
 };
 
-const zones = Object.entries(ROOMS).map(([room, below]) => ({
-  target: `./src/${room}`,
+const zones = Object.entries(PACKAGES).map(([name, imports]) => ({
+  target: `./src/${name}`,
   from: "./src",
-  except: [room, ...below].map((each) => `./${each}`),
-  message: `The room ${room} may import ${below.join(", ") || "no other"}.`,
+  except: [name, ...imports].map((folder) => `./${folder}`),
+  message: `The package ${name} may import ${imports.join(", ") || "no other"}.`,
 }));
 
 const SCRIPTS = fileURLToPath(new URL("tools/scripts.js", import.meta.url));

@@ -9,7 +9,7 @@ const FONTS = ["@fontsource-variable/alegreya", "@fontsource/alegreya-sans"];
 const TESTS = "src/**/*.test.ts";
 const TOOLS = "tools/*.test.ts";
 // These replace or reload modules, which others would notice; the others share one browser.
-const ALONE = ["src/shell/settings.test.ts", "src/table/matchStore.test.ts"];
+const ALONE = ["src/shell/storage/settings.test.ts", "src/table/matchStore.test.ts"];
 
 const target = process.env.HEXARENA ?? "http://127.0.0.1:8000";
 // The server refuses commands whose Origin is not its own Host: both are to stay the browser's.

@@ -1,7 +1,7 @@
 import "./design/app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { applyTheme, settings } from "./shell/settings.svelte";
+import { applyTheme, settings } from "./shell/storage/settings.svelte";
 
 /** The fonts that every page begins with; text that changes its font as it comes moves all below. */
 const FONTS = ["400 1em 'Alegreya Sans'", "700 1em 'Alegreya Sans'", "800 1em 'Alegreya Variable'"];

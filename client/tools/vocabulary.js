@@ -24,7 +24,7 @@ const WORDS = new Set(
     "another any anybody anyone anything both each either enough every everybody everyone everything",
     "few her hers him his it its least less many me mine more most much my neither nobody none nothing",
     "one ones other others our ours own same several some somebody someone something such that their",
-    "theirs them these they this those us what which who whoever whom whose your yours",
+    "theirs them these they those us what which who whoever whom whose your yours",
     // Adverbs, conjunctions and prepositions.
     "about above abroad across again ago ahead alike alone along already also altogether always amid",
     "amiss among anew anywhere apart around aside away back before behind below beneath beside besides",

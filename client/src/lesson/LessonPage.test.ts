@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
-import { saveAnswers, loadAnswers } from "../shell/progress";
+import { saveAnswers, loadAnswers } from "../shell/lessons/progress";
 import LessonPage from "./LessonPage.svelte";
 import { lesson } from "./sample";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fillParts } from "../scene/choosing/compose";
-import { COMMITMENT, commitmentScene } from "../scene/sampleCommitment";
+import { COMMITMENT, commitmentScene } from "../scene/samples/sampleCommitment";
 import { addPlayedActions } from "./commitment";
 
 it("keeps what was played, and leaves the rest open", () => {

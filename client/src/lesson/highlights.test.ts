@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { disc, scene } from "../scene/sample";
+import { disc, scene } from "../scene/samples/sample";
 import { namesOfThings, highlight } from "./highlights";
 
 it("names the highlighted things, each once", () => {

@@ -3,8 +3,8 @@
 import type { Refs } from "../scene/choosing/paths";
 import { api, errorMessage } from "../wire/api";
 import type { LessonShown, Preview } from "../wire/shapes";
-import { openFirstMatch } from "../shell/course";
-import { loadAnswers, markLearned, saveAnswers, type Answers } from "../shell/progress";
+import { openFirstMatch } from "../shell/lessons/course";
+import { loadAnswers, markLearned, saveAnswers, type Answers } from "../shell/lessons/progress";
 
 /** The answer to a step that only has text. */
 const READ = null;

@@ -1,5 +1,5 @@
 /** A tutorial of three steps to try the page on: words, a move, words. */
-import { choice, scene } from "../scene/sample";
+import { choice, scene } from "../scene/samples/sample";
 import type { LessonShown } from "../wire/shapes";
 
 const SCENE = scene({

@@ -1,5 +1,5 @@
 /** What the pages on which players meet say of tables and searches. */
-import { fields, valueText } from "../start/options";
+import { fields, valueText } from "../start/options/options";
 import type { GameCard, OpenTableShown, SeekShown } from "../wire/shapes";
 
 type Terms = Pick<OpenTableShown, "clock" | "rated" | "least" | "most" | "options" | "game">;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import { disc, scene } from "../scene/sample";
-import { saveAnswers, keepFirstMatch, markLearned } from "../shell/progress";
+import { disc, scene } from "../scene/samples/sample";
+import { saveAnswers, keepFirstMatch, markLearned } from "../shell/lessons/progress";
 import { api } from "../wire/api";
 import type { GameCard } from "../wire/shapes";
 import LearnPanel from "./LearnPanel.svelte";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { disc, scene } from "../scene/sample";
+import { disc, scene } from "../scene/samples/sample";
 import type { Sign } from "../wire/shapes";
 import { sampleBeat, sampleCell, samplePiece, signSections } from "./signs";
 

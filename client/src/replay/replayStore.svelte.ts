@@ -1,6 +1,6 @@
 /** The frames of a finished match: fetched as needed, shown one at a time. */
 import type { Speed } from "../scene/playback/pace";
-import { settings } from "../shell/settings.svelte";
+import { settings } from "../shell/storage/settings.svelte";
 import { api } from "../wire/api";
 import type { Frame, Line, Replay } from "../wire/shapes";
 

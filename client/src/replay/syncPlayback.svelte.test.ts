@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MILESTONE_MS, STILL_MS as BEATS } from "../scene/playback/pace";
 import { Playback } from "../scene/playback/playback.svelte";
-import { scene } from "../scene/sample";
+import { scene } from "../scene/samples/sample";
 import { api } from "../wire/api";
 import type { Frame, Replay, Still } from "../wire/shapes";
 import { syncPlayback } from "./syncPlayback.svelte";

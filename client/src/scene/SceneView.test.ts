@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import SceneView from "./SceneView.svelte";
-import { choice, MOVING, scene } from "./sample";
+import { choice, MOVING, scene } from "./samples/sample";
 
 function board(props: Partial<Parameters<typeof render<typeof SceneView>>[1]> = {}) {
   const onchoose = vi.fn();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changes, isMove } from "./changes";
-import { disc } from "./sample";
+import { disc } from "./samples/sample";
 
 const previous = [disc("1", "@b2", 0), disc("2", "@b2", 1), disc("3", "@b3", 0)];
 

@@ -4,7 +4,7 @@ import type { Cell, CellLook, Mark, Piece, PieceLook, Stroke, StrokeLook } from 
 import BeatSign from "./beats/BeatSign.svelte";
 import SceneView from "./SceneView.svelte";
 import { arrows, ground, look, cellItems, markStyle, material } from "./looks";
-import { SEVEN_CELLS, scene } from "./sample";
+import { SEVEN_CELLS, scene } from "./samples/sample";
 
 /** Every look of a kind once: the compiler refuses a word too few, and a word too many. */
 function keysOf<Word extends string>(words: Record<Word, true>): Word[] {

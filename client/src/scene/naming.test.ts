@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, Mark, Piece } from "../wire/shapes";
 import { cellName, groundName, choosingText, stackName, stacksByCell, nameOfRef } from "./naming";
-import { SEVEN_CELLS, disc, EXCHANGING, HOLDING, MOVING, scene } from "./sample";
+import { SEVEN_CELLS, disc, EXCHANGING, HOLDING, MOVING, scene } from "./samples/sample";
 
 const B2 = SEVEN_CELLS.find((cell) => cell.name === "b2") as Cell;
 const core: Piece = { ...disc("k", "@b2", 0), looks: ["disc", "core"], name: "core" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatCounts, seatCountField, countTakenSeats } from "./seating";
+import { seatCounts, seatCountField, countTakenSeats, twoPlayerOptions } from "./seating";
 
 const SEATS = ["North", "East", "South", "West"];
 const rounds = { default: 2, enum: [2, 3], title: "Rounds", type: "integer" };
@@ -10,8 +10,8 @@ function game(players: object, countOption: string | null = "players") {
   return { seats: SEATS, seated: countOption, options: { properties: { rounds, players } } };
 }
 
-describe("how many sit", () => {
-  it("is all of them where no option says so", () => {
+describe("the number of players", () => {
+  it("is the number of seats if no option sets it", () => {
     expect(seatCountField(game(field, null))).toBeUndefined();
     expect(seatCounts(game(field, null))).toEqual([4]);
     expect(countTakenSeats(game(field, null), { players: 2 })).toEqual(SEATS);
@@ -22,8 +22,14 @@ describe("how many sit", () => {
     expect(seatCounts(game(bounded))).toEqual([2, 3, 4]);
   });
 
-  it("takes the first of the seats, as many as chosen", () => {
+  it("fills that many seats, the first ones first", () => {
     expect(countTakenSeats(game(field), { players: 2 })).toEqual(["North", "East"]);
     expect(countTakenSeats(game(field), {})).toEqual(["North", "East", "South"]);
+  });
+
+  it("is two in the options for two players; the others keep their defaults", () => {
+    expect(twoPlayerOptions(game(field))).toEqual({ rounds: 2, players: 2 });
+    expect(twoPlayerOptions(game(field, null))).toEqual({ rounds: 2, players: 3 });
+    expect(twoPlayerOptions(undefined)).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 /** How many seats are taken, where a game's options decide that. */
 import type { GameCard } from "../wire/shapes";
-import { fields, type Field, type Value } from "./options";
+import { defaults, fields, type Field, type Value } from "./options/options";
 
 export const PAIR = 2;
 
@@ -18,6 +18,13 @@ export function seatCounts(game: Seating): number[] {
   if (field.values.length) return field.values.map(Number).sort((a, b) => a - b);
   const [min, max] = [field.min ?? PAIR, field.max ?? game.seats.length];
   return Array.from({ length: max - min + 1 }, (_, index) => min + index);
+}
+
+/** Return the rulebook's values for two players. */
+export function twoPlayerOptions(game: Seating | undefined): Record<string, Value> {
+  if (!game) return {};
+  const field = seatCountField(game);
+  return { ...defaults(fields(game.options)), ...(field && { [field.name]: PAIR }) };
 }
 
 /** List the seats that these options fill. */

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, RefusalError } from "../wire/api";
 import type { Table } from "../wire/shapes";
 import type { TableListener } from "../wire/stream";
-import { lotScene, TURN } from "../scene/sampleMarket";
-import { commitmentScene, preview } from "../scene/sampleCommitment";
+import { lotScene, TURN } from "../scene/samples/sampleMarket";
+import { commitmentScene, preview } from "../scene/samples/sampleCommitment";
 import { table } from "./sample";
 import { MatchStore } from "./matchStore.svelte";
 

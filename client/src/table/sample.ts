@@ -1,6 +1,6 @@
 /** A table for tests: Ann plays Black here, Bo plays White elsewhere. */
 
-import { scene } from "../scene/sample";
+import { scene } from "../scene/samples/sample";
 import type { Line, SeatShown, Table } from "../wire/shapes";
 
 /** Make a seat of a person. */

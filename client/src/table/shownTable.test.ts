@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Playback } from "../scene/playback/playback.svelte";
-import { scene } from "../scene/sample";
+import { scene } from "../scene/samples/sample";
 import type { Still, Table } from "../wire/shapes";
 import { announcementAfter, viewOfTable } from "./shownTable";
 import { finished, line, table } from "./sample";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { disc, gauge, HOLDING, scene } from "../scene/sample";
-import { settings } from "../shell/settings.svelte";
+import { disc, gauge, HOLDING, scene } from "../scene/samples/sample";
+import { settings } from "../shell/storage/settings.svelte";
 import { finished, table } from "./sample";
 import { SoundPlayer, sounds } from "./sound";
 

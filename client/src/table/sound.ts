@@ -2,7 +2,7 @@
 
 import { changes } from "../scene/changes";
 import { payments } from "../scene/score/payments";
-import { settings } from "../shell/settings.svelte";
+import { settings } from "../shell/storage/settings.svelte";
 import type { Scene, Table } from "../wire/shapes";
 
 export type Sound = "place" | "move" | "card" | "roll" | "hit" | "turn" | "low" | "end";

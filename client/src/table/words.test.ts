@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { scene } from "../scene/sample";
-import { commitmentScene } from "../scene/sampleCommitment";
+import { scene } from "../scene/samples/sample";
+import { commitmentScene } from "../scene/samples/sampleCommitment";
 import type { OfferShown } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
 import { RefusalError } from "../wire/refusal";

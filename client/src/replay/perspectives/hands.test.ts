@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scene } from "../../scene/sample";
+import { scene } from "../../scene/samples/sample";
 import type { Card, Zone } from "../../wire/shapes";
 import { handsBelow, turnOver } from "./hands";
 import { fitLines } from "./lines";

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Beat, BeatLook, Foresight } from "../../wire/shapes";
 import SceneView from "../SceneView.svelte";
-import { choice, disc, scene } from "../sample";
+import { choice, disc, scene } from "../samples/sample";
 
 function beat(sign: string, name: string, ...looks: BeatLook[]): Beat {
   return { sign, name, turn: 0, looks, strokes: [] };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { edgeLabels } from "./coordinates";
 import { border, centre, corner, viewBox, hexagon, ticks, tray, hexAt } from "./geometry";
 import { topFace, thickness } from "./stack";
-import { SEVEN_CELLS } from "../sample";
-import { BRICKS } from "../sampleMarket";
+import { SEVEN_CELLS } from "../samples/sample";
+import { BRICKS } from "../samples/sampleMarket";
 
 describe("hexes", () => {
   it("lie half a hex to the east with each row to the south", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../wire/shapes";
 import { BoardKeys } from "./keys";
-import { SEVEN_CELLS } from "../sample";
+import { SEVEN_CELLS } from "../samples/sample";
 import { middle } from "./walk";
 
 /** Press keys one after another; tell where the cursor went and what was picked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { PieceMotion } from "./pieceMotion";
-import { disc } from "../sample";
+import { disc } from "../samples/sample";
 
 const START = { x: 0, y: 0 };
 const END = { x: 100, y: 0 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SEVEN_CELLS } from "../sample";
-import { BRICKS } from "../sampleMarket";
+import { SEVEN_CELLS } from "../samples/sample";
+import { BRICKS } from "../samples/sampleMarket";
 import { nextOpen, cellNamed, middle, NOTHING_TYPED, rows, step, typing } from "./walk";
 
 function cell(name: string) {

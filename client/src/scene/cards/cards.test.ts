@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Scene } from "../../wire/shapes";
 import { Choosing } from "../choosing/choosing.svelte";
-import { card, HOLDING, scene, zone } from "../sample";
+import { card, HOLDING, scene, zone } from "../samples/sample";
 import { dropCard } from "./handInput";
 import { cardOrigins } from "./cardMotion";
 import { cardForKey } from "./handInput";
 import { sortByArrival } from "./zones";
 import { hasTable, ownHands, placeOf } from "./zones";
-import { mover } from "../sampleMarket";
+import { mover } from "../samples/sampleMarket";
 import { cardName, rank, suit, cardText } from "./suits";
 import { moveOf } from "./directions";
 

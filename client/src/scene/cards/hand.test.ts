@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import SceneView from "../SceneView.svelte";
-import { EXCHANGING, HOLDING } from "../sample";
+import { EXCHANGING, HOLDING } from "../samples/sample";
 import type { Scene } from "../../wire/shapes";
 
 function board(scene: Scene = HOLDING) {

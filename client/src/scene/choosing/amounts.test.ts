@@ -10,8 +10,8 @@ import {
   parseAmount,
   amountSteps,
 } from "./amounts";
-import { choice } from "../sample";
-import { AUCTION, BID, BIDDING, amountChoices } from "../sampleMarket";
+import { choice } from "../samples/sample";
+import { AUCTION, BID, BIDDING, amountChoices } from "../samples/sampleMarket";
 
 describe("an amount", () => {
   it("is written with the sign of its money, and less than nothing with a minus", () => {

@@ -6,8 +6,8 @@ import { openAmounts } from "./amounts";
 import { choosingText, nameOfRef, picksText } from "../naming";
 import { reachable, remaining, select, targets, type Refs } from "./paths";
 import { isReady, pathsToSend, pickableCards, updatePicks, togglePick, type Picks } from "./picks";
-import { HOVERED, Lookahead, type AskPreview } from "./lookahead.svelte";
-import { aimOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./preview";
+import { HOVERED, Lookahead, type AskPreview } from "./previews/lookahead.svelte";
+import { aimOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./previews/preview";
 import { cardsOf, namesOf } from "./refNames";
 import { usesOf, type CardUse } from "./cardUses";
 

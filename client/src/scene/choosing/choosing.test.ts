@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Choosing } from "./choosing.svelte";
-import { choice, MOVING, scene } from "../sample";
+import { choice, MOVING, scene } from "../samples/sample";
 
 function makeChoosing(open = true) {
   const actions: number[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMMITMENT } from "../sampleCommitment";
+import { COMMITMENT } from "../samples/sampleCommitment";
 import {
   actionsOf,
   choose,

@@ -19,7 +19,7 @@ import {
   type Selection,
   type FilledPart,
 } from "./compose";
-import { Lookahead } from "./lookahead.svelte";
+import { Lookahead } from "./previews/lookahead.svelte";
 
 export interface CommitmentWire {
   /** Send a whole commitment of a seat; without actions, take it back. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Preview } from "../../wire/shapes";
-import { COMMITMENT, commitmentScene, foresightStep, preview } from "../sampleCommitment";
-import { choice, scene } from "../sample";
+import { COMMITMENT, commitmentScene, foresightStep, preview } from "../samples/sampleCommitment";
+import { choice, scene } from "../samples/sample";
 import { Composing } from "./composing.svelte";
 
 const GRAVE = { text: "Red falls into the abyss.", grave: true, cells: ["@b3"] };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { choice, scene } from "../sample";
+import { choice, scene } from "../samples/sample";
 import { Choosing } from "./choosing.svelte";
 
 const FIRST = scene({ to_act: 0, choices: [choice(1, "@a1"), choice(2, "@b1")] });

@@ -9,7 +9,7 @@ import {
   type Selected,
 } from "./paths";
 import { cardsOf, namesOf } from "./refNames";
-import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "../sample";
+import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "../samples/sample";
 import type { Scene } from "../../wire/shapes";
 import cases from "../../../../tests/contract/scene/choosing.json";
 

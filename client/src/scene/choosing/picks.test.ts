@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { isReady, updatePicks, pickableCards, pickedCards, pathsToSend, togglePick } from "./picks";
 import { Choosing } from "./choosing.svelte";
-import { lotScene, TURN } from "../sampleMarket";
+import { lotScene, TURN } from "../samples/sampleMarket";
 
 const SETS = TURN.sets.slice(0, 1);
 const [set] = SETS;

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import AllMoves from "./AllMoves.svelte";
 import { Choosing, type OnSend } from "../choosing/choosing.svelte";
-import { HOLDING } from "../sample";
-import { BIDDING, lotScene, TURN } from "../sampleMarket";
+import { HOLDING } from "../samples/sample";
+import { BIDDING, lotScene, TURN } from "../samples/sampleMarket";
 import type { Scene } from "../../wire/shapes";
 
 async function renderList(scene: Scene = HOLDING, onsend?: OnSend) {

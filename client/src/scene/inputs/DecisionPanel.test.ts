@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import SceneView from "../SceneView.svelte";
 import { Choosing } from "../choosing/choosing.svelte";
-import { AUCTION, BID, BIDDING, amountChoices, lotScene, TURN } from "../sampleMarket";
+import { AUCTION, BID, BIDDING, amountChoices, lotScene, TURN } from "../samples/sampleMarket";
 
 function board(props: Partial<Parameters<typeof render<typeof SceneView>>[1]> = {}) {
   const onchoose = vi.fn();

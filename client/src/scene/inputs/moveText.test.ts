@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choice, HOLDING, MOVING } from "../sample";
+import { choice, HOLDING, MOVING } from "../samples/sample";
 import { findMatchingChoices, findTypedChoice } from "./moveText";
 
 const { choices } = MOVING;

@@ -3,7 +3,7 @@ import type { Milestone, Still } from "../../wire/shapes";
 import { stillScenes } from "./stills";
 import { ACTION_MS, MILESTONE_MS, STILL_MS } from "./pace";
 import { Playback, type Patience } from "./playback.svelte";
-import { choice, disc, scene } from "../sample";
+import { choice, disc, scene } from "../samples/sample";
 
 function makeStill(text: string, overrides: Partial<Still> = {}): Still {
   const noChanges = { cells: [], pieces: [], gauges: [], marks: [], timelines: [] };

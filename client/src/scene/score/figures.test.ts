@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { Figure, FigureLook } from "../../wire/shapes";
 import { letterOf } from "../looks";
-import { card, disc, gauge, scene, zone } from "../sample";
+import { card, disc, gauge, scene, zone } from "../samples/sample";
 import SceneView from "../SceneView.svelte";
 import { FIGURES } from "../portraits";
 import { isDue, readiness } from "./readiness";

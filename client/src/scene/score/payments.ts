@@ -1,7 +1,7 @@
 /** Payments: chips that went from one gauge to another. */
 
 import type { Gauge } from "../../wire/shapes";
-import { isChips } from "./gauges";
+import { isChips } from "./gauges/gauges";
 
 export interface Payment {
   from: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { gauge } from "../sample";
+import { gauge } from "../samples/sample";
 import { payments } from "./payments";
-import { gaugeValue, isChips, isMarkers, markersText, gaugeMax } from "./gauges";
+import { gaugeValue, isChips, isMarkers, markersText, gaugeMax } from "./gauges/gauges";
 
 const chips = { unit: "chips" };
 

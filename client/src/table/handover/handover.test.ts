@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { card, choice, HOLDING, scene, zone } from "../../scene/sample";
-import { commitmentScene } from "../../scene/sampleCommitment";
+import { card, choice, HOLDING, scene, zone } from "../../scene/samples/sample";
+import { commitmentScene } from "../../scene/samples/sampleCommitment";
 import type { Table, Zone } from "../../wire/shapes";
 import { nextViewer, concealTable } from "./handover";
 import HandOver from "./HandOver.svelte";

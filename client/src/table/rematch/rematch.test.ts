@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { lastStart, resultsIn } from "../../shell/results";
-import { scene } from "../../scene/sample";
+import { lastStart, resultsIn } from "../../shell/storage/results";
+import { scene } from "../../scene/samples/sample";
 import type { Table } from "../../wire/shapes";
 import { botLevel, rememberMatch } from "./rematch";
 

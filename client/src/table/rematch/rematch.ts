@@ -1,6 +1,6 @@
 /** Playing again: against whom a match was, what it counts for, and what to suggest. */
 
-import { keepResult, keepStart, type LastStart } from "../../shell/results";
+import { keepResult, keepStart, type LastStart } from "../../shell/storage/results";
 import type { Table } from "../../wire/shapes";
 
 /** Return the level of the bots, if one person plays against bots of one level alone. */

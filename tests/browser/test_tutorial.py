@@ -123,7 +123,7 @@ def plays_it_to_its_end(learner):
     learner.reads()
     learner.is_at(2, "A disc of your own")
     learner.points("e7")
-    learner.is_at(3, "A disc of theirs")
+    learner.is_at(3, "A white disc")
     learner.points("i7")
     learner.is_at(4, "The board fills")
     learner.reads()
@@ -131,8 +131,8 @@ def plays_it_to_its_end(learner):
     learner.reads()
     for step, name, way, after in (
         (6, "Taking over a stack", ("e6", "f6"), "Three is the most"),
-        (8, "Growing outwards", ("e7", "e8"), "One more than they"),
-        (9, "One more than they", ("d5", "c5"), "The end"),
+        (8, "Growing outwards", ("e7", "e8"), "One more than White"),
+        (9, "One more than White", ("d5", "c5"), "The end"),
     ):
         learner.is_at(step, name)
         learner.points(*way)
@@ -244,7 +244,7 @@ def test_what_is_not_asked_for_is_answered_in_words_and_what_is_can_be_shown(vis
     learner.page.get_by_role("tab", name="Legend").click()
     expect(learner.page.get_by_role("region", name="Legend")).to_contain_text("The Core")
     learner.points("e7")
-    learner.is_at(3, "A disc of theirs")
+    learner.is_at(3, "A white disc")
 
 
 def test_a_learner_goes_on_after_a_reload_and_back_a_step(visit):
@@ -252,9 +252,9 @@ def test_a_learner_goes_on_after_a_reload_and_back_a_step(visit):
     learner.learns()
     learner.reads()
     learner.points("e7")
-    learner.is_at(3, "A disc of theirs")
+    learner.is_at(3, "A white disc")
     learner.page.reload()
-    learner.is_at(3, "A disc of theirs")
+    learner.is_at(3, "A white disc")
     learner.page.get_by_role("button", name="Previous step").click()
     learner.is_at(2, "A disc of your own")
     expect(learner.cell("e7")).to_have_accessible_name(re.compile("empty|can be chosen"))

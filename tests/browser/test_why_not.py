@@ -7,7 +7,7 @@ from tests.browser.person import BOARD
 from tests.browser.test_phone import FINGERS, PHONE
 
 NEAR = 40  # pixels at most between a thing and what is said of it
-CORE = "The Core lies on e5, and nothing is ever put on it."
+CORE = "The Core is on e5, and nothing can go on top of it."
 
 
 def reason(person):
@@ -81,7 +81,7 @@ def test_a_tap_on_a_phone_says_why_in_a_fight(visit, theme):
     middle = ann.page.locator("[data-cell='0,0']")
     expect(middle).to_be_visible()
     ann.picks(middle)
-    expect(reason(ann)).to_contain_text("the board only shows what follows")
+    expect(reason(ann)).to_contain_text("The board only shows what follows")
     assert lies_at(ann, middle)
     assert reason(ann).bounding_box()["width"] <= PHONE["width"]
 

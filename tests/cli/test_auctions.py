@@ -202,7 +202,7 @@ async def test_a_number_is_typed_and_what_it_leads_to_is_shown_before():
         line = pilot.app.screen.query_one("#typed", Input)
         assert line.value == "bid:"
         await pilot.press("1", "2")
-        assert widget_text(pilot, "note") == "You bid 12 dollars; Black must say 13 to 50 or pass."
+        assert widget_text(pilot, "note") == "You bid 12 dollars; Black needs 13 to 50, or passes."
         await pilot.press("enter")
         assert last(pilot) == "bid:12"
         assert line.value == ""
@@ -252,7 +252,7 @@ async def test_an_offer_below_zero_is_typed():
         await point(pilot, "Offer -$10 to $200")
         await pilot.press("minus", "3")
         assert widget_text(pilot, "note") == (
-            "You offer a Thing and 3 dollars with it; Black must say -4 to -10 or pass."
+            "You offer a Thing and 3 dollars with it; Black needs -4 to -10, or passes."
         )
         await pilot.press("enter")
         assert last(pilot) == "bid:-3"

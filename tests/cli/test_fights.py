@@ -186,7 +186,7 @@ async def test_a_card_that_may_not_be_played_says_so():
         await pilot.pause()
         await answer(pilot, "see")
         await pilot.press("1")
-        assert widget_text(pilot, "note") == "First move, or stay; cards are played after that."
+        assert widget_text(pilot, "note") == "Move or stay first, then play a card."
 
 
 async def test_saving_is_no_word_of_the_offers():

@@ -51,7 +51,7 @@ def test_a_choice_is_typed_in_plain_words_and_several_in_a_line(text, moves):
 
 def test_a_line_of_which_a_part_is_refused_plays_nothing():
     local = sat("hexstrike")
-    with pytest.raises(IllegalAction, match="Ninja Roll and Step are alike"):
+    with pytest.raises(IllegalAction, match="Ninja Roll and Step are of the same kind"):
         local.read_all("step, ninja roll, 0, 0")
     assert local.match.ply == 0
 
@@ -61,7 +61,7 @@ def test_a_line_of_which_a_part_is_refused_plays_nothing():
     [
         ("hexstrike", "guard", "Guard is Blue's."),
         ("hexstrike", "trip", "Trip is in your deck, not in your hand."),
-        ("hexcore6", "e5", "The Core lies on e5"),
+        ("hexcore6", "e5", "The Core is on e5"),
     ],
 )
 def test_a_refusal_is_the_reason_that_the_rules_give(name, text, reason):
@@ -71,7 +71,7 @@ def test_a_refusal_is_the_reason_that_the_rules_give(name, text, reason):
 
 
 def test_a_bid_beyond_the_purse_is_refused_in_words():
-    with pytest.raises(IllegalAction, match="You bid at most what you have: 50 dollars"):
+    with pytest.raises(IllegalAction, match="You only have 50 dollars"):
         sat("hexthing", "D2", twin="first").read("bid:99")
 
 

@@ -6,7 +6,7 @@ from hexarena.contract.game import game
 from hexarena.match import Match
 
 CORE = {"core_chooser": "black"}
-LINE = "*** The Core lies on e5 ***"
+LINE = "*** The Core is on e5 ***"
 
 
 def test_a_big_moment_has_a_line_of_its_own(run):
@@ -26,7 +26,7 @@ def test_it_is_told_once_and_again_after_an_undo():
     local.undo()
     assert local.banners() == ()
     match.play("e4")
-    assert [line[:25] for line in local.banners()] == ["*** The Core lies on e4 *"]
+    assert [line[:23] for line in local.banners()] == ["*** The Core is on e4 *"]
 
 
 def test_the_pages_of_a_match_tell_it():

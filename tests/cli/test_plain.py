@@ -83,7 +83,7 @@ def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
     ("prompts", "message"),
     [
         ("zz9", "No: 'zz9' cannot be chosen now. You may choose: "),
-        ("e5", "No: The Core lies on e5"),
+        ("e5", "No: The Core is on e5"),
         ("undo", "No: there is no decision to take back"),
         ("save /nowhere/at/all", "No: /nowhere/at/all cannot be written"),
         ("resign", "Type 'resign' again to give up the match."),

@@ -90,7 +90,7 @@ async def test_a_click_places():
 async def test_a_cell_that_is_no_choice_says_why():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("enter")
-        assert widget_text(pilot, "note") == "The Core lies on e5, and nothing is ever put on it."
+        assert widget_text(pilot, "note") == "The Core is on e5, and nothing can go on top of it."
         assert at(pilot).match.ply == 0
 
 

@@ -72,7 +72,7 @@ def test_hexcore6_links_groups_threatens_more_and_keeps_a_group_from_being_cut()
     assert of(advice, "threat") == ["It threatens your linked group 13 to 25."]
     assert of(advice, "otherwise") == [
         (
-            "If you move the disc on f9 on to f8 instead, Black cuts White's group into 6 and 5: "
+            "If you move the disc on f9 onto f8 instead, Black cuts White's group into 6 and 5: "
             "your linked group 12 to 9."
         )
     ]
@@ -84,7 +84,7 @@ def test_hexcore6_tells_what_the_rival_would_link():
     assert "Your linked group: 6 to 7." in of(advice, "gain")
     assert of(advice, "otherwise") == [
         (
-            "If you move the top two discs of e8 on to e9 instead, White links groups of 9 and 4: "
+            "If you move the top two discs of e8 onto e9 instead, White links groups of 9 and 4: "
             "White's linked group 9 to 14."
         )
     ]

@@ -24,7 +24,7 @@ def test_every_way_is_gone():
     ("expected", "fault"),
     [
         (changed(1, expect=["e5"]), "step 2: 'e5' is not legal now"),
-        (changed(1, expect=["z9"]), "step 2: 'z9' is no spot of this board"),
+        (changed(1, expect=["z9"]), "step 2: 'z9' is not a spot of this board"),
         (changed(1, also=["b1"]), "step 2: 'b1' is not legal now"),
         (changed(1, instead={"e6": "No."}), "step 2: 'e6' is not legal now"),
         (changed(1, instead={"e3": "No."}), "step 2: 'e3' is under both expect and instead"),

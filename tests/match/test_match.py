@@ -63,7 +63,7 @@ def test_an_illegal_action_says_what_came_and_what_was_expected(hexcore6: Game) 
 
 def test_a_word_that_is_no_action_changes_nothing(hexcore6: Game) -> None:
     match = Match(hexcore6)
-    with pytest.raises(UnreadableAction, match="'hello' is no action"):
+    with pytest.raises(UnreadableAction, match="'hello' is not an action"):
         match.play("hello")
     assert match.ply == 0
 

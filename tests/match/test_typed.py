@@ -62,7 +62,7 @@ def test_what_all_that_may_come_begin_with_need_not_be_typed() -> None:
     for text in (" C2 ", "draw:C3"):
         match.play(text)
     assert [word for _, word in match.written] == ["draw:C2", "draw:C3"]
-    with pytest.raises(UnreadableAction, match=r"^'nonsense' is no action; expected such as"):
+    with pytest.raises(UnreadableAction, match=r"^'nonsense' is not an action; expected such as"):
         match.play("nonsense")
     with pytest.raises(IllegalAction, match=r"^'C2' "):
         match.play("C2")

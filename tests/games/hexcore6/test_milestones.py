@@ -14,8 +14,8 @@ def test_each_phase_begins_once(options):
     for step in staged(HEXCORE6, seeds=range(3), **options):
         moves = step.before.phase != codes.MOVE == step.after.phase
         assert len(step.titled("Movement begins")) == moves
-        assert len(step.titled("The Core lies on")) == (step.before.phase == codes.CHOOSE_CORE)
-        for milestone in step.titled("The Core lies on"):
+        assert len(step.titled("The Core is on")) == (step.before.phase == codes.CHOOSE_CORE)
+        for milestone in step.titled("The Core is on"):
             assert HEXCORE6.write(step.before, step.action) == milestone.title.split()[-1]
         is_beginning = step.after.phase == codes.PLACE_OWN and step.before.phase < codes.PLACE_OWN
         assert len(step.titled("Placement begins")) == is_beginning

@@ -87,8 +87,8 @@ def test_the_end_is_told_and_nobody_is_to_act():
 @pytest.mark.parametrize(
     ("moves", "prompt"),
     [
-        ((), "Choose where the Core lies."),
-        (("f6",), "Choose the colour you play."),
+        ((), "Choose where the Core starts."),
+        (("f6",), "Choose your colour."),
         (("f6", "white"), "Black to place a black disc anywhere."),
         (("f6", "white", "a1"), "Black to place a white disc in line with a1."),
     ],
@@ -139,4 +139,4 @@ def test_while_colours_are_open_no_disc_is_anybodys_and_nobody_has_a_score():
 
 def test_luck_is_said_to_choose_where_it_does():
     states = GAME.start(GAME.options(core_chooser="random"))
-    assert GAME.scene(states[0], 0).prompt == "Luck chooses where the Core lies."
+    assert GAME.scene(states[0], 0).prompt == "Chance decides where the Core starts."

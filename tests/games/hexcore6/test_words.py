@@ -75,13 +75,13 @@ def test_one_may_be_written_for_one_disc():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' is no action; expected a spot such as 'k6'"),
-        ("castle", "'castle' is no action; expected a spot such as 'k6'"),
-        ("a7", "'a7' is no spot of this board; row a runs from a1 to a6"),
-        ("z1", "'z1' is no spot of this board; rows run from a to k"),
+        ("", "'' is not an action; expected a spot such as 'k6'"),
+        ("castle", "'castle' is not an action; expected a spot such as 'k6'"),
+        ("a7", "'a7' is not a spot of this board; row a runs from a1 to a6"),
+        ("z1", "'z1' is not a spot of this board; rows run from a to k"),
         ("a1-a3", "a3 is not next to a1; expected one of a2, b1, b2"),
         ("a1-a1", "a1 is not next to a1; expected one of a2, b1, b2"),
-        ("3a1-a2", "'3a1-a2' is no action"),
+        ("3a1-a2", "'3a1-a2' is not an action"),
     ],
 )
 def test_text_that_names_no_action_is_told_with_what_was_expected(text, message):
@@ -98,7 +98,9 @@ def test_what_is_expected_goes_with_the_phase():
 
 
 def test_a_spot_of_the_larger_board_is_none_of_the_smaller():
-    with pytest.raises(UnreadableAction, match="'k6' is no spot of this board; rows run from a to"):
+    with pytest.raises(
+        UnreadableAction, match="'k6' is not a spot of this board; rows run from a to"
+    ):
         GAME.read(start(radius=4)[0], "k6")
 
 
@@ -284,13 +286,13 @@ LAST_TWO = "(5,0)", "(4,0)"
         (start(core_chooser="random"), "f6", "Luck puts the Core on f6."),
         (play(start(core_chooser="white"), "f6"), "white", "Player 1 takes white."),
         (lay(PAIR, act=1), "pass", "White passes."),
-        (lay(PAIR, act=1), "f9-f10", "White moves the top disc of f9 on to f10, now 2 high."),
-        (lay(PAIR, act=1), "2f9-f10", "White moves the whole stack on f9 on to f10, now 3 high."),
-        (lay(PAIR, act=1), "f10-f9", "White moves the disc on f10 on to f9, now 3 high."),
+        (lay(PAIR, act=1), "f9-f10", "White moves the top disc of f9 onto f10, now 2 high."),
+        (lay(PAIR, act=1), "2f9-f10", "White moves the whole stack on f9 onto f10, now 3 high."),
+        (lay(PAIR, act=1), "f10-f9", "White moves the disc on f10 onto f9, now 3 high."),
         (
             lay(CORE | {"(3,0)": "BWB", "(4,0)": "W"}),
             "2f9-f10",
-            "Black moves the top two discs of f9 on to f10, now 3 high.",
+            "Black moves the top two discs of f9 onto f10, now 3 high.",
         ),
         (
             play(nearly_full(*LAST_TWO), "(5,0)"),
@@ -310,14 +312,14 @@ LAST_TWO = "(5,0)", "(4,0)"
         (
             lay(PAIR, act=1, quiet=39),
             "f9-f10",
-            "White moves the top disc of f9 on to f10, now 2 high. " + FORTY,
+            "White moves the top disc of f9 onto f10, now 2 high. " + FORTY,
         ),
         (
             lay(
                 CORE | {"(1,0)": "B", "(0,1)": "W", "(4,0)": "W"}, {"tie_break": "groups"}, passes=1
             ),
             "pass",
-            "Black passes. White wins the tie at 1: both passed.",
+            "Black passes. White wins the tie-break at 1 each: both passed.",
         ),
     ],
 )

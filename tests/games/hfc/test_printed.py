@@ -19,7 +19,7 @@ def test_the_deck_has_every_card_once():
 def test_each_card_tells_what_its_suit_does():
     [deck] = printout().decks
     texts = {card.id: card.text for card in deck.cards}
-    assert texts["C9"] == "Reaches two hexes and less. Unless stopped: damage."
+    assert texts["C9"] == "Reaches up to two hexes. Unless stopped: damage."
     assert texts["X1"].endswith("Stops any attack.")
 
 

@@ -104,7 +104,7 @@ def why(ann, *answers, status=200, **fields):
 def test_a_learner_is_told_why_a_thing_cannot_be_chosen(ann):
     step = lesson(ann, None)
     core = next(p["cell"] for p in step["scene"]["pieces"] if p["name"] == "core")
-    assert "The Core lies on" in why(ann, None, ref=core)["text"]
+    assert "The Core is on" in why(ann, None, ref=core)["text"]
     assert why(ann, None, ref=step["scene"]["choices"][0]["path"][0]) == {"text": ""}
     assert why(ann, None, ref="nothing", status=409)["code"] == "action/unreadable"
     assert why(ann, None, ref="x" * 81, status=422)["code"] == "request/invalid"

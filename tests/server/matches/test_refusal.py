@@ -24,7 +24,7 @@ def begun(table):
 def test_what_cannot_be_chosen_says_why_and_what_can_says_nothing(guest):
     ann = guest("Ann")
     table = ann.open(ME, SECOND_PERSON)
-    assert asked(ann, table) == "The Core lies on e5, and nothing is ever put on it."
+    assert asked(ann, table) == "The Core is on e5, and nothing can go on top of it."
     assert asked(ann, table, ref=begun(table)) == ""
     assert asked(ann, table, ref="score0") == "Linked group can be read, not chosen."
     assert ann.at(table["match"]) == table
@@ -77,7 +77,7 @@ def test_any_path_is_answered(guest):
     ann = guest("Ann")
     table = ann.open(ME, SECOND_PERSON)
     for path in (["nothing"], [CORE, CORE], ["pass", "c1", ""], ["\N{SNOWMAN}"] * 64):
-        assert asked(ann, table, path=path).startswith("The Core lies on e5")
+        assert asked(ann, table, path=path).startswith("The Core is on e5")
 
 
 def test_before_it_begins_and_without_a_match_nothing_is_told(guest):
@@ -103,10 +103,10 @@ def test_while_seats_commit_each_hears_of_its_own_cards(guest):
         own_ref = view["scene"]["commitment"]["parts"][0]["options"][0]["ref"]
         assert asked(player, view, seat=seat, ref=own_ref) == ""
         assert asked(player, view, seat=seat, ref="spend:4") == "You have 0 adrenaline."
-        assert "the board only shows" in asked(player, view, seat=seat, ref="0,0")
+        assert "The board only shows" in asked(player, view, seat=seat, ref="0,0")
     view = ann.at(table["match"])
     committed_view = ann.commit(view, composed(view["scene"], None))
     assert (
         asked(ann, committed_view, ref="0,0") == "You have committed; take it back to choose again."
     )
-    assert "the board only shows" in asked(bo, bo.at(table["match"]), seat=1, ref="0,0")
+    assert "The board only shows" in asked(bo, bo.at(table["match"]), seat=1, ref="0,0")

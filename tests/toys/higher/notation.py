@@ -20,7 +20,7 @@ def phrase(state, action):
 
 def read(state, text):
     if text.strip() not in ACTIONS:
-        raise UnreadableAction(f"{text!r} is no action; expected hold or fold")
+        raise UnreadableAction(f"{text!r} is not an action; expected hold or fold")
     return ACTIONS[text.strip()]
 
 

@@ -23,7 +23,7 @@ def phrase(state, action):
 def read(state, text):
     words = [f"name:{n + 1}" for n in range(NUMBERS)]
     if text.strip() not in words:
-        raise UnreadableAction(f"{text!r} is no action; expected {', '.join(words)}")
+        raise UnreadableAction(f"{text!r} is not an action; expected {', '.join(words)}")
     return words.index(text.strip())
 
 

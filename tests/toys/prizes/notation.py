@@ -21,7 +21,7 @@ def phrase(state, action):
 
 def read(state, text):
     if text.strip() not in WORDS:
-        raise UnreadableAction(f"{text!r} is no action; expected 1 to {ACTIONS}")
+        raise UnreadableAction(f"{text!r} is not an action; expected 1 to {ACTIONS}")
     return WORDS.index(text.strip())
 
 

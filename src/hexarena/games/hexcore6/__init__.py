@@ -3,7 +3,7 @@
 TITLE = "HexCore6"
 SHORT = "HexCore6"
 DESIGNER = "Paschalis Antoniou"
-SUMMARY = "Lay discs two by two in line, stack them, and keep the largest group linked to the Core."
+SUMMARY = "Place discs two at a time, stack them, and build the largest group linked to the Core."
 MINUTES = (30, 40)  # the rulebook: 35 on average
 AGE = 8  # the rulebook
 WEIGHT = "medium"

@@ -8,8 +8,8 @@ def exhibits() -> tuple[Exhibit, ...]:
     return (
         Picture(
             section="3",
-            caption="The start: six discs round the Core.",
-            alt="A board of 91 spots. The red Core lies in the middle; round it lie six discs, "
-            "black and white in turn.",
+            caption="The start, with six discs around the Core.",
+            alt="A board of 91 spots. The red Core is in the middle, with six discs around "
+            "it, black and white in turn.",
         ),
     )

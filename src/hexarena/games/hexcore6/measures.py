@@ -6,7 +6,11 @@ import numpy.typing as npt
 from hexarena.contract.record import States
 from hexarena.games.hexcore6.rules.ending import score
 
-ENDINGS = ("both passed", "no whole stack moved for long", "repetition")  # PASSES .. REPETITION
+ENDINGS = (
+    "both passed",
+    "too long without a whole stack moving",
+    "repetition",
+)  # PASSES .. REPETITION
 SCORE = "stacks linked to the Core"
 
 

@@ -68,39 +68,39 @@ class Options(contract.Options):
     )
     core: str = option_field(
         CENTRE,
-        "Place of the Core",
-        "the centre, or any spot off the edge (HC 3.3)",
+        "Where the Core starts",
+        "the centre, or any spot that isn't on the edge (HC 3.3)",
         json_schema_extra=boards_schema(boards()),
     )
     core_chooser: Literal["config", "black", "white", "random"] = option_field(
         "config",
         "Who places the Core",
-        "it is agreed here, or chosen in play: the other player then picks a colour (HC 3.4)",
-        {"config": "agreed here", "black": "Black", "white": "White", "random": "luck"},
+        "agreed here, or chosen in play before the other player picks a colour (HC 3.4)",
+        {"config": "agreed here", "black": "Black", "white": "White", "random": "chance"},
     )
     ring_phase: Literal[0, 1] = option_field(
         0,
         "Disc east of the Core",
-        "the ring round the Core alternates from it (HC 3.2)",
+        "the discs around the Core alternate from there (HC 3.2)",
         {0: "black", 1: "white"},
     )
     lines: Literal["through", "blocked"] = option_field(
         "through",
-        "Lines of placement",
-        "whether the second disc may lie in line behind other discs (HC 4.3)",
+        "Placement lines",
+        "whether other discs block the line to the second disc (HC 4.3)",
         {"through": "pass discs", "blocked": "stop at discs"},
     )
     quiet_limit: int = option_field(
         40,
         "Quiet turns",
-        "turns without a whole stack moving that end the match; 0: no limit (HC 7.2)",
+        "turns in a row without a whole stack moving that end it; 0: no limit (HC 7.2)",
         ge=0,
         le=MAX_QUIET_LIMIT,
     )
     repetition_limit: int = option_field(
         0,
         "Repeated positions",
-        "times a position may stand before the match ends; 0: no limit (HC 7.3)",
+        "how often a position may occur before the match ends; 0: no limit (HC 7.3)",
         ge=0,
         le=MAX_REPETITIONS,
     )
@@ -113,7 +113,7 @@ class Options(contract.Options):
     group_measure: Literal["stacks", "discs"] = option_field(
         "stacks",
         "What a group counts",
-        "a stack as one, or each of its discs (HC 8.4)",
+        "each stack as one, or all of its discs (HC 8.4)",
         {"stacks": "stacks", "discs": "discs"},
     )
 

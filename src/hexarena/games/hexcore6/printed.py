@@ -48,5 +48,5 @@ def _token(disc: str, count: int) -> PrintedToken:
 def _quiet_track(limit: int) -> tuple[PrintedMat, ...]:
     if not limit:
         return ()
-    text = "Count the turns in a row in which no whole stack moved, with any small thing."
+    text = "Use any small object to count the turns in a row in which no whole stack moved."
     return (PrintedMat(name="Quiet turns", text=text, tracks=number_track("", 1, limit)),)

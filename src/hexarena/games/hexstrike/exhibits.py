@@ -12,9 +12,9 @@ def exhibits() -> tuple[Exhibit, ...]:
     return (
         Picture(
             section="1",
-            caption="The island for two, and the abyss round it.",
+            caption="The island for two, with the abyss around it.",
             alt="An island of 13 green hexes in a wide abyss. Two fighters stand at its edges, "
-            "each with a beak that shows where it looks.",
+            "each with a beak that shows which way it faces.",
         ),
         DataTable(
             section="2",

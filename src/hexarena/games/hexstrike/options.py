@@ -59,27 +59,27 @@ class Options(contract.Options):
     deck_4: str = _deck_option("Gold")
     full_tie: Literal["seat_order", "simultaneous"] = option_field(
         "seat_order",
-        "Attacks that tie in everything",
+        "Fully tied attacks",
         "the first seat strikes first, or both land (HS 8.7)",
-        {"seat_order": "the first seat's is first", "simultaneous": "both land at once"},
+        {"seat_order": "the first seat's lands first", "simultaneous": "both land at once"},
     )
     tied_moves: Literal["part_way", "whole"] = option_field(
         "part_way",
-        "Moves that tie, with somebody in the way",
-        "go as far as they can, and tied jumps jam; or fail wholly, and jumps do not (HS 8.8)",
+        "Tied moves with a fighter in the way",
+        "go as far as they can, and tied jumps jam; or fail, and jumps don't jam (HS 8.8)",
         {"part_way": "go as far as they can", "whole": "fail unless they can go all the way"},
     )
     throws: Literal["never_blocked", "blocked_before"] = option_field(
         "never_blocked",
         "Throws against blocks",
-        "never blocked, or by a shield that went up in an earlier phase and still lasts (HS 9.4)",
+        "never blocked, or only by a shield from an earlier phase that still lasts (HS 9.4)",
         {"never_blocked": "are never blocked", "blocked_before": "are blocked by earlier shields"},
     )
     combos: Literal["last_attack", "any_hit"] = option_field(
         "last_attack",
-        "A combo goes on",
-        "if the attack before the window hit, throws too; or any of the card, throws not (HS 10.1)",
-        {"last_attack": "if the last attack hit", "any_hit": "if any of the card has hit"},
+        "When a combo goes on",
+        "the last attack, throws included, or any attack of the card, but no throw (HS 10.1)",
+        {"last_attack": "if the last attack hit", "any_hit": "if any attack has hit"},
     )
     focus: Literal["smaller_refresh", "no_refresh"] = option_field(
         "smaller_refresh",
@@ -89,26 +89,26 @@ class Options(contract.Options):
     )
     fire_and_flora: Literal["same_beat", "same_phase"] = option_field(
         "same_beat",
-        "Fire stays if flora comes",
-        "in the same beat, or only in the same phase of it (HS 11.3)",
+        "Fire burns new flora",
+        "if both come in the same beat, or only in the same phase of it (HS 11.3)",
         {"same_beat": "in the same beat", "same_phase": "in the same phase"},
     )
     back_in_play: Literal["unhurt", "hurt_by_cards"] = option_field(
         "unhurt",
-        "Who has just come back",
-        "takes no damage at all, or what a passive card costs its owner (HS 14.3)",
+        "A fighter who is just back",
+        "takes no damage at all, or only what their passive card costs (HS 14.3)",
         {"unhurt": "takes no damage", "hurt_by_cards": "pays damage for passive cards"},
     )
     burning_strike: Literal["any_attack", "not_throws"] = option_field(
         "any_attack",
         "Burning Strike is offered",
-        "after any attack that hit, or not after throws and Smoke Bombs (HS 16.10)",
+        "after any attack that hit, or not after only throws and Smoke Bombs (HS 16.10)",
         {"any_attack": "after any hit", "not_throws": "not after throws and Smoke Bombs"},
     )
     haven: Literal["own_play", "smoke_bomb_too"] = option_field(
         "own_play",
-        "Haven leaves out a wait",
-        "of its own play only, or that of a Smoke Bomb right after it, if it has none (HS 16.31)",
+        "Haven skips a wait",
+        "of its own play, or if that has none, of a Smoke Bomb right after it (HS 16.31)",
         {"own_play": "of its own play", "smoke_bomb_too": "or of a Smoke Bomb right after it"},
     )
 

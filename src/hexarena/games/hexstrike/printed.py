@@ -105,8 +105,8 @@ def _add_paragraphs(card: Card) -> Card:
 
 def _timeline_mat() -> PrintedMat:
     text = (
-        "Put a marker of each fighter on its next open beat, E, and another thing on the present "
-        "beat. Behind the last square comes the first."
+        "Put each fighter's marker on their next open beat, E, and another object on the current "
+        "beat. After the last square, start again at the first."
     )
     return PrintedMat(
         name="Timeline", text=text, tracks=number_track("Beats", 1, TRACK_BEATS, TRACK_ROW)

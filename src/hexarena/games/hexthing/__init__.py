@@ -3,10 +3,10 @@
 TITLE = "Hexagonal Thing"
 SHORT = "HexThing"
 DESIGNER = "Julian D. A. Wiseman"
-SUMMARY = "Bid for movement cards and for Things: own four, or leave the other no way to move."
+SUMMARY = "Bid for movement cards and Things, and own four or leave your rival no way to move."
 MINUTES = (30, 60)  # 20 to 60 turns between players who defend, a minute each
 WEIGHT = "medium"
-LUCK = "Only where the seventh Thing begins"
+LUCK = "Only where the seventh Thing starts"
 SECRETS = ""
 SEATS = ("White", "Black")
 VERSION = 1

@@ -6,7 +6,7 @@ from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, text
 from hexarena.games.hexthing.components.board import LAYOUT
 
 LABELS = {
-    "S": ("Sell", "sell a Thing: by a reverse auction, or for $20"),
+    "S": ("Sell", "sell a Thing in a reverse auction, or collect $20"),
     "C": ("Change", "change pounds into dollars, or dollars into pounds"),
     "B": ("Buy", "an auction for a Thing"),
     "P": ("£10", "collect ten pounds"),
@@ -30,7 +30,7 @@ def exhibits() -> tuple[Exhibit, ...]:
         Picture(
             section="2",
             caption="The start: seven Things, White's counter at g11, Black's at a1.",
-            alt="The board of seven rows of hexagons. White's counter is at the top right, Black's "
-            "at the bottom left; seven Things lie between.",
+            alt="A board of seven rows of hexagons. White's counter is at the top right, Black's "
+            "at the bottom left, and there are seven Things in between.",
         ),
     )

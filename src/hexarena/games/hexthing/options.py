@@ -19,19 +19,19 @@ class Options(contract.Options):
     """The options of Hexagonal Thing; the defaults are the rulebook's."""
 
     three_bid: bool = option_field(
-        False, "Three-bid auctions", "no auction has more than three bids (HT 7.1)"
+        False, "Three-bid auctions", "auctions have at most three bids (HT 7.1)"
     )
     setup: Literal["scatter", "wall"] = option_field(
         "scatter",
         "Things at the start",
-        "where they lie (HT 2.3)",
+        "where they start (HT 2.3)",
         {"scatter": "scattered", "wall": "in a wall"},
     )
     twin: Literal["lot", "first", "second"] = option_field(
         "lot",
         "Seventh Thing",
-        "on which of the two middle hexagons it lies (HT 2.3)",
-        {"lot": "lots are drawn", "first": "the first", "second": "the second"},
+        "on which of the two middle hexagons it starts (HT 2.3)",
+        {"lot": "a lot decides", "first": "the first", "second": "the second"},
     )
     purse: int = option_field(
         50,
@@ -46,12 +46,12 @@ class Options(contract.Options):
     repetition: int = option_field(
         3,
         "Repeated positions",
-        "times a position stands for a draw; 0: no limit (HT 9.4)",
+        "how often a position must occur for a draw; 0: no limit (HT 9.4)",
         ge=0,
         le=100,
     )
     turn_limit: int = option_field(
-        MAX_TURNS, "Turns", "after so many it is a draw (HT 9.5)", ge=1, le=MAX_TURNS
+        MAX_TURNS, "Turns", "how many turns until it's a draw (HT 9.5)", ge=1, le=MAX_TURNS
     )
 
     @field_validator("repetition")

@@ -4,7 +4,7 @@ TITLE = "Hexagon Fighting Championship"
 SHORT = "HFC"
 DESIGNER = "the makers of hexagonfc.org"
 SUMMARY = (
-    "Roll, close in and strike, grapple, choke or lock with secret cards: a cage fight in hexes."
+    "A cage fight on hexes: roll, close in, and strike, grapple, choke or lock with secret cards."
 )
 MINUTES = (1, 15)  # the rulebook
 AGE = 12  # the rulebook

@@ -6,11 +6,11 @@ from hexarena.games.hfc.components.cards import RANKS
 from hexarena.games.hfc.notation.techniques import TECHNIQUES
 
 SUITS = (
-    ("Clubs", "strike", "two hexes and less", "damage"),
-    ("Spades", "grapple", "the next hex and the same", "a takedown, a slam or an escape"),
+    ("Clubs", "strike", "up to two hexes", "damage"),
+    ("Spades", "grapple", "the next hex or the same", "a takedown, a slam or an escape"),
     ("Hearts", "choke", "the same hex", "the end of the fight"),
     ("Diamonds", "lock", "the same hex", "damage, and the end of the fight"),
-    ("Jokers", "foul", "two hexes and less", "damage, and a restart"),
+    ("Jokers", "foul", "up to two hexes", "damage, and a restart"),
 )
 STANCE_NAMES = {
     "long": "two hexes away",
@@ -62,7 +62,7 @@ def _list_techniques(kind: str) -> DataTable:
     )
     return DataTable(
         section="7",
-        caption=f"What the commentary calls each {kind}; it changes no rule.",
+        caption=f"What the commentary calls each {kind}. It changes no rule.",
         heads=("Card", *(STANCE_NAMES[stance] for stance in stances)),
         rows=tuple(rows),
     )

@@ -71,10 +71,10 @@ class Options(contract.Options):
         {"first": "this rulebook's", "second": "later ones"},
     )
     red_chips: int = option_field(
-        0, "Red's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
+        0, "Red's chips", "0: as many as the weight class says (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
     )
     blue_chips: int = option_field(
-        0, "Blue's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
+        0, "Blue's chips", "0: as many as the weight class says (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
     )
     rounds: Literal[3, 5] = option_field(
         3, "Rounds", "how long a fight is (HFC 3.3)", {3: "three", 5: "five, a championship"}
@@ -91,14 +91,17 @@ class Options(contract.Options):
     lock: Literal["ends_fight", "damage"] = option_field(
         "ends_fight",
         "Undefended lock",
-        "it ends the fight, or only scores (HFC 7.9)",
+        "it ends the fight, or only does damage (HFC 7.9)",
         {"ends_fight": "ends the fight", "damage": "does damage"},
     )
     round_end: Literal["pile_empty", "cannot_draw"] = option_field(
         "pile_empty",
         "Bell",
         "when a round ends (HFC 3.4)",
-        {"pile_empty": "the last card is drawn", "cannot_draw": "a card is missing"},
+        {
+            "pile_empty": "the last card is drawn",
+            "cannot_draw": "a card is needed and none is left",
+        },
     )
     round_hands: Literal["redeal", "keep"] = option_field(
         "redeal",
@@ -122,23 +125,23 @@ class Options(contract.Options):
         "fixed",
         "Neutral hexes",
         "where both restart after a foul: fixed, or chosen among four (HFC 7.12)",
-        {"fixed": "fixed", "fouled_chooses": "who was fouled chooses"},
+        {"fixed": "fixed", "fouled_chooses": "the fouled fighter chooses"},
     )
     corner_in_place: bool = option_field(
         False,
         "Advice in place",
-        "corner advice also for standing still on one's corner (HFC 6.8)",
+        "whether standing still on your corner brings corner advice, too (HFC 6.8)",
     )
     discards: Literal["face_up", "face_down"] = option_field(
         "face_up",
         "Discards",
-        "how cards are discarded that were not played (HFC 2.4)",
+        "how you discard cards without playing them (HFC 2.4)",
         {"face_up": "face up", "face_down": "face down"},
     )
     nc_limit: int = option_field(
         10,
         "No-contest limit",
-        "turns in a row without a draw: no contest (HFC 9.7)",
+        "turns in a row without a draw that make it no contest (HFC 9.7)",
         ge=1,
         le=codes.MAX_IDLE,
     )

@@ -60,6 +60,6 @@ def _list_chips(seat: str, count: int) -> PrintedToken:
 
 def _list_rounds(count: int) -> PrintedMat:
     squares = tuple(str(number) for number in range(1, count + 1))
-    text = "Chips that are paid make the pot: keep those of each fighter apart beside the cage."
+    text = "The chips that fighters pay make the pot. Keep each fighter's apart, beside the cage."
     track = PrintedTrack(name="Round", squares=squares, high=CHIP)
     return PrintedMat(name="Rounds", text=text, tracks=(track,))

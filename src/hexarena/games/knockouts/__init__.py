@@ -4,7 +4,7 @@ TITLE = "Knockouts and Tapouts"
 SHORT = "Knockouts"
 DESIGNER = "Heath Mark Gertridge"
 SUMMARY = (
-    "Build a fighter of markers and styles, win the position, and land strikes, throws and holds."
+    "Build a fighter from markers and styles, win the position, and land strikes, throws and holds."
 )
 MINUTES = (10, 20)  # the rulebook: often under ten between experienced players
 WEIGHT = "medium"

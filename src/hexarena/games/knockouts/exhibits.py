@@ -14,7 +14,7 @@ def exhibits() -> tuple[Exhibit, ...]:
     return (
         Picture(
             section="2",
-            caption="The track, from Long Range to Full Mount, at the start.",
+            caption="The track at the start, from Long Range to Full Mount.",
             alt="A row of nine positions: Long Range, Mid, Short, Clinch, Close, Full Guard, Half "
             "Guard, Side Control, Full Mount. Each shows what it costs to leave.",
             wide=True,

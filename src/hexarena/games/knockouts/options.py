@@ -56,7 +56,10 @@ class Options(contract.Options):
         json_schema_extra=READY,
     )
     first_creator: Literal["red", "blue"] = option_field(
-        "red", "First fighter", "who makes one first (KT 1.1)", {"red": "Red's", "blue": "Blue's"}
+        "red",
+        "First fighter",
+        "who makes a fighter first (KT 1.1)",
+        {"red": "Red's", "blue": "Blue's"},
     )
     track: Literal["nine", "eight"] = option_field(
         "nine",
@@ -70,21 +73,21 @@ class Options(contract.Options):
     max_overtime: int = option_field(
         codes.MAX_OVERTIME,
         "Overtime rounds",
-        f"then a draw; {codes.MAX_OVERTIME} are as good as no limit (KT 7.4)",
+        f"how many before a draw; {codes.MAX_OVERTIME} is as good as no limit (KT 7.4)",
         ge=0,
         le=codes.MAX_OVERTIME,
     )
     stall_limit: int = option_field(
         6,
         "Turns without a draw",
-        "so many in a row end a round (KT 6.2)",
+        "how many in a row end a round (KT 6.2)",
         ge=1,
         le=codes.MAX_STALL,
     )
     mount_star: Literal["one", "all"] = option_field(
         "one",
         "Price of the asterisk",
-        "what leaving Full Mount costs the top (KT 4.10)",
+        "what the top pays to leave Full Mount (KT 4.10)",
         {"one": "a point", "all": "all points"},
     )
     nobody_first: Literal["alternate", "red"] = option_field(
@@ -96,7 +99,7 @@ class Options(contract.Options):
     ko_successes: Literal[2, 3, 4] = option_field(
         3,
         "Knockout",
-        "successes that knock out (KT 5.13)",
+        "how many successes knock out (KT 5.13)",
         {2: "two successes", 3: "three successes", 4: "four successes"},
     )
     light_strikes: Literal["knockout", "spare"] = option_field(
@@ -109,7 +112,7 @@ class Options(contract.Options):
         "first",
         "First to draw",
         "at the end of a turn (KT 6.1)",
-        {"first": "who acted first", "red": "Red"},
+        {"first": "the one who acted first", "red": "Red"},
     )
 
     @field_validator("edition")

@@ -67,7 +67,7 @@ def _read_styles(edition: int, names: list[str]) -> list[int]:
     for name in names:
         if name.lower() not in numbers:
             raise ValueError(
-                f"{name[:40]!r} is no style; expected {', '.join(STYLE_NAMES[edition])}"
+                f"{name[:40]!r} is not a style; expected {', '.join(STYLE_NAMES[edition])}"
             )
     return [numbers[name.lower()] for name in names]
 

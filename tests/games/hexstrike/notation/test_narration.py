@@ -57,9 +57,7 @@ def test_an_attack_that_is_blocked_or_misses_is_told():
         seats, "stab+step/0", "guard+step/0", "no-guard"
     )
     distance_away = [red("stab", facing="E"), blue()]
-    assert "Red's Stab finds nobody." in narrate_last(
-        distance_away, "stab+step/0", "smash-attack+step/0"
-    )
+    assert "Red's Stab misses." in narrate_last(distance_away, "stab+step/0", "smash-attack+step/0")
 
 
 def test_moves_jumps_and_refreshes_are_told():
@@ -82,7 +80,7 @@ def test_a_throw_is_told_with_its_way():
     seats = [red("hip-throw"), blue()]
     message = narrate_last(seats, "hip-throw+step/0", "smash-attack+step/0", "throw:W")
     assert message.startswith("Red throws Blue to the west. Beat 1: Blue takes 3 damage, flies to")
-    assert "finds nobody" not in message
+    assert "misses" not in message
 
 
 def test_fire_and_arrows_are_told():

@@ -86,7 +86,9 @@ def test_actions_are_called_as_agreed(word):
 
 @pytest.mark.parametrize("word", ["active", "rotate:4", "adrenaline:11", "discard:step", "throw"])
 def test_what_is_no_action_is_refused_with_what_was_expected(word):
-    with pytest.raises(UnreadableAction, match=f"{word}' is no action; expected such as active:"):
+    with pytest.raises(
+        UnreadableAction, match=f"{word}' is not an action; expected such as active:"
+    ):
         GAME.read(EMPTY[0], word)
 
 

@@ -22,7 +22,7 @@ def lay_match(**fields):
 @pytest.mark.rule("HS 6.2")
 def test_cards_that_are_not_in_hand_are_not_committed():
     states = lay_match(exhausted="dash", held=3)
-    message = "Dash is exhausted; movement cards come back when you draw or refresh."
+    message = "Dash is exhausted. Movement cards come back when you draw or refresh."
     assert find_refusal(states, "hand0:dash") == message
     assert find_refusal(states, "hand0:step") == ""
     deck = next(z for z in GAME.scene(states[0], 0).zones if z.id == "deck0").cards[0]
@@ -55,7 +55,7 @@ def test_a_card_says_how_far_it_turns():
     }
     assert refusals
     assert all(" turns by " in refusal or " does not turn" in refusal for refusal in refusals)
-    assert all("; this is " in refusal for refusal in refusals)
+    assert all(", and this is " in refusal for refusal in refusals)
 
 
 @pytest.mark.rule("HS 6.2")
@@ -65,15 +65,15 @@ def test_adrenaline_is_what_one_has():
 
 
 def test_the_board_is_only_looked_at_while_one_commits():
-    assert "the board only shows" in find_refusal(lay_match(), "0,0")
-    assert "the board only shows" in find_refusal(lay_match(), "fighter1")
+    assert "The board only shows" in find_refusal(lay_match(), "0,0")
+    assert "The board only shows" in find_refusal(lay_match(), "fighter1")
 
 
 def test_one_step_after_another_the_other_kind_follows():
     states = play(lay_match(), "active:jab")
     assert (
         find_refusal(states, "hand0:guard")
-        == "An ability goes with a movement card: Guard and Jab are alike."
+        == "You need an ability and a movement card, but Guard and Jab are of the same kind."
     )
     states = play(states, "passive:step")
     assert find_refusal(states, "hand0:guard") == "Both cards are chosen."
@@ -89,17 +89,17 @@ def ask_red(phase, **fields):
 @pytest.mark.rule("HS 4.5")
 @pytest.mark.rule("HS 4.6")
 def test_who_discards_exhausts_or_takes_back_is_told_which_cards_count():
-    message = "Step is a movement card; an ability is to be discarded."
+    message = "Step is a movement card, and you have to discard an ability."
     assert find_refusal(ask_red(codes.DISCARD), "hand0:step") == message
-    message = "Jab is an ability; a movement card is to be exhausted."
+    message = "Jab is an ability, and you have to exhaust a movement card."
     assert find_refusal(ask_red(codes.EXHAUST), "hand0:jab") == message
     tired = {"exhausted": "dash"}
     assert (
         find_refusal(ask_red(codes.EXHAUST, **tired), "hand0:dash") == "Dash is exhausted already."
     )
-    message = "Step is not exhausted; one that is comes back."
+    message = "Step isn't exhausted. Take back a card that is."
     assert find_refusal(ask_red(codes.RETURN_CARD, **tired), "hand0:step") == message
-    message = "Jab is an ability; an exhausted movement card comes back."
+    message = "Jab is an ability. Take back an exhausted movement card."
     assert find_refusal(ask_red(codes.RETURN_CARD, **tired), "hand0:jab") == message
     assert find_refusal(ask_red(codes.RETURN_CARD, **tired), "hand0:dash") == ""
 
@@ -109,8 +109,8 @@ def test_who_discards_exhausts_or_takes_back_is_told_which_cards_count():
 def test_ways_are_chosen_on_hexes_beside_who_flies_or_lays():
     states = ask_red(codes.THROW)
     states["victim"] = 1
-    message = "Choose the way of the throw: a hex beside Blue."
+    message = "Choose which way to throw: a hex next to Blue."
     assert find_refusal(states, "0,0") == message
-    message = "A platform is laid where you stand, or on a hex beside you."
+    message = "You can put a platform where you stand, or on a hex next to you."
     assert find_refusal(ask_red(codes.PLATFORM), "0,0") == message
-    assert "now something else is asked" in find_refusal(ask_red(codes.PLATFORM), "hand0:jab")
+    assert "you have something else to decide" in find_refusal(ask_red(codes.PLATFORM), "hand0:jab")

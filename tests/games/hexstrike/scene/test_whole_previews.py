@@ -84,7 +84,7 @@ def agree(preview, outcome, is_lost):
     assert beats_of(hits) == outcome.hit
     losers = [seat for seat in outcome.out if seat != is_lost]
     assert len(find_cautions(preview, " out, ")) == len(losers)
-    assert bool(find_cautions(preview, "cannot be foreseen")) == outcome.asked
+    assert bool(find_cautions(preview, "can't be foreseen")) == outcome.asked
 
 
 def test_previews_agree_with_what_the_rules_do_if_nobody_interferes():
@@ -201,7 +201,7 @@ def test_a_question_about_the_board_ends_what_can_be_foreseen():
     states = table.lay([red("hip-throw"), blue()])
     result = preview_play(states, "hip-throw+step/0")
     assert texts(result) == [
-        "Beat 1: Red chooses where to throw Blue. What follows cannot be foreseen."
+        "Beat 1: Red chooses where to throw Blue. What comes next can't be foreseen."
     ]
 
 

@@ -66,7 +66,7 @@ def test_a_move_is_told_with_what_its_hexagon_does(layout, move, words):
 
 
 def test_the_lot_for_the_seventh_thing_is_told():
-    assert narrate_last(start(), "twin:d6") == "Lots are drawn: the seventh Thing starts on d6."
+    assert narrate_last(start(), "twin:d6") == "The lot is drawn: the seventh Thing starts on d6."
 
 
 @pytest.mark.rule("HT 8.1")
@@ -106,7 +106,7 @@ def test_a_lot_is_told_card_by_card():
             auctioning,
             *(
                 "bid:50",
-                "White bids 50 pounds; Black cannot answer: White takes Down 2 and Up 1 for 50",
+                "White bids 50 pounds; Black can't answer: White takes Down 2 and Up 1 for 50",
             ),
         ),
         (selling, "bid:5", "White offers a Thing for 5 dollars."),

@@ -103,7 +103,7 @@ def test_case_blanks_and_what_is_plain_may_be_left_out(layout, first, second):
 def test_text_that_names_no_action_is_told_with_what_was_expected(layout, text):
     with pytest.raises(UnreadableAction) as excinfo:
         GAME.read(layout()[0], text)
-    expected = "is no action; expected such as W2, lot:S1, open, bid:12, take:e5"
+    expected = "is not an action; expected such as W2, lot:S1, open, bid:12, take:e5"
     assert str(excinfo.value) == f"{text!r} {expected}"
 
 

@@ -66,14 +66,14 @@ def test_the_amounts_of_a_sale_fall_below_zero():
 @pytest.mark.parametrize(
     ("states", "move", "text"),
     [
-        (buying, "bid:12", "You bid 12 dollars; Black must say 13 to 50 or pass."),
-        (buying, "bid:49", "You bid 49 dollars; Black must say 50 or pass."),
-        (buying, "bid:50", "Black cannot answer: you get a Thing for 50 dollars."),
-        (auctioning, "bid:50", "Black cannot answer: you take Down 2 and Up 1 for 50 pounds."),
-        (auctioning, "bid:1", "You bid 1 pound; Black must say 2 to 50 or pass."),
-        (selling, "bid:5", "You offer a Thing for 5 dollars; Black must say 4 to -50 or pass."),
-        (selling, "bid:0", "You offer a Thing for nothing; Black must say -1 to -50 or pass."),
-        (selling, "bid:-50", "Black cannot answer: you give up a Thing and 50 dollars with it."),
+        (buying, "bid:12", "You bid 12 dollars; Black needs 13 to 50, or passes."),
+        (buying, "bid:49", "You bid 49 dollars; Black needs 50, or passes."),
+        (buying, "bid:50", "Black can't answer: you get a Thing for 50 dollars."),
+        (auctioning, "bid:50", "Black can't answer: you take Down 2 and Up 1 for 50 pounds."),
+        (auctioning, "bid:1", "You bid 1 pound; Black needs 2 to 50, or passes."),
+        (selling, "bid:5", "You offer a Thing for 5 dollars; Black needs 4 to -50, or passes."),
+        (selling, "bid:0", "You offer a Thing for nothing; Black needs -1 to -50, or passes."),
+        (selling, "bid:-50", "Black can't answer: you give up a Thing and 50 dollars with it."),
     ],
 )
 def test_an_amount_tells_what_the_rival_can_answer(states, move, text):
@@ -85,7 +85,7 @@ def test_a_bid_that_wins_the_game_says_so():
     states = buying(owned=(3, 1), things="(5,5) (7,1) (5,0)")
     ending = "White owns four Things and wins, in turn 1."
     assert texts(show(states))["bid:50"] == (
-        f"Black cannot answer: you get a Thing for 50 dollars. {ending}"
+        f"Black can't answer: you get a Thing for 50 dollars. {ending}"
     )
 
 

@@ -149,7 +149,7 @@ def test_a_card_is_played_by_itself_and_shows_where_it_lands():
         ),
         (
             {"white": "(8,2)", "owned": (1, 1), "things": ONE_EACH},
-            *("W1", "a Sell: whoever asks least sells a Thing."),
+            *("W1", "a Sell: the lowest offer sells a Thing."),
         ),
         ({"white": "(2,2)"}, "U1", "$20: you collect 20 dollars."),
         ({"white": "(2,2)", "dollars": (990, 0)}, "U1", "$20: you collect 9 dollars."),
@@ -178,7 +178,7 @@ def test_who_owes_a_thing_and_has_none_sees_that_it_loses():
     assert texts(scene)["refuse"] == ending
     assert scene.prompt == (
         "White is blocked: none of White's cards can be played."
-        " White may auction cards of the bank, or owes Black a Thing, owns none and loses."
+        " White may auction the bank's cards, or owes Black a Thing, owns none and loses."
     )
 
 
@@ -189,13 +189,13 @@ def test_who_owes_a_thing_and_has_none_sees_that_it_loses():
 def test_a_thing_to_lift_is_pointed_at_on_the_board():
     states = play(buying(), "bid:50")
     scene = show(states)
-    assert scene.prompt == "White to lift a Thing from the board, whichever it may be."
+    assert scene.prompt == "White to lift any Thing from the board."
     assert paths(scene)["take:d5"] == ("d5",)
     text = texts(scene)["take:d5"]
     assert text == "Frees d5, a Change. Black can then play 4 of 9 cards, you 6 of 8."
     assert len([move for move in legal(play(states, "take:d5")) if len(move) == 2]) == 4
     other_scene = show(play(buying(), "bid:5", "bid:50"))
-    assert other_scene.prompt.startswith("White to lift a Thing from the board for Black")
+    assert other_scene.prompt.startswith("White to lift any Thing from the board for Black")
 
 
 @pytest.mark.rule("HT 6.10")
@@ -220,8 +220,8 @@ def test_a_hexagon_to_place_on_tells_whom_it_leaves_how_many_cards():
         (
             lambda: lay(black_cards="E1", owned=(0, 2), turn="black"),
             (
-                "Black to play a movement card, and may auction cards of the bank first."
-                " To refuse costs Black a Thing."
+                "Black to play a movement card, and may auction the bank's cards first."
+                " Refusing costs Black a Thing."
             ),
         ),
         (buying, "Auction for a Thing: White must bid first, 0 to 50 dollars."),
@@ -264,14 +264,14 @@ def test_a_hexagon_to_place_on_tells_whom_it_leaves_how_many_cards():
             lambda: lay(white_cards="S1", owned=(2, 0), things="(5,5) (7,1) (5,0) (2,6) (3,3)"),
             (
                 "White is blocked: none of White's cards can be played."
-                " White may auction cards of the bank, or must pay Black a Thing."
+                " White may auction the bank's cards, or must pay Black a Thing."
             ),
         ),
         (
             lambda: lay(white_cards="", owned=(2, 0), things="(5,5) (7,1) (5,0) (2,6) (3,3)"),
             (
                 "White is blocked: no card is left."
-                " White may auction cards of the bank, or must pay Black a Thing."
+                " White may auction the bank's cards, or must pay Black a Thing."
             ),
         ),
     ],
@@ -321,7 +321,7 @@ def test_whatever_may_be_chosen_tells_what_it_leads_to(options):
         ),
         (
             lambda: play(lay(owned=(1, 0), options={"turn_limit": 2}), *["refuse"] * 2),
-            "A draw: 2 turns are over, and nobody has won.",
+            "A draw: nobody has won in 2 turns.",
         ),
     ],
     ids=["four Things", "owed", "repetition", "turns"],

@@ -100,7 +100,9 @@ def test_cards_to_discard_on_advice_may_be_named_in_any_order():
 )
 def test_text_that_names_no_action_is_told_with_what_was_expected(text):
     states = lay(*FACING, HAND)
-    with pytest.raises(UnreadableAction, match="is no action; expected such as e5, drag:e5, C9"):
+    with pytest.raises(
+        UnreadableAction, match="is not an action; expected such as e5, drag:e5, C9"
+    ):
         GAME.read(states[0], text)
 
 

@@ -15,12 +15,12 @@ def explain(states, *refs):
 @pytest.mark.rule("HFC 6.3")
 def test_a_walk_says_what_stops_it():
     states = lay("e1", "e5", phase="move", roll=2)
-    assert explain(states, "e9") == "e9 is 8 hexes away; the die gives 2 steps."
-    assert explain(states, "e5") == "Blue stands on e5, where nobody can walk."
-    assert explain(states, "red") == "You stand on e1: press Stay to stay there."
+    assert explain(states, "e9") == "e9 is 8 hexes away, and you can only go 2 steps."
+    assert explain(states, "e5") == "Blue is on e5, so you can't go there."
+    assert explain(states, "red") == "You're already on e1. Press Stay to stay there."
     assert explain(states, "e3") == ""
     near_states = lay("e4", "e5", phase="move", roll=2)
-    assert explain(near_states, "e6") == "The way round Blue to e6 takes 6 steps; the die gives 2."
+    assert explain(near_states, "e6") == "The way round Blue to e6 takes 6 steps. You rolled 2."
 
 
 @pytest.mark.rule("HFC 6.4")
@@ -46,7 +46,7 @@ def test_what_is_out_of_range_says_how_far_it_reaches():
         == "Blue is 3 hexes away, and no card in your hand reaches that far."
     )
     near_states = lay("e1", "e3", hand)
-    assert explain(near_states, "C9", "e4") == "An attack goes at Blue, on e3."
+    assert explain(near_states, "C9", "e4") == "Your attack is against Blue, on e3."
     assert explain(near_states, "e3") == "First choose a card."
     assert explain(near_states, "C9", "e3") == ""
 
@@ -65,29 +65,29 @@ def test_a_slam_goes_one_hex():
 def test_what_does_not_stop_an_attack_says_what_would():
     states = lay("e5", "e6", "C4 H8 D4 S2 S3", pending="strike C9", phase="defend")
     expected = (
-        "The choke 8 does not stop the strike: only a higher strike (10 to A), two lower strikes"
+        "The choke 8 doesn't stop the strike: only a higher strike (10 to A), two lower strikes"
     )
     assert explain(states, "H8").startswith(expected)
     assert (
         explain(states, "C4")
-        == "The strike 4 is lower, and it takes two lower cards: you hold one."
+        == "The strike 4 is lower. It takes two lower cards, and you hold only one."
     )
     foul = lay("e5", "e6", "C4 H8 D4 S2 S3", pending="foul X1", phase="defend")
-    assert explain(foul, "C4") == "The strike 4 does not stop the foul: only another foul does."
+    assert explain(foul, "C4") == "The strike 4 doesn't stop the foul: only another foul does."
 
 
 @pytest.mark.rule("HFC 4.1")
 def test_cards_are_played_after_the_move_and_drawn_by_themselves():
     states = lay("e1", "e4", "C9 S5 H8 D4 X1", phase="move", roll=1)
-    assert explain(states, "C9") == "First move, or stay; cards are played after that."
-    assert explain(states, "pile").startswith("Cards are drawn by themselves")
-    assert explain(states, "hand1.0") == "That card is not yours to see."
+    assert explain(states, "C9") == "Move or stay first, then play a card."
+    assert explain(states, "pile").startswith("You draw automatically")
+    assert explain(states, "hand1.0") == "You can't see that card."
 
 
 @pytest.mark.rule("HFC 7.12")
 def test_a_restart_is_on_the_four_neutral_hexes():
     states = lay("e5", "e6", phase="neutral", options={"neutral": "fouled_chooses"})
-    assert explain(states, "e5") == "e5 is no neutral hex; those are i5, i9, a5 and a1."
+    assert explain(states, "e5") == "e5 isn't a neutral hex. Those are i5, i9, a5 and a1."
 
 
 @pytest.mark.rule("HFC 3.1")

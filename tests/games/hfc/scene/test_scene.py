@@ -315,9 +315,9 @@ def test_an_attack_at_stake_marks_both_fighters():
         ({"phase": "roll"}, "Red to roll the die."),
         (
             {"phase": "move", "roll": 4},
-            "Red to move: up to 4 hexes, halting next to Blue, or stay.",
+            "Red to move: up to 4 hexes, stopping next to Blue, or stay.",
         ),
-        ({}, "Red to attack with a strike or a foul, or to pass, discarding one card or none."),
+        ({}, "Red to attack with a strike or a foul, or to pass and discard up to one card."),
         (
             {"turn": "blue", "phase": "defend", "pending": "strike C2"},
             (

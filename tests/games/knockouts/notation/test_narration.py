@@ -136,7 +136,7 @@ def test_other_actions_are_told():
     assert narrate(states, "special:Reversal") == "Red plays Reversal: Blue is on top now."
     assert narrate(states, "discard:Elbow") == "Red discards an Elbow."
     assert narrate(states, "pass") == "Red passes."
-    assert narrate(play(states, "discard:Elbow"), "done") == "Red discards no more."
+    assert narrate(play(states, "discard:Elbow"), "done") == "Red stops discarding."
 
 
 @pytest.mark.rule("KT 9.2")

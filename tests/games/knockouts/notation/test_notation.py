@@ -145,7 +145,7 @@ def test_a_card_drawn_may_be_named_without_its_number():
 )
 def test_text_that_names_no_action_is_told_with_what_was_expected(text):
     states = acting(hands=("Jab", ""))
-    with pytest.raises(UnreadableAction, match="is no action; expected such as attack:Jab"):
+    with pytest.raises(UnreadableAction, match="is not an action; expected such as attack:Jab"):
         GAME.read(states[0], text)
 
 

@@ -14,7 +14,7 @@ def explain(states, *refs):
 @pytest.mark.rule("KT 1.3")
 def test_while_fighters_are_made_a_full_stat_and_a_style_twice_are_refused():
     states = start()
-    assert explain(states, "Mid") == "The fighters are made first; then they move along the track."
+    assert explain(states, "Mid") == "Make the fighters first. Then they move along the track."
     styles = [card.id for zone in GAME.scene(states[0], 0).zones for card in zone.cards]
     for style in styles[:3]:
         choices = GAME.scene(states[0], 0).choices
@@ -38,8 +38,8 @@ def test_a_step_says_where_it_goes_and_what_it_costs():
             refusals = {
                 name: explain(states, name) for name in ("Long Range", "Short", "Clinch", "Mid")
             }
-            assert refusals["Long Range"] == "From Short the step is to Mid or Clinch."
-            assert refusals["Short"].startswith("The fighters are at Short already")
+            assert refusals["Long Range"] == "From Short, you can only step to Mid or Clinch."
+            assert refusals["Short"].startswith("You're already at Short.")
             assert explain(
                 states, f"hand{int(states['to_act'][0])}:Jab".replace("hand1:Jab", "hand1:Kick")
             )
@@ -49,21 +49,24 @@ def test_a_step_says_where_it_goes_and_what_it_costs():
 @pytest.mark.rule("KT 5.3")
 def test_an_attack_without_a_number_or_a_ready_marker_is_none():
     states = acting(hands=("Jab Cover-Up Wind-Up Reversal", "Kick"), position="Long Range")
-    expected = "Jab has no number at Long Range: no attack from there."
+    expected = "Jab has no number at Long Range, so it can't attack."
     assert explain(states, "hand0:Jab", "Long Range") == expected
     assert explain(states, "Long Range") == "No card in your hand can attack from Long Range."
-    expected = "Cover Up is a reaction: it answers the rival's attack."
+    expected = "Cover Up is a reaction. Play it when your rival attacks."
     assert explain(states, "hand0:Cover-Up", "Long Range") == expected
-    expected = "Wind Up is a boost: it is added to an attack once that is declared."
+    expected = "Wind Up is a boost. Add it once you've declared an attack."
     assert explain(states, "hand0:Wind-Up", "Long Range") == expected
-    assert "is played on the ground: at Full Guard" in explain(
+    assert "only works on the ground: at Full Guard" in explain(
         states, "hand0:Reversal", "Long Range"
     )
-    assert explain(states, "hand0:Jab", "Mid") == "You fight at Long Range: attacks are made there."
+    assert (
+        explain(states, "hand0:Jab", "Mid")
+        == "You're fighting at Long Range, so that's where you attack."
+    )
     states[0].ready[0, 0] = 0
     states["position"] = 2
     if explain(states, "hand0:Jab", "Short").startswith("A strike"):
-        expected = "A strike needs a ready marker of Striking; you have none."
+        expected = "A strike needs a ready marker of Striking, and you have none."
         assert explain(states, "hand0:Jab", "Short") == expected
 
 
@@ -74,12 +77,10 @@ def test_boosts_and_reactions_have_their_time():
         acting(hands=("Jab Cross Cover-Up", "Kick Cover-Up"), position="Short"), "attack:Jab"
     )
     if phase(states) == "boost":
-        assert (
-            explain(states, "hand0:Cross") == "Cross is a strike; a boost is added to the attack."
-        )
-        expected = "Cover Up is a reaction; a boost is added to the attack."
+        assert explain(states, "hand0:Cross") == "Cross is a strike, not a boost."
+        expected = "Cover Up is a reaction, not a boost."
         assert explain(states, "hand0:Cover-Up") == expected
         play(states, "roll")
     if phase(states) == "react":
-        assert explain(states, "hand1:Kick") == "Kick is a strike; a reaction answers the attack."
+        assert explain(states, "hand1:Kick") == "Kick is a strike, not a reaction."
         assert explain(states, "hand1:Cover-Up") == ""

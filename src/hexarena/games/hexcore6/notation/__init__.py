@@ -79,7 +79,7 @@ def read(state: np.record, text: str) -> int:
         return _read_lift(state, *lift.groups())
     if re.fullmatch(_SPOT, normalized):
         return _read_cell(state, normalized)
-    raise UnreadableAction(f"{text!r} is no action; expected {_describe_expected(state)}")
+    raise UnreadableAction(f"{text!r} is not an action; expected {_describe_expected(state)}")
 
 
 def _describe_expected(state: np.record) -> str:
@@ -93,7 +93,9 @@ def _describe_expected(state: np.record) -> str:
 def _read_cell(state: np.record, name: str) -> int:
     cell = find_cell(int(state.radius), name)
     if cell < 0:
-        raise UnreadableAction(f"{name!r} is no spot of this board; {_describe_row(state, name)}")
+        raise UnreadableAction(
+            f"{name!r} is not a spot of this board; {_describe_row(state, name)}"
+        )
     return cell
 
 
@@ -125,7 +127,7 @@ def phrase(state: np.record, action: int) -> str:
     if action < codes.LIFT:
         return f"Place a {placing_colour(state)} disc on {spot_name(state, action)}"
     discs, goal = _describe_lift(state, action)
-    return f"Move {discs} on to {goal}"
+    return f"Move {discs} onto {goal}"
 
 
 _PHRASES = {
@@ -172,7 +174,7 @@ def _narrate_lift(state: np.record, action: int) -> str:
     cell, direction, discs = split_lift(action)
     moved, goal = _describe_lift(state, action)
     landing = len(stack(state, neighbour(cell, direction)))
-    return f"moves {moved} on to {goal}, now {landing + discs} high"
+    return f"moves {moved} onto {goal}, now {landing + discs} high"
 
 
 def _describe_lift(state: np.record, action: int) -> tuple[str, str]:
@@ -214,5 +216,5 @@ def outcome(state: np.record) -> str:
         return f"A draw, {black} to {white}: {reason}."
     winner = "Black" if result > 0 else "White"
     if black == white:
-        return f"{winner} wins the tie at {black}: {reason}."
+        return f"{winner} wins the tie-break at {black} each: {reason}."
     return f"{winner} wins, {max(black, white)} to {min(black, white)}: {reason}."

@@ -15,7 +15,7 @@ NEAR_END_TURNS = 5  # quiet turns left when the end draws near
 def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:
     """Yield the milestones between two positions."""
     if previous.core != current.core:
-        yield Milestone(title=f"The Core lies on {spot_name(current, int(CELL[current.core]))}")
+        yield Milestone(title=f"The Core is on {spot_name(current, int(CELL[current.core]))}")
     if is_placement(current) and not is_placement(previous):
         player = colour(current, int(current.to_act)).capitalize()
         yield Milestone(title="Placement begins", text=f"{player} places the first two discs.")
@@ -36,5 +36,5 @@ def _end_milestones(previous: np.record, current: np.record) -> Iterator[Milesto
         current.quiet_limit
         and current.quiet > previous.quiet == current.quiet_limit - NEAR_END_TURNS - 1
     ):
-        text = f"{NEAR_END_TURNS} more turns without a whole stack moving end the match."
+        text = f"The match ends after {NEAR_END_TURNS} more turns without a whole stack moving."
         yield Milestone(title="The end draws near", text=text)

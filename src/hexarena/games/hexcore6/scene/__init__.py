@@ -64,12 +64,12 @@ def _prompt(state: np.record) -> str:
     if state.phase == codes.FINISHED:
         return notation.outcome(state)
     if state.phase == codes.CHOOSE_CORE:
-        return f"{'Luck chooses' if state.to_act == CHANCE else 'Choose'} where the Core lies."
+        return f"{'Chance decides' if state.to_act == CHANCE else 'Choose'} where the Core starts."
     if state.phase == codes.CHOOSE_COLOUR:
-        return "Choose the colour you play."
+        return "Choose your colour."
     player = names.colour(state, int(state.to_act)).capitalize()
     if state.phase == codes.MOVE:
-        return f"{player} to move a stack on to a neighbour, or pass."
+        return f"{player} to move a stack onto a neighbour, or pass."
     target = "anywhere"
     if state.phase == codes.PLACE_OTHER:
         target = f"in line with {names.first_spot_name(state)}"

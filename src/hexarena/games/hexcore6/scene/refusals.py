@@ -17,7 +17,7 @@ def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
         return ""
     cell = int(ref[1:])
     if state.phase == codes.CHOOSE_CORE:
-        return f"{spot_name(state, cell)} is on the outermost ring; the Core may not lie there."
+        return f"{spot_name(state, cell)} is on the outermost ring, where the Core can't go."
     if names.is_placement(state):
         return _refuse_placement(state, cell)
     if state.phase != codes.MOVE:
@@ -29,14 +29,14 @@ def _refuse_placement(state: np.record, cell: int) -> str:
     """Explain why the next disc cannot lie on a spot (HC 4.2, 4.3)."""
     name, stack = spot_name(state, cell), names.stack(state, cell)
     if stack == CORE:
-        return f"The Core lies on {name}, and nothing is ever put on it."
+        return f"The Core is on {name}, and nothing can go on top of it."
     if stack != EMPTY:
         return f"{name} is taken."
     if state.phase == codes.PLACE_OWN:
-        return f"A disc on {name} would leave no spot in line with it for the second disc."
+        return f"With a disc on {name}, no spot in line would be left for the second one."
     if _contains(lines_through(int(state.first)), cell):
-        return f"A disc lies between {first_spot_name(state)} and {name}."
-    return f"{name} is not in line with {first_spot_name(state)}, where the first disc lies."
+        return f"There's a disc between {first_spot_name(state)} and {name}."
+    return f"{name} isn't in line with your first disc, on {first_spot_name(state)}."
 
 
 def _refuse_lift(state: np.record, cell: int) -> str:
@@ -46,9 +46,9 @@ def _refuse_lift(state: np.record, cell: int) -> str:
         return reason
     if not _contains(owned_stacks(state, int(state.to_act)), cell):
         rival = names.colour(state, 1 - int(state.to_act))
-        return f"The stack on {name} is {rival.capitalize()}'s: its topmost disc is {rival}."
+        return f"The stack on {name} is {rival.capitalize()}'s: its top disc is {rival}."
     if not _contains(movable(state), cell):
-        return f"The stack on {name} is surrounded on all six sides, so it cannot move."
+        return f"The stack on {name} can't move: there are pieces on all six sides."
     return f"No stack next to {name} has room for another disc."
 
 
@@ -56,7 +56,7 @@ def _explain_no_stack(name: str, stack: str) -> str:
     return {
         CORE: "The Core never moves.",
         OBSTACLE: f"The obstacle on {name} never moves.",
-        EMPTY: f"Nothing lies on {name}.",
+        EMPTY: f"{name} is empty.",
     }.get(stack, "")
 
 
@@ -64,13 +64,13 @@ def _refuse_landing(state: np.record, start: int, cell: int) -> str:
     """Explain why a lift cannot land on a spot (HC 6.2, 6.4, 6.5)."""
     name, stack = spot_name(state, cell), names.stack(state, cell)
     if stack == EMPTY:
-        return f"{name} is empty: a lifted disc lands on another stack."
+        return f"{name} is empty, and discs have to land on another stack."
     if stack in (CORE, OBSTACLE):
         obstacle = "the Core" if stack == CORE else f"the obstacle on {name}"
-        return f"Nothing is ever put on {obstacle}."
+        return f"Nothing can go on top of {obstacle}."
     if not _is_adjacent(start, cell):
-        return f"{name} is not next to {spot_name(state, start)}: a lift goes one step."
-    return f"The stack on {name} has {len(stack)} discs already, and three are the most."
+        return f"{name} isn't next to {spot_name(state, start)}, and discs move just one step."
+    return f"The stack on {name} already has {len(stack)} discs, and three is the limit."
 
 
 def _is_adjacent(start: int, cell: int) -> bool:

@@ -91,7 +91,7 @@ def read(state: np.record, text: str) -> int:
     """Return the action that `text` names. Raises UnreadableAction."""
     action = ACTION_OF.get(text.strip().lower())
     if action is None:
-        raise UnreadableAction(f"{text[:60]!r} is no action; expected such as {EXPECTED}")
+        raise UnreadableAction(f"{text[:60]!r} is not an action; expected such as {EXPECTED}")
     return action
 
 

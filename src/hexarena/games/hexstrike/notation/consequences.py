@@ -95,7 +95,7 @@ def _narrate_miss(previous: np.record, current: np.record, narrated: set[int]) -
         return
     seat = int(previous.order[previous.turn])
     if previous.struck[seat] and seat not in narrated:
-        yield f"{fighter_name(seat)}'s {striking_card(previous, seat)} finds nobody."
+        yield f"{fighter_name(seat)}'s {striking_card(previous, seat)} misses."
     narrated.discard(seat)
 
 

@@ -21,7 +21,7 @@ TURNS = (
     "straight on",
     "turning right by a sixth",
     "turning right by two sixths",
-    "turning about",
+    "turning around",
     "turning left by two sixths",
     "turning left by a sixth",
 )  # by rotation

@@ -43,7 +43,7 @@ def _phrase_return(state: np.record, _: int) -> str:
 
 
 def _phrase_platform(state: np.record, offset: int) -> str:
-    return f"Lay a platform {f'to the {heading_name(offset - 1)}' if offset else 'here'}"
+    return f"Put a platform {f'to the {heading_name(offset - 1)}' if offset else 'here'}"
 
 
 _PHRASES: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(

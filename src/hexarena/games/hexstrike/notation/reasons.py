@@ -290,7 +290,7 @@ def _explain_block(state: np.record, hit: Blow) -> Iterator[str]:
         remaining = count_noun(int(state.protected[victim]), "beat")
         yield f"{fighter_name(victim)} cannot be hit for {remaining}."
     elif passive != NO_CARD and int(THROWS) >> passive & 1:
-        yield f"Whoever plays {card_name(passive)} as passive card cannot be thrown."
+        yield f"A fighter with {card_name(passive)} as passive card can't be thrown."
 
 
 def _shield_card_name(state: np.record, seat: int) -> str:

@@ -96,7 +96,7 @@ def _announce_fall(story: Story, fallen: Fall) -> Caution:
 QUESTIONS = {
     codes.THROW: "where to throw",
     codes.KNOCK: "which way to fly",
-    codes.PLATFORM: "where to lay a platform",
+    codes.PLATFORM: "where to put a platform",
 }
 
 
@@ -108,4 +108,4 @@ def _warn_of_question(story: Story) -> Iterator[Caution]:
         question = (
             f"{fighter_name(state.to_act)} chooses {QUESTIONS[int(state.phase)]}{object_name}"
         )
-        yield Caution(text=f"Beat {state.beat}: {question}. What follows cannot be foreseen.")
+        yield Caution(text=f"Beat {state.beat}: {question}. What comes next can't be foreseen.")

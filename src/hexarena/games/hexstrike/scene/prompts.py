@@ -85,7 +85,7 @@ def _take_back_prompt(state: np.record) -> str:
 def _return_prompt(state: np.record) -> str:
     seat = int(state.to_act)
     anchor = hex_name(state.anchor_q[seat], state.anchor_r[seat])
-    return f"to go back to {anchor} by Rewind, or to stay."
+    return f"to go back to {anchor} with Rewind, or to stay."
 
 
 _PROMPTS: dict[int, Callable[[np.record], str]] = {
@@ -94,9 +94,7 @@ _PROMPTS: dict[int, Callable[[np.record], str]] = {
     codes.ACTIVE: _fixed_prompt("to commit an active card."),
     codes.PASSIVE: _passive_prompt,
     codes.ROTATION: _fixed_prompt("to choose which way to turn."),
-    codes.ADRENALINE: _fixed_prompt(
-        "to say how much adrenaline to spend; then the commitment is made."
-    ),
+    codes.ADRENALINE: _fixed_prompt("to choose how much adrenaline to spend, and commit."),
     codes.THROW: _throw_prompt,
     codes.KNOCK: _fixed_prompt("to choose which way to fly."),
     codes.TRIGGER: _hidden_offer_prompt,
@@ -106,8 +104,8 @@ _PROMPTS: dict[int, Callable[[np.record], str]] = {
     codes.COMBO: _fixed_prompt("to break off for a combo, or to go on."),
     codes.GUARDING: _fixed_prompt("to keep guarding, or to let it end."),
     codes.RETURNING: _return_prompt,
-    codes.PLATFORM: _fixed_prompt("to lay a platform: here or on a hex beside."),
-    codes.RESOLVE: _fixed_prompt("is in the midst of a beat."),
+    codes.PLATFORM: _fixed_prompt("to put a platform here or on a hex next to it."),
+    codes.RESOLVE: _fixed_prompt("is in the middle of a beat."),
 }
 
 

@@ -35,7 +35,7 @@ def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
     if item in NUMBER:
         return _refuse_card(state, zone, NUMBER[item])
     if ref.startswith(("hand", "moves")) and "." in ref:
-        return "That card is another fighter's, and lies face down."
+        return "That card is another fighter's, and it's face down."
     if zone == "turn":
         return _refuse_turn(_parts_by_name(path).get(ACTIVE, ""), int(item))
     if zone == "spend":
@@ -64,7 +64,7 @@ def _refuse_turn(active: str, sixths: int) -> str:
         else count_noun(maximum, "sixth")
     )
     limit_text = f"turns by {span}" if maximum else "does not turn"
-    return f"{NAMES[NUMBER[name]]} {limit_text}; this is {turn_name(sixths)}."
+    return f"{NAMES[NUMBER[name]]} {limit_text}, and this is {turn_name(sixths)}."
 
 
 # Cards
@@ -86,12 +86,12 @@ def _refuse_commitment(state: np.record, number: int) -> str:
     """Explain why a card in hand cannot be committed (HS 4.2, 6.2, 10.1, 16.68)."""
     seat, name = int(state.to_act), card_name(number)
     if has(hands.exhausted_movements(state, seat), number):
-        return f"{name} is exhausted; movement cards come back when you draw or refresh."
+        return f"{name} is exhausted. Movement cards come back when you draw or refresh."
     if number == WHIRLWIND and state.damage[seat] < WHIRLWIND_MIN_DAMAGE:
         need, damage = WHIRLWIND_MIN_DAMAGE, state.damage[seat]
-        return f"{name} takes {need} damage of your own; you have {damage}."
+        return f"You need {need} damage of your own for {name}, and you have {damage}."
     if has_member(state.following, seat) and not has(COMBOS, number):
-        return f"{name} has no combo, and only a card with one goes on with a combo."
+        return f"{name} has no combo symbol, and you need a card with one here."
     if state.phase == codes.ACTIVE:
         return ""
     if state.phase > codes.PASSIVE or number == state.active[seat]:
@@ -101,27 +101,27 @@ def _refuse_commitment(state: np.record, number: int) -> str:
 
 def _explain_pair(number: int, active: int) -> str:
     cards = f"{card_name(number)} and {card_name(active)}"
-    return f"An ability goes with a movement card: {cards} are alike."
+    return f"You need an ability and a movement card, but {cards} are of the same kind."
 
 
 def _explain_no_question(state: np.record, number: int) -> str:
-    return "Cards are chosen when you commit; now something else is asked."
+    return "You choose cards when you commit. Right now, you have something else to decide."
 
 
 def _refuse_discard(state: np.record, number: int) -> str:
-    return f"{card_name(number)} is a movement card; an ability is to be discarded."
+    return f"{card_name(number)} is a movement card, and you have to discard an ability."
 
 
 def _refuse_exhaust(state: np.record, number: int) -> str:
     if has(hands.exhausted_movements(state, int(state.to_act)), number):
         return f"{card_name(number)} is exhausted already."
-    return f"{card_name(number)} is an ability; a movement card is to be exhausted."
+    return f"{card_name(number)} is an ability, and you have to exhaust a movement card."
 
 
 def _refuse_return(state: np.record, number: int) -> str:
     if number < MOVEMENTS:
-        return f"{card_name(number)} is not exhausted; one that is comes back."
-    return f"{card_name(number)} is an ability; an exhausted movement card comes back."
+        return f"{card_name(number)} isn't exhausted. Take back a card that is."
+    return f"{card_name(number)} is an ability. Take back an exhausted movement card."
 
 
 _CARD_REFUSALS = {
@@ -136,9 +136,9 @@ _CARD_REFUSALS = {
 
 def _refuse_hex(state: np.record) -> str:
     if is_committing(state):
-        return "You choose cards, a turn and adrenaline; the board only shows what follows."
+        return "Choose cards, a turn and adrenaline. The board only shows what follows from them."
     return {
-        codes.THROW: f"Choose the way of the throw: a hex beside {fighter_name(state.victim)}.",
-        codes.KNOCK: "You fly the way that one of your attackers hits: choose one of those hexes.",
-        codes.PLATFORM: "A platform is laid where you stand, or on a hex beside you.",
+        codes.THROW: f"Choose which way to throw: a hex next to {fighter_name(state.victim)}.",
+        codes.KNOCK: "You fly in the direction of one of the hits: choose one of those hexes.",
+        codes.PLATFORM: "You can put a platform where you stand, or on a hex next to you.",
     }.get(int(state.phase), "")

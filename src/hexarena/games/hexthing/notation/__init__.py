@@ -85,7 +85,7 @@ def read(state: np.record, text: str) -> int:
         action = _read_action(state, verb, argument) if verb else _read_bare(state, argument)
     if action is None:
         raise UnreadableAction(
-            f"{text[:60]!r} is no action; expected such as W2, lot:S1, open, bid:12, take:e5"
+            f"{text[:60]!r} is not an action; expected such as W2, lot:S1, open, bid:12, take:e5"
         )
     return action
 

@@ -63,7 +63,7 @@ def _describe_start(state: np.record, action: int, new_state: np.record) -> str:
 
 def _describe_landing(state: np.record, cell: int, new_state: np.record) -> str:
     if new_state.kind == codes.SELL_AUCTION:
-        return "whoever asks least sells a Thing"
+        return "the lowest offer sells a Thing"
     gained = int(new_state.dollars[state.turn]) - int(state.dollars[state.turn])
     return {
         BUY: "an auction for a Thing",
@@ -86,7 +86,7 @@ def _describe_refusal(state: np.record, new_state: np.record) -> str:
 
 
 def _describe_mark(action: int) -> str:
-    return f"Puts {card(action - codes.MARK)} into the lot; once sent, it stays there."
+    return f"Puts {card(action - codes.MARK)} into the lot, where it stays once you send it."
 
 
 def _describe_lot(state: np.record, action: int, new_state: np.record) -> str:
@@ -105,9 +105,9 @@ def _describe_bid(state: np.record, action: int, new_state: np.record) -> str:
         return f"{describe_deal(state, player(winner), amount)}."
     amount, rival = action - codes.AMOUNT, player(1 - state.to_act)
     if new_state.phase != codes.BID:
-        reason = "No more bids" if is_last(state) else f"{rival} cannot answer"
+        reason = "No more bids" if is_last(state) else f"{rival} can't answer"
         return f"{reason}: {describe_deal(state, 'you', amount)}."
-    return f"You {_word_bid(state, amount)}; {rival} must say {_word_amounts(new_state)} or pass."
+    return f"You {_word_bid(state, amount)}; {rival} needs {_word_amounts(new_state)}, or passes."
 
 
 def _word_bid(state: np.record, amount: int) -> str:

@@ -115,7 +115,7 @@ def describe_ending(state: np.record) -> str:
     if state.reason == REPETITION:
         times = ordinal(int(state.repetitions))
         return f"A draw after {state.turns} turns: the same position for the {times} time."
-    return f"A draw: {state.turns} turns are over, and nobody has won."
+    return f"A draw: nobody has won in {state.turns} turns."
 
 
 def ordinal(number: int) -> str:

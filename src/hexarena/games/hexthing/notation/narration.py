@@ -44,7 +44,7 @@ def _name_rival(state: np.record) -> str:
 
 
 def _narrate_setup(state: np.record, action: int, new_state: np.record) -> str:
-    return f"Lots are drawn: the seventh Thing starts on {hexagon(TWINS[action - codes.TWIN])}."
+    return f"The lot is drawn: the seventh Thing starts on {hexagon(TWINS[action - codes.TWIN])}."
 
 
 def narrate(state: np.record, action: int) -> str:
@@ -136,9 +136,7 @@ def _narrate_bid(state: np.record, action: int, new_state: np.record) -> str:
     text = f"{_name_actor(state)} {_word_bid(state, amount)}"
     if new_state.phase == codes.BID:
         return f"{text}."
-    reason = (
-        "the third bid is the last" if is_last(state) else f"{_name_rival(state)} cannot answer"
-    )
+    reason = "the third bid is the last" if is_last(state) else f"{_name_rival(state)} can't answer"
     return f"{text}; {reason}: {describe_deal(state, _name_actor(state), amount)}."
 
 

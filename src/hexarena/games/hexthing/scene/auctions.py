@@ -46,7 +46,7 @@ def auctions(state: np.record) -> tuple[Auction, ...]:
 def _describe_stake(state: np.record) -> str:
     stake = cards(state.lot) if state.kind == CARD_AUCTION else "One Thing"
     is_falling = state.kind == SELL_AUCTION
-    text = f"{stake}, {'sold by whoever asks least' if is_falling else 'for the highest bidder'}."
+    text = f"{stake}, {'sold for the lowest offer' if is_falling else 'for the highest bidder'}."
     return f"{text} Three bids at most." if state.three_bid else text
 
 

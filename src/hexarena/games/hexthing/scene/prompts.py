@@ -32,15 +32,15 @@ def _name_rival(state: np.record) -> str:
 
 def _prompt_setup(state: np.record, actions: Sequence[int]) -> str:
     hexes = join_words([hexagon(cell) for cell in TWINS], "or")
-    return f"Lots are drawn for where the seventh Thing starts: {hexes}."
+    return f"A lot decides where the seventh Thing starts: {hexes}."
 
 
 def _prompt_start(state: np.record, actions: Sequence[int]) -> str:
     may_auction = any(codes.MARK <= action < codes.REFUSE for action in actions)
     if actions[0] >= codes.MARK:
         return _prompt_blocked(state, may_auction)
-    first = ", and may auction cards of the bank first" if may_auction else ""
-    refusal = f" To refuse costs {_name_actor(state)} a Thing." if codes.REFUSE in actions else ""
+    first = ", and may auction the bank's cards first" if may_auction else ""
+    refusal = f" Refusing costs {_name_actor(state)} a Thing." if codes.REFUSE in actions else ""
     return f"{_name_actor(state)} to play a movement card{first}.{refusal}"
 
 
@@ -53,7 +53,7 @@ def _prompt_blocked(state: np.record, may_auction: bool) -> str:
     if not state.owned[state.turn]:
         penalty = f"owes {rival} a Thing, owns none and loses"
     if may_auction:
-        return f"{name} is blocked: {reason}. {name} may auction cards of the bank, or {penalty}."
+        return f"{name} is blocked: {reason}. {name} may auction the bank's cards, or {penalty}."
     return f"{name} is blocked: {reason}. {name} {penalty}."
 
 
@@ -106,7 +106,7 @@ def _prompt_exchange(state: np.record, actions: Sequence[int]) -> str:
 def _prompt_taking(state: np.record, actions: Sequence[int]) -> str:
     owner, _ = standing_bid(state)
     recipient = "" if owner == state.turn else f" for {player(owner)}"
-    return f"{_name_actor(state)} to lift a Thing from the board{recipient}, whichever it may be."
+    return f"{_name_actor(state)} to lift any Thing from the board{recipient}."
 
 
 def _prompt_placing(state: np.record, actions: Sequence[int]) -> str:

@@ -56,7 +56,7 @@ def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
 
 def _explain_card(state: np.record, number: int) -> str:
     if state.phase == codes.BID:
-        return "An auction is under way: bid, or pass where you may."
+        return "An auction is on: bid, or pass if you can."
     if state.phase not in (codes.START, codes.LOT):
         return ""
     seat = int(state.to_act)
@@ -65,7 +65,7 @@ def _explain_card(state: np.record, number: int) -> str:
     if not has(state.cards[seat], number):
         return f"{card(number)} is {player(1 - seat)}'s card."
     if state.phase == codes.LOT:
-        return f"First open the auction of {cards(state.lot)}; then play a card."
+        return f"Open the auction of {cards(state.lot)} first, then play a card."
     return _explain_unplayable(state, seat, number)
 
 
@@ -79,10 +79,10 @@ def _explain_unplayable(state: np.record, seat: int, number: int) -> str:
 def _explain_bank_card(state: np.record, number: int) -> str:
     """Say why a card of the bank cannot go into the lot (HT 4.2, 6.1)."""
     if has(state.lot, number):
-        return f"{card(number)} is in the lot, and stays there."
+        return f"{card(number)} is in the lot, and has to stay there."
     if state.auctioned:
-        return "You have auctioned cards this turn; one auction a turn is allowed."
-    return f"Cards go into a lot in the bank's order: {card(number)} had to come before."
+        return "You've already held an auction this turn, and only one is allowed."
+    return f"You add cards in the bank's order, so it's too late for {card(number)}."
 
 
 # Hexagons
@@ -91,7 +91,7 @@ def _explain_bank_card(state: np.record, number: int) -> str:
 def _explain_hexagon(state: np.record, cell: int) -> str:
     name = hexagon(cell)
     if state.phase == codes.TAKING:
-        return f"No Thing lies on {name} to be lifted."
+        return f"There's no Thing on {name}."
     if state.phase == codes.PLACING:
         return f"{_describe_occupant(state, cell)} on {name} already."
     return _explain_route(state, cell) if state.phase == codes.START else ""
@@ -99,8 +99,8 @@ def _explain_hexagon(state: np.record, cell: int) -> str:
 
 def _describe_occupant(state: np.record, cell: int) -> str:
     if cell in hexagons(state.things):
-        return "A Thing lies"
-    return f"{player(int(state.token[1] == cell))}'s counter stands"
+        return "A Thing is"
+    return f"{player(int(state.token[1] == cell))}'s counter is"
 
 
 def _explain_route(state: np.record, cell: int) -> str:
@@ -115,7 +115,7 @@ def _explain_route(state: np.record, cell: int) -> str:
         return f"{card(own_cards[0])} leads to {name}, but {obstacle}."
     if not leading:
         return f"No movement card leads from {hexagon(state.token[seat])} to {name}."
-    return f"{card(leading[0])} leads to {name}; {player(seat)} does not own it."
+    return f"{card(leading[0])} leads to {name}, but {player(seat)} doesn't own it."
 
 
 def _describe_obstacle(state: np.record, seat: int, number: int) -> str:
@@ -134,29 +134,27 @@ def _explain_amount(state: np.record, kind: str, amount: int) -> str:
     if state.kind == codes.SELL_AUCTION:
         return _explain_offer(state, seat, amount)
     if amount > highest_amount(state, seat):
-        return (
-            f"You bid at most what you have: {format_sum(state, int(highest_amount(state, seat)))}."
-        )
+        return f"You only have {format_sum(state, int(highest_amount(state, seat)))}."
     if amount >= lowest_amount(state, seat):
         return ""
     if not state.bids:
-        return "A bid is not below 0."
-    return f"A bid is higher than the last, which was {format_sum(state, standing_bid(state)[1])}."
+        return "You can't bid less than 0."
+    return f"You have to bid more than the last bid, {format_sum(state, standing_bid(state)[1])}."
 
 
 def _explain_offer(state: np.record, seat: int, amount: int) -> str:
     """Say why an offer cannot be made (HT 6.8)."""
     if amount < lowest_amount(state, seat):
-        return f"You offer at least {lowest_amount(state, seat)}: you have no more dollars to pay."
+        return f"You can't go below {lowest_amount(state, seat)}: that's all your dollars."
     if amount <= highest_amount(state, seat):
         return ""
     if not state.bids:
-        return f"The first offer is {dollars(state.offer_cap)} at most."
-    return f"An offer is lower than the last, which was {dollars(standing_bid(state)[1])}."
+        return f"The first offer can be at most {dollars(state.offer_cap)}."
+    return f"You have to offer less than the last offer, {dollars(standing_bid(state)[1])}."
 
 
 def _explain_exchange(state: np.record, kind: str, amount: int) -> str:
     """Say why money cannot be changed (HT 5.9)."""
     selling = kind == "sell-pounds"
     purse = pounds(state.pounds[state.turn]) if selling else dollars(state.dollars[state.turn])
-    return f"You change at most what you have: {purse}." if amount > 0 else "Change 1 or more."
+    return f"You can't change more than you have: {purse}." if amount > 0 else "Change 1 or more."

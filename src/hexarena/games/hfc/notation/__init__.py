@@ -142,7 +142,8 @@ def read(state: np.record, text: str) -> int:
     )
     if action is None:
         raise UnreadableAction(
-            f"{text[:60]!r} is no action; expected such as e5, drag:e5, C9, C2+C5, S7@e5, pass:C9"
+            f"{text[:60]!r} is not an action; "
+            "expected such as e5, drag:e5, C9, C2+C5, S7@e5, pass:C9"
         )
     return action
 

@@ -164,7 +164,7 @@ def _name_discard(state: np.record, action: int) -> str:
 
 def _narrate_advice(state: np.record, action: int) -> str:
     if action == codes.DECLINE:
-        return f"{_name_actor(state)} wants no advice."
+        return f"{_name_actor(state)} turns down corner advice."
     card_set = discarded_cards(state, action)
     if not card_set:
         return f"{_name_actor(state)} gets corner advice and fills the hand."
@@ -178,7 +178,7 @@ def _narrate_restart(state: np.record, action: int) -> str:
     states = np.array([state])
     rules.apply(states[0], action)
     red, blue = (hex_at(cell) for cell in states[0].token)
-    return f"{_name_actor(state)} has the fight restarted: Red on {red}, Blue on {blue}."
+    return f"{_name_actor(state)} restarts the fight: Red on {red}, Blue on {blue}."
 
 
 NARRATORS = {

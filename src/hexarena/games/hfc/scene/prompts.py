@@ -46,7 +46,7 @@ def _prompt_move(state: np.record) -> str:
     if state.top == codes.NOBODY:
         steps = count_noun(int(state.roll), "hex")
         name, rival = _name_actor(state), _name_rival(state)
-        return f"{name} to move: up to {steps}, halting next to {rival}, or stay."
+        return f"{name} to move: up to {steps}, stopping next to {rival}, or stay."
     reach = int(max(DISTANCE[state.token[state.turn], members(reachable_hexes(state))]))
     drag = f"drag {_name_rival(state)} up to {count_noun(reach, 'hex')}, " if reach else ""
     return (
@@ -67,9 +67,7 @@ def _prompt_attack(state: np.record) -> str:
     if not reach:
         return f"{_name_actor(state)} is out of range: discard one card, or just pass."
     attacks = join_words(reach, "or")
-    return (
-        f"{_name_actor(state)} to attack with {attacks}, or to pass, discarding one card or none."
-    )
+    return f"{_name_actor(state)} to attack with {attacks}, or to pass and discard up to one card."
 
 
 def _list_attacks_in_range(state: np.record) -> list[str]:

@@ -25,8 +25,8 @@ def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
     if ref.startswith("hex") and ref[3:].isdecimal():
         return _explain_hex(state, path, int(ref[3:]))
     if ref == "pile":
-        return "Cards are drawn by themselves, at the end of a turn and on corner advice."
-    return "That card is not yours to see." if ref.startswith("hand") and "." in ref else ""
+        return "You draw automatically, at the end of your turn and for corner advice."
+    return "You can't see that card." if ref.startswith("hand") and "." in ref else ""
 
 
 def _name_rival(state: np.record) -> str:
@@ -46,7 +46,7 @@ def _explain_card(state: np.record, card: int) -> str:
     if not has(state.hand[seat], card):
         return _explain_other_card(state, card)
     if state.phase == codes.MOVE:
-        return "First move, or stay; cards are played after that."
+        return "Move or stay first, then play a card."
     return _explain_no_stop(state, card) if state.phase == codes.DEFEND else ""
 
 
@@ -60,8 +60,8 @@ def _explain_no_stop(state: np.record, card: int) -> str:
     """Say why a card in hand does not stop the attack (HFC 5.2 to 5.6)."""
     attack, stops = KINDS[state.kind], f"only {join_words(list_stoppers(state), 'or')} does"
     if has(paired_stoppers(state), card) and popcount(paired_stoppers(state)) == 1:
-        return f"The {_name_face(card)} is lower, and it takes two lower cards: you hold one."
-    return f"The {_name_face(card)} does not stop the {attack}: {stops}."
+        return f"The {_name_face(card)} is lower. It takes two lower cards, and you hold only one."
+    return f"The {_name_face(card)} doesn't stop the {attack}: {stops}."
 
 
 # Hexes
@@ -72,7 +72,7 @@ def _explain_hex(state: np.record, path: tuple[str, ...], cell: int) -> str:
         return _explain_drag(state, cell) if state.top == state.turn else _explain_walk(state, cell)
     if state.phase == codes.NEUTRAL:
         four = join_words([HEX_NAMES[int(neutral)] for neutral in NEUTRAL_FOUR])
-        return f"{hex_at(cell)} is no neutral hex; those are {four}."
+        return f"{hex_at(cell)} isn't a neutral hex. Those are {four}."
     if state.phase == codes.ATTACK:
         return _explain_attack(state, path, cell)
     return ""
@@ -82,26 +82,26 @@ def _explain_walk(state: np.record, cell: int) -> str:
     """Say why a walk does not end on a hex (HFC 6.1 to 6.3)."""
     start, rival_hex = int(state.token[state.turn]), int(state.token[1 - state.turn])
     if cell == rival_hex:
-        return f"{_name_rival(state)} stands on {hex_at(cell)}, where nobody can walk."
+        return f"{_name_rival(state)} is on {hex_at(cell)}, so you can't go there."
     if cell == start:
-        return f"You stand on {hex_at(cell)}: press Stay to stay there."
+        return f"You're already on {hex_at(cell)}. Press Stay to stay there."
     gap, roll = int(DISTANCE[start, cell]), count_noun(int(state.roll), "step")
     if gap > state.roll:
-        return f"{hex_at(cell)} is {count_noun(gap, 'hex')} away; the die gives {roll}."
+        return f"{hex_at(cell)} is {count_noun(gap, 'hex')} away, and you can only go {roll}."
     higher_faces = [face for face in FACES if has(REACH[start, rival_hex, face], cell)]
     if higher_faces:
         route = f"The way round {_name_rival(state)} to {hex_at(cell)}"
-        return (
-            f"{route} takes {count_noun(higher_faces[0], 'step')}; the die gives {int(state.roll)}."
-        )
-    return f"{_name_rival(state)} is in the way: a step next to {_name_rival(state)} ends the walk."
+        return f"{route} takes {count_noun(higher_faces[0], 'step')}. You rolled {int(state.roll)}."
+    return (
+        f"{_name_rival(state)} is in the way: a step next to {_name_rival(state)} ends your walk."
+    )
 
 
 def _explain_drag(state: np.record, cell: int) -> str:
     """Say why a fighter in control does not get to a hex (HFC 6.4, 6.5)."""
     start = int(state.token[state.turn])
     if cell == start:
-        return f"You stand on {hex_at(cell)}: press Stay to stay there."
+        return f"You're already on {hex_at(cell)}. Press Stay to stay there."
     reach = int(max(DISTANCE[start, members(reachable_hexes(state))]))
     gap = count_noun(int(DISTANCE[start, cell]), "hex")
     distance_dragged = count_noun(reach, "hex") if reach else "nowhere"
@@ -118,7 +118,7 @@ def _explain_attack(state: np.record, path: tuple[str, ...], cell: int) -> str:
     if distance(state) == 0 and has(OF_SUIT[SPADES], card):
         return f"{hex_at(cell)} is not next to you: a grapple moves {_name_rival(state)} one hex."
     if cell != rival_hex:
-        return f"An attack goes at {_name_rival(state)}, on {hex_at(rival_hex)}."
+        return f"Your attack is against {_name_rival(state)}, on {hex_at(rival_hex)}."
     return _explain_range(state, card)
 
 

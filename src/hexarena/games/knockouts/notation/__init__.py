@@ -121,7 +121,7 @@ def read(state: np.record, text: str) -> int:
     word = plain(text.strip()).lower()
     if word not in ACTIONS_BY_NAME[state.edition]:
         raise UnreadableAction(
-            f"{text[:60]!r} is no action; expected such as attack:Jab, move:Clinch, pass"
+            f"{text[:60]!r} is not an action; expected such as attack:Jab, move:Clinch, pass"
         )
     return int(ACTIONS_BY_NAME[state.edition][word])
 

@@ -260,7 +260,7 @@ def _narrate_discard(state: np.record, new_state: np.record, kind: int) -> str:
 
 
 def _narrate_discards_end(state: np.record, new_state: np.record, n: int) -> str:
-    return f"{_name_actor(state)} discards no more."
+    return f"{_name_actor(state)} stops discarding."
 
 
 def _narrate_pass(state: np.record, new_state: np.record, n: int) -> str:

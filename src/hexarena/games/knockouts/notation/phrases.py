@@ -53,7 +53,7 @@ _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ATTACK_AS, lambda state, kind: f"Attack with {with_article(used_as(state, kind))}"),
     (codes.PLAY, lambda state, kind: f"Play {card(state, kind)}"),
     (codes.LAY, lambda state, kind: f"Discard {with_article(card(state, kind))}"),
-    (codes.DONE, lambda state, _: "Discard no more"),
+    (codes.DONE, lambda state, _: "Stop discarding"),
     (codes.PASS, lambda state, _: "Pass"),
     (codes.ADD, lambda state, kind: f"Add {with_article(card(state, kind))} as a boost"),
     (codes.ROLL, lambda state, _: "Roll the dice"),

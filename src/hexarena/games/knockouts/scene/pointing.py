@@ -20,7 +20,7 @@ BUTTONS = {
     codes.STOP: "Stay here",
     codes.CHOOSE_TOP: "On top",
     codes.CHOOSE_BOTTOM: "On the bottom",
-    codes.DONE: "Discard no more",
+    codes.DONE: "Stop discarding",
     codes.PASS: "Pass",
     codes.ROLL: "Roll the dice",
     codes.ALLOW: "Do not react",

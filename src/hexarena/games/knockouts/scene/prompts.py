@@ -49,7 +49,7 @@ def _prompt_action(state: np.record) -> str:
     alternatives = f"discard up to {count_noun(maximum, 'card')}, or pass."
     if possible_attacks(state, seat):
         return f"{_name_actor(state)} to attack from {position_name}, {alternatives}"
-    return f"{_name_actor(state)} can attack from {position_name} with nothing: {alternatives}"
+    return f"{_name_actor(state)} has no attack from {position_name}: {alternatives}"
 
 
 def _prompt_discard(state: np.record) -> str:

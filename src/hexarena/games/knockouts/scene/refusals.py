@@ -93,7 +93,7 @@ def _explain_position(state: np.record, path: tuple[str, ...], target: int) -> s
     if state.phase == codes.MOVE:
         return _explain_step(state, target)
     if state.phase == codes.CREATE:
-        return "The fighters are made first; then they move along the track."
+        return "Make the fighters first. Then they move along the track."
     if state.phase != codes.ACT or not path:
         return (
             _explain_no_attack(state)
@@ -101,24 +101,24 @@ def _explain_position(state: np.record, path: tuple[str, ...], target: int) -> s
             else ""
         )
     if target != state.position:
-        return f"You fight at {position(state)}: attacks are made there."
+        return f"You're fighting at {position(state)}, so that's where you attack."
     return _explain_not_here(state, _find_kind(state, path[0].partition(":")[2]))
 
 
 def _explain_step(state: np.record, target: int) -> str:
     """Say why a step to a position cannot be made (KT 4.8, 4.10)."""
     if target == state.position:
-        return f"The fighters are at {position(state)} already; Stay here ends the move."
+        return f"You're already at {position(state)}. To end the move, press Stay here."
     current, bottom = int(state.position), side(state, int(state.mobile))
     if step_price(state, current, bottom, target) == 0:
         neighbours = [n for n in range(POSITIONS) if step_price(state, current, bottom, n)]
         names = join_words([POSITION_NAMES[n] for n in neighbours], "or")
-        return f"From {position(state)} the step is to {names}."
+        return f"From {position(state)}, you can only step to {names}."
     needs, points_left = (
         count_noun(step_cost(state, target), "point"),
         count_noun(int(state.points), "point"),
     )
-    return f"The step to {POSITION_NAMES[target]} costs {needs}; you have {points_left}."
+    return f"The step to {POSITION_NAMES[target]} costs {needs}, and you have {points_left}."
 
 
 def _explain_no_attack(state: np.record) -> str:
@@ -133,20 +133,20 @@ def _explain_not_here(state: np.record, kind: int) -> str:
     seat, kind_type = int(state.to_act), int(TYPE[state.edition, kind])
     if kind_type == SPECIAL and standing(state):
         ground = join_words(POSITION_NAMES[FIRST_GROUND:], "or")
-        return f"{card(state, kind)} is played on the ground: at {ground}."
+        return f"{card(state, kind)} only works on the ground: at {ground}."
     if not STRIKE <= kind_type <= HOLD:
         return _EXPLANATIONS.get(kind_type, "{}").format(card(state, kind))
     if not attack_number(state, seat, kind, int(state.position), side(state, seat)):
-        return f"{card(state, kind)} has no number at {position(state)}: no attack from there."
+        return f"{card(state, kind)} has no number at {position(state)}, so it can't attack."
     stat = HURT_STATS[codes.S if kind_type == STRIKE else codes.G]
     attack = with_article(_name_type(state, kind)).capitalize()
-    return f"{attack} needs a ready marker of {stat}; you have none."
+    return f"{attack} needs a ready marker of {stat}, and you have none."
 
 
 _EXPLANATIONS = {
-    BOOST: "{} is a boost: it is added to an attack once that is declared.",
-    REACTION: "{} is a reaction: it answers the rival's attack.",
-    STYLE: "{} stands for an attack that your styles like; choose which.",
+    BOOST: "{} is a boost. Add it once you've declared an attack.",
+    REACTION: "{} is a reaction. Play it when your rival attacks.",
+    STYLE: "{} stands for an attack that your styles like. Choose which.",
 }
 
 
@@ -157,15 +157,15 @@ def _explain_card(state: np.record, kind: int) -> str:
     """Say why a card in hand cannot be chosen (KT 5.5, 5.7)."""
     name, kind_type = card(state, kind), int(TYPE[state.edition, kind])
     if state.phase == codes.REACT:
-        return f"{name} is {with_article(_name_type(state, kind))}; a reaction answers the attack."
+        return f"{name} is {with_article(_name_type(state, kind))}, not a reaction."
     if state.phase != codes.BOOST:
-        return "" if state.phase in CARD_PHASES else "Cards are played later, in the Action Phase."
+        return "" if state.phase in CARD_PHASES else "You play cards later, in the Action Phase."
     if kind_type != BOOST:
-        return f"{name} is {with_article(_name_type(state, kind))}; a boost is added to the attack."
+        return f"{name} is {with_article(_name_type(state, kind))}, not a boost."
     if state.boosts and kind in _list_added(state):
-        return f"{name} is added already; each boost is added once."
+        return f"You've added {name} already, and each boost only counts once."
     attack = f"{attack_name(state)} is {with_article(_name_type(state, int(state.kind)))}"
-    return f"{name} does not go with this attack: {attack}."
+    return f"{name} doesn't fit this attack: {attack}."
 
 
 def _list_added(state: np.record) -> list[int]:

@@ -62,7 +62,7 @@ STAT_TEXTS = (  # what a marker on each stat is good for
     "A die in every Heart Phase: a six makes a hurt marker ready again.",
     "A die for every strike, and mobility while you stand.",
     "A die for every throw and hold, and mobility everywhere.",
-    "Three markers that take hits before Striking and Grappling must.",
+    "Three markers that can take hits instead of Striking and Grappling.",
 )
 
 
@@ -80,8 +80,12 @@ def describe_choice(state: np.record, action: int) -> str:
     if codes.ATTACK_AS <= action < codes.PLAY:
         return card_text(state, int(state.to_act), action - codes.ATTACK_AS, styled=True)
     if action == codes.CRITICAL:
-        return "One success less, and you choose what is hurt; a hold taps out."
-    return "As many hurt as successes; your rival chooses." if action == codes.NORMAL else ""
+        return "One success less, but you choose what gets hurt. A hold taps out."
+    return (
+        "Each success hurts one marker, and your rival chooses which."
+        if action == codes.NORMAL
+        else ""
+    )
 
 
 DISCARDS = "discards"

@@ -38,7 +38,7 @@ def codes_on(page):
     shown = page.get_by_role("list", name="Your recovery codes").get_by_role("listitem")
     expect(shown).to_have_count(10)
     codes = shown.all_inner_texts()
-    page.get_by_role("button", name="I’ve saved them").click()
+    page.get_by_role("button", name="I\u2019ve saved them").click()
     return codes
 
 
@@ -137,5 +137,5 @@ def test_an_account_by_password_where_there_are_no_passkeys(visit):
         page.get_by_role("link", name="Save everything").click()
     assert saved.value.suggested_filename == "hexarena.zip"
     expect(
-        page.get_by_text("This browser doesn’t support passkeys at this address.")
+        page.get_by_text("This browser doesn\u2019t support passkeys at this address.")
     ).to_be_visible()

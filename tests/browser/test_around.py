@@ -206,7 +206,7 @@ def test_home_shifts_nothing_when_the_last_game_opens(visit, profile):
     ann.page.route("**/api/games", lambda route: route.fulfill(json=games))
     ann.page.route("**/api/opening", lambda route: route.fulfill(json=next(answers, [])))
     ann.page.goto("/")
-    expect(ann.page.get_by_text("Each game’s rules are compiled once")).to_be_visible()
+    expect(ann.page.get_by_text("Each game\u2019s rules are compiled once")).to_be_visible()
     expect(ann.page.get_by_text("All games are ready")).to_be_visible()
     found = ann.page.evaluate("window.shifts")
     assert sum(value for value, _ in found) < MOST_SHIFT, found

@@ -91,7 +91,7 @@ def test_a_vacation_is_taken_and_ended_at_the_table(ann):
     expect(panel).to_contain_text("Clock: 3 days a decision")
     panel.get_by_label(re.compile("Days of vacation")).fill("5")
     panel.get_by_role("button", name="Start my vacation").click()
-    expect(panel).to_contain_text("You’re on vacation until")
+    expect(panel).to_contain_text("You\u2019re on vacation until")
     expect(clock_of(ann, "Black")).to_contain_text("7d 23h")
     panel.get_by_role("button", name="End the vacation").click()
     expect(clock_of(ann, "Black")).to_contain_text("2d 23h")

@@ -90,7 +90,7 @@ def test_hands_lie_open_and_are_seen_with_other_eyes_step_by_step(visit):
     expect(whose(ann)).to_have_value("blue")
     expect(slider).to_have_value("8")
     whose(ann).select_option("onlooker")
-    expect(below(ann)).to_have_text("Onlookers don’t see hands.")
+    expect(below(ann)).to_have_text("Onlookers don\u2019t see hands.")
     whose(ann).select_option("everybody")
     ann.page.wait_for_url(re.compile("#ply=8$"))
     assert cards(ann) == held(match, 8, 0) + held(match, 8, 1)

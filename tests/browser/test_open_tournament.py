@@ -39,7 +39,7 @@ def heading(person):
 def enters(person, name):
     person.page.get_by_label("Your name, shown to the other players").fill(name)
     person.page.get_by_role("button", name="Enter").click()
-    expect(person.page.get_by_text("You’ve entered.")).to_be_visible()
+    expect(person.page.get_by_text("You\u2019ve entered.")).to_be_visible()
 
 
 def ends_a_round(browsers, people, tournament):

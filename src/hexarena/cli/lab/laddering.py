@@ -58,7 +58,7 @@ def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
             )
             result = play_ladder(setting, bots, flags.games, flags.seed, execution)
     except KeyboardInterrupt:
-        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
+        note = "run the same command to continue" if flags.folder else "nothing was kept"
         print(f"Interrupted; {note}.")
         raise
     _print_ladder(result)

@@ -29,7 +29,9 @@ class SimulateFlags:
     seed: Seed = 1
     folder: Annotated[
         Path | None,
-        typer.Option(help="Where rows are kept; the same run goes on there.", metavar="DIR"),
+        typer.Option(
+            help="A folder for the rows; the same command continues the run.", metavar="DIR"
+        ),
     ] = None
     with_file: WithFile = None
     backend: Backend = "here"
@@ -56,7 +58,7 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
             )
             table = run(plan, execution)
     except KeyboardInterrupt:
-        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
+        note = "run the same command to continue" if flags.folder else "nothing was kept"
         print(f"Interrupted; {note}.")
         raise
     _print_results(table, [entrant.name for entrant in plan.entrants])

@@ -114,7 +114,7 @@ it("adds a webhook, and says why one is refused", async () => {
   expect(make).toHaveBeenCalledWith("https://b.example/");
   const list = screen.getByRole("list", { name: "Webhooks" });
   await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(2));
-  const refusal = { code: "webhook/refused", message: "the address did not take the challenge" };
+  const refusal = { code: "webhook/refused", message: "the address did not accept the challenge" };
   make.mockRejectedValue(new RefusalError(refusal, 409));
   await fireEvent.input(field, { target: { value: "https://c.example/" } });
   await fireEvent.click(screen.getByRole("button", { name: "Add the webhook" }));

@@ -7026,7 +7026,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7044,7 +7044,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7095,7 +7095,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7113,7 +7113,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7131,7 +7131,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7189,7 +7189,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7207,7 +7207,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7269,7 +7269,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7287,7 +7287,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7305,7 +7305,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7352,7 +7352,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7370,7 +7370,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7417,7 +7417,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7435,7 +7435,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7493,7 +7493,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7511,7 +7511,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7571,7 +7571,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7589,7 +7589,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7648,7 +7648,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7666,7 +7666,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7724,7 +7724,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7742,7 +7742,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7804,7 +7804,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7822,7 +7822,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7880,7 +7880,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7898,7 +7898,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7969,7 +7969,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7987,7 +7987,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8049,7 +8049,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8067,7 +8067,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8085,7 +8085,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8147,7 +8147,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8165,7 +8165,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8183,7 +8183,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8230,7 +8230,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8248,7 +8248,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8298,7 +8298,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8316,7 +8316,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8376,7 +8376,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8394,7 +8394,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8412,7 +8412,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8470,7 +8470,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8479,7 +8479,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8497,7 +8497,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8555,7 +8555,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8564,7 +8564,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8582,7 +8582,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8645,7 +8645,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8663,7 +8663,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8681,7 +8681,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8743,7 +8743,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8761,7 +8761,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8779,7 +8779,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8841,7 +8841,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8859,7 +8859,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8877,7 +8877,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8939,7 +8939,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8957,7 +8957,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8975,7 +8975,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9037,7 +9037,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9055,7 +9055,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9073,7 +9073,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9135,7 +9135,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9153,7 +9153,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9171,7 +9171,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9233,7 +9233,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9251,7 +9251,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9269,7 +9269,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9331,7 +9331,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9349,7 +9349,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9367,7 +9367,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9429,7 +9429,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9447,7 +9447,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9465,7 +9465,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9523,7 +9523,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9541,7 +9541,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9559,7 +9559,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9619,7 +9619,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9628,7 +9628,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9646,7 +9646,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9693,7 +9693,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9711,7 +9711,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9773,7 +9773,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9782,7 +9782,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9800,7 +9800,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9862,7 +9862,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9871,7 +9871,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9889,7 +9889,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9936,7 +9936,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9954,7 +9954,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10005,7 +10005,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10014,7 +10014,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10032,7 +10032,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10095,7 +10095,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10104,7 +10104,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10122,7 +10122,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10183,7 +10183,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10192,7 +10192,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10210,7 +10210,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10261,7 +10261,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10279,7 +10279,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10297,7 +10297,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10346,7 +10346,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10364,7 +10364,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10424,7 +10424,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10442,7 +10442,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10460,7 +10460,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10518,7 +10518,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10527,7 +10527,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10545,7 +10545,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10607,7 +10607,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10625,7 +10625,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10643,7 +10643,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10705,7 +10705,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10723,7 +10723,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10741,7 +10741,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10803,7 +10803,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10821,7 +10821,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10839,7 +10839,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10901,7 +10901,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10919,7 +10919,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10937,7 +10937,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10999,7 +10999,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11017,7 +11017,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11035,7 +11035,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11097,7 +11097,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11115,7 +11115,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11133,7 +11133,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11191,7 +11191,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11200,7 +11200,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11218,7 +11218,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11265,7 +11265,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11283,7 +11283,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11343,7 +11343,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11361,7 +11361,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11379,7 +11379,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11441,7 +11441,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11459,7 +11459,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11477,7 +11477,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11537,7 +11537,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11555,7 +11555,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11613,7 +11613,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11631,7 +11631,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11691,7 +11691,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11709,7 +11709,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11727,7 +11727,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11785,7 +11785,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11803,7 +11803,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11863,7 +11863,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11881,7 +11881,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11899,7 +11899,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11961,7 +11961,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11979,7 +11979,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11997,7 +11997,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12057,7 +12057,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12075,7 +12075,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12093,7 +12093,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12152,7 +12152,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12170,7 +12170,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12217,7 +12217,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12235,7 +12235,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12293,7 +12293,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12311,7 +12311,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12371,7 +12371,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12389,7 +12389,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12436,7 +12436,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12454,7 +12454,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12514,7 +12514,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12532,7 +12532,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12550,7 +12550,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12606,7 +12606,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12615,7 +12615,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12633,7 +12633,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12680,7 +12680,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12698,7 +12698,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12758,7 +12758,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12776,7 +12776,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12794,7 +12794,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12850,7 +12850,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12859,7 +12859,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12877,7 +12877,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12939,7 +12939,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12957,7 +12957,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12975,7 +12975,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13037,7 +13037,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13055,7 +13055,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13073,7 +13073,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13133,7 +13133,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13151,7 +13151,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13169,7 +13169,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13227,7 +13227,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13236,7 +13236,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13254,7 +13254,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13316,7 +13316,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13334,7 +13334,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13352,7 +13352,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13408,7 +13408,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13426,7 +13426,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13444,7 +13444,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13491,7 +13491,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13509,7 +13509,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13556,7 +13556,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13574,7 +13574,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13634,7 +13634,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13643,7 +13643,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13661,7 +13661,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13708,7 +13708,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13726,7 +13726,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13777,7 +13777,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13795,7 +13795,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13813,7 +13813,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13862,7 +13862,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13880,7 +13880,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13898,7 +13898,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13956,7 +13956,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13965,7 +13965,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13983,7 +13983,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14041,7 +14041,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14050,7 +14050,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14068,7 +14068,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14115,7 +14115,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14133,7 +14133,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14180,7 +14180,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14198,7 +14198,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14245,7 +14245,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14254,7 +14254,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14272,7 +14272,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14319,7 +14319,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14337,7 +14337,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14397,7 +14397,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14415,7 +14415,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14433,7 +14433,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14491,7 +14491,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14509,7 +14509,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14527,7 +14527,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14585,7 +14585,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14603,7 +14603,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14621,7 +14621,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14668,7 +14668,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14677,7 +14677,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14695,7 +14695,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14746,7 +14746,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14764,7 +14764,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14782,7 +14782,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14842,7 +14842,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14860,7 +14860,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14907,7 +14907,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14925,7 +14925,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14976,7 +14976,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14994,7 +14994,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15012,7 +15012,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15063,7 +15063,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15081,7 +15081,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15099,7 +15099,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15146,7 +15146,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15164,7 +15164,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15217,7 +15217,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15235,7 +15235,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15253,7 +15253,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15300,7 +15300,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15318,7 +15318,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15336,7 +15336,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15387,7 +15387,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15405,7 +15405,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15423,7 +15423,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15476,7 +15476,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15494,7 +15494,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15512,7 +15512,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15561,7 +15561,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15579,7 +15579,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15597,7 +15597,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15648,7 +15648,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15666,7 +15666,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15684,7 +15684,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15731,7 +15731,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15749,7 +15749,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15767,7 +15767,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15814,7 +15814,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15832,7 +15832,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15850,7 +15850,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15899,7 +15899,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15917,7 +15917,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15935,7 +15935,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15982,7 +15982,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16000,7 +16000,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16018,7 +16018,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16065,7 +16065,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16083,7 +16083,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16101,7 +16101,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16152,7 +16152,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16170,7 +16170,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16188,7 +16188,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16239,7 +16239,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16257,7 +16257,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16275,7 +16275,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16326,7 +16326,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16344,7 +16344,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16362,7 +16362,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16407,7 +16407,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16425,7 +16425,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16443,7 +16443,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16488,7 +16488,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16497,7 +16497,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16515,7 +16515,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16563,7 +16563,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16572,7 +16572,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16590,7 +16590,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16652,7 +16652,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16661,7 +16661,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16679,7 +16679,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16741,7 +16741,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16759,7 +16759,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16777,7 +16777,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16839,7 +16839,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16857,7 +16857,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16875,7 +16875,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16935,7 +16935,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16953,7 +16953,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16971,7 +16971,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17018,7 +17018,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17036,7 +17036,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17094,7 +17094,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17103,7 +17103,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17121,7 +17121,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17180,7 +17180,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17189,7 +17189,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17207,7 +17207,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17266,7 +17266,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17275,7 +17275,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17293,7 +17293,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17359,7 +17359,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17377,7 +17377,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17424,7 +17424,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17442,7 +17442,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17502,7 +17502,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17520,7 +17520,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17538,7 +17538,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17596,7 +17596,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17614,7 +17614,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17632,7 +17632,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17691,7 +17691,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17709,7 +17709,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;

@@ -96,7 +96,9 @@ def test_hands_lie_open_and_are_seen_with_other_eyes_step_by_step(visit):
     assert cards(ann) == held(match, 8, 0) + held(match, 8, 1)
     ann.page.goto("about:blank")
     ann.page.goto(f"/replay/{name}#ply=8&eyes=green")
-    expect(ann.page.get_by_role("alert")).to_contain_text("eyes is 'green': expected everybody,")
+    expect(ann.page.get_by_role("alert")).to_contain_text(
+        "there is no view 'green' of this match: expected everybody,"
+    )
     ann.forgive(REFUSED)
 
 

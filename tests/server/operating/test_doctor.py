@@ -201,7 +201,7 @@ def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("settings", "expected"),
     [
-        ({"proxies": ("0.0.0.0/0",)}, "--proxies 0.0.0.0/0 believes everybody"),
+        ({"proxies": ("0.0.0.0/0",)}, "--proxies 0.0.0.0/0 trusts everybody"),
         ({"redis": "redis://here"}, "servers with --redis need one --secret"),
         ({"database": "postgresql://here/x"}, "several servers on PostgreSQL need --redis"),
         ({"hosts": ("games.example",)}, "--hosts without --proxies"),

@@ -140,5 +140,7 @@ def test_without_secrets_there_is_nothing_to_choose(game):
     match.agreed = True
     assert list_perspectives(match) == ()
     assert list(Frames(match, EVERYBODY_KEY).moments(0, 2)) == list(Frames(match).moments(0, 2))
-    with pytest.raises(BadCall, match="eyes is 'onlooker': expected everybody"):
+    with pytest.raises(
+        BadCall, match="there is no view 'onlooker' of this match: expected everybody"
+    ):
         Frames(match, "onlooker")

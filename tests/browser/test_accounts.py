@@ -38,7 +38,7 @@ def codes_on(page):
     shown = page.get_by_role("list", name="Your recovery codes").get_by_role("listitem")
     expect(shown).to_have_count(10)
     codes = shown.all_inner_texts()
-    page.get_by_role("button", name="I have kept them").click()
+    page.get_by_role("button", name="I\u2019ve saved them").click()
     return codes
 
 
@@ -53,9 +53,9 @@ def test_an_account_by_passkey_is_left_and_entered_again_with_its_match(visit, s
     expect(page.get_by_role("heading", name="Account", level=1)).to_be_visible()
     assert objections(ann) == {"light": [], "dark": []}
 
-    form = page.get_by_role("region", name="Make an account")
-    expect(form).to_contain_text("It keeps what this browser has: 1 match.")
-    ann.tabs_to(form.get_by_label("Name, which is yours alone"))
+    form = page.get_by_role("region", name="Create an account")
+    expect(form).to_contain_text("It keeps what you have in this browser: 1 match.")
+    ann.tabs_to(form.get_by_label("Name (yours alone)"))
     page.keyboard.press("Control+A")
     page.keyboard.type("Ann of the passkey")
     ann.press("Enter")
@@ -93,15 +93,15 @@ def enters_by_a_code_on_a_phone(visit, site, code):
     bo.has_opened("hexcore6")
     page.goto("/account")
     page.get_by_role("button", name="Use a recovery code").tap()
-    page.get_by_label("Name of the account").fill("ann OF the passkey")
+    page.get_by_label("Account name").fill("ann OF the passkey")
     page.get_by_label("Recovery code").fill("not-a-code")
     page.get_by_role("button", name="Sign in", exact=True).tap()
-    expect(page.get_by_role("alert")).to_contain_text("that is no account with this code")
+    expect(page.get_by_role("alert")).to_contain_text("the account name or the code is wrong")
     bo.forgive(REFUSED)
     page.get_by_label("Recovery code").fill(code)
     page.get_by_role("button", name="Sign in", exact=True).tap()
     expect(
-        page.get_by_text("Welcome back, Ann of the passkey. 1 match came along.")
+        page.get_by_text("Welcome back, Ann of the passkey. You brought along 1 match.")
     ).to_be_visible()
     expect(page.get_by_text("9 recovery codes are left.")).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -124,16 +124,18 @@ def test_an_account_by_password_where_there_are_no_passkeys(visit):
     page = ann.page
     page.goto("/account")
     expect(page.get_by_role("button", name="Sign in with a passkey")).to_have_count(0)
-    form = page.get_by_role("region", name="Make an account")
-    form.get_by_label("Name, which is yours alone").fill("Ann by password")
+    form = page.get_by_role("region", name="Create an account")
+    form.get_by_label("Name (yours alone)").fill("Ann by password")
     form.get_by_label(re.compile("^Password")).fill("ann by password")
-    form.get_by_role("button", name="Make the account").click()
+    form.get_by_role("button", name="Create the account").click()
     expect(form.get_by_role("alert")).to_contain_text("easy to guess")
     ann.forgive(REFUSED)
     form.get_by_label(re.compile("^Password")).fill(PASSWORD)
-    form.get_by_role("button", name="Make the account").click()
+    form.get_by_role("button", name="Create the account").click()
     codes_on(page)
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save everything").click()
     assert saved.value.suggested_filename == "hexarena.zip"
-    expect(page.get_by_text("This browser knows no passkeys at this address.")).to_be_visible()
+    expect(
+        page.get_by_text("This browser doesn\u2019t support passkeys at this address.")
+    ).to_be_visible()

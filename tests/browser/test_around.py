@@ -160,12 +160,12 @@ def test_unfinished_matches_fold_and_are_put_away(visit):
     mine = ann.page.get_by_role("region", name="Your matches")
     assert ann.box_of(game) == before
     assert objections(ann) == {"light": [], "dark": []}
-    mine.get_by_role("button", name="Put away").first.click()
+    mine.get_by_role("button", name="Hide").first.click()
     ann.page.reload()
     expect(fold).to_have_accessible_name("Your matches: 2, your turn in 2")
     fold.click()
-    mine.get_by_role("button", name="Put away: 1").click()
-    mine.get_by_role("button", name="Bring back").click()
+    mine.get_by_role("button", name="Hidden: 1").click()
+    mine.get_by_role("button", name="Show again").click()
     expect(fold).to_have_accessible_name("Your matches: 3, your turn in 3")
     ann.press("Escape")
     expect(mine).to_be_hidden()
@@ -183,7 +183,7 @@ def test_lessons_and_decks_are_listed_with_how_far_one_is(visit):
     expect(lessons).to_contain_text("At step 2 of 11")
     assert objections(ann) == {"light": [], "dark": []}
     ann.page.goto("/decks")
-    ann.page.get_by_role("link", name="Build a deck of HexStrike").click()
+    ann.page.get_by_role("link", name="Build a deck for HexStrike").click()
     ann.page.get_by_role("button", name="An empty deck").wait_for()
     ann.page.goto("/decks")
     assert objections(ann) == {"light": [], "dark": []}
@@ -206,8 +206,8 @@ def test_home_shifts_nothing_when_the_last_game_opens(visit, profile):
     ann.page.route("**/api/games", lambda route: route.fulfill(json=games))
     ann.page.route("**/api/opening", lambda route: route.fulfill(json=next(answers, [])))
     ann.page.goto("/")
-    expect(ann.page.get_by_text("The rules are compiled once")).to_be_visible()
-    expect(ann.page.get_by_text("All games are open")).to_be_visible()
+    expect(ann.page.get_by_text("Each game\u2019s rules are compiled once")).to_be_visible()
+    expect(ann.page.get_by_text("All games are ready")).to_be_visible()
     found = ann.page.evaluate("window.shifts")
     assert sum(value for value, _ in found) < MOST_SHIFT, found
 

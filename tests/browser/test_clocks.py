@@ -10,7 +10,7 @@ from tests.browser.axe import objections
 from tests.browser.person import SMALL
 
 QUICK = (("Clock", "Other…"), ("Time is given", "For each decision"))
-FIVE = (("Seconds for a decision", "5"),)
+FIVE = (("Seconds per decision", "5"),)
 
 
 @pytest.fixture
@@ -90,8 +90,8 @@ def test_a_vacation_is_taken_and_ended_at_the_table(ann):
     panel = ann.opens_tab("Match")
     expect(panel).to_contain_text("Clock: 3 days a decision")
     panel.get_by_label(re.compile("Days of vacation")).fill("5")
-    panel.get_by_role("button", name="Stop my clocks").click()
-    expect(panel).to_contain_text("You are on vacation until")
+    panel.get_by_role("button", name="Start my vacation").click()
+    expect(panel).to_contain_text("You\u2019re on vacation until")
     expect(clock_of(ann, "Black")).to_contain_text("7d 23h")
     panel.get_by_role("button", name="End the vacation").click()
     expect(clock_of(ann, "Black")).to_contain_text("2d 23h")

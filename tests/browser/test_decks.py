@@ -30,7 +30,7 @@ class Builder(Striker):
 
     def builds(self, text=""):
         self.page.goto(f"/decks/hexstrike#deck={text}" if text else "/decks/hexstrike")
-        expect(self.page.get_by_role("heading", level=1)).to_have_text("Decks of HexStrike")
+        expect(self.page.get_by_role("heading", level=1)).to_have_text("Decks for HexStrike")
 
     def card(self, name):
         return self.cards.get_by_role("button", name=re.compile(f"^{TITLES[name]} "))
@@ -39,7 +39,7 @@ class Builder(Striker):
         return self.page.get_by_role("button", name=re.compile(f"^Move {TITLES[name]},"))
 
     def keeps(self, name):
-        self.page.get_by_label("Name of the deck").fill(name)
+        self.page.get_by_label("Deck name").fill(name)
         self.page.get_by_role("button", name="Save", exact=True).click()
         mine = self.page.get_by_role("list", name="My decks")
         expect(mine.get_by_role("button", name=name, exact=True)).to_be_visible()
@@ -135,14 +135,14 @@ def test_a_broken_text_is_refused_and_a_whole_one_taken_over(ann):
 
 def test_a_deck_that_is_not_legal_is_not_kept_and_a_kept_one_is_renamed_and_deleted(ann):
     ann.builds("ryathan:step;")
-    ann.page.get_by_label("Name of the deck").fill("Half")
+    ann.page.get_by_label("Deck name").fill("Half")
     ann.page.get_by_role("button", name="Save", exact=True).click()
     expect(ann.page.get_by_role("alert")).to_contain_text("0 abilities came; expected 12")
     ann.forgive(REFUSED)
     ann.page.get_by_role("button", name="Murelious's starter deck").click()
     expect(ann.text).to_have_value(FIRST)
     ann.keeps("Mine")
-    ann.page.get_by_label("Name of the deck").fill("Renamed")
+    ann.page.get_by_label("Deck name").fill("Renamed")
     ann.page.get_by_role("button", name="Save", exact=True).click()
     mine = ann.page.get_by_role("list", name="My decks")
     expect(mine.get_by_role("button", name="Renamed", exact=True)).to_be_visible()

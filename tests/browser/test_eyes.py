@@ -58,7 +58,7 @@ def cards(person):
 
 
 def whose(person):
-    return person.page.get_by_role("combobox", name="Whose eyes")
+    return person.page.get_by_role("combobox", name="Seen by")
 
 
 def told(person):
@@ -90,13 +90,15 @@ def test_hands_lie_open_and_are_seen_with_other_eyes_step_by_step(visit):
     expect(whose(ann)).to_have_value("blue")
     expect(slider).to_have_value("8")
     whose(ann).select_option("onlooker")
-    expect(below(ann)).to_have_text("An onlooker sees no hand.")
+    expect(below(ann)).to_have_text("Onlookers don\u2019t see hands.")
     whose(ann).select_option("everybody")
     ann.page.wait_for_url(re.compile("#ply=8$"))
     assert cards(ann) == held(match, 8, 0) + held(match, 8, 1)
     ann.page.goto("about:blank")
     ann.page.goto(f"/replay/{name}#ply=8&eyes=green")
-    expect(ann.page.get_by_role("alert")).to_contain_text("eyes is 'green': expected everybody,")
+    expect(ann.page.get_by_role("alert")).to_contain_text(
+        "there is no view 'green' of this match: expected everybody,"
+    )
     ann.forgive(REFUSED)
 
 

@@ -71,7 +71,7 @@ def test_a_visitor_of_a_server_without_reports_is_shown_a_sample(visit):
     ann = visit(reduced_motion="reduce")
     page = ann.page
     page.goto("/lab")
-    expect(page.get_by_text("This server has no reports of its own yet.")).to_be_visible()
+    expect(page.get_by_text("This server has no reports yet.")).to_be_visible()
     expect(page.get_by_text("hexarena lab report hfc")).to_be_visible()
     assert objections(ann) == {"light": [], "dark": []}
     page.set_viewport_size({"width": 390, "height": 800})

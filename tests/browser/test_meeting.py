@@ -48,7 +48,7 @@ def looks_for_a_match(person, clock, game="HexCore6"):
 def test_two_strangers_find_each_other_and_play_to_the_end_by_keyboard_alone(ann, bo):
     looks_for_a_match(ann, "10 min + 5 s")
     search = ann.page.get_by_role("group", name="Your search")
-    expect(search).to_contain_text("nobody else looks for this yet")
+    expect(search).to_contain_text("nobody else is looking for this yet")
     expect(search).to_be_focused()
     assert objections(ann) == FINE
     looks_for_a_match(bo, "10 min + 5 s")

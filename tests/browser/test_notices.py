@@ -39,4 +39,6 @@ def test_a_notice_is_shown_and_an_opened_match_offers_notices(visit):
     ann.starts("A friend, by link", ("You play", "Black"))
     page.goto("/")
     page.get_by_role("button", name="Your matches").click()
-    expect(page.get_by_role("checkbox", name="Tell me here when it is my turn")).not_to_be_checked()
+    expect(
+        page.get_by_role("checkbox", name="Notify me here when it\u2019s my turn")
+    ).not_to_be_checked()

@@ -20,7 +20,7 @@ SIT = re.compile("^Sit down: ")
 def announces(person):
     """Find the way from home to the form, and open a Swiss in which all meet."""
     person.page.goto("/")
-    person.page.get_by_role("link", name="Tournaments that anybody may enter").click()
+    person.page.get_by_role("link", name="Tournaments anyone can enter").click()
     person.page.get_by_role("link", name="New tournament").click()
     form = person.page.get_by_role("form", name="New tournament")
     form.get_by_role("radio", name="Swiss").check(force=True)
@@ -39,7 +39,7 @@ def heading(person):
 def enters(person, name):
     person.page.get_by_label("Your name, shown to the other players").fill(name)
     person.page.get_by_role("button", name="Enter").click()
-    expect(person.page.get_by_text("You have entered.")).to_be_visible()
+    expect(person.page.get_by_text("You\u2019ve entered.")).to_be_visible()
 
 
 def ends_a_round(browsers, people, tournament):

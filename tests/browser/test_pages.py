@@ -92,7 +92,7 @@ def builds_a_deck(person):
 def has_a_program(person):
     person.page.goto("/programs")
     person.page.get_by_label("What is it for?").fill("My bot")
-    person.page.get_by_role("button", name="Make a token").click()
+    person.page.get_by_role("button", name="Create a token").click()
     person.page.get_by_role("button", name="Revoke My bot").click()
     expect(person.page.get_by_role("button", name="Revoke it")).to_be_visible()
 
@@ -101,7 +101,7 @@ def wants_a_program(person):
     person.page.goto("/programs")
     person.page.get_by_label("What is it for?").fill("My bot")
     person.page.get_by_role("checkbox", name="Play See").uncheck()
-    person.page.get_by_role("button", name="Make a token").click()
+    person.page.get_by_role("button", name="Create a token").click()
     expect(person.page.get_by_role("alert")).to_be_visible()
 
 

@@ -9,7 +9,7 @@ from tests.browser.axe import objections
 from tests.browser.test_phone import FINGERS
 
 WIDE = "document.documentElement.scrollWidth - innerWidth"
-UNKNOWN = re.compile("^(Name of the account|Password)")
+UNKNOWN = re.compile("^(Account name|Password)")
 
 
 def offers_a_table(person, who):

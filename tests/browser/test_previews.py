@@ -67,7 +67,7 @@ def test_one_tap_plays_if_one_wants_that(visit):
     ann = visit(**FINGERS)
     ann.page.goto(f"/table/{ann.has_played(10, radius=4)}")
     ann.opens_tab("Moves")
-    ann.page.get_by_role("button", name="Taps: the second plays").tap()
+    ann.page.get_by_role("button", name="Taps: twice to play").tap()
     ann.closes_tabs()
     ann.open_cells.nth(2).tap()
     told(ann, 11)

@@ -18,10 +18,10 @@ def ann(visit):
 
 
 def makes(person, name):
-    """Make a token by the form; return its text."""
+    """Create a token by the form; return its text."""
     page = person.page
     page.get_by_label("What is it for?").fill(name)
-    page.get_by_role("button", name="Make a token").click()
+    page.get_by_role("button", name="Create a token").click()
     text = page.get_by_label("Token", exact=True)
     expect(text).to_be_visible()
     return text.input_value()
@@ -44,7 +44,7 @@ def test_a_token_is_made_used_and_revoked(ann, server):
     expect(mine.get_by_role("listitem")).to_contain_text(["My bot"])
     mine.get_by_role("button", name="Revoke My bot").click()
     mine.get_by_role("button", name="Revoke it").click()
-    expect(ann.page.get_by_text("You have no token.")).to_be_visible()
+    expect(ann.page.get_by_text("You have no tokens.")).to_be_visible()
     assert status_with(server, token) == 401
 
 
@@ -61,7 +61,7 @@ def test_a_token_is_made_and_revoked_by_keyboard_alone(ann, server):
     ann.press("Enter")
     ann.tabs_to(page.get_by_role("button", name="Revoke it"))
     ann.press("Enter")
-    expect(page.get_by_text("You have no token.")).to_be_visible()
+    expect(page.get_by_text("You have no tokens.")).to_be_visible()
     expect(page.get_by_role("heading", name="Your tokens")).to_be_focused()
 
 
@@ -72,7 +72,7 @@ def test_a_refusal_stands_at_the_form(ann):
         makes(ann, f"Bot {number}")
         page.get_by_role("button", name="Done").click()
     page.get_by_label("What is it for?").fill("One more")
-    page.get_by_role("button", name="Make a token").click()
+    page.get_by_role("button", name="Create a token").click()
     expect(page.get_by_role("alert")).to_contain_text("20 tokens are in use; expected 20 at most")
     ann.forgive(REFUSED)
 
@@ -105,7 +105,7 @@ def test_a_webhook_is_added_told_and_removed(visit, tmp_path):
         with cy._web() as web:
             receiver.until(lambda _: web.get("/api/me/webhooks").json()[0]["waiting"] == 0)
         page.reload()
-        expect(hooks.get_by_text("Took the last delivery on")).to_be_visible()
+        expect(hooks.get_by_text("Last delivery accepted on")).to_be_visible()
         hooks.get_by_role("button", name=f"Remove {receiver.url}").click()
         hooks.get_by_role("button", name="Remove it").click()
         expect(hooks).to_be_hidden()

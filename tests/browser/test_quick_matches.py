@@ -128,7 +128,7 @@ def test_two_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon, visit)
         expect(search).to_contain_text("Bots may fill the free seats")
         assert objections(person) == FINE
     agrees_to_bots(people[0])
-    expect(people[0].page.get_by_text("as soon as all who wait with you agree")).to_be_visible()
+    expect(people[0].page.get_by_text("once everyone waiting with you agrees")).to_be_visible()
     agrees_to_bots(people[1])
     for person in people:
         expect(person.players.locator(".clock")).to_have_count(3)

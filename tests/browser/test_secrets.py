@@ -77,7 +77,7 @@ def test_real_cards_and_dice_are_typed_in(screen):
         types(screen, f"draw:{card}")
         expect(screen.log).to_have_count(count)
     types(screen, "draw:C2")  # Red holds it
-    refused = screen.page.get_by_role("alert").filter(has_text="cannot come now")
+    refused = screen.page.get_by_role("alert").filter(has_text="isn't possible now")
     expect(refused).to_be_visible()
     expect(refused).not_to_contain_text("Red")
     screen.forgive(REFUSED)

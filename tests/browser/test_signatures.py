@@ -27,7 +27,7 @@ def names(ann, **techniques):
     form = ann.page.get_by_role("form", name="Your signature techniques")
     for kind, name in techniques.items():
         form.get_by_label(kind.capitalize()).fill(name)
-    form.get_by_role("button", name="Keep").click()
+    form.get_by_role("button", name="Save").click()
     return form
 
 

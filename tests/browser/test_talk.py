@@ -86,7 +86,7 @@ def mutes_and_reports(bo):
     dialog.get_by_role("link", name="Their page").click()
     expect(bo.page.get_by_role("heading", name="Finished matches")).to_be_visible()
     bo.page.get_by_role("combobox", name="Result").select_option("lost")
-    expect(bo.page.get_by_text("No such match.")).to_be_visible()
+    expect(bo.page.get_by_text("No matches like that.")).to_be_visible()
     assert objections(bo) == {"light": [], "dark": []}
     bo.page.goto("/people")
     expect(bo.page.get_by_role("list", name="You follow")).to_contain_text("here now")

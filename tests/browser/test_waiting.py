@@ -53,7 +53,7 @@ def test_at_home_a_game_says_how_far_it_is_and_opens_by_itself(visitor, server):
     box = visitor.get_by_role("article", name="HexCore6")
     shows_how_far(box)
     expect(box).to_contain_text("Its rules are being compiled: scenes.")
-    expect(visitor.get_by_role("main")).to_contain_text("Each game opens as soon as its rules")
+    expect(visitor.get_by_role("main")).to_contain_text("the game opens when they\u2019re ready")
     is_in_the_middle(visitor, box)
     server.opens()
     expect(box.get_by_role("img", name="A match of HexCore6")).to_be_visible()

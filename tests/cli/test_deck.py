@@ -52,7 +52,9 @@ def test_an_illegal_deck_exits_with_2_and_every_fault_on_a_line(run, deck_file):
 
 
 def test_a_file_that_is_missing_large_or_no_text_is_one_fault(run, deck_file):
-    assert "No such file or directory came" in run("deck", "check", "none.deck")[2]
+    assert (
+        "the file cannot be read: No such file or directory" in run("deck", "check", "none.deck")[2]
+    )
     assert "expected at most" in run("deck", "check", deck_file("a" * 20_000))[2]
     Path("odd.deck").write_bytes(b"\xff\xfe\xff")
     code, _, err = run("deck", "check", "odd.deck")

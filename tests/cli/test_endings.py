@@ -41,7 +41,7 @@ def go_on(local, turns):
 
 @pytest.mark.parametrize(
     ("value", "narration"),
-    [(-1.0, "White: I have lost this. Shall we end it?"), (1.0, "White wins. Settle it?")],
+    [(-1.0, "White: I have lost this. Shall we end it?"), (1.0, "White wins. End the match?")],
 )
 def test_it_is_offered_once_a_bot_is_sure_for_some_turns_and_not_again_for_a_while(
     monkeypatch, value, narration

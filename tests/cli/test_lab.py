@@ -115,11 +115,11 @@ def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["lines=blocked"], "1 setting and 0 bots came; expected two settings"),
-        (["--bots", "random"], "0 settings and 1 bot came"),
+        (["lines=blocked"], "1 setting and 0 bots given; expected two settings"),
+        (["--bots", "random"], "0 settings and 1 bot given"),
         (["lines=blocked"] * 2, "both sides are lines=blocked; expected two that differ"),
         (["default", "radius=6"], "option radius is 6"),
-        (["--bots", "1", "2", "--measures", "draws"], "expected measures of two settings"),
+        (["--bots", "1", "2", "--measures", "draws"], "expected it without --bots"),
         (["default", "lines=blocked", "--measures", "comebacks"], "expected players that search"),
         (["--bots", "random", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "random", "heuristic", "--bounds", "0.6", "0.5"], "expected 0.5 <= the first"),

@@ -75,7 +75,7 @@ def test_an_undo_stops_it():
 
 
 def test_a_limit_that_cannot_be_left_is_refused():
-    with pytest.raises(IllegalAction, match="a limit of 99 came; expected 0 to 50"):
+    with pytest.raises(IllegalAction, match="the limit is 99; expected 0 to 50"):
         local("Ann", "Bo").handle_limit("up to 99")
     assert local("Ann", "Bo").handle_limit("hello") == ""
 
@@ -83,7 +83,7 @@ def test_a_limit_that_cannot_be_left_is_refused():
 def test_line_by_line_a_limit_bids_on_by_itself(run):
     text = "D2\nup to 5\nbid:2\nbid:9\ntake:d5"
     _, out, _ = run(*PLAIN, input_text=text)
-    assert "Or type 'bid up to 25': the least is said for you as far as that." in out
+    assert "Or type 'bid up to 25': the least allowed is played for you up to there." in out
     assert "Bidding for White, up to a limit. Type 'stop' to decide yourself." in out
     for reply in ("White bids 0 dollars.", "White bids 3 dollars.", "White passes"):
         assert reply in out

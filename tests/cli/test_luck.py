@@ -205,10 +205,10 @@ def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
     keys = paced("card3 card3 moves card5 hold hold save quit")
     code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), input_text=keys)
     assert code == 0
-    assert "Roll real dice and draw real cards, and type what came." in out
-    assert "A card for First. What came?" in out
-    assert "A card for Second. What came?" in out
-    assert "No: 'card3' cannot come now" in out
+    assert "Roll real dice and draw real cards, then type the results." in out
+    assert "A card for First. What was the result?" in out
+    assert "A card for Second. What was the result?" in out
+    assert "No: 'card3' isn't possible now" in out
     assert "6 legal: card1 card2 card3 card4 card5 card6" in out
     match = load(file)
     assert match.fair == Fair(typed=True)

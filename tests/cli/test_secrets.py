@@ -281,13 +281,15 @@ def test_a_replay_line_by_line_is_seen_with_ones_eyes(run, tmp_path):
     replays = {
         viewer: run("replay", str(file), "--plain", "--eyes", viewer)[1] for viewer in VIEWERS
     }
-    assert [text.count("Seen with these eyes: ") for text in replays.values()] == [1, 1, 1, 1]
+    assert [text.count("Seen by: ") for text in replays.values()] == [1, 1, 1, 1]
     assert [text.count("hand ?????") for text in replays.values()] == [0, 1, 1, 2]
     assert [text.count("Red draws the ") for text in replays.values()] == [5, 0, 0, 0]
     assert run("replay", str(file), "--plain")[1] == replays["everybody"]
     code, _, wrong = run("replay", str(file), "--plain", "--eyes", "green")
     assert code != 0
-    assert "eyes is 'green': expected everybody, red, blue or onlooker" in wrong
+    assert (
+        "there is no view 'green' of this match: expected everybody, red, blue or onlooker" in wrong
+    )
 
 
 def test_a_replay_of_a_match_that_goes_on_is_seen_with_nobodys_eyes(run, tmp_path):
@@ -319,7 +321,7 @@ async def test_a_review_passes_from_eyes_to_eyes_by_a_key():
             view_pages.append((widget_text(pilot, "hand"), draw(pilot)))
             await pilot.press("e")
     for name, (hand, _) in zip((*NAMES, NAMES[0]), view_pages, strict=True):
-        assert hand.startswith(f"Whose eyes: {name}")
+        assert hand.startswith(f"Seen by: {name}")
     offer_names = [[card for card in own_cards if card in hand] for hand, _ in view_pages]
     assert offer_names == [own_cards, own_cards[:5], own_cards[5:], [], own_cards]
     assert "Red draws the " in view_pages[0][1]
@@ -336,4 +338,4 @@ async def test_a_review_in_play_has_no_other_eyes():
         await pilot.pause()
         assert widget_text(pilot, "note") == "The match goes on: you see what you know."
         assert widget_text(pilot, "hand") in start
-        assert "Whose eyes:" not in widget_text(pilot, "hand")
+        assert "Seen by:" not in widget_text(pilot, "hand")

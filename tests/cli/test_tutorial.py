@@ -36,7 +36,7 @@ def test_what_is_wrong_is_told_with_its_step(run, tutorial_file):
 def test_a_file_that_is_none_is_refused(run):
     code, _, err = run("tutorial", "check", "hexcore6", "nowhere.toml")
     assert code == 2
-    assert "expected a readable file" in err
+    assert "the file cannot be read" in err
 
 
 def test_the_tutorials_there_are_are_listed(run):

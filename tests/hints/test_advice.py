@@ -186,7 +186,7 @@ def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same()
 
 def test_where_no_answer_tells_them_apart_a_random_choice_surprises():
     advice, _ = committed()
-    assert of(advice, "mix")[0].endswith("promise about the same, and a random choice surprises.")
+    assert of(advice, "mix")[0].endswith("are about equally good, and chance is hard to predict.")
 
 
 def test_an_action_of_prizes_is_mixed_too_without_a_panel():

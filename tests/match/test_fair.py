@@ -304,5 +304,5 @@ def test_what_a_record_says_of_luck_must_make_sense(old: str, new: str, reason: 
 
 def test_a_seed_told_too_early_is_refused() -> None:
     text = write_record(dealt())
-    with pytest.raises(BadRecord, match="a seed came; expected none"):
+    with pytest.raises(BadRecord, match="the record shows its seed; expected none"):
         read_record(resealed(text, "Result: *", f"Result: *\nSeed: {SEED}"))

@@ -37,7 +37,7 @@ def test_as_many_sit_as_the_options_say(players: int) -> None:
 
 def test_a_name_for_each_seat_that_sits_is_expected() -> None:
     loners = game("loners")
-    with pytest.raises(IllegalAction, match="2 players came; expected 3, one for each seat"):
+    with pytest.raises(IllegalAction, match="2 players given; expected 3, one for each seat"):
         Match(loners, loners.options(players=3), NAMES[:2])
     assert Match(loners, loners.options(players=4)).players == loners.seats
 

@@ -111,12 +111,14 @@ def test_nobody_resigns_for_a_seat_that_is_not_there(hexcore6: Game) -> None:
 
 
 def test_a_match_of_something_that_is_no_game_is_refused() -> None:
-    with pytest.raises(BadCall, match=r"'hexcore6' came; expected a game, such as hexarena.game\("):
+    with pytest.raises(
+        BadCall, match=r"'hexcore6' is not a game; expected one, such as hexarena.game\("
+    ):
         Match("hexcore6")  # type: ignore[arg-type]
 
 
 def test_names_are_one_a_seat(hexcore6: Game) -> None:
-    with pytest.raises(IllegalAction, match="1 players came; expected 2"):
+    with pytest.raises(IllegalAction, match="1 players given; expected 2"):
         Match(hexcore6, players=("Ann",))
     assert Match(hexcore6, players=(" Ann\nLee ", "")).players == ("Ann Lee", "nobody")
     assert Match(hexcore6, players=("A" * 61, "B" * 60)).players == ("A" * 60, "B" * 60)

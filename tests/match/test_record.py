@@ -247,7 +247,11 @@ def test_a_record_names_the_clock_and_why_the_match_ended() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("Clock: 300+3", "Clock: soon", "line 8: the clock is 'soon'; expected such as '300\\+3'"),
+        (
+            "Clock: 300+3",
+            "Clock: soon",
+            "line 8: the clock is 'soon'; expected one such as '300\\+3'",
+        ),
         ("Lapsed: time 2", "Lapsed: late 2", "lapsed is 'late 2'; expected such as 'time 2'"),
         ("Lapsed: time 2", "Lapsed: time 3", "seat 2 of 2 cannot end it; expected 0 or 1"),
         ("Lapsed: time 2", "Lapsed: left all", "nobody is said to have left; expected a seat"),

@@ -110,13 +110,13 @@ def test_who_has_committed_sees_it_whole_and_chooses_nothing(match):
 def test_only_a_whole_and_legal_commitment_of_a_seat_that_is_due_is_kept(match):
     own_choice = commitment(match, 0)
     wrong = {
-        own_choice[:3]: "of 3 actions came; it is not whole: expected adrenaline:0 next",
-        (*own_choice, own_choice[3]): "more than 4 actions came; expected no more",
+        own_choice[:3]: "of 3 actions cameand is not complete: expected adrenaline:0 next",
+        (*own_choice, own_choice[3]): "goes on after 4 actions; expected no more",
         (
             own_choice[1],
             *own_choice[1:],
         ): "as number 1 of a commitment is not legal; expected active:",
-        (): "of 0 actions came",
+        (): "has 0 actions",
     }
     for actions, words in wrong.items():
         with pytest.raises(IllegalAction, match=words):
@@ -126,7 +126,7 @@ def test_only_a_whole_and_legal_commitment_of_a_seat_that_is_due_is_kept(match):
     match.commit(0, own_choice)
     with pytest.raises(IllegalAction, match="Red has committed; take that back first"):
         match.commit(0, own_choice)
-    with pytest.raises(IllegalAction, match="Red committed; expected the commitments of the"):
+    with pytest.raises(IllegalAction, match="Red committed; the others commit"):
         match.play(own_choice[0])
     assert (match.ply, match.ready) == (0, (0,))
 

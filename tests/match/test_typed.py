@@ -27,7 +27,7 @@ def test_typed_luck_is_offered_to_the_seat_that_draws_and_to_nobody_else() -> No
         assert [names(match, item) for item in (seat, 1 - seat, None)] == [cards, [], []]
         assert [button.name for button in scene.buttons] == [f"Deal {n}" for n in range(1, 7)]
         assert [choice.path for choice in scene.choices] == [(b.id,) for b in scene.buttons]
-        assert scene.prompt == f"A card for {match.seats[seat]}. What came?"
+        assert scene.prompt == f"A card for {match.seats[seat]}. What was the result?"
         match.play(cards[seat])
     assert match.to_act == 0
 
@@ -40,7 +40,7 @@ def test_a_card_that_lies_hidden_is_offered_like_any_and_refused_without_saying_
         displayed.add(match.scene(1).model_dump_json())
         with pytest.raises(IllegalAction) as excinfo:
             match.play(hand_card)
-        expected = f"'{hand_card}' cannot come now; look again at what was rolled or drawn"
+        expected = f"'{hand_card}' isn't possible now; check what you rolled or drew"
         assert str(excinfo.value) == expected
         assert match.ply == 1
     assert len(displayed) == 1
@@ -107,7 +107,7 @@ def test_what_was_mistyped_is_taken_back_by_itself() -> None:
     match.play("card4")
     assert match.next_to_undo((0, 1)) == CHANCE
     assert match.undo(CHANCE) == 1
-    assert match.narration == ("What was rolled or drawn is taken back.",)
+    assert match.narration == ("The roll or draw is taken back.",)
     match.play("card5")
     assert [word for _, word in match.written] == ["card3", "card5"]
 

@@ -318,7 +318,7 @@ def test_a_card_that_another_holds_is_refused_without_saying_so(ann):
     refusal = ann.play(table, 3, 409)
     assert refusal["code"] == "action/illegal"
     assert "First" not in refusal["message"]
-    assert "'card4' cannot come now" in refusal["message"]
+    assert "'card4' isn't possible now" in refusal["message"]
     assert ann.at(table["match"])["ply"] == 1
 
 

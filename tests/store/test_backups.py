@@ -319,7 +319,7 @@ def test_on_a_full_disk_a_restored_database_replaces_nothing(sqlite_url, other_s
     make_database(sqlite_url, plays=9000)
     target_match = make_database(other_sqlite)
     make_backup(sqlite_url, file)
-    with no_file_beyond(100_000), pytest.raises(StoreFailed, match="a disk with room"):
+    with no_file_beyond(100_000), pytest.raises(StoreFailed, match="a disk with free space"):
         restore_backup(other_sqlite, file, replace=True)
     assert load_match(other_sqlite, target_match.id) == target_match
     assert resource.getrlimit(resource.RLIMIT_FSIZE)[0] == resource.RLIM_INFINITY

@@ -228,7 +228,7 @@ def test_on_a_full_disk_nothing_is_kept_and_later_all_works_again(store):
     play(store, stored_match, (0, 0, 5, 0))
     with no_file_beyond(HALF_OF_IT):
         for _ in range(3):
-            with pytest.raises(StoreFailed, match=r"expected a disk with room"):
+            with pytest.raises(StoreFailed, match=r"expected a disk with free space"):
                 play(store, stored_match, (0, 1, 6, 1))
         assert store.load(stored_match.id).plays == (StoredAction(0, 0, 5, 0),)
     play(store, stored_match, (0, 1, 7, 1))
@@ -239,14 +239,14 @@ def test_a_disk_that_fills_while_many_rows_are_kept_keeps_none(store):
     play(store, open_match(store), (0, 0, 5, 0))
     large_match = match(plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(20_000)))
     with no_file_beyond(200_000):
-        with pytest.raises(StoreFailed, match=r"expected a disk with room"):
+        with pytest.raises(StoreFailed, match=r"expected a disk with free space"):
             store.open(large_match, "upload")
         assert len(store.matches_of("ann")) == 1
     assert len(store.open(large_match, "upload").plays) == 20_000
 
 
 def test_no_database_is_made_on_a_full_disk(file):
-    with no_file_beyond(0), pytest.raises(StoreFailed, match="expected a disk with room"):
+    with no_file_beyond(0), pytest.raises(StoreFailed, match="expected a disk with free space"):
         Store(f"sqlite:///{file}")
     Store(f"sqlite:///{file}").close()
 

@@ -121,7 +121,7 @@ def test_a_match_locked_for_too_long_is_told(store, postgres, database):
 
 @pytest.mark.parametrize(
     ("state", "expected"),
-    [("53100", "expected a disk with room"), ("XX001", "expected an undamaged database")],
+    [("53100", "expected a disk with free space"), ("XX001", "expected an undamaged database")],
 )
 def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state, expected):
     stored_match = open_match(store)

@@ -54,7 +54,7 @@ def test_a_block_counts_both_ways_and_ends_that_they_follow_each_other(store, pu
     assert store.relations.list_muted("bo") == {"ann"}
     assert store.relations.list_muted("ann") == set()
     for player, other_player in (("ann", "bo"), ("bo", "ann")):
-        with pytest.raises(RelationRefused, match="one of you blocks the other"):
+        with pytest.raises(RelationRefused, match="one of you has blocked the other"):
             store.relations.add(player, public_ids[other_player], "follow")
     store.relations.end("bo", public_ids["ann"], "block")
     store.relations.add("ann", public_ids["bo"], "follow")

@@ -37,7 +37,7 @@ export async function findPasskey(options: Options): Promise<CredentialAnswer> {
 async function readCredential(act: () => Promise<Credential | null>): Promise<CredentialAnswer> {
   try {
     const credential = await act();
-    if (credential === null) throw new Error("The browser gave no passkey.");
+    if (credential === null) throw new Error("The browser returned no passkey.");
     return (credential as PublicKeyCredential).toJSON() as unknown as CredentialAnswer;
   } catch (problem) {
     throw new Error(failureText(problem), { cause: problem });
@@ -48,8 +48,8 @@ async function readCredential(act: () => Promise<Credential | null>): Promise<Cr
 function failureText(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   if (problem.name === "InvalidStateError")
-    return "This device has a passkey of the account already.";
+    return "This device already has a passkey for your account.";
   if (CANCELLED.includes(problem.name))
-    return "No passkey was used: cancelled, or it took too long.";
+    return "No passkey was used. You cancelled, or it took too long.";
   return problem.message;
 }

@@ -12,7 +12,7 @@ it("lists what somebody has", () => {
 
 it("says what came along, and nothing where nothing did", () => {
   expect(welcomeText("Ann", { ...NO_HOLDINGS, matches: 1 })).toBe(
-    "Welcome back, Ann. 1 match came along.",
+    "Welcome back, Ann. You brought along 1 match.",
   );
   expect(welcomeText("Ann", NO_HOLDINGS)).toBe("Welcome back, Ann.");
 });

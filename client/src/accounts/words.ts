@@ -23,7 +23,9 @@ export function describeHoldings(holdings: HoldingsShown): string {
 /** Say what came along when somebody signed in. */
 export function welcomeText(handle: string, holdings: HoldingsShown): string {
   const summary = describeHoldings(holdings);
-  return summary ? `Welcome back, ${handle}. ${summary} came along.` : `Welcome back, ${handle}.`;
+  return summary
+    ? `Welcome back, ${handle}. You brought along ${summary}.`
+    : `Welcome back, ${handle}.`;
 }
 
 export const day = (moment: string): string => dates.format(new Date(moment));

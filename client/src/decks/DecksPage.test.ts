@@ -37,7 +37,7 @@ afterEach(() => {
 async function opens(hash = ""): Promise<void> {
   location.hash = hash;
   render(DecksPage, { game: "duel" });
-  await screen.findByRole("heading", { level: 1, name: "Decks of Duel" });
+  await screen.findByRole("heading", { level: 1, name: "Decks for Duel" });
 }
 
 function legality(): HTMLElement {
@@ -118,7 +118,7 @@ it("begins with a starter, keeps it by a name, and saves what was opened", async
   await opens();
   await fireEvent.click(screen.getByRole("button", { name: "Ann's starter deck" }));
   await vi.waitFor(() => expect(legality().textContent).toContain("legal."));
-  await fireEvent.input(screen.getByLabelText("Name of the deck"), { target: { value: " New " } });
+  await fireEvent.input(screen.getByLabelText("Deck name"), { target: { value: " New " } });
   await fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(keep).toHaveBeenCalledWith({ game: "duel", name: "New", text: "ann:jab,hook,slam" });
   await fireEvent.click(await screen.findByRole("button", { name: "Save" }));
@@ -129,7 +129,7 @@ it("says why a deck is not kept", async () => {
   const full = { code: "deck/full", message: "60 decks are kept; expected 60 at most" };
   vi.spyOn(api, "keepDeck").mockRejectedValue(new RefusalError(full, 409));
   await opens("#deck=ann:jab,hook,slam");
-  await fireEvent.input(screen.getByLabelText("Name of the deck"), { target: { value: "More" } });
+  await fireEvent.input(screen.getByLabelText("Deck name"), { target: { value: "More" } });
   await fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe(full.message);
 });

@@ -24,19 +24,19 @@ const REPORT = {
 const LAB: Laboratory = { minutes: 2, refusal: "", reports: [], sample: null, orders: [ORDER] };
 
 it("says how far a report is", () => {
-  expect(orderStateText(ORDER)).toBe("Waits; 2 minutes.");
+  expect(orderStateText(ORDER)).toBe("Waiting; up to 2 minutes.");
   expect(orderStateText({ ...ORDER, doing: "Measuring luck" })).toBe("25 %: Measuring luck.");
   expect(orderStateText({ ...ORDER, failure: "it took too long" })).toBe(
-    "Not made: it took too long.",
+    "Failed: it took too long.",
   );
 });
 
 it("tells of a report that is ready or failed, once", () => {
   const ready = { ...LAB, reports: [REPORT], orders: [] };
-  expect(describeNews(LAB, ready)).toBe("The report of HFC is ready.");
+  expect(describeNews(LAB, ready)).toBe("The report on HFC is ready.");
   expect(describeNews(ready, ready)).toBe("");
   const failed = { ...LAB, orders: [{ ...ORDER, failure: "it broke" }] };
-  expect(describeNews(LAB, failed)).toBe("The report of HFC was not made.");
+  expect(describeNews(LAB, failed)).toBe("The report on HFC failed.");
   expect(describeNews(failed, failed)).toBe("");
   expect(describeNews(undefined, ready)).toBe("");
 });

@@ -5,8 +5,8 @@ const PERCENT = 100;
 
 /** How far a report is. */
 export function orderStateText({ share, doing: activity, failure, minutes }: OrderCard): string {
-  if (failure) return `Not made: ${failure}.`;
-  if (!activity) return `Waits; ${String(minutes)} minutes.`;
+  if (failure) return `Failed: ${failure}.`;
+  if (!activity) return `Waiting; up to ${String(minutes)} minutes.`;
   return `${String(Math.round(share * PERCENT))} %: ${activity}.`;
 }
 
@@ -15,10 +15,10 @@ export function describeNews(previous: Laboratory | undefined, current: Laborato
   if (!previous) return "";
   const ids = new Set(previous.reports.map(({ id }) => id));
   const fresh = current.reports.find(({ id }) => !ids.has(id));
-  if (fresh) return `The report of ${fresh.title} is ready.`;
+  if (fresh) return `The report on ${fresh.title} is ready.`;
   const failed = current.orders.find(
     (order) =>
       order.failure && previous.orders.some(({ id, failure }) => id === order.id && !failure),
   );
-  return failed ? `The report of ${failed.title} was not made.` : "";
+  return failed ? `The report on ${failed.title} failed.` : "";
 }

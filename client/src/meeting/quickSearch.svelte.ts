@@ -71,7 +71,7 @@ export class QuickSearch {
       this.#onFound(seek.match);
     } else if (seek.gone) {
       this.leave();
-      this.trouble = "You look for a match in another tab now.";
+      this.trouble = "You’re now looking for a match in another tab.";
     } else {
       this.seek = seek;
     }

@@ -35,9 +35,9 @@ it.each([
 });
 
 it.each([
-  [0, "nobody else looks for this yet"],
-  [1, "one other looks for the same"],
-  [3, "3 others look for the same"],
+  [0, "nobody else is looking for this yet"],
+  [1, "one other person is looking for the same"],
+  [3, "3 others are looking for the same"],
 ])("says whom a search reaches when %i others look", (count, text) => {
   expect(reachText({ ...SEEK, others: count })).toBe(`Ratings from 1200 to 1800; ${text}.`);
 });

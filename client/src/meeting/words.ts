@@ -40,8 +40,8 @@ export function waitText(seconds: number): string {
 /** Say whom a search reaches, and how many look for the same. */
 export function reachText({ value, reach, others: count }: SeekShown): string {
   const range = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
-  const company = count === 1 ? "one other looks" : `${count} others look`;
-  return `${range}; ${count ? `${company} for the same` : "nobody else looks for this yet"}.`;
+  const company = count === 1 ? "one other person is looking" : `${count} others are looking`;
+  return `${range}; ${count ? `${company} for the same` : "nobody else is looking for this yet"}.`;
 }
 
 /** Name the bots that would fill the seats. */

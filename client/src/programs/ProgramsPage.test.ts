@@ -34,7 +34,7 @@ async function opens(): Promise<HTMLElement> {
 
 async function asksForToken(name: string): Promise<void> {
   await fireEvent.input(screen.getByLabelText("What is it for?"), { target: { value: name } });
-  await fireEvent.click(screen.getByRole("button", { name: "Make a token" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Create a token" }));
 }
 
 it("lists the tokens: what each allows and until when", async () => {
@@ -65,7 +65,7 @@ it("asks for something that the token may do, and says what the server refuses",
   await fireEvent.click(screen.getByRole("checkbox", { name: /^Play/ }));
   await asksForToken("Bot");
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Choose at least one thing that it may do.",
+    "Choose at least one thing it’s allowed to do.",
   );
   expect(make).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("checkbox", { name: /^See/ }));
@@ -82,7 +82,7 @@ it("revokes a token after a question, and not when one keeps it", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Revoke Old bot" }));
   await fireEvent.click(screen.getByRole("button", { name: "Revoke it" }));
   expect(revoke).toHaveBeenCalledWith("t1");
-  expect(await screen.findByText(/^You have no token/)).toBeTruthy();
+  expect(await screen.findByText(/^You have no tokens/)).toBeTruthy();
   expect(screen.getByText("“Old bot” is revoked.").getAttribute("role")).toBe("status");
 });
 
@@ -114,7 +114,7 @@ it("adds a webhook, and says why one is refused", async () => {
   expect(make).toHaveBeenCalledWith("https://b.example/");
   const list = screen.getByRole("list", { name: "Webhooks" });
   await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(2));
-  const refusal = { code: "webhook/refused", message: "the address did not take the challenge" };
+  const refusal = { code: "webhook/refused", message: "the address did not accept the challenge" };
   make.mockRejectedValue(new RefusalError(refusal, 409));
   await fireEvent.input(field, { target: { value: "https://c.example/" } });
   await fireEvent.click(screen.getByRole("button", { name: "Add the webhook" }));
@@ -131,7 +131,7 @@ it("tells that a webhook was switched off, tries it again, and removes it", asyn
   expect(screen.getByText(/^Switched off on .*: it did not answer within 5 s\.$/)).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(tryAgain).toHaveBeenCalledWith("w1");
-  expect(await screen.findByText("3 deliveries wait.")).toBeTruthy();
+  expect(await screen.findByText("3 deliveries are waiting.")).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: `Remove ${stoppedWebhook.url}` }));
   expect(remove).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "Remove it" }));

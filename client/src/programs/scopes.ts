@@ -16,7 +16,7 @@ export const SCOPES: readonly ScopeWords[] = [
   {
     scope: "play",
     name: "Play",
-    summary: "See the same, act for your seats, answer offers, resign, and take seats by link.",
+    summary: "See all that, act for your seats, answer offers, resign, and take seats by link.",
   },
   {
     scope: "open",
@@ -26,7 +26,7 @@ export const SCOPES: readonly ScopeWords[] = [
   {
     scope: "analyse",
     name: "Ask for hints",
-    summary: "Only where you may ask yourself: not against people, not in tournaments.",
+    summary: "Only where you could ask yourself: not against people, not in tournaments.",
   },
 ];
 

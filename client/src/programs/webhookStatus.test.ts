@@ -6,9 +6,12 @@ const card = { webhook: "w", url: "u", made: TIME, answered: "", failure: "", of
 
 it.each([
   [{}, /^Nothing to deliver yet\.$/],
-  [{ answered: TIME }, /^Took the last delivery on 25 Nov 2026, \d\d:00\.$/],
-  [{ waiting: 2 }, /^2 deliveries wait\.$/],
-  [{ waiting: 1, failure: "it answered with status 500" }, /^1 delivery waits: .* status 500\.$/],
+  [{ answered: TIME }, /^Last delivery accepted on 25 Nov 2026, \d\d:00\.$/],
+  [{ waiting: 2 }, /^2 deliveries are waiting\.$/],
+  [
+    { waiting: 1, failure: "it answered with status 500" },
+    /^1 delivery is waiting: .* status 500\.$/,
+  ],
   [{ off: TIME, failure: "no answer" }, /^Switched off on 25 Nov 2026, \d\d:00: no answer\.$/],
 ])("says how a webhook stands: %o", (overrides, text) => {
   expect(statusText({ ...card, ...overrides })).toMatch(text);

@@ -10,10 +10,10 @@ export function statusText({
   waiting: backlog,
 }: WebhookCard): string {
   if (stopReason) return `Switched off on ${timeText(stopReason)}: ${failure}.`;
-  const backlogText = backlog === 1 ? "1 delivery waits" : `${backlog} deliveries wait`;
+  const backlogText = backlog === 1 ? "1 delivery is waiting" : `${backlog} deliveries are waiting`;
   if (failure) return `${backlogText}: ${failure}.`;
   if (backlog) return `${backlogText}.`;
-  return answered ? `Took the last delivery on ${timeText(answered)}.` : "Nothing to deliver yet.";
+  return answered ? `Last delivery accepted on ${timeText(answered)}.` : "Nothing to deliver yet.";
 }
 
 function timeText(moment: string): string {

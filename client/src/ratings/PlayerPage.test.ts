@@ -83,7 +83,7 @@ it("shows results, the curve in words, and the numbers behind it", async () => {
 it("says that somebody has played no rated match", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { person: "a1" });
-  expect(await screen.findByText("No rated match yet.")).toBeTruthy();
+  expect(await screen.findByText("No rated matches yet.")).toBeTruthy();
 });
 
 it("leads to a challenge, but not of oneself", async () => {
@@ -93,7 +93,7 @@ it("leads to a challenge, but not of oneself", async () => {
   expect(link.getAttribute("href")).toBe("/challenge/a1");
   vi.spyOn(api, "myPage").mockResolvedValue({ who: "b1" });
   render(PlayerPage, { person: "b1" });
-  await screen.findAllByText("No rated match yet.");
+  await screen.findAllByText("No rated matches yet.");
   expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(1);
   vi.spyOn(api, "myPage").mockResolvedValue({ who: null }); // a new guest
   render(PlayerPage, { person: "c1" });

@@ -6,11 +6,11 @@ export const POOLS: readonly { value: Pool; label: string; note: string }[] = [
   { value: "rapid", label: "Rapid", note: "8 to 25 minutes for each player." },
   { value: "slow", label: "Slow", note: "25 minutes or more for each player." },
   { value: "correspondence", label: "Correspondence", note: "Days for each decision." },
-  { value: "untimed", label: "Without a clock", note: "As long as it takes." },
+  { value: "untimed", label: "Without a clock", note: "No time limit." },
   {
     value: "bots",
     label: "With bots",
-    note: "Matches with a bot in them. They leave ratings among people alone.",
+    note: "Matches with at least one bot. They don’t change ratings among people.",
   },
 ];
 

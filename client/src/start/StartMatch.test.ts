@@ -78,7 +78,7 @@ it("opens a match against a bot and goes to its table", async () => {
 
 it("opens a rated match where that may be", async () => {
   await choose("Rated");
-  expect(screen.getByText(/yours with bots/)).toBeTruthy();
+  expect(screen.getByText(/your rating with bots/)).toBeTruthy();
   await start();
   expect(open.mock.calls[0]?.[0].rated).toBe(true);
 });

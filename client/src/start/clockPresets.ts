@@ -41,11 +41,11 @@ export const PRESETS: readonly Preset[] = [
 
 export const NUMBERS: Record<OwnClock, readonly ClockNumber[]> = {
   fischer: [
-    { name: "minutes", label: "Minutes for each player", minimum: 1, maximum: 180 },
-    { name: "increment", label: "Seconds that a turn adds", minimum: 0, maximum: 180 },
+    { name: "minutes", label: "Minutes per player", minimum: 1, maximum: 180 },
+    { name: "increment", label: "Seconds added per turn", minimum: 0, maximum: 180 },
   ],
-  decision: [{ name: "decision", label: "Seconds for a decision", minimum: 5, maximum: 3600 }],
-  correspondence: [{ name: "days", label: "Days for a decision", minimum: 1, maximum: 14 }],
+  decision: [{ name: "decision", label: "Seconds per decision", minimum: 5, maximum: 3600 }],
+  correspondence: [{ name: "days", label: "Days per decision", minimum: 1, maximum: 14 }],
 };
 
 /** The numbers that a person begins with. */

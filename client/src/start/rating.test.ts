@@ -18,7 +18,7 @@ it.each([
 });
 
 it("says whose rating changes", () => {
-  expect(ratedNote([OWN_SEAT, FRIEND], true)).toContain("all who play");
-  expect(ratedNote([OWN_SEAT, bot(1)], true)).toContain("yours with bots");
+  expect(ratedNote([OWN_SEAT, FRIEND], true)).toContain("every player’s rating");
+  expect(ratedNote([OWN_SEAT, bot(1)], true)).toContain("your rating with bots");
   expect(ratedNote([OWN_SEAT, FRIEND], false)).toBe("Nobody’s rating changes.");
 });

@@ -13,7 +13,7 @@ export function canBeRated(seats: readonly SeatWish[]): boolean {
 export function ratedNote(seats: readonly SeatWish[], rated: boolean): string {
   if (!rated) return "Nobody’s rating changes.";
   const pool = seats.some(({ kind }) => kind === "bot")
-    ? "Changes the bot’s rating, and yours with bots; not yours among people."
-    : "Changes the ratings of all who play.";
-  return `${pool} No hints, and nothing is taken back.`;
+    ? "Changes the bot’s rating and your rating with bots, but not your rating among people."
+    : "Changes every player’s rating.";
+  return `${pool} No hints, and no taking back.`;
 }

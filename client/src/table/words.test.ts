@@ -248,7 +248,9 @@ describe("an offer to settle", () => {
   it("is the table's word where the viewer has lost, and the viewer may answer", () => {
     const view = table({ seats: [seat(0), bot] });
     const offer = { ...settle, seat: 0 };
-    expect(offerText(view, offer)).toMatch(/^No turn can change .* Beginner wins\. Settle it\?$/);
+    expect(offerText(view, offer)).toMatch(
+      /^Nothing can change .* Beginner wins\. End the match\?$/,
+    );
     expect(isMyOffer(view, offer)).toBe(false);
   });
 });

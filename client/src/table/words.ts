@@ -269,7 +269,7 @@ function settlingText({ seats }: Table, seat: number): string {
   const loser = seats.find((entry) => entry.seat === seat);
   const winner = seats.find((entry) => entry.seat !== seat);
   if (loser?.kind === "bot") return `${seatName(loser)}: “I have lost this. Shall we end it?”`;
-  return `No turn can change the outcome any more: ${seatName(winner)} wins. Settle it?`;
+  return `Nothing can change the outcome now: ${seatName(winner)} wins. End the match?`;
 }
 
 /** Tell whether the viewer made an offer or agreed to it; nobody makes that to settle. */

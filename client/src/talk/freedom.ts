@@ -22,7 +22,7 @@ export function freedom(
     return { status, verb: hasAgreed ? "Stop free text" : "", isOn: false };
   }
   if (hasAgreed) {
-    const status = "You agreed to free text. It opens once the others do.";
+    const status = "You agreed to free text. It opens once the others agree too.";
     return { status, verb: "Take it back", isOn: false };
   }
   if (names.length) {
@@ -38,7 +38,7 @@ export function freedom(
 
 function onlookerFreedom(hasAgreed: boolean): Freedom {
   if (hasAgreed) {
-    const status = "You read and write freely with other onlookers.";
+    const status = "You and other onlookers can write freely.";
     return { status, verb: "Stop free text", isOn: false };
   }
   const status = "Free text is hidden until you switch it on.";

@@ -96,7 +96,7 @@ it("says that bots alone wait for somebody to watch, and goes on once the tab do
 });
 
 it("tells what the server refused", async () => {
-  const text = "the tournament has begun already";
+  const text = "the tournament has already begun";
   vi.spyOn(api, "openAfter").mockRejectedValue(
     new RefusalError({ code: "tournament/refused", message: text }, 409),
   );

@@ -25,7 +25,7 @@ describe("how a tournament stands", () => {
     [{ status: "bye" }, "bye"],
     [{ status: "waiting" }, "to come"],
     [{ status: "playing", matches: ["a"] }, "now"],
-    [{ status: "playing", matches: ["a", "b"] }, "played again now"],
+    [{ status: "playing", matches: ["a", "b"] }, "being replayed"],
     [{ status: "over" }, "a draw"],
     [{ status: "over", winner: 0 }, "Ann won"],
     [{ status: "over", winner: 0, early: true }, "Ann won, early"],

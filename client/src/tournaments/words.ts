@@ -17,7 +17,7 @@ export const FORMS: readonly { value: LinkForm; label: string; note: string }[] 
   {
     value: "elimination",
     label: "Elimination",
-    note: "The loser is out. A draw is replayed with a longer match; after a second draw, the winner is drawn by lot.",
+    note: "The loser is out. A draw is replayed with a longer match. After a second draw, the winner is drawn by lot.",
   },
   {
     value: "round-robin",
@@ -31,17 +31,17 @@ export const OPEN_FORMS: readonly { value: OpenForm; label: string; note: string
   {
     value: "arena",
     label: "Arena",
-    note: "For some minutes: whoever is free is paired at once. A win is 2 points, a draw 1; after two wins in a row results count twice.",
+    note: "Runs for a set time and pairs players as they become free. A win is 2 points, a draw 1. After two wins in a row, results count double.",
   },
   {
     value: "swiss",
     label: "Swiss",
-    note: "Some rounds, in which equal scores meet, and nobody meets anyone twice.",
+    note: "A set number of rounds. Players with equal scores meet, and nobody meets the same opponent twice.",
   },
   {
     value: "elimination",
     label: "Elimination",
-    note: "Seeded by rating; the loser is out. A draw is replayed; after a second draw, the winner is drawn by lot.",
+    note: "Seeded by rating, and the loser is out. A draw is replayed. After a second draw, the winner is drawn by lot.",
   },
 ];
 
@@ -111,7 +111,7 @@ export function pairingText(tournament: TournamentShown, pairing: PairingShown):
   if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";
   if (pairing.status === "void") return "too late to count";
-  if (pairing.status === "playing") return pairing.matches.length > 1 ? "played again now" : "now";
+  if (pairing.status === "playing") return pairing.matches.length > 1 ? "being replayed" : "now";
   if (pairing.winner === null) return drawText(tournament);
   const earlyNote = pairing.early ? ", early" : "";
   return `${nameOf(tournament, pairing.winner)} won${earlyNote}`;
@@ -150,7 +150,7 @@ function cancellationText({ terms, entrants }: TournamentShown): string {
 
 function freeEntrantText({ form }: TournamentShown): string {
   if (form === "swiss") return "The next round begins when this one is over.";
-  return "You are paired as soon as somebody is free.";
+  return "You’ll be paired as soon as someone is free.";
 }
 
 function waitingText(tournament: TournamentShown): string {

@@ -7032,7 +7032,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7050,7 +7050,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7101,7 +7101,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7119,7 +7119,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7137,7 +7137,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7195,7 +7195,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7213,7 +7213,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7275,7 +7275,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7293,7 +7293,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7311,7 +7311,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7358,7 +7358,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7376,7 +7376,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7423,7 +7423,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7441,7 +7441,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7499,7 +7499,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7517,7 +7517,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7577,7 +7577,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7595,7 +7595,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7654,7 +7654,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7672,7 +7672,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7730,7 +7730,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7748,7 +7748,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7810,7 +7810,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7828,7 +7828,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7886,7 +7886,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7904,7 +7904,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7975,7 +7975,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7993,7 +7993,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8055,7 +8055,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8073,7 +8073,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8091,7 +8091,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8153,7 +8153,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8171,7 +8171,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8189,7 +8189,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8236,7 +8236,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8254,7 +8254,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8304,7 +8304,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8322,7 +8322,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8382,7 +8382,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8400,7 +8400,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8418,7 +8418,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8476,7 +8476,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8485,7 +8485,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8503,7 +8503,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8561,7 +8561,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8570,7 +8570,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8588,7 +8588,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8651,7 +8651,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8669,7 +8669,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8687,7 +8687,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8749,7 +8749,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8767,7 +8767,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8785,7 +8785,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8847,7 +8847,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8865,7 +8865,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8883,7 +8883,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8945,7 +8945,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8963,7 +8963,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -8981,7 +8981,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9043,7 +9043,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9061,7 +9061,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9079,7 +9079,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9141,7 +9141,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9159,7 +9159,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9177,7 +9177,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9239,7 +9239,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9257,7 +9257,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9275,7 +9275,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9337,7 +9337,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9355,7 +9355,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9373,7 +9373,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9435,7 +9435,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9453,7 +9453,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9471,7 +9471,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9529,7 +9529,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9547,7 +9547,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9565,7 +9565,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9625,7 +9625,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9634,7 +9634,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9652,7 +9652,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9699,7 +9699,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9717,7 +9717,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9779,7 +9779,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9788,7 +9788,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9806,7 +9806,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9868,7 +9868,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9877,7 +9877,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9895,7 +9895,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9942,7 +9942,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9960,7 +9960,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10011,7 +10011,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10020,7 +10020,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10038,7 +10038,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10101,7 +10101,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10110,7 +10110,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10128,7 +10128,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10189,7 +10189,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10198,7 +10198,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10216,7 +10216,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10267,7 +10267,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10285,7 +10285,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10303,7 +10303,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10352,7 +10352,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10370,7 +10370,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10430,7 +10430,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10448,7 +10448,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10466,7 +10466,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10524,7 +10524,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10533,7 +10533,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10551,7 +10551,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10613,7 +10613,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10631,7 +10631,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10649,7 +10649,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10711,7 +10711,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10729,7 +10729,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10747,7 +10747,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10809,7 +10809,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10827,7 +10827,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10845,7 +10845,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10907,7 +10907,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10925,7 +10925,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10943,7 +10943,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11005,7 +11005,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11023,7 +11023,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11041,7 +11041,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11103,7 +11103,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11121,7 +11121,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11139,7 +11139,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11197,7 +11197,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11206,7 +11206,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11224,7 +11224,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11271,7 +11271,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11289,7 +11289,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11349,7 +11349,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11367,7 +11367,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11385,7 +11385,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11447,7 +11447,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11465,7 +11465,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11483,7 +11483,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11543,7 +11543,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11561,7 +11561,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11619,7 +11619,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11637,7 +11637,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11697,7 +11697,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11715,7 +11715,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11733,7 +11733,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11791,7 +11791,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11809,7 +11809,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11869,7 +11869,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11887,7 +11887,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11905,7 +11905,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11967,7 +11967,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11985,7 +11985,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12003,7 +12003,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12063,7 +12063,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12081,7 +12081,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12099,7 +12099,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12158,7 +12158,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12176,7 +12176,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12223,7 +12223,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12241,7 +12241,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12299,7 +12299,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12317,7 +12317,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12377,7 +12377,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12395,7 +12395,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12442,7 +12442,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12460,7 +12460,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12520,7 +12520,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12538,7 +12538,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12556,7 +12556,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12612,7 +12612,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12621,7 +12621,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12639,7 +12639,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12686,7 +12686,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12704,7 +12704,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12764,7 +12764,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12782,7 +12782,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12800,7 +12800,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12856,7 +12856,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12865,7 +12865,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12883,7 +12883,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12945,7 +12945,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12963,7 +12963,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12981,7 +12981,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13043,7 +13043,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13061,7 +13061,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13079,7 +13079,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13139,7 +13139,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13157,7 +13157,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13175,7 +13175,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13233,7 +13233,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13242,7 +13242,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13260,7 +13260,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13322,7 +13322,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13340,7 +13340,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13358,7 +13358,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13414,7 +13414,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13432,7 +13432,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13450,7 +13450,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13497,7 +13497,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13515,7 +13515,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13562,7 +13562,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13580,7 +13580,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13640,7 +13640,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13649,7 +13649,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13667,7 +13667,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13714,7 +13714,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13732,7 +13732,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13783,7 +13783,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13801,7 +13801,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13819,7 +13819,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13868,7 +13868,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13886,7 +13886,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13904,7 +13904,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13962,7 +13962,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -13971,7 +13971,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13989,7 +13989,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14047,7 +14047,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14056,7 +14056,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14074,7 +14074,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14121,7 +14121,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14139,7 +14139,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14186,7 +14186,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14204,7 +14204,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14251,7 +14251,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14260,7 +14260,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14278,7 +14278,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14325,7 +14325,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14343,7 +14343,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14403,7 +14403,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14421,7 +14421,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14439,7 +14439,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14497,7 +14497,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14515,7 +14515,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14533,7 +14533,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14591,7 +14591,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14609,7 +14609,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14627,7 +14627,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14674,7 +14674,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14683,7 +14683,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14701,7 +14701,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14752,7 +14752,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14770,7 +14770,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14788,7 +14788,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14848,7 +14848,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14866,7 +14866,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14913,7 +14913,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14931,7 +14931,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14982,7 +14982,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15000,7 +15000,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15018,7 +15018,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15069,7 +15069,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15087,7 +15087,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15105,7 +15105,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15152,7 +15152,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15170,7 +15170,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15223,7 +15223,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15241,7 +15241,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15259,7 +15259,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15306,7 +15306,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15324,7 +15324,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15342,7 +15342,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15393,7 +15393,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15411,7 +15411,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15429,7 +15429,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15482,7 +15482,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15500,7 +15500,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15518,7 +15518,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15567,7 +15567,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15585,7 +15585,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15603,7 +15603,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15654,7 +15654,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15672,7 +15672,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15690,7 +15690,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15737,7 +15737,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15755,7 +15755,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15773,7 +15773,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15820,7 +15820,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15838,7 +15838,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15856,7 +15856,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15905,7 +15905,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15923,7 +15923,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15941,7 +15941,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -15988,7 +15988,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16006,7 +16006,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16024,7 +16024,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16071,7 +16071,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16089,7 +16089,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16107,7 +16107,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16158,7 +16158,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16176,7 +16176,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16194,7 +16194,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16245,7 +16245,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16263,7 +16263,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16281,7 +16281,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16332,7 +16332,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16350,7 +16350,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16368,7 +16368,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16413,7 +16413,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16431,7 +16431,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16449,7 +16449,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16494,7 +16494,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16503,7 +16503,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16521,7 +16521,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16569,7 +16569,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16578,7 +16578,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16596,7 +16596,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16658,7 +16658,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16667,7 +16667,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16685,7 +16685,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16747,7 +16747,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16765,7 +16765,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16783,7 +16783,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16845,7 +16845,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16863,7 +16863,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16881,7 +16881,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -16941,7 +16941,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16959,7 +16959,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16977,7 +16977,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17024,7 +17024,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17042,7 +17042,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17100,7 +17100,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17109,7 +17109,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17127,7 +17127,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17186,7 +17186,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17195,7 +17195,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17213,7 +17213,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17272,7 +17272,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17281,7 +17281,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17299,7 +17299,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17365,7 +17365,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17383,7 +17383,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17430,7 +17430,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17448,7 +17448,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17508,7 +17508,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17526,7 +17526,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17544,7 +17544,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17602,7 +17602,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as things stand */
+      /** @description Conflicts with the current state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17620,7 +17620,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17638,7 +17638,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;
@@ -17697,7 +17697,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not as documented */
+      /** @description Invalid request */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17715,7 +17715,7 @@ export interface operations {
           "application/json": components["schemas"]["Refusal"];
         };
       };
-      /** @description Not now */
+      /** @description Temporarily unavailable */
       503: {
         headers: {
           [name: string]: unknown;

@@ -30,8 +30,8 @@ Type a move, in words or in the game's notation, or one of:
   end          end a decided match, where that is offered
   help         show this list
 
-Several moves may stand in a line: step, parry, left 1, 0. A word that names one choice is enough.
-In an auction 'up to 9' bids for you as far as that; 'stop' ends it."""
+You can type several moves in a line: step, parry, left 1, 0. A word that names one choice will do.
+In an auction 'up to 9' bids for you up to 9; 'stop' ends it."""
 
 
 class Plain:
@@ -249,7 +249,7 @@ class Plain:
 
     def _end(self, _: str) -> None:
         if not self._current.ending_offer or self._current.ending is None:
-            print("Nobody offers to end the match now.")
+            print("There is no offer to end the match now.")
             return
         self._current.ending.settle()
         self._narrate(self._current.match.narration)

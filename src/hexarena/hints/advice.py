@@ -325,7 +325,7 @@ class _Writer:
         names = [self._name_with_part(constant_action), self._name_with_part(alternative)]
         punishment = find_punishment(self._outlook, previous, constant_action, alternative)
         if punishment is None:
-            text = f"{join_words(names)} promise about the same, and a random choice surprises."
+            text = f"{join_words(names)} are about equally good, and chance is hard to predict."
             return Reason("mix", f"{text[:1].upper()}{text[1:]}")
         seat = int(punishment.position["to_act"][0])
         rival = self._game.seat_name(punishment.position[0], seat)

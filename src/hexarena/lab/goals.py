@@ -140,10 +140,10 @@ def read_goals(file: Path, game: Game) -> GoalsFile:
         with file.open("rb") as stream:
             content = stream.read(MAX_BYTES + 1)
         if len(content) > MAX_BYTES:
-            raise BrokenGoals(file, [f"more than {MAX_BYTES} bytes came; expected fewer"])
+            raise BrokenGoals(file, [f"the file has more than {MAX_BYTES} bytes; expected fewer"])
         goals = GoalsFile.model_validate(tomllib.loads(content.decode("utf-8-sig")))
     except OSError as error:
-        fault = f"{error.strerror} came; expected a readable file"
+        fault = f"the file cannot be read: {error.strerror}"
         raise BrokenGoals(file, [fault]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BrokenGoals(file, [f"this is not TOML: {error}"]) from None

@@ -49,9 +49,7 @@ def measure_trial(
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
             return pool.submit(_play_variant, text, goals, options, execution).result()
     except BrokenProcessPool as error:
-        raise BadCall(
-            f"a trial of {dict(numbers)} died; expected that its process lives"
-        ) from error
+        raise BadCall(f"a trial of {dict(numbers)} died with its process") from error
 
 
 def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, NumberValues]:

@@ -51,7 +51,7 @@ class Clock:
                 raise BadOption(f"the {name} of a clock is {value}; expected {expected}")
         if self.kind == "fischer" and self.main + self.increment * 10 < 10:
             problem = f"a clock of {self.main} s and {self.increment} s a turn"
-            raise BadOption(f"{problem}; expected 10 s, or 1 s a turn, at least")
+            raise BadOption(f"{problem}; expected at least 10 s, or 1 s a turn")
 
     @property
     def speed(self) -> Speed:
@@ -114,7 +114,7 @@ def read_clock(text: str) -> Clock:
     clock_match = NOTATION.fullmatch(text)
     if clock_match is None:
         problem = f"the clock is {text[:20]!r}"
-        raise BadOption(f"{problem}; expected such as '300+3', 'each 30' or 'each 3d'")
+        raise BadOption(f"{problem}; expected one such as '300+3', 'each 30' or 'each 3d'")
     main, increment, decision, days = (int(group or 0) for group in clock_match.groups())
     if clock_match[1]:
         return Clock("fischer", main, increment)

@@ -65,7 +65,11 @@ def add_outcome_buttons(game: Game, state: np.record, scene: Scene) -> Scene:
         for action, name in possible_outcomes(game, state).items()
     )
     buttons = tuple(Button(id=choice.path[0], name=choice.name) for choice in choices)
-    changes = {"buttons": buttons, "choices": choices, "prompt": f"{scene.prompt} What came?"}
+    changes = {
+        "buttons": buttons,
+        "choices": choices,
+        "prompt": f"{scene.prompt} What was the result?",
+    }
     return scene.model_copy(update=changes)
 
 
@@ -73,7 +77,5 @@ def illegal_action_error(names: Mapping[int, str], name: str, action: int) -> Il
     """Return the error for an illegal action; for chance, it reveals no hidden card."""
     if action in names:
         outcome_name = repr(names[action])
-        return IllegalAction(
-            f"{outcome_name} cannot come now; look again at what was rolled or drawn"
-        )
+        return IllegalAction(f"{outcome_name} isn't possible now; check what you rolled or drew")
     return IllegalAction(f"{name} is not legal now; expected {abbreviate_names(names.values())}")

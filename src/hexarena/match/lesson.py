@@ -15,7 +15,7 @@ from hexarena.match.fair import Fair
 from hexarena.match.match import Match
 
 READ = None  # the answer to a step without a question
-ELSEWHERE = "That can be done, but here something else is asked for. Have another look."
+ELSEWHERE = "You could do that, but this step asks for something else. Have another look."
 IMPOSSIBLE = "That is not possible here."
 MAX_POINTS = 5000  # points in a tutorial
 

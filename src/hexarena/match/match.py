@@ -64,7 +64,9 @@ class Match:
         fair: Fair | None = None,
     ) -> None:
         if not isinstance(game, Game):
-            raise BadCall(f"{game!r} came; expected a game, such as hexarena.game('hexcore6')")
+            raise BadCall(
+                f"{game!r} is not a game; expected one, such as hexarena.game('hexcore6')"
+            )
         self.game = game
         self.options = game.options() if options is None else options
         seats = game.seats_in(self.options)
@@ -289,7 +291,7 @@ class Match:
         self._check_running("play")
         if self._round and self._round.ready_seats:
             ready = abbreviate_names(map(self.seat_label, self.round.ready_seats))
-            raise IllegalAction(f"{ready} committed; expected the commitments of the others")
+            raise IllegalAction(f"{ready} committed; the others commit next")
         if seat is not None and seat != self.to_act:
             raise IllegalAction(
                 f"{self.seat_label(seat)} may not play: {self.seat_label(self.to_act)} is to act"
@@ -422,7 +424,7 @@ class Match:
         self.history.cut(ply)
         self._round = None
         self.log.cut(ply)
-        message = "What was rolled or drawn is taken back."
+        message = "The roll or draw is taken back."
         self._narrate(message if seat == CHANCE else f"{self.seats[seat]} takes back.")
         return undone_count
 
@@ -501,7 +503,7 @@ class Match:
 
 def _clean_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(players) != seats:
-        raise IllegalAction(f"{len(players)} players came; expected {seats}, one for each seat")
+        raise IllegalAction(f"{len(players)} players given; expected {seats}, one for each seat")
     return tuple(_clean_name(name, number) for number, name in enumerate(players, 1))
 
 

@@ -58,12 +58,10 @@ def find_perspective(match: Match, word: str) -> Perspective:
     if not word:
         return perspectives[0] if perspectives else ONLOOKER_PERSPECTIVE
     if match.game.rules.secret and not match.over:
-        raise MatchGoesOn(
-            f"the match has not ended: nobody sees it through the eyes of {word!r} before"
-        )
+        raise MatchGoesOn(f"the match has not ended; you can see it as {word!r} afterwards")
     expected = [perspective.key for perspective in perspectives] or [EVERYBODY_KEY]
     if word not in expected:
-        problem = f"eyes is {word!r}"
+        problem = f"there is no view {word!r} of this match"
         raise BadCall(f"{problem}: expected {join_words(expected, 'or')}")
     return next(
         (perspective for perspective in perspectives if perspective.key == word),

@@ -200,7 +200,8 @@ class RecordReader:
         digits = self._headers.pop(name, "")
         if name in self._header_lines and not re.fullmatch(r"[0-9a-f]{64}", digits):
             self._refuse(
-                self._header_lines[name], f"{digits[:70]!r} came; expected 64 hexadecimal digits"
+                self._header_lines[name],
+                f"{digits[:70]!r} is not a seed or hash; expected 64 hexadecimal digits",
             )
         return digits
 
@@ -230,7 +231,8 @@ class RecordReader:
     def _check_seed(self, match: Match) -> None:
         if match.fair.seed and not match.over:
             self._refuse(
-                self._header_lines["Seed"], "a seed came; expected none before the match is over"
+                self._header_lines["Seed"],
+                "the record shows its seed; expected none before the match is over",
             )
 
     def _read_words(self) -> Iterator[tuple[int, str]]:
@@ -321,4 +323,4 @@ class RecordReader:
         pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
         for number, (line, expected) in enumerate(pairs, 1):
             if line != expected.rstrip():
-                self._refuse(number, f"{line[:60]!r} came; expected {expected[:60]!r}")
+                self._refuse(number, f"the line is {line[:60]!r}; expected {expected[:60]!r}")

@@ -42,7 +42,7 @@ class SeatView:
             self._step(self._full_scene(states), states, history)
         scene = self._scene
         if scene is None:
-            raise ValueError(f"ply {target_ply} came; expected 0 to {len(history)}")
+            raise ValueError(f"ply is {target_ply}; expected 0 to {len(history)}")
         mark = Mark(looks=("last",), name="last move", cells=self._last_cells)
         marks = (*scene.marks, mark) if self._last_cells else scene.marks
         return scene.model_copy(update={"marks": marks, "stills": self._stills})

@@ -65,7 +65,7 @@ class Round:
     def take_back(self, seat: int) -> None:
         """Forget the whole commitment of a seat. Raises IllegalAction if there is none."""
         if seat not in self.commitments:
-            raise IllegalAction(f"{self._name(seat)} has committed nothing that can be taken back")
+            raise IllegalAction(f"{self._name(seat)} has no commitment that can be taken back")
         del self.commitments[seat]
 
     def still_valid_in(self, next_round: "Round") -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -91,9 +91,9 @@ class Round:
             self._check_action(states, action, n, is_open)
             is_open = play_part(rules, states, seat, int(action))
         if whole and is_open:
-            problem = f"a commitment of {count_noun(len(actions), 'action')} came"
+            problem = f"the commitment has {count_noun(len(actions), 'action')}"
             raise IllegalAction(
-                f"{problem}; it is not whole: expected {self._list_expected(states)} next"
+                f"{problem} and is not complete: expected {self._list_expected(states)} next"
             )
         return states
 
@@ -104,7 +104,9 @@ class Round:
 
     def _check_action(self, states: States, action: int, index: int, is_open: bool) -> None:
         if not is_open:
-            raise IllegalAction(f"more than {count_noun(index, 'action')} came; expected no more")
+            raise IllegalAction(
+                f"the commitment goes on after {count_noun(index, 'action')}; expected no more"
+            )
         if action not in self._game.rules.legal(states):
             problem = f"action {action} as number {index + 1} of a commitment"
             raise IllegalAction(f"{problem} is not legal; expected {self._list_expected(states)}")

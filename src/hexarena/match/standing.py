@@ -49,10 +49,10 @@ def check_limit(match: Match, seat: int, limit: int) -> None:
     """Raise IllegalAction unless a seat may leave this limit now."""
     amount = offered_limits(match, seat)
     if amount is None:
-        raise IllegalAction(f"{match.seat_label(seat)} can leave no instruction now")
+        raise IllegalAction(f"{match.seat_label(seat)} cannot leave an instruction now")
     if not amount.low <= limit <= amount.high:
         expected = f"expected {amount.low} to {amount.high}"
-        raise IllegalAction(f"a limit of {limit} came; {expected}")
+        raise IllegalAction(f"the limit is {limit}; {expected}")
 
 
 def follow_instruction(match: Match, limits: Mapping[int, int]) -> int | None:

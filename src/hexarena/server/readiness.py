@@ -100,7 +100,7 @@ class Readiness:
 
     def _describe(self, cold: ColdGame) -> str:
         if cold.state == "compiling":
-            return f"Its rules are being compiled: {cold.activity or 'just begun'}."
+            return f"Its rules are being compiled: {cold.activity or 'just started'}."
         if cold.state == "loading":
             return "Its rules are being loaded."
         if cold.state == "failed":
@@ -160,7 +160,7 @@ class Readiness:
             return str(error)
         except Exception:
             log.exception("the rules of %s cannot be loaded", cold.game.name)
-            return "an internal error, which is in the server's log"
+            return "an internal error; see the server's log"
         return ""
 
     async def _compile(self, cold: ColdGame) -> None:

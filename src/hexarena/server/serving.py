@@ -72,7 +72,7 @@ def _serve_with_workers(
         raise BadOption(f"--workers is {settings.workers}; expected 1 on Windows")
     if not settings.redis:
         problem = f"--workers is {settings.workers} without --redis"
-        raise BadOption(f"{problem}; expected a URL of Redis, by which workers tell of changes")
+        raise BadOption(f"{problem}; expected a Redis URL, through which workers share changes")
     _ = settings.signing_key  # made once, for all
     announce_address = partial(announce, listener)
     return asyncio.run(Supervisor(settings, arguments, listener, announce_address).run())

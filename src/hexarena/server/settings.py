@@ -118,16 +118,16 @@ class Settings(DatabaseSettings):
     secret: SecretStr | None = Field(
         None, description="the key for cookies, shared by all servers of one address"
     )
-    pace: float = Field(0.6, ge=0, le=60, description="seconds that a bot takes at least")
+    pace: float = Field(0.6, ge=0, le=60, description="the minimum seconds that a bot takes")
     thinkers: int = Field(
         max(1, (os.cpu_count() or 2) - 1),
         ge=1,
-        description="searches of bots and hints at a time; long ones in processes",
+        description="how many searches for bots and hints run at once",
     )
     thinker_key: SecretStr | None = Field(
         None,
         min_length=MAX_GUESSABLE + 1,
-        description="the token of `hexarena think`; without it nothing thinks elsewhere",
+        description="the token of `hexarena think`; without it, no other machine can search",
     )
     commands: Limit = Field("40/second", description="commands that one address may send")
     looks: Limit = Field("1000/10second", description="requests to read that one address may send")
@@ -137,17 +137,18 @@ class Settings(DatabaseSettings):
     )
     openings_by_address: Limit = Field("240/minute", description="the same, for one address")
     sign_ins: Limit = Field(
-        "10/10minute", description="tries of one address to sign in to one account"
+        "10/10minute", description="attempts of one address to sign in to one account"
     )
     sign_ins_by_address: Limit = Field(
-        "60/10minute", description="tries of one address to sign in, and of all to one account"
+        "60/10minute",
+        description="attempts of one address to sign in, and of all addresses to one account",
     )
     openid_issuer: str = Field(
-        "", description="the address of a provider of OpenID Connect, by which people may sign in"
+        "", description="the address of an OpenID Connect provider through which people can sign in"
     )
     openid_client: str = Field("", description="the id that the provider gave this server")
     openid_secret: SecretStr | None = Field(
-        None, description="the secret to that id; set it in the environment"
+        None, description="the secret for that id; set it in the environment"
     )
     talk: Limit = Field("6/10second", description="messages that a player may send")
     talk_by_address: Limit = Field("30/10second", description="the same, for one address")
@@ -185,7 +186,7 @@ class Settings(DatabaseSettings):
         0, ge=0, description="days that unfinished matches between bots are kept; 0: for ever"
     )
     keep_guests: int = Field(
-        1, ge=1, description="days that guests are kept of whom nothing else is stored"
+        1, ge=1, description="days that guests without any other data are kept"
     )
     keep_commands: int = Field(
         0, ge=0, description="days that ids of commands of finished matches are kept; 0: for ever"
@@ -199,7 +200,10 @@ class Settings(DatabaseSettings):
     )
     metrics_host: str = Field("127.0.0.1", description="the address of that port")
     lab_minutes: float = Field(
-        0, ge=0, le=60, description="minutes of a report that a player may start; 0: none at all"
+        0,
+        ge=0,
+        le=60,
+        description="the most minutes of a report that a player may order; 0: no reports",
     )
     lab_folder: Path | None = Field(
         None, description="where reports of the laboratory are kept; by default lab in the folder"
@@ -207,11 +211,11 @@ class Settings(DatabaseSettings):
     origins: tuple[Origin, ...] = Field((), description="other sites whose pages may send commands")
     hosts: tuple[HostName, ...] = Field((), description="more names of this server")
     webhook_networks: tuple[Proxy, ...] = Field(
-        (), description="own networks into which webhooks may lead, also without TLS"
+        (), description="your networks that webhooks may reach, even without TLS"
     )
     proxies: tuple[Proxy, ...] = Field((), description="addresses and networks of trusted proxies")
     contact: Contact = Field(
-        "", description="an address of yours for push services: mailto:... or https://..."
+        "", description="your contact address for push services: mailto:... or https://..."
     )
 
     @property

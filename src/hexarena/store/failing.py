@@ -4,7 +4,7 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-_EXPECT_WORKING_DISK = "expected a disk with room that reads and writes"
+_EXPECT_WORKING_DISK = "expected a disk with free space, in working order"
 _EXPECT_RELEASED_LOCK = "expected others to release it in time"
 EXPECT_SOUND = "expected an undamaged database of Hexarena; restore a copy of it"
 _EXPECT_USABLE_PATH = "expected an existing folder and a file that can be read and written"

@@ -74,7 +74,7 @@ def test_a_kind_that_the_game_does_not_have_is_refused():
 def test_all_seats_are_named_or_none():
     assert clean_seat_signatures([{"choke": "Dragon"}, {}], KINDS, 2) == ({"choke": "Dragon"}, {})
     assert clean_seat_signatures([{}, {}], KINDS, 2) == clean_seat_signatures([], KINDS, 2) == ()
-    with pytest.raises(BadName, match="of 1 seats came; expected those of 2"):
+    with pytest.raises(BadName, match="for 1 seats; expected those of 2"):
         clean_seat_signatures([{"choke": "Dragon"}], KINDS, 2)
 
 

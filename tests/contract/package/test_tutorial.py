@@ -89,7 +89,11 @@ def test_every_fault_is_told_with_its_step(faults):
         ('title = "Two steps"', 'title = ""', "title: string should have at least 1 character"),
         ('"The end."', '"  "', "step 2 say: value should have at least 1 item"),
         ('title = "Two steps"', "title = ", "this is not TOML"),
-        ('\n[[step]]\nsay = "The end."', "", "the whole: 1 steps came; expected at least two"),
+        (
+            '\n[[step]]\nsay = "The end."',
+            "",
+            "the whole: a lesson of 1 steps; expected at least two",
+        ),
     ],
 )
 def test_what_cannot_be_taught_is_refused_in_words(faults, old, new, expected):
@@ -99,8 +103,10 @@ def test_what_cannot_be_taught_is_refused_in_words(faults, old, new, expected):
 
 def test_a_file_that_is_no_text_too_large_or_missing_is_refused(faults, tmp_path):
     assert "this is not TOML" in faults(b"\xff\xfe")[0]
-    assert faults(b"#" * (MAX_BYTES + 1)) == (f"more than {MAX_BYTES} bytes came; expected fewer",)
-    with pytest.raises(BrokenTutorial, match="expected a readable file"):
+    assert faults(b"#" * (MAX_BYTES + 1)) == (
+        f"the file has more than {MAX_BYTES} bytes; expected fewer",
+    )
+    with pytest.raises(BrokenTutorial, match="the file cannot be read"):
         read_tutorial(tmp_path / "nowhere.toml")
 
 

@@ -136,5 +136,5 @@ def test_parts_of_a_commitment_that_do_not_go_together_say_so():
 
 @pytest.mark.parametrize("ref", ["", "nobody", "bid:", "bid:x", "turn:6", "turn:", ":", "@"])
 def test_what_is_not_on_show_is_refused(ref):
-    with pytest.raises(UnreadableAction, match="expected the id of a thing on show"):
+    with pytest.raises(UnreadableAction, match="expected the id of a thing that is"):
         why(scene(*PLAY), ref)

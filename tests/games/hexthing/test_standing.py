@@ -114,7 +114,7 @@ def test_both_may_leave_a_limit_and_the_higher_wins():
 def test_a_limit_is_chosen_out_of_what_one_may_say():
     match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
     assert standing.offered_limits(match, 0) is None
-    with pytest.raises(IllegalAction, match="White can leave no instruction now"):
+    with pytest.raises(IllegalAction, match="White cannot leave an instruction now"):
         standing.check_limit(match, 0, 5)
     match.play("D2")
     match.play("bid:7")
@@ -124,7 +124,7 @@ def test_a_limit_is_chosen_out_of_what_one_may_say():
         ("Bid up to", 7, 50),
         ("Bid up to", 8, 50),
     ]
-    with pytest.raises(IllegalAction, match="a limit of 7 came; expected 8 to 50"):
+    with pytest.raises(IllegalAction, match="the limit is 7; expected 8 to 50"):
         standing.check_limit(match, 1, 7)
     assert standing.describe_instruction(match, 1, 9) == "Bidding for you up to 9 dollars"
     assert standing.describe_instruction(match, 1, None) == "Bidding for Black, up to a limit"

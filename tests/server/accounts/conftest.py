@@ -16,7 +16,7 @@ class Browser(Guest):
     """A browser: a guest until it signs in."""
 
     def registers(self, handle, passkey=None, password=None, status=201):
-        """Make an account; return the answer."""
+        """Create an account; return the answer."""
         body = {"handle": handle}
         if passkey:
             registration = self.ask("POST", "/api/account/registration", {"handle": handle})

@@ -119,7 +119,7 @@ def test_a_token_that_somebody_else_signed_is_not_believed(ann, provider, monkey
 def test_a_server_without_a_provider_says_so(tmp_path):
     with served(easy(tmp_path)) as address, closing(Browser(address)) as ann:
         error = ann.get("/api/account/openid", 409)
-        assert "expected --openid-issuer to name one" in error["message"]
+        assert "name one with --openid-issuer" in error["message"]
 
 
 def test_a_server_without_the_extra_says_how_to_install_it(tmp_path, monkeypatch):

@@ -182,14 +182,14 @@ def test_without_a_key_nothing_thinks_elsewhere(tmp_path):
     with served(easy(tmp_path)) as url:
         program = Program(url, "x")
         refusal = program.post("/api/thinking/take", TAKE_BODY, 401)
-        assert refusal["message"].endswith("expected one by --thinker-key")
+        assert refusal["message"].endswith("set one with --thinker-key")
         program.close()
 
 
 def test_another_version_and_what_is_no_request_are_refused(keyed):
     program = Program(keyed, KEY)
     refusal = program.post("/api/thinking/take", {**TAKE_BODY, "version": "0.0.1"}, 403)
-    assert refusal["message"].endswith(f"expected {__version__}, as the server's")
+    assert refusal["message"].endswith(f"expected {__version__}, like the server")
     lease = {"lease": "no.lease"}
     assert program.post("/api/thinking/progress", lease, 409)["code"] == "thinking/lease"
     assert program.post("/api/thinking/done", lease, 409)["code"] == "thinking/lease"

@@ -66,7 +66,7 @@ async def test_a_search_is_taken_answered_and_noted(harness):
     harness.leases.finish(lease.name, answer(lease))
     assert future.result(0) == run_assignment(lease.assignment, lambda: True)
     assert [analysis for analysis, _ in harness.noted] == [future.result(0)]
-    with pytest.raises(UnknownLease, match="unknown, or its time is over"):
+    with pytest.raises(UnknownLease, match="unknown or has expired"):
         harness.leases.finish(lease.name, answer(lease))
 
 
@@ -209,7 +209,7 @@ async def test_a_thinker_may_reach_any_worker(harness):
 async def test_a_worker_that_was_stopped_is_not_waited_for_long(harness, monkeypatch):
     monkeypatch.setattr("hexarena.server.bots.thinking_desk.ANSWER_SECONDS", SHORT_TERM)
     desk = ThinkingDesk(harness.leases, Wire([]))
-    with pytest.raises(UnknownLease, match="does not answer; expected one that runs"):
+    with pytest.raises(UnknownLease, match="does not answer; ask for another"):
         await desk.renew(LeaseWish(**LEASE, lease="elsewhere.lease"))
 
 

@@ -62,7 +62,7 @@ def command(pid):
 
 def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
     process = ThinkerProcess()
-    assert not process.is_ready("hexcore6")  # it has only just begun
+    assert not process.is_ready("hexcore6")  # it has only just started
     wait_for(lambda: process.is_ready("hexcore6"))
     assert process.search(assignment, lambda: True) == run_assignment(assignment, lambda: True)
     assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0)

@@ -105,9 +105,9 @@ def test_a_table_and_a_list_tell_the_clock(players, watch):
 @pytest.mark.parametrize(
     ("seats", "fields", "message"),
     [
-        ((ME, FRIEND), {"clock": {"kind": "fischer", "main": 9}}, "expected 10 s"),
+        ((ME, FRIEND), {"clock": {"kind": "fischer", "main": 9}}, "expected at least 10 s"),
         ((ME, FRIEND), {"clock": {"kind": "correspondence", "days": 99}}, "expected 1 to 14"),
-        ((BOT, BOT), {}, "a clock came where only bots play"),
+        ((BOT, BOT), {}, "a match between bots cannot have a clock"),
     ],
 )
 def test_a_clock_that_cannot_be_is_refused(players, seats, fields, message):
@@ -119,7 +119,7 @@ def test_a_clock_that_cannot_be_is_refused(players, seats, fields, message):
 def test_a_clock_does_not_go_with_dice_that_players_enter(players):
     body = {"game": "higher", "seats": [ME, ME], "luck": "typed", "clock": BLITZ}
     refusal = players[0].post("/api/matches", body, 409)
-    assert "expected one or the other" in refusal["message"]
+    assert "cannot have a clock" in refusal["message"]
 
 
 def test_who_runs_out_of_time_loses_and_everybody_is_told(players, watch):
@@ -142,7 +142,7 @@ def test_a_decision_after_the_deadline_is_refused(players, watch, monkeypatch):
     watch.forward(301)
     refusal = ann.play(table, status=409)
     assert refusal["code"] == "match/time"
-    assert "expected it before" in refusal["message"]
+    assert "the time had run out" in refusal["message"]
 
 
 def test_a_match_is_aborted_before_its_clocks_run_by_a_player_or_by_itself(players, watch):

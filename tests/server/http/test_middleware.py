@@ -95,7 +95,7 @@ def test_an_origin_is_compared_whole(tmp_path, scheme, origin, status):
         answer = web.put("/api/me", json={"name": "Bo"}, headers=headers)
         assert answer.status_code == status
         if status == 403:
-            assert f"expected a page of {scheme}://{host}" in answer.json()["message"]
+            assert f"expected {scheme}://{host}" in answer.json()["message"]
 
 
 @pytest.mark.parametrize(("scheme", "port"), [("http", 80), ("https", 443)])

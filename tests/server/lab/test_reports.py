@@ -114,7 +114,7 @@ def test_reports_are_made_one_at_a_time_and_only_their_owners_cancel_them(connec
 def test_the_queue_has_an_end(connect, monkeypatch):
     monkeypatch.setattr(desk, "MAX_QUEUED", 1)
     ordered(connect("Ann"), maker.FOREVER)
-    assert "1 reports are due" in ordered(connect("Bo"), status=409)["message"]
+    assert "1 reports are in the queue" in ordered(connect("Bo"), status=409)["message"]
 
 
 def test_what_cannot_be_made_is_refused(connect):
@@ -132,7 +132,10 @@ def test_a_server_without_minutes_only_shows(tmp_path):
     with served(easy(tmp_path)) as address, contextlib.closing(Guest(address)) as guest:
         lab = guest.get("/api/lab")
         assert (lab["minutes"], [report["id"] for report in lab["reports"]]) == (0, ["higher-1"])
-        assert ordered(guest, status=409)["message"] == "This server shows reports, and makes none."
+        assert (
+            ordered(guest, status=409)["message"]
+            == "This server shows reports but doesn't make them."
+        )
         assert lab["sample"] is None
 
 

@@ -39,7 +39,7 @@ def test_a_variant_is_a_game_of_its_own_and_never_rated(tmp_path, monkeypatch):
     assert (output["title"], output["of"], output["printed"]) == ("HFC: my cage", "hfc", None)
     assert (output["lessons"], output["rules"]) == (0, True)
     assert output["rated"]["code"] == "option/invalid"
-    assert "expected a printed game for ratings" in output["rated"]["message"]
+    assert "only printed games can be rated" in output["rated"]["message"]
     assert output["record"].startswith("Game: hfc+my-cage@")
 
 

@@ -75,11 +75,11 @@ def test_what_is_no_whole_commitment_of_mine_is_refused_and_changes_nothing(duel
     table = ann.at(match)
     own_actions = whole(table)
     cases = {
-        (tuple(own_actions[:3]), 0): (409, "action/illegal", "it is not whole"),
-        ((*own_actions, own_actions[-1]), 0): (409, "action/illegal", "more than 4 actions"),
+        (tuple(own_actions[:3]), 0): (409, "action/illegal", "is not complete"),
+        ((*own_actions, own_actions[-1]), 0): (409, "action/illegal", "after 4 actions"),
         ((own_actions[1], *own_actions[1:]), 0): (409, "action/illegal", "is not legal"),
         (tuple(own_actions), 1): (403, "seat/not-yours", "seat 1 is not yours; you hold Red"),
-        ((), 0): (409, "action/illegal", "Red has committed nothing"),
+        ((), 0): (409, "action/illegal", "Red has not committed anything"),
     }
     for (actions, seat), (status, code, words) in cases.items():
         refusal = ann.commit(table, list(actions), seat, status)

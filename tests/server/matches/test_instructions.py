@@ -130,8 +130,8 @@ def test_what_is_no_limit_of_mine_is_refused_and_changes_nothing(duel, guest):
     ann, bo, table = duel
     old_view = ann.at(table["match"])
     cases = (
-        (ann, 51, 0, 409, "action/illegal", "a limit of 51 came; expected 0 to 50"),
-        (ann, -1, 0, 409, "action/illegal", "a limit of -1 came"),
+        (ann, 51, 0, 409, "action/illegal", "the limit is 51; expected 0 to 50"),
+        (ann, -1, 0, 409, "action/illegal", "the limit is -1"),
         (ann, 5, 1, 403, "seat/not-yours", "seat 1 is not yours; you hold White"),
         (guest("Cy"), 5, 0, 403, "seat/not-yours", "seat 0 is not yours; you hold no seat"),
     )

@@ -319,7 +319,7 @@ def test_of_many_one_asks_for_an_undo_at_a_time(answered):
     ann.offer(table, "undo")
     assert ann.offer(table, "undo")["offers"] == [{"kind": "undo", "seat": 0, "agreed": []}]
     refusal = bo.offer(table, "undo", 409)
-    assert "expected an answer to that first" in refusal["message"]
+    assert "answer that first" in refusal["message"]
 
 
 def test_who_has_left_is_not_asked_whether_an_undo_may_be(answered):

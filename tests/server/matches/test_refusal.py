@@ -70,7 +70,7 @@ def test_what_is_not_on_show_is_refused(guest, ref):
     ann = guest("Ann")
     refusal = asked(ann, ann.open(ME, SECOND_PERSON), 409, ref=ref)
     assert refusal["code"] == "action/unreadable"
-    assert "expected the id of a thing on show" in refusal["message"]
+    assert "expected the id of a thing that is" in refusal["message"]
 
 
 def test_any_path_is_answered(guest):

@@ -143,7 +143,7 @@ def test_eyes_that_there_are_not_are_refused_with_those_there_are(ann):
         refusal = ann.get(f"/api/matches/{name}/{route}?eyes=third", 409)
         assert refusal["code"] == "call/invalid"
         assert refusal["message"] == (
-            "eyes is 'third': expected everybody, first, second or onlooker"
+            "there is no view 'third' of this match: expected everybody, first, second or onlooker"
         )
     first_page = replay(ann, name)
     assert first_page["eyes"] == "everybody"

@@ -221,7 +221,7 @@ def test_a_player_closes_it_without_a_result(site, retire, kind, way):
     assert (table["status"], table["may"]) == ("stopped", [])
     stored_match = site.store.load(match)
     assert (stored_match.status, stored_match.awaits) == ("stopped", 0)
-    assert stored_match.ending == "Closed, since its rules are no longer played."
+    assert stored_match.ending == "Closed because its rules are no longer supported."
     assert all(rating.change is None for rating in stored_match.ratings)
     repeated = site.ann.post(
         f"/api/matches/{match}/{way}", {**body, "seat": 0} if body else {}, 409

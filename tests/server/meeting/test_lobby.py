@@ -83,7 +83,7 @@ def test_tables_of_one_player_have_a_limit(ann):
 
 def test_a_table_with_no_free_seat_is_refused(ann):
     refusal = offers(ann, 409, seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
-    assert "expected one that is open" in refusal["message"]
+    assert "leave one open" in refusal["message"]
 
 
 def test_whom_a_block_keeps_away_neither_sits_down_nor_challenges(settings):

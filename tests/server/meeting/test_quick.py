@@ -64,7 +64,7 @@ def test_a_search_of_another_is_unknown(ann, bo):
 def test_wishes_that_cannot_be_met_are_refused_in_words(ann):
     assert seeks(ann, game="chess", status=404)["code"] == "game/unknown"
     assert "3 seats; expected 2" in seeks(ann, seats=3, status=409)["message"]
-    assert "expected 10 s" in seeks(ann, clock={"kind": "fischer"}, status=409)["message"]
+    assert "expected at least 10 s" in seeks(ann, clock={"kind": "fischer"}, status=409)["message"]
 
 
 def test_a_bot_of_that_strength_is_offered_and_ends_the_search(ann, at_once):

@@ -201,16 +201,16 @@ def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("settings", "expected"),
     [
-        ({"proxies": ("0.0.0.0/0",)}, "--proxies 0.0.0.0/0 believes everybody"),
+        ({"proxies": ("0.0.0.0/0",)}, "--proxies 0.0.0.0/0 trusts everybody"),
         ({"redis": "redis://here"}, "servers with --redis need one --secret"),
         ({"database": "postgresql://here/x"}, "several servers on PostgreSQL need --redis"),
         ({"hosts": ("games.example",)}, "--hosts without --proxies"),
         ({"thinkers": 4000}, "--thinkers exceeds"),
-        ({"metrics_host": "0.0.0.0"}, "--metrics-host lets everybody read"),
-        ({"port": 9000, "metrics_port": 9000}, "--port and --metrics-port are one"),
+        ({"metrics_host": "0.0.0.0"}, "--metrics-host lets everybody read the metrics"),
+        ({"port": 9000, "metrics_port": 9000}, "--port and --metrics-port are the same"),
         (
             {"port": 9001, "metrics_port": 9000, "workers": 2, "redis": "redis://x", "secret": "s"},
-            "--port and --metrics-port are one",
+            "--port and --metrics-port are the same",
         ),
         ({"workers": 2}, "--workers above 1 need --redis"),
     ],

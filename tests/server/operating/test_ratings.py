@@ -62,7 +62,9 @@ def test_computing_again_tells_what_changed(database, capsys):
 
 
 def test_a_word_that_is_none_is_refused_in_words(capsys):
-    with pytest.raises(BadOption, match="'again' came; expected show or recalculate"):
+    with pytest.raises(
+        BadOption, match="ratings has no command 'again'; expected show or recalculate"
+    ):
         ratings(["again"])
     assert main(["ratings", "again"]) == 2
     assert main(["ratings", "--help"]) == 0

@@ -112,7 +112,7 @@ def test_a_bot_comes_back_when_the_server_does(tmp_path):
     ("flags", "message"),
     [
         (("--token", "hexarena_wrong"), "refuses with 401: the token 'hexarena_wro'... is unknown"),
-        (("--join", "http://elsewhere"), "is no link to a seat; expected one that ends in"),
+        (("--join", "http://elsewhere"), "is not a link to a seat; expected one that ends in"),
         (("--bot", "nobody"), "there is no bot 'nobody'; expected"),
         (("--server", "games.example"), "is no server; expected one such as"),
     ],

@@ -56,7 +56,11 @@ def test_a_match_is_rated_only_if_it_is_asked_for(ann):
 @pytest.mark.parametrize(
     ("seats", "fields", "message"),
     [
-        ((ME, FRIEND), {"options": {"radius": 4}}, "radius came; expected the rulebook's options"),
+        (
+            (ME, FRIEND),
+            {"options": {"radius": 4}},
+            "changed options: radius; expected the rulebook's options",
+        ),
         ((ME, ME), {}, "expected a person, and nobody twice"),
         ((BOT, BOT), {}, "expected a person, and nobody twice"),
     ],

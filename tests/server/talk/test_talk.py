@@ -78,7 +78,7 @@ def test_free_text_is_open_once_both_have_switched_it_on_until_either_switches_i
     ann, bo, *_ = guests
     error = say(ann, match, "Hello", status=403)
     assert error["code"] == "talk/refused"
-    assert "each to switch it on at this table" in error["message"]
+    assert "agree to it at this table" in error["message"]
     assert (switch(ann, match)["mine"], talk(bo, match)["agreed"]) == (True, [0])
     say(ann, match, "Hello", status=403)
     assert switch(bo, match)["free"]

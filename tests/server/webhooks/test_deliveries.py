@@ -122,7 +122,7 @@ def test_a_webhook_that_never_answers_is_switched_off_and_on_again(join_as, rece
     assert tries >= len(delivering.PAUSES) + 1
     path = f"/api/me/webhooks/{created['webhook']}/trial"
     error = ann.post(path, {}, 409)
-    assert "the address did not take the challenge" in error["message"]
+    assert "the address did not accept the challenge" in error["message"]
     missed_match = ann.open(ME, ME)["match"]
     receiver.status = 200
     assert ann.post(path, {})[0]["off"] == ""

@@ -43,7 +43,7 @@ def test_what_does_not_answer_the_challenge_is_refused(ann, receiver):
     assert "answered the challenge with 'welcome'; expected the word" in error["message"]
     receiver.status = 404
     error = ann.post(HOOKS, {"url": receiver.url}, 409)
-    assert "did not take the challenge: it answered with status 404" in error["message"]
+    assert "did not accept the challenge: it answered with status 404" in error["message"]
     assert ann.get(HOOKS) == []
 
 

@@ -59,7 +59,7 @@ describe("an open tournament", () => {
     [{ status: "waiting" }, /^Starts on/],
     [{ status: "cancelled", entrants: [] }, /fewer than two/],
     [{ status: "cancelled" }, /was cancelled/],
-    [{ may: ["pause"], you: 0 }, /as soon as somebody is free/],
+    [{ may: ["pause"], you: 0 }, /as soon as someone is free/],
     [{ may: ["pause"], you: 0, form: "swiss" }, /next round/],
     [{ may: ["return"], you: 0, entrants: [entrant(0, { paused: true })] }, /You are paused/],
   ] as const)("tells how it stands, case %#", (overrides, text) => {

@@ -9,7 +9,7 @@ from hexarena.cli.commands.serve import OPERATING, Arguments, become
 PASS_THROUGH = {"ignore_unknown_options": True}  # flags that the server's program reads
 COMMANDS = {
     "accounts": "List accounts by letters of their names.",
-    "close": "Close an account: sign it out everywhere, and let nobody sign in.",
+    "close": "Close an account: sign it out everywhere and block signing in.",
     "reopen": "Let the owner of a closed account sign in again.",
     "rename": "Give an account another name.",
     "erase": "Erase an account for good; opponents keep their matches.",

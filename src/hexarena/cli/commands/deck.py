@@ -64,7 +64,7 @@ def _read_text(file: Path) -> str:
             data = stream.read(MAX_BYTES + 1)
         text = data.decode("utf-8-sig")
     except OSError as error:
-        raise BrokenDeck("the deck", [f"{error.strerror} came; expected a readable file"]) from None
+        raise BrokenDeck("the deck", [f"the file cannot be read: {error.strerror}"]) from None
     except UnicodeDecodeError:
         raise BrokenDeck("the deck", ["the file is not UTF-8; expected text"]) from None
     if len(data) > MAX_BYTES:

@@ -29,16 +29,21 @@ class LearnFlags:
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     minutes: Annotated[float, typer.Option(min=0.1, help="How long to learn, in all.")] = 60.0
     threads: Annotated[int, typer.Option(min=1, max=64, help="Processors to use.")] = 2
-    seed: Annotated[int, typer.Option(min=0, max=2**31, help="Another seed, another course.")] = 1
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**31, help="The seed; another one gives another course.")
+    ] = 1
     fine: Annotated[
-        bool, typer.Option(help="Search every decision thoroughly: to end a course with.")
+        bool, typer.Option(help="Search every decision thoroughly, for the end of a course.")
     ] = False
     device: Annotated[
         str, typer.Option(help="cpu, or cuda with PyTorch: pip install 'hexarena\\[learn]'.")
     ] = "cpu"
     folder: Annotated[
         Path | None,
-        typer.Option(help="Where it is kept, and goes on from; else learnt/GAME.", metavar="DIR"),
+        typer.Option(
+            help="The folder to keep it in and continue from; by default learnt/GAME.",
+            metavar="DIR",
+        ),
     ] = None
 
 
@@ -52,7 +57,7 @@ def learn(flags: LearnFlags, options: dict[str, str]) -> None:
             _learn(game, folder, flags, options)
     except filelock.Timeout:
         problem = f"{folder}: another course is under way there"
-        raise BadCall(f"{problem}; expected a folder of its own, see --folder") from None
+        raise BadCall(f"{problem}; expected another folder, see --folder") from None
     except OSError as error:
         raise UnsavedRecord(f"{folder} cannot be written: {error.strerror}") from error
 
@@ -66,12 +71,12 @@ def _learn(game: "Game", folder: Path, flags: LearnFlags, options: dict[str, str
     course = Course(game, folder, settings, options)
     progress = _Progress(course, folder)
     if course.state.rounds:
-        print(f"Going on after {course.state.minutes:.1f} of {flags.minutes:g} minutes.")
+        print(f"Continuing after {course.state.minutes:.1f} of {flags.minutes:g} minutes.")
     try:
         with progress.bar:
             course.run(progress.on_round)
     except KeyboardInterrupt:
-        print(f"Interrupted; the same command goes on after {course.state.minutes:.1f} minutes.")
+        print(f"Interrupted; the same command continues after {course.state.minutes:.1f} minutes.")
     progress.save()
     print(f"{folder}: network.npz, its card network.toml, rounds.csv and curves.svg")
 

@@ -44,7 +44,9 @@ class ReplayFlags:
     perspective: Annotated[
         str,
         typer.Option(
-            "--eyes", help="Whose eyes: everybody, a seat such as red, or onlooker.", metavar="WHO"
+            "--eyes",
+            help="Whose view to show: everybody, a seat such as red, or onlooker.",
+            metavar="WHO",
         ),
     ] = ""
     with_file: WithFile = None
@@ -99,7 +101,7 @@ def _print(pages: "Pages", ply: int | None) -> None:
     match = pages.match
     print(f"{match.game.title}, {match.date}: {' against '.join(match.players)}")
     if pages.perspectives:
-        print(f"Seen with these eyes: {pages.perspective.name}")
+        print(f"Seen by: {pages.perspective.name}")
     last = pages.number(ply)
     for number in range(last + 1):
         for sentence in pages.page(number).narration:

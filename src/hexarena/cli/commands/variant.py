@@ -50,7 +50,7 @@ def new(flags: NewVariantFlags) -> None:
             stream.write(text)
     except OSError as error:
         problem = f"{flags.file} cannot be written: {error.strerror}"
-        raise UnsavedRecord(f"{problem}; expected a new file in a folder that is there") from error
+        raise UnsavedRecord(f"{problem}; expected a new file in an existing folder") from error
     print(f"{flags.file}: uncomment what you change; then: hexarena variant check {flags.file}")
 
 

@@ -23,7 +23,9 @@ Json = Annotated[
 ]
 MatchFolder = Annotated[
     Path | None,
-    typer.Option("--folder", help="Where matches are kept, to go on with.", metavar="DIR"),
+    typer.Option(
+        "--folder", help="A folder to keep matches in, to continue the run later.", metavar="DIR"
+    ),
 ]
 
 
@@ -48,11 +50,12 @@ class CompareFlags:
     measures: Annotated[
         list[str] | None,
         typer.Option(
-            help="What is compared, such as draws 'lead changes'; else all.", metavar="A B ..."
+            help="What to compare, such as draws 'lead changes'; by default everything.",
+            metavar="A B ...",
         ),
     ] = None
     games: Annotated[
-        int, typer.Option(min=2, help="Matches of each setting; of bots, at most so many.")
+        int, typer.Option(min=2, help="Matches of each setting; with --bots, the maximum.")
     ] = 2000
     bounds: Annotated[
         tuple[float, float],
@@ -61,7 +64,7 @@ class CompareFlags:
     errors: Annotated[
         tuple[float, float],
         typer.Option(
-            help="How often a test may call equals different, and miss the second share.",
+            help="How often a test may call equal bots different, or miss the second share.",
             metavar="ALPHA BETA",
         ),
     ] = (0.05, 0.05)
@@ -77,14 +80,14 @@ def compare(flags: CompareFlags, options: dict[str, str]) -> None:
     """Compare two settings of a game, or two bots, with the same luck for both."""
     game, settings = find_game(flags.game), flags.settings or []
     if flags.bots and flags.measures:
-        raise BadCall("--bots and --measures came; expected measures of two settings")
+        raise BadCall("--measures is for two settings; expected it without --bots")
     if flags.bots and not settings and len(flags.bots) == 2:
         answer: Any = _compare_bots(flags, game, options)
     elif len(settings) == 2 and not flags.bots:
         answer = _compare_settings(flags, game, options)
     else:
         bots = count_noun(len(flags.bots or ()), "bot")
-        summary = f"{count_noun(len(settings), 'setting')} and {bots} came"
+        summary = f"{count_noun(len(settings), 'setting')} and {bots} given"
         raise BadCall(f"{summary}; expected two settings, such as rounds=3 rounds=5, or two --bots")
     if flags.json:
         from hexarena.lab.json_values import save_json
@@ -130,8 +133,8 @@ def _print_settings(comparison: "Comparison", title: str, games: int) -> None:
     print_table(f"{title}: {first} against {second}, {games:,} matches each", rows)
     for line in (
         f"Matches that went the same way on both sides: {format_estimate(comparison.alike, True)}.",
-        "* The interval leaves 0 out. So does one in twenty of measures that are equal.",
-        "Visible: the smallest difference that such a run sees four times in five.",
+        "* The interval excludes 0, as it does for one in twenty measures that are equal.",
+        "Visible: the smallest difference that a run like this finds four times out of five.",
     ):
         print(line)
 

@@ -25,30 +25,37 @@ class ReportFlags:
 
     game: Annotated[str | None, typer.Argument(help="The game; none with --all.")] = None
     minutes: Annotated[
-        float, typer.Option(min=0.05, help="How long it may take, at about, for one game.")
+        float, typer.Option(min=0.05, help="About how long it may take for one game.")
     ] = 5.0
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="The page; else GAME.html. With --all: a folder."),
+        typer.Option(
+            "--output", "-o", help="The page to write; by default GAME.html. With --all: a folder."
+        ),
     ] = None
     strengths: Annotated[
         list[str] | None,
-        typer.Option(help="Who plays itself, such as random 2 4, or 2=400 matches.", metavar="A B"),
+        typer.Option(
+            help="Bots that play themselves, such as random 2 4, or 2=400 matches.", metavar="A B"
+        ),
     ] = None
     further_matches: Annotated[
         int | None,
         typer.Option("--further", min=2, help="Matches of each further run, of quick bots."),
     ] = None
     search_matches: Annotated[
-        int | None, typer.Option("--thinking", min=2, help="The same, of bots that search.")
+        int | None, typer.Option("--thinking", min=2, help="The same, for bots that search.")
     ] = None
     source_folders: Annotated[
         list[Path] | None,
-        typer.Option("--from", help="Folders of runs to take instead of playing.", metavar="DIR"),
+        typer.Option(
+            "--from", help="Folders of finished runs to use instead of playing.", metavar="DIR"
+        ),
     ] = None
     every_game: Annotated[bool, typer.Option("--all", help="A report of every game.")] = False
     folder: Annotated[
-        Path | None, typer.Option(help="Where samples are kept, to go on with.", metavar="DIR")
+        Path | None,
+        typer.Option(help="A folder to keep samples in, to continue later.", metavar="DIR"),
     ] = None
     seed: Seed = 1
     with_file: WithFile = None
@@ -69,7 +76,7 @@ def _report_all(flags: ReportFlags) -> None:
     from hexarena.contract.game import all_games
 
     if flags.game:
-        raise BadCall(f"--all and {flags.game} came; expected one of them")
+        raise BadCall(f"--all and {flags.game} given; expected one of them")
     for game in all_games():  # as a server's --lab-folder has them
         _report(game, (flags.output or Path()) / game.name / "report.html", flags, {})
 

@@ -13,7 +13,7 @@ from hexarena.contract.errors import UnsavedRecord
 class ShowFlags:
     """The key of a match, the folder of its run, and the file to write."""
 
-    key: Annotated[str, typer.Argument(help="The key of the match, as rows and reports have it.")]
+    key: Annotated[str, typer.Argument(help="The key of the match, as in rows and reports.")]
     folder: Annotated[Path, typer.Option(help="The folder of the run.", metavar="DIR")]
     output: Annotated[
         Path | None,

@@ -28,12 +28,15 @@ class TuneFlags:
     """The game, the file of goals, how much to try, and where it is kept."""
 
     game: Annotated[str, typer.Argument(help="The game.")]
-    goals: Annotated[Path, typer.Argument(help="The numbers that may change, and the goals: TOML.")]
+    goals: Annotated[
+        Path, typer.Argument(help="A TOML file with the numbers that may change, and the goals.")
+    ]
     trials: Annotated[int, typer.Option(min=1, help="How many to try, in all.")] = 50
     storage: Annotated[
         Path | None,
         typer.Option(
-            help="Where trials are kept, to go on with; else GOALS.journal.", metavar="FILE"
+            help="A file to keep trials in, to continue later; by default GOALS.journal.",
+            metavar="FILE",
         ),
     ] = None
     best: Annotated[
@@ -59,10 +62,10 @@ def tune(flags: TuneFlags) -> None:
     try:
         tuning = _run_tuning(flags, game, goals, storage)
     except KeyboardInterrupt:
-        print(f"Interrupted; the same command goes on with {storage}.")
+        print(f"Interrupted; run the same command to continue from {storage}.")
         raise
     _print_tuning(tuning)
-    print(f"{storage} keeps all that was tried.")
+    print(f"{storage} has everything that was tried.")
     _write_variant(tuning.variant, flags.best)
     if flags.json:
         save_json(tuning, flags.json)

@@ -57,7 +57,7 @@ class Ending:
         bot = self.match.seats[1 - self.person]
         if self.loser != self.person:
             return f"{bot}: I have lost this. Shall we end it?"
-        return f"No turn can change the outcome any more: {bot} wins. Settle it?"
+        return f"Nothing can change the outcome now: {bot} wins. End the match?"
 
     def settle(self) -> None:
         """End the match as offered."""

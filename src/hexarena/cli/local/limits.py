@@ -35,7 +35,7 @@ class Limits:
         if amount is None or seat != self._match.to_act:
             return []
         example = f"{amount.name.lower()} {(amount.low + amount.high) // 2}"
-        return [f"Or type '{example}': the least is said for you as far as that."]
+        return [f"Or type '{example}': the least allowed is played for you up to there."]
 
     def stop(self) -> bool:
         """Stop all limits; return whether there were any."""

@@ -44,7 +44,7 @@ def fair_for(
 def note_before(match: Match) -> tuple[str, ...]:
     """Explain the source of chance while a match goes on."""
     if match.fair.typed:
-        return ("Roll real dice and draw real cards, and type what came.",)
+        return ("Roll real dice and draw real cards, then type the results.",)
     if match.fair.commitment and not match.over:
         return (f"Luck follows from a seed, shown at the end; SHA-256: {match.fair.commitment}",)
     return ()

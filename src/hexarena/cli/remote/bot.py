@@ -35,7 +35,7 @@ class BotFlags:
         list[str] | None, typer.Option(help="A link to an open seat to take.", metavar="LINK")
     ] = None
     matches: Annotated[
-        int, typer.Option(min=0, help="End after so many matches; 0: go on until interrupted.")
+        int, typer.Option(min=0, help="Stop after this many matches; 0: play until interrupted.")
     ] = 0
     seed: Annotated[int | None, typer.Option(help="Repeats the bot's decisions.")] = None
 
@@ -84,7 +84,9 @@ class RemoteBot:
         parts = urlsplit(link)
         url_match, fragment = re.search(r"/table/([^/]+)$", parts.path), parse_qs(parts.fragment)
         if not url_match or not {"seat", "key"} <= fragment.keys():
-            raise BadOption(f"{link!r} is no link to a seat; expected one that ends in #seat=&key=")
+            raise BadOption(
+                f"{link!r} is not a link to a seat; expected one that ends in #seat=&key="
+            )
         path = f"/api/matches/{url_match[1]}/seats/{fragment['seat'][0]}"
         took = self._connection.post(path, {"key": fragment["key"][0]})
         print(f"{url_match[1]}: {'seat taken' if took else 'the seat is not open'}", flush=True)
@@ -127,7 +129,7 @@ class RemoteBot:
             actions = self._choose_actions(position)
         except HexarenaError as error:
             self._refused.add(match)
-            _complain(f"match {match} is left alone: {error}")
+            _complain(f"match {match} is skipped: {error}")
             return
         self._counts["decided"] += 1
         self._answer(position, actions)

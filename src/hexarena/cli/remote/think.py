@@ -28,7 +28,7 @@ class ThinkFlags:
     server: Annotated[str, typer.Option(help="The server's address.", metavar="URL")]
     token: Annotated[
         str,
-        typer.Option(help="What the server was given as --thinker-key.", envvar="HEXARENA_TOKEN"),
+        typer.Option(help="The server's --thinker-key.", envvar="HEXARENA_TOKEN"),
     ]
     game: Annotated[
         list[str] | None, typer.Option(help="A game to think about; by default all.")
@@ -111,7 +111,7 @@ class RemoteThinker:
                 flush=True,
             )
         else:
-            _complain(f"{_describe_search(loan['assignment'])}: too late, it was given to another")
+            _complain(f"{_describe_search(loan['assignment'])}: too late, another machine has it")
         self._leases.remove(lease)
         self._ended_leases.discard(lease)
 

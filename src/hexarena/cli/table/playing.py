@@ -120,7 +120,7 @@ class Playing(Choosing):
         """Hide every hand until the player to act confirms that nobody else looks."""
         self.query_one("#typed", Input).clear()
         answers = (("see", f"I am {name}: show my hand"), ("quit", "Quit"))
-        title, text = f"Hand over to {name}", "Press Enter when nobody else looks."
+        title, text = f"Hand over to {name}", "Press Enter when nobody else is looking."
         self.app.push_screen(Question(title, text, answers), self._see)
 
     def _see(self, answer: str | None) -> None:

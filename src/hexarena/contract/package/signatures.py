@@ -59,7 +59,7 @@ def clean_seat_signatures(
 ) -> Signatures:
     """Return the names of all seats, () if there are none. Raises BadName."""
     if len(names) not in (0, seats):
-        problem = f"signature techniques of {len(names)} seats came"
+        problem = f"signature techniques for {len(names)} seats"
         raise BadName(f"{problem}; expected those of {seats}, a dict for each seat")
     cleaned = tuple(clean_signatures(seat_names, kinds) for seat_names in names)
     return cleaned if any(cleaned) else ()

@@ -81,7 +81,7 @@ class Tutorial(TutorialPart):
     @model_validator(mode="after")
     def _check_last_step(self) -> "Tutorial":
         if len(self.step) < 2:
-            raise ValueError(f"{len(self.step)} steps came; expected at least two")
+            raise ValueError(f"a lesson of {len(self.step)} steps; expected at least two")
         last_step = self.step[-1]
         if last_step.asks or last_step.then:
             raise ValueError("the last step has actions; expected only a text")
@@ -94,10 +94,12 @@ def read_tutorial(file: Path) -> Tutorial:
         with file.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
-            raise BrokenTutorial(file, [f"more than {MAX_BYTES} bytes came; expected fewer"])
+            raise BrokenTutorial(
+                file, [f"the file has more than {MAX_BYTES} bytes; expected fewer"]
+            )
         return Tutorial.model_validate(tomllib.loads(data.decode("utf-8-sig")))
     except OSError as error:
-        problem = f"{error.strerror} came; expected a readable file"
+        problem = f"the file cannot be read: {error.strerror}"
         raise BrokenTutorial(file, [problem]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BrokenTutorial(file, [f"this is not TOML: {error}"]) from None

@@ -37,7 +37,7 @@ def refusal(
     """
     names = _name_things(scene)
     if not (thing := _name_thing(scene, names, ref)):
-        raise UnreadableAction(f"{ref[:60]!r} came; expected the id of a thing on show")
+        raise UnreadableAction(f"{ref[:60]!r} is not on show; expected the id of a thing that is")
     if reason := _explain_waiting(scene, seat_name):
         return reason
     if may_choose(scene, path, ref):

@@ -43,13 +43,13 @@ MEASURES: Mapping[str, Measure] = {
     "luck": Measure("what chance decides", luck_shares, True),
     "gains": Measure("what winners use", gains),
     "restricted": Measure("what makes players win", restricted, True),
-    "swaps": Measure("what one thing does in place of another", swaps, True),
+    "swaps": Measure("what one thing does instead of another", swaps, True),
     "options": Measure("what options change", settings, True),
     "matchups": Measure("what beats what", pairings, True),
     "openings": Measure("how matches begin", openings),
     "prices": Measure("what auctions cost", prices),
     "cells": Measure("where matches are played", heat_map),
-    "coverage": Measure("what never came up", coverage),
+    "coverage": Measure("what never happened", coverage),
 }
 
 

@@ -16,8 +16,8 @@ from hexarena.lab.printing.typesetting import Pictures, typeset
 PARTS = ("summary", "boards", "mats", "charts", "signs", "cards", "money", "tokens", "rules")
 NOTICE = (
     "{title} is a game of {designer}. Its name, rulebook, artwork and printed components belong to "
-    "their owners, who have not made, endorsed or sponsored these sheets. They are drawn and "
-    "worded by Hexarena, for playing at home; who wants to sell the game asks its owners."
+    "their owners, who have not made, endorsed or sponsored these sheets. Hexarena draws and "
+    "words them for playing at home. To sell the game, ask its owners."
 )
 INTRO_PARTS = ("safety", "begin", "end")  # rules on the first sheet
 HIDDEN_OPTIONS = ("deck_",)  # options that the sheets show themselves

@@ -127,7 +127,7 @@ def _await_shard(
         if range_played == numbers:
             return table
         finished[range_played] = table
-    raise BadCall(f"matches {numbers} were not played; expected that all are")
+    raise BadCall(f"matches {numbers} were not played; expected all of them")
 
 
 def play_shard(plan: RunPlan, numbers: range) -> pa.Table:

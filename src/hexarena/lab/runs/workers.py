@@ -68,7 +68,7 @@ def _play_on_worker(free: "SimpleQueue[_Worker]", plan: RunPlan, numbers: range)
                 return worker.play(plan, numbers)
             except EOFError:
                 worker.restart()
-        expected = "expected that a worker lives"
+        expected = "expected a worker to survive"
         raise BadCall(f"{MAX_WORKER_DEATHS} workers died over matches {numbers}; {expected}")
     finally:
         free.put(worker)

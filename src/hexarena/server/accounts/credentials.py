@@ -94,7 +94,9 @@ def set_password(
         identities.limits.try_handle(handle.seen_as, address)
         current_password = body.present.get_secret_value() if body.present else ""
         if not verify_password(current_password, owner.account.password):
-            raise SignInRefused("that is not the present password; expected it, to change it")
+            raise SignInRefused(
+                "that isn't your current password; enter it to change your password"
+            )
     services.store.accounts.set_password(owner.player, hash_password(password))
     _sign_out_others(services, identities, owner)
     return _view_reloaded(services, owner)

@@ -97,7 +97,7 @@ class Identities:
         """
         claim = self._guests.read_claim(request)
         if claim.startswith(DEVICE_PREFIX):
-            raise HandleTaken("this browser is signed in to an account; expected that of a guest")
+            raise HandleTaken("this browser is signed in to an account; sign out first")
         return claim or new_player
 
     def load_owner(self, request: Request) -> Owner:
@@ -105,7 +105,7 @@ class Identities:
         device = find_device(self._store, self._guests.read_claim(request))
         account = self._store.accounts.find_by_player(device.player) if device else None
         if device is None or account is None:
-            raise NoAccount("this browser is not signed in; expected one that is")
+            raise NoAccount("this browser is not signed in; sign in first")
         return Owner(account, device)
 
     def sign_in(self, request: Request, account: Account, merge_guest: bool) -> Holdings:
@@ -114,7 +114,7 @@ class Identities:
         Whatever its cookie held is worth nothing from then on.
         """
         if account.closed:
-            raise AccountClosed("whoever runs this server closed this account; ask them")
+            raise AccountClosed("the people who run this server closed this account; contact them")
         claim = self._guests.read_claim(request)
         previous_player = self._find_player(claim) if claim else ""
         holdings, games = Holdings(), PlayerGames()

@@ -62,8 +62,8 @@ class OpenIdProvider:
         """Return the player's identity, from the provider's code. Raises OpenIdFailed."""
         data = store.challenges.use(digest(state), "openid", player)
         if data is None:
-            expected = "expected one that began in this browser, within five minutes and once"
-            raise OpenIdFailed(f"the sign-in is none of ours; {expected}")
+            expected = "start again in this browser, and finish within five minutes"
+            raise OpenIdFailed(f"this sign-in is too old, or began elsewhere; {expected}")
         saved = json.loads(data)
         token = self._fetch_token(saved["back"], code, saved["verifier"])
         return self._verify_token(token.get("id_token"), saved["nonce"])
@@ -79,7 +79,7 @@ class OpenIdProvider:
         except OpenIdFailed:
             raise
         except Exception as error:  # of requests, of Authlib, or of what is no JSON
-            raise _provider_error("gives no token", error) from error
+            raise _provider_error("sent no token", error) from error
         return token
 
     def _verify_token(self, token: Any, nonce: str) -> Subject:
@@ -103,7 +103,7 @@ class OpenIdProvider:
         except OpenIdFailed:
             raise
         except Exception as error:
-            raise _provider_error("gave a token that cannot be believed", error) from error
+            raise _provider_error("sent a token that cannot be trusted", error) from error
         name = claims.get("preferred_username") or claims.get("name") or ""
         return Subject(self.issuer, str(claims["sub"]), str(name))
 
@@ -120,7 +120,7 @@ class OpenIdProvider:
     def _find_endpoint(self, name: str) -> str:
         url = self._discover().get(name)
         if not isinstance(url, str):
-            raise OpenIdFailed(f"the provider names no {name}; expected one that does")
+            raise OpenIdFailed(f"the provider sent no {name}; expected one that does")
         return url
 
     def _discover(self) -> dict[str, Any]:
@@ -163,7 +163,7 @@ def _fetch_json(url: str) -> dict[str, Any]:
     except requests.RequestException as error:
         raise _provider_error("does not answer", error) from error
     if not isinstance(document, dict):
-        raise OpenIdFailed("the provider answers no object of JSON; expected one")
+        raise OpenIdFailed("the provider's answer is not a JSON object; expected one")
     return document
 
 
@@ -175,4 +175,4 @@ def _check_party(claims: dict[str, Any], client: str) -> None:
 
 def _provider_error(problem: str, error: Exception) -> OpenIdFailed:
     log.error("the provider of OpenID Connect %s: %s", problem, type(error).__name__)
-    return OpenIdFailed(f"the provider {problem}; expected one that does as the standard says")
+    return OpenIdFailed(f"the provider {problem}; expected one that follows the standard")

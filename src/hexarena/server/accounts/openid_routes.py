@@ -61,7 +61,7 @@ def end_openid(
         subject = provider.finish(services.store, player, response.state, response.code)
         _sign_in(request, identities, services.store, subject)
     except HexarenaError as error:
-        log.info("nobody signed in through the provider: %s", error.code)
+        log.info("sign-in through the provider failed: %s", error.code)
         return RedirectResponse(f"{PAGE}?refused={error.code}", 303)
     return RedirectResponse(PAGE, 303)
 
@@ -69,7 +69,7 @@ def end_openid(
 def _require_provider(request: Request) -> OpenIdProvider:
     provider: OpenIdProvider | None = request.app.state.openid
     if provider is None:
-        raise OpenIdFailed("this server knows no provider; expected --openid-issuer to name one")
+        raise OpenIdFailed("this server has no sign-in provider; name one with --openid-issuer")
     return provider
 
 

@@ -35,7 +35,7 @@ def read_site(request: Request) -> Site:
     """Return the site that a request was sent to. Raises BadPasskey at a numeric address."""
     name, origin = request.url.hostname or "", f"{request.url.scheme}://{request.url.netloc}"
     if not name or is_numeric(name):
-        expected = "expected a name, such as localhost: browsers know no passkeys of addresses"
+        expected = "expected a name such as localhost: passkeys don't work with IP addresses"
         raise BadPasskey(f"this page is at {name!r}; {expected}")
     return Site(name, origin)
 
@@ -132,7 +132,7 @@ def verify_sign_in(store: Store, site: Site, player: str, credential: Credential
     _use_challenge(store, challenge, "sign-in", player)
     passkey = store.passkeys.find(str(credential.get("id")))
     if passkey is None:
-        raise SignInRefused("this passkey belongs to no account here; expected another one")
+        raise SignInRefused("this passkey belongs to no account here; use another one")
     try:
         verified = webauthn.verify_authentication_response(
             credential=credential,
@@ -177,11 +177,11 @@ def _save_challenge(
 def _use_challenge(store: Store, challenge: bytes, kind: ChallengeKind, player: str) -> str:
     data = store.challenges.use(digest(challenge.hex()), kind, player)
     if data is None:
-        expected = "expected one to a question of this page, within five minutes and once"
-        raise BadPasskey(f"the passkey's answer is to no question of ours; {expected}")
+        expected = "expected one to this page's last request, within five minutes"
+        raise BadPasskey(f"the passkey's answer is too old or from elsewhere; {expected}")
     return data
 
 
 def _unverified_error() -> BadPasskey:
-    expected = "expected what an authenticator signs for this site"
+    expected = "expected one that an authenticator signed for this site"
     return BadPasskey(f"the passkey's answer cannot be verified; {expected}")

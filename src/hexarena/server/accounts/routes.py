@@ -94,7 +94,7 @@ def _read_setup(body: NewAccount, request: Request, services: Services, guest: s
     setup = AccountSetup(handle, (), make_user_handle())
     services.store.accounts.check_free(handle, guest)
     if body.password is None and body.credential is None:
-        raise BadPassword("there came no way to sign in; expected a passkey or a password")
+        raise BadPassword("the account needs a way to sign in; add a passkey or a password")
     if body.password is not None:
         check_password(body.password.get_secret_value(), handle)
         setup = setup._replace(password=hash_password(body.password.get_secret_value()))
@@ -132,7 +132,7 @@ async def erase_account(
     require_player(player)
     name = await to_thread.run_sync(services.store.player_name, player) or UNNAMED
     if body.name.strip() != name:
-        raise BadName(f"{body.name!r} came to confirm; expected {name!r}, your name")
+        raise BadName(f"you typed {body.name!r}; type {name!r}, your name, to confirm")
     await asyncio.to_thread(_erase, services, identities, player)
     identities.leave(request, player)
     return {}
@@ -149,7 +149,7 @@ def _erase(services: Services, identities: Identities, player: str) -> None:
 def require_player(player: str) -> str:
     """Return the asker. Raises NoAccount for a stranger."""
     if not player:
-        raise NoAccount("this browser is nobody's yet; expected one with a cookie of ours")
+        raise NoAccount("the server doesn't know this browser yet; expected one with its cookie")
     return player
 
 

@@ -38,7 +38,7 @@ def _wait_for_turn() -> Iterator[None]:
     """Wait for a turn to hash. Raises Busy if too many wait."""
     if not _queue.acquire(blocking=False):
         problem = f"{MAX_WAITING} passwords are being checked"
-        raise Busy(f"{problem}; expected fewer at a time", RETRY_SECONDS)
+        raise Busy(f"{problem}; try again in a moment", RETRY_SECONDS)
     try:
         with _hashing:
             yield
@@ -74,10 +74,10 @@ def is_outdated(stored_hash: str) -> bool:
 def check_password(password: str, handle: Handle) -> None:
     """Raise BadPassword if a new password is easy to guess; the answer does not repeat it."""
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
-        problem = f"a password of {len(password)} characters"
+        problem = f"the password has {len(password)} characters"
         raise BadPassword(f"{problem}; expected {MIN_PASSWORD} to {MAX_PASSWORD}")
     if seen(password) == handle.seen_as or len(set(password)) < MIN_DISTINCT:
-        raise BadPassword("this password is easy to guess; expected another one")
+        raise BadPassword("this password is easy to guess; choose another one")
 
 
 def fresh_codes() -> tuple[str, ...]:

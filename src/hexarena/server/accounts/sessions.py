@@ -69,7 +69,7 @@ def sign_in_by_password(
     identities.limits.try_handle(skeleton, address)
     account = services.store.accounts.find_by_handle(skeleton)
     if not verify_password(password, account and account.password):
-        raise SignInRefused("that is no account with this password; expected both to fit")
+        raise SignInRefused("the account name or the password is wrong")
     _upgrade_hash(services, account, password)
     return _sign_in(request, identities, account, body.bring)
 
@@ -94,7 +94,7 @@ def sign_in_by_code(
     account = services.store.accounts.find_by_handle(skeleton)
     digest = code_digest(body.code.get_secret_value())
     if not services.store.codes.use(account.player if account else "", digest):
-        raise SignInRefused("that is no account with this code; expected both to fit")
+        raise SignInRefused("the account name or the code is wrong")
     return _sign_in(request, identities, account, body.bring)
 
 
@@ -108,6 +108,6 @@ def _sign_in(
     request: Request, identities: Identities, account: Account | None, merge_guest: bool
 ) -> SignedIn:
     if account is None:  # erased just now
-        raise SignInRefused("there is no such account any longer; expected another one")
+        raise SignInRefused("this account no longer exists")
     holdings = identities.sign_in(request, account, merge_guest)
     return SignedIn(handle=account.handle, brought=view_holdings(holdings))

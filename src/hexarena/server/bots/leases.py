@@ -173,7 +173,7 @@ class Leases:
     def _find_lease(self, name: str) -> Lease:
         lease = self._leases.get(name)
         if lease is None:
-            problem = f"the lease {name!r:.80} is unknown, or its time is over"
+            problem = f"the lease {name!r:.80} is unknown or has expired"
             raise UnknownLease(f"{problem}; expected one of the last {self._term:g} s")
         return lease
 

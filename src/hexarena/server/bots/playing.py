@@ -347,7 +347,9 @@ class Bots:
         with self._live_matches.latest(match) as live_match:
             seat = live_match.viewer(player)
             if seat is None or "hint" not in list_permissions(live_match, player):
-                raise RefusedHint("hints are given on your own turn, and not against people")
+                raise RefusedHint(
+                    "you can ask for hints only on your own turn, and not against people"
+                )
             turn = _create_turn(live_match, seat, "hint", self._guests.asker(player))
             return turn, live_match.match.scene(seat)
 

@@ -28,9 +28,9 @@ async def confirm_thinker(request: Request) -> None:
     key: SecretStr | None = request.app.state.thinker_key
     token = bearer_token(request.headers)
     if key is None:
-        raise BadToken("this server has no key for thinkers; expected one by --thinker-key")
+        raise BadToken("this server has no key for thinkers; set one with --thinker-key")
     if not compare_digest(token.encode(), key.get_secret_value().encode()):
-        raise BadToken(f"{token[:8]!r}... is not the key for thinkers; expected that of the server")
+        raise BadToken(f"{token[:8]!r}... is not the key for thinkers; expected the server's key")
 
 
 router = APIRouter(
@@ -45,8 +45,8 @@ router = APIRouter(
 async def take_search(body: TakeWish, services: ServicesDep) -> StreamingResponse:
     """Lease a search. The response starts at once with spaces, and ends with the search."""
     if body.version != __version__:
-        problem = f"a thinker of Hexarena {body.version} came"
-        raise WrongVersion(f"{problem}; expected {__version__}, as the server's")
+        problem = f"the thinker runs Hexarena {body.version}"
+        raise WrongVersion(f"{problem}; expected {__version__}, like the server")
     chunks = _stream_lease(services.bots.leases, body.games)
     return StreamingResponse(chunks, media_type="application/json")
 

@@ -60,9 +60,7 @@ class ThinkingDesk:
             return _unwrap(await asyncio.wait_for(future, ANSWER_SECONDS))
         except TimeoutError:
             problem = f"the server that lent {lease!r:.80} does not answer"
-            raise UnknownLease(
-                f"{problem}; expected one that runs: ask for another search"
-            ) from None
+            raise UnknownLease(f"{problem}; ask for another search") from None
         finally:
             del self._futures[number]
 

@@ -49,7 +49,7 @@ def _apply_run_out(command: RunOut, live_match: LiveMatch) -> MatchEvents:
     must_be_played(live_match)
     late_seats = list_out_of_time(seat_times(live_match), command.until)
     if not late_seats:
-        raise NotDue(f"no clock of match {live_match.stored.id} has run out; expected one that has")
+        raise NotDue(f"no clock has run out in match {live_match.stored.id}")
     for seat in late_seats:
         if live_match.bot(seat) is not None:
             yield StoredTime(
@@ -102,8 +102,8 @@ def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
     must_be_played(live_match)
     seat = first_seat(live_match, command.player, include_left=False)
     if not may_abort(live_match):
-        problem = "two seats have decided, there is no clock, or it is a match of a tournament"
-        raise NotDue(f"{problem}; expected to resign instead")
+        problem = "you can abort a match only with a clock, outside tournaments, and early"
+        raise NotDue(f"{problem}; resign instead")
     yield from end_match(live_match, MatchEnd("aborted", seat))
 
 
@@ -117,12 +117,12 @@ def _apply_claim(command: ClaimEnd, live_match: LiveMatch) -> MatchEvents:
     must_be_played(live_match)
     seat = first_seat(live_match, command.player, include_left=False)
     if not may_claim(live_match, command.player):
-        expected = "expected a match of two people with a clock that runs, not one by days"
-        raise NotDue(f"an end is claimed; {expected}")
+        expected = "only against one person, while a clock runs that doesn't count days"
+        raise NotDue(f"you can't claim the end now; that works {expected}")
     (rival,) = live_match.rivals(live_match.seats_of(command.player))
     if rival not in command.absent_seats:
-        problem = f"{live_match.match.seat_label(rival)} is here, or has not been away for long"
-        raise NotDue(f"{problem}; expected to wait")
+        problem = f"{live_match.match.seat_label(rival)} is here, or has only just left"
+        raise NotDue(f"{problem}; wait a little longer")
     if command.result == "draw" and not live_match.match.game.agreed_draws:
         raise IllegalAction(f"{live_match.match.game.title} has no draw by agreement")
     is_draw = command.result == "draw"

@@ -123,8 +123,8 @@ def confirm_in_time(live_match: LiveMatch, seat: int | None, lag: int) -> None:
         ):
             seconds_late = (live_match.command_time - time.deadline) / 1000
             name = live_match.match.seat_label(seat)
-            problem = f"the decision came {seconds_late:.1f} s after the time of {name}"
-            raise OutOfTime(f"{problem} had run out; expected it before")
+            problem = f"{name} decided {seconds_late:.1f} s too late"
+            raise OutOfTime(f"{problem}; the time had run out")
 
 
 def thinking_time(live_match: LiveMatch, seat: int) -> float | None:

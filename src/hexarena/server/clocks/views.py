@@ -44,17 +44,17 @@ def requested_clock(new_match: NewMatch, game: Game, options: Options) -> str | 
     if new_match.clock is None:
         return None
     if new_match.luck == "typed":
-        raise BadOption("a clock came with chance that players enter; expected one or the other")
+        raise BadOption("a match with dice and cards entered by hand cannot have a clock")
     if all(seat.kind == "bot" for seat in new_match.seats):
-        raise BadOption("a clock came where only bots play; expected none")
+        raise BadOption("a match between bots cannot have a clock")
     return encode_clock(new_match.clock, game, options)
 
 
 def encode_clock(clock: ClockWish, game: Game, options: Options) -> str:
     """Return the clock of a match with these options in a few signs. Raises BadOption."""
     if len(game.seats_in(options)) > DECIDERS and not game.rules.can_leave:
-        problem = f"a clock came, and nobody can leave a match of {game.title}"
-        raise BadOption(f"{problem}; expected none with more than two seats")
+        problem = f"nobody can leave a match of {game.title}"
+        raise BadOption(f"{problem}; with more than two seats it cannot have a clock")
     return parse_clock(clock).notation
 
 

@@ -30,7 +30,7 @@ def _get_decks(name: str) -> Decks:
     """Return the decks of a game. Raises UnknownGame, NoDecks."""
     found_game = find_game(name)
     if found_game.decks is None:
-        raise NoDecks(f"{found_game.title} has no decks; expected a game that has")
+        raise NoDecks(f"{found_game.title} has no decks; choose a game that has decks")
     return found_game.decks
 
 

@@ -154,13 +154,13 @@ class Connection(HttpToolsProtocol):
 
     def _refuse_slow_headers(self) -> None:
         self._request_timer = None
-        problem = f"no whole request came in {self._header_time:g} s"
+        problem = f"the request was not complete after {self._header_time:g} s"
         self._refuse(SlowRequest(f"{problem}; expected its headers") if self._head_bytes else None)
 
     def _refuse_slow_body(self) -> None:
         self._request_timer = None
         error = SlowRequest(
-            f"no whole body came in {self._settings.body_time:g} s; expected all of it"
+            f"the body was not complete after {self._settings.body_time:g} s; expected all of it"
         )
         self._refuse(None if self.cycle.response_started else error)
 

@@ -56,11 +56,11 @@ DESCRIPTIONS = {  # Python's own names of statuses differ between versions
     401: "Token unknown or expired",
     403: "Forbidden",
     404: "Not found",
-    409: "Not as things stand",
+    409: "Conflicts with the current state",
     413: "Too large",
-    422: "Not as documented",
+    422: "Invalid request",
     429: "Too many requests",
-    503: "Not now",
+    503: "Temporarily unavailable",
 }
 REFERENCE = {"schema": {"$ref": "#/components/schemas/Refusal"}}
 STORE_RETRY_SECONDS = 2  # seconds until a failed store may be tried again

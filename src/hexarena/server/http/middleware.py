@@ -86,7 +86,7 @@ class RequestChecks:
             await refusal_response(error)(scope, receive, response.send)
         except CancelledError:  # it took longer than an ending server waits
             if not response.has_begun:
-                busy = Busy("the server is ending; expected the request once more", RETRY_SECONDS)
+                busy = Busy("the server is shutting down; send the request again", RETRY_SECONDS)
                 await refusal_response(busy)(scope, receive, response.send)
         except Exception as error:
             if _is_disconnect(error):
@@ -94,7 +94,7 @@ class RequestChecks:
             if response.has_begun:
                 raise
             log.exception("%s %s", scope["method"], scope["path"])
-            unforeseen = Unforeseen("internal error; the server's log describes it")
+            unforeseen = Unforeseen("internal error; see the server's log")
             await refusal_response(unforeseen)(scope, receive, response.send)
 
     async def _pass_on(self, scope: Scope, receive: Receive, response: "SafeSend") -> None:
@@ -152,7 +152,7 @@ class RequestChecks:
         ):
             return
         raise ForeignRequest(
-            f"a command came from {origin}; expected a page of {expected}. --origins adds a site, "
+            f"the command is from a page of {origin}; expected {expected}. --origins adds a site, "
             "--proxies a proxy that names the scheme"
         )
 

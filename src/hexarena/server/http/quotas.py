@@ -37,11 +37,11 @@ class Quota:
             if self._counts[kind, name] >= limit:
                 problem = f"{limit} {self.noun} of this {kind} are open"
                 return TooManyRequests(
-                    f"{problem}, the most allowed; expected some to close", RETRY_SECONDS
+                    f"{problem}, the most allowed; close some first", RETRY_SECONDS
                 )
         if self.count >= self.limit:
             problem = f"{self.limit} {self.noun} are open, the most this server allows"
-            return Busy(f"{problem}; expected some to close", RETRY_SECONDS)
+            return Busy(f"{problem}; try again later", RETRY_SECONDS)
         return None
 
     @contextmanager

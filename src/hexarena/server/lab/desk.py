@@ -62,14 +62,14 @@ class LabDesk:
         if self.refusal:
             raise LabRefused(self.refusal)
         if new_order.minutes > self.minutes:
-            problem = f"{new_order.minutes:g} minutes came"
+            problem = f"{new_order.minutes:g} minutes requested"
             raise LabRefused(f"{problem}; expected at most {self.minutes:g} on this server")
         pending = self._pending_orders()
         if any(order.owner == new_order.owner for order in pending):
-            raise LabRefused("a report of yours is due; expected that you wait, or cancel it")
+            raise LabRefused("you already have a report in the queue; wait for it, or cancel it")
         if len(pending) >= MAX_QUEUED:
             raise LabRefused(
-                f"{MAX_QUEUED} reports are due; expected that one of them is made first"
+                f"{MAX_QUEUED} reports are in the queue, the most allowed; try again later"
             )
         self._forget_failures()
         self._book.add(new_order)
@@ -87,7 +87,7 @@ class LabDesk:
         """Cancel an order of one's own, or put its failure away. Raises UnknownLabReport."""
         order = next((order for order in self._book.all() if order.id == order_id), None)
         if order is None or order.owner != player:
-            raise UnknownLabReport(f"order {order_id} came; expected one of your own that is due")
+            raise UnknownLabReport(f"you have no order {order_id} in the queue")
         self._book.remove(order)
 
     def start_making(self) -> None:
@@ -99,7 +99,7 @@ class LabDesk:
     def _finish_making(self, task: "asyncio.Task[None]") -> None:
         self._make_task = None
         if not task.cancelled() and (error := task.exception()):
-            note("no reports are made", reason=f"{error}")
+            note("this server makes no reports", reason=f"{error}")
 
     async def _make_all(self) -> None:
         with self._book.lock_for_making() as free:
@@ -156,11 +156,13 @@ class LabDesk:
 def _find_refusal(settings: Settings) -> str:
     """Say in a sentence why no report can be started here, "" if one can."""
     if not settings.lab_minutes:
-        return "This server shows reports, and makes none."
+        return "This server shows reports but doesn't make them."
     if settings.workers > 1 and not SHARED:
-        return "This server makes no reports: it runs as several processes, see --workers."
+        return (
+            "This server can't make reports because it runs as several processes (see --workers)."
+        )
     if missing_libraries("lab"):
-        return f"This server makes no reports: {advice('lab', 'the laboratory')}."
+        return f"This server can't make reports: {advice('lab', 'the laboratory')}."
     return ""
 
 

@@ -90,7 +90,7 @@ class ReportFolder:
                 is_inside = file.resolve().is_relative_to(self.folder.resolve())
                 if is_inside and file.is_file():
                     return file
-        raise UnknownLabReport(f"{report}/{'/'.join(parts)} came; expected what a report holds")
+        raise UnknownLabReport(f"{report}/{'/'.join(parts)} is not part of a report")
 
 
 def create_card(report: str, numbers: dict[str, Any]) -> ReportCard:

@@ -24,7 +24,7 @@ def sample_file(*parts: str) -> bytes:
         try:
             return archive.read(name)
         except KeyError:
-            raise UnknownLabReport(f"{name} came; expected what the sample holds") from None
+            raise UnknownLabReport(f"{name} is not part of the sample") from None
 
 
 @cache

@@ -81,7 +81,7 @@ def draw_exhibit(name: str, number: int, theme: Theme, row: int) -> str:
     if isinstance(exhibit, Picture):
         return _draw_picture(game, exhibit, theme)
     if exhibit is None or row >= len(exhibit.rows) or not exhibit.rows[row].beats:
-        raise UnknownPage(f"exhibit {number}, row {row} of {name} came; there is no such picture")
+        raise UnknownPage(f"{name} has no picture for exhibit {number}, row {row}")
     return signs_svg(exhibit.rows[row].beats, theme=theme)
 
 

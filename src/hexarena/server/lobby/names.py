@@ -21,7 +21,7 @@ def clean_person_name(text: str, seat_name: str = "") -> str:
     """Return the name of a person, which may be that of the seat. Raises BadName."""
     name = clean(text)
     if _visible_letters(name) in _reserved_names() and name != seat_name:
-        raise BadName(f"{name!r} is the name of a bot or a seat; expected another name")
+        raise BadName(f"{name!r} is the name of a bot or a seat; choose another name")
     return name
 
 
@@ -30,9 +30,9 @@ def clean_handle(text: str) -> Handle:
     name = clean_person_name(text)
     skeleton = seen(name)
     if len(name) > LONGEST_HANDLE or len(skeleton) < SHORTEST_HANDLE:
-        problem = f"the name {name!r} of an account"
-        minimum = f"{SHORTEST_HANDLE} letters or digits at least"
-        raise BadName(f"{problem}; expected {minimum}, and {LONGEST_HANDLE} characters at most")
+        problem = f"the account name {name!r}"
+        minimum = f"at least {SHORTEST_HANDLE} letters or digits"
+        raise BadName(f"{problem}; expected {minimum}, and at most {LONGEST_HANDLE} characters")
     return Handle(name, skeleton)
 
 

@@ -227,7 +227,7 @@ def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:
         )
     if live_match.match.awaits:
         due_names = abbreviate_names(map(live_match.match.seat_label, live_match.match.awaits))
-        problem = f"action {command.action} came while {due_names} commit at the same time"
+        problem = f"action {command.action} is only a part, and {due_names} commit at the same time"
         raise IllegalAction(f"{problem}; expected a whole commitment")
     seat = live_match.match.to_act
     if command.player is not None:
@@ -245,7 +245,7 @@ def _apply_commit(command: CommitActions, live_match: LiveMatch) -> MatchEvents:
     if not command.actions:
         if command.seat not in live_match.match.ready:
             raise IllegalAction(
-                f"{live_match.match.seat_label(command.seat)} has committed nothing"
+                f"{live_match.match.seat_label(command.seat)} has not committed anything"
             )
         yield CommitmentsCleared((command.seat,))
         return
@@ -311,7 +311,7 @@ def _apply_offer(command: MakeOffer, live_match: LiveMatch) -> MatchEvents:
     if command.rematch_options != RematchOptions() and live_match.other_people(
         live_match.seats_of(command.player)
     ):
-        raise IllegalAction("level and seats came; people keep to the usual rematch")
+        raise IllegalAction("level and seats can be chosen only for a rematch against bots")
     yield from OFFERS[command.kind](live_match, seat)
 
 
@@ -334,7 +334,9 @@ def _offer_draw(live_match: LiveMatch, seat: int) -> MatchEvents:
     if not live_match.match.game.agreed_draws:
         raise IllegalAction(f"{live_match.match.game.title} has no draw by agreement")
     if not live_match.rivals(seats_of_same_player(live_match, seat)):
-        raise IllegalAction("a draw is agreed with another person; nobody else plays here")
+        raise IllegalAction(
+            "you can agree to a draw only with another person, and nobody else plays here"
+        )
     if is_unanimous(live_match, "draw", seat):
         yield from end_match(live_match, MatchEnd("drawn", None))
     else:
@@ -346,7 +348,9 @@ def _apply_proposal(command: ProposeEnd, live_match: LiveMatch) -> MatchEvents:
     must_be_played(live_match)
     seats = len(live_match.stored.seats)
     if seats != 2 or live_match.stored.pairing is not None:
-        raise IllegalAction(f"a match of {seats} seats; expected two, and no tournament")
+        raise IllegalAction(
+            f"a match of {seats} seats; only matches of two outside tournaments can end this way"
+        )
     if command.resigns:
         must_hold(live_match, None, command.loser)
         yield from end_match(live_match, MatchEnd("resigned", command.loser))
@@ -366,11 +370,11 @@ def _accept_settlement(live_match: LiveMatch, seat: int) -> MatchEvents:
 def _offer_rematch(live_match: LiveMatch, seat: int) -> MatchEvents:
     """Note that a seat wants to play again; the rematch is opened when all seats do."""
     if live_match.status != "over" or live_match.uploaded:
-        raise MatchGoesOn("a rematch is played after the match; this one has not ended")
+        raise MatchGoesOn("you can ask for a rematch after the match; this one has not ended")
     if live_match.stored.pairing is not None:
-        raise TournamentRefused("there is no rematch in tournaments; expected the next tournament")
+        raise TournamentRefused("there are no rematches in tournaments; enter the next one")
     if live_match.incomplete:
-        raise NoOffer("somebody's account is closed; a rematch needs all who played")
+        raise NoOffer("somebody's account is closed; a rematch needs all players")
     if live_match.stored.rematch is None:
         yield StoredOffer("rematch", seat)
 

@@ -59,7 +59,7 @@ def offer_undo(live_match: LiveMatch, seat: int) -> MatchEvents:
     elif len(rivals) > 1 and any(
         _is_other_undo(offer, asking_seat) for offer in live_match.stored.offers
     ):
-        raise RefusedUndo("another player has asked for an undo; expected an answer to that first")
+        raise RefusedUndo("another player has asked for an undo; answer that first")
     else:
         yield StoredOffer("undo", asking_seat)
 
@@ -79,7 +79,7 @@ def _needs_no_consent(live_match: LiveMatch, seat: int) -> bool:
 def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEvents:
     """Consent to the undo that a seat asks for; it is done once all have. Raises NoOffer."""
     if asking_seat in seats_of_same_player(live_match, seat):
-        raise NoOffer("the others are to answer your offer; you may withdraw it")
+        raise NoOffer("the others have yet to answer your offer; you can withdraw it")
     if is_unanimous(live_match, "consent", asking_seat, seat):
         yield from _undo(live_match, asking_seat)
     else:

@@ -55,7 +55,7 @@ def change_instruction(
     Raises StaleMatch if what it was for is over, IllegalAction for a limit that is not offered.
     """
     if position[1] != live_match.rewinds or not standing.is_in_force(live_match.match, position[0]):
-        raise StaleMatch("what the instruction was for is over; the match has gone on")
+        raise StaleMatch("it is too late for this instruction; the match has moved on")
     if limit is not None:
         standing.check_limit(live_match.match, seat, limit)
     is_noticed = limit is not None and seat == live_match.match.to_act  # it is followed at once

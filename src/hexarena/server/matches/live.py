@@ -35,7 +35,7 @@ from hexarena.store import (
 from hexarena.store.talk.messages import Room
 
 ABORTED_TEXT = "Aborted before the clocks ran."
-CLOSED_TEXT = "Closed, since its rules are no longer played."
+CLOSED_TEXT = "Closed because its rules are no longer supported."
 
 
 class LiveMatch:
@@ -271,7 +271,7 @@ def must_be_at(live_match: LiveMatch, ply: int, rewinds: int) -> None:
     position = live_match.match.ply, live_match.rewinds
     if position != (ply, rewinds):
         raise StaleMatch(
-            f"ply {ply} after {rewinds} undos was answered; "
+            f"this answers ply {ply} after {rewinds} undos; "
             f"the match is at ply {position[0]} after {position[1]} undos"
         )
 

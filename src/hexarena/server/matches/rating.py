@@ -37,10 +37,10 @@ def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | Non
 def confirm_rulebook(game: Game, options: Options) -> None:
     """Raise BadOption unless it is a printed game with the rulebook's options."""
     if game.variant:
-        raise BadOption(f"{game.title}, a variant, came; expected a printed game for ratings")
+        raise BadOption(f"{game.title} is a variant; only printed games can be rated")
     if changed_options := sorted(set(options.changed_values()) - {game.seats_option}):
         expected = "expected the rulebook's options in a rated match"
-        raise BadOption(f"{abbreviate_names(changed_options)} came; {expected}")
+        raise BadOption(f"changed options: {abbreviate_names(changed_options)}; {expected}")
 
 
 def confirm_rateable(game: Game, options: Options, seats: Sequence[StoredSeat]) -> None:
@@ -48,10 +48,10 @@ def confirm_rateable(game: Game, options: Options, seats: Sequence[StoredSeat]) 
     confirm_rulebook(game, options)
     if pool_of(seats) is None:
         expected = "expected a person, and nobody twice, in a rated match"
-        raise BadOption(f"one player or only bots in {len(seats)} seats came; {expected}")
+        raise BadOption(f"only bots, or one player twice, in {len(seats)} seats; {expected}")
     bots = [bot_key(seat.level) for seat in seats if seat.level is not None]
     if len(set(bots)) < len(bots):
-        raise BadOption("bots of one level came; expected different levels in a rated match")
+        raise BadOption("two bots have the same level; expected different levels in a rated match")
 
 
 def may_stay_rated(game: Game, options: Options, seats: Sequence[StoredSeat]) -> bool:

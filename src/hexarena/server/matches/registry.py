@@ -59,8 +59,8 @@ class MatchSlot:
     def hold_for_writing(self, timeout: float) -> Iterator[None]:
         """Keep other commands out, but not readers. Raises StoreFailed after `patience` seconds."""
         if not self._writing.acquire(timeout=timeout):
-            problem = f"match {self.match}: other commands hold it for over {timeout:g} s"
-            raise StoreFailed(f"{problem}; expected a turn")
+            problem = f"match {self.match}: other commands have kept it busy for over {timeout:g} s"
+            raise StoreFailed(f"{problem}; try again")
         try:
             yield
         finally:

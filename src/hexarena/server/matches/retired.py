@@ -59,7 +59,7 @@ def _list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission
 def close(live_match: LiveMatch, seat: int | None) -> list[MatchEvent]:
     """End a retired match without a result, for a seat. Raises NotYourSeat, MatchOver."""
     if seat is None:
-        raise NotYourSeat("you hold no seat in this match; who holds one may close it")
+        raise NotYourSeat("you have no seat in this match; only its players can close it")
     if live_match.status in ENDED_STATUSES:
         raise MatchOver("the match has ended; it can only be downloaded")
     events: list[MatchEvent] = [
@@ -103,7 +103,7 @@ def _write_lines(live_match: LiveMatch) -> Iterator[str]:
     if live_match.status in ENDED_STATUSES:
         yield from (f"{play.ply} {play.seat} {play.action}" for play in stored_match.actions())
     else:
-        yield "The actions are written once the match is closed, since some may be secret."
+        yield "The actions are listed once the match is closed because some may be secret."
 
 
 def _write_luck(stored_match: StoredMatch, has_ended: bool) -> Iterator[str]:

@@ -20,7 +20,7 @@ class CallOff:
 
 def _apply_call_off(_command: CallOff, live_match: LiveMatch) -> MatchEvents:
     if live_match.status != "waiting":
-        raise SeatTaken("every seat is taken, or the table was withdrawn; expected one that waits")
+        raise SeatTaken("every seat is taken, or the table was withdrawn; choose another table")
     host = live_match.seats_of(live_match.stored.host or "")
     yield from end_match(live_match, MatchEnd("aborted", host[0] if host else 0))
 

@@ -99,7 +99,7 @@ def agree_to_bots(seek: SeekId, body: BotsWish, player: Player, services: Servic
     """Agree that bots fill the seats of your search, or not. All who wait together must agree."""
     seek_found = services.store.seeks.of(player, seek)
     if time_source.current_time() - seek_found.since < PATIENCE:
-        raise NotDue(f"bots are offered after {PATIENCE // 1000} s; expected to wait that long")
+        raise NotDue(f"bots are offered only after {PATIENCE // 1000} s of waiting")
     services.store.seeks.agree(player, seek, body.agree)
     services.meeting.wake()
     return _show_seek(services, services.store.seeks.of(player, seek))

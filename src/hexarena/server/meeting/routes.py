@@ -130,7 +130,9 @@ def offer_table(
 ) -> Response:
     """Open a match with free seats for anybody, while its host is there."""
     if body.least is not None and body.most is not None and body.least > body.most:
-        raise BadOption(f"ratings from {body.least} to {body.most} came; expected a range")
+        raise BadOption(
+            f"ratings from {body.least} to {body.most} are no range; expected the lower one first"
+        )
     stored_match = _create_match(services, body, player, address)
     table = OpenTable(
         stored_match.id, player, None, body.least, body.most, _waits_until(stored_match, OPEN_WAIT)
@@ -145,12 +147,14 @@ def challenge_player(
     """Challenge a player to a match. The player is notified while you wait."""
     challenged = services.store.open_tables.player_behind(body.who)
     if challenged == player:
-        raise MeetingRefused("you challenged yourself; expected another player")
+        raise MeetingRefused("you can't challenge yourself; choose another player")
     if challenged in services.store.relations.blocked(player):
-        raise MeetingRefused("this player takes no challenge of yours; expected another player")
+        raise MeetingRefused(
+            "this player doesn't accept challenges from you; choose another player"
+        )
     stored_match = _create_match(services, body, player, address)
     if sum(seat.open for seat in stored_match.seats) != 1:
-        raise BadOption("a challenge leaves one seat open, for the one who is challenged")
+        raise BadOption("a challenge needs exactly one open seat, for the player you challenge")
     table = OpenTable(
         stored_match.id, player, challenged, None, None, _waits_until(stored_match, CHALLENGE_WAIT)
     )
@@ -167,7 +171,7 @@ def _create_match(
     host = Host(player, services.store.player_name(player) or UNNAMED)
     stored_match = opening.create_requested(new_match, host)
     if stored_match.status != "waiting":
-        raise BadOption("every seat is taken; expected one that is open, 'friend'")
+        raise BadOption("every seat is taken; leave one open with 'friend'")
     return stored_match
 
 
@@ -208,9 +212,9 @@ def _find_table(services: Services, match: str, player: str) -> WaitingTable:
     """Return the open table of a match, whose host is there. Raises SeatTaken, MeetingGone."""
     waiting_table = services.store.open_tables.of(match)
     if waiting_table is None:
-        raise SeatTaken("somebody was quicker, or the table was withdrawn; expected an open table")
+        raise SeatTaken("somebody was quicker, or the table was withdrawn; choose another table")
     if waiting_table.table.host != player and not is_host_present(services.notifier, waiting_table):
-        raise MeetingGone("who opened this table has left; expected one whose host is there")
+        raise MeetingGone("the host of this table has left; choose another table")
     return waiting_table
 
 
@@ -226,17 +230,17 @@ def _take_free_seat(
             with suppress(SeatTaken):
                 services.live_matches.execute(waiting_table.match.id, player, command_id, command)
                 return
-    raise SeatTaken("somebody was quicker: every seat is taken; expected an open table")
+    raise SeatTaken("somebody was quicker, and every seat is taken; choose another table")
 
 
 def _confirm_welcome(services: Services, waiting_table: WaitingTable, player: str) -> None:
     table, match = waiting_table
     if player == table.host:
-        raise MeetingRefused("the table is your own; expected somebody else's")
+        raise MeetingRefused("this is your own table; choose somebody else's")
     others_seated = {table.host, *(seat.player for seat in match.seats)}
     blocked_players = services.store.relations.blocked(player)
     if table.whom not in (None, player) or blocked_players & others_seated:
-        raise MeetingRefused("this table is not open to you; expected another one")
+        raise MeetingRefused("this table is not open to you; choose another one")
     value = round(services.store.ratings.of(player, match.game, match.pool or "").value)
     if not (table.least or 0) <= value <= (value if table.most is None else table.most):
         problem = f"your rating is {value}"
@@ -249,7 +253,7 @@ def call_off(match: MatchId, body: Command, player: Player, services: ServicesDe
     waiting_table = services.store.open_tables.of(match)
     if waiting_table is not None:
         if player not in (waiting_table.table.host, waiting_table.table.whom):
-            raise MeetingRefused("this table is not yours, nor are you challenged; expected either")
+            raise MeetingRefused("this is not your table, and you are not challenged here")
         services.live_matches.execute(match, player, body.command, CallOff(player))
         services.store.open_tables.close(match)
         services.meeting.wake()

@@ -94,7 +94,7 @@ class Showcase:
         """
         with self._live_matches.latest(match) as live_match:
             if not live_match.stored.public:
-                raise UnknownMatch(f"match {match!r} is not listed; expected one that is")
+                raise UnknownMatch(f"match {match!r} is not open to onlookers")
             key = match, instructions.player_mark(live_match, ""), theme
             if key in self._pictures:
                 return self._pictures[key]

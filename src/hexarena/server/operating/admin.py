@@ -83,13 +83,13 @@ def _list_accounts(arguments: Sequence[str]) -> int:
     for account in accounts:
         print_line(_format_account(account))
     if not accounts:
-        print_line(f"No account's name holds {settings.part!r}.")
+        print_line(f"No account name contains {settings.part!r}.")
     return 0
 
 
 def _format_account(account: AccountSummary) -> str:
     last_seen = (
-        f"last seen {account.seen[:DAY_CHARACTERS]}" if account.seen else "signed in nowhere"
+        f"last seen {account.seen[:DAY_CHARACTERS]}" if account.seen else "not signed in anywhere"
     )
     closed_text = f", closed {account.closed[:DAY_CHARACTERS]}" if account.closed else ""
     created = account.made[:DAY_CHARACTERS]
@@ -122,7 +122,7 @@ def _erase_account(arguments: Sequence[str]) -> int:
         store.belongings.erase(account.player, matches)
     stopped_text = count_noun(len(matches), "unfinished match")
     print_line(
-        f"{account.handle} is erased; {stopped_text} stopped. Backups from before hold it still."
+        f"{account.handle} is erased; {stopped_text} stopped. Older backups still contain it."
     )
     return 0
 
@@ -136,7 +136,7 @@ def _rename_account(arguments: Sequence[str]) -> int:
         change = f"{account.who} {account.handle} to {handle.text}"
         store.audit.note(getpass.getuser(), "rename", change, settings.why)
         store.accounts.rename(account.player, handle)
-    print_line(f"{account.handle} is called {handle.text}.")
+    print_line(f"{account.handle} is now called {handle.text}.")
     return 0
 
 
@@ -155,7 +155,7 @@ def _show_log(arguments: Sequence[str]) -> int:
         time = entry.at[:SECOND_CHARACTERS]
         print_line(f"{time}Z  {entry.operator}  {entry.act}  {entry.about}: {entry.why}")
     if not entries:
-        print_line("Nothing was done to any account.")
+        print_line("No account has been changed.")
     return 0
 
 

@@ -30,7 +30,7 @@ class RestoreSettings(DatabaseSettings):
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena restore")
 
-    file: CliPositionalArg[Path] = Field(description="the backup to put back")
+    file: CliPositionalArg[Path] = Field(description="the backup to restore")
     replace: bool = Field(False, description="replace a database with matches; it is kept aside")
 
 
@@ -60,7 +60,9 @@ def backup(arguments: Sequence[str]) -> int:
     _print_line(f"{settings.file}: {_describe(manifest)}, in {size / 1e6:.1f} MB; checked.")
     key = settings.folder / "cookies.key"
     if key.exists():
-        _print_line(f"Keep {key} as well: without it returning players are strangers.")
+        _print_line(
+            f"Keep {key} as well: without it, the server won't recognize returning players."
+        )
     return 0
 
 

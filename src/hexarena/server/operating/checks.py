@@ -88,7 +88,7 @@ def _check_cache(_settings: Settings) -> CheckResult:
         with tempfile.TemporaryFile(dir=root):
             return "good", str(root), ""
     except OSError as error:
-        remedy = "expected a folder that can be written, or games are compiled at every start"
+        remedy = "expected a writable folder; without one, games are compiled at every start"
         return "doubtful", f"{root}: {error.strerror}", remedy
 
 
@@ -101,7 +101,7 @@ def _check_pages(_settings: Settings) -> CheckResult:
 def _check_database(settings: Settings) -> CheckResult:
     examination = examine(settings.database_url)
     if examination is None:
-        return "good", "none yet; the first start makes it", ""
+        return "good", "none yet; the first start creates it", ""
     check_versions({examination.tables}, "the database")
     matches = count_noun(examination.rows["matches"], "match")
     contents = f"sound, {matches}, tables of version {examination.tables}"
@@ -119,7 +119,7 @@ def _check_retention(settings: Settings) -> CheckResult | None:
         return None
     examination = examine(settings.database_url)
     if examination is None or examination.tables != newest_version():
-        return "good", "nothing would go before the database is of this version", ""
+        return "good", "nothing would be deleted before the database has this version", ""
     deletions = count_expired_matches(settings.database_url, settings.retention)
     report = (
         f"would delete {count_noun(deletions.finished, 'finished match')}, "
@@ -143,7 +143,7 @@ def _check_disk(settings: Settings) -> CheckResult:
 
 def _check_folder(settings: Settings) -> CheckResult:
     if not settings.folder.exists():
-        return "good", f"{settings.folder} will be made", ""
+        return "good", f"{settings.folder} will be created", ""
     with tempfile.TemporaryFile(dir=settings.folder):
         return "good", f"{settings.folder} can be written", ""
 
@@ -182,11 +182,11 @@ def _check_webhooks(settings: Settings) -> CheckResult | None:
 
 def _check_notices(settings: Settings) -> CheckResult:
     if not pushes.is_installed():
-        return "doubtful", "browsers are not told of turns", pushes.MISSING_EXTRA
+        return "doubtful", "browsers are not notified of turns", pushes.MISSING_EXTRA
     if not settings.contact:
         remedy = "--contact mailto:YOU@HOST lets push services reach you; some ask for it"
-        return "doubtful", "browsers are told of turns, without an address of yours", remedy
-    return "good", "browsers are told of turns", ""
+        return "doubtful", "browsers are notified of turns, but you gave no contact address", remedy
+    return "good", "browsers are notified of turns", ""
 
 
 def _check_openid(settings: Settings) -> CheckResult | None:
@@ -210,7 +210,11 @@ def _check_port(settings: Settings) -> CheckResult:
         problem = f"{settings.host}:{port}: {error.strerror or error}"
         if settings.port is None:
             return "doubtful", problem, "the server takes the next free one"
-        return "doubtful", problem, "expected if a server runs there; else choose another --port"
+        return (
+            "doubtful",
+            problem,
+            "fine if your server already runs there; else choose another --port",
+        )
 
 
 def _check_descriptors(settings: Settings) -> CheckResult | None:
@@ -253,15 +257,18 @@ def _list_contradictions(settings: Settings) -> tuple[tuple[bool, str], ...]:
     return (
         (
             bool(open_proxies),
-            f"--proxies {abbreviate_names(open_proxies)} believes everybody; name your proxy",
+            f"--proxies {abbreviate_names(open_proxies)} trusts everybody; name your proxy",
         ),
         (bool(settings.redis) and not settings.secret, "servers with --redis need one --secret"),
         (is_shared and not settings.redis, "several servers on PostgreSQL need --redis"),
         (settings.workers > 1 and not settings.redis, "--workers above 1 need --redis"),
         (bool(settings.hosts) and is_local and not settings.proxies, "--hosts without --proxies"),
         (settings.thinkers > processors, f"--thinkers exceeds {processors} processors"),
-        (settings.metrics_host in ("0.0.0.0", "::"), "--metrics-host lets everybody read"),
-        (_is_same_port(settings), "--port and --metrics-port are one"),
+        (
+            settings.metrics_host in ("0.0.0.0", "::"),
+            "--metrics-host lets everybody read the metrics",
+        ),
+        (_is_same_port(settings), "--port and --metrics-port are the same"),
     )
 
 

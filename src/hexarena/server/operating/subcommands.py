@@ -18,7 +18,7 @@ def run_subcommand(name: str, commands: Mapping[str, Run], arguments: Sequence[s
     if subcommand not in commands:
         last = name.rsplit(maxsplit=1)[-1]
         raise BadOption(
-            f"{last} {subcommand!r} came; expected {join_words([*commands], 'or')} after it"
+            f"{last} has no command {subcommand!r}; expected {join_words([*commands], 'or')}"
         )
     return commands[subcommand](subcommand_arguments)
 

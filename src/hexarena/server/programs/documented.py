@@ -12,15 +12,15 @@ SCHEMES = {
     TOKEN: {
         "type": "http",
         "scheme": "bearer",
-        "description": "A token that a player made. Each operation lists the scopes of which it "
-        "needs one; where no token is listed, none is allowed.",
+        "description": "A token that a player created. Each operation lists the scopes that allow "
+        "it; one is enough. Operations that list no token accept none.",
     },
     COOKIE: {
         "type": "apiKey",
         "in": "cookie",
         "name": "hexarena",
-        "description": "What the first answer to a browser sets. A request without it is a "
-        "stranger's.",
+        "description": "Set by the first response to a browser. A request without it is from a "
+        "new guest.",
     },
 }
 

@@ -69,7 +69,7 @@ def _read_text(request: TalkWish) -> str:
     if request.phrase is None:
         return clean_text(request.text)
     if request.text:
-        raise BadText("a phrase and a text came; expected one of them")
+        raise BadText("send either a phrase or a text, not both")
     return ""
 
 
@@ -88,10 +88,10 @@ class TalkDesk:
         talk_table = self.load_table(match, asker.player)
         text = _read_text(request)
         if talk_table.is_alone:
-            raise TalkRefused("nobody else sits at this table; expected somebody to talk to")
+            raise TalkRefused("nobody else sits at this table to talk to")
         if text and not self._is_free(talk_table, self._talk.list_free_text_players(match)):
             raise TalkRefused(
-                f"free text came; expected {_describe_condition(talk_table)}, or a phrase"
+                f"free text is off; {_describe_condition(talk_table)}, or send a phrase"
             )
         seats = (seat.seat for seat in talk_table.seats if seat.player == asker.player)
         utterance = Utterance(asker.player, next(seats, None), request.phrase or "", text)
@@ -141,8 +141,8 @@ class TalkDesk:
     def check_readable(self, talk_table: TalkTable, room: Room | None) -> None:
         """Raise TalkRefused if the player may not read in a talk room now."""
         if room is not None and room not in talk_table.rooms:
-            expected = "expected your own talk" if room == "players" else "expected the match's end"
-            raise TalkRefused(f"the talk of the {room} came; {expected}")
+            expected = "only its players can" if room == "players" else "wait for the match to end"
+            raise TalkRefused(f"you can't read the talk of the {room}; {expected}")
 
     def news(self, match: str, tab: Tab) -> StreamEvent | None:
         """Return the event with messages that are new to a tab, None if nothing changed."""
@@ -191,8 +191,8 @@ class TalkDesk:
 def _describe_condition(talk_table: TalkTable) -> str:
     """Describe when free text is open."""
     if talk_table.rooms[0] == "onlookers":
-        return "it switched on by you at this table"
-    return "all players to follow each other, or each to switch it on at this table"
+        return "switch it on at this table"
+    return "follow each other, or agree to it at this table"
 
 
 def _view_message(message: StoredMessage, talk_table: TalkTable) -> MessageShown:

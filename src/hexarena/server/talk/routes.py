@@ -78,9 +78,7 @@ def _excerpt(services: Services, player: str, author: str, message: MessageNamed
     services.talk.check_readable(talk_table, message.room)
     channel, talk = talk_table.channel(message.room), services.store.talk
     if talk.load_message(channel, player, message.number).who != author:
-        raise UnknownMessage(
-            f"message {message.number} is not by {author!r}; expected who wrote it"
-        )
+        raise UnknownMessage(f"message {message.number} was not written by {author!r}")
     message_range = MessageRange(
         message.number - EXCERPT_RADIUS - 1, message.number + EXCERPT_RADIUS + 1
     )

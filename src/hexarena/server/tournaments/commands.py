@@ -102,7 +102,7 @@ def _apply_join(command: JoinTournament, live_tournament: LiveTournament) -> Tou
     if any(entrant.player == command.player for entrant in stored_tournament.entrants):
         raise SeatTaken("you have entered already; send the link to another player")
     if live_tournament.status == "cancelled":
-        raise TournamentRefused("the tournament was cancelled; expected one that waits")
+        raise TournamentRefused("the tournament was cancelled")
     open_entrants = [entrant.entrant for entrant in stored_tournament.entrants if entrant.open]
     if not open_entrants:
         raise SeatTaken("every place of this tournament is taken; you may watch")
@@ -114,7 +114,7 @@ def _apply_begin(command: BeginTournament, live_tournament: LiveTournament) -> T
     _confirm_host(live_tournament, command.player)
     _confirm_by_link(live_tournament)
     if live_tournament.status != "waiting":
-        raise TournamentRefused("the tournament has begun already; expected one that waits")
+        raise TournamentRefused("the tournament has already begun")
     entrants = [
         entrant for entrant in live_tournament.stored_tournament.entrants if not entrant.open
     ]
@@ -122,7 +122,7 @@ def _apply_begin(command: BeginTournament, live_tournament: LiveTournament) -> T
         raise TournamentRefused(f"{len(entrants)} have entered; expected at least {MIN_ENTRANTS}")
     if all(entrant.level is not None for entrant in entrants):
         raise TournamentRefused(
-            "only bots have entered; expected a person, or a tournament of bots"
+            "only bots have entered; a tournament with places for people needs one"
         )
     yield EntrantsSettled(
         tuple(entrant._replace(entrant=index) for index, entrant in enumerate(entrants))
@@ -135,7 +135,7 @@ def _apply_make(command: MakeCarryover, live_tournament: LiveTournament) -> Tour
     if live_tournament.entrant(entrant).player != command.player:
         raise NotYourSeat(f"entrant {entrant} is not you; expected one of yours")
     if maker != entrant:
-        raise TournamentRefused(f"entrant {entrant} makes; expected {maker} to")
+        raise TournamentRefused(f"entrant {entrant} chose; it is the turn of entrant {maker}")
     yield encode_step(
         live_tournament.steps, Made(entrant, carryover_option(live_tournament, command.text))
     )
@@ -156,24 +156,22 @@ def _apply_leave(command: LeaveTournament, live_tournament: LiveTournament) -> T
     if leaver.player != command.player:
         _confirm_may_dismiss(live_tournament, command.player)
     if leaver.player is None:
-        raise TournamentRefused(f"{leaver.name} is a bot, which stays; expected a person")
+        raise TournamentRefused(f"{leaver.name} is a bot; only people can leave")
     yield encode_step(live_tournament.steps, Left(command.entrant))
 
 
 def _apply_cancel(command: CancelTournament, live_tournament: LiveTournament) -> TournamentEvents:
     _confirm_host(live_tournament, command.player)
     if live_tournament.status in ("over", "cancelled"):
-        raise TournamentRefused(
-            f"the tournament is {live_tournament.status}; expected one that is not"
-        )
+        raise TournamentRefused(f"the tournament is {live_tournament.status}")
     if not may_cancel(live_tournament):
-        raise TournamentRefused("others have entered; expected a tournament of only you and bots")
+        raise TournamentRefused("other people have entered; you can't cancel it any more")
     yield TournamentCancelled()
 
 
 def _apply_note(command: NoteStep, live_tournament: LiveTournament) -> TournamentEvents:
     if live_tournament.status == "cancelled":
-        raise TournamentRefused("the tournament was cancelled; expected one that goes on")
+        raise TournamentRefused("the tournament was cancelled")
     yield encode_step(live_tournament.steps, command.step)
 
 
@@ -210,13 +208,17 @@ def _confirm_host(live_tournament: LiveTournament, player: str) -> None:
 
 def _confirm_by_link(live_tournament: LiveTournament) -> None:
     if live_tournament.stored_tournament.open:
-        raise TournamentRefused("it is open to anybody and starts by itself; expected to enter it")
+        raise TournamentRefused(
+            "this tournament is open to anybody and starts by itself; enter it instead"
+        )
 
 
 def _confirm_may_dismiss(live_tournament: LiveTournament, player: str) -> None:
     _confirm_host(live_tournament, player)
     if live_tournament.stored_tournament.open:
-        raise NotYourSeat("nobody is dismissed from an open tournament; who is absent is paused")
+        raise NotYourSeat(
+            "you can't remove anybody from an open tournament; absent players are paused"
+        )
 
 
 def _confirm_going_on(live_tournament: LiveTournament) -> None:
@@ -224,8 +226,8 @@ def _confirm_going_on(live_tournament: LiveTournament) -> None:
         start_text = (
             "at its time" if live_tournament.stored_tournament.open else "when every place is taken"
         )
-        raise TournamentRefused(f"the tournament begins {start_text}; expected one that goes on")
+        raise TournamentRefused(f"the tournament has not begun; it begins {start_text}")
     if live_tournament.status == "cancelled":
-        raise TournamentRefused("the tournament was cancelled; expected one that goes on")
+        raise TournamentRefused("the tournament was cancelled")
     if live_tournament.status == "over":
-        raise TournamentRefused("the tournament is over; expected the next one")
+        raise TournamentRefused("the tournament is over; enter the next one")

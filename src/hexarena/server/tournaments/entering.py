@@ -50,11 +50,9 @@ EntryCommand = AttendTournament | StartTournament
 
 def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) -> EntryEvents:
     if not live_tournament.stored_tournament.open:
-        raise TournamentRefused("the tournament is for those with its link; expected an open one")
+        raise TournamentRefused("the tournament is only for people with its link")
     if live_tournament.status in ("over", "cancelled"):
-        raise TournamentRefused(
-            f"the tournament is {live_tournament.status}; expected one that is not"
-        )
+        raise TournamentRefused(f"the tournament is {live_tournament.status}")
     own_entrant = live_tournament.entrant_of(command.player)
     if command.is_attending:
         yield from (
@@ -63,14 +61,14 @@ def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) ->
             else _return_entrant(live_tournament, own_entrant)
         )
     elif own_entrant is None:
-        raise TournamentRefused("you have not entered; expected somebody who has")
+        raise TournamentRefused("you have not entered this tournament")
     else:
         yield from _pause_or_withdraw(live_tournament, own_entrant)
 
 
 def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryEvents:
     if not may_enter(live_tournament):
-        raise TournamentRefused("the tournament has begun; expected one that is to come, or runs")
+        raise TournamentRefused("you can't enter this tournament any more")
     stored_tournament = live_tournament.stored_tournament
     if len(stored_tournament.entrants) >= stored_tournament.most:
         raise SeatTaken(f"all {stored_tournament.most} places are taken; you may watch")
@@ -93,7 +91,7 @@ def may_enter(live_tournament: LiveTournament) -> bool:
 
 def _return_entrant(live_tournament: LiveTournament, entrant: int) -> EntryEvents:
     if entrant not in live_tournament.tournament.paused or live_tournament.status == "waiting":
-        raise SeatTaken("you have entered already; expected somebody who has not")
+        raise SeatTaken("you have already entered")
     yield encode_step(live_tournament.steps, Returned(entrant))
 
 
@@ -108,7 +106,7 @@ def _pause_or_withdraw(live_tournament: LiveTournament, entrant: int) -> EntryEv
     elif live_tournament.tournament.comes_and_goes:
         yield encode_step(live_tournament.steps, Paused(entrant))
     else:
-        raise TournamentRefused("nobody pauses in an elimination; expected to play or to leave")
+        raise TournamentRefused("you can't pause in an elimination; play on, or leave")
 
 
 def _apply_start(command: StartTournament, live_tournament: LiveTournament) -> EntryEvents:
@@ -118,7 +116,7 @@ def _apply_start(command: StartTournament, live_tournament: LiveTournament) -> E
         or not stored_tournament.open
         or command.time < (stored_tournament.starts or 0)
     ):
-        raise TournamentRefused("it is not the time; expected an open one whose time has come")
+        raise TournamentRefused("the tournament does not start yet")
     if len(stored_tournament.entrants) < MIN_ENTRANTS:
         yield TournamentCancelled()
         return

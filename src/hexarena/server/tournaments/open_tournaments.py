@@ -68,12 +68,12 @@ def _check_fields(new_tournament: NewOpenTournament) -> dict[str, Any]:
 def _confirm_length(new_tournament: NewOpenTournament, clock: Clock) -> None:
     has_length = new_tournament.rounds is not None, new_tournament.minutes is not None
     if has_length != (new_tournament.form == "swiss", new_tournament.form == "arena"):
-        expected = "expected rounds of a Swiss, minutes of an arena, neither of an elimination"
+        expected = "expected rounds for a Swiss, minutes for an arena, neither for an elimination"
         raise BadOption(
-            f"rounds {new_tournament.rounds} and minutes {new_tournament.minutes} came; {expected}"
+            f"rounds {new_tournament.rounds}, minutes {new_tournament.minutes}; {expected}"
         )
     if new_tournament.form == "arena" and clock.kind == "correspondence":
-        raise BadOption("days for each decision came; expected a faster clock in an arena")
+        raise BadOption("an arena needs a faster clock than days for each decision")
 
 
 def _confirm_start(starts: int) -> None:

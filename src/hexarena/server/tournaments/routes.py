@@ -138,7 +138,7 @@ def open_after(
     services.opening_limits.spend(player, address)
     live_tournament = services.live_tournaments.latest(tournament)
     if live_tournament.stored_tournament.host != player:
-        raise NotYourSeat("only the host of this tournament opens the next one")
+        raise NotYourSeat("only the host of this tournament can open the next one")
     next_tournament, asker = opening.create_following(live_tournament), Asker(player, address)
     next_id = services.bot_caps.open(
         asker, next_tournament, body.command, services.live_tournaments.open

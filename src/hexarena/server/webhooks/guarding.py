@@ -28,9 +28,7 @@ def find_fault(url: str, networks: Collection[str]) -> str | None:
         is_usable = False
     is_plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= MAX_URL_LENGTH
     if not is_usable or not is_plain or parts.username or parts.password or parts.fragment:
-        expected = (
-            f"expected https://HOST/PATH without a name and a fragment, in {MAX_URL_LENGTH} letters"
-        )
+        expected = f"expected https://HOST/PATH, at most {MAX_URL_LENGTH} letters"
         return f"the address {url[:80]!r} cannot be used; {expected}"
     if parts.scheme != "https" and not (parts.scheme == "http" and networks):
         return f"the address begins with {parts.scheme!r}; expected 'https'"

@@ -74,7 +74,7 @@ class Webhooks:
         body = json.dumps(message, separators=(",", ":"))
         response = await self._sender.post(url, secrets.token_hex(16), body)
         if not response.is_accepted:
-            raise BadWebhook(f"the address did not take the challenge: {response.problem}")
+            raise BadWebhook(f"the address did not accept the challenge: {response.problem}")
         if word not in response.text:
             problem = f"the address answered the challenge with {response.text[:80]!r}"
             raise BadWebhook(f"{problem}; expected the word that was sent as `challenge`")

@@ -214,7 +214,7 @@ def _create_account(connection: Connection, player: str, setup: AccountSetup, co
     if previous_command == command:
         raise RepeatedCommand(f"command {command} made this account; expected a new one")
     if previous_command is not None:
-        raise HandleTaken("this browser has an account already; expected a guest")
+        raise HandleTaken("this browser already has an account; sign out first")
     _insert_account(connection, player, setup, command)
     replace_codes(connection, player, setup.codes)
 
@@ -250,7 +250,7 @@ def _lock_handles(connection: Connection) -> None:
 def _check_handle(connection: Connection, handle: Handle, player: str) -> None:
     is_similar = accounts.c.seen_as == handle.seen_as, accounts.c.player != player
     if connection.execute(select(accounts.c.player).where(*is_similar)).first() is not None:
-        expected = "expected one that looks like nobody else's"
+        expected = "choose one that looks different"
         problem = f"{handle.text!r} is the name of another account, or looks like it"
         raise HandleTaken(f"{problem}; {expected}")
 

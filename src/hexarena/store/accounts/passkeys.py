@@ -94,7 +94,7 @@ def insert_passkey(connection: Connection, passkey: StoredPasskey) -> None:
         raise BadPasskey(f"expected {MAX_PASSKEYS} passkeys at most: remove one first")
     query = select(passkeys.c.id).where(passkeys.c.id == passkey.id)
     if connection.execute(query).first() is not None:
-        raise BadPasskey("this passkey is known already; expected a new one")
+        raise BadPasskey("this passkey is already in use; choose another one")
     connection.execute(insert(passkeys).values(passkey._asdict()))
 
 
@@ -107,7 +107,7 @@ def check_sign_in_remains(connection: Connection, player: str) -> None:
         select(openid_subjects.c.player).where(openid_subjects.c.player == player),
     )
     if not any(connection.execute(query).first() for query in queries):
-        raise LastWay("this is the only way to sign in; expected another one first")
+        raise LastWay("this is your only way to sign in; add another one first")
 
 
 def _select_passkeys() -> Select[Any]:

@@ -40,7 +40,7 @@ def temporary_folder(file: Path) -> Iterator[Path]:
             yield Path(folder)
     except OSError as error:
         is_full = error.errno in FULL
-        expected = "a disk with room" if is_full else "an existing folder that can be written"
+        expected = "a disk with free space" if is_full else "an existing folder that can be written"
         raise StoreFailed(f"{file}: {error.strerror or error}; expected {expected}") from error
 
 

@@ -99,5 +99,5 @@ def _list_running_correspondence_seats(
 
 
 def _spent_error(days: int, remaining: int) -> VacationSpent:
-    problem = f"{days} days of vacation are asked for"
+    problem = f"you asked for {days} days of vacation"
     return VacationSpent(f"{problem}; {remaining // DAY} of {DAYS} are left this year")

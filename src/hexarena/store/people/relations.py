@@ -127,7 +127,7 @@ def _load_other(connection: Connection, player: str, public_id: str) -> str:
     if other_player is None:
         raise UnknownPlayer(f"there is no player {public_id!r}; expected the public id of one")
     if other_player == player:
-        raise RelationRefused("that is you; expected another player")
+        raise RelationRefused("that is you; choose another player")
     return str(other_player)
 
 
@@ -146,7 +146,7 @@ def _add_relation(
         )
         connection.execute(delete(relations).where(is_follow))
     elif kind == "follow" and _is_blocked(connection, player, other_player):
-        raise RelationRefused("one of you blocks the other; expected neither to")
+        raise RelationRefused("one of you has blocked the other")
     row = {"player": player, "other": other_player, "kind": kind, "since": now()}
     connection.execute(insert(relations).values(row))
 

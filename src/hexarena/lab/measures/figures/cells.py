@@ -30,7 +30,7 @@ def heat_map(study: Study) -> Iterator[ReportFigure]:
         "Which cells are used?",
         f"Most of all {top.label}: {format_estimate(top.number)} times a match "
         f"({study.played_by}).",
-        "How often actions of seats name each cell, such as to move there or to place there.",
+        "How often players' actions name each cell, such as moving or placing there.",
         "times a match",
         "cells" if max(map(len, vocabulary.cells)) <= MAX_LETTERS else "bars",
         tuple(data),

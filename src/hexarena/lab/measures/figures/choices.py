@@ -45,8 +45,8 @@ def _branching(study: Study) -> ReportFigure:
         "branching",
         "How many choices does a decision have?",
         f"{format_estimate(legal.number)} legal actions a decision ({study.played_by}).",
-        "Legal actions, and weighed ones: the effective number of those that a bot that searches "
-        "thought about (e to the entropy of its shares). Forced decisions count as one.",
+        "Legal actions, and weighed ones: the effective number that a searching bot considered "
+        "(e to the entropy of its shares). Forced decisions count as one.",
         "actions",
         "curve",
         tuple(data),
@@ -71,8 +71,8 @@ def _choice_histogram(study: Study) -> ReportFigure:
     top = max(data, key=lambda datum: datum.number.value)
     return ReportFigure(
         "branching-histogram",
-        "How often are there how many choices?",
-        f"Most decisions are among {top.label}: {format_estimate(top.number, '%')} "
+        "How often does a decision have many choices?",
+        f"The most common number is {top.label}: {format_estimate(top.number, '%')} "
         f"({study.played_by}).",
         "Decisions by the number of legal actions, in percent.",
         "%",

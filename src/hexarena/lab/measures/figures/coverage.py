@@ -33,13 +33,15 @@ def variety(study: Study) -> Iterator[ReportFigure]:
         for strength, sample in study.samples.items()
     ]
     poor = [name for name, sample in study.samples.items() if sample.variety < MIN_VARIETY]
-    warning = f"Hardly any: {join_words(poor)}; what is said of them is said of few matches."
+    warning = (
+        f"Hardly any: {join_words(poor)}; their numbers come from only a few different matches."
+    )
     yield ReportFigure(
         "variety",
         "Are the matches different?",
         warning if poor else "Yes: at every strength.",
-        "Different matches, in percent of the pairs; a pair has the same luck. Players that never "
-        "vary repeat the same match, and how often they do proves nothing.",
+        "Pairs of different matches, in percent of all pairs with the same luck. Players that "
+        "never vary repeat the same match, so their percentage says nothing.",
         "%",
         "bars",
         tuple(data),
@@ -67,8 +69,9 @@ def _action_coverage(study: Study) -> ReportFigure:
         "Is every action used?",
         f"Offered, but never taken: {abbreviate_names(refusals, MAX_NAMES)}. "
         f"{silent} of {len(kinds)} numbers of actions never came up.",
-        "Actions that some seat took, in percent of those that were legal at some time, by kind. "
-        "What was legal is read from the first matches of each strength, what was taken from all.",
+        "Actions that were taken at least once, in percent of those that were legal at least "
+        "once, by kind. Legal actions come from the first matches of each strength, taken ones "
+        "from all matches.",
         "%",
         "bars",
         tuple(data),
@@ -101,7 +104,7 @@ def _ending_coverage(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "coverage-of-ends",
         "Does every kind of end occur?",
-        f"Never met: {abbreviate_names(missing, MAX_NAMES)}.",
+        f"Never seen: {abbreviate_names(missing, MAX_NAMES)}.",
         "Every kind of end that the game has, in percent of the matches of all strengths.",
         "%",
         "bars",
@@ -124,10 +127,10 @@ def _field_coverage(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "coverage-of-states",
         "Does every situation occur?",
-        f"Values that no field had: {abbreviate_names(missing, MAX_NAMES)}.",
+        f"Values that never occurred: {abbreviate_names(missing, MAX_NAMES)}.",
         f"Fields of a position that are one of a few values: how many of these occurred in "
-        f"{sum(map(len, batches))} positions, in percent. Options that were not agreed count as "
-        "missing.",
+        f"{sum(map(len, batches))} positions, in percent. Values that only other options allow "
+        "count as missing.",
         "%",
         "bars",
         tuple(data),

@@ -11,7 +11,7 @@ from hexarena.lab.measures.per_match import CERTAIN_AFTER, CHANGES, COMEBACKS, P
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import format_estimate, format_strength
 
-SOURCE_NOTE = "by what bots that search thought of each position before they decided, -1 to 1"
+SOURCE_NOTE = "as bots that search estimated each position before they decided, -1 to 1"
 
 
 class _DramaFigure(NamedTuple):
@@ -37,7 +37,7 @@ FIGURES = (
     _DramaFigure(
         COMEBACKS,
         "comebacks",
-        "How often does somebody win who was far behind?",
+        "How often does somebody win from far behind?",
         "{} of the winners were far behind",
         f"Winners whose position was once worth less than {BEHIND:g}, {SOURCE_NOTE}.",
         True,

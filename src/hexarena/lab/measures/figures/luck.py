@@ -71,8 +71,9 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
         "luck-shares",
         "What decides a match?",
         f"Most of all {top.label}: alone {format_estimate(top.number, '%')} of the result.",
-        "Share of the variance of the first seat's points (Sobol). Alone: every match again with "
-        "only this the same. With all else: what is lost if only this is drawn again. "
+        "Share of the variance of the first seat's points (Sobol). Alone: each match is played "
+        "again with only this kept the same. With all else: what is lost if only this is drawn "
+        "again. "
         f"Played by {', '.join(dict.fromkeys(study.players))}; more skill leaves less to chance.",
         "%",
         "bars",

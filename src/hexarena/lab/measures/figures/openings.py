@@ -137,8 +137,8 @@ def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFi
         f"{best.label}: {format_estimate(best.number, '%')} of the points "
         f"({study.played_by}); {real} of "
         f"{len(data)} stand out.",
-        "Points of the seat that opened, by its first decision; what stands out differs from the "
-        f"mean of all. A correlation: it proves no cause. {CORRECTED}",
+        "Points of the seat that opened, by its first decision; openings that stand out differ "
+        f"from the mean of all. This is a correlation and does not prove a cause. {CORRECTED}",
         "%",
         drawing,
         tuple(data),
@@ -220,7 +220,7 @@ def _histogram(study: Study, sales: _Sales, verb: str) -> ReportFigure:
     average = mean(sales.prices, sample.pairs[sales.rows])
     return ReportFigure(
         f"prices-{verb or 'amounts'}",
-        f"What is paid ({verb or 'amounts'})?",
+        f"How much do players pay ({verb or 'amounts'})?",
         f"{format_estimate(average)} on average ({study.played_by}).",
         "The last amount that was named before something else was decided, in percent of all.",
         "%",
@@ -241,9 +241,9 @@ def _by_price(study: Study, sales: _Sales, verb: str) -> ReportFigure:
     return ReportFigure(
         f"points-by-price-{verb or 'amounts'}",
         f"Which price pays off ({verb or 'amounts'})?",
-        f"Those who named {best.label} got {format_estimate(best.number, '%')} of the points.",
-        "Points of the seat that named the last amount, by that amount; a seat counts once for "
-        "every time. A correlation: it proves no cause.",
+        f"Players who named {best.label} got {format_estimate(best.number, '%')} of the points.",
+        "Points of the seat that named the last amount, by that amount; a seat counts once each "
+        "time. This is a correlation and does not prove a cause.",
         "%",
         "points",
         tuple(data),

@@ -28,14 +28,14 @@ class _OptionFigure(NamedTuple):
 FIGURES = (
     _OptionFigure(
         "options-on-seats",
-        "What do options do to the first seat?",
+        "How do options affect the first seat?",
         "points",
         seat_points(0),
     ),
-    _OptionFigure("options-on-draws", "What do options do to draws?", "points", DRAWS),
+    _OptionFigure("options-on-draws", "How do options affect draws?", "points", DRAWS),
     _OptionFigure(
         "options-on-length",
-        "What do options do to the length?",
+        "How do options affect the length?",
         "decisions",
         DECISIONS,
     ),

@@ -24,7 +24,7 @@ from hexarena.lab.statistics import Estimate, paired_points
 MIN_CASES = 30  # matches in which some used a thing and others not: fewer tell nothing
 REAL, DOUBTFUL = "stands out", "may be chance"
 FORBIDDEN, FORCED = "forbidden", "forced"
-CORRECTED = "Of those that stand out one in twenty is false (Benjamini and Hochberg)."
+CORRECTED = "About one in twenty of those that stand out is a false alarm (Benjamini and Hochberg)."
 FIRST = 0  # the entrant that has wishes
 
 
@@ -67,9 +67,9 @@ def gains(study: Study) -> Iterator[ReportFigure]:
         f"Users of “{top.label}” get {format_estimate(top.number, 'points')} more than "
         f"others; {len(real)} of "
         f"{len(things)} things stand out ({study.played_by}).",
-        "Points, of 100, of seats that used a thing less those of seats in the same match that did "
-        "not, each over the mean of its seat; the ends of the list. A correlation: it proves no "
-        f"cause. {CORRECTED}",
+        "Points, of 100, of seats that used a thing, minus those of seats in the same match that "
+        "did not, each compared with the mean of its seat. Only both ends of the list are shown. "
+        f"This is a correlation and does not prove a cause. {CORRECTED}",
         "points",
         "points",
         tuple(data),
@@ -128,7 +128,8 @@ def restricted(study: Study) -> Iterator[ReportFigure]:
         f"Most of all “{top.label}”, {top.group}: {format_estimate(top.number, 'points')}; "
         f"{significant.sum()} of {len(data)} effects stand out.",
         "Points, of 100, of a player that avoids a thing (forbidden), or uses it whenever it can "
-        "(forced), less its points in the same matches without that. Tried: the most used things, "
+        "(forced), minus its points in the same matches without that rule. Tried: the most used "
+        "things, "
         f"and those with the largest gains. {CORRECTED}",
         "points",
         "points",
@@ -184,11 +185,11 @@ def swaps(study: Study) -> Iterator[ReportFigure]:
     top = max(data, key=lambda datum: abs(datum.number.value))
     yield ReportFigure(
         "swaps",
-        "What does one thing in place of another do?",
+        "What if players use one thing instead of another?",
         f"{top.label}: {format_estimate(top.number, 'points')}.",
         "Points, of 100, of a player that uses the first whenever it can and avoids the second, "
-        "less those of one that does it the other way round, in the same matches. Tried: of the "
-        "things of each verb that with the highest gain and that with the lowest.",
+        "minus those of one that does the opposite, in the same matches. Tried: for each verb, "
+        "the things with the highest and the lowest gain.",
         "points",
         "points",
         tuple(data),

@@ -1,7 +1,7 @@
 """The leak kit: what a game or a table may not give away. Each law raises AssertionError.
 
 A law takes a game with secrets and what was agreed, plays matches that a seat cannot tell apart
-(`worlds`) side by side, and compares every byte that the seat, or an onlooker, is shown.
+(`information_sets`) side by side, and compares every byte that the seat, or an onlooker, is shown.
 """
 
 import random
@@ -27,10 +27,10 @@ from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
 from hexarena.server.programs.feeds import list_events, read_facts
 from hexarena.server.webhooks.recording import make_delivery
-from tests.commitments import at_random
+from tests.information_sets import Moment, Pair, after, guessed, hidden, known, moments, pairs
 from tests.leaks_live import live_of
-from tests.trials import givers_up, sitting, some, trial
-from tests.worlds import Moment, Pair, after, guessed, hidden, known, moments, pairs
+from tests.random_matches import givers_up, sitting, some, trial
+from tests.simultaneous_moves import at_random
 
 SEEDS = (1, 2)
 NONSENSE = ("", "?", "draw", "0", "\N{SNOWMAN}")

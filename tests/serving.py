@@ -32,7 +32,7 @@ QUICK = (
 
 FORKS = multiprocessing.get_context("forkserver")
 ORDINARY = re.compile(r"Z INFO |Z WARNING slow (request|search) ")
-FORKS.set_forkserver_preload(["tests.loaded"])
+FORKS.set_forkserver_preload(["tests.preload"])
 
 
 class Serving:

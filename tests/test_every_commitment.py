@@ -11,9 +11,9 @@ from hexarena.contract.record import States
 from hexarena.match import Match
 from hexarena.search import Search
 from tests import toys
+from tests.information_sets import hidden
 from tests.leaks import commitments_are_alike
-from tests.trials import agreements, sitting, trial
-from tests.worlds import hidden
+from tests.random_matches import agreements, sitting, trial
 
 toys.register()
 SIMULTANEOUS = [game for game in all_games() if game.rules.simultaneous]

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from tests.every import FARTHEST, farthest
+from tests.game_parameters import FARTHEST, farthest
 from tests.games.inputs import inputs
-from tests.trials import sitting, some
-from tests.worlds import guessed
+from tests.information_sets import guessed
+from tests.random_matches import sitting, some
 
 TOLD = [(game, options) for game, options in FARTHEST if game.rules.kernels["INPUTS"]]
 every_agreement = farthest(TOLD)

@@ -18,7 +18,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Match, check_tutorial, read_record, write_record
 from hexarena.match.lines import LEAVE_PREFIX
-from tests.every import (
+from tests.game_parameters import (
     AGREED,
     GAMES,
     every_agreement,
@@ -26,8 +26,8 @@ from tests.every import (
     every_agreement_on_secrets,
     every_game,
 )
-from tests.trials import MOST, givers_up, last, onwards, sitting, some, trial
-from tests.worlds import guessed, hidden
+from tests.information_sets import guessed, hidden
+from tests.random_matches import MOST, givers_up, last, onwards, sitting, some, trial
 
 pytestmark = pytest.mark.slow
 
@@ -121,7 +121,7 @@ def test_kernels_do_the_same_compiled_and_interpreted():
 def trials(mode):
     clean = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")}
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tests.trials"],
+        [sys.executable, "-W", "error", "-m", "tests.random_matches"],
         cwd=ROOT,
         env=clean | mode,
         capture_output=True,

@@ -8,8 +8,8 @@ from hexarena.match import Match, standing
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.commands import LeaveInstruction
 from hexarena.store import StoredInstruction
-from tests.every import AGREED, agreed_on
-from tests.leaks_standing import instructions_are_alike
+from tests.game_parameters import AGREED, agreed_on
+from tests.leaks_instructions import instructions_are_alike
 
 pytestmark = pytest.mark.slow
 

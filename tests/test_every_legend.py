@@ -10,8 +10,8 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.contract.legend import read_legend
 from hexarena.contract.scene import Beat, Card, Cell, Die, Gauge, Mark, Piece, Stroke
 from hexarena.draw.vocabulary import LOOKS_DATA
-from tests.every import every_game
-from tests.ours import OURS, every_own_game
+from tests.builtin_games import OURS, every_own_game
+from tests.game_parameters import every_game
 
 SPREAD = 4  # one scene is looked at in so many actions
 STATES = {"exhausted", "active", "passive", "signature", "movement", "ability", "way"}

@@ -5,8 +5,8 @@ import pytest
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
-from tests.every import AGREED, GAMES, every_agreement, every_agreement_on_luck
-from tests.trials import MOST, sitting, trial
+from tests.game_parameters import AGREED, GAMES, every_agreement, every_agreement_on_luck
+from tests.random_matches import MOST, sitting, trial
 
 pytestmark = pytest.mark.slow
 

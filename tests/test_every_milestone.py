@@ -4,8 +4,8 @@ import random
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import Frames, Match, read_record, write_record
+from tests.builtin_games import every_own_game
 from tests.games.staging import staged
-from tests.ours import every_own_game
 
 LONGEST = 40  # letters of a title, so that it is large on a phone
 CODES = "_#@"  # what codes have, and words have not

@@ -10,7 +10,7 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.game import all_games
 from hexarena.learn.results import CARD, digest
 from hexarena.search.network import FILE, load_game_network
-from tests.ours import OURS
+from tests.builtin_games import OURS
 
 LARGEST = 2 * 1024**2  # bytes
 LEARNT = [game for game in all_games() if load_game_network(game.rules)]

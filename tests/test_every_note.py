@@ -5,10 +5,10 @@ import random
 import numpy as np
 
 from hexarena.contract.rng import new_rng
-from tests.every import every_farthest_agreement_on_secrets, every_game
-from tests.noted import exchanged, field, fields, observed, strange, table
-from tests.trials import MOST, allowed, others, sitting, some
-from tests.worlds import guessed, hidden
+from tests.game_parameters import every_farthest_agreement_on_secrets, every_game
+from tests.information_sets import guessed, hidden
+from tests.note_interpreter import exchanged, field, fields, observed, strange, table
+from tests.random_matches import MOST, allowed, others, sitting, some
 
 MATCHES = 50
 

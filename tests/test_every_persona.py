@@ -13,8 +13,8 @@ from hexarena.contract.rng import new_rng
 from hexarena.search import LEVELS, Analysis, Level, Search
 from hexarena.search.duel import rollout_mind
 from hexarena.search.tempers import choose_by_temper
+from tests.builtin_games import OURS, every_own_game
 from tests.leaks import everything
-from tests.ours import OURS, every_own_game
 
 SEED, SECOND = 11, LEVELS[1]
 POSITIONS = 40  # of matches that are thought about

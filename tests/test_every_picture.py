@@ -8,8 +8,8 @@ import pytest
 
 from hexarena.draw import board_svg, svg
 from hexarena.draw.vocabulary import THEMES
-from tests.every import every_farthest_agreement, every_farthest_agreement_on_secrets
-from tests.trials import sitting, some
+from tests.game_parameters import every_farthest_agreement, every_farthest_agreement_on_secrets
+from tests.random_matches import sitting, some
 
 pytestmark = pytest.mark.slow
 

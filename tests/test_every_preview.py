@@ -9,9 +9,9 @@ import pytest
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.preview import Preview, difference
 from hexarena.contract.record import copy_states
-from tests.every import every_agreement, every_agreement_on_secrets, every_game
-from tests.leaks_ahead import previews_are_alike
-from tests.trials import sitting, some
+from tests.game_parameters import every_agreement, every_agreement_on_secrets, every_game
+from tests.leaks_previews import previews_are_alike
+from tests.random_matches import sitting, some
 
 pytestmark = pytest.mark.slow
 

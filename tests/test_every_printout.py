@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.draw.paper import paper_board, paper_cell, paper_piece
 from hexarena.lab.printing import rulebook
-from tests.every import FARTHEST, farthest
+from tests.game_parameters import FARTHEST, farthest
 
 PRINTED = [each for each in FARTHEST if each[0].printed is not None]
 every_printed = farthest(PRINTED)

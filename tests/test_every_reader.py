@@ -16,8 +16,8 @@ from hexarena.contract.game import all_games
 from hexarena.match import Match, read_record, write_record
 from hexarena.match.record_reader import seal
 from hexarena.state import State
+from tests.random_matches import MOST, otherwise, sitting, trial
 from tests.toys import put_away
-from tests.trials import MOST, otherwise, sitting, trial
 
 SEED = 34
 POSITIONS, RECORDS = 60, 150  # mutants of a game

@@ -6,9 +6,9 @@ import pytest
 from hexarena.contract.choosing import targets
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.refusal import may_choose
-from tests.every import every_agreement, every_farthest_agreement
+from tests.game_parameters import every_agreement, every_farthest_agreement
+from tests.random_matches import last, sitting, some
 from tests.test_every_scene import things
-from tests.trials import last, sitting, some
 
 pytestmark = pytest.mark.slow
 

@@ -5,8 +5,8 @@ import pytest
 
 from hexarena.contract.scene import schema
 from hexarena.contract.tracking import track_pieces
-from tests.every import every_agreement, every_game
-from tests.trials import last, sitting, some, trial
+from tests.game_parameters import every_agreement, every_game
+from tests.random_matches import last, sitting, some, trial
 
 pytestmark = pytest.mark.slow
 

@@ -5,11 +5,11 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
+from tests.information_sets import hidden, pairs
 from tests.leaks import LAWS, SEEDS
-from tests.leaks_apart import assignments_are_alike
-from tests.leaks_on_show import what_is_on_show_is_alike
-from tests.trials import otherwise, sitting, some
-from tests.worlds import hidden, pairs
+from tests.leaks_searches import assignments_are_alike
+from tests.leaks_watching import what_is_on_show_is_alike
+from tests.random_matches import otherwise, sitting, some
 
 pytestmark = pytest.mark.slow
 

@@ -14,8 +14,8 @@ from hexarena.draw.looks import form
 from hexarena.match import Match
 from hexarena.match.entered_chance import add_outcome_buttons
 from hexarena.match.lines import summarize_turns
-from tests.every import every_agreement, every_agreement_on_luck, every_game
-from tests.trials import sitting, some, trial
+from tests.game_parameters import every_agreement, every_agreement_on_luck, every_game
+from tests.random_matches import sitting, some, trial
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ import pytest
 from hexarena.contract.game import all_games, game
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import Store, sqlite_url
-from tests.ours import every_own_game
+from tests.builtin_games import every_own_game
 from tools.gallery import positions, readme
 from tools.gallery.exploring import Effort, fullest
 from tools.gallery.kinds import kinds, phase_of

@@ -14,9 +14,9 @@ from hexarena.match.history import History
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.programs import views as program_views
 from tests import leaks, toys
-from tests.leaks_ahead import previews_are_alike
-from tests.leaks_apart import assignments_are_alike
-from tests.leaks_eyes import replays_are_alike
+from tests.leaks_perspectives import replays_are_alike
+from tests.leaks_previews import previews_are_alike
+from tests.leaks_searches import assignments_are_alike
 
 toys.register()
 TRUE = game("higher")

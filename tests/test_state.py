@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import hexarena as hx
-from tests.every import GAMES
+from tests.game_parameters import GAMES
 
 
 @pytest.fixture

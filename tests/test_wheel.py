@@ -12,8 +12,8 @@ from zipfile import ZipFile
 import pytest
 
 from hexarena import __version__
+from tests.http_client import client
 from tests.serving import Serving
-from tests.web import client
 
 ROOT = Path(__file__).parents[1]
 BUNDLE = ROOT / "src/hexarena/server/bundle"

@@ -7,7 +7,7 @@ import hexarena as hx
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match as RoomMatch
 from hexarena.match import save
-from tests.every import GAMES
+from tests.game_parameters import GAMES
 
 HFC = "hfc"
 

@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.person import Person, post
-from tests.commitments import composed
+from tests.simultaneous_moves import composed
 from tools.gallery.visiting import player_of
 
 WAIT = 2000  # milliseconds for what is to be pressed

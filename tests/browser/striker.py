@@ -7,7 +7,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.person import ONESELF, Person, post
-from tests.commitments import composed
+from tests.simultaneous_moves import composed
 
 SOON = 1000  # milliseconds for a button that may go by itself
 HANDS = re.compile("(movement|ability) cards$")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import objections
 from tests.browser.person import SMALL, Person
 from tests.browser.test_pages import SMALL_PHONE, STICKING_OUT
-from tests.ours import OURS
+from tests.builtin_games import OURS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.person import SMALL, Person
 from tests.browser.striker import Striker
-from tests.ours import every_own_game
+from tests.builtin_games import every_own_game
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 from tools.gallery.visiting import player_of

@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser.axe import found_if_new
 from tests.browser.shifting import MOST, shifts, told, total, watch
-from tests.ours import every_own_game
+from tests.builtin_games import every_own_game
 from tools.gallery.situations import situations
 from tools.gallery.visiting import SIZES, Viewer
 

@@ -9,7 +9,7 @@ from hexarena.contract.game import game as game_named
 from hexarena.ratings import FRESH, RatedSide, settle_ratings
 from tests.browser.axe import objections
 from tests.browser.clicker import Clicker
-from tests.ours import every_own_game
+from tests.builtin_games import every_own_game
 from tests.server.conftest import easy, served
 
 CLOCK = "kind=fischer&main=600&increment=5"

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.clicker import Clicker
 from tests.browser.shifting import MOST, shifts, told, total, watch
-from tests.ours import every_own_game
+from tests.builtin_games import every_own_game
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 

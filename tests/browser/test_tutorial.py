@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.person import HEXCORE6, Person
-from tests.ours import OURS
+from tests.builtin_games import OURS
 
 ADDRESS = "/learn/hexcore6"
 KEPT = "place => JSON.parse(localStorage.getItem(`hexarena.lesson.${place}`) ?? '[]').length"

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from hexarena.contract.game import game as game_named
 from hexarena.match import Fair, Match
 from tests.browser.follower import Follower, Keyer
-from tests.ours import every_own_game
+from tests.builtin_games import every_own_game
 from tools.gallery.exploring import SEED
 from tools.gallery.placing import place
 from tools.gallery.situations import situations

@@ -9,7 +9,7 @@ from hexarena.cli.local_match import LocalMatch
 from hexarena.hints import Advice, Mix, MixShare, Reason
 from hexarena.match import Match
 from hexarena.search import FASTEST_LEVEL
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 PLIES = 24
 

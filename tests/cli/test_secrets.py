@@ -20,7 +20,7 @@ from hexarena.contract.game import game
 from hexarena.match import Fair, Match, save, seed_from_number
 from tests import toys
 from tests.cli.test_table import answer, at, widget_text
-from tests.worlds import Pair, pairs
+from tests.information_sets import Pair, pairs
 
 pytestmark = pytest.mark.slow
 

@@ -5,7 +5,7 @@ import pytest
 from hexarena.contract.errors import BadOption, OldRules
 from hexarena.contract.game import game
 from tests import toys
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 toys.register()
 

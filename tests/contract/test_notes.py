@@ -23,7 +23,7 @@ from hexarena.contract.notes import (
     define_state,
 )
 from hexarena.contract.record import CHANCE, OVER, record
-from tests.noted import Table, allowed, shown
+from tests.note_interpreter import Table, allowed, shown
 
 BEGINNING = (
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.rng import new_rng
-from tests.worlds import hidden
+from tests.information_sets import hidden
 
 
 def inputs(game, states, seat):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.contract.milestone import Milestone
-from tests.trials import last, trial
+from tests.random_matches import last, trial
 
 
 class Staged(NamedTuple):

@@ -7,8 +7,8 @@ import pytest
 from hexarena.contract.record import copy_states
 from hexarena.hints import HintQuestion, advise
 from hexarena.search import Analysis, Candidate
-from tests.every import every_game
-from tests.trials import trial
+from tests.game_parameters import every_game
+from tests.random_matches import trial
 
 pytestmark = pytest.mark.slow
 

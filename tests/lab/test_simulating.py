@@ -14,7 +14,7 @@ from hexarena.lab.rows import SCHEMA, by_seat, decisions_of, flat, join_tables, 
 from hexarena.lab.shards import read_folder
 from hexarena.lab.simulating import Execution, play_shard, run, simulate
 from hexarena.match.record import read_record, write_record
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 HIGHER = "higher"
 HEURISTICS = ("heuristic", "heuristic")

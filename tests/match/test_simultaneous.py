@@ -9,7 +9,7 @@ from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo
 from hexarena.contract.game import Game, game
 from hexarena.match import Fair, Match, seed_from_number
 from tests import toys
-from tests.commitments import at_random
+from tests.simultaneous_moves import at_random
 
 toys.register()
 MATCHES = {"prizes": 450, "loners": 450, "hexstrike": 100}  # 1,000 in all

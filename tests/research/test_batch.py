@@ -7,9 +7,9 @@ from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownG
 from hexarena.contract.record import OVER, PADDING
 from hexarena.research import Batch, Observer, exchange
 from hexarena.search import LEVELS, Search
-from tests.every import every_game
+from tests.game_parameters import every_game
+from tests.random_matches import otherwise
 from tests.research.one_by_one import MODES, Slot, agree, choice
-from tests.trials import otherwise
 
 every_mode = pytest.mark.parametrize("mode", MODES)
 STEPS = 90

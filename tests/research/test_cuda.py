@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from hexarena.research import Batch
-from tests.every import every_game
+from tests.game_parameters import every_game
 from tests.research.simulated import MODES, OBSERVED, played
 
 SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}

@@ -14,9 +14,9 @@ from hexarena.research.observing.information import DIGEST, Recall
 from hexarena.research.observing.observations import Observer
 from hexarena.research.observing.program import program_of
 from tests import toys
-from tests.every import every_farthest_agreement_on_secrets, every_game
-from tests.trials import sitting, trial
-from tests.worlds import hidden, moments, pairs
+from tests.game_parameters import every_farthest_agreement_on_secrets, every_game
+from tests.information_sets import hidden, moments, pairs
+from tests.random_matches import sitting, trial
 
 toys.register()
 TREES = {

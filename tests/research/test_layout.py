@@ -10,9 +10,9 @@ import pytest
 from hexarena.contract.errors import BadCall
 from hexarena.research.observing.comments import comments
 from hexarena.research.observing.observations import Observer
-from tests.every import GAMES, every_farthest_agreement, every_game
-from tests.noted import fields
-from tests.trials import last, trial
+from tests.game_parameters import GAMES, every_farthest_agreement, every_game
+from tests.note_interpreter import fields
+from tests.random_matches import last, trial
 
 SVG = "{http://www.w3.org/2000/svg}"
 

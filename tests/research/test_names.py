@@ -10,7 +10,7 @@ from hexarena import research
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.game import game
 from hexarena.contract.package import Package
-from tests.every import GAMES, every_game
+from tests.game_parameters import GAMES, every_game
 
 NAME = re.compile(r"hexarena/[A-Za-z0-9]+-v\d+")
 LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "jax", "numba", "numpy", "pydantic"}

@@ -11,12 +11,12 @@ import pytest
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.research.observing.observations import Observer
-from tests.every import every_farthest_agreement_on_secrets, every_game
-from tests.noted import field
-from tests.noted import table as viewed
+from tests.game_parameters import every_farthest_agreement_on_secrets, every_game
+from tests.information_sets import guessed
+from tests.note_interpreter import field
+from tests.note_interpreter import table as viewed
+from tests.random_matches import sitting, some
 from tests.test_every_note import anyhow, played
-from tests.trials import sitting, some
-from tests.worlds import guessed
 
 MATCHES = 4
 
@@ -118,7 +118,7 @@ DIGEST = """
 import hashlib, numpy as np
 from hexarena.research.observing.observations import Observer
 from tests import toys
-from tests.trials import trial
+from tests.random_matches import trial
 toys.register()
 for name in ("loners", "prizes"):
     observer, said = Observer(name), hashlib.blake2b(digest_size=16)

@@ -22,8 +22,8 @@ from hexarena.contract.record import CHANCE
 from hexarena.research import openspiel
 from hexarena.research.observing.information import Recall
 from hexarena.research.observing.observations import Observer
-from tests.every import GAMES, every_agreement, every_game
-from tests.trials import some, values
+from tests.game_parameters import GAMES, every_agreement, every_game
+from tests.random_matches import some, values
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "openspiel"
 MAX_PRINTED = 30  # actions of a playthrough that are kept

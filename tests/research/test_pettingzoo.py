@@ -13,7 +13,7 @@ from hexarena.contract.game import game
 from hexarena.contract.rng import new_rng
 from hexarena.match import read_record
 from hexarena.research.environments import registering
-from tests.every import every_game
+from tests.game_parameters import every_game
 from tests.research.checking import (
     TABLES,
     api_test,

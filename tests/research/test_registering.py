@@ -8,7 +8,7 @@ import pytest
 from hexarena import research
 from hexarena.contract import catalogue
 from hexarena.research.environments import registering
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 CHECK = "print('hexarena/HFC-v1' in gymnasium.registry)"
 ORDERS = {

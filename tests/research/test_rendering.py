@@ -13,7 +13,7 @@ from hexarena.contract.errors import BadCall, MissingExtra
 from hexarena.research.environments import registering
 from hexarena.research.environments.rendering import EDGE, pixels
 from hexarena.research.environments.terms import RENDER_MODES
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 registering.register()
 MAKERS = {

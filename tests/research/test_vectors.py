@@ -11,7 +11,7 @@ from hexarena import research
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.record import OVER
 from hexarena.research.environments import registering
-from tests.every import every_game
+from tests.game_parameters import every_game
 from tests.research.checking import at_every_table
 
 registering.register()

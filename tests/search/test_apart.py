@@ -12,7 +12,7 @@ from hexarena.search import LEVELS, Search
 from hexarena.search.apart import Assignment, check_analysis, run_assignment, to_message
 from hexarena.search.apart.process import Conversation
 from hexarena.search.warm import first_decision
-from tests.every import GAMES
+from tests.game_parameters import GAMES
 
 CLUB = LEVELS[2]
 

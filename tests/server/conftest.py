@@ -19,9 +19,9 @@ from hexarena.server.http.connections import ServerConfig
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
-from tests.commitments import composed
+from tests.http_client import client
+from tests.simultaneous_moves import composed
 from tests.store.postgres import Postgres
-from tests.web import client
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 LIMITS = (

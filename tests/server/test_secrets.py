@@ -12,11 +12,11 @@ from hexarena.contract.game import all_games
 from hexarena.match import Fair, Match, read_record
 from hexarena.server.bots import playing as bots
 from tests import toys
-from tests.commitments import Deed, composed, deeds
+from tests.information_sets import hidden, moments, pairs
 from tests.leaks import played
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from tests.simultaneous_moves import Deed, composed, deeds
 from tests.toys.higher.rules import HOLD
-from tests.worlds import hidden, moments, pairs
 
 toys.register()
 SECRETIVE = [game for game in all_games() if game.rules.secret]

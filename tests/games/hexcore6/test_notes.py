@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.hexcore6.table import GAME
-from tests.noted import both_ways, observed
+from tests.note_interpreter import both_ways, observed
 
 OPTION_SETS = (
     {},

@@ -9,7 +9,7 @@ from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.state import PLACE_OWN
 from hexarena.lab import simulate
 from tests.games.hexcore6.table import CORE, GAME, OPTION_SETS, format_options, lay, spell_spots
-from tests.trials import some
+from tests.random_matches import some
 
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 

@@ -16,10 +16,10 @@ from hexarena.games.hexstrike.rules.state import (
     ROTATE,
     SUBMIT,
 )
-from tests.games.hexstrike.laws import LAWS, change_broken, law_broken
+from tests.games.hexstrike.invariants import LAWS, change_broken, law_broken
 from tests.games.hexstrike.model.cards import STARTERS
 from tests.games.hexstrike.table import GAME, describe, legal
-from tests.worlds import guessed, hidden
+from tests.information_sets import guessed, hidden
 
 pytestmark = pytest.mark.slow
 

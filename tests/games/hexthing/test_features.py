@@ -8,8 +8,8 @@ from hexarena.games.hexthing.components.board import CARDS
 from hexarena.games.hexthing.rules.moving import playable
 from tests.games.hexthing.table import GAME, OPTION_SETS, options_id
 from tests.games.inputs import ever_on, inputs, never_on
-from tests.noted import exchanged
-from tests.trials import trial
+from tests.note_interpreter import exchanged
+from tests.random_matches import trial
 
 module = import_module("hexarena.games.hexthing.rules.features")  # not the kernel of that name
 

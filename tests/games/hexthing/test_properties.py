@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
 from tests.games.hexthing import table
-from tests.games.hexthing.laws import INVARIANTS, find_broken
+from tests.games.hexthing.invariants import INVARIANTS, find_broken
 from tests.games.hexthing.model import CARDS, HEX, NAME, turned
 from tests.games.hexthing.table import GAME, OPTION_SETS, legal, ongoing, phase, start
 

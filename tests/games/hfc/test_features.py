@@ -9,7 +9,7 @@ from hexarena.games.hfc.rules.state import BLUE, DEAL, RED
 from hexarena.games.hfc.rules.turns import drawer
 from tests.games.hfc.table import GAME, OPTION_SETS, ongoing, options_id, start
 from tests.games.inputs import ever_on, inputs, never_on
-from tests.noted import field, table
+from tests.note_interpreter import field, table
 
 module = import_module("hexarena.games.hfc.rules.features")  # not the kernel of that name
 

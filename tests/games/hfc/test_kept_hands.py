@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.hfc.styles import at_random, brawl, play_fight
 from tests.games.hfc.table import BLUE, GAME, RED, SEATS, cards, hand, lay, play
-from tests.worlds import guessed, hidden
+from tests.information_sets import guessed, hidden
 
 KEEP_HANDS = {"round_hands": "keep", "red_chips": 200, "blue_chips": 200}
 OPTION_SETS = (

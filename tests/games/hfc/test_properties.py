@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
 from hexarena.games.hfc.components.cage import REACH
-from tests.games.hfc.laws import INVARIANTS, find_broken
+from tests.games.hfc.invariants import INVARIANTS, find_broken
 from tests.games.hfc.model import CELLS_BY_NAME, HEXES, Fight, name
 from tests.games.hfc.table import GAME, OPTION_SETS, RED, lay, legal, ongoing, phase, start
 from tests.games.hfc.table import HEXES as NAMES

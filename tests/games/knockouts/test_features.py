@@ -8,8 +8,8 @@ import pytest
 from hexarena.games.knockouts.rules.state import NOBODY, REFILL_RED
 from tests.games.inputs import ever_on, inputs, never_on
 from tests.games.knockouts.table import GAME, OPTION_SETS, options_id
-from tests.noted import exchanged
-from tests.trials import trial
+from tests.note_interpreter import exchanged
+from tests.random_matches import trial
 
 module = import_module("hexarena.games.knockouts.rules.features")  # not the kernel of that name
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.rng import new_rng
-from tests.games.knockouts.laws import INVARIANTS, find_broken, has_fighter_changed
+from tests.games.knockouts.invariants import INVARIANTS, find_broken, has_fighter_changed
 from tests.games.knockouts.table import (
     GAME,
     OPTION_SETS,

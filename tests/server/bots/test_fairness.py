@@ -12,11 +12,11 @@ import pytest
 from hexarena.server.bots import game_caps as bot_caps
 from hexarena.server.bots.queue import Asker
 from hexarena.server.bots.thinkers import Thinkers
+from tests.http_client import client
 from tests.server.bots.test_playing import answered, turn
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.server.matches.test_many import opened as opened_many
 from tests.server.tournaments.live import bots, does, look, opens, over, stream, until
-from tests.web import client
 
 pytestmark = pytest.mark.slow
 

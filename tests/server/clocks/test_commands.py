@@ -23,7 +23,7 @@ from hexarena.server.matches.opening import start_match
 from hexarena.server.matches.rebuilding import rebuild
 from hexarena.store import Desertion, MatchEnd, StoredAction, StoredMatch, StoredSeat
 from tests import toys
-from tests.commitments import at_random
+from tests.simultaneous_moves import at_random
 
 toys.register()
 

@@ -5,10 +5,10 @@ from contextlib import ExitStack, closing
 import pytest
 
 from hexarena.server.http.connections import MAX_HEAD_BYTES
+from tests.http_client import client
 from tests.server.conftest import ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
 from tests.serving import MODULE, Serving
-from tests.web import client
 
 pytestmark = pytest.mark.slow
 

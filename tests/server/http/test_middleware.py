@@ -11,9 +11,9 @@ from hexarena.contract.errors import ForeignRequest
 from hexarena.server.http.addresses import Hosts
 from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
 from hexarena.server.openapi import render_document
+from tests.http_client import client
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import ended, line, refusal
-from tests.web import client
 
 LOCAL_NETWORK, OTHER_NETWORK = ("127.0.0.0/8",), ("192.0.2.0/24",)
 

@@ -7,8 +7,8 @@ import httpx2
 import pytest
 
 from hexarena.server.http import pages
+from tests.http_client import client
 from tests.server.conftest import WAIT_SECONDS, easy, served
-from tests.web import client
 
 INDEX = "<!doctype html><title>Hexarena</title><script type=module src=/assets/a-1.js></script>"
 

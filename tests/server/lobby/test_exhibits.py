@@ -10,8 +10,8 @@ from hexarena.contract.exhibits import DataTable, Picture, text_rows
 from hexarena.contract.game import game
 from hexarena.server.lobby.catalogue import rulebook
 from hexarena.server.lobby.exhibits import _render_figure, draw_exhibit
-from tests.ours import OURS
-from tests.web import client
+from tests.builtin_games import OURS
+from tests.http_client import client
 
 every_own_game = pytest.mark.parametrize("game_shown", OURS, ids=lambda each: each.name)
 EMPTY = {"img", "br", "hr"}

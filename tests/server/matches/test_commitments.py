@@ -9,9 +9,9 @@ from contextlib import ExitStack, closing
 import pytest
 
 from hexarena.store import Store
-from tests.commitments import composed
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.serving import Forked
+from tests.simultaneous_moves import composed
 
 ROUNDS = 200
 

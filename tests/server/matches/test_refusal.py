@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.commitments import composed
 from tests.server.conftest import FRIEND, ME, together
+from tests.simultaneous_moves import composed
 
 SECOND_PERSON = {"kind": "me", "name": "Bo"}
 CORE = "c45"

@@ -11,9 +11,9 @@ import pytest
 
 from hexarena.contract.game import all_games
 from hexarena.server.http import events
-from tests.commitments import fits
 from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS
 from tests.server.programs.conftest import fresh
+from tests.simultaneous_moves import fits
 
 
 @pytest.fixture

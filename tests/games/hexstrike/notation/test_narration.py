@@ -8,7 +8,7 @@ from hexarena.contract.game import game
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.slow import spell_play
-from tests.trials import trial
+from tests.random_matches import trial
 
 GAME = game("hexstrike")
 

@@ -11,7 +11,7 @@ from hexarena.games.hexstrike.notation.values import VALUES
 from hexarena.games.hexstrike.rules.state import ACTIONS, DISCARD_CARD, STATE, TAKE_BACK
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
-from tests.trials import trial
+from tests.random_matches import trial
 
 GAME = game("hexstrike")
 OPTION_SETS = (

@@ -6,8 +6,8 @@ import pytest
 from hexarena.games.hexstrike.rules.state import ACTIVE, TRIGGER
 from tests.games.hexstrike.sides import blue, red
 from tests.games.hexstrike.table import GAME, lay, legal, play
-from tests.trials import some
-from tests.worlds import guessed, hidden
+from tests.information_sets import guessed, hidden
+from tests.random_matches import some
 
 OPTION_SETS = [{}, {"decks": "secret"}, {"players": 3}, {"players": 4, "decks": "secret"}]
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)

@@ -13,8 +13,8 @@ from hexarena.games.hexstrike.rules.hidden import HIDDEN, determinize_hand
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, FINISHED
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
-from tests.trials import trial
-from tests.worlds import guessed, hidden
+from tests.information_sets import guessed, hidden
+from tests.random_matches import trial
 
 pytestmark = pytest.mark.slow
 

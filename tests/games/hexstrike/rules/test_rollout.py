@@ -7,8 +7,8 @@ from hexarena.contract.record import OVER
 from hexarena.contract.rng import new_rng
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME, lay, play
-from tests.trials import some
-from tests.worlds import guessed
+from tests.information_sets import guessed
+from tests.random_matches import some
 
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 MAX_ACTIONS = 3000

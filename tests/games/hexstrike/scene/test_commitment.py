@@ -16,7 +16,7 @@ from tests.games.hexstrike.scene.test_scene import (
     start,
 )
 from tests.games.hexstrike.table import GAME, act
-from tests.trials import trial
+from tests.random_matches import trial
 
 SEEDS = range(5)
 

@@ -14,7 +14,7 @@ from tests.games.hexstrike import table
 from tests.games.hexstrike.scene.test_scene import BLUE, show_scene, start
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME
-from tests.trials import trial
+from tests.random_matches import trial
 
 
 def list_threats(states, viewer):

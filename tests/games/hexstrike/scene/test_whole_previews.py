@@ -17,7 +17,7 @@ from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, pl
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.slow import spell_play
 from tests.games.hexstrike.table import GAME
-from tests.trials import trial
+from tests.random_matches import trial
 
 COMMITMENTS = 1000
 TRIALS_PER_POSITION = 4  # commitments tried in one position

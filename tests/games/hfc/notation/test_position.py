@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.errors import BadPosition
 from hexarena.games.hfc.notation.position import FIELDS
-from tests.games.hfc.laws import INVARIANTS, find_broken
+from tests.games.hfc.invariants import INVARIANTS, find_broken
 from tests.games.hfc.styles import brawl, play_fight
 from tests.games.hfc.table import GAME, legal, play
 

@@ -6,7 +6,7 @@ from math import sqrt
 from hexarena.contract.game import game
 from hexarena.contract.record import copy_states
 from hexarena.games.hfc.rules import state as codes
-from tests.worlds import guessed
+from tests.information_sets import guessed
 
 GAME = game("hfc")
 DEALS = 400

@@ -26,8 +26,8 @@ from tests.games.knockouts.table import (
     phase,
     play,
 )
+from tests.information_sets import guessed, hidden
 from tests.leaks import unevenness
-from tests.worlds import guessed, hidden
 
 DRAWS = 4000
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from hexarena.contract.game import Game
 from hexarena.match import Frames, Moment
+from tests.information_sets import Pair, pairs
 from tests.leaks import EARLY, SEEDS, played
-from tests.worlds import Pair, pairs
 
 LAST = 8  # frames that are compared
 

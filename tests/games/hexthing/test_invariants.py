@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.hexthing.laws import INVARIANTS, play_games
+from tests.games.hexthing.invariants import INVARIANTS, play_games
 from tests.games.hexthing.table import GAME, OPTION_SETS, REASONS, lay, options_id, start
 
 pytestmark = pytest.mark.slow

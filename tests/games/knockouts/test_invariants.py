@@ -5,7 +5,12 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.knockouts.laws import INVARIANTS, check_choices, has_fighter_changed, play_fights
+from tests.games.knockouts.invariants import (
+    INVARIANTS,
+    check_choices,
+    has_fighter_changed,
+    play_fights,
+)
 from tests.games.knockouts.table import (
     GAME,
     KINDS,

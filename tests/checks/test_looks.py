@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.laws.conftest import BARE, copy_tree
+from tests.checks.conftest import BARE, copy_tree
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.trials import agreements, givers_up, otherwise
+from tests.random_matches import agreements, givers_up, otherwise
 
 toys.register()
 GAMES = all_games()

@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.hfc.laws import INVARIANTS, play_fights
+from tests.games.hfc.invariants import INVARIANTS, play_fights
 from tests.games.hfc.table import GAME, METHODS, OPTION_SETS, lay, options_id, start
 
 pytestmark = pytest.mark.slow

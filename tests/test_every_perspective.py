@@ -11,10 +11,10 @@ import pytest
 from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.game import all_games, game
 from hexarena.match import EVERYBODY_KEY, Fair, Frames, Match, find_perspective, list_perspectives
-from tests.commitments import at_random
-from tests.every import every_farthest_agreement_on_secrets
-from tests.leaks_eyes import replays_are_alike
-from tests.trials import sitting
+from tests.game_parameters import every_farthest_agreement_on_secrets
+from tests.leaks_perspectives import replays_are_alike
+from tests.random_matches import sitting
+from tests.simultaneous_moves import at_random
 
 MOST = 70  # actions until a match is ended
 SEED = 11

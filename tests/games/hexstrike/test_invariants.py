@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.hexstrike.laws import LAWS, choices_broken, law_broken, matches
+from tests.games.hexstrike.invariants import LAWS, choices_broken, law_broken, matches
 from tests.games.hexstrike.sides import blue, red
 from tests.games.hexstrike.table import GAME, lay, start
 

@@ -1,7 +1,7 @@
 """Random matches of any game, under each of its options: what the laws of games are tried on.
 
 As a program it prints a digest for every game and agreement. The numbers must not depend on how
-the kernels run: python -m tests.trials
+the kernels run: python -m tests.random_matches
 """
 
 import hashlib

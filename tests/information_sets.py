@@ -9,7 +9,7 @@ from typing import NamedTuple
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
-from tests.trials import sitting, trial
+from tests.random_matches import sitting, trial
 
 SECRETS = 3  # of a match, for each seat, that are changed
 WAYS = 3  # in which each is changed, the one to be kept that goes on longest

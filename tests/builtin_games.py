@@ -1,4 +1,4 @@
-"""The games of the house: what tests are tried on that look at what the toys do not have."""
+"""The games in the package, for tests of what the toys don't have."""
 
 import pytest
 
@@ -8,4 +8,4 @@ from tests.toys import put_away
 with put_away():
     OURS = [each for each in all_games() if each.package.startswith("hexarena.games.")]
 
-every_own_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+every_builtin_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)

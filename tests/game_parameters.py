@@ -1,50 +1,56 @@
-"""Every game there is, under every agreement: what tests are tried on that name none.
+"""Parametrization of tests over every game and its options.
 
-A law of luck, of secrets or of leaving is tried where there is some.
+Checks of luck, secrets or leaving run only on games that have them.
 
-The toys are games too, so that no law about luck or secrets holds only because nothing has any.
+The toys are included, so that no check of luck or secrets passes for lack of a game to run on.
 """
 
 import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.random_matches import agreements, givers_up, otherwise
+from tests.random_matches import changed_options, list_option_sets, seats_that_may_leave
 
 toys.register()
 GAMES = all_games()
-AGREED = [(game, options) for game in GAMES for options in agreements(game)]
+OPTION_SETS = [(game, options) for game in GAMES for options in list_option_sets(game)]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def agreed_on(agreed, name=str):
-    """Try a law under agreements; `name` names their options."""
+def parametrize_options(agreed, name=str):
+    """Parametrize a test with games and options; `name` returns the id of options."""
     return pytest.mark.parametrize(
         ("game", "options"), agreed, ids=lambda each: getattr(each, "name", None) or name(each)
     )
 
 
-# For laws that no option by itself can break: the rulebook's options, and all others at once.
-FARTHEST = [(game, options) for game in GAMES for options in ({}, otherwise(game))]
+# For properties that no single option affects: the default options, and all others at once.
+EXTREME_OPTION_SETS = [(game, options) for game in GAMES for options in ({}, changed_options(game))]
 
 
-def farthest(agreed):
-    return agreed_on(agreed, lambda each: "otherwise" if each else "rulebook")
+def parametrize_extremes(agreed):
+    return parametrize_options(agreed, lambda each: "otherwise" if each else "rulebook")
 
 
-every_farthest_agreement = farthest(FARTHEST)
-every_farthest_agreement_on_secrets = farthest([each for each in FARTHEST if each[0].rules.secret])
+every_extreme_option_set = parametrize_extremes(EXTREME_OPTION_SETS)
+every_extreme_option_set_with_secrets = parametrize_extremes(
+    [each for each in EXTREME_OPTION_SETS if each[0].rules.secret]
+)
 
 
-def is_lucky(game, options):
+def has_luck(game, options):
     return game.has_luck(game.options(**options))
 
 
-def may_be_left(game, options):
-    return bool(givers_up(game, options, game.start(game.options(**options))))
+def may_leave(game, options):
+    return bool(seats_that_may_leave(game, options, game.start(game.options(**options))))
 
 
-every_agreement = agreed_on(AGREED)
-every_agreement_on_luck = agreed_on([each for each in AGREED if is_lucky(*each)])
-every_agreement_on_secrets = agreed_on([each for each in AGREED if each[0].rules.secret])
-every_agreement_on_leaving = agreed_on([each for each in AGREED if may_be_left(*each)])
+every_option_set = parametrize_options(OPTION_SETS)
+every_option_set_with_luck = parametrize_options([each for each in OPTION_SETS if has_luck(*each)])
+every_option_set_with_secrets = parametrize_options(
+    [each for each in OPTION_SETS if each[0].rules.secret]
+)
+every_option_set_with_leaving = parametrize_options(
+    [each for each in OPTION_SETS if may_leave(*each)]
+)

@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell apart: the same match over other secrets, as far as that goes."""
+"""Pairs of matches in the same information sets of a seat: the same play with other secrets."""
 
 import random
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ from typing import NamedTuple
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
-from tests.random_matches import sitting, trial
+from tests.random_matches import random_match, seats_of
 
-SECRETS = 3  # of a match, for each seat, that are changed
-WAYS = 3  # in which each is changed, the one to be kept that goes on longest
+CHANGED_SECRETS = 3  # of a match, for each seat, that are changed
+ATTEMPTS = 3  # in which each is changed, the one to be kept that goes on longest
 
 Match = list[tuple[States, int]]  # each state and the action about to be played in it
 
@@ -34,38 +34,38 @@ class Moment(NamedTuple):
     actions: tuple[int, int] | None  # None after the last
 
 
-def hidden(game: Game, states: States, seat: int) -> States:
-    """Return what `seat` may know of a state."""
+def hide(game: Game, states: States, seat: int) -> States:
+    """Return a state with everything hidden that `seat` doesn't know."""
     seen = copy_states(states)
     game.rules.compiled.hide_at(seen, 0, seat)
     return seen
 
 
-def guessed(game: Game, states: States, seat: int, seed: int) -> States:
+def sample_world(game: Game, states: States, seat: int, seed: int) -> States:
     """Return a state that `seat` cannot tell from the true one."""
-    seen = hidden(game, states, seat)
+    seen = hide(game, states, seat)
     game.rules.compiled.determinize_at(seen, 0, seat, new_rng(seed))
     return seen
 
 
-def after(game: Game, states: States, action: int) -> States:
+def apply_action(game: Game, states: States, action: int) -> States:
     """Return the state that an action leads to."""
     then = copy_states(states)
     game.rules.apply(then, action)
     return then
 
 
-def known(game: Game, states: States, action: int, seat: int) -> bytes:
-    """Return all that `seat` knows once an action was played."""
-    return hidden(game, after(game, states, action), seat).tobytes()
+def knowledge_after(game: Game, states: States, action: int, seat: int) -> bytes:
+    """Return what `seat` knows after an action, as bytes."""
+    return hide(game, apply_action(game, states, action), seat).tobytes()
 
 
-def pairs(
+def matching_pairs(
     game: Game, options: dict[str, object], seed: int, plies: int | None = None
 ) -> tuple[Pair, ...]:
-    """Play at random; replay with one secret changed, for every seat, as long as that can be.
+    """Play at random; replay with one secret changed, for every seat, as far as possible.
 
-    Of a long match the first `plies` alone, if given. Found once for all laws that are tried on it.
+    Only the first `plies` of a match are replayed, if given. The result is cached for all checks.
     """
     return _pairs(game, tuple(options.items()), seed, plies)
 
@@ -74,28 +74,30 @@ def pairs(
 def _pairs(
     game: Game, agreed: tuple[tuple[str, object], ...], seed: int, plies: int | None
 ) -> tuple[Pair, ...]:
-    return tuple(_found(game, dict(agreed), seed, plies))
+    return tuple(_find_pairs(game, dict(agreed), seed, plies))
 
 
-def _found(game: Game, options: dict[str, object], seed: int, plies: int | None) -> Iterator[Pair]:
-    match = list(islice(trial(game, options, seed), plies))
-    for seat in sitting(game, options):
+def _find_pairs(
+    game: Game, options: dict[str, object], seed: int, plies: int | None
+) -> Iterator[Pair]:
+    match = list(islice(random_match(game, options, seed), plies))
+    for seat in seats_of(game, options):
         chance = random.Random(seed)
         order = chance.sample(range(len(match)), len(match))
-        changed = (_changed(game, match, seat, ply, chance) for ply in order)
-        for other in islice(filter(None, changed), SECRETS):
+        changed = (_change_secret(game, match, seat, ply, chance) for ply in order)
+        for other in islice(filter(None, changed), CHANGED_SECRETS):
             yield Pair(seat, [action for _, action in match[: len(other)]], other)
 
 
-def _changed(
+def _change_secret(
     game: Game, match: Match, seat: int, ply: int, chance: random.Random
 ) -> list[int] | None:
-    """Change what was played at `ply`, if that is secret from `seat`, as goes best of some ways."""
+    """Change the action at `ply`, if it is secret from `seat`; return the longest replay."""
     states, played = match[ply]
     others = [each for each in game.rules.legal(states) if each != played]
     alike = [each for each in others if _is_secret(game, states, (played, each), seat)]
-    tried = chance.sample(alike, min(len(alike), WAYS))
-    return max((_played(game, match, seat, ply, swap) for swap in tried), key=len, default=None)
+    tried = chance.sample(alike, min(len(alike), ATTEMPTS))
+    return max((_replay(game, match, seat, ply, swap) for swap in tried), key=len, default=None)
 
 
 def _is_secret(game: Game, states: States, actions: tuple[int, int], seat: int) -> bool:
@@ -103,43 +105,51 @@ def _is_secret(game: Game, states: States, actions: tuple[int, int], seat: int) 
 
     Two open actions may lead to the same state; of those it reads and hears different things.
     """
-    one, other = (known(game, states, action, seat) for action in actions)
+    one, other = (knowledge_after(game, states, action, seat) for action in actions)
     read = {game.seen(states[0], action, seat) for action in actions}
     told = {game.narrate(states[0], action) for action in actions}
     return one == other and (states["to_act"][0] == CHANCE or 1 in (len(read), len(told)))
 
 
-def _played(game: Game, match: Match, seat: int, ply: int, swap: int) -> list[int]:
-    """Play a match again with `swap` at `ply`, and all else the same in the eyes of `seat`."""
+def _replay(game: Game, match: Match, seat: int, ply: int, swap: int) -> list[int]:
+    """Replay a match with `swap` at `ply` and everything that `seat` knows unchanged."""
     actions = [action for _, action in match[:ply]]
     states, action = match[ply][0], swap
     while True:
         actions.append(action)
-        states = after(game, states, action)
+        states = apply_action(game, states, action)
         if len(actions) == len(match):
             return actions
-        found = _alike(game, match[len(actions)], states, seat, first=match[ply][1])
+        found = _find_equivalent_action(
+            game, match[len(actions)], states, seat, first=match[ply][1]
+        )
         if found is None:
             return actions
         action = found
 
 
-def _alike(game: Game, at: tuple[States, int], states: States, seat: int, first: int) -> int | None:
+def _find_equivalent_action(
+    game: Game, at: tuple[States, int], states: States, seat: int, first: int
+) -> int | None:
     """Return an action in `states` after which `seat` knows what it knows in the match."""
     legal = game.rules.legal(states)
-    wanted = known(game, *at, seat)
+    wanted = knowledge_after(game, *at, seat)
     tried = dict.fromkeys((at[1], first, *legal))
-    fits = (each for each in tried if each in legal and known(game, states, each, seat) == wanted)
+    fits = (
+        each
+        for each in tried
+        if each in legal and knowledge_after(game, states, each, seat) == wanted
+    )
     return next(fits, None)
 
 
-def moments(game: Game, options: dict[str, object], pair: Pair) -> Iterator[Moment]:
-    """Go through a pair from where its worlds part."""
+def split_into_moments(game: Game, options: dict[str, object], pair: Pair) -> Iterator[Moment]:
+    """Yield the states of a pair from its first difference on."""
     one, other = (game.start(game.options(**options)) for _ in range(2))
     parted = False
     for actions in zip(pair.one, pair.other, strict=True):
         parted = parted or actions[0] != actions[1]
         if parted:
             yield Moment(pair.seat, one, other, actions)
-        one, other = after(game, one, actions[0]), after(game, other, actions[1])
+        one, other = apply_action(game, one, actions[0]), apply_action(game, other, actions[1])
     yield Moment(pair.seat, one, other, None)

@@ -1,16 +1,16 @@
-"""The leak kit, of searches elsewhere: whoever thinks for a seat learns what it knows, no more."""
+"""Leak checks of remote searches: a worker learns only what the seat knows."""
 
 from typing import Any
 
 from hexarena.contract.game import Game
 from hexarena.search import HINT_LEVEL
 from hexarena.search.apart import Assignment
-from tests.leaks import everything
+from tests.leaks import all_moments
 
 
 def assignments_are_alike(game: Game, options: dict[str, Any]) -> None:
-    """Whoever thinks for a seat in another process, or elsewhere, is sent the same bytes."""
-    for seat, one, other, _ in everything(game, options):
+    """A worker that searches for a seat is sent the same bytes."""
+    for seat, one, other, _ in all_moments(game, options):
         if one["to_act"][0] == seat:
             sent = [
                 Assignment.from_states(game, each, HINT_LEVEL, seed=7).to_message()

@@ -1,4 +1,4 @@
-"""The leak kit, of what everybody may watch: entries of lists, and pictures."""
+"""Leak checks of public data: entries in the list of matches, and pictures."""
 
 from itertools import islice
 from typing import Any
@@ -7,19 +7,19 @@ from hexarena.contract.game import Game
 from hexarena.draw import board_svg
 from hexarena.match import Match
 from hexarena.server.meeting.watching import public_scene, show_match
-from tests.leaks import together
-from tests.leaks_live import live_of
+from tests.leaks import play_pairs
+from tests.leaks_live import live_match
 
-OFTEN = 7  # plies from one comparison to the next
+INTERVAL = 7  # plies from one comparison to the next
 
 
 def what_is_on_show_is_alike(game: Game, options: dict[str, Any]) -> None:
-    """Whoever looks on sees the same entry in the list of matches, and the same picture."""
-    for _, one, other in islice(together(game, options), 0, None, OFTEN):
-        assert _shown(one) == _shown(other)
+    """An onlooker sees the same entry in the list of matches, and the same picture."""
+    for _, one, other in islice(play_pairs(game, options), 0, None, INTERVAL):
+        assert _public_view(one) == _public_view(other)
 
 
-def _shown(match: Match) -> str:
-    live = live_of(match)
+def _public_view(match: Match) -> str:
+    live = live_match(match)
     entry = show_match(live, live.stored, set()).model_dump_json()
     return f"{entry} {board_svg(public_scene(live))}"

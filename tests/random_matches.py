@@ -1,6 +1,6 @@
-"""Random matches of any game, under each of its options: what the laws of games are tried on.
+"""Random matches of any game under each of its options.
 
-As a program it prints a digest for every game and agreement. The numbers must not depend on how
+As a program it prints a digest for every game and its options. The numbers must not depend on how
 the kernels run: python -m tests.random_matches
 """
 
@@ -16,37 +16,40 @@ from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from tests import toys
 
-MOST = 500  # actions of a trial, for games without a bound
-SELDOM = 20  # plies from one list of inputs in a digest to the next
-MANY = 5  # values of an option, of which only the first and the last are tried
+MAX_PLIES = 500  # actions of a match, for games without a bound
+FEATURES_INTERVAL = 20  # plies from one list of inputs in a digest to the next
+MANY_VALUES = 5  # values of an option, of which only the first and the last are tried
 
 
-def agreements(game):
+def list_option_sets(game):
     """List the defaults, then every option by itself with each of its other values."""
-    return [{}, *(pair for name in game.options_model.model_fields for pair in others(game, name))]
+    return [
+        {},
+        *(pair for name in game.options_model.model_fields for pair in other_values(game, name)),
+    ]
 
 
-def others(game, name):
+def other_values(game, name):
     field = game.options_model.model_fields[name]
-    for value in values(field):
-        if value != field.default and allowed(game, {name: value}):
+    for value in sample_values(field):
+        if value != field.default and is_allowed(game, {name: value}):
             yield {name: value}
 
 
-def otherwise(game):
-    """Agree on another value of every option that has few, as far as they go together."""
+def changed_options(game):
+    """Return another value for every option that has few, as far as they are compatible."""
     agreed = {}
     for name, field in game.options_model.model_fields.items():
-        for pair in others(game, name) if field.annotation is not int else ():
-            if allowed(game, agreed | pair):
+        for pair in other_values(game, name) if field.annotation is not int else ():
+            if is_allowed(game, agreed | pair):
                 agreed |= pair
     return agreed
 
 
-def values(field):
+def sample_values(field):
     if get_origin(field.annotation) is Literal:
         every = get_args(field.annotation)
-        return every if len(every) < MANY else (every[0], every[-1])
+        return every if len(every) < MANY_VALUES else (every[0], every[-1])
     if field.annotation is bool:
         return True, False
     if field.annotation is int:
@@ -55,7 +58,7 @@ def values(field):
     return ()
 
 
-def allowed(game, options):
+def is_allowed(game, options):
     try:
         game.options(**options)
     except BadOption:
@@ -63,23 +66,23 @@ def allowed(game, options):
     return True
 
 
-def sitting(game, options):
+def seats_of(game, options):
     """Return the seats of a match."""
     return range(len(game.seats_in(game.options(**options))))
 
 
-def givers_up(game, options, states):
+def seats_that_may_leave(game, options, states):
     """Return the seats that may leave in a state in which none has left."""
-    seats = sitting(game, options)
+    seats = seats_of(game, options)
     may = game.rules.can_leave and len(seats) > 2 and not game.rules.over(states)
     return seats if may else ()
 
 
-def trial(game, options, seed):
+def random_match(game, options, seed):
     """Play at random: yield each state, copied, and the action about to be played in it."""
     states, chance = game.start(game.options(**options)), new_rng(seed)
     room = np.zeros(game.rules.ACTIONS, dtype=np.int32)
-    for _ in range(MOST):
+    for _ in range(MAX_PLIES):
         if game.rules.over(states):
             return
         action = int(game.rules.compiled.sample_at(states, 0, chance, room))
@@ -87,53 +90,53 @@ def trial(game, options, seed):
         game.rules.apply(states, action)
 
 
-def onwards(game, options, states, seed):
-    """Play on at random: give the states, which change, before every action, to its bound."""
+def continue_at_random(game, options, states, seed):
+    """Continue at random. Yield the same states array before every action, up to the bound."""
     room, chance = np.zeros(game.rules.ACTIONS, dtype=np.int32), new_rng(seed)
-    for _ in range(game.bound(game.options(**options)) or MOST):
+    for _ in range(game.bound(game.options(**options)) or MAX_PLIES):
         if game.rules.over(states):
             return
         yield states
         game.rules.apply(states, int(game.rules.compiled.sample_at(states, 0, chance, room)))
 
 
-def some(game, options, seed, count=12):
-    """Pick about `count` states of a random match, the first and those of short ones all."""
-    every = [states for states, _ in trial(game, options, seed)]
+def sample_states(game, options, seed, count=12):
+    """Return about `count` states of a random match, including the first."""
+    every = [states for states, _ in random_match(game, options, seed)]
     return every[:: max(len(every) // count, 1)]
 
 
-def last(game, options, seed):
+def final_state(game, options, seed):
     """Play at random; return the state after the last action."""
-    for each in trial(game, options, seed):
+    for each in random_match(game, options, seed):
         states, action = each
     game.rules.apply(states, action)
     return states
 
 
 def digest(game, options, seed):
-    """Digest a trial: every state, what is legal in it, what is hidden, guessed and told."""
+    """Hash a random match: states, legal actions, hidden and sampled states, and features."""
     said, chance = hashlib.blake2b(digest_size=16), new_rng(seed, 1)
     room = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int32)
-    for ply, (states, _) in enumerate(trial(game, options, seed)):
+    for ply, (states, _) in enumerate(random_match(game, options, seed)):
         said.update(states.tobytes() + repr(game.rules.legal(states)).encode())
-        for seat in sitting(game, options):
+        for seat in seats_of(game, options):
             game.rules.compiled.hide_at(states, 0, seat)
             said.update(states.tobytes())
-            if ply % SELDOM == 0 and len(room):
+            if ply % FEATURES_INTERVAL == 0 and len(room):
                 told = game.rules.compiled.features_at(states, 0, seat, room)
                 said.update(room[:told].tobytes())
             game.rules.compiled.determinize_at(states, 0, seat, chance)
             said.update(states.tobytes())
-    said.update(last(game, options, seed).tobytes())
+    said.update(final_state(game, options, seed).tobytes())
     return said.hexdigest()
 
 
 def main():
-    """Print a line for every game and agreement."""
+    """Print a line for every game and each of its options."""
     toys.register()
     for game in all_games():
-        for options in agreements(game):
+        for options in list_option_sets(game):
             sys.stdout.write(f"{game.name} {options} {digest(game, options, seed=3)}\n")
 
 

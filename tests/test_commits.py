@@ -41,7 +41,7 @@ def test_a_good_subject_passes(subject):
 
 
 @pytest.mark.parametrize(("subject", "fault"), BAD)
-def test_a_bad_subject_is_told_what_is_wrong(subject, fault):
+def test_a_bad_subject_is_reported_with_its_fault(subject, fault):
     (found,) = commits.faults(subject)
     assert fault in found
 
@@ -129,7 +129,7 @@ def test_another_hook_is_left_alone(git, tmp_path, capsys):
     assert hook.read_text() == "#!/bin/sh\nexit 0\n"
 
 
-def test_the_checks_hold_it():
+def test_the_check_is_part_of_make_check():
     done = subprocess.run(
         [sys.executable, "-m", "tools", "commits"],
         cwd=ROOT,

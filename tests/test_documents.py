@@ -150,7 +150,7 @@ def test_commands_and_flags_that_are_named_exist(words, flags, capsys, monkeypat
     assert flags <= {*re.findall(r"--[a-z-]+", text), "--help"}
 
 
-def test_what_make_is_told_to_make_it_can():
+def test_make_targets_named_in_the_pages_exist():
     targets = re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text())
     assert {word for words, _ in lines_of("make") for word in words} <= {*targets}
 
@@ -261,7 +261,7 @@ def test_as_many_changes_are_explained_as_the_heading_says():
 
 
 @pytest.mark.parametrize("path", sorted(MATCHES.glob("*.txt")), ids=lambda path: path.stem)
-def test_a_match_that_a_page_tells_is_whole_and_its_luck_was_honest(path):
+def test_a_match_shown_on_a_page_is_complete_and_its_luck_honest(path):
     match = read_record(path.read_text(encoding="utf-8"))
     assert match.game.name == path.stem
     assert match.over

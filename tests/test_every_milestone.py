@@ -4,7 +4,7 @@ import random
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import Frames, Match, read_record, write_record
-from tests.builtin_games import every_own_game
+from tests.builtin_games import every_builtin_game
 from tests.games.staging import staged
 
 LONGEST = 40  # letters of a title, so that it is large on a phone
@@ -26,8 +26,8 @@ def big(match):
     return [line.milestones for line in match.lines()]
 
 
-@every_own_game
-def test_every_game_tells_big_moments_in_a_few_plain_words(game):
+@every_builtin_game
+def test_every_game_describes_big_moments_in_a_few_words(game):
     found = [each for step in staged(game, seeds=range(3)) for each in step.milestones]
     assert found
     for each in found:
@@ -38,13 +38,13 @@ def test_every_game_tells_big_moments_in_a_few_plain_words(game):
         assert each.seat is None or each.seat in range(len(game.seats))
 
 
-@every_own_game
+@every_builtin_game
 def test_most_actions_are_no_big_moment(game):
     steps = list(staged(game, seeds=range(2)))
     assert sum(bool(step.milestones) for step in steps) < len(steps) / 4
 
 
-@every_own_game
+@every_builtin_game
 def test_a_record_and_its_frames_tell_the_same_big_moments(game):
     match = played(game, seed=3, plies=120)
     again = read_record(write_record(match))
@@ -53,7 +53,7 @@ def test_a_record_and_its_frames_tell_the_same_big_moments(game):
     assert frames == big(match)
 
 
-@every_own_game
+@every_builtin_game
 def test_an_undo_takes_a_big_moment_back(game):
     match = played(game, seed=3)
     at = next(ply for ply, those in enumerate(big(match)) if those)
@@ -64,7 +64,7 @@ def test_an_undo_takes_a_big_moment_back(game):
     assert big(match)[: at + 1] == told[: at + 1]
 
 
-def test_a_match_that_was_left_tells_it():
+def test_leaving_a_match_is_a_big_moment():
     from hexarena import game
 
     match = Match(game("hexstrike"), game("hexstrike").options(players=3))

@@ -16,12 +16,12 @@ LARGEST = 2 * 1024**2  # bytes
 LEARNT = [game for game in all_games() if load_game_network(game.rules)]
 
 
-def test_all_our_games_have_a_network():
+def test_every_builtin_game_has_a_network():
     assert {game.name for game in LEARNT} >= {game.name for game in OURS}
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.name)
-def test_its_card_tells_the_truth(game):
+def test_the_model_card_is_accurate(game):
     folder = resources.files(game_packages()[game.name])
     content = folder.joinpath(FILE).read_bytes()
     card = tomllib.loads(folder.joinpath(CARD).read_text(encoding="utf-8"))

@@ -13,8 +13,8 @@ from hexarena.contract.rng import new_rng
 from hexarena.search import LEVELS, Analysis, Level, Search
 from hexarena.search.duel import rollout_mind
 from hexarena.search.tempers import choose_by_temper
-from tests.builtin_games import OURS, every_own_game
-from tests.leaks import everything
+from tests.builtin_games import OURS, every_builtin_game
+from tests.leaks import all_moments
 
 SEED, SECOND = 11, LEVELS[1]
 POSITIONS = 40  # of matches that are thought about
@@ -71,7 +71,7 @@ def liking(about: Game, persona: Persona, states: States, found: Analysis) -> fl
     )
 
 
-@every_own_game
+@every_builtin_game
 def test_each_game_has_four_or_five_personas_whose_tempers_differ(game):
     assert game.tastes is not None
     assert 4 <= len(game.personas) <= 5
@@ -94,7 +94,7 @@ def test_a_persona_plays_legal_actions_and_the_same_ones_from_the_same_seed(name
         assert sum(each.share for each in found.choices) == pytest.approx(1)
 
 
-@every_own_game
+@every_builtin_game
 def test_personas_play_more_of_what_they_like_and_often_something_else(game):
     differs = 0
     for persona in game.personas:
@@ -107,7 +107,7 @@ def test_personas_play_more_of_what_they_like_and_often_something_else(game):
     assert differs >= LEAST, differs
 
 
-@every_own_game
+@every_builtin_game
 def test_a_temper_without_weight_is_the_plain_bot(game):
     persona = game.personas[0].model_copy(
         update={"temper": dict.fromkeys(game.personas[0].temper, 0.0)}
@@ -123,12 +123,12 @@ def test_a_temper_without_weight_is_the_plain_bot(game):
         del game.__dict__["personas"]
 
 
-@every_own_game
+@every_builtin_game
 def test_a_persona_that_knows_the_same_plays_the_same(game):
-    """The law of `tests/leaks.py` for each persona."""
+    """The check of `tests/leaks.py` for each persona."""
     met = (
         (seat, one, other)
-        for seat, one, other, _ in everything(game, {})
+        for seat, one, other, _ in all_moments(game, {})
         if one["to_act"][0] == seat
     )
     for seat, one, other in islice(met, MOMENTS):

@@ -6,10 +6,10 @@ import pytest
 
 from hexarena.draw.paper import paper_board, paper_cell, paper_piece
 from hexarena.lab.printing import rulebook
-from tests.game_parameters import FARTHEST, farthest
+from tests.game_parameters import EXTREME_OPTION_SETS, parametrize_extremes
 
-PRINTED = [each for each in FARTHEST if each[0].printed is not None]
-every_printed = farthest(PRINTED)
+PRINTED = [each for each in EXTREME_OPTION_SETS if each[0].printed is not None]
+every_printed = parametrize_extremes(PRINTED)
 
 
 def listed(game, options):

@@ -16,7 +16,7 @@ from hexarena.contract.game import all_games
 from hexarena.match import Match, read_record, write_record
 from hexarena.match.record_reader import seal
 from hexarena.state import State
-from tests.random_matches import MOST, otherwise, sitting, trial
+from tests.random_matches import MAX_PLIES, changed_options, random_match, seats_of
 from tests.toys import put_away
 
 SEED = 34
@@ -59,7 +59,7 @@ def test_a_mutated_record_is_refused_or_is_written_as_it_was_read(game):
 
 
 @every_reader
-def test_what_was_not_mutated_is_read(game):
+def test_unmutated_input_is_read(game):
     rng = random.Random(SEED)
     for which, options in enumerate(options_of(game)):
         for text in positions(game, which)[::20]:
@@ -75,14 +75,14 @@ def test_what_was_not_mutated_is_read(game):
 @cache
 def options_of(game):
     """Return the rulebook's options, and others."""
-    return game.options(), game.options(**otherwise(game))
+    return game.options(), game.options(**changed_options(game))
 
 
 @cache
 def positions(game, which):
     """Return positions of random matches, each on a line."""
     values = options_of(game)[which].changed_values()
-    states = [states for seed in (1, 2) for states, _ in trial(game, values, seed)]
+    states = [states for seed in (1, 2) for states, _ in random_match(game, values, seed)]
     return tuple(game.write_position(each[0]) for each in states[:: max(1, len(states) // 40)])
 
 
@@ -238,7 +238,7 @@ def fault_of_position(game, options, text, rng):
 
 def fault_of_play(game, options, states, rng):
     """Play on at random, and say what goes wrong, "" if nothing does."""
-    for ply in range(game.bound(options) or MOST):
+    for ply in range(game.bound(options) or MAX_PLIES):
         if ply < LOOKS:
             look_at(game, options, states)
         if ply < LOOKS or ply % SELDOM == 0:
@@ -260,7 +260,7 @@ def fault_of_play(game, options, states, rng):
 
 def look_at(game, options, states):
     """Show a position to every seat and to onlookers, in pictures and in words."""
-    for seat in (None, *sitting(game, options.changed_values())):
+    for seat in (None, *seats_of(game, options.changed_values())):
         game.scene(states[0], seat)
     game.describe(states[0])
     State(game, states).svg()

@@ -6,8 +6,8 @@ import pytest
 from hexarena.contract.choosing import targets
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.refusal import may_choose
-from tests.game_parameters import every_agreement, every_farthest_agreement
-from tests.random_matches import last, sitting, some
+from tests.game_parameters import every_extreme_option_set, every_option_set
+from tests.random_matches import final_state, sample_states, seats_of
 from tests.test_every_scene import things
 
 pytestmark = pytest.mark.slow
@@ -28,9 +28,9 @@ def paths(scene):
     return [(), *sorted(begun)[::7][:3]]
 
 
-@every_agreement
-def test_what_can_be_chosen_has_no_reason_and_all_else_has_one(game, options):
-    for states in some(game, options, seed=3, count=6):
+@every_option_set
+def test_choosable_items_have_no_refusal_and_all_others_have_one(game, options):
+    for states in sample_states(game, options, seed=3, count=6):
         seat = int(states["to_act"][0])
         if seat < 0:
             continue
@@ -45,11 +45,11 @@ def test_what_can_be_chosen_has_no_reason_and_all_else_has_one(game, options):
             assert not any(game.refusal_in(scene, states[0], path, ref) for ref in nexts)
 
 
-@every_agreement
-def test_who_is_not_to_act_hears_who_is_and_onlookers_that_they_watch(game, options):
-    for states in some(game, options, seed=4, count=5):
+@every_option_set
+def test_a_waiting_player_is_told_whose_turn_it_is_and_an_onlooker_that_they_watch(game, options):
+    for states in sample_states(game, options, seed=4, count=5):
         due = int(states["to_act"][0])
-        for seat in (each for each in sitting(game, options) if each != due):
+        for seat in (each for each in seats_of(game, options) if each != due):
             scene = game.scene(states[0], seat)
             said = {game.refusal_in(scene, states[0], (), ref) for ref in on_show(scene)}
             wanted = "Luck decides first." if due < 0 else game.seat_name(states[0], due)
@@ -61,19 +61,19 @@ def test_who_is_not_to_act_hears_who_is_and_onlookers_that_they_watch(game, opti
         }
 
 
-@every_agreement
-def test_after_the_end_all_say_that_it_is_over(game, options):
-    states = last(game, options, seed=9)
+@every_option_set
+def test_every_refusal_after_the_end_says_that_the_match_is_over(game, options):
+    states = final_state(game, options, seed=9)
     if game.rules.over(states):
-        for seat in sitting(game, options):
+        for seat in seats_of(game, options):
             refs = on_show(game.scene(states[0], seat))
             said = {game.refusal(states[0], seat, (), ref) for ref in refs}
             assert said == {"The match is over."}
 
 
-@every_farthest_agreement
-def test_asking_changes_nothing_and_what_is_not_on_show_is_refused(game, options):
-    for states in some(game, options, seed=5, count=4):
+@every_extreme_option_set
+def test_asking_changes_nothing_and_hidden_items_are_refused(game, options):
+    for states in sample_states(game, options, seed=5, count=4):
         before, seat = states.copy(), max(int(states["to_act"][0]), 0)
         scene = game.scene(states[0], seat)
         for n, ref in enumerate(sorted(on_show(scene))):
@@ -85,9 +85,9 @@ def test_asking_changes_nothing_and_what_is_not_on_show_is_refused(game, options
                 game.refusal(states[0], seat, (), ref)
 
 
-@every_agreement
+@every_option_set
 def test_every_step_of_every_choice_may_be_chosen(game, options):
-    for states in some(game, options, seed=6, count=5):
+    for states in sample_states(game, options, seed=6, count=5):
         seat = int(states["to_act"][0])
         scene = game.scene(states[0], max(seat, 0))
         for choice in scene.choices[::5]:

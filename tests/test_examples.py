@@ -31,7 +31,7 @@ def test_there_are_six_programs_and_each_is_known_here():
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_a_program_runs_and_says_what_it_found(script):
+def test_a_program_runs_and_prints_its_results(script):
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert SAID[script.stem] in done.stdout.splitlines()[-1]
@@ -71,7 +71,7 @@ LEARNERS = {"ppo_jax": ("--rounds", "10"), "alphazero_torch": ("--moves", "300")
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEARNERS)
-def test_who_learns_for_half_a_minute_beats_random_play_and_what_it_was_before(name):
+def test_half_a_minute_of_training_beats_random_play_and_the_initial_network(name):
     command = [sys.executable, FOLDER / "research" / f"{name}.py", *LEARNERS[name]]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

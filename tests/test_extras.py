@@ -116,7 +116,7 @@ def test_every_module_of_the_base_is_imported_with_the_base_alone(imports):
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_what_is_said_to_need_an_extra_does(imports, part):
+def test_modules_that_claim_to_need_an_extra_need_it(imports, part):
     assert [name for name in imports[1] if name.startswith(part)]
 
 

@@ -8,7 +8,7 @@ import pytest
 from hexarena.contract.game import all_games, game
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import Store, sqlite_url
-from tests.builtin_games import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery import positions, readme
 from tools.gallery.exploring import Effort, fullest
 from tools.gallery.kinds import kinds, phase_of
@@ -34,13 +34,13 @@ def opened(folder, match):
         store.close()
 
 
-@every_own_game
+@every_builtin_game
 def test_positions_are_kept_for_the_rules_as_they_are(game):
     again = "run `python -m tools.gallery --search`"
     assert positions._load_saved()[game.name]["version"] == game.version, again
 
 
-@every_own_game
+@every_builtin_game
 def test_a_situation_is_in_the_phase_it_is_named_by(game):
     for each in situations(game):
         match = positions.replay(game, each.options, each.actions)
@@ -49,21 +49,21 @@ def test_a_situation_is_in_the_phase_it_is_named_by(game):
         assert not each.kinds or kinds(scene) == each.kinds
 
 
-@every_own_game
+@every_builtin_game
 def test_every_game_is_begun_waited_for_looked_on_and_ended(game):
     names = [each.name for each in situations(game)]
     for part in ("waiting", "looking-on", "over"):
         assert any(part in name for name in names)
 
 
-@every_own_game
+@every_builtin_game
 def test_secrets_are_handed_over_at_one_screen(game):
     shared = [each for each in situations(game) if each.is_shared]
     assert bool(shared) == game.rules.secret
 
 
-@every_own_game
-def test_what_is_not_kept_is_explored_the_same_each_time(game):
+@every_builtin_game
+def test_exploration_without_a_cache_is_deterministic(game):
     effort = Effort(default_scenes=40, other_scenes=2)
     first, again = (fullest(game, effort) for _ in range(2))
     assert {key: found.actions for key, found in first.items()} == {
@@ -72,14 +72,14 @@ def test_what_is_not_kept_is_explored_the_same_each_time(game):
     assert first
 
 
-def test_a_game_whose_rules_have_changed_is_explored_anew(monkeypatch):
+def test_a_game_whose_rules_have_changed_is_explored_again(monkeypatch):
     small = game("hexcore6")
     stale = {"version": small.version - 1, "positions": []}
     monkeypatch.setattr(positions, "_load_saved", lambda: {small.name: stale})
     assert positions.positions(small)
 
 
-@every_own_game
+@every_builtin_game
 def test_a_situation_is_placed_for_its_viewer(game, folder):
     for at in (situations(game)[0], situations(game)[-1], beginning(game)):
         live = opened(folder, place(folder, at, "ann", ["bo"]))

@@ -38,7 +38,7 @@ def look_for(path, *words):
     )
 
 
-def test_what_is_there_is_not_mentioned(path):
+def test_installed_programs_are_not_mentioned(path):
     program(path, "npm", "true")
     program(path, "node", "echo v22.12.0")
     program(path, "chromium-headless-shell", "true")
@@ -68,7 +68,7 @@ def test_the_node_of_a_wheel_is_put_where_it_can_be_called(path, tmp_path_factor
     assert look_for(folder, "node").returncode == 0
 
 
-def test_what_is_missing_is_named_with_its_package(path):
+def test_missing_programs_are_named_with_their_package(path):
     done = look_for(path, "chromium")
     assert done.returncode == 1
     assert done.stderr == (
@@ -77,7 +77,7 @@ def test_what_is_missing_is_named_with_its_package(path):
     )
 
 
-def test_what_is_missing_is_fetched_where_that_may_be(path):
+def test_missing_programs_are_installed_where_allowed(path):
     program(path, "apt-get", APT)
     if os.geteuid():
         program(path, "sudo", '[ "$1" = -n ] && shift && exec "$@"')

@@ -94,7 +94,7 @@ def test_pip_is_called_once_checks_every_hash_and_shows_how_far_it_is(clone, ran
     assert "--quiet" not in calls[0]
 
 
-def test_who_develops_can_play_without_installing_again(clone, ran):
+def test_a_player_who_develops_can_play_without_installing_again(clone, ran):
     make(clone, ".venv/.dev")
     before = ran()
     make(clone, ".venv/.play")
@@ -111,7 +111,7 @@ def test_pip_compiles_where_python_was_told_not_to(clone, ran):
 SERVES = [".venv/bin/hexarena", "serve"]
 
 
-def test_what_is_installed_and_built_is_not_again(installed):
+def test_installed_and_built_targets_are_not_rebuilt(installed):
     assert make(installed, "-n", "play").stdout.split() == SERVES
     assert make(installed, "-n", "terminal").stdout.split() == [".venv/bin/hexarena", "play"]
     wheel = [".venv/bin/python", "-m", "hatchling", "build", "-t", "wheel"]
@@ -141,7 +141,7 @@ def test_tests_and_measurements_find_all_rules_compiled(installed, target):
         ("client/package-lock.json", "npm --prefix client ci", "requirements"),
     ],
 )
-def test_what_changes_is_made_anew_and_nothing_else(installed, changed, redone, left):
+def test_only_changed_targets_are_rebuilt(installed, changed, redone, left):
     os.utime(installed / changed, (2**32, 2**32))
     said = make(installed, "-n", "play").stdout
     assert redone in said

@@ -62,7 +62,7 @@ def test_an_action_is_named_by_number_or_notation(start):
 
 
 @pytest.mark.parametrize("action", [None, True, 1.5, b"d2"])
-def test_what_is_no_action_is_refused(start, action):
+def test_a_value_that_is_not_an_action_is_refused(start, action):
     with pytest.raises(hx.errors.BadCall, match="expected an action"):
         start.after(action)
 

@@ -50,7 +50,7 @@ def test_annotations_become_types_and_docstrings_comments():
         ("n = 1\n    n += 1\n    return n", "let n = 1;\nn += 1;\nreturn n;"),
     ],
 )
-def test_what_is_known_is_written(python, code):
+def test_known_types_are_translated(python, code):
     assert written(python) == code
 
 
@@ -68,6 +68,6 @@ def test_what_is_known_is_written(python, code):
         ("with refs:\n        return refs", "no such statement"),
     ],
 )
-def test_what_would_mean_something_else_is_refused(python, why):
+def test_types_that_would_change_their_meaning_are_refused(python, why):
     with pytest.raises(UnknownError, match=r"line 5: .* has no TypeScript here"):
         written(python)

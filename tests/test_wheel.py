@@ -92,7 +92,7 @@ def away(installed, tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-def test_what_is_installed_from_a_wheel_is_the_site_that_a_checkout_serves(installed, away):
+def test_a_wheel_serves_the_same_site_as_a_checkout(installed, away):
     where = [installed / "bin/python", "-c", "import hexarena; print(hexarena.__file__)"]
     found = subprocess.run(where, capture_output=True, text=True, check=True)
     assert Path(found.stdout).is_relative_to(installed)

@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.person import Person, post
-from tests.simultaneous_moves import composed
+from tests.simultaneous_moves import compose_commitment
 from tools.gallery.visiting import player_of
 
 WAIT = 2000  # milliseconds for what is to be pressed
@@ -103,7 +103,7 @@ class Clicker(Person):
         return self.chance.choice(table["scene"]["choices"])
 
     def _composes(self, table):
-        return composed(table["scene"], rng=self.chance)
+        return compose_commitment(table["scene"], rng=self.chance)
 
     def _path(self, scene, choice):
         sets = {each["id"] for each in scene["sets"]}

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.person import SMALL, Person
 from tests.browser.striker import Striker
-from tests.builtin_games import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 from tools.gallery.visiting import player_of
@@ -93,7 +93,7 @@ def test_numbers_shown_choose_their_cards_wherever_the_focus_is(visit):
     lies(ann, ann.page.get_by_role("heading", name=re.compile("^Hand the device to Bo")))
 
 
-@every_own_game
+@every_builtin_game
 def test_tab_leads_from_the_bar_to_what_is_decided_and_on_to_the_board(game, visit, server):
     ann = visit(Person, reduced_motion="reduce")
     ann.page.goto(f"/table/{place(server.folder, beginning(game), player_of(ann.context))}")

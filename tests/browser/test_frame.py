@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser.axe import found_if_new
 from tests.browser.shifting import MOST, shifts, told, total, watch
-from tests.builtin_games import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery.situations import situations
 from tools.gallery.visiting import SIZES, Viewer
 
@@ -125,8 +125,8 @@ def few(those):
 
 
 @on_every_machine
-@every_own_game
-def test_what_matters_is_in_sight_and_in_reach(game, sizes, viewers):
+@every_builtin_game
+def test_every_phase_shows_its_controls_in_sight_and_in_reach(game, sizes, viewers):
     viewer, known = viewers(sizes[0]), set()
     every = situations(game)
     found = [(at, *each) for at in every for each in breaches(viewer, at, sizes, known)]

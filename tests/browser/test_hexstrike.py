@@ -119,7 +119,7 @@ def test_a_free_for_all_of_two_people_and_two_bots_is_played_to_the_end_on_a_pho
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_what_a_commitment_leads_to_is_seen_beat_by_beat(ann):
+def test_the_effect_of_a_commitment_is_previewed_beat_by_beat(ann):
     ann.sits_down()
     ann.lifts("Ann")
     foreseen = ann.board.locator("g.foresight")
@@ -136,7 +136,7 @@ def test_what_a_commitment_leads_to_is_seen_beat_by_beat(ann):
     expect(foreseen).to_have_attribute("data-moments", str(every))
 
 
-def test_who_would_end_over_the_abyss_is_warned_beside_the_button(ann):
+def test_a_player_who_would_end_over_the_abyss_is_warned_beside_the_button(ann):
     ann.sits_down()
     ann.lifts("Ann")
     for name in ("Backflip", "Feint"):

@@ -53,7 +53,7 @@ def test_a_theme_once_chosen_is_kept(ann):
     assert ann.page.evaluate(ground) == seen[chosen]
 
 
-def test_an_option_that_the_rules_refuse_is_said_at_the_form(ann):
+def test_an_option_that_the_rules_refuse_is_reported_at_the_form(ann):
     form = ann.unfolds()
     form.get_by_text("Rules options").click()
     form.get_by_label("Repeated positions").fill("1")

@@ -100,7 +100,7 @@ def measured(page, body, asked):
 
 
 @pytest.mark.parametrize(("body", "asked"), RIGHT)
-def test_nothing_is_said_of_what_is_right(page, body, asked):
+def test_a_page_without_faults_is_not_reported(page, body, asked):
     assert measured(page, body, asked) == []
 
 
@@ -128,7 +128,7 @@ def ordered(page, body):
     return [each["rule"] for each in page.evaluate(ORDER)]
 
 
-def test_nothing_is_said_of_the_order_of_play(page):
+def test_the_order_of_play_is_not_reported(page):
     rest = GRID.format(STOP.format("a1")) + PART.format("hands", KEY.format("3"))
     assert ordered(page, "".join(ORDERED)) == ordered(page, rest) == []
 
@@ -138,7 +138,7 @@ def test_another_order_is_named(page, body, rule):
     assert rule in ordered(page, body)
 
 
-def test_what_axe_objects_to_is_named_with_its_rule(page):
+def test_a_violation_found_by_axe_is_reported_with_its_rule(page):
     page.set_content("<!doctype html><html lang='en'><main><h1>A</h1><button></button></main>")
     assert [each.partition(":")[0] for each in found_on(page)][:1] == ["button-name"]
 

@@ -77,7 +77,7 @@ def resigns(person):
         person.press("Enter")
 
 
-def test_one_flags_after_a_quick_match(ann, bo):
+def test_a_player_runs_out_of_time_after_a_quick_match(ann, bo):
     for person in (ann, bo):  # by an address such as "Next opponent" has
         person.page.goto("/lobby?game=hexcore6&kind=decision&decision=5&seats=2")
     for person in (ann, bo):

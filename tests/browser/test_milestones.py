@@ -47,7 +47,7 @@ def test_an_auction_that_is_won_is_staged_until_a_key_is_pressed(visit):
     expect(staged).to_be_hidden()
 
 
-def test_who_is_to_move_chooses_through_a_big_moment(visit):
+def test_the_player_to_act_can_choose_during_a_big_moment(visit):
     ann = visit(Onlooker)
     ann.shows_at("slow")
     ann.moves_first()
@@ -70,7 +70,7 @@ def test_with_reduced_motion_nothing_moves_and_at_once_nothing_is_staged(visit, 
         assert banner.evaluate("each => getComputedStyle(each).animationName") == "none"
 
 
-def test_who_watches_bots_pauses_steps_and_goes_on(visit):
+def test_an_onlooker_of_bots_pauses_steps_and_resumes(visit):
     ann = visit(Onlooker)
     bots = [(f"{seat} is played by", "Beginner") for seat in ("Black", "White")]
     ann.starts("Watch two bots", *bots, options=SMALL)

@@ -148,7 +148,7 @@ def kill_the_server(ann, bo, server):
         expect(each.log).to_have_count(before + 1)
 
 
-def test_what_one_wishes_the_other_grants_or_refuses(visit):
+def test_a_request_is_granted_or_refused_by_the_other_player(visit):
     ann, bo = invited(visit)
     play(ann, bo, 4)  # two discs each
     before = ann.log.count()

@@ -63,7 +63,7 @@ def test_two_quick_taps_play_and_do_not_look_nearer(visit):
     assert ann.board.get_attribute("viewBox") == seen
 
 
-def test_one_tap_plays_if_one_wants_that(visit):
+def test_one_tap_plays_if_the_setting_says_so(visit):
     ann = visit(**FINGERS)
     ann.page.goto(f"/table/{ann.has_played(10, radius=4)}")
     ann.opens_tab("Moves")

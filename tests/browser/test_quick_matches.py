@@ -9,7 +9,7 @@ from hexarena.contract.game import game as game_named
 from hexarena.ratings import FRESH, RatedSide, settle_ratings
 from tests.browser.axe import objections
 from tests.browser.clicker import Clicker
-from tests.builtin_games import every_own_game
+from tests.builtin_games import every_builtin_game
 from tests.server.conftest import easy, served
 
 CLOCK = "kind=fischer&main=600&increment=5"
@@ -88,7 +88,7 @@ def see_the_end(people, table):
             expect(line).to_contain_text(words)
 
 
-@every_own_game
+@every_builtin_game
 def test_two_strangers_play_a_quick_match_to_its_end_and_are_rated(game, ann, bo):
     people = ann, bo
     meet(game, people)
@@ -120,7 +120,7 @@ def agrees_to_bots(person):
     person.press("Enter")
 
 
-def test_two_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon, visit):
+def test_two_players_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon, visit):
     people = [visit(reduced_motion="reduce", base_url=soon, **size) for size in (DESK, PHONE)]
     for person in people:
         person.page.goto(f"/lobby?game=hexstrike&{CLOCK}&seats=3")

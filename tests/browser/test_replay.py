@@ -85,7 +85,7 @@ def record_of(person):
     return coming.value
 
 
-def test_a_record_goes_out_and_comes_in_again_as_a_match_to_be_shared(ann, match, visit, tmp_path):
+def test_an_exported_record_is_imported_as_a_shareable_match(ann, match, visit, tmp_path):
     out = record_of(ann)
     out.save_as(tmp_path / out.suggested_filename)
     text = (tmp_path / out.suggested_filename).read_text()

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.clicker import Clicker
 from tests.browser.shifting import MOST, shifts, told, total, watch
-from tests.builtin_games import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 
@@ -17,7 +17,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @pytest.mark.parametrize("machine", [DESK, PHONE], ids=["1440", "390"])
-@every_own_game
+@every_builtin_game
 def test_a_match_shifts_nothing(game, machine, visit, server):
     ann, bo = (visit(Clicker, reduced_motion="reduce", **machine) for _ in range(2))
     watch(ann.context)

@@ -30,7 +30,7 @@ class Spectator(Person):
             return answer.raise_for_status().json()
 
 
-def test_the_list_tells_no_more_than_the_beat_on_show(visit):
+def test_the_list_shows_no_more_than_the_current_beat(visit):
     ann = visit(Spectator)
     ann.context.add_init_script("localStorage.setItem('hexarena.speed', 'slow')")
     table = ann.has_opened("hexstrike")
@@ -52,7 +52,7 @@ def test_the_list_tells_no_more_than_the_beat_on_show(visit):
     expect(ann.page.locator("h1")).not_to_contain_text("Commitments")
 
 
-def test_with_reduced_motion_all_is_told_at_once(visit):
+def test_reduced_motion_shows_everything_at_once(visit):
     ann = visit(Spectator, reduced_motion="reduce")
     table = ann.has_opened("hexstrike")
     ann.page.goto(f"/table/{table['match']}")

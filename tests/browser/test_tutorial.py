@@ -198,7 +198,7 @@ def test_a_lesson_plays_its_beats_before_it_goes_on(visit):
     expect(learner.page.get_by_role("list", name="What happened")).to_contain_text("Red moves to")
 
 
-def test_what_is_wrong_on_the_panel_is_answered_and_may_be_chosen_anew(visit):
+def test_a_wrong_choice_on_the_panel_is_answered_and_can_be_changed(visit):
     learner = visit(Learner)
     learner.page.goto("/learn/hexstrike")
     learner.reads()
@@ -230,7 +230,7 @@ def test_the_lobby_leads_to_it(visit):
     learner.is_at(1, "The Core")
 
 
-def test_what_is_not_asked_for_is_answered_in_words_and_what_is_can_be_shown(visit):
+def test_an_unexpected_choice_is_answered_and_the_expected_one_can_be_shown(visit):
     learner = visit(Learner)
     learner.learns()
     learner.reads()

@@ -86,7 +86,7 @@ def test_a_tap_on_a_phone_says_why_in_a_fight(visit, theme):
     assert reason(ann).bounding_box()["width"] <= PHONE["width"]
 
 
-def test_who_only_watches_is_told_nothing_and_asks_nothing(visit):
+def test_an_onlooker_is_given_no_reasons(visit):
     ann, cy = visit(), visit()
     match, asked = ann.has_played(0), []
     cy.page.on("request", lambda each: asked.append(each.url))

@@ -47,17 +47,17 @@ def test_a_thing_is_chosen_by_any_of_its_names():
     assert select(MOVES, ["a"], "piece", "b") == (["a", "b"], 1)
 
 
-def test_what_does_not_follow_the_path_is_tried_after_its_beginnings():
+def test_an_item_off_the_path_is_tried_after_shorter_prefixes():
     assert select(MOVES, ["a", "c"], "pass") == (["pass"], 4)
     assert choosing.reachable(MOVES, ["a", "c"], HAND) == ["one", "two", "b", "c", "a", "pass"]
 
 
-def test_what_was_chosen_is_taken_back_when_it_is_chosen_again():
+def test_choosing_an_item_again_deselects_it():
     assert select(MOVES, ["a"], "a") == ([], None)
     assert select(MOVES, ["a", "c"], "a") == ([], None)
 
 
-def test_what_leads_nowhere_is_not_chosen():
+def test_an_item_without_continuation_is_not_chosen():
     assert select(MOVES, ["a"], "one") is None
 
 
@@ -68,7 +68,7 @@ def test_successive_cards_of_a_path_may_be_chosen_in_any_order():
         assert select(SETS, [first], second) == ([first, second], 2)
 
 
-def test_a_card_of_a_set_is_taken_back_whenever_it_was_chosen():
+def test_a_card_of_a_set_can_always_be_deselected():
     assert choosing.targets(EXCHANGES, ["k3", "k2"], HAND) == ["change"]
     assert select(EXCHANGES, ["k3", "k2"], "k3") == (["k2"], None)
     assert select(EXCHANGES, ["k2"], "change") == (["k2", "change"], 2)

@@ -123,9 +123,7 @@ def test_the_log_of_a_proxy_names_nobody(proxy, certificate):
     assert "Cookie" not in written
 
 
-def test_limits_count_the_address_of_the_client_whatever_it_claims(
-    request, tmp_path, certificate, proxy
-):
+def test_limits_count_the_real_address_of_the_client(request, tmp_path, certificate, proxy):
     kind = request.node.callspec.params["proxy"]
     (tmp_path / "server").mkdir()
     with (

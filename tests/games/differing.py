@@ -1,4 +1,4 @@
-"""Whether two states differ, for laws that are compiled."""
+"""Compiled comparison of two states."""
 
 from hexarena.contract.kernel import kernel
 

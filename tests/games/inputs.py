@@ -3,13 +3,13 @@
 import numpy as np
 
 from hexarena.contract.rng import new_rng
-from tests.information_sets import hidden
+from tests.information_sets import hide
 
 
 def inputs(game, states, seat):
     """Return the inputs that are on for a seat that sees a state, in the order of the list."""
     room = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int32)
-    count = game.rules.compiled.features_at(hidden(game, states, seat), 0, seat, room)
+    count = game.rules.compiled.features_at(hide(game, states, seat), 0, seat, room)
     return room[:count].tolist()
 
 

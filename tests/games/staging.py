@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.contract.milestone import Milestone
-from tests.random_matches import last, trial
+from tests.random_matches import final_state, random_match
 
 
 class Staged(NamedTuple):
@@ -25,8 +25,8 @@ class Staged(NamedTuple):
 def staged(game, seeds=range(6), **options):
     """Play at random: yield every action of some matches, with its big moments."""
     for seed in seeds:
-        played = list(trial(game, options, seed))
-        ended = last(game, options, seed)
+        played = list(random_match(game, options, seed))
+        ended = final_state(game, options, seed)
         for (states, action), (after, _) in pairwise(chain(played, [(ended, -1)])):
             told = game.narrate(states[0], action)
             big = game.milestones(states[0], after[0], told)

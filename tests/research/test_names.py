@@ -52,6 +52,6 @@ def test_importing_the_room_imports_no_library():
     assert LIBRARIES.isdisjoint(process.stdout.split())
 
 
-def test_an_unknown_name_of_the_room_is_told():
+def test_an_unknown_name_of_the_package_is_reported():
     with pytest.raises(AttributeError, match=r"'hexarena\.research' has no attribute 'bach'"):
         research.bach  # noqa: B018

@@ -102,7 +102,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize(("field", "value"), WRONG)
-def test_what_cannot_be_an_answer_is_refused(asked, field, value):
+def test_an_invalid_answer_is_refused(asked, field, value):
     assignment, answer = asked
     with pytest.raises(WrongAnswer, match="expected"):
         check_analysis(assignment, changed(answer, **{field: value}))

@@ -3,9 +3,9 @@
 A kernel is compiled at its first call, for its caller: to machine code for Python, to linkable code
 for other kernels (see `linking`).
 
-A cache folder's name holds the mode and a hash of all compiled rooms' sources and the game's. Numba
-alone would notice edits only in the file of the cached function. The key of a kernel holds a digest
-of its globals (see `frozen`).
+The name of a cache folder contains the mode and a hash of the sources of all compiled packages and
+of the game. Numba alone would notice edits only in the file of the cached function. The key of a
+kernel contains a digest of its globals (see `frozen`).
 `NUMBA_DISABLE_JIT=1` runs every kernel as plain Python; `NUMBA_BOUNDSCHECK=1` compiles with bounds
 checks.
 """

@@ -326,7 +326,7 @@ class Match(EarlyEnd, Chance):
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions that was.
 
-        CHANCE takes back entered chance. Raises RefusedUndo by the law of `undo`.
+        CHANCE takes back entered chance. Raises RefusedUndo by the rules of `undo`.
         """
         return self._rewind(self.undo_to(seat, consent), seat)
 

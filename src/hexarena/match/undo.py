@@ -1,4 +1,4 @@
-"""The law of undo: which decisions a seat can take back.
+"""The rules of undo: which decisions a seat can take back.
 
 An undo never goes past another seat's decision without that seat's consent, past a seat that left,
 or past chance. In a game with secrets it never goes past another seat's decision at all, nor past
@@ -18,7 +18,7 @@ from hexarena.match.history import History, PlayedAction
 
 
 class Undoable(Protocol):
-    """What the law of undo needs to know about a match."""
+    """What the rules of undo need to know about a match."""
 
     game: Game
     fair: Fair

@@ -90,7 +90,7 @@ def test_every_picture_is_drawn(game_shown, theme):
             assert root.get("viewBox")
 
 
-def test_what_a_game_says_is_never_taken_for_html():
+def test_texts_of_a_game_are_escaped_in_html():
     rows = text_rows(("<b>", '"&'))
     table = DataTable(section="1", caption='<i>"', heads=("<u>", "b"), rows=rows)
     picture = Picture(section="1", caption="<i>", alt='"><script>')

@@ -119,7 +119,7 @@ export interface paths {
     };
     /**
      * Drawing
-     * @description Draw the end of the sample match, for pages elsewhere.
+     * @description Draw the end of the sample match, for other websites.
      */
     get: operations["drawing"];
     put?: never;
@@ -2061,13 +2061,13 @@ export interface paths {
     };
     /**
      * Show Talk
-     * @description Show the last messages at a table, or the last ones before a message of that number.
+     * @description Show the last messages at a table, or the last ones before a given message.
      */
     get: operations["show_talk"];
     put?: never;
     /**
      * Say
-     * @description Say something at a table: a phrase, or a text if all agree to free text.
+     * @description Send a message to a table: a phrase, or a text if all agree to free text.
      */
     post: operations["say"];
     delete?: never;
@@ -2189,7 +2189,7 @@ export interface paths {
     };
     /**
      * Player Matches
-     * @description List a player's finished matches: the rated ones, and those that you played in.
+     * @description List a player's finished matches: the rated ones, and those you played in.
      */
     get: operations["player_matches"];
     put?: never;
@@ -3534,7 +3534,7 @@ export interface components {
     };
     /**
      * HoldingsShown
-     * @description How much a player has.
+     * @description The amount of data that a player has.
      */
     HoldingsShown: {
       /** Matches */
@@ -3569,7 +3569,7 @@ export interface components {
     };
     /**
      * InstructionWish
-     * @description A limit for playing a seat of mine automatically, or None to stop that.
+     * @description A limit for playing one of your seats automatically, or None to stop that.
      *
      *     It is valid for the position and for later ones on the same occasion, such as one auction.
      */
@@ -5359,7 +5359,7 @@ export interface components {
     };
     /**
      * Preview
-     * @description What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
+     * @description The effect of an action up to the next luck or secret, or of an undisturbed commitment.
      *
      *     `pieces` are those that appear or change, as they will be. `gone` are the ids of those that
      *     leave. `gauges` are those that change, with their new values. `text` says the changes in words.
@@ -5459,7 +5459,7 @@ export interface components {
     };
     /**
      * PushShown
-     * @description How many of your browsers are notified.
+     * @description The number of your browsers that are notified.
      */
     PushShown: {
       /** Browsers */
@@ -5985,7 +5985,7 @@ export interface components {
     };
     /**
      * SeatOffered
-     * @description A seat of an open table, or of a match on show; `player` is empty while it is open.
+     * @description A seat of an open table or a public match; `player` is empty while it is open.
      */
     SeatOffered: {
       /**
@@ -6080,7 +6080,7 @@ export interface components {
     };
     /**
      * SeekShown
-     * @description A search: the ratings it reaches now, and what it has found.
+     * @description A search for a match: its current range of ratings, and its result.
      */
     SeekShown: {
       /** Seek */
@@ -6139,7 +6139,7 @@ export interface components {
     };
     /**
      * SeekingShown
-     * @description How many players look for a quick match of a kind.
+     * @description The number of players who look for a quick match of a kind.
      */
     SeekingShown: {
       /** Game */
@@ -6293,7 +6293,7 @@ export interface components {
     };
     /**
      * Stroke
-     * @description What an action does to a hex, relative to its start: (1, 0) is ahead, (0, 0) is here.
+     * @description What an action does to a hex, relative to its start (0, 0); (1, 0) is ahead.
      *
      *     The look gives the kind: `move`, `jump`, `attack`, `charge` or `block`.
      */
@@ -6480,7 +6480,7 @@ export interface components {
     };
     /**
      * Threat
-     * @description Cells that a seat will attack on a beat, as far as what it has revealed tells.
+     * @description Cells that a seat will attack on a beat, judging by its revealed cards.
      */
     Threat: {
       /** Beat */

@@ -85,7 +85,7 @@ class Pages:
         )
 
     def _narrate(self, number: int) -> tuple[str, ...]:
-        """Return the narration of a page; everybody is told what was secret."""
+        """Return the narration of a page, including what was secret."""
         page = self._pages[number]
         if self._perspective_view is None or number == 0 or page.ply == self._pages[number - 1].ply:
             return page.narration

@@ -5,7 +5,7 @@ for other kernels (see `linking`).
 
 The name of a cache folder contains the mode and a hash of the sources of all compiled packages and
 of the game. Numba alone would notice edits only in the file of the cached function. The key of a
-kernel contains a digest of its globals (see `frozen`).
+kernel contains a digest of its globals (see `kernel_digest`).
 `NUMBA_DISABLE_JIT=1` runs every kernel as plain Python; `NUMBA_BOUNDSCHECK=1` compiles with bounds
 checks.
 """

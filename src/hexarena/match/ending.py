@@ -54,7 +54,7 @@ class EarlyEnd(ABC):
 
     @abstractmethod
     def _narrate(self, *sentences: str) -> None:
-        """Say what happened."""
+        """Narrate the ending."""
 
     @property
     def has_early_end(self) -> bool:
@@ -76,7 +76,7 @@ class EarlyEnd(ABC):
         return [-1.0 if seat == loser else 1.0 for seat in seats]
 
     def _describe_ending(self) -> str:
-        """Say how it ended."""
+        """Describe the ending."""
         if self.lapse:
             return _describe_lapse(self.lapse, self.seat_label(self.lapse.seat))
         if self.resigned is None:

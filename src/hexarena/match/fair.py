@@ -119,7 +119,7 @@ class Fair:
 
 
 def judge_draws(fair: Fair, draws: Iterable[Draw]) -> Verdict:
-    """Compare the draws with those that the seed gives."""
+    """Compare the draws with those from the seed."""
     all_draws = list(draws)
     wrong = tuple(draw.ply for draw in all_draws if not _follows_seed(fair, draw))
     return Verdict("dishonest" if wrong else "honest", len(all_draws), wrong)
@@ -209,5 +209,5 @@ class Chance(ABC):
         return outcomes[self.fair.outcome_index(self.ply, len(outcomes))]
 
     def draw_luck(self) -> tuple[str, ...]:
-        """Resolve chance once, as `drawn`."""
+        """Resolve chance once, by `drawn_action`."""
         return self.play(self.drawn_action)

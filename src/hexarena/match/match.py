@@ -44,8 +44,8 @@ class StatedRules(NamedTuple):
 class Match(EarlyEnd, Chance):
     """One game played by `players`, a name for each seat in use.
 
-    A forced action, the only legal one, is played at once. In a game with secrets the seat is
-    asked even so: a quick answer would reveal what it holds. While seats commit at the same time,
+    A forced action, the only legal one, is played at once. In a game with secrets the seat must
+    still play it: a quick answer would reveal what it holds. While seats commit at the same time,
     `round` keeps what each has committed apart until all are in.
     """
 
@@ -206,7 +206,7 @@ class Match(EarlyEnd, Chance):
     def scene(self, seat: int | None = None, at_once: bool = True) -> Scene:
         """Return the scene for a seat or an onlooker: stable ids, the last change marked.
 
-        Unless `at_once`, seats are asked one after another, even where they commit together.
+        Unless `at_once`, seats that commit together are asked one after another.
         """
         with self._using_signatures():
             scene = self._views.setdefault(seat, SeatView(self.game, seat)).scene_at(self.history)

@@ -12,7 +12,7 @@ from hexarena.match.match import Match
 
 
 def current_occasion(match: Match) -> str:
-    """Name what an instruction holds for now, "" if none may be left."""
+    """Return the id of the current occasion for instructions, "" if there is none."""
     return "" if match.over else _find_occasion(match, match.states)
 
 
@@ -38,7 +38,7 @@ def offered_limits(match: Match, seat: int) -> Amount | None:
 
 
 def describe_instruction(match: Match, seat: int, limit: int | None) -> str:
-    """Say what is done for a seat that left an instruction."""
+    """Describe what is done for a seat that left an instruction."""
     game = match.game
     if game.standing is None:
         return ""

@@ -155,7 +155,7 @@ def roll_out(tree: Tree, depth: int) -> None:
 
 @kernel
 def expand(tree: Tree, node: int) -> bool:
-    """Give a leaf its children if it was visited before and there is room; tell whether it was."""
+    """Give a visited leaf its children; return False if it is unvisited or the tree is full."""
     if node > 0 and tree.nodes[node].visits == 0:
         return False
     first = tree.used[0]

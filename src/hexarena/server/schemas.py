@@ -141,7 +141,7 @@ class CommitmentWish(Command):
 
 
 class InstructionWish(Command):
-    """A limit for playing a seat of mine automatically, or None to stop that.
+    """A limit for playing one of your seats automatically, or None to stop that.
 
     It is valid for the position and for later ones on the same occasion, such as one auction.
     """

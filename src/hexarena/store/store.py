@@ -104,7 +104,7 @@ class Store:
         self._open_people(self._database)
 
     def _open_people(self, database: Database) -> None:
-        """Open what is kept of people: accounts, what they are to each other, what they say."""
+        """Open the stores of people: accounts, relations, messages."""
         self.relations = Relations(database)
         self.signatures = StoredSignatures(database)
         self.accounts = Accounts(database)

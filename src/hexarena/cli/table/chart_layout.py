@@ -9,7 +9,7 @@ HEADING = 1  # line above the rows of each chart
 
 @dataclass(frozen=True)
 class ChartTable:
-    """A chart to draw: some of its rows, and the current numbers of the charts `beside` it."""
+    """A chart to draw: some of its rows, and the current numbers of `side_charts`."""
 
     chart: Chart
     rows: tuple[ChartRow, ...]

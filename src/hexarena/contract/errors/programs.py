@@ -34,7 +34,7 @@ class WebhookError(HexarenaError):
 
 
 class BadWebhook(WebhookError):
-    """The address cannot be used, or what is there does not answer as it should."""
+    """The address cannot be used, or its server does not answer as required."""
 
     code = "webhook/refused"
 
@@ -52,13 +52,13 @@ class WebhooksFull(WebhookError):
 
 
 class ServerRefused(HexarenaError):
-    """A server elsewhere refuses a request; the message holds what it says."""
+    """A remote server refuses a request; the message contains its answer."""
 
     code = "server/refused"
 
 
 class ThinkingError(HexarenaError):
-    """A process elsewhere that thinks for a server sent what cannot be used."""
+    """A remote process that searches for the server sent an invalid result."""
 
     code = "thinking"
 

@@ -1,4 +1,4 @@
-"""What a match needs on paper: the island, each seat's cards, fighters, and what lies on hexes."""
+"""What a match needs on paper: the island, each seat's cards, fighters, and tokens for hexes."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -82,7 +82,7 @@ def clear(matches: Matches, i: int) -> None:
 
 @kernel
 def step(matches: Matches, i: int, buffer: Actions, action: int) -> int:
-    """Play a decision of match `i`, or what stands for it once it has ended; return the action."""
+    """Play a decision of match `i`, or restart it if it has ended; return the action."""
     clear(matches, i)
     matches.decided[i] = matches.to_act[i]
     fresh = matches.to_act[i] == OVER
@@ -112,7 +112,7 @@ def replace_finished(matches: Matches, i: int) -> bool:
 
 @kernel
 def note_end(matches: Matches, i: int, fresh: bool) -> bool:
-    """Note what a decision, or a fresh match, has come to; tell whether the next match begins."""
+    """Record the result of a decision or a fresh match; return whether the next match begins."""
     state = matches.states[i]
     matches.to_act[i] = state.to_act
     matches.plies[i] = 0 if fresh else matches.plies[i] + 1

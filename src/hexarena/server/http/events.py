@@ -1,4 +1,4 @@
-"""Event streams: what is sent, and that a stream stays open while nothing is."""
+"""Event streams, and the keep-alive of idle ones."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -254,7 +254,7 @@ async def _stream_match(
 
 
 async def _list_due_events(services: Services, match: str, tab: Tab) -> AsyncIterator[StreamEvent]:
-    """Yield what a tab is to be sent: the table if it changed, and what was said at it."""
+    """Yield the events for a tab: the table if it changed, and new messages."""
     if tab.is_stale:
         tab.is_stale = False
         yield await _next_event(services, match, tab)

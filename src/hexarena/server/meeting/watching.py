@@ -1,6 +1,6 @@
-"""What onlookers may list: public matches that are played, their pictures, and what has ended.
+"""What onlookers may list: public matches in progress, their pictures, and ended ones.
 
-Everything here is shown alike to everybody, so it is the onlooker's view of each match.
+Everything here is the same for everybody, so it is the onlooker's view of each match.
 """
 
 import datetime as dt

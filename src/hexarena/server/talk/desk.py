@@ -74,7 +74,7 @@ def _read_text(request: TalkWish) -> str:
 
 
 class TalkDesk:
-    """Stores what people say and wakes the tabs of those who may read it; on any thread."""
+    """Stores messages and wakes the tabs of their readers; on any thread."""
 
     def __init__(self, live_matches: LiveMatches, limits: ClientLimits) -> None:
         self._live_matches = live_matches
@@ -83,7 +83,7 @@ class TalkDesk:
         self.publish: Callable[[SpokenMessage], None] | None = None  # tells other servers
 
     def say(self, asker: Asker, match: str, request: TalkWish) -> MessageShown:
-        """Say something. Raises TooManyRequests, BadText, TalkRefused, TalkFull."""
+        """Send a message. Raises TooManyRequests, BadText, TalkRefused, TalkFull."""
         self._limits.spend(*asker)
         talk_table = self.load_table(match, asker.player)
         text = _read_text(request)
@@ -176,7 +176,7 @@ class TalkDesk:
         return self._talk.is_free_text_agreed(talk_table.match, talk_table.people)
 
     def _notify(self, talk_table: TalkTable) -> None:
-        """Wake the tabs of those who may read in the talk room of a new message."""
+        """Wake the tabs of the readers in the talk room of a new message."""
         player_ids = sorted(talk_table.people)
         if talk_table.rooms[0] == "players":
             utterance = SpokenMessage(talk_table.match, only=player_ids)

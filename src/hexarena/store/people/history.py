@@ -1,4 +1,4 @@
-"""The finished matches of somebody, as far as another player may know of them."""
+"""The finished matches of a player that another player may see."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple

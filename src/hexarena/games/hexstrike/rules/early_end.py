@@ -127,7 +127,7 @@ def may_beat_move(state: np.record) -> bool:
 
 @kernel
 def may_action_move(state: np.record, seat: int, is_current: bool) -> bool:
-    """Return whether what a fighter still does on this beat may move anybody."""
+    """Return whether the rest of a fighter's action on this beat may move anybody."""
     if is_current and state.token != NOT_BEGUN:
         return may_remaining_move(state, seat)
     word = state.line[seat, 0]

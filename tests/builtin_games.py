@@ -6,6 +6,6 @@ from hexarena.contract.game import all_games
 from tests.toys import put_away
 
 with put_away():
-    OURS = [each for each in all_games() if each.package.startswith("hexarena.games.")]
+    BUILTIN_GAMES = [game for game in all_games() if game.package.startswith("hexarena.games.")]
 
-every_builtin_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+every_builtin_game = pytest.mark.parametrize("game", BUILTIN_GAMES, ids=lambda game: game.name)

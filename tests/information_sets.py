@@ -36,16 +36,16 @@ class Moment(NamedTuple):
 
 def hide(game: Game, states: States, seat: int) -> States:
     """Return a state with everything hidden that `seat` doesn't know."""
-    seen = copy_states(states)
-    game.rules.compiled.hide_at(seen, 0, seat)
-    return seen
+    view = copy_states(states)
+    game.rules.compiled.hide_at(view, 0, seat)
+    return view
 
 
 def sample_world(game: Game, states: States, seat: int, seed: int) -> States:
     """Return a state that `seat` cannot tell from the true one."""
-    seen = hide(game, states, seat)
-    game.rules.compiled.determinize_at(seen, 0, seat, new_rng(seed))
-    return seen
+    view = hide(game, states, seat)
+    game.rules.compiled.determinize_at(view, 0, seat, new_rng(seed))
+    return view
 
 
 def apply_action(game: Game, states: States, action: int) -> States:
@@ -94,8 +94,8 @@ def _change_secret(
 ) -> list[int] | None:
     """Change the action at `ply`, if it is secret from `seat`; return the longest replay."""
     states, played = match[ply]
-    others = [each for each in game.rules.legal(states) if each != played]
-    alike = [each for each in others if _is_secret(game, states, (played, each), seat)]
+    others = [item for item in game.rules.legal(states) if item != played]
+    alike = [item for item in others if _is_secret(game, states, (played, item), seat)]
     tried = chance.sample(alike, min(len(alike), ATTEMPTS))
     return max((_replay(game, match, seat, ply, swap) for swap in tried), key=len, default=None)
 
@@ -105,10 +105,10 @@ def _is_secret(game: Game, states: States, actions: tuple[int, int], seat: int) 
 
     Two open actions may lead to the same state; of those it reads and hears different things.
     """
-    one, other = (knowledge_after(game, states, action, seat) for action in actions)
+    first, second = (knowledge_after(game, states, action, seat) for action in actions)
     read = {game.seen(states[0], action, seat) for action in actions}
-    told = {game.narrate(states[0], action) for action in actions}
-    return one == other and (states["to_act"][0] == CHANCE or 1 in (len(read), len(told)))
+    texts = {game.narrate(states[0], action) for action in actions}
+    return first == second and (states["to_act"][0] == CHANCE or 1 in (len(read), len(texts)))
 
 
 def _replay(game: Game, match: Match, seat: int, ply: int, swap: int) -> list[int]:
@@ -120,12 +120,12 @@ def _replay(game: Game, match: Match, seat: int, ply: int, swap: int) -> list[in
         states = apply_action(game, states, action)
         if len(actions) == len(match):
             return actions
-        found = _find_equivalent_action(
+        result = _find_equivalent_action(
             game, match[len(actions)], states, seat, first=match[ply][1]
         )
-        if found is None:
+        if result is None:
             return actions
-        action = found
+        action = result
 
 
 def _find_equivalent_action(
@@ -133,23 +133,26 @@ def _find_equivalent_action(
 ) -> int | None:
     """Return an action in `states` after which `seat` knows what it knows in the match."""
     legal = game.rules.legal(states)
-    wanted = knowledge_after(game, *at, seat)
+    expected = knowledge_after(game, *at, seat)
     tried = dict.fromkeys((at[1], first, *legal))
     fits = (
-        each
-        for each in tried
-        if each in legal and knowledge_after(game, states, each, seat) == wanted
+        item
+        for item in tried
+        if item in legal and knowledge_after(game, states, item, seat) == expected
     )
     return next(fits, None)
 
 
 def split_into_moments(game: Game, options: dict[str, object], pair: Pair) -> Iterator[Moment]:
     """Yield the states of a pair from its first difference on."""
-    one, other = (game.start(game.options(**options)) for _ in range(2))
+    first, second = (game.start(game.options(**options)) for _ in range(2))
     parted = False
     for actions in zip(pair.one, pair.other, strict=True):
         parted = parted or actions[0] != actions[1]
         if parted:
-            yield Moment(pair.seat, one, other, actions)
-        one, other = apply_action(game, one, actions[0]), apply_action(game, other, actions[1])
-    yield Moment(pair.seat, one, other, None)
+            yield Moment(pair.seat, first, second, actions)
+        first, second = (
+            apply_action(game, first, actions[0]),
+            apply_action(game, second, actions[1]),
+        )
+    yield Moment(pair.seat, first, second, None)

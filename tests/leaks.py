@@ -81,11 +81,11 @@ def hiding_twice_and_guessing_change_nothing_known(game: Game, options: dict[str
     """Hide, guess and hide again: the bytes are those of hiding once."""
     for states, _ in random_match(game, options, seed=10):
         for seat in seats_of(game, options):
-            seen = hide(game, states, seat)
-            assert hide(game, seen, seat).tobytes() == seen.tobytes()
+            view = hide(game, states, seat)
+            assert hide(game, view, seat).tobytes() == view.tobytes()
             for seed in range(3):
                 determinize = sample_world(game, states, seat, seed)
-                assert hide(game, determinize, seat).tobytes() == seen.tobytes()
+                assert hide(game, determinize, seat).tobytes() == view.tobytes()
 
 
 def what_is_not_told_is_hidden(game: Game, options: dict[str, Any]) -> None:
@@ -95,9 +95,9 @@ def what_is_not_told_is_hidden(game: Game, options: dict[str, Any]) -> None:
             if seat == states["to_act"][0]:
                 continue
             legal = game.rules.legal(states)
-            told = [_narration(game, states[0], action, seat) for action in legal]
+            texts = [_narration(game, states[0], action, seat) for action in legal]
             led = [knowledge_after(game, states, action, seat) for action in legal]
-            assert len(set(zip(told, led, strict=True))) == len(set(told))
+            assert len(set(zip(texts, led, strict=True))) == len(set(texts))
 
 
 def _narration(game: Game, state: np.record, action: int, seat: int) -> tuple[str, str]:
@@ -106,10 +106,12 @@ def _narration(game: Game, state: np.record, action: int, seat: int) -> tuple[st
 
 def scenes_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat, and whoever looks on, is shown the same scene."""
-    for seat, one, other, _ in all_moments(game, options):
+    for seat, first, second, _ in all_moments(game, options):
         for viewer in (seat, None):
-            shown = (game.scene(states[0], viewer).model_dump_json() for states in (one, other))
-            assert next(shown) == next(shown)
+            rendered = (
+                game.scene(states[0], viewer).model_dump_json() for states in (first, second)
+            )
+            assert next(rendered) == next(rendered)
 
 
 def reasons_are_alike(game: Game, options: dict[str, Any]) -> None:
@@ -117,16 +119,16 @@ def reasons_are_alike(game: Game, options: dict[str, Any]) -> None:
 
     Of the things on show, each is tried at every third moment.
     """
-    for n, (seat, one, other, _) in enumerate(all_moments(game, options)):
+    for n, (seat, first, second, _) in enumerate(all_moments(game, options)):
         for viewer in (seat, None):
-            assert _reasons(game, one, viewer, n % 3) == _reasons(game, other, viewer, n % 3)
+            assert _reasons(game, first, viewer, n % 3) == _reasons(game, second, viewer, n % 3)
 
 
 def _reasons(game: Game, states: States, viewer: int | None, first: int) -> list[str]:
     scene = game.scene(states[0], viewer)
     cards = [card for zone in scene.zones for card in zone.cards]
     things = (*cards, *scene.zones, *scene.pieces, *scene.gauges, *scene.cells)
-    begun = next((each.path[:1] for each in scene.choices if len(each.path) > 1), ())
+    begun = next((choice.path[:1] for choice in scene.choices if len(choice.path) > 1), ())
     return [
         game.refusal_in(scene, states[0], path, thing.id)
         for path in {(), begun}
@@ -136,10 +138,10 @@ def _reasons(game: Game, states: States, viewer: int | None, first: int) -> list
 
 def choices_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat has the same actions, in the same words, and hiding what it cannot know keeps them."""
-    for seat, one, other, _ in all_moments(game, options):
-        if one["to_act"][0] == seat:
-            assert _choices(game, one) == _choices(game, other)
-            assert _choices(game, one) == _choices(game, hide(game, one, seat))
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == seat:
+            assert _choices(game, first) == _choices(game, second)
+            assert _choices(game, first) == _choices(game, hide(game, first, seat))
 
 
 def _choices(game: Game, states: States) -> dict[int, str]:
@@ -148,50 +150,52 @@ def _choices(game: Game, states: States) -> dict[int, str]:
 
 def typed_luck_is_alike(game: Game, options: dict[str, Any]) -> None:
     """Who draws real cards may type the same ones in."""
-    for seat, one, other, _ in all_moments(game, options):
-        if one["to_act"][0] == CHANCE and game.drawer(one[0]) == seat:
-            assert possible_outcomes(game, one[0]) == possible_outcomes(game, other[0])
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == CHANCE and game.drawer(first[0]) == seat:
+            assert possible_outcomes(game, first[0]) == possible_outcomes(game, second[0])
 
 
 def telling_is_alike(game: Game, options: dict[str, Any]) -> None:
     """What is told of an action, to all, is the same whatever is secret of it."""
-    for (_, one, other, _), actions in steps(game, options):
-        assert game.narrate(one[0], actions[0]) == game.narrate(other[0], actions[1])
+    for (_, first, second, _), actions in steps(game, options):
+        assert game.narrate(first[0], actions[0]) == game.narrate(second[0], actions[1])
 
 
 def milestones_are_alike(game: Game, options: dict[str, Any]) -> None:
     """The big moments of an action, which all are told, are the same whatever is secret of it."""
-    for (_, one, other, _), actions in steps(game, options):
-        assert _milestones(game, one, actions[0]) == _milestones(game, other, actions[1])
+    for (_, first, second, _), actions in steps(game, options):
+        assert _milestones(game, first, actions[0]) == _milestones(game, second, actions[1])
 
 
 def _milestones(game: Game, states: States, action: int) -> tuple[Milestone, ...]:
-    told = game.narrate(states[0], action)
-    return game.milestones(states[0], apply_action(game, states, action)[0], told)
+    text = game.narrate(states[0], action)
+    return game.milestones(states[0], apply_action(game, states, action)[0], text)
 
 
 def reading_is_alike(game: Game, options: dict[str, Any]) -> None:
     """The notation that a seat, or an onlooker, may read is the same."""
-    for (seat, one, other, _), actions in steps(game, options):
+    for (seat, first, second, _), actions in steps(game, options):
         for viewer in (seat, None):
-            assert game.seen(one[0], actions[0], viewer) == game.seen(other[0], actions[1], viewer)
+            assert game.seen(first[0], actions[0], viewer) == game.seen(
+                second[0], actions[1], viewer
+            )
 
 
 def names_and_ends_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Seats are called the same, and whoever gives up reads the same."""
-    for _, one, other, _ in all_moments(game, options):
-        for each in seats_of(game, options):
-            assert game.seat_name(one[0], each) == game.seat_name(other[0], each)
-            assert game.forfeit(one[0], each) == game.forfeit(other[0], each)
+    for _, first, second, _ in all_moments(game, options):
+        for item in seats_of(game, options):
+            assert game.seat_name(first[0], item) == game.seat_name(second[0], item)
+            assert game.forfeit(first[0], item) == game.forfeit(second[0], item)
 
 
 def leaving_is_alike(game: Game, options: dict[str, Any]) -> None:
     """Where a seat knows the same after another has left, it was told the same."""
-    for seat, one, other, _ in all_moments(game, options):
-        for gone in seats_that_may_leave(game, options, one):
-            left = [_after_leaving(game, states, gone, seat) for states in (one, other)]
-            told = [game.leaving(states[0], gone) for states in (one, other)]
-            assert told[0] == told[1] or left[0] != left[1]
+    for seat, first, second, _ in all_moments(game, options):
+        for leaver in seats_that_may_leave(game, options, first):
+            left = [_after_leaving(game, states, leaver, seat) for states in (first, second)]
+            texts = [game.leaving(states[0], leaver) for states in (first, second)]
+            assert texts[0] == texts[1] or left[0] != left[1]
 
 
 def _after_leaving(game: Game, states: States, gone: int, seat: int) -> bytes:
@@ -225,9 +229,9 @@ def _find_narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, 
 
 
 def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes]:
-    seen, chance, guesses = hide(game, states, seat), new_rng(seat), Counter[bytes]()
+    view, chance, guesses = hide(game, states, seat), new_rng(seat), Counter[bytes]()
     for _ in range(count):
-        determinize = copy_states(seen)
+        determinize = copy_states(view)
         game.rules.compiled.determinize_at(determinize, 0, seat, chance)
         guesses[determinize.tobytes()] += 1
     return guesses
@@ -267,16 +271,18 @@ def play_pairs(game: Game, options: dict[str, Any]) -> Iterator[tuple[Pair, Matc
         pair for seed in SEEDS for pair in matching_pairs(game, options, seed, EARLY_PLIES)
     ):
         worlds = (play(game, options, actions) for actions in (pair.one, pair.other))
-        going = (both for both in zip(*worlds, strict=True) if not any(one.over for one in both))
+        going = (
+            both for both in zip(*worlds, strict=True) if not any(first.over for first in both)
+        )
         apart = (both for both in going if both[0].actions != both[1].actions)
-        for one, other in islice(apart, MAX_MOMENTS):
-            yield pair, one, other
+        for first, second in islice(apart, MAX_MOMENTS):
+            yield pair, first, second
 
 
 def matches_are_alike(game: Game, options: dict[str, Any]) -> None:
     """What a match says of itself to a seat is the same, from its turns to its last word."""
-    for pair, one, other in play_pairs(game, options):
-        assert _match_view(one, pair.seat) == _match_view(other, pair.seat)
+    for pair, first, second in play_pairs(game, options):
+        assert _match_view(first, pair.seat) == _match_view(second, pair.seat)
 
 
 def _match_view(match: Match, seat: int) -> list[Any]:
@@ -284,19 +290,19 @@ def _match_view(match: Match, seat: int) -> list[Any]:
         (match.to_act, match.seats, match.narration),
         match.scene(seat),
         match.scene(None),
-        [refused(match, seat, (), each.id) for each in match.scene(seat).cells[:5]],
+        [refused(match, seat, (), cell.id) for cell in match.scene(seat).cells[:5]],
         match.lines_for(seat, max(match.ply - 5, 0)),
         match.lines_for(None, max(match.ply - 5, 0)),
-        [_refused(match.undo_to, each, True) for each in range(len(match.seats))],
+        [_refused(match.undo_to, cell, True) for cell in range(len(match.seats))],
     ]
 
 
 def refusals_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Whatever a seat tries, it is refused in the same words."""
-    for pair, one, other in play_pairs(game, options):
-        tried = _invalid_actions(game, one, other)
+    for pair, first, second in play_pairs(game, options):
+        tried = _invalid_actions(game, first, second)
         for what in tried:
-            assert _refused(one.play, what, pair.seat) == _refused(other.play, what, pair.seat)
+            assert _refused(first.play, what, pair.seat) == _refused(second.play, what, pair.seat)
 
 
 def _invalid_actions(game: Game, one: Match, other: Match) -> list[int | str]:
@@ -311,7 +317,7 @@ def _invalid_actions(game: Game, one: Match, other: Match) -> list[int | str]:
             words.append(
                 game.write(known[0], game.rules.compiled.sample_at(known, 0, chance, actions))
             )
-    numbers = [each for each in range(0, game.rules.ACTIONS, 7) if each not in legal]
+    numbers = [item for item in range(0, game.rules.ACTIONS, 7) if item not in legal]
     return [*numbers[:6], *(word for word in words if not _is_accepted((one, other), word))]
 
 
@@ -330,9 +336,9 @@ def _refused(deed: Callable[..., object], *what: object) -> tuple[str, str] | No
 
 def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A player, and whoever looks on, is sent the same bytes, ply after ply."""
-    for pair, one, other in play_pairs(game, options):
+    for pair, first, second in play_pairs(game, options):
         for player in (str(pair.seat), ""):
-            assert _sent_to(one, player) == _sent_to(other, player)
+            assert _sent_to(first, player) == _sent_to(second, player)
 
 
 def _sent_to(match: Match, player: str) -> str:
@@ -340,8 +346,8 @@ def _sent_to(match: Match, player: str) -> str:
     live = live_match(match)
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
     sent = views.match_view(live, audience, start), program_views.view_position(live, player, start)
-    posted = (make_delivery("", each, "").body for each in list_events(read_facts(live), player))
-    return "".join((*(each.model_dump_json() for each in sent), *posted))
+    posted = (make_delivery("", event, "").body for event in list_events(read_facts(live), player))
+    return "".join((*(view.model_dump_json() for view in sent), *posted))
 
 
 def commitments_are_alike(game: Game, options: dict[str, Any]) -> None:
@@ -374,27 +380,29 @@ def _sent_on_commit(match: Match, seat: int, rng: random.Random) -> tuple[str, .
 
     The commitment is taken back, which they are sent too.
     """
-    others = [*(str(each) for each in range(len(match.players)) if each != seat), ""]
+    others = [*(str(item) for item in range(len(match.players)) if item != seat), ""]
     match.commit(seat, random_commitment(match, seat, rng))
     sent = [*match.narration, *(_sent_to(match, player) for player in others)]
-    sent += [str(_refused(match.undo_to, each, True)) for each in range(len(match.players))]
+    sent += [str(_refused(match.undo_to, item, True)) for item in range(len(match.players))]
     match.take_back(seat)
     return (*sent, *match.narration, *(_sent_to(match, player) for player in others))
 
 
 def bots_play_alike(game: Game, options: dict[str, Any]) -> None:
     """A bot thinks the same, to the last playout."""
-    for seat, one, other, _ in all_moments(game, options):
-        if one["to_act"][0] == seat:
-            thoughts = [Search(game.rules, seed=7).think(each, PLAYOUTS) for each in (one, other)]
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == seat:
+            thoughts = [
+                Search(game.rules, seed=7).think(item, PLAYOUTS) for item in (first, second)
+            ]
             assert thoughts[0] == thoughts[1]
 
 
 def hints_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat is given the same hint, for the same reasons."""
-    for seat, one, other, _ in all_moments(game, options):
-        if one["to_act"][0] == seat:
-            assert _advice(game, one) == _advice(game, other)
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == seat:
+            assert _advice(game, first) == _advice(game, second)
 
 
 def _advice(game: Game, states: States) -> Advice:

@@ -41,7 +41,7 @@ def instructions_are_alike(game: Game, options: dict[str, Any]) -> int:
             acts = live.match.to_act == seat
             low, high = sorted(rng.randint(amount.low, amount.high) for _ in range(2))
             worlds = [[low], [high], [high, None], [low, high]] if not acts else [[low], [high]]
-            _compare([_leave_limits(live, seat, each) for each in worlds], live, seat, rng)
+            _compare([_leave_limits(live, seat, world) for world in worlds], live, seat, rng)
             if not acts:
                 _compare([_leave_limits(live, seat, [high]), live], live, seat, rng)
             tried += 1
@@ -52,11 +52,11 @@ def _find_occasions(
     game: Game, options: dict[str, Any], rng: random.Random
 ) -> Iterator[tuple[LiveMatch, int]]:
     """Play a match at random; give it wherever a seat may leave an instruction, and the seat."""
-    live, found = _live(game, options), 0
-    while not live.match.over and found < OCCASIONS:
+    live, result = _live(game, options), 0
+    while not live.match.over and result < OCCASIONS:
         seat = rng.randrange(len(live.match.players))
         if standing.current_occasion(live.match):
-            found += 1
+            result += 1
             yield live, seat
         live = _apply(
             live, PlayAction(_seated_player(live), *_progress(live), rng.choice(live.match.legal))
@@ -104,31 +104,31 @@ def _leave_limits(live: LiveMatch, seat: int, limits: list[int | None]) -> LiveM
 
 def _compare(worlds: list[LiveMatch], before: LiveMatch, seat: int, rng: random.Random) -> None:
     """Play on in all branches and compare what others are sent, until an action differs."""
-    while len({each.match.actions for each in worlds}) == 1 and not worlds[0].match.over:
+    while len({world.match.actions for world in worlds}) == 1 and not worlds[0].match.over:
         first = _sent_to_others(worlds[0], seat)
-        for other in worlds[1:]:
-            assert _sent_to_others(other, seat) == first
+        for second in worlds[1:]:
+            assert _sent_to_others(second, seat) == first
         acts = worlds[0].match.to_act
         if acts == seat or not standing.is_in_force(worlds[0].match, before.match.ply):
             return
         action = rng.choice(worlds[0].match.legal)
         worlds = [
-            _apply(each, PlayAction(_seated_player(each), *_progress(each), action))
-            for each in worlds
+            _apply(world, PlayAction(_seated_player(world), *_progress(world), action))
+            for world in worlds
         ]
 
 
 def _sent_to_others(live: LiveMatch, seat: int) -> list[str]:
     """Return everything that others are sent, with the refusals of invalid commands."""
     others = [f"player {n}" for n in range(len(live.match.players)) if n != seat]
-    told = []
+    texts = []
     for player in (*others, ""):
-        told += [
+        texts += [
             views.match_view(live, views.Audience(player, Notifier())).model_dump_json(),
             instructions.player_mark(live, player),
             *(_refused(live, command) for command in _invalid_commands(live, player, seat)),
         ]
-    return [*told, write_record(live.match), str(live.standing)]
+    return [*texts, write_record(live.match), str(live.standing)]
 
 
 def _invalid_commands(live: LiveMatch, player: str, seat: int) -> Iterator[MatchCommand]:

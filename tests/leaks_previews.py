@@ -12,9 +12,9 @@ MAX_ACTIONS = 4  # actions looked at of one position
 
 def previews_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat foresees the same of what it may do, in worlds that it cannot tell apart."""
-    for seat, one, other, _ in all_moments(game, options):
-        if one["to_act"][0] == seat and not game.rules.commits(one):
-            assert _previews(game, one) == _previews(game, other)
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == seat and not game.rules.commits(first):
+            assert _previews(game, first) == _previews(game, second)
 
 
 def _previews(game: Game, states: States) -> list[Preview]:

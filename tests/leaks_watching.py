@@ -15,8 +15,8 @@ INTERVAL = 7  # plies from one comparison to the next
 
 def what_is_on_show_is_alike(game: Game, options: dict[str, Any]) -> None:
     """An onlooker sees the same entry in the list of matches, and the same picture."""
-    for _, one, other in islice(play_pairs(game, options), 0, None, INTERVAL):
-        assert _public_view(one) == _public_view(other)
+    for _, first, second in islice(play_pairs(game, options), 0, None, INTERVAL):
+        assert _public_view(first) == _public_view(second)
 
 
 def _public_view(match: Match) -> str:

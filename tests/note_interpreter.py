@@ -199,8 +199,8 @@ def _(note: notes.BySeat | notes.ByCell, values, seats):
 def _(note: notes.Packed, values, seats):
     known = sum(part.maximum << part.first for part in note.parts)
     plain = values.view(f"u{values.dtype.itemsize}")
-    rest = plain & plain.dtype.type(np.iinfo(plain.dtype).max - known)
-    return not rest.any() and all(is_in_range(*part, seats) for part in parts(note, values))
+    remaining = plain & plain.dtype.type(np.iinfo(plain.dtype).max - known)
+    return not remaining.any() and all(is_in_range(*part, seats) for part in parts(note, values))
 
 
 @is_in_range.register
@@ -253,17 +253,17 @@ def _(note: notes.ByCell, values, players):
 
 def play_rotated(game, options, seed):
     """Play the same at random with the seats as they are, and exchanged: the states of each."""
-    one = game.start(game.options(**options))
-    other, room, rng = (
-        rotate_seats(game, one),
+    first = game.start(game.options(**options))
+    second, room, rng = (
+        rotate_seats(game, first),
         np.zeros(game.rules.ACTIONS, np.int32),
         new_rng(seed),
     )
-    met = [(one.tobytes(), other.tobytes())]
-    while not game.rules.over(one):
-        assert game.rules.legal(one) == game.rules.legal(other)
-        action = int(game.rules.compiled.sample_at(one, 0, rng, room))
-        game.rules.apply(one, action)
-        game.rules.apply(other, action)
-        met.append((one.tobytes(), other.tobytes()))
-    return [np.frombuffer(b"".join(each), game.rules.STATE) for each in zip(*met, strict=True)]
+    met = [(first.tobytes(), second.tobytes())]
+    while not game.rules.over(first):
+        assert game.rules.legal(first) == game.rules.legal(second)
+        action = int(game.rules.compiled.sample_at(first, 0, rng, room))
+        game.rules.apply(first, action)
+        game.rules.apply(second, action)
+        met.append((first.tobytes(), second.tobytes()))
+    return [np.frombuffer(b"".join(item), game.rules.STATE) for item in zip(*met, strict=True)]

@@ -108,28 +108,28 @@ def sample_states(game, options, seed, count=12):
 
 def final_state(game, options, seed):
     """Play at random; return the state after the last action."""
-    for each in random_match(game, options, seed):
-        states, action = each
+    for item in random_match(game, options, seed):
+        states, action = item
     game.rules.apply(states, action)
     return states
 
 
 def digest(game, options, seed):
     """Hash a random match: states, legal actions, hidden and sampled states, and features."""
-    said, chance = hashlib.blake2b(digest_size=16), new_rng(seed, 1)
+    text, chance = hashlib.blake2b(digest_size=16), new_rng(seed, 1)
     room = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int32)
     for ply, (states, _) in enumerate(random_match(game, options, seed)):
-        said.update(states.tobytes() + repr(game.rules.legal(states)).encode())
+        text.update(states.tobytes() + repr(game.rules.legal(states)).encode())
         for seat in seats_of(game, options):
             game.rules.compiled.hide_at(states, 0, seat)
-            said.update(states.tobytes())
+            text.update(states.tobytes())
             if ply % FEATURES_INTERVAL == 0 and len(room):
-                told = game.rules.compiled.features_at(states, 0, seat, room)
-                said.update(room[:told].tobytes())
+                narration = game.rules.compiled.features_at(states, 0, seat, room)
+                text.update(room[:narration].tobytes())
             game.rules.compiled.determinize_at(states, 0, seat, chance)
-            said.update(states.tobytes())
-    said.update(final_state(game, options, seed).tobytes())
-    return said.hexdigest()
+            text.update(states.tobytes())
+    text.update(final_state(game, options, seed).tobytes())
+    return text.hexdigest()
 
 
 def main():

@@ -14,18 +14,18 @@ def compose_commitment(
     parts = [part["options"] for part in scene["commitment"]["parts"]]
     chosen: list[dict[str, Any]] = []
     for place, options in enumerate(parts):
-        able = [each for each in options if is_compatible(each, chosen)]
+        able = [item for item in options if is_compatible(item, chosen)]
         if place == 0 and first is not None:
-            able = [each for each in able if each["action"] == first]
+            able = [item for item in able if item["action"] == first]
         chosen.append(rng.choice(able) if rng else able[0])
-    return [each["action"] for each in chosen]
+    return [item["action"] for item in chosen]
 
 
 def is_compatible(option: dict[str, Any], chosen: list[dict[str, Any]]) -> bool:
     """Tell whether an option goes with those chosen."""
     return not any(
-        option["action"] in each["excludes"] or each["action"] in option["excludes"]
-        for each in chosen
+        option["action"] in item["excludes"] or item["action"] in option["excludes"]
+        for item in chosen
     )
 
 
@@ -51,20 +51,20 @@ def play_turns(match: Match, actions: Sequence[int], last: int | None = None) ->
 
     A round that is cut off is not completed: what others have begun to commit is made whole.
     """
-    rest = list(actions)
-    while rest and not match.over:
+    remaining = list(actions)
+    while remaining and not match.over:
         if not match.awaits:
             seat = match.to_act if match.to_act is not None else -1
-            yield Turn(seat, (rest[0],), commits=False)
-            match.play(rest.pop(0))
+            yield Turn(seat, (remaining[0],), commits=False)
+            match.play(remaining.pop(0))
             continue
         due = [seat for seat in match.round.positions if seat in match.awaits]
         given: dict[int, tuple[int, ...]] = {}
         complete = True
         for seat in due:
-            complete = complete and bool(rest)
-            if rest:
-                given[seat], complete = take_commitment(match, seat, rest)
+            complete = complete and bool(remaining)
+            if remaining:
+                given[seat], complete = take_commitment(match, seat, remaining)
         if not complete:
             given.pop(last if last is not None else due[-1], None)
             if len(given) == len(due):

@@ -25,9 +25,9 @@ every_agreement = pytest.mark.parametrize(
 
 def withdrawn(game: Game, states: States, seat: int) -> tuple[States, list[int]]:
     """Return the beginning of a round of commitments as a seat knew it, and its own since."""
-    seen, actions = hide(game, states, seat), np.zeros(game.rules.ACTIONS, np.int32)
-    count = game.rules.compiled.withdraw_at(seen, 0, seat, actions)
-    return seen, actions[:count].tolist()
+    view, actions = hide(game, states, seat), np.zeros(game.rules.ACTIONS, np.int32)
+    count = game.rules.compiled.withdraw_at(view, 0, seat, actions)
+    return view, actions[:count].tolist()
 
 
 class Round:
@@ -74,9 +74,9 @@ def test_a_seat_knows_whether_it_commits(game, options):
     for states, _ in random_match(game, options, seed=1):
         seat = int(states["to_act"][0])
         if seat >= 0:
-            seen = hide(game, states, seat)
+            view = hide(game, states, seat)
             compiled = game.rules.compiled
-            assert compiled.commits_at(seen, 0) == compiled.commits_at(states, 0)
+            assert compiled.commits_at(view, 0) == compiled.commits_at(states, 0)
 
 
 @every_agreement
@@ -104,10 +104,10 @@ def test_others_are_sent_the_same_bytes_for_any_commitment(game, options):
 
 @pytest.mark.parametrize("name", ["prizes", "loners", "hexstrike"])
 def test_a_match_that_reveals_a_commitment_fails_the_check(name, monkeypatch):
-    told = Match.keep
+    original_keep = Match.keep
 
     def tells(match, seat, actions):
-        told(match, seat, actions)
+        original_keep(match, seat, actions)
         match.narration = (f"{seat} chose {actions}",)
 
     monkeypatch.setattr(Match, "keep", tells)

@@ -24,12 +24,12 @@ def test_some_inputs_are_on_in_any_state_of_two_each_once(game, options):
             assert set(on) <= set(range(game.rules.kernels["INPUTS"]))
 
 
-@parametrize_extremes([each for each in TOLD if each[0].rules.secret])
+@parametrize_extremes([item for item in TOLD if item[0].rules.secret])
 def test_states_that_a_seat_cannot_tell_apart_have_the_same_inputs_on(game, options):
     for states in sample_states(game, options, seed=29, count=60):
         for seat in seats_of(game, options):
             worlds = [sample_world(game, states, seat, seed) for seed in (1, 2)]
-            assert [inputs(game, each, seat) for each in worlds] == [inputs(game, states, seat)] * 2
+            assert [inputs(game, item, seat) for item in worlds] == [inputs(game, states, seat)] * 2
 
 
 @every_symmetrical_game

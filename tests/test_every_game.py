@@ -81,10 +81,10 @@ def test_returns_are_zero_until_the_end(game, options):
 
 @every_option_set
 def test_the_same_actions_give_the_same_bytes(game, options):
-    again = game.start(game.options(**options))
+    repeated = game.start(game.options(**options))
     for states, action in random_match(game, options, seed=4):
-        assert states.tobytes() == again.tobytes()
-        game.rules.apply(again, action)
+        assert states.tobytes() == repeated.tobytes()
+        game.rules.apply(repeated, action)
 
 
 @every_option_set
@@ -128,7 +128,7 @@ def test_kernels_do_the_same_compiled_and_interpreted():
 
 def trials(mode):
     clean = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")}
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-W", "error", "-m", "tests.random_matches"],
         cwd=ROOT,
         env=clean | mode,
@@ -136,8 +136,8 @@ def trials(mode):
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    assert process.returncode == 0, process.stderr
+    return process.stdout
 
 
 # How many sit
@@ -155,8 +155,8 @@ def test_the_option_that_seats_people_goes_from_two_to_all_the_seats_there_are(g
     if game.seats_option:
         many = [
             options[game.seats_option]
-            for each, options in OPTION_SETS
-            if each == game and game.seats_option in options
+            for item, options in OPTION_SETS
+            if item == game and game.seats_option in options
         ]
         assert max(many, default=2) == len(game.seats)
         assert min((*many, len(game.seats_in()))) >= 2
@@ -165,15 +165,15 @@ def test_the_option_that_seats_people_goes_from_two_to_all_the_seats_there_are(g
 @every_option_set_with_leaving
 def test_a_player_who_leaves_makes_no_more_decisions_and_does_not_win(game, options):
     for ply, states in enumerate(sample_states(game, options, seed=16)):
-        for gone in seats_that_may_leave(game, options, states):
+        for leaver in seats_that_may_leave(game, options, states):
             then = states.copy()
-            game.rules.leave(then, gone)
+            game.rules.leave(then, leaver)
             assert all(
-                now["to_act"][0] != gone for now in continue_at_random(game, options, then, ply)
+                now["to_act"][0] != leaver for now in continue_at_random(game, options, then, ply)
             )
             returns = then["returns"][0]
             drawn = not returns.any()  # by those who stayed, for all
-            assert returns[gone] == -1 or drawn or not game.rules.over(then)
+            assert returns[leaver] == -1 or drawn or not game.rules.over(then)
 
 
 @every_option_set_with_leaving
@@ -181,9 +181,9 @@ def test_a_player_who_leaves_makes_no_more_decisions_and_does_not_win(game, opti
 def test_the_last_one_who_has_not_left_wins(game, options, order):
     states = game.start(game.options(**options))
     leavers = seats_that_may_leave(game, options, states)[::order]
-    for gone in leavers[:-1]:
+    for leaver in leavers[:-1]:
         assert game.rules.legal(states)
-        game.rules.leave(states, gone)
+        game.rules.leave(states, leaver)
     paid = states["returns"][0][: len(leavers)].tolist()
     assert game.rules.over(states)
     assert paid == [1 if seat == leavers[-1] else -1 for seat in range(len(leavers))]
@@ -208,8 +208,8 @@ def test_every_legal_action_has_a_unique_text_and_is_read_back(game, options):
 def test_every_action_is_narrated_without_changing_the_state(game, options):
     for states, action in random_match(game, options, seed=1):
         before = states.tobytes()
-        told = game.narrate(states[0], action)
-        assert re.fullmatch(r"[A-Z].*[.!?]", told)
+        text = game.narrate(states[0], action)
+        assert re.fullmatch(r"[A-Z].*[.!?]", text)
         assert states.tobytes() == before
 
 
@@ -218,10 +218,10 @@ def test_a_position_is_written_on_one_line_and_read_back(game, options):
     agreed = game.options(**options)
     for states, _ in random_match(game, options, seed=2):
         text = game.write_position(states[0])
-        again = game.read_position(text, agreed)
+        repeated = game.read_position(text, agreed)
         assert "\n" not in text
-        assert game.write_position(again[0]) == text
-        assert game.rules.legal(again) == game.rules.legal(states)
+        assert game.write_position(repeated[0]) == text
+        assert game.rules.legal(repeated) == game.rules.legal(states)
 
 
 @every_game
@@ -269,8 +269,8 @@ def test_a_sampled_state_is_a_valid_position(game, options):
     for ply, states in enumerate(sample_states(game, options, seed=15)):
         for seat in seats_of(game, options):
             determinize = sample_world(game, states, seat, seed=ply)
-            again = game.read_position(game.write_position(determinize[0]), agreed)
-            assert game.rules.legal(again) == game.rules.legal(determinize)
+            repeated = game.read_position(game.write_position(determinize[0]), agreed)
+            assert game.rules.legal(repeated) == game.rules.legal(determinize)
 
 
 @every_option_set_with_secrets
@@ -303,10 +303,10 @@ def test_a_match_is_written_read_and_the_same_again(game, options):
     match, chance = Match(game, game.options(**options), names(game, options)), new_rng(MAX_PLIES)
     for ply in range(MAX_PLIES + 1):
         if ply in (0, 7) or match.over or ply == MAX_PLIES:
-            again = read_record(write_record(match))
-            assert again.actions == match.actions, f"ply {ply}"
-            assert again.states.tobytes() == match.states.tobytes(), f"ply {ply}"
-            assert write_record(again) == write_record(match), f"ply {ply}"
+            repeated = read_record(write_record(match))
+            assert repeated.actions == match.actions, f"ply {ply}"
+            assert repeated.states.tobytes() == match.states.tobytes(), f"ply {ply}"
+            assert write_record(repeated) == write_record(match), f"ply {ply}"
         if match.over:
             return
         match.play(match.legal[below(chance, len(match.legal))])

@@ -59,11 +59,11 @@ def test_a_revision_that_counts_hidden_changes_fails_the_check(monkeypatch):
 
 
 def test_instructions_shown_to_all_fail_the_check(monkeypatch):
-    shown = instructions.show_instructions
+    show = instructions.show_instructions
     monkeypatch.setattr(
         views.instructions,
         "show_instructions",
-        lambda live, player: [each for n in (0, 1) for each in shown(live, f"player {n}")],
+        lambda live, player: [item for n in (0, 1) for item in show(live, f"player {n}")],
     )
     with pytest.raises(AssertionError):
         instructions_are_alike(GAME, OPTIONS)

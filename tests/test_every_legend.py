@@ -10,7 +10,7 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.contract.legend import read_legend
 from hexarena.contract.scene import Beat, Card, Cell, Die, Gauge, Mark, Piece, Stroke
 from hexarena.draw.vocabulary import LOOKS_DATA
-from tests.builtin_games import OURS, every_builtin_game
+from tests.builtin_games import BUILTIN_GAMES, every_builtin_game
 from tests.game_parameters import every_game
 
 SPREAD = 4  # one scene is looked at in so many actions
@@ -44,8 +44,8 @@ def inside(thing):
         for name in type(thing).model_fields:
             yield from inside(getattr(thing, name))
     elif isinstance(thing, tuple):
-        for each in thing:
-            yield from inside(each)
+        for item in thing:
+            yield from inside(item)
 
 
 def signs(scene):
@@ -101,7 +101,7 @@ def test_a_legend_of_what_no_scene_shows_is_refused(tmp_path, text, wrong):
 
 @every_game
 def test_a_game_may_say_nothing_of_its_signs(game):
-    assert game in OURS or game.legend == ()
+    assert game in BUILTIN_GAMES or game.legend == ()
 
 
 @every_builtin_game

@@ -56,7 +56,7 @@ def test_a_changed_draw_is_found_whichever_it_is(game, options):
         forged = Match(game, match.options, fair=match.fair)
         for action in match.actions[:ply]:
             forged.play(action)
-        others = [each for each in forged.legal if each != match.actions[ply]]
+        others = [item for item in forged.legal if item != match.actions[ply]]
         if others:
             forged.play(others[0])
             forged.resign(0)
@@ -74,8 +74,8 @@ def test_possible_outcomes_are_offered_to_the_drawer_and_include_the_real_one(ga
         for seat in seats_of(game, options):
             scene = match.scene(seat)
             mine = drawer in (None, seat)
-            assert [each.action for each in scene.choices] == (list(match.playable) if mine else [])
-            ids = [each.id for each in (*scene.buttons, *scene.cells, *scene.pieces, *scene.gauges)]
+            assert [item.action for item in scene.choices] == (list(match.playable) if mine else [])
+            ids = [item.id for item in (*scene.buttons, *scene.cells, *scene.pieces, *scene.gauges)]
             ids += [card.id for zone in scene.zones for card in zone.cards]
             assert len(set(ids)) == len(ids)
 
@@ -84,9 +84,9 @@ def test_possible_outcomes_are_offered_to_the_drawer_and_include_the_real_one(ga
     "game", [game for game in GAMES if game.has_luck()], ids=lambda game: game.name
 )
 def test_a_match_with_real_dice_and_cards_is_typed_in_by_the_drawer(game):
-    told = drawn(game, {}, Fair.from_seed(seed_from_number(6)))
+    record = drawn(game, {}, Fair.from_seed(seed_from_number(6)))
     match = Match(game, fair=Fair(typed=True))
-    for ply, (seat, word) in enumerate(told.written):
+    for ply, (seat, word) in enumerate(record.written):
         if ply < match.ply:  # forced, and played by itself
             continue
         if seat == CHANCE:
@@ -94,8 +94,8 @@ def test_a_match_with_real_dice_and_cards_is_typed_in_by_the_drawer(game):
             assert names == list(match.playable.values())
             assert word in names
         match.play(word)
-    assert match.states.tobytes() == told.states.tobytes()
-    assert match.verdict == ("typed", told.verdict.draws, ())
+    assert match.states.tobytes() == record.states.tobytes()
+    assert match.verdict == ("typed", record.verdict.draws, ())
 
 
 @every_option_set_with_luck
@@ -104,9 +104,9 @@ def test_outcomes_to_enter_reveal_nothing_to_the_drawer(game, options):
         drawer = game.drawer(states[0])
         if drawer is None:
             continue
-        other = game.known_state(states[0], drawer)
-        game.rules.compiled.determinize_at(other, 0, drawer, new_rng(number))
-        one, two = (typed_at(game, options, each) for each in (states, other))
+        second = game.known_state(states[0], drawer)
+        game.rules.compiled.determinize_at(second, 0, drawer, new_rng(number))
+        one, two = (typed_at(game, options, item) for item in (states, second))
         assert one.playable == two.playable
         assert one.scene(drawer) == two.scene(drawer)
 

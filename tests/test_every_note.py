@@ -35,15 +35,15 @@ def played(game, options, seed):
     compiled, room = game.rules.compiled, np.zeros(game.rules.ACTIONS, dtype=np.int32)
     step = compiled.rollout_at if seed % 2 else compiled.sample_at
     states, rng = game.start(game.options(**options)), new_rng(seed)
-    true, seen = [], [[] for _ in seats_of(game, options)]
+    true, view = [], [[] for _ in seats_of(game, options)]
     for _ in range(MAX_PLIES):
         true.append(states.tobytes())
-        for seat, known in enumerate(seen):
+        for seat, known in enumerate(view):
             known.append(hide(game, states, seat).tobytes())
         if game.rules.over(states):
             break
         game.rules.apply(states, int(step(states, 0, rng, room)))
-    return [np.frombuffer(b"".join(each), game.rules.STATE) for each in (true, *seen)]
+    return [np.frombuffer(b"".join(item), game.rules.STATE) for item in (true, *view)]
 
 
 @every_game
@@ -58,8 +58,8 @@ def test_no_value_of_a_match_is_out_of_the_range_of_its_note(game):
     chance = random.Random(41)
     for seed in range(MATCHES):
         options = anyhow(game, chance)
-        true, *seen = played(game, options, seed)
-        for states in (true, chance.choice(seen)):
+        true, *view = played(game, options, seed)
+        for states in (true, chance.choice(view)):
             assert fields_out_of_range(game, states) == [], (options, seed)
 
 
@@ -67,8 +67,8 @@ def test_no_value_of_a_match_is_out_of_the_range_of_its_note(game):
 def test_observations_are_between_minus_1_and_1(game):
     chance = random.Random(43)
     for seed in range(4):
-        _, *seen = played(game, anyhow(game, chance), seed)
-        for seat, states in enumerate(seen):
+        _, *view = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(view):
             read = observe(game, states, seat)
             assert read.dtype == np.float32
             assert (np.abs(read) <= 1).all()
@@ -79,16 +79,16 @@ def test_states_that_a_seat_cannot_tell_apart_give_equal_observations(game, opti
     for states in sample_states(game, options, seed=47, count=10):
         for seat in seats_of(game, options):
             worlds = [states, *(sample_world(game, states, seat, seed) for seed in (1, 2))]
-            one, *rest = (observe(game, hide(game, each, seat), seat) for each in worlds)
-            assert all((each == one).all() for each in rest)
+            one, *remaining = (observe(game, hide(game, world, seat), seat) for world in worlds)
+            assert all((world == one).all() for world in remaining)
 
 
 @every_game
 def test_states_that_differ_in_a_field_that_is_shown_are_observed_to_differ(game):
     chance = random.Random(53)
     for seed in range(6):
-        _, *seen = played(game, anyhow(game, chance), seed)
-        for seat, states in enumerate(seen):
+        _, *known_view = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(known_view):
             view = view_of(game, states, seat)
             for name in game.rules.notes:
                 read = observe_field(game, states, name, view)
@@ -103,8 +103,8 @@ def distinct(rows):
 def test_a_seat_in_the_place_of_another_observes_the_same(game):
     chance = random.Random(59)
     for seed in range(4):
-        _, *seen = played(game, anyhow(game, chance), seed)
-        for seat, states in enumerate(seen):
+        _, *view = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(view):
             other = rotate_seats(game, states)
-            after = (seat + 1) % len(seen)
+            after = (seat + 1) % len(view)
             assert (observe(game, other, after) == observe(game, states, seat)).all()

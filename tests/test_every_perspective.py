@@ -71,14 +71,14 @@ def frames(match, word):
 def test_each_seat_and_an_onlooker_see_in_a_replay_what_they_saw_in_play(game, options):
     watched = watched_match(game, options)
     every = list_perspectives(watched.match)
-    assert [each.seat for each in every if each.key != EVERYBODY_KEY] == watched.viewers
+    assert [item.seat for item in every if item.key != EVERYBODY_KEY] == watched.viewers
     for perspective in every[1:]:
-        seen = frames(watched.match, perspective.key)
+        view = frames(watched.match, perspective.key)
         for (seat, ply), scene in watched.scenes.items():
             if seat == perspective.seat:
-                assert seen[ply].scene.model_dump_json() == scene.model_dump_json()
+                assert view[ply].scene.model_dump_json() == scene.model_dump_json()
         logged = watched.logs[perspective.seat]
-        assert tuple(seen[ply].line for ply in range(1, len(logged) + 1)) == logged
+        assert tuple(view[ply].line for ply in range(1, len(logged) + 1)) == logged
 
 
 @every_extreme_option_set_with_secrets
@@ -86,13 +86,13 @@ def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
     match = watched_match(game, options).match
     for ply, moment in frames(match, EVERYBODY_KEY).items():
         state = match.history.at(ply)[0]
-        shown = {zone.id: zone for zone in moment.scene.zones}
+        rendered = {zone.id: zone for zone in moment.scene.zones}
         for seat in seats_of(game, options):
-            for own in (each for each in game.scene(state, seat).zones if each.seat == seat):
-                assert shown[own.id].cards == own.cards
-                assert "hand" not in own.looks or "open" in shown[own.id].looks
+            for own in (item for item in game.scene(state, seat).zones if item.seat == seat):
+                assert rendered[own.id].cards == own.cards
+                assert "hand" not in own.looks or "open" in rendered[own.id].looks
         common = [zone for zone in game.scene(state, None).zones if zone.seat is None]
-        assert [zone for zone in shown.values() if zone.seat is None] == common
+        assert [zone for zone in rendered.values() if zone.seat is None] == common
 
 
 @every_extreme_option_set_with_secrets
@@ -134,7 +134,7 @@ def test_an_unknown_perspective_is_refused_with_the_known_ones(game, options):
             Frames(match, word)
 
 
-@pytest.mark.parametrize("game", [each for each in all_games() if not each.rules.secret][:2])
+@pytest.mark.parametrize("game", [game for game in all_games() if not game.rules.secret][:2])
 def test_a_match_without_secrets_has_one_perspective(game):
     match = Match(game, fair=Fair())
     match.agreed = True

@@ -17,11 +17,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def marked(root, name):
-    return Counter(each.get(f"data-{name}") for each in root.iter() if each.get(f"data-{name}"))
+    return Counter(item.get(f"data-{name}") for item in root.iter() if item.get(f"data-{name}"))
 
 
 def texts(drawn):
-    return {each.text for each in ElementTree.fromstring(drawn).iter() if each.text}
+    return {item.text for item in ElementTree.fromstring(drawn).iter() if item.text}
 
 
 @every_extreme_option_set
@@ -30,7 +30,7 @@ def test_a_picture_shows_every_cell_and_every_piece_once(game, options):
     for states in sample_states(game, options, seed=11):
         for seat in (*seats_of(game, options), None):
             scene = game.scene(states[0], seat)
-            cells, pieces = ([each.id for each in some] for some in (scene.cells, scene.pieces))
+            cells, pieces = ([item.id for item in some] for some in (scene.cells, scene.pieces))
             for drawn in (svg(scene, theme=next(themes)), board_svg(scene)):
                 root = ElementTree.fromstring(drawn)
                 assert marked(root, "cell") == Counter(cells)
@@ -41,8 +41,8 @@ def test_a_picture_shows_every_cell_and_every_piece_once(game, options):
 def test_a_picture_draws_no_card_twice_and_none_that_is_not_on_show(game, options):
     for states in sample_states(game, options, seed=12):
         scene = game.scene(states[0], None)
-        shown = [card.id for zone in scene.zones for card in zone.cards]
-        assert marked(ElementTree.fromstring(svg(scene)), "card") <= Counter(shown)
+        rendered = [card.id for zone in scene.zones for card in zone.cards]
+        assert marked(ElementTree.fromstring(svg(scene)), "card") <= Counter(rendered)
 
 
 @every_extreme_option_set_with_secrets
@@ -51,12 +51,12 @@ def test_a_picture_contains_no_text_of_hidden_cards(game, options):
         seats = seats_of(game, options)
         scenes = [game.scene(states[0], seat) for seat in seats]
         for scene in scenes:
-            told = scene.model_dump_json()
+            text = scene.model_dump_json()
             others = {
                 card.title
                 for other in scenes
                 for zone in other.zones
                 for card in zone.cards
-                if card.title and card.title not in told
+                if card.title and card.title not in text
             }
             assert not others & texts(svg(scene, seats=game.seats))

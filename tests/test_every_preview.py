@@ -41,10 +41,10 @@ def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
                 play(after[0], action)
             else:
                 game.rules.apply(after, action)
-            named = [game.seat_name(after[0], each) for each in seats_of(game, options)]
+            named = [game.seat_name(after[0], item) for item in seats_of(game, options)]
             changed = difference(before, game.glance(after[0], seat), named.__getitem__)
-            found = game.preview(states[0], [action])
-            assert found.model_copy(update={"odds": ()}) == changed
+            result = game.preview(states[0], [action])
+            assert result.model_copy(update={"odds": ()}) == changed
 
 
 @every_option_set
@@ -52,9 +52,9 @@ def test_odds_are_shares_of_one_whole(game, options):
     for states, actions in decisions(game, options, 5):
         for action in actions:
             odds = game.preview(states[0], [action]).odds
-            assert not odds or sum(each.share for each in odds) == pytest.approx(1)
-            assert all(each.text and 0 < each.share <= 1 for each in odds)
-            assert len({each.text for each in odds}) == len(odds)
+            assert not odds or sum(outcome.share for outcome in odds) == pytest.approx(1)
+            assert all(outcome.text and 0 < outcome.share <= 1 for outcome in odds)
+            assert len({outcome.text for outcome in odds}) == len(odds)
 
 
 @every_option_set_with_secrets

@@ -83,7 +83,7 @@ def positions(game, which):
     """Return positions of random matches, each on a line."""
     values = options_of(game)[which].changed_values()
     states = [states for seed in (1, 2) for states, _ in random_match(game, values, seed)]
-    return tuple(game.write_position(each[0]) for each in states[:: max(1, len(states) // 40)])
+    return tuple(game.write_position(state[0]) for state in states[:: max(1, len(states) // 40)])
 
 
 @cache
@@ -136,10 +136,10 @@ def swap_word(rng, text, other):
 
 def swap_number(rng, text, _other):
     """Put another number in place of one."""
-    found = [*re.finditer(r"\d+", text)]
-    if not found:
+    result = [*re.finditer(r"\d+", text)]
+    if not result:
         return text
-    number = rng.choice(found)
+    number = rng.choice(result)
     near = (int(number[0]) + 1, max(0, int(number[0]) - 1))
     return text[: number.start()] + str(rng.choice(NUMBERS + near)) + text[number.end() :]
 

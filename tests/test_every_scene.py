@@ -27,10 +27,10 @@ def test_every_path_points_at_visible_items_and_none_is_a_prefix_of_another(game
     for states in sample_states(game, options, seed=7):
         for seat in seats_of(game, options):
             scene = game.scene(states[0], seat)
-            shown = things(scene)
-            assert len(set(shown)) == len(shown)
+            rendered = things(scene)
+            assert len(set(rendered)) == len(rendered)
             paths = [choice.path for choice in scene.choices]
-            assert {ref for path in paths for ref in path} <= set(shown)
+            assert {ref for path in paths for ref in path} <= set(rendered)
             begun = {path[:n] for path in paths for n in range(len(path))}
             assert not begun & set(paths)
             assert len(set(paths)) == len(paths)
@@ -39,22 +39,24 @@ def test_every_path_points_at_visible_items_and_none_is_a_prefix_of_another(game
 def things(scene):
     """List the ids of all that a scene shows."""
     cards = [card for zone in scene.zones for card in zone.cards]
-    done = [each.done for each in scene.sets]
-    lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, done, scene.auctions)
+    result = [item.done for item in scene.sets]
+    lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, result, scene.auctions)
     rows = [row for chart in scene.charts for row in chart.rows]
     kinds = (scene.cells, scene.pieces, scene.zones, cards, *lone)
     kinds += (scene.charts, rows, scene.shortcuts, scene.dials, scene.timelines)
-    return [each.id for kind in kinds for each in kind] + numbers(scene) + ways(scene)
+    return [item.id for kind in kinds for item in kind] + numbers(scene) + ways(scene)
 
 
 def numbers(scene):
     """List what may be pointed at of the amounts: each number of each."""
-    return [f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)]
+    return [
+        f"{amount.id}:{n}" for amount in scene.amounts for n in range(amount.low, amount.high + 1)
+    ]
 
 
 def ways(scene):
     """List the ways one may turn to by the dials."""
-    return [f"{each.id}:{n}" for each in scene.dials for n in range(6)]
+    return [f"{dial.id}:{n}" for dial in scene.dials for n in range(6)]
 
 
 @every_option_set
@@ -94,7 +96,9 @@ def test_every_shortcut_can_be_taken_to_its_end(game):
             after = states.copy()
             for path in shortcut.paths:
                 choices = game.scene(after[0], seat).choices
-                game.rules.apply(after, next(each.action for each in choices if each.path == path))
+                game.rules.apply(
+                    after, next(choice.action for choice in choices if choice.path == path)
+                )
 
 
 @every_game

@@ -36,7 +36,7 @@ FOR_PROGRAMS = {
 
 def codes(text):
     """Return what in a text is a code: its kind, and the code."""
-    return {kind: found[0] for kind, code in CODES.items() if (found := re.search(code, text))}
+    return {kind: result[0] for kind, code in CODES.items() if (result := re.search(code, text))}
 
 
 def words(thing):
@@ -48,17 +48,17 @@ def words(thing):
             if name not in FOR_PROGRAMS or not is_ref(value):
                 yield from words(value)
     elif isinstance(thing, list | tuple):
-        for each in thing:
-            yield from words(each)
+        for item in thing:
+            yield from words(item)
 
 
 def is_ref(value):
     """Tell texts from things: `cells` are ids in a mark, and cells in a scene."""
-    return not isinstance(value, list | tuple) or not any(isinstance(each, dict) for each in value)
+    return not isinstance(value, list | tuple) or not any(isinstance(item, dict) for item in value)
 
 
 def coded(texts):
-    return {text: found for text in texts if (found := codes(text))}
+    return {text: result for text in texts if (result := codes(text))}
 
 
 def names_of(choices):
@@ -69,8 +69,8 @@ def names_of(choices):
 def test_no_scene_shows_a_code(game, options):
     for states in sample_states(game, options, seed=5):
         for seat in (*seats_of(game, options), None):
-            told = words(game.scene(states[0], seat).model_dump(mode="json"))
-            assert not coded(told)
+            text = words(game.scene(states[0], seat).model_dump(mode="json"))
+            assert not coded(text)
 
 
 @every_option_set
@@ -92,16 +92,16 @@ def test_outcomes_to_enter_have_different_words(game, options):
         if states["to_act"][0] >= 0 or game.rules.over(states):
             continue
         offered = add_outcome_buttons(game, states[0], scene)
-        assert not coded([*names_of(offered.choices), *(each.name for each in offered.buttons)])
+        assert not coded([*names_of(offered.choices), *(button.name for button in offered.buttons)])
         assert len({*names_of(offered.choices)}) == len(offered.choices)
 
 
 @every_option_set
 def test_no_narration_summary_or_heading_shows_a_code(game, options):
     for states, action in random_match(game, options, seed=5):
-        told = game.narrate(states[0], action)
-        gist = game.gist(states[0], action, told)
-        assert not coded([told, gist, game.heading(states[0]), game.phrase(states[0], action)])
+        text = game.narrate(states[0], action)
+        gist = game.gist(states[0], action, text)
+        assert not coded([text, gist, game.heading(states[0]), game.phrase(states[0], action)])
 
 
 @every_option_set
@@ -109,7 +109,7 @@ def test_no_step_within_an_action_shows_a_code(game, options):
     for states in sample_states(game, options, seed=5):
         action = None if game.rules.over(states) else game.rules.legal(states)[0]
         stills = () if action is None else game.stills(states[0], action)
-        assert not coded(words([each.model_dump(mode="json") for each in stills]))
+        assert not coded(words([still.model_dump(mode="json") for still in stills]))
 
 
 @every_option_set
@@ -124,10 +124,10 @@ def test_every_turn_has_a_summary_and_its_lines_stand_together(game, options):
     turns = [line.turn for line in lines]
     assert turns == sorted(turns)
     assert {*turns} == {*range(1, len({*turns}) + 1)}
-    assert all(told for _, told in summarize_turns(lines))
+    assert all(text for _, text in summarize_turns(lines))
     assert all(line.heading == first.heading for first in lines for line in [first])
-    for one, other in pairwise(lines):
-        assert one.turn != other.turn or one.heading == other.heading
+    for one, second in pairwise(lines):
+        assert one.turn != second.turn or one.heading == second.heading
 
 
 @every_game
@@ -176,11 +176,11 @@ def test_no_two_seats_share_a_letter(game, options):
     seats = game.seats_in(game.options(**options))
     assert len({*make_initials(seats)}) == len(seats)
     for states in sample_states(game, options, seed=5):
-        pieces = [each for each in game.scene(states[0], None).pieces if each.seat is not None]
+        pieces = [piece for piece in game.scene(states[0], None).pieces if piece.seat is not None]
         drawn = {
-            (each.letter or each.name[:1].upper(), each.seat)
-            for each in pieces
-            if form(each).inlay == "letter"
+            (piece.letter or piece.name[:1].upper(), piece.seat)
+            for piece in pieces
+            if form(piece).inlay == "letter"
         }
         assert len({letter for letter, _ in drawn}) == len(drawn)
 

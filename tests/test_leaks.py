@@ -149,8 +149,8 @@ class WritesWhatItFears(Leaky):
 
 class ExplainsByTheCard(Leaky):
     def refusal_in(self, scene, state, path, ref):
-        said = super().refusal_in(scene, state, path, ref)
-        return f"{said} The other card is {other_card(state, scene.seat)}."
+        text = super().refusal_in(scene, state, path, ref)
+        return f"{text} The other card is {other_card(state, scene.seat)}."
 
 
 class Foresees(Leaky):
@@ -176,8 +176,8 @@ class Betrays(Leaky):
     """Shows a scene with something more in it."""
 
     def scene(self, state, seat):
-        shown = super().scene(state, seat)
-        return shown.model_copy(update=self.betrayal(state, seat, shown))
+        rendered = super().scene(state, seat)
+        return rendered.model_copy(update=self.betrayal(state, seat, rendered))
 
 
 class NumbersACard(Betrays):

@@ -22,7 +22,7 @@ def test_states_of_every_game_agree_with_its_rules(game):
             break
         state, action = match.state, match.legal[-1]
         assert state.legal == game.rules.legal(match.states)
-        assert state.playable == {each: game.write(match.states[0], each) for each in state.legal}
+        assert state.playable == {item: game.write(match.states[0], item) for item in state.legal}
         following = state.after(action)
         copy = state.array
         game.rules.apply(copy, action)

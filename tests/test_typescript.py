@@ -15,12 +15,12 @@ def written(body: str) -> str:
 
 
 def test_annotations_become_types_and_docstrings_comments():
-    said = typescript(
+    text = typescript(
         HEAD + 'def at_end(refs: Refs) -> str | None:\n    """Find it."""\n    return None\n'
     )
-    assert "export type Refs = readonly string[];" in said
-    assert "export type Cards = ReadonlySet<string>;" in said
-    assert "/** Find it. */\nexport function atEnd(refs: Refs): string | undefined {" in said
+    assert "export type Refs = readonly string[];" in text
+    assert "export type Cards = ReadonlySet<string>;" in text
+    assert "/** Find it. */\nexport function atEnd(refs: Refs): string | undefined {" in text
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def finished(match):
     return match
 
 
-@pytest.mark.parametrize("name", [each.name for each in GAMES])
+@pytest.mark.parametrize("name", [item.name for item in GAMES])
 def test_a_match_of_any_game_is_played_at_random_to_its_end(name):
     match = finished(hx.Match(name, seed=3))
     assert match.outcome.text

@@ -44,8 +44,8 @@ class Reader(Striker):
 
     def reads_it_whole(self):
         expect(self.sheet).to_have_count(1)
-        for each in SAID:
-            expect(self.sheet).to_contain_text(each)
+        for item in SAID:
+            expect(self.sheet).to_contain_text(item)
         assert self.sheet.evaluate(WHOLE)
         expect(self.chosen).to_have_count(0)
 

@@ -77,11 +77,11 @@ def test_an_onlooker_of_bots_pauses_steps_and_resumes(visit):
     ann.watching.get_by_role("button", name="Pause").click()
     expect(ann.watching).to_contain_text(re.compile(r"Paused. \d+ actions behind"))
     for _ in range(2):
-        shown = ann.log.count()
+        line_count = ann.log.count()
         ann.page.wait_for_timeout(PAUSE)
-        assert ann.log.count() == shown
+        assert ann.log.count() == line_count
         ann.watching.get_by_role("button", name="Step").click()
-        expect(ann.log).not_to_have_count(shown)
+        expect(ann.log).not_to_have_count(line_count)
     ann.watching.get_by_role("combobox", name="Speed").select_option("at once")
     ann.watching.get_by_role("button", name="Resume").click()
     expect(ann.the_end).to_be_visible(timeout=60_000)

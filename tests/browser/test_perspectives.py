@@ -53,8 +53,8 @@ def below(person):
 
 
 def cards(person):
-    found = below(person).locator("[data-card]")
-    return found.evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    result = below(person).locator("[data-card]")
+    return result.evaluate_all("cards => cards.map((card) => card.dataset.card)")
 
 
 def whose(person):

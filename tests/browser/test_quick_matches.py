@@ -68,9 +68,9 @@ def play(people):
 def changes(table):
     """Return by how much each seat's rating should move: all had none before."""
     returns = table["scene"]["outcome"]["returns"]
-    places = [1 + sum(other > one for other in returns) for one in returns]
+    places = [1 + sum(second > first for second in returns) for first in returns]
     after = settle_ratings([RatedSide(FRESH, 0.0, place) for place in places])
-    return [round(each.value) - round(FRESH.value) for each in after]
+    return [round(item.value) - round(FRESH.value) for item in after]
 
 
 def told(change):

@@ -23,12 +23,12 @@ def test_a_match_shifts_nothing(game, machine, visit, server):
     watch(ann.context)
     bo.match = place(server.folder, beginning(game), ann.player, [bo.player])
     ann.sits_at(bo.match)
-    found = []
+    result = []
     for where in plays(ann, bo):
-        found += [{**each, "what": [where, *each["what"]]} for each in shifts(ann.page)]
+        result += [{**shift, "what": [where, *shift["what"]]} for shift in shifts(ann.page)]
     expect(ann.the_end).to_be_visible()
-    found += shifts(ann.page)
-    assert total(found) < MOST, "\n".join([f"{total(found):.3f} in all", *told(found)])
+    result += shifts(ann.page)
+    assert total(result) < MOST, "\n".join([f"{total(result):.3f} in all", *told(result)])
 
 
 def plays(ann, bo):

@@ -134,8 +134,8 @@ def test_a_friend_joins_by_link_and_both_meet(visit):
     assert sits_down(bo)
     mover = ann if ann.page.get_by_text("Your turn").first.is_visible() else bo
     mover.clicks_a_move()
-    for each in (ann, bo):
-        expect(each.log.last).to_be_visible()
+    for item in (ann, bo):
+        expect(item.log.last).to_be_visible()
 
 
 def test_a_player_who_withdraws_confirms_it_and_the_other_wins_the_title(visit):

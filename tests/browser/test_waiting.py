@@ -44,7 +44,7 @@ def shows_how_far(page):
 def is_in_the_middle(visitor, box):
     """Check that the progress message has equal margins on a phone."""
     visitor.set_viewport_size(PHONE)
-    sheet, ring = (each.bounding_box() for each in (box, box.get_by_role("progressbar")))
+    sheet, ring = (item.bounding_box() for item in (box, box.get_by_role("progressbar")))
     assert sheet["x"] + sheet["width"] / 2 == pytest.approx(ring["x"] + ring["width"] / 2, abs=1)
 
 

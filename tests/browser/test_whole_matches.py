@@ -29,7 +29,7 @@ WAYS = [
 
 def ended(game):
     """Return the situation in which a match of two is over."""
-    over = [each for each in situations(game) if each.kinds == ("over",)]
+    over = [situation for situation in situations(game) if situation.kinds == ("over",)]
     return min(over, key=lambda each: len(each.name))
 
 

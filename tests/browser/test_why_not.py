@@ -22,10 +22,10 @@ def gap(one, other):
 
 def lies_at(person, thing):
     """Tell whether the reason lies at a thing, and inside the window."""
-    said, about = reason(person).bounding_box(), thing.bounding_box()
+    text, about = reason(person).bounding_box(), thing.bounding_box()
     window = person.page.evaluate("[document.documentElement.clientWidth, innerHeight]")
-    inside = said["x"] >= 0 and said["x"] + said["width"] <= window[0] and said["y"] >= 0
-    return inside and gap(said, about) <= NEAR
+    inside = text["x"] >= 0 and text["x"] + text["width"] <= window[0] and text["y"] >= 0
+    return inside and gap(text, about) <= NEAR
 
 
 def named(person, name):

@@ -5,7 +5,7 @@ from hexarena.contract.kernel import kernel
 
 @kernel
 def differ(one, other):
-    found = False
+    result = False
     for i in range(len(one)):
-        found |= one[i] != other[i]
-    return found
+        result |= one[i] != other[i]
+    return result

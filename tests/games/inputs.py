@@ -16,15 +16,15 @@ def inputs(game, states, seat):
 def ever_on(game, options, seeds):
     """Play random matches and matches of the heuristic; return how often each input was on."""
     compiled, room = game.rules.compiled, np.zeros(game.rules.ACTIONS, dtype=np.int32)
-    found = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int64)
+    result = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int64)
     for seed in seeds:
         for step in (compiled.sample_at, compiled.rollout_at):
             states, rng = game.start(game.options(**options)), new_rng(seed)
             while not game.rules.over(states):
                 for seat in range(game.rules.SEATS):
-                    found[inputs(game, states, seat)] += 1
+                    result[inputs(game, states, seat)] += 1
                 compiled.apply_at(states, 0, int(step(states, 0, rng, room)))
-    return found
+    return result
 
 
 def never_on(found, module, groups):

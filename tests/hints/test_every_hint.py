@@ -64,10 +64,10 @@ def test_every_change_of_a_declared_number_is_a_reason_and_every_number_is_true(
         matches = [NUMBERS.fullmatch(r.text) for r in advice.reasons if r.kind in ("gain", "price")]
         matches = [match for match in matches if match]
         assert bool(matches) == bool(truth)
-        for each in matches:
-            old_value, new_value = truth[each["what"]]
-            assert float(each["before"]) == pytest.approx(old_value, abs=0.051)
-            assert float(each["after"]) == pytest.approx(new_value, abs=0.051)
+        for item in matches:
+            old_value, new_value = truth[item["what"]]
+            assert float(item["before"]) == pytest.approx(old_value, abs=0.051)
+            assert float(item["after"]) == pytest.approx(new_value, abs=0.051)
 
 
 @every_game

@@ -179,8 +179,8 @@ def test_no_byte_of_the_seed_crosses_the_wire_before_the_end(tmp_path, caplog):
             player.close()
     assert ended_match["fair"]["seed"] == seed
     assert table["fair"]["commitment"] in text
-    for some in (seed, seed.upper(), seed[:16], seed[-16:]):
-        assert some not in text
+    for secret in (seed, seed.upper(), seed[:16], seed[-16:]):
+        assert secret not in text
 
 
 def kept_seed(settings, match):

@@ -154,9 +154,9 @@ def known_to_rivals(game, pair):
     """Tell whether another seat can tell the worlds apart: of equal cards nobody can."""
     rivals = [seat for seat in seats(game) if seat != pair.seat]
     return any(
-        hide(game, first, each).tobytes() != hide(game, second, each).tobytes()
+        hide(game, first, rival).tobytes() != hide(game, second, rival).tobytes()
         for _, first, second, _ in split_into_moments(game, {}, pair)
-        for each in rivals
+        for rival in rivals
     )
 
 

@@ -50,7 +50,7 @@ export function timings(parts: readonly DeckPart[]): string[] {
   return TIMINGS.filter((timing) => looks.has(timing));
 }
 
-/** Tell whether there are signatures among the cards. */
+/** Return whether there are signatures among the cards. */
 export function hasSignatures(parts: readonly DeckPart[]): boolean {
   return parts.some(({ cards }) => cards.some(({ looks }) => looks.includes(SIGNATURE)));
 }

@@ -61,7 +61,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** Tell whether keys would go to the page, or to what is disabled. */
+/** Return whether keys would go to the page, or to what is disabled. */
 function isGone(active: Element | null): boolean {
   return !active?.parentElement || active === document.body || active.matches(":disabled");
 }
@@ -90,7 +90,7 @@ function stopsIn(container: Element): Element[] {
   return [...container.querySelectorAll(container.closest(ZONE) ? `${STOPS}, ${CARDS}` : STOPS)];
 }
 
-/** Focus the best there is in a place; tell whether there was anything. */
+/** Focus the best there is in a place; return whether there was anything. */
 function focusIn({ container, stopsBefore }: Surrounding): boolean {
   if (!container.isConnected) return false;
   const rests = [

@@ -97,7 +97,7 @@ export function nameOf({ entrants }: TournamentShown, entrant: number): string {
   return entrants[entrant]?.name || "open place";
 }
 
-/** Say what kind of entrant this is. */
+/** Describe what kind of entrant this is. */
 export function kindOf(entrant: EntrantShown): string {
   if (entrant.left) return "left";
   if (entrant.kind === "open") return "not here yet";

@@ -3928,7 +3928,7 @@ export interface components {
      * Line
      * @description One action of the log: its notation and its effect in words; seat None is chance.
      *
-     *     Lines of one `turn` stand together. Joined, their gists are the summary of the turn. A gist
+     *     Lines of one `turn` are consecutive. Joined, their gists are the summary of the turn. A gist
      *     that begins with a small letter continues the sentence before it.
      */
     Line: {

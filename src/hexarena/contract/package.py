@@ -230,7 +230,7 @@ class Package:
 
     @property
     def measured_length(self) -> int | None:
-        """The actions of a match between bots under the rulebook's options, None if not measured.
+        """The number of actions of a match between bots with default options, None if not measured.
 
         It is the median of matches at level 4, chance included.
         """

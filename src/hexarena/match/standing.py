@@ -22,7 +22,7 @@ def _find_occasion(match: Match, states: States) -> str:
 
 
 def is_in_force(match: Match, ply: int) -> bool:
-    """Return whether an instruction that was left at `ply` still holds; an undo ends it before."""
+    """Return whether an instruction from `ply` still holds; an undo of that ply ends it."""
     current = current_occasion(match)
     if not current or ply > match.ply:
         return False

@@ -123,7 +123,7 @@ def note_action(tree: Tree, seat: int, action: int) -> None:
 
 @kernel
 def select_leaf(tree: Tree) -> int:
-    """Play state 1 down to a leaf, noting the path; return its depth."""
+    """Play state 1 down to a leaf, recording the path; return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
     while state.to_act != OVER and depth < DEEPEST - 1:

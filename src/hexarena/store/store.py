@@ -1,4 +1,4 @@
-"""The store of players, matches, tournaments and what players keep; a change, a transaction."""
+"""The store of players, matches, tournaments and player data, with one transaction per change."""
 
 from collections.abc import Collection, Sequence
 
@@ -198,7 +198,7 @@ class Store:
 def record(  # noqa: C901 - a case for each kind of event
     connection: Connection, match: str, event: MatchEvent
 ) -> None:
-    """Write an event of a match, but for the times of its seats. Raises SeatTaken."""
+    """Write an event of a match, except the times of its seats. Raises SeatTaken."""
     match event:
         case StoredAction():
             connection.execute(INSERT_ACTION, {"match": match, **event._asdict()})

@@ -87,7 +87,7 @@ class SeatClaimed(NamedTuple):
 
 
 class StoredCommitment(NamedTuple):
-    """The actions that a seat has committed, secret until all who are due have."""
+    """The actions that a seat has committed, secret until all due seats have."""
 
     seat: int
     actions: tuple[int, ...]

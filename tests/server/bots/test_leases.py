@@ -128,10 +128,10 @@ async def test_a_more_urgent_search_goes_first_and_its_loss_leaves_the_other(har
     assert first.ticket.job.asker == BO
     harness.leases.finish(first.name, answer(first))
     assert urgent.done()
-    again = harness.put(BO, "table", 0.05)
+    repeated = harness.put(BO, "table", 0.05)
     second = harness.leases.renew(long.name).first_lease
     assert (
-        harness.leases.renew(long.name).first_lease.ticket.job.work.future is again
+        harness.leases.renew(long.name).first_lease.ticket.job.work.future is repeated
     )  # left undone
     with pytest.raises(UnknownLease):
         harness.leases.renew(second.name)

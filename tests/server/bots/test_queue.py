@@ -145,8 +145,8 @@ def running(queue, asker, kind="table", seconds=SLOW):
 
 
 def interrupts(queue, ticket):
-    found = queue.take_urgent(ticket)
-    return found and found.job.asker.player
+    result = queue.take_urgent(ticket)
+    return result and result.job.asker.player
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from hexarena.contract.exhibits import DataTable, Picture, text_rows
 from hexarena.contract.game import game
 from hexarena.server.lobby.catalogue import rulebook
 from hexarena.server.lobby.exhibits import _render_figure, draw_exhibit
-from tests.builtin_games import OURS
+from tests.builtin_games import BUILTIN_GAMES
 from tests.http_client import client
 
-every_own_game = pytest.mark.parametrize("game_shown", OURS, ids=lambda each: each.name)
+every_own_game = pytest.mark.parametrize("game_shown", BUILTIN_GAMES, ids=lambda each: each.name)
 EMPTY = {"img", "br", "hr"}
 ALLOWED = "a p h1 h2 h3 ul ol li strong em code table thead tbody tr th td div figure figcaption"
 

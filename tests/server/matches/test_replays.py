@@ -99,11 +99,11 @@ def test_the_last_frame_is_the_table_at_the_end(ann, bo):
         player.move(table["match"])
     bo.resign(table, 1)
     last = replay(bo, table["match"])["frames"][-1]
-    seen = bo.at(table["match"])
-    assert last["scene"]["outcome"] == seen["scene"]["outcome"]
-    assert last["ply"] == seen["ply"] == 5
+    view = bo.at(table["match"])
+    assert last["scene"]["outcome"] == view["scene"]["outcome"]
+    assert last["ply"] == view["ply"] == 5
     assert [piece["id"] for piece in last["scene"]["pieces"]] == [
-        piece["id"] for piece in seen["scene"]["pieces"]
+        piece["id"] for piece in view["scene"]["pieces"]
     ]
 
 

@@ -52,8 +52,8 @@ def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     assert all(line[:5] in ("ok   ", "note ") for line in lines)
     (tmp_path / "hexarena.db").write_bytes(b"dear diary" * 100)
     assert doctor(["--folder", str(tmp_path), "--port", str(free), "--json"]) == 1
-    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    (bad,) = (check for check in told if check["verdict"] == "bad")
+    texts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    (bad,) = (check for check in texts if check["verdict"] == "bad")
     assert bad["check"] == "database"
     assert "file is not a database; expected an undamaged database" in bad["found"]
 

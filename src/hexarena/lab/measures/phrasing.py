@@ -87,7 +87,7 @@ def _pick_run(shares: Mapping[str, float], run_counts: Mapping[str, int]) -> str
 
 
 def _list_runs(phrase: str) -> Iterator[str]:
-    """Yield every run of words of a phrase between its marks, as long as it is no half of one."""
+    """Yield every run of words between punctuation that has no linking word at its ends."""
     for part in re.split(r"[(),.]", phrase):
         words = part.split()
         for begin, end in combinations(range(len(words) + 1), 2):

@@ -99,7 +99,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return self._observe(), self._infos()
 
     def step(self, actions: Array) -> tuple[Floats, Array, Array, Array, Infos]:
-        """Play actions[i] in every match i; that of a match that has ended is ignored.
+        """Play actions[i] in every match i; actions of ended matches are ignored.
 
         Raises IllegalAction under illegal="raise", before anything is played.
         """

@@ -128,7 +128,7 @@ def note_end(matches: Matches, i: int, fresh: bool) -> bool:
 
 @kernel
 def finish(matches: Matches, i: int) -> None:
-    """Note that a match has ended by its last decision."""
+    """Record that a match has ended by its last decision."""
     state = matches.states[i]
     matches.terminated[i] = state.to_act == OVER
     matches.truncated[i] = not matches.terminated[i]
@@ -238,7 +238,7 @@ def observe_each(
 
 
 def who_ended(matches: Matches, seats: Viewers) -> None:
-    """Write which seat ended each match by the last step, OVER where none did."""
+    """Write which seat ended each match in the last step, OVER if none did."""
     i = cuda.grid(1)
     if i < len(seats):
         has_ended = matches.terminated[i] or matches.truncated[i]

@@ -23,7 +23,7 @@ def limits_by_seat(live_match: LiveMatch) -> dict[int, int]:
 
 
 def count_quiet_changes(live_match: LiveMatch, seat: int) -> int:
-    """Count the changes of a seat's instruction that nobody else was to notice."""
+    """Count the changes of a seat's instruction that are hidden from everybody else."""
     return sum(
         instruction.quiet
         for instruction in live_match.stored.instructions

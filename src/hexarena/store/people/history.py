@@ -16,7 +16,7 @@ ResultName = Literal["won", "drawn", "lost"]
 
 
 class HistoryFilter(NamedTuple):
-    """Which matches to list, the last changed first; only rated ones have a result."""
+    """The matches to list, last changed first; only rated ones have a result."""
 
     game: str | None = None
     result: ResultName | None = None

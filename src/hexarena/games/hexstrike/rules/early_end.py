@@ -53,7 +53,7 @@ from hexarena.games.hexstrike.rules.striking import find_target, target_hex
 
 @kernel
 def end_if_decided(state: np.record) -> None:
-    """End a match that no answer to the question now due can change."""
+    """End a match whose result the pending answer cannot change."""
     if state.to_act == OVER or state.phase <= ADRENALINE:
         return
     if state.stage < STARTING:

@@ -128,7 +128,7 @@ def _narrate_follow_up(state: np.record, action: int) -> str:
 
 
 def _narrate_fighter(state: np.record, action: int) -> str:
-    """Describe what a fighter can do, once it is whole."""
+    """Describe what a fighter can do, once it is complete."""
     new_state, seat = _apply_action(state, action), int(state.seat)
     if new_state.phase == codes.CREATE and new_state.seat == seat:
         return ""

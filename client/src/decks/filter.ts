@@ -42,7 +42,7 @@ function searchText(card: Card): string {
   return [card.title, card.text, ...card.looks, ...beats].join(" ").toLowerCase();
 }
 
-/** List the times at which any card does something. */
+/** List the timings that occur on the cards. */
 export function timings(parts: readonly DeckPart[]): string[] {
   const looks = new Set(
     parts.flatMap(({ cards }) => cards.flatMap(({ beats }) => beats.flatMap((beat) => beat.looks))),

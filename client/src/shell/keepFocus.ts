@@ -70,7 +70,7 @@ function isHidden(active: Element | null): boolean {
   return isGone(active) || !active?.checkVisibility();
 }
 
-/** List what an element lies in, the smallest place first. */
+/** List the places that contain an element, innermost first. */
 function placesOf(element: Element, root: Element): Surrounding[] {
   const surroundings: Surrounding[] = [];
   for (

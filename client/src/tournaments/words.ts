@@ -106,7 +106,7 @@ export function kindOf(entrant: EntrantShown): string {
   return notes.filter(Boolean).join(", ");
 }
 
-/** Say the result of a pairing so far. */
+/** Describe the result of a pairing so far. */
 export function pairingText(tournament: TournamentShown, pairing: PairingShown): string {
   if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";

@@ -25,7 +25,7 @@ EXPECTED_INTEGERS = "expected whole numbers"
 
 @dataclass(frozen=True)
 class Note:
-    """What each number of a field stands for."""
+    """The meaning of each number of a field."""
 
     def span(self, seats: int) -> tuple[int, int] | None:
         """Return the least and the greatest number in a game of so many seats, None if not one."""

@@ -197,7 +197,7 @@ class Chance(ABC):
 
     @property
     def drawn_action(self) -> int:
-        """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
+        """The next outcome of chance, from the seed. Raises IllegalAction unless `draws_luck`."""
         if not self.draws_luck:
             actor = (
                 "the player with the dice"

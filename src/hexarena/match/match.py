@@ -317,7 +317,7 @@ class Match(EarlyEnd, Chance):
         self._finish_action()
 
     def branch(self) -> "Match":
-        """Return a copy to go on with; show scenes of one of the two only."""
+        """Return a copy to continue; only one of the two may show scenes."""
         copied_match = copy(self)
         copies = {"history": self.history.branch(), "log": self.log.copy()}
         vars(copied_match).update(copies, _round=self._round and self._round.copy())

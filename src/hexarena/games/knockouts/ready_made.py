@@ -17,7 +17,7 @@ Fighter = tuple[list[int], int]  # markers placed on each stat, and the styles, 
 
 
 def plain(name: str) -> str:
-    """Write a name without spaces, as it stands in notation."""
+    """Write a name without spaces, as in notation."""
     return name.replace(" ", "-")
 
 

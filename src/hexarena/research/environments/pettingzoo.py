@@ -327,6 +327,6 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
         return observations, infos
 
     def _view(self) -> tuple[States, int | None]:
-        """Return a position and who looks at it: by default an onlooker, for all act at once."""
+        """Return the position and its viewer: by default an onlooker, since all act at once."""
         seat = self.setting.rendered_seat(None)
         return self.episode.states if seat is None else self._position(seat), seat

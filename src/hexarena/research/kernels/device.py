@@ -25,7 +25,7 @@ IGNORED, RANDOM = -1, -2  # no action, and one to be drawn
 
 
 class Matches(NamedTuple):
-    """The arrays of a batch, an entry a match."""
+    """The arrays of a batch, with one entry per match."""
 
     states: States  # chance is settled: a seat is to act, or the match is over
     rng: npt.NDArray[np.uint64]  # [N, 1]

@@ -205,7 +205,7 @@ def _number_fields(reading: FieldReading) -> Instruction:
 
 
 def _split_chunks(bits: Sequence[int], out: Entries) -> Iterator[Chunk]:
-    """Part the members of a set where their entries do not follow each other."""
+    """Split the members of a set into runs of consecutive entries."""
     chunk = Chunk(out[0], [])
     for bit, entry in zip(bits, out, strict=True):
         if entry != chunk.out + len(chunk.bits) or len(chunk.bits) == WORD:

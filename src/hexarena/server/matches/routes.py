@@ -279,7 +279,7 @@ def _render_event(services: Services, match: str, tab: Tab) -> StreamEvent:
 
 
 def _match_event(tab: Tab, live_match: LiveMatch, audience: views.Audience) -> StreamEvent:
-    """Return the event that shows a match to a tab; note whether others may talk there now."""
+    """Return the event that shows a match to a tab; record whether others may talk there now."""
     player_count = sum(bool(seat.player) for seat in live_match.stored.seats)
     talk_context = live_match.readable_rooms(tab.player), live_match.status, player_count
     tab.has_talk |= talk_context != tab.talk_context

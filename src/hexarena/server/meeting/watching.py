@@ -128,7 +128,7 @@ def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) 
 
 
 def public_scene(live_match: LiveMatch) -> Scene:
-    """Return the scene for a picture of a match; hold the match."""
+    """Return the scene for a picture of a match, which must be held."""
     return live_match.match.scene(None).model_copy(update=HIDDEN_PARTS)
 
 

@@ -67,7 +67,7 @@ export function sounds(previous: Table | undefined, current: Table): Sound[] {
   return hasTurn(current) && !hasTurn(previous) ? [...changes, "turn"] : changes;
 }
 
-/** Tell what is heard of what changed on the table. */
+/** Return the sounds of changes on the table. */
 function sceneSounds(previous: Scene, current: Scene): Sound[] {
   const { added, movedPieces } = changes(previous.pieces, current.pieces);
   const pieces: Sound[] = movedPieces.length ? ["move"] : added.length ? ["place"] : [];

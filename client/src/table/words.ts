@@ -161,7 +161,7 @@ export function news(previous: Table | undefined, current: Table): string {
   );
 }
 
-/** Tell a line of the log, and its big moments. */
+/** Return the text of a log line, with its big moments. */
 function logLineTexts({ told: text, milestones }: Line): string[] {
   return [text, ...milestoneTexts(milestones, text)];
 }

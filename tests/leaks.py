@@ -1,7 +1,7 @@
-"""The leak kit: what a game or a table may not give away. Each law raises AssertionError.
+"""Checks that games and tables leak no secrets. Each raises AssertionError.
 
-A law takes a game with secrets and what was agreed, plays matches that a seat cannot tell apart
-(`worlds`) side by side, and compares every byte that the seat, or an onlooker, is shown.
+A check takes a game with secrets and its options, plays matches that a seat cannot tell apart
+(`information_sets`) side by side, and compares every byte that the seat, or an onlooker, is shown.
 """
 
 import random
@@ -27,40 +27,49 @@ from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
 from hexarena.server.programs.feeds import list_events, read_facts
 from hexarena.server.webhooks.recording import make_delivery
-from tests.commitments import at_random
-from tests.leaks_live import live_of
-from tests.trials import givers_up, sitting, some, trial
-from tests.worlds import Moment, Pair, after, guessed, hidden, known, moments, pairs
+from tests.information_sets import (
+    Moment,
+    Pair,
+    apply_action,
+    hide,
+    knowledge_after,
+    matching_pairs,
+    sample_world,
+    split_into_moments,
+)
+from tests.leaks_live import live_match
+from tests.random_matches import random_match, sample_states, seats_of, seats_that_may_leave
+from tests.simultaneous_moves import random_commitment
 
 SEEDS = (1, 2)
 NONSENSE = ("", "?", "draw", "0", "\N{SNOWMAN}")
-MOST = 20  # plies of a pair at which two worlds are compared
-ROUNDS = 15  # positions of a match in which several seats are to commit
-EARLY = 100  # plies of matches that are compared whole
+MAX_MOMENTS = 20  # plies of a pair at which two worlds are compared
+MAX_ROUNDS = 15  # positions of a match in which several seats are to commit
+EARLY_PLIES = 100  # plies of matches that are compared whole
 CASES = 20  # states in which guesses are counted
 PROBES = 40  # guesses that tell whether only few worlds are possible
 DRAWS = 2400  # guesses that tell whether they are even
-RARE = 5  # guesses that a world should get to be looked at by itself
+MIN_EXPECTED = 5  # guesses that a world should get to be looked at by itself
 PLAYOUTS = 30
 
-Law = Callable[[Game, dict[str, Any]], None]
+LeakCheck = Callable[[Game, dict[str, Any]], None]
 
 
-def everything(game: Game, options: dict[str, Any]) -> Iterator[Moment]:
+def all_moments(game: Game, options: dict[str, Any]) -> Iterator[Moment]:
     """Go through moments of all pairs, some of a long one; set guesses beside some true states."""
     for seed in SEEDS:
-        for pair in pairs(game, options, seed):
-            both = list(moments(game, options, pair))
-            yield from both[:: 1 + len(both) // MOST]
-        for states in some(game, options, seed):
-            for seat in sitting(game, options):
-                yield Moment(seat, states, guessed(game, states, seat, seed), None)
+        for pair in matching_pairs(game, options, seed):
+            both = list(split_into_moments(game, options, pair))
+            yield from both[:: 1 + len(both) // MAX_MOMENTS]
+        for states in sample_states(game, options, seed):
+            for seat in seats_of(game, options):
+                yield Moment(seat, states, sample_world(game, states, seat, seed), None)
 
 
 def steps(game: Game, options: dict[str, Any]) -> Iterator[tuple[Moment, tuple[int, int]]]:
     """Go through all moments before an action, each with the action of either world."""
-    for pair in (pair for seed in SEEDS for pair in pairs(game, options, seed)):
-        for moment in moments(game, options, pair):
+    for pair in (pair for seed in SEEDS for pair in matching_pairs(game, options, seed)):
+        for moment in split_into_moments(game, options, pair):
             if moment.actions:
                 yield moment, moment.actions
 
@@ -70,37 +79,39 @@ def steps(game: Game, options: dict[str, Any]) -> Iterator[tuple[Moment, tuple[i
 
 def hiding_twice_and_guessing_change_nothing_known(game: Game, options: dict[str, Any]) -> None:
     """Hide, guess and hide again: the bytes are those of hiding once."""
-    for states, _ in trial(game, options, seed=10):
-        for seat in sitting(game, options):
-            seen = hidden(game, states, seat)
-            assert hidden(game, seen, seat).tobytes() == seen.tobytes()
+    for states, _ in random_match(game, options, seed=10):
+        for seat in seats_of(game, options):
+            view = hide(game, states, seat)
+            assert hide(game, view, seat).tobytes() == view.tobytes()
             for seed in range(3):
-                determinize = guessed(game, states, seat, seed)
-                assert hidden(game, determinize, seat).tobytes() == seen.tobytes()
+                determinize = sample_world(game, states, seat, seed)
+                assert hide(game, determinize, seat).tobytes() == view.tobytes()
 
 
 def what_is_not_told_is_hidden(game: Game, options: dict[str, Any]) -> None:
     """What is read and told alike, of all that others may do, leads to the same knowledge."""
-    for states, _ in trial(game, options, seed=1):
-        for seat in sitting(game, options):
+    for states, _ in random_match(game, options, seed=1):
+        for seat in seats_of(game, options):
             if seat == states["to_act"][0]:
                 continue
             legal = game.rules.legal(states)
-            told = [_told(game, states[0], action, seat) for action in legal]
-            led = [known(game, states, action, seat) for action in legal]
-            assert len(set(zip(told, led, strict=True))) == len(set(told))
+            texts = [_narration(game, states[0], action, seat) for action in legal]
+            led = [knowledge_after(game, states, action, seat) for action in legal]
+            assert len(set(zip(texts, led, strict=True))) == len(set(texts))
 
 
-def _told(game: Game, state: np.record, action: int, seat: int) -> tuple[str, str]:
+def _narration(game: Game, state: np.record, action: int, seat: int) -> tuple[str, str]:
     return game.seen(state, action, seat), game.narrate(state, action)
 
 
 def scenes_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat, and whoever looks on, is shown the same scene."""
-    for seat, one, other, _ in everything(game, options):
-        for eyes in (seat, None):
-            shown = (game.scene(states[0], eyes).model_dump_json() for states in (one, other))
-            assert next(shown) == next(shown)
+    for seat, first, second, _ in all_moments(game, options):
+        for viewer in (seat, None):
+            rendered = (
+                game.scene(states[0], viewer).model_dump_json() for states in (first, second)
+            )
+            assert next(rendered) == next(rendered)
 
 
 def reasons_are_alike(game: Game, options: dict[str, Any]) -> None:
@@ -108,16 +119,16 @@ def reasons_are_alike(game: Game, options: dict[str, Any]) -> None:
 
     Of the things on show, each is tried at every third moment.
     """
-    for n, (seat, one, other, _) in enumerate(everything(game, options)):
-        for eyes in (seat, None):
-            assert _reasons(game, one, eyes, n % 3) == _reasons(game, other, eyes, n % 3)
+    for n, (seat, first, second, _) in enumerate(all_moments(game, options)):
+        for viewer in (seat, None):
+            assert _reasons(game, first, viewer, n % 3) == _reasons(game, second, viewer, n % 3)
 
 
-def _reasons(game: Game, states: States, eyes: int | None, first: int) -> list[str]:
-    scene = game.scene(states[0], eyes)
+def _reasons(game: Game, states: States, viewer: int | None, first: int) -> list[str]:
+    scene = game.scene(states[0], viewer)
     cards = [card for zone in scene.zones for card in zone.cards]
     things = (*cards, *scene.zones, *scene.pieces, *scene.gauges, *scene.cells)
-    begun = next((each.path[:1] for each in scene.choices if len(each.path) > 1), ())
+    begun = next((choice.path[:1] for choice in scene.choices if len(choice.path) > 1), ())
     return [
         game.refusal_in(scene, states[0], path, thing.id)
         for path in {(), begun}
@@ -127,10 +138,10 @@ def _reasons(game: Game, states: States, eyes: int | None, first: int) -> list[s
 
 def choices_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat has the same actions, in the same words, and hiding what it cannot know keeps them."""
-    for seat, one, other, _ in everything(game, options):
-        if one["to_act"][0] == seat:
-            assert _choices(game, one) == _choices(game, other)
-            assert _choices(game, one) == _choices(game, hidden(game, one, seat))
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == seat:
+            assert _choices(game, first) == _choices(game, second)
+            assert _choices(game, first) == _choices(game, hide(game, first, seat))
 
 
 def _choices(game: Game, states: States) -> dict[int, str]:
@@ -139,56 +150,58 @@ def _choices(game: Game, states: States) -> dict[int, str]:
 
 def typed_luck_is_alike(game: Game, options: dict[str, Any]) -> None:
     """Who draws real cards may type the same ones in."""
-    for seat, one, other, _ in everything(game, options):
-        if one["to_act"][0] == CHANCE and game.drawer(one[0]) == seat:
-            assert possible_outcomes(game, one[0]) == possible_outcomes(game, other[0])
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == CHANCE and game.drawer(first[0]) == seat:
+            assert possible_outcomes(game, first[0]) == possible_outcomes(game, second[0])
 
 
 def telling_is_alike(game: Game, options: dict[str, Any]) -> None:
     """What is told of an action, to all, is the same whatever is secret of it."""
-    for (_, one, other, _), actions in steps(game, options):
-        assert game.narrate(one[0], actions[0]) == game.narrate(other[0], actions[1])
+    for (_, first, second, _), actions in steps(game, options):
+        assert game.narrate(first[0], actions[0]) == game.narrate(second[0], actions[1])
 
 
 def milestones_are_alike(game: Game, options: dict[str, Any]) -> None:
     """The big moments of an action, which all are told, are the same whatever is secret of it."""
-    for (_, one, other, _), actions in steps(game, options):
-        assert _staged(game, one, actions[0]) == _staged(game, other, actions[1])
+    for (_, first, second, _), actions in steps(game, options):
+        assert _milestones(game, first, actions[0]) == _milestones(game, second, actions[1])
 
 
-def _staged(game: Game, states: States, action: int) -> tuple[Milestone, ...]:
-    told = game.narrate(states[0], action)
-    return game.milestones(states[0], after(game, states, action)[0], told)
+def _milestones(game: Game, states: States, action: int) -> tuple[Milestone, ...]:
+    text = game.narrate(states[0], action)
+    return game.milestones(states[0], apply_action(game, states, action)[0], text)
 
 
 def reading_is_alike(game: Game, options: dict[str, Any]) -> None:
     """The notation that a seat, or an onlooker, may read is the same."""
-    for (seat, one, other, _), actions in steps(game, options):
-        for eyes in (seat, None):
-            assert game.seen(one[0], actions[0], eyes) == game.seen(other[0], actions[1], eyes)
+    for (seat, first, second, _), actions in steps(game, options):
+        for viewer in (seat, None):
+            assert game.seen(first[0], actions[0], viewer) == game.seen(
+                second[0], actions[1], viewer
+            )
 
 
 def names_and_ends_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Seats are called the same, and whoever gives up reads the same."""
-    for _, one, other, _ in everything(game, options):
-        for each in sitting(game, options):
-            assert game.seat_name(one[0], each) == game.seat_name(other[0], each)
-            assert game.forfeit(one[0], each) == game.forfeit(other[0], each)
+    for _, first, second, _ in all_moments(game, options):
+        for item in seats_of(game, options):
+            assert game.seat_name(first[0], item) == game.seat_name(second[0], item)
+            assert game.forfeit(first[0], item) == game.forfeit(second[0], item)
 
 
 def leaving_is_alike(game: Game, options: dict[str, Any]) -> None:
     """Where a seat knows the same after another has left, it was told the same."""
-    for seat, one, other, _ in everything(game, options):
-        for gone in givers_up(game, options, one):
-            left = [_after_leaving(game, states, gone, seat) for states in (one, other)]
-            told = [game.leaving(states[0], gone) for states in (one, other)]
-            assert told[0] == told[1] or left[0] != left[1]
+    for seat, first, second, _ in all_moments(game, options):
+        for leaver in seats_that_may_leave(game, options, first):
+            left = [_after_leaving(game, states, leaver, seat) for states in (first, second)]
+            texts = [game.leaving(states[0], leaver) for states in (first, second)]
+            assert texts[0] == texts[1] or left[0] != left[1]
 
 
 def _after_leaving(game: Game, states: States, gone: int, seat: int) -> bytes:
     then = copy_states(states)
     game.rules.leave(then, gone)
-    return hidden(game, then, seat).tobytes()
+    return hide(game, then, seat).tobytes()
 
 
 # What is guessed
@@ -199,26 +212,26 @@ def guesses_are_even(game: Game, options: dict[str, Any]) -> None:
 
     Each is due as often as there are deals that look like it.
     """
-    for states, seat in islice(_narrow(game, options), CASES):
+    for states, seat in islice(_find_narrow(game, options), CASES):
         worlds = _guesses(game, states, seat, DRAWS)
         assert states.tobytes() in worlds
         due = {world: game.deals(np.frombuffer(world, states.dtype)[0]) for world in worlds}
         assert unevenness(worlds, due) < 5
 
 
-def _narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]:
+def _find_narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]:
     """Go through the states in which a seat has few worlds to guess."""
     for seed in range(8):
-        for states, _ in trial(game, options, seed):
-            for seat in sitting(game, options):
+        for states, _ in random_match(game, options, seed):
+            for seat in seats_of(game, options):
                 if 1 < len(_guesses(game, states, seat, PROBES)) < PROBES / 2:
                     yield states, seat
 
 
 def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes]:
-    seen, chance, guesses = hidden(game, states, seat), new_rng(seat), Counter[bytes]()
+    view, chance, guesses = hide(game, states, seat), new_rng(seat), Counter[bytes]()
     for _ in range(count):
-        determinize = copy_states(seen)
+        determinize = copy_states(view)
         game.rules.compiled.determinize_at(determinize, 0, seat, chance)
         guesses[determinize.tobytes()] += 1
     return guesses
@@ -228,7 +241,7 @@ def unevenness(counted: Counter[bytes], due: dict[bytes, int]) -> float:
     """Return by how many standard deviations chi-squared is more than it should be."""
     share = counted.total() / sum(due.values())
     cells = [(count, share * due[world]) for world, count in counted.items()]
-    rare = [cell for cell in cells if cell[1] < RARE]
+    rare = [cell for cell in cells if cell[1] < MIN_EXPECTED]
     if rare:
         counts, expected = zip(*rare, strict=True)
         cells = [cell for cell in cells if cell not in rare] + [(sum(counts), sum(expected))]
@@ -240,7 +253,7 @@ def unevenness(counted: Counter[bytes], due: dict[bytes, int]) -> float:
 # What a match and a table tell
 
 
-def played(game: Game, options: dict[str, Any], actions: list[int]) -> Iterator[Match]:
+def play(game: Game, options: dict[str, Any], actions: list[int]) -> Iterator[Match]:
     """Play a match; give it at the start and after every action."""
     agreed = game.options(**options)
     names = ("Ann", "Bo", "Cy", "Di")[: len(game.seats_in(agreed))]
@@ -252,59 +265,63 @@ def played(game: Game, options: dict[str, Any], actions: list[int]) -> Iterator[
         yield match
 
 
-def together(game: Game, options: dict[str, Any]) -> Iterator[tuple[Pair, Match, Match]]:
+def play_pairs(game: Game, options: dict[str, Any]) -> Iterator[tuple[Pair, Match, Match]]:
     """Play both matches of every pair; give them from where they part until one is over."""
-    for pair in (pair for seed in SEEDS for pair in pairs(game, options, seed, EARLY)):
-        worlds = (played(game, options, actions) for actions in (pair.one, pair.other))
-        going = (both for both in zip(*worlds, strict=True) if not any(one.over for one in both))
+    for pair in (
+        pair for seed in SEEDS for pair in matching_pairs(game, options, seed, EARLY_PLIES)
+    ):
+        worlds = (play(game, options, actions) for actions in (pair.one, pair.other))
+        going = (
+            both for both in zip(*worlds, strict=True) if not any(first.over for first in both)
+        )
         apart = (both for both in going if both[0].actions != both[1].actions)
-        for one, other in islice(apart, MOST):
-            yield pair, one, other
+        for first, second in islice(apart, MAX_MOMENTS):
+            yield pair, first, second
 
 
 def matches_are_alike(game: Game, options: dict[str, Any]) -> None:
     """What a match says of itself to a seat is the same, from its turns to its last word."""
-    for pair, one, other in together(game, options):
-        assert _said(one, pair.seat) == _said(other, pair.seat)
+    for pair, first, second in play_pairs(game, options):
+        assert _match_view(first, pair.seat) == _match_view(second, pair.seat)
 
 
-def _said(match: Match, seat: int) -> list[Any]:
+def _match_view(match: Match, seat: int) -> list[Any]:
     return [
         (match.to_act, match.seats, match.narration),
         match.scene(seat),
         match.scene(None),
-        [refused(match, seat, (), each.id) for each in match.scene(seat).cells[:5]],
+        [refused(match, seat, (), cell.id) for cell in match.scene(seat).cells[:5]],
         match.lines_for(seat, max(match.ply - 5, 0)),
         match.lines_for(None, max(match.ply - 5, 0)),
-        [_refused(match.undo_to, each, True) for each in range(len(match.seats))],
+        [_refused(match.undo_to, cell, True) for cell in range(len(match.seats))],
     ]
 
 
 def refusals_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Whatever a seat tries, it is refused in the same words."""
-    for pair, one, other in together(game, options):
-        tried = _tried(game, one, other)
+    for pair, first, second in play_pairs(game, options):
+        tried = _invalid_actions(game, first, second)
         for what in tried:
-            assert _refused(one.play, what, pair.seat) == _refused(other.play, what, pair.seat)
+            assert _refused(first.play, what, pair.seat) == _refused(second.play, what, pair.seat)
 
 
-def _tried(game: Game, one: Match, other: Match) -> list[int | str]:
+def _invalid_actions(game: Game, one: Match, other: Match) -> list[int | str]:
     """List actions that neither match allows, and words for some; what is legal stays unplayed."""
     legal = {*one.legal, *other.legal}
     chance = new_rng(one.ply)
     actions = np.zeros(game.rules.ACTIONS, dtype=np.int32)
     words: list[str] = [*NONSENSE]
     for states in (game.start(one.options), one.states, other.states):
-        known = guessed(game, states, 0, one.ply)
+        known = sample_world(game, states, 0, one.ply)
         if not game.rules.over(known):
             words.append(
                 game.write(known[0], game.rules.compiled.sample_at(known, 0, chance, actions))
             )
-    numbers = [each for each in range(0, game.rules.ACTIONS, 7) if each not in legal]
-    return [*numbers[:6], *(word for word in words if not _allowed((one, other), word))]
+    numbers = [item for item in range(0, game.rules.ACTIONS, 7) if item not in legal]
+    return [*numbers[:6], *(word for word in words if not _is_accepted((one, other), word))]
 
 
-def _allowed(matches: tuple[Match, ...], word: str) -> bool:
+def _is_accepted(matches: tuple[Match, ...], word: str) -> bool:
     return any(_refused(match.read, word) is None for match in matches)
 
 
@@ -319,35 +336,35 @@ def _refused(deed: Callable[..., object], *what: object) -> tuple[str, str] | No
 
 def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A player, and whoever looks on, is sent the same bytes, ply after ply."""
-    for pair, one, other in together(game, options):
+    for pair, first, second in play_pairs(game, options):
         for player in (str(pair.seat), ""):
-            assert _sent(one, player) == _sent(other, player)
+            assert _sent_to(first, player) == _sent_to(second, player)
 
 
-def _sent(match: Match, player: str) -> str:
+def _sent_to(match: Match, player: str) -> str:
     """Write a match as it is sent to a player, and to a program."""
-    live = live_of(match)
+    live = live_match(match)
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
     sent = views.match_view(live, audience, start), program_views.view_position(live, player, start)
-    posted = (make_delivery("", each, "").body for each in list_events(read_facts(live), player))
-    return "".join((*(each.model_dump_json() for each in sent), *posted))
+    posted = (make_delivery("", event, "").body for event in list_events(read_facts(live), player))
+    return "".join((*(view.model_dump_json() for view in sent), *posted))
 
 
 def commitments_are_alike(game: Game, options: dict[str, Any]) -> None:
     """Until all are in, others are sent the same bytes whatever a seat commits: at most `ready`."""
     for seed in SEEDS:
         rng = random.Random(seed)
-        for match in islice(_rounds(game, options, rng), ROUNDS):
+        for match in islice(_rounds(game, options, rng), MAX_ROUNDS):
             for seat in match.awaits:
                 before = match.ply, match.lines_for(seat)
-                sent = {_sent_of(match, seat, rng) for _ in range(3)}
+                sent = {_sent_on_commit(match, seat, rng) for _ in range(3)}
                 assert len(sent) == 1
                 assert (match.ply, match.lines_for(seat)) == before
 
 
 def _rounds(game: Game, options: dict[str, Any], rng: random.Random) -> Iterator[Match]:
     """Play a match at random; give it wherever several seats are still to commit."""
-    match = next(played(game, options, []))
+    match = next(play(game, options, []))
     while not match.over:
         if not match.awaits:
             match.play(rng.choice(match.legal))
@@ -355,35 +372,37 @@ def _rounds(game: Game, options: dict[str, Any], rng: random.Random) -> Iterator
         if len(match.awaits) > 1:
             yield match
         seat = rng.choice(match.awaits)
-        match.commit(seat, at_random(match, seat, rng))
+        match.commit(seat, random_commitment(match, seat, rng))
 
 
-def _sent_of(match: Match, seat: int, rng: random.Random) -> tuple[str, ...]:
+def _sent_on_commit(match: Match, seat: int, rng: random.Random) -> tuple[str, ...]:
     """Return what all others, and whoever looks on, are sent as a seat commits, and what is said.
 
     The commitment is taken back, which they are sent too.
     """
-    others = [*(str(each) for each in range(len(match.players)) if each != seat), ""]
-    match.commit(seat, at_random(match, seat, rng))
-    sent = [*match.narration, *(_sent(match, player) for player in others)]
-    sent += [str(_refused(match.undo_to, each, True)) for each in range(len(match.players))]
+    others = [*(str(item) for item in range(len(match.players)) if item != seat), ""]
+    match.commit(seat, random_commitment(match, seat, rng))
+    sent = [*match.narration, *(_sent_to(match, player) for player in others)]
+    sent += [str(_refused(match.undo_to, item, True)) for item in range(len(match.players))]
     match.take_back(seat)
-    return (*sent, *match.narration, *(_sent(match, player) for player in others))
+    return (*sent, *match.narration, *(_sent_to(match, player) for player in others))
 
 
 def bots_play_alike(game: Game, options: dict[str, Any]) -> None:
     """A bot thinks the same, to the last playout."""
-    for seat, one, other, _ in everything(game, options):
-        if one["to_act"][0] == seat:
-            thoughts = [Search(game.rules, seed=7).think(each, PLAYOUTS) for each in (one, other)]
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == seat:
+            thoughts = [
+                Search(game.rules, seed=7).think(item, PLAYOUTS) for item in (first, second)
+            ]
             assert thoughts[0] == thoughts[1]
 
 
 def hints_are_alike(game: Game, options: dict[str, Any]) -> None:
     """A seat is given the same hint, for the same reasons."""
-    for seat, one, other, _ in everything(game, options):
-        if one["to_act"][0] == seat:
-            assert _advice(game, one) == _advice(game, other)
+    for seat, first, second, _ in all_moments(game, options):
+        if first["to_act"][0] == seat:
+            assert _advice(game, first) == _advice(game, second)
 
 
 def _advice(game: Game, states: States) -> Advice:
@@ -393,7 +412,7 @@ def _advice(game: Game, states: States) -> Advice:
     return advise(HintQuestion(game, states, game.scene(states[0], seat)), [thought])
 
 
-LAWS: tuple[Law, ...] = (
+LEAK_CHECKS: tuple[LeakCheck, ...] = (
     hiding_twice_and_guessing_change_nothing_known,
     what_is_not_told_is_hidden,
     scenes_are_alike,

@@ -1,12 +1,12 @@
-"""The leak kit, of servers: a match as one of them holds it."""
+"""Live matches of a server, for leak checks."""
 
 from hexarena.match import Match
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import StoredMatch, StoredSeat
 
 
-def live_of(match: Match) -> LiveMatch:
-    """Return a match as a server holds it; seats are held by numbers."""
+def live_match(match: Match) -> LiveMatch:
+    """Return the live match of a server; the id of each player is the number of the seat."""
     seats = tuple(StoredSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
     named = {"game": match.game.name, "version": match.game.version, "date": match.date}
     options = match.options.changed_values()

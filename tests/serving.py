@@ -32,7 +32,7 @@ QUICK = (
 
 FORKS = multiprocessing.get_context("forkserver")
 ORDINARY = re.compile(r"Z INFO |Z WARNING slow (request|search) ")
-FORKS.set_forkserver_preload(["tests.loaded"])
+FORKS.set_forkserver_preload(["tests.preload"])
 
 
 class Serving:
@@ -81,8 +81,8 @@ class Serving:
         compiling, address = False, ""
         for line in said:
             compiling = compiling or line.startswith("Compiling")
-            if found := re.search(r"http://[\w.]+:\d+", line):
-                address = found[0]
+            if result := re.search(r"http://[\w.]+:\d+", line):
+                address = result[0]
             if address and (not compiling or line.startswith("Every game")):
                 return address
         raise RuntimeError(f"the server ended: {self.log}")
@@ -122,8 +122,8 @@ class Forked(Serving):
         self._process = FORKS.Process(target=_serve, args=(words, self.folder, tells))
         self._process.start()
         tells.close()
-        with hears, open(hears.fileno(), encoding="utf-8", closefd=False) as said:
-            self.url = self._address(said)
+        with hears, open(hears.fileno(), encoding="utf-8", closefd=False) as text:
+            self.url = self._address(text)
         return self.url
 
     def _end(self, how: signal.Signals) -> int:

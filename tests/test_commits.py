@@ -41,9 +41,9 @@ def test_a_good_subject_passes(subject):
 
 
 @pytest.mark.parametrize(("subject", "fault"), BAD)
-def test_a_bad_subject_is_told_what_is_wrong(subject, fault):
-    (found,) = commits.faults(subject)
-    assert fault in found
+def test_a_bad_subject_is_reported_with_its_fault(subject, fault):
+    (result,) = commits.faults(subject)
+    assert fault in result
 
 
 def test_the_longest_subject_is_of_72_characters():
@@ -83,9 +83,9 @@ def test_commits_of_main_are_judged_since_the_start(git, capsys):
     git(*EMPTY, "server: add a sample")
     assert judged(capsys) == (0, "1 new commits were judged\n")
     git(*EMPTY, "server: samples are shown")
-    code, said = judged(capsys)
+    code, text = judged(capsys)
     assert code == 1
-    assert "'server: samples are shown': 'samples' is no imperative" in said
+    assert "'server: samples are shown': 'samples' is no imperative" in text
 
 
 def test_a_branch_is_judged_by_what_it_adds(git, capsys):
@@ -107,8 +107,8 @@ def test_a_merge_is_not_judged(git, capsys):
 def test_without_a_clone_the_check_passes_and_says_so(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    code, said = judged(capsys)
-    assert (code, "no commit was judged" in said) == (0, True)
+    code, text = judged(capsys)
+    assert (code, "no commit was judged" in text) == (0, True)
 
 
 def test_the_hook_refuses_a_bad_subject(git, tmp_path):
@@ -129,12 +129,12 @@ def test_another_hook_is_left_alone(git, tmp_path, capsys):
     assert hook.read_text() == "#!/bin/sh\nexit 0\n"
 
 
-def test_the_checks_hold_it():
-    done = subprocess.run(
+def test_the_check_is_part_of_make_check():
+    process = subprocess.run(
         [sys.executable, "-m", "tools", "commits"],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert "check commits: passed" in done.stdout, done.stdout
+    assert "check commits: passed" in process.stdout, process.stdout

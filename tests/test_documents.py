@@ -75,9 +75,9 @@ def lines_of(command):
     for line in "\n".join(blocks).replace("\\\n", " ").splitlines():
         words = shlex.split(line, comments=True)
         if words[:1] == [command]:
-            rest = words[1:]
-            plain = [*itertools.takewhile(re.compile("[a-z0-9]+").fullmatch, rest)]
-            yield tuple(plain), {word.partition("=")[0] for word in rest if word[:2] == "--"}
+            remaining = words[1:]
+            plain = [*itertools.takewhile(re.compile("[a-z0-9]+").fullmatch, remaining)]
+            yield tuple(plain), {word.partition("=")[0] for word in remaining if word[:2] == "--"}
 
 
 def flags_of(command):
@@ -103,12 +103,12 @@ def section(path, heading):
 @every_document
 def test_examples_run_and_give_what_they_show(path):
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-    parser, names, said = doctest.DocTestParser(), {}, []
+    parser, names, text = doctest.DocTestParser(), {}, []
     for line, block in fenced(path, "python"):
         example = parser.get_doctest(block, names, path.name, str(path), line)
-        runner.run(example, out=said.append, clear_globs=False)
+        runner.run(example, out=text.append, clear_globs=False)
         names = example.globs
-    assert not runner.failures, "".join(said)
+    assert not runner.failures, "".join(text)
 
 
 @pytest.mark.parametrize("path", START, ids=lambda path: path.stem)
@@ -141,16 +141,16 @@ def test_commands_and_flags_that_are_named_exist(words, flags, capsys, monkeypat
     monkeypatch.setenv("COLUMNS", "200")
     if HANDED_ON & {*words[:1]}:
         command = [sys.executable, "-m", "hexarena.cli", *words, "--help"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-        text = done.stdout
+        process = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert process.returncode == 0, process.stderr
+        text = process.stdout
     else:
         assert main([*words, "--help"]) == 0
         text = capsys.readouterr().out
     assert flags <= {*re.findall(r"--[a-z-]+", text), "--help"}
 
 
-def test_what_make_is_told_to_make_it_can():
+def test_make_targets_named_in_the_pages_exist():
     targets = re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text())
     assert {word for words, _ in lines_of("make") for word in words} <= {*targets}
 
@@ -158,11 +158,11 @@ def test_what_make_is_told_to_make_it_can():
 def test_benchmarks_and_flags_that_are_named_exist():
     named = [line for path in DOCUMENTS for line in BENCHMARK.findall(path.read_text())]
     assert named
-    for name, rest in named:
+    for name, remaining in named:
         place = ROOT / "benchmarks" / name
         files = [*place.glob("*.py")] or [place.with_suffix(".py")]
         code = "".join(file.read_text(encoding="utf-8") for file in files)
-        for flag in re.findall("--([a-z-]+)", rest):
+        for flag in re.findall("--([a-z-]+)", remaining):
             assert re.search(rf"\b{flag.replace('-', '_')}\b|--{flag}\b", code), (name, flag)
 
 
@@ -196,7 +196,7 @@ def test_environments_that_are_named_have_the_version_of_their_rules():
 
 def test_the_page_of_the_client_lists_every_folder():
     listed = re.findall(r"(?m)^  (\w+)/ ", section("docs/contributing/client.md", "# The client"))
-    folders = [each.name for each in (ROOT / "client/src").iterdir() if each.is_dir()]
+    folders = [item.name for item in (ROOT / "client/src").iterdir() if item.is_dir()]
     assert sorted(listed) == sorted(folders)
 
 
@@ -261,7 +261,7 @@ def test_as_many_changes_are_explained_as_the_heading_says():
 
 
 @pytest.mark.parametrize("path", sorted(MATCHES.glob("*.txt")), ids=lambda path: path.stem)
-def test_a_match_that_a_page_tells_is_whole_and_its_luck_was_honest(path):
+def test_a_match_shown_on_a_page_is_complete_and_its_luck_honest(path):
     match = read_record(path.read_text(encoding="utf-8"))
     assert match.game.name == path.stem
     assert match.over
@@ -271,18 +271,18 @@ def test_a_match_that_a_page_tells_is_whole_and_its_luck_was_honest(path):
 def test_the_pages_build_without_a_warning(tmp_path):
     build = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "html", "-d", tmp_path / "trees"]
     build += ["-D", "toc_object_entries=0"]  # in every page's margin: a quarter of the time
-    done = subprocess.run(
+    process = subprocess.run(
         [*build, ROOT / "docs", tmp_path], capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stderr
+    assert process.returncode == 0, process.stderr
     with toys.put_away():
         games = all_games()
-    for each in games:
-        page = (tmp_path / "games" / f"{each.name}.html").read_text()
-        assert each.title in page
+    for game in games:
+        page = (tmp_path / "games" / f"{game.name}.html").read_text()
+        assert game.title in page
         assert page.count("drawn table") == 1
-        if each.decks:
-            assert cards_drawn(page) == cards_of(each.decks)
+        if game.decks:
+            assert cards_drawn(page) == cards_of(game.decks)
     for record in MATCHES.glob("*.txt"):
         assert "A match, told" in (tmp_path / "games" / f"{record.stem}.html").read_text()
 

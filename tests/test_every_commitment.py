@@ -11,13 +11,13 @@ from hexarena.contract.record import States
 from hexarena.match import Match
 from hexarena.search import Search
 from tests import toys
+from tests.information_sets import hide
 from tests.leaks import commitments_are_alike
-from tests.trials import agreements, sitting, trial
-from tests.worlds import hidden
+from tests.random_matches import list_option_sets, random_match, seats_of
 
 toys.register()
 SIMULTANEOUS = [game for game in all_games() if game.rules.simultaneous]
-AGREED = [(game, options) for game in SIMULTANEOUS for options in agreements(game)]
+AGREED = [(game, options) for game in SIMULTANEOUS for options in list_option_sets(game)]
 every_agreement = pytest.mark.parametrize(
     ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
 )
@@ -25,9 +25,9 @@ every_agreement = pytest.mark.parametrize(
 
 def withdrawn(game: Game, states: States, seat: int) -> tuple[States, list[int]]:
     """Return the beginning of a round of commitments as a seat knew it, and its own since."""
-    seen, actions = hidden(game, states, seat), np.zeros(game.rules.ACTIONS, np.int32)
-    count = game.rules.compiled.withdraw_at(seen, 0, seat, actions)
-    return seen, actions[:count].tolist()
+    view, actions = hide(game, states, seat), np.zeros(game.rules.ACTIONS, np.int32)
+    count = game.rules.compiled.withdraw_at(view, 0, seat, actions)
+    return view, actions[:count].tolist()
 
 
 class Round:
@@ -40,7 +40,7 @@ class Round:
 
     def moments(self) -> Iterator[States]:
         """Go through the states of a match in which seats commit."""
-        for states, action in trial(self.game, self.options, self.seed):
+        for states, action in random_match(self.game, self.options, self.seed):
             seat = int(states["to_act"][0])
             if not self.game.rules.compiled.commits_at(states, 0):
                 self.start = None
@@ -59,29 +59,29 @@ class Round:
 
 
 @every_agreement
-def test_what_is_withdrawn_leads_back_to_where_the_round_began(game, options):
+def test_withdrawing_returns_to_the_start_of_the_round(game, options):
     for seed in (1, 2):
         now = Round(game, options, seed)
         for states in now.moments():
-            for seat in sitting(game, options):
+            for seat in seats_of(game, options):
                 back, own = withdrawn(game, states, seat)
                 assert own == now.own.get(seat, [])
-                assert back.tobytes() == hidden(game, now.start, seat).tobytes()
+                assert back.tobytes() == hide(game, now.start, seat).tobytes()
 
 
 @every_agreement
 def test_a_seat_knows_whether_it_commits(game, options):
-    for states, _ in trial(game, options, seed=1):
+    for states, _ in random_match(game, options, seed=1):
         seat = int(states["to_act"][0])
         if seat >= 0:
-            seen = hidden(game, states, seat)
+            view = hide(game, states, seat)
             compiled = game.rules.compiled
-            assert compiled.commits_at(seen, 0) == compiled.commits_at(states, 0)
+            assert compiled.commits_at(view, 0) == compiled.commits_at(states, 0)
 
 
 @every_agreement
-def test_whatever_is_decided_is_drawn_from_legal_actions_whose_shares_sum_to_1(game, options):
-    decided = [s for s, _ in trial(game, options, seed=1) if s["to_act"][0] >= 0]
+def test_decisions_are_drawn_from_legal_actions_whose_shares_sum_to_1(game, options):
+    decided = [s for s, _ in random_match(game, options, seed=1) if s["to_act"][0] >= 0]
     open_to_all = [s for s in decided if not game.rules.compiled.commits_at(s, 0)]
     for states in (*decided[:: 1 + len(decided) // 12], *open_to_all[:12]):
         analysis = Search(game.rules, seed=3).think(states, 30)
@@ -90,7 +90,7 @@ def test_whatever_is_decided_is_drawn_from_legal_actions_whose_shares_sum_to_1(g
         assert sum(analysis.strategy.values()) == pytest.approx(1.0)
 
 
-def test_the_laws_of_commitments_are_tried_on_games_of_two_and_of_more_seats():
+def test_commitment_checks_cover_games_of_two_and_of_more_seats():
     assert {game.rules.SEATS for game in SIMULTANEOUS} >= {2, 4}
 
 
@@ -98,16 +98,16 @@ def test_the_laws_of_commitments_are_tried_on_games_of_two_and_of_more_seats():
 
 
 @every_agreement
-def test_others_are_sent_the_same_bytes_whatever_a_seat_commits(game, options):
+def test_others_are_sent_the_same_bytes_for_any_commitment(game, options):
     commitments_are_alike(game, options)
 
 
 @pytest.mark.parametrize("name", ["prizes", "loners", "hexstrike"])
-def test_a_match_that_says_what_a_seat_has_committed_breaks_that_law(name, monkeypatch):
-    told = Match.keep
+def test_a_match_that_reveals_a_commitment_fails_the_check(name, monkeypatch):
+    original_keep = Match.keep
 
     def tells(match, seat, actions):
-        told(match, seat, actions)
+        original_keep(match, seat, actions)
         match.narration = (f"{seat} chose {actions}",)
 
     monkeypatch.setattr(Match, "keep", tells)

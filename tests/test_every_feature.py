@@ -3,33 +3,33 @@
 import numpy as np
 import pytest
 
-from tests.every import FARTHEST, farthest
+from tests.game_parameters import EXTREME_OPTION_SETS, parametrize_extremes
 from tests.games.inputs import inputs
-from tests.trials import sitting, some
-from tests.worlds import guessed
+from tests.information_sets import sample_world
+from tests.random_matches import sample_states, seats_of
 
-TOLD = [(game, options) for game, options in FARTHEST if game.rules.kernels["INPUTS"]]
-every_agreement = farthest(TOLD)
+TOLD = [(game, options) for game, options in EXTREME_OPTION_SETS if game.rules.kernels["INPUTS"]]
+every_agreement = parametrize_extremes(TOLD)
 SYMMETRICAL = {game.name: game for game, _ in TOLD if game.rules.symmetries}
 every_symmetrical_game = pytest.mark.parametrize("game", SYMMETRICAL.values(), ids=SYMMETRICAL)
 
 
 @every_agreement
 def test_some_inputs_are_on_in_any_state_of_two_each_once(game, options):
-    for states in some(game, options, seed=23, count=60):
-        for seat in sitting(game, options):
+    for states in sample_states(game, options, seed=23, count=60):
+        for seat in seats_of(game, options):
             on = inputs(game, states, seat)
-            assert bool(on) == (len(sitting(game, options)) == 2)
+            assert bool(on) == (len(seats_of(game, options)) == 2)
             assert len(set(on)) == len(on)
             assert set(on) <= set(range(game.rules.kernels["INPUTS"]))
 
 
-@farthest([each for each in TOLD if each[0].rules.secret])
-def test_of_states_that_a_seat_cannot_tell_apart_the_same_inputs_are_on(game, options):
-    for states in some(game, options, seed=29, count=60):
-        for seat in sitting(game, options):
-            worlds = [guessed(game, states, seat, seed) for seed in (1, 2)]
-            assert [inputs(game, each, seat) for each in worlds] == [inputs(game, states, seat)] * 2
+@parametrize_extremes([item for item in TOLD if item[0].rules.secret])
+def test_states_that_a_seat_cannot_tell_apart_have_the_same_inputs_on(game, options):
+    for states in sample_states(game, options, seed=29, count=60):
+        for seat in seats_of(game, options):
+            worlds = [sample_world(game, states, seat, seed) for seed in (1, 2)]
+            assert [inputs(game, item, seat) for item in worlds] == [inputs(game, states, seat)] * 2
 
 
 @every_symmetrical_game

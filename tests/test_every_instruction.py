@@ -8,13 +8,13 @@ from hexarena.match import Match, standing
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.commands import LeaveInstruction
 from hexarena.store import StoredInstruction
-from tests.every import AGREED, agreed_on
-from tests.leaks_standing import instructions_are_alike
+from tests.game_parameters import OPTION_SETS, parametrize_options
+from tests.leaks_instructions import instructions_are_alike
 
 pytestmark = pytest.mark.slow
 
-WITH = [(game, options) for game, options in AGREED if game.standing]
-every_agreement_on_instructions = agreed_on(WITH)
+WITH = [(game, options) for game, options in OPTION_SETS if game.standing]
+every_agreement_on_instructions = parametrize_options(WITH)
 
 
 def test_some_game_has_instructions():
@@ -27,7 +27,7 @@ def test_nobody_else_is_sent_anything_of_a_limit(game, options):
 
 
 @every_agreement_on_instructions
-def test_what_follows_from_any_limit_is_legal(game, options):
+def test_every_action_that_follows_from_a_limit_is_legal(game, options):
     """Whoever may leave a limit and is to act plays something, whatever the limit is."""
     rng = random.Random(3)
     match = Match(game, game.options(**options), date="2026-11-23")
@@ -46,24 +46,24 @@ def test_what_follows_from_any_limit_is_legal(game, options):
         match.play(rng.choice(match.legal))
 
 
-# Ways in which the server could leak: each is seen to break the law
+# Ways in which the server could leak; each fails the check
 
 GAME, OPTIONS = WITH[0]
 
 
-def test_a_revision_that_counts_quiet_changes_breaks_the_law(monkeypatch):
+def test_a_revision_that_counts_hidden_changes_fails_the_check(monkeypatch):
     counted = staticmethod(lambda live, player: live.stored.revision)
     monkeypatch.setattr(instructions, "player_revision", counted)
     with pytest.raises(AssertionError):
         instructions_are_alike(GAME, OPTIONS)
 
 
-def test_instructions_shown_to_all_break_the_law(monkeypatch):
-    shown = instructions.show_instructions
+def test_instructions_shown_to_all_fail_the_check(monkeypatch):
+    show = instructions.show_instructions
     monkeypatch.setattr(
         views.instructions,
         "show_instructions",
-        lambda live, player: [each for n in (0, 1) for each in shown(live, f"player {n}")],
+        lambda live, player: [item for n in (0, 1) for item in show(live, f"player {n}")],
     )
     with pytest.raises(AssertionError):
         instructions_are_alike(GAME, OPTIONS)

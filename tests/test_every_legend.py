@@ -10,8 +10,8 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.contract.package.legend import read_legend
 from hexarena.contract.scene import Beat, Card, Cell, Die, Gauge, Mark, Piece, Stroke
 from hexarena.draw.vocabulary import LOOKS_DATA
-from tests.every import every_game
-from tests.ours import OURS, every_own_game
+from tests.builtin_games import BUILTIN_GAMES, every_builtin_game
+from tests.game_parameters import every_game
 
 SPREAD = 4  # one scene is looked at in so many actions
 STATES = {"exhausted", "active", "passive", "signature", "movement", "ability", "way"}
@@ -44,8 +44,8 @@ def inside(thing):
         for name in type(thing).model_fields:
             yield from inside(getattr(thing, name))
     elif isinstance(thing, tuple):
-        for each in thing:
-            yield from inside(each)
+        for item in thing:
+            yield from inside(item)
 
 
 def signs(scene):
@@ -67,7 +67,7 @@ def scenes(game, luck):
         game.rules.apply(states, luck.choice(actions))
 
 
-@every_own_game
+@every_builtin_game
 def test_a_legend_explains_every_sign_that_the_table_draws(game):
     explained = {(sign.kind, sign.look) for sign in game.legend}
     for seed in (17, 18, 19):
@@ -75,7 +75,7 @@ def test_a_legend_explains_every_sign_that_the_table_draws(game):
             assert set(signs(scene)) - explained == set()
 
 
-@every_own_game
+@every_builtin_game
 def test_a_legend_is_in_sentences_and_says_nothing_twice(game):
     assert len({(sign.kind, sign.look) for sign in game.legend}) == len(game.legend)
     for sign in game.legend:
@@ -101,28 +101,28 @@ def test_a_legend_of_what_no_scene_shows_is_refused(tmp_path, text, wrong):
 
 @every_game
 def test_a_game_may_say_nothing_of_its_signs(game):
-    assert game in OURS or game.legend == ()
+    assert game in BUILTIN_GAMES or game.legend == ()
 
 
-@every_own_game
+@every_builtin_game
 def test_a_game_says_how_long_and_how_demanding_it_is(game):
     facts = game.facts
     assert 0 < facts.shortest <= facts.longest <= 240
     assert facts.weight in ("light", "medium", "heavy")
 
 
-@every_own_game
+@every_builtin_game
 def test_a_game_names_an_age_where_its_rulebook_does(game):
     ages = {"hexcore6": 8, "hfc": 12}
     assert game.facts.age == ages.get(game.name)
 
 
-@every_own_game
-def test_what_a_game_says_of_luck_and_secrets_is_true(game):
+@every_builtin_game
+def test_a_games_claims_about_luck_and_secrets_are_true(game):
     assert bool(game.facts.luck) == game.has_luck()
     assert bool(game.facts.secrets) == game.rules.secret
 
 
-@every_own_game
+@every_builtin_game
 def test_every_lesson_says_what_it_teaches(game):
     assert all(lesson.teaches.endswith(".") for lesson in game.tutorials)

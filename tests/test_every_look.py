@@ -23,7 +23,7 @@ SAID = {  # made of other words where they are used
 
 
 def quoted() -> set[str]:
-    """Return every word that stands in quotes in what shows the games of the house."""
+    """Return every quoted word in the scenes of the built-in games."""
     with put_away():
         packages = [game.package for game in all_games()]
     folders = [Path(str(resources.files(package))) for package in packages]
@@ -40,7 +40,7 @@ def test_every_word_is_used_by_a_game():
     assert known - quoted() - SAID == set()
 
 
-def test_no_word_is_said_twice_of_one_thing():
+def test_no_look_repeats_a_word():
     assert all(len(set(words)) == len(words) for words in LOOKS.values())
 
 

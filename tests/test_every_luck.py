@@ -5,22 +5,22 @@ import pytest
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
-from tests.every import AGREED, GAMES, every_agreement, every_agreement_on_luck
-from tests.trials import MOST, sitting, trial
+from tests.game_parameters import GAMES, OPTION_SETS, every_option_set, every_option_set_with_luck
+from tests.random_matches import MAX_PLIES, random_match, seats_of
 
 pytestmark = pytest.mark.slow
 
 
 def at_luck(game, options, seed, most=40):
     """Pick the states of a random match in which luck is to decide."""
-    every = [states for states, _ in trial(game, options, seed)]
+    every = [states for states, _ in random_match(game, options, seed)]
     return [states for states in every if states["to_act"][0] == CHANCE][:most]
 
 
 def drawn(game, options, fair):
     """Play at random where people decide; luck is drawn from its seed."""
     match, chance = Match(game, game.options(**options), fair=fair), new_rng(5)
-    while not match.over and match.ply < MOST:
+    while not match.over and match.ply < MAX_PLIES:
         if match.draws_luck:
             match.draw_luck()
         else:
@@ -28,17 +28,17 @@ def drawn(game, options, fair):
     return match
 
 
-@every_agreement
+@every_option_set
 def test_a_game_says_whether_luck_decides_anything(game, options):
     decides = any(at_luck(game, options, seed) for seed in (1, 2, 3))
     assert game.has_luck(game.options(**options)) == decides
 
 
-def test_the_laws_of_luck_are_tried_on_a_game_that_has_some():
-    assert any(at_luck(game, options, 1) for game, options in AGREED)
+def test_luck_checks_cover_a_game_with_luck():
+    assert any(at_luck(game, options, 1) for game, options in OPTION_SETS)
 
 
-@every_agreement_on_luck
+@every_option_set_with_luck
 def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options):
     fair = Fair.from_seed(seed_from_number(3))
     match = drawn(game, options, fair)
@@ -48,7 +48,7 @@ def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options)
         assert word == ("honest", match.history.draws, ())
 
 
-@every_agreement_on_luck
+@every_option_set_with_luck
 def test_a_changed_draw_is_found_whichever_it_is(game, options):
     match = drawn(game, options, Fair.from_seed(seed_from_number(4)))
     plies = [ply for ply, (seat, _) in enumerate(match.written) if seat == CHANCE]
@@ -56,26 +56,26 @@ def test_a_changed_draw_is_found_whichever_it_is(game, options):
         forged = Match(game, match.options, fair=match.fair)
         for action in match.actions[:ply]:
             forged.play(action)
-        others = [each for each in forged.legal if each != match.actions[ply]]
+        others = [item for item in forged.legal if item != match.actions[ply]]
         if others:
             forged.play(others[0])
             forged.resign(0)
             assert forged.verdict.wrong == (ply,)
 
 
-@every_agreement_on_luck
-def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_does(game, options):
+@every_option_set_with_luck
+def test_possible_outcomes_are_offered_to_the_drawer_and_include_the_real_one(game, options):
     for states in at_luck(game, options, 6):
         drawer = game.drawer(states[0])
-        assert drawer is None or drawer in sitting(game, options)
+        assert drawer is None or drawer in seats_of(game, options)
         match = typed_at(game, options, states)
         legal = set(game.rules.legal(states))
         assert legal <= set(match.playable)
-        for seat in sitting(game, options):
+        for seat in seats_of(game, options):
             scene = match.scene(seat)
             mine = drawer in (None, seat)
-            assert [each.action for each in scene.choices] == (list(match.playable) if mine else [])
-            ids = [each.id for each in (*scene.buttons, *scene.cells, *scene.pieces, *scene.gauges)]
+            assert [item.action for item in scene.choices] == (list(match.playable) if mine else [])
+            ids = [item.id for item in (*scene.buttons, *scene.cells, *scene.pieces, *scene.gauges)]
             ids += [card.id for zone in scene.zones for card in zone.cards]
             assert len(set(ids)) == len(ids)
 
@@ -83,10 +83,10 @@ def test_what_luck_may_do_is_offered_to_the_seat_that_draws_and_holds_what_it_do
 @pytest.mark.parametrize(
     "game", [game for game in GAMES if game.has_luck()], ids=lambda game: game.name
 )
-def test_a_whole_match_with_real_dice_and_cards_is_typed_in_by_whoever_sees_what_comes(game):
-    told = drawn(game, {}, Fair.from_seed(seed_from_number(6)))
+def test_a_match_with_real_dice_and_cards_is_typed_in_by_the_drawer(game):
+    record = drawn(game, {}, Fair.from_seed(seed_from_number(6)))
     match = Match(game, fair=Fair(typed=True))
-    for ply, (seat, word) in enumerate(told.written):
+    for ply, (seat, word) in enumerate(record.written):
         if ply < match.ply:  # forced, and played by itself
             continue
         if seat == CHANCE:
@@ -94,19 +94,19 @@ def test_a_whole_match_with_real_dice_and_cards_is_typed_in_by_whoever_sees_what
             assert names == list(match.playable.values())
             assert word in names
         match.play(word)
-    assert match.states.tobytes() == told.states.tobytes()
-    assert match.verdict == ("typed", told.verdict.draws, ())
+    assert match.states.tobytes() == record.states.tobytes()
+    assert match.verdict == ("typed", record.verdict.draws, ())
 
 
-@every_agreement_on_luck
-def test_what_is_offered_to_type_tells_the_drawer_nothing_new(game, options):
+@every_option_set_with_luck
+def test_outcomes_to_enter_reveal_nothing_to_the_drawer(game, options):
     for number, states in enumerate(at_luck(game, options, 7)):
         drawer = game.drawer(states[0])
         if drawer is None:
             continue
-        other = game.known_state(states[0], drawer)
-        game.rules.compiled.determinize_at(other, 0, drawer, new_rng(number))
-        one, two = (typed_at(game, options, each) for each in (states, other))
+        second = game.known_state(states[0], drawer)
+        game.rules.compiled.determinize_at(second, 0, drawer, new_rng(number))
+        one, two = (typed_at(game, options, item) for item in (states, second))
         assert one.playable == two.playable
         assert one.scene(drawer) == two.scene(drawer)
 

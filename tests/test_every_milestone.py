@@ -4,8 +4,8 @@ import random
 
 from hexarena.contract.record import CHANCE
 from hexarena.match import Frames, Match, read_record, write_record
+from tests.builtin_games import every_builtin_game
 from tests.games.staging import staged
-from tests.ours import every_own_game
 
 LONGEST = 40  # letters of a title, so that it is large on a phone
 CODES = "_#@"  # what codes have, and words have not
@@ -26,47 +26,47 @@ def big(match):
     return [line.milestones for line in match.lines()]
 
 
-@every_own_game
-def test_every_game_tells_big_moments_in_a_few_plain_words(game):
-    found = [each for step in staged(game, seeds=range(3)) for each in step.milestones]
-    assert found
-    for each in found:
-        assert 0 < len(each.title) <= LONGEST
-        assert each.title[0].isupper()
-        assert not set(each.title) & set(CODES)
-        assert each.text == "" or each.text.endswith(".")
-        assert each.seat is None or each.seat in range(len(game.seats))
+@every_builtin_game
+def test_every_game_describes_big_moments_in_a_few_words(game):
+    result = [item for step in staged(game, seeds=range(3)) for item in step.milestones]
+    assert result
+    for item in result:
+        assert 0 < len(item.title) <= LONGEST
+        assert item.title[0].isupper()
+        assert not set(item.title) & set(CODES)
+        assert item.text == "" or item.text.endswith(".")
+        assert item.seat is None or item.seat in range(len(game.seats))
 
 
-@every_own_game
+@every_builtin_game
 def test_most_actions_are_no_big_moment(game):
     steps = list(staged(game, seeds=range(2)))
     assert sum(bool(step.milestones) for step in steps) < len(steps) / 4
 
 
-@every_own_game
+@every_builtin_game
 def test_a_record_and_its_frames_tell_the_same_big_moments(game):
     match = played(game, seed=3, plies=120)
-    again = read_record(write_record(match))
-    assert big(again) == big(match)
-    frames = [moment.line.milestones for moment in Frames(again).moments(1, match.ply)]
+    repeated = read_record(write_record(match))
+    assert big(repeated) == big(match)
+    frames = [moment.line.milestones for moment in Frames(repeated).moments(1, match.ply)]
     assert frames == big(match)
 
 
-@every_own_game
+@every_builtin_game
 def test_an_undo_takes_a_big_moment_back(game):
     match = played(game, seed=3)
     at = next(ply for ply, those in enumerate(big(match)) if those)
-    told, action = big(match), match.actions[at]
+    text, action = big(match), match.actions[at]
     match._rewind(at, 0)
-    assert big(match) == told[:at]
+    assert big(match) == text[:at]
     match.play(action)
-    assert big(match)[: at + 1] == told[: at + 1]
+    assert big(match)[: at + 1] == text[: at + 1]
 
 
-def test_a_match_that_was_left_tells_it():
+def test_leaving_a_match_is_a_big_moment():
     from hexarena import game
 
     match = Match(game("hexstrike"), game("hexstrike").options(players=3))
     match.leave(1)
-    assert [each.title for each in big(match)[0]] == ["Blue gives up"]
+    assert [item.title for item in big(match)[0]] == ["Blue gives up"]

@@ -10,18 +10,18 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.game import all_games
 from hexarena.learn.results import CARD, digest
 from hexarena.search.network import FILE, load_game_network
-from tests.ours import OURS
+from tests.builtin_games import BUILTIN_GAMES
 
 LARGEST = 2 * 1024**2  # bytes
 LEARNT = [game for game in all_games() if load_game_network(game.rules)]
 
 
-def test_all_our_games_have_a_network():
-    assert {game.name for game in LEARNT} >= {game.name for game in OURS}
+def test_every_builtin_game_has_a_network():
+    assert {game.name for game in LEARNT} >= {game.name for game in BUILTIN_GAMES}
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.name)
-def test_its_card_tells_the_truth(game):
+def test_the_model_card_is_accurate(game):
     folder = resources.files(game_packages()[game.name])
     content = folder.joinpath(FILE).read_bytes()
     card = tomllib.loads(folder.joinpath(CARD).read_text(encoding="utf-8"))
@@ -38,6 +38,6 @@ def test_its_card_tells_the_truth(game):
 def test_every_level_says_what_it_does_and_more_than_the_one_below(game):
     efforts = game.level_efforts()
     assert [*efforts] == [1, 2, 3, 4, 5, 6]
-    steps = [(each.playouts, -each.warmth) for each in efforts.values()]
+    steps = [(effort.playouts, -effort.warmth) for effort in efforts.values()]
     assert steps == sorted({*steps})
     assert all(one[1] <= two[1] for one, two in pairwise(steps))

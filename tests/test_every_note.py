@@ -5,10 +5,17 @@ import random
 import numpy as np
 
 from hexarena.contract.rng import new_rng
-from tests.every import every_farthest_agreement_on_secrets, every_game
-from tests.noted import exchanged, field, fields, observed, strange, table
-from tests.trials import MOST, allowed, others, sitting, some
-from tests.worlds import guessed, hidden
+from tests.game_parameters import every_extreme_option_set_with_secrets, every_game
+from tests.information_sets import hide, sample_world
+from tests.note_interpreter import (
+    field_names,
+    fields_out_of_range,
+    observe,
+    observe_field,
+    rotate_seats,
+    view_of,
+)
+from tests.random_matches import MAX_PLIES, is_allowed, other_values, sample_states, seats_of
 
 MATCHES = 50
 
@@ -17,8 +24,8 @@ def anyhow(game, chance):
     """Agree on anything: each option by chance, as far as they go together."""
     agreed = {}
     for name in chance.sample(names := [*game.options_model.model_fields], len(names)):
-        pair = chance.choice([{}, *others(game, name)])
-        if allowed(game, agreed | pair):
+        pair = chance.choice([{}, *other_values(game, name)])
+        if is_allowed(game, agreed | pair):
             agreed |= pair
     return agreed
 
@@ -28,20 +35,20 @@ def played(game, options, seed):
     compiled, room = game.rules.compiled, np.zeros(game.rules.ACTIONS, dtype=np.int32)
     step = compiled.rollout_at if seed % 2 else compiled.sample_at
     states, rng = game.start(game.options(**options)), new_rng(seed)
-    true, seen = [], [[] for _ in sitting(game, options)]
-    for _ in range(MOST):
+    true, view = [], [[] for _ in seats_of(game, options)]
+    for _ in range(MAX_PLIES):
         true.append(states.tobytes())
-        for seat, known in enumerate(seen):
-            known.append(hidden(game, states, seat).tobytes())
+        for seat, known in enumerate(view):
+            known.append(hide(game, states, seat).tobytes())
         if game.rules.over(states):
             break
         game.rules.apply(states, int(step(states, 0, rng, room)))
-    return [np.frombuffer(b"".join(each), game.rules.STATE) for each in (true, *seen)]
+    return [np.frombuffer(b"".join(item), game.rules.STATE) for item in (true, *view)]
 
 
 @every_game
 def test_every_field_has_a_note_that_fits(game):
-    assert [*game.rules.notes] == fields(game)
+    assert [*game.rules.notes] == field_names(game)
     for name, note in game.rules.notes.items():
         assert note.misfit(game.rules.STATE[name], game.rules.SEATS) == ""
 
@@ -51,40 +58,40 @@ def test_no_value_of_a_match_is_out_of_the_range_of_its_note(game):
     chance = random.Random(41)
     for seed in range(MATCHES):
         options = anyhow(game, chance)
-        true, *seen = played(game, options, seed)
-        for states in (true, chance.choice(seen)):
-            assert strange(game, states) == [], (options, seed)
+        true, *view = played(game, options, seed)
+        for states in (true, chance.choice(view)):
+            assert fields_out_of_range(game, states) == [], (options, seed)
 
 
 @every_game
-def test_what_is_observed_lies_between_minus_1_and_1(game):
+def test_observations_are_between_minus_1_and_1(game):
     chance = random.Random(43)
     for seed in range(4):
-        _, *seen = played(game, anyhow(game, chance), seed)
-        for seat, states in enumerate(seen):
-            read = observed(game, states, seat)
+        _, *view = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(view):
+            read = observe(game, states, seat)
             assert read.dtype == np.float32
             assert (np.abs(read) <= 1).all()
 
 
-@every_farthest_agreement_on_secrets
-def test_of_worlds_that_a_seat_cannot_tell_apart_the_same_is_observed(game, options):
-    for states in some(game, options, seed=47, count=10):
-        for seat in sitting(game, options):
-            worlds = [states, *(guessed(game, states, seat, seed) for seed in (1, 2))]
-            one, *rest = (observed(game, hidden(game, each, seat), seat) for each in worlds)
-            assert all((each == one).all() for each in rest)
+@every_extreme_option_set_with_secrets
+def test_states_that_a_seat_cannot_tell_apart_give_equal_observations(game, options):
+    for states in sample_states(game, options, seed=47, count=10):
+        for seat in seats_of(game, options):
+            worlds = [states, *(sample_world(game, states, seat, seed) for seed in (1, 2))]
+            one, *remaining = (observe(game, hide(game, world, seat), seat) for world in worlds)
+            assert all((world == one).all() for world in remaining)
 
 
 @every_game
 def test_states_that_differ_in_a_field_that_is_shown_are_observed_to_differ(game):
     chance = random.Random(53)
     for seed in range(6):
-        _, *seen = played(game, anyhow(game, chance), seed)
-        for seat, states in enumerate(seen):
-            view = table(game, states, seat)
+        _, *known_view = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(known_view):
+            view = view_of(game, states, seat)
             for name in game.rules.notes:
-                read = field(game, states, name, view)
+                read = observe_field(game, states, name, view)
                 assert not read.size or distinct(read) == distinct(states[name]), name
 
 
@@ -96,8 +103,8 @@ def distinct(rows):
 def test_a_seat_in_the_place_of_another_observes_the_same(game):
     chance = random.Random(59)
     for seed in range(4):
-        _, *seen = played(game, anyhow(game, chance), seed)
-        for seat, states in enumerate(seen):
-            other = exchanged(game, states)
-            after = (seat + 1) % len(seen)
-            assert (observed(game, other, after) == observed(game, states, seat)).all()
+        _, *view = played(game, anyhow(game, chance), seed)
+        for seat, states in enumerate(view):
+            other = rotate_seats(game, states)
+            after = (seat + 1) % len(view)
+            assert (observe(game, other, after) == observe(game, states, seat)).all()

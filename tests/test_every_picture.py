@@ -8,8 +8,8 @@ import pytest
 
 from hexarena.draw import board_svg, svg
 from hexarena.draw.vocabulary import THEMES
-from tests.every import every_farthest_agreement, every_farthest_agreement_on_secrets
-from tests.trials import sitting, some
+from tests.game_parameters import every_extreme_option_set, every_extreme_option_set_with_secrets
+from tests.random_matches import sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 
@@ -17,46 +17,46 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def marked(root, name):
-    return Counter(each.get(f"data-{name}") for each in root.iter() if each.get(f"data-{name}"))
+    return Counter(item.get(f"data-{name}") for item in root.iter() if item.get(f"data-{name}"))
 
 
 def texts(drawn):
-    return {each.text for each in ElementTree.fromstring(drawn).iter() if each.text}
+    return {item.text for item in ElementTree.fromstring(drawn).iter() if item.text}
 
 
-@every_farthest_agreement
+@every_extreme_option_set
 def test_a_picture_shows_every_cell_and_every_piece_once(game, options):
     themes = cycle(THEMES)
-    for states in some(game, options, seed=11):
-        for seat in (*sitting(game, options), None):
+    for states in sample_states(game, options, seed=11):
+        for seat in (*seats_of(game, options), None):
             scene = game.scene(states[0], seat)
-            cells, pieces = ([each.id for each in some] for some in (scene.cells, scene.pieces))
+            cells, pieces = ([item.id for item in some] for some in (scene.cells, scene.pieces))
             for drawn in (svg(scene, theme=next(themes)), board_svg(scene)):
                 root = ElementTree.fromstring(drawn)
                 assert marked(root, "cell") == Counter(cells)
                 assert marked(root, "piece") == Counter(pieces)
 
 
-@every_farthest_agreement
+@every_extreme_option_set
 def test_a_picture_draws_no_card_twice_and_none_that_is_not_on_show(game, options):
-    for states in some(game, options, seed=12):
+    for states in sample_states(game, options, seed=12):
         scene = game.scene(states[0], None)
-        shown = [card.id for zone in scene.zones for card in zone.cards]
-        assert marked(ElementTree.fromstring(svg(scene)), "card") <= Counter(shown)
+        rendered = [card.id for zone in scene.zones for card in zone.cards]
+        assert marked(ElementTree.fromstring(svg(scene)), "card") <= Counter(rendered)
 
 
-@every_farthest_agreement_on_secrets
-def test_a_picture_tells_no_word_of_cards_that_only_others_see(game, options):
-    for states in some(game, options, seed=13):
-        seats = sitting(game, options)
+@every_extreme_option_set_with_secrets
+def test_a_picture_contains_no_text_of_hidden_cards(game, options):
+    for states in sample_states(game, options, seed=13):
+        seats = seats_of(game, options)
         scenes = [game.scene(states[0], seat) for seat in seats]
         for scene in scenes:
-            told = scene.model_dump_json()
+            text = scene.model_dump_json()
             others = {
                 card.title
                 for other in scenes
                 for zone in other.zones
                 for card in zone.cards
-                if card.title and card.title not in told
+                if card.title and card.title not in text
             }
             assert not others & texts(svg(scene, seats=game.seats))

@@ -9,9 +9,9 @@ import pytest
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.record import copy_states
 from hexarena.contract.scene.preview import Preview, difference
-from tests.every import every_agreement, every_agreement_on_secrets, every_game
-from tests.leaks_ahead import previews_are_alike
-from tests.trials import sitting, some
+from tests.game_parameters import every_game, every_option_set, every_option_set_with_secrets
+from tests.leaks_previews import previews_are_alike
+from tests.random_matches import sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 
@@ -21,14 +21,14 @@ MOST = 4  # actions looked at of one position
 def decisions(game, options, seed):
     """Go through decisions that are not made at the same time, each with some of its actions."""
     rng = random.Random(seed)
-    for states in some(game, options, seed):
+    for states in sample_states(game, options, seed):
         if states["to_act"][0] < 0 or game.rules.commits(states):
             continue
         legal = game.rules.legal(states)
         yield states, rng.sample(legal, min(MOST, len(legal)))
 
 
-@every_agreement
+@every_option_set
 def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
     scenes = import_module(f"{game.package}.scene")
     play = getattr(scenes, "foresee", None)
@@ -41,31 +41,31 @@ def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
                 play(after[0], action)
             else:
                 game.rules.apply(after, action)
-            named = [game.seat_name(after[0], each) for each in sitting(game, options)]
+            named = [game.seat_name(after[0], item) for item in seats_of(game, options)]
             changed = difference(before, game.glance(after[0], seat), named.__getitem__)
-            found = game.preview(states[0], [action])
-            assert found.model_copy(update={"odds": ()}) == changed
+            result = game.preview(states[0], [action])
+            assert result.model_copy(update={"odds": ()}) == changed
 
 
-@every_agreement
+@every_option_set
 def test_odds_are_shares_of_one_whole(game, options):
     for states, actions in decisions(game, options, 5):
         for action in actions:
             odds = game.preview(states[0], [action]).odds
-            assert not odds or sum(each.share for each in odds) == pytest.approx(1)
-            assert all(each.text and 0 < each.share <= 1 for each in odds)
-            assert len({each.text for each in odds}) == len(odds)
+            assert not odds or sum(outcome.share for outcome in odds) == pytest.approx(1)
+            assert all(outcome.text and 0 < outcome.share <= 1 for outcome in odds)
+            assert len({outcome.text for outcome in odds}) == len(odds)
 
 
-@every_agreement_on_secrets
-def test_a_preview_tells_no_secret(game, options):
+@every_option_set_with_secrets
+def test_a_preview_reveals_no_secret(game, options):
     previews_are_alike(game, options)
 
 
 @every_game
-def test_a_commitment_is_foreseen_only_by_games_that_say_how(game):
+def test_a_commitment_is_previewed_only_by_games_that_implement_it(game):
     if game.rules.simultaneous and not hasattr(import_module(f"{game.package}.scene"), "preview"):
-        for states in filter(game.rules.commits, some(game, {}, 9)):
+        for states in filter(game.rules.commits, sample_states(game, {}, 9)):
             assert game.preview(states[0], game.rules.legal(states)[:1]) == Preview()
 
 

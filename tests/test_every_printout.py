@@ -6,10 +6,10 @@ import pytest
 
 from hexarena.draw.paper import paper_board, paper_cell, paper_piece
 from hexarena.lab.printing import rulebook
-from tests.every import FARTHEST, farthest
+from tests.game_parameters import EXTREME_OPTION_SETS, parametrize_extremes
 
-PRINTED = [each for each in FARTHEST if each[0].printed is not None]
-every_printed = farthest(PRINTED)
+PRINTED = [each for each in EXTREME_OPTION_SETS if each[0].printed is not None]
+every_printed = parametrize_extremes(PRINTED)
 
 
 def listed(game, options):
@@ -22,25 +22,25 @@ def test_some_games_can_be_printed():
 
 @every_printed
 def test_the_rules_that_it_names_are_in_the_rulebook(game, options):
-    found = listed(game, options)
+    result = listed(game, options)
     numbers = rulebook.read_numbered_rules(game.rules_text())
-    assert {*found.begin, *found.end} <= {*numbers}
-    assert found.begin
-    assert found.end
+    assert {*result.begin, *result.end} <= {*numbers}
+    assert result.begin
+    assert result.end
 
 
 @every_printed
 def test_a_token_fits_into_a_hex(game, options):
-    found = listed(game, options)
-    for board in found.boards:
-        assert all(token.wide < board.hex_wide for token in found.tokens)
+    result = listed(game, options)
+    for board in result.boards:
+        assert all(token.wide < board.hex_wide for token in result.tokens)
 
 
 @every_printed
 def test_a_marker_fits_into_the_squares_of_the_mats(game, options):
-    found = listed(game, options)
-    markers = [token.wide for token in found.tokens if "markers" in token.name]
-    for mat in found.mats:
+    result = listed(game, options)
+    markers = [token.wide for token in result.tokens if "markers" in token.name]
+    for mat in result.mats:
         assert all(track.high >= max(markers, default=0) for track in mat.tracks)
 
 
@@ -60,10 +60,10 @@ def test_the_rows_of_a_mat_have_a_text_for_every_square(game, options):
 
 @every_printed
 def test_every_drawing_is_well_formed(game, options):
-    found = listed(game, options)
-    drawings = [paper_board(board.cells, board.pieces) for board in found.boards]
-    drawings += [paper_piece(token.piece) for token in found.tokens if token.piece]
-    drawings += [paper_cell(token.cell) for token in found.tokens if token.cell]
+    result = listed(game, options)
+    drawings = [paper_board(board.cells, board.pieces) for board in result.boards]
+    drawings += [paper_piece(token.piece) for token in result.tokens if token.piece]
+    drawings += [paper_cell(token.cell) for token in result.tokens if token.cell]
     for drawing in drawings:
         assert ElementTree.fromstring(drawing.svg).tag.endswith("svg")
 

@@ -16,8 +16,8 @@ from hexarena.contract.game import all_games
 from hexarena.match import Match, read_record, write_record
 from hexarena.match.reading import seal
 from hexarena.state import State
+from tests.random_matches import MAX_PLIES, changed_options, random_match, seats_of
 from tests.toys import put_away
-from tests.trials import MOST, otherwise, sitting, trial
 
 SEED = 34
 POSITIONS, RECORDS = 60, 150  # mutants of a game
@@ -59,7 +59,7 @@ def test_a_mutated_record_is_refused_or_is_written_as_it_was_read(game):
 
 
 @every_reader
-def test_what_was_not_mutated_is_read(game):
+def test_unmutated_input_is_read(game):
     rng = random.Random(SEED)
     for which, options in enumerate(options_of(game)):
         for text in positions(game, which)[::20]:
@@ -75,15 +75,15 @@ def test_what_was_not_mutated_is_read(game):
 @cache
 def options_of(game):
     """Return the rulebook's options, and others."""
-    return game.options(), game.options(**otherwise(game))
+    return game.options(), game.options(**changed_options(game))
 
 
 @cache
 def positions(game, which):
     """Return positions of random matches, each on a line."""
     values = options_of(game)[which].changed_values()
-    states = [states for seed in (1, 2) for states, _ in trial(game, values, seed)]
-    return tuple(game.write_position(each[0]) for each in states[:: max(1, len(states) // 40)])
+    states = [states for seed in (1, 2) for states, _ in random_match(game, values, seed)]
+    return tuple(game.write_position(state[0]) for state in states[:: max(1, len(states) // 40)])
 
 
 @cache
@@ -136,10 +136,10 @@ def swap_word(rng, text, other):
 
 def swap_number(rng, text, _other):
     """Put another number in place of one."""
-    found = [*re.finditer(r"\d+", text)]
-    if not found:
+    result = [*re.finditer(r"\d+", text)]
+    if not result:
         return text
-    number = rng.choice(found)
+    number = rng.choice(result)
     near = (int(number[0]) + 1, max(0, int(number[0]) - 1))
     return text[: number.start()] + str(rng.choice(NUMBERS + near)) + text[number.end() :]
 
@@ -238,7 +238,7 @@ def fault_of_position(game, options, text, rng):
 
 def fault_of_play(game, options, states, rng):
     """Play on at random, and say what goes wrong, "" if nothing does."""
-    for ply in range(game.bound(options) or MOST):
+    for ply in range(game.bound(options) or MAX_PLIES):
         if ply < LOOKS:
             look_at(game, options, states)
         if ply < LOOKS or ply % SELDOM == 0:
@@ -260,7 +260,7 @@ def fault_of_play(game, options, states, rng):
 
 def look_at(game, options, states):
     """Show a position to every seat and to onlookers, in pictures and in words."""
-    for seat in (None, *sitting(game, options.changed_values())):
+    for seat in (None, *seats_of(game, options.changed_values())):
         game.scene(states[0], seat)
     game.describe(states[0])
     State(game, states).svg()

@@ -6,9 +6,9 @@ import pytest
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.scene.choosing import targets
 from hexarena.contract.scene.refusal import may_choose
-from tests.every import every_agreement, every_farthest_agreement
+from tests.game_parameters import every_extreme_option_set, every_option_set
+from tests.random_matches import final_state, sample_states, seats_of
 from tests.test_every_scene import things
-from tests.trials import last, sitting, some
 
 pytestmark = pytest.mark.slow
 
@@ -19,7 +19,7 @@ FEW = 9  # things, of which one is asked about by itself
 def on_show(scene):
     """List the things of a scene that a person may click at."""
     cards = [card.id for zone in scene.zones for card in zone.cards]
-    return [*(each.id for kind in LAID_OUT for each in getattr(scene, kind)), *cards]
+    return [*(item.id for kind in LAID_OUT for item in getattr(scene, kind)), *cards]
 
 
 def paths(scene):
@@ -28,9 +28,9 @@ def paths(scene):
     return [(), *sorted(begun)[::7][:3]]
 
 
-@every_agreement
-def test_what_can_be_chosen_has_no_reason_and_all_else_has_one(game, options):
-    for states in some(game, options, seed=3, count=6):
+@every_option_set
+def test_choosable_items_have_no_refusal_and_all_others_have_one(game, options):
+    for states in sample_states(game, options, seed=3, count=6):
         seat = int(states["to_act"][0])
         if seat < 0:
             continue
@@ -39,21 +39,21 @@ def test_what_can_be_chosen_has_no_reason_and_all_else_has_one(game, options):
         for path in paths(scene):
             nexts = targets(scene.choices, path, cards)
             for ref in {*on_show(scene), *nexts}:
-                said = game.refusal_in(scene, states[0], path, ref)
-                assert (said == "") == may_choose(scene, path, ref), (path, ref, said)
-                assert not said or (said[-1] == "." and "  " not in said and "None" not in said)
+                text = game.refusal_in(scene, states[0], path, ref)
+                assert (text == "") == may_choose(scene, path, ref), (path, ref, text)
+                assert not text or (text[-1] == "." and "  " not in text and "None" not in text)
             assert not any(game.refusal_in(scene, states[0], path, ref) for ref in nexts)
 
 
-@every_agreement
-def test_who_is_not_to_act_hears_who_is_and_onlookers_that_they_watch(game, options):
-    for states in some(game, options, seed=4, count=5):
+@every_option_set
+def test_a_waiting_player_is_told_whose_turn_it_is_and_an_onlooker_that_they_watch(game, options):
+    for states in sample_states(game, options, seed=4, count=5):
         due = int(states["to_act"][0])
-        for seat in (each for each in sitting(game, options) if each != due):
+        for seat in (item for item in seats_of(game, options) if item != due):
             scene = game.scene(states[0], seat)
-            said = {game.refusal_in(scene, states[0], (), ref) for ref in on_show(scene)}
-            wanted = "Luck decides first." if due < 0 else game.seat_name(states[0], due)
-            assert all(wanted in each for each in said)
+            text = {game.refusal_in(scene, states[0], (), ref) for ref in on_show(scene)}
+            expected = "Luck decides first." if due < 0 else game.seat_name(states[0], due)
+            assert all(expected in item for item in text)
         watched = game.scene(states[0], None)
         refs = on_show(watched)
         assert {game.refusal_in(watched, states[0], (), ref)[:16] for ref in refs} == {
@@ -61,33 +61,33 @@ def test_who_is_not_to_act_hears_who_is_and_onlookers_that_they_watch(game, opti
         }
 
 
-@every_agreement
-def test_after_the_end_all_say_that_it_is_over(game, options):
-    states = last(game, options, seed=9)
+@every_option_set
+def test_every_refusal_after_the_end_says_that_the_match_is_over(game, options):
+    states = final_state(game, options, seed=9)
     if game.rules.over(states):
-        for seat in sitting(game, options):
+        for seat in seats_of(game, options):
             refs = on_show(game.scene(states[0], seat))
-            said = {game.refusal(states[0], seat, (), ref) for ref in refs}
-            assert said == {"The match is over."}
+            text = {game.refusal(states[0], seat, (), ref) for ref in refs}
+            assert text == {"The match is over."}
 
 
-@every_farthest_agreement
-def test_asking_changes_nothing_and_what_is_not_on_show_is_refused(game, options):
-    for states in some(game, options, seed=5, count=4):
+@every_extreme_option_set
+def test_asking_changes_nothing_and_hidden_items_are_refused(game, options):
+    for states in sample_states(game, options, seed=5, count=4):
         before, seat = states.copy(), max(int(states["to_act"][0]), 0)
         scene = game.scene(states[0], seat)
         for n, ref in enumerate(sorted(on_show(scene))):
-            said = game.refusal_in(scene, states[0], (), ref)
-            assert n % FEW or game.refusal(states[0], seat, (), ref) == said  # makes a scene anew
+            text = game.refusal_in(scene, states[0], (), ref)
+            assert n % FEW or game.refusal(states[0], seat, (), ref) == text  # makes a scene anew
         assert np.array_equal(before.view(np.uint8), states.view(np.uint8))
         for ref in ("", "nothing", "bid:x", "turn:9", ":", "\N{SNOWMAN}" * 80):
             with pytest.raises(UnreadableAction):
                 game.refusal(states[0], seat, (), ref)
 
 
-@every_agreement
+@every_option_set
 def test_every_step_of_every_choice_may_be_chosen(game, options):
-    for states in some(game, options, seed=6, count=5):
+    for states in sample_states(game, options, seed=6, count=5):
         seat = int(states["to_act"][0])
         scene = game.scene(states[0], max(seat, 0))
         for choice in scene.choices[::5]:

@@ -5,32 +5,32 @@ import pytest
 
 from hexarena.contract.scene import schema
 from hexarena.contract.scene.tracking import track_pieces
-from tests.every import every_agreement, every_game
-from tests.trials import last, sitting, some, trial
+from tests.game_parameters import every_game, every_option_set
+from tests.random_matches import final_state, random_match, sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 
 
-@every_agreement
+@every_option_set
 def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
     checker = jsonschema_rs.validator_for(schema())
-    for states in some(game, options, seed=1):
-        for seat in (*sitting(game, options), None):
+    for states in sample_states(game, options, seed=1):
+        for seat in (*seats_of(game, options), None):
             scene = game.scene(states[0], seat)
             checker.validate(scene.model_dump(mode="json"))
             mine = game.rules.legal(states) if seat == states["to_act"][0] else []
             assert sorted(choice.action for choice in scene.choices) == mine
 
 
-@every_agreement
-def test_every_path_points_at_things_on_show_and_none_begins_another(game, options):
-    for states in some(game, options, seed=7):
-        for seat in sitting(game, options):
+@every_option_set
+def test_every_path_points_at_visible_items_and_none_is_a_prefix_of_another(game, options):
+    for states in sample_states(game, options, seed=7):
+        for seat in seats_of(game, options):
             scene = game.scene(states[0], seat)
-            shown = things(scene)
-            assert len(set(shown)) == len(shown)
+            rendered = things(scene)
+            assert len(set(rendered)) == len(rendered)
             paths = [choice.path for choice in scene.choices]
-            assert {ref for path in paths for ref in path} <= set(shown)
+            assert {ref for path in paths for ref in path} <= set(rendered)
             begun = {path[:n] for path in paths for n in range(len(path))}
             assert not begun & set(paths)
             assert len(set(paths)) == len(paths)
@@ -39,27 +39,29 @@ def test_every_path_points_at_things_on_show_and_none_begins_another(game, optio
 def things(scene):
     """List the ids of all that a scene shows."""
     cards = [card for zone in scene.zones for card in zone.cards]
-    done = [each.done for each in scene.sets]
-    lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, done, scene.auctions)
+    result = [item.done for item in scene.sets]
+    lone = (scene.gauges, scene.dice, scene.buttons, scene.sets, result, scene.auctions)
     rows = [row for chart in scene.charts for row in chart.rows]
     kinds = (scene.cells, scene.pieces, scene.zones, cards, *lone)
     kinds += (scene.charts, rows, scene.shortcuts, scene.dials, scene.timelines)
-    return [each.id for kind in kinds for each in kind] + numbers(scene) + ways(scene)
+    return [item.id for kind in kinds for item in kind] + numbers(scene) + ways(scene)
 
 
 def numbers(scene):
     """List what may be pointed at of the amounts: each number of each."""
-    return [f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)]
+    return [
+        f"{amount.id}:{n}" for amount in scene.amounts for n in range(amount.low, amount.high + 1)
+    ]
 
 
 def ways(scene):
     """List the ways one may turn to by the dials."""
-    return [f"{each.id}:{n}" for each in scene.dials for n in range(6)]
+    return [f"{dial.id}:{n}" for dial in scene.dials for n in range(6)]
 
 
-@every_agreement
+@every_option_set
 def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
-    for states in some(game, options, seed=7):
+    for states in sample_states(game, options, seed=7):
         scene = game.scene(states[0], None)
         cells = {cell.id for cell in scene.cells}
         assert {piece.cell for piece in scene.pieces} <= cells
@@ -68,17 +70,17 @@ def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
         assert len(set(stood)) == len(stood)
 
 
-@every_agreement
+@every_option_set
 def test_a_glance_shows_the_pieces_and_gauges_of_the_scene(game, options):
-    for states in some(game, options, seed=7):
-        for seat in (*sitting(game, options), None):
+    for states in sample_states(game, options, seed=7):
+        for seat in (*seats_of(game, options), None):
             glance, scene = game.glance(states[0], seat), game.scene(states[0], seat)
             assert (glance.pieces, glance.gauges) == (scene.pieces, scene.gauges)
 
 
-@every_agreement
+@every_option_set
 def test_charts_stand_over_cells_with_a_number_or_none_for_every_column(game, options):
-    for states in some(game, options, seed=7):
+    for states in sample_states(game, options, seed=7):
         scene = game.scene(states[0], None)
         cells = {cell.id for cell in scene.cells}
         for chart in scene.charts:
@@ -88,19 +90,21 @@ def test_charts_stand_over_cells_with_a_number_or_none_for_every_column(game, op
 
 @every_game
 def test_every_shortcut_can_be_taken_to_its_end(game):
-    for states in some(game, {}, seed=7):
+    for states in sample_states(game, {}, seed=7):
         seat = int(states["to_act"][0])
         for shortcut in game.scene(states[0], seat).shortcuts if seat >= 0 else ():
             after = states.copy()
             for path in shortcut.paths:
                 choices = game.scene(after[0], seat).choices
-                game.rules.apply(after, next(each.action for each in choices if each.path == path))
+                game.rules.apply(
+                    after, next(choice.action for choice in choices if choice.path == path)
+                )
 
 
 @every_game
 def test_followed_along_a_match_ids_stay_unique_and_name_the_same_kind_of_thing(game):
     before, looks = None, {}
-    for states, _ in trial(game, {}, seed=8):
+    for states, _ in random_match(game, {}, seed=8):
         scene = game.scene(states[0], None)
         scene = track_pieces(before, scene) if before else scene
         assert len(set(things(scene))) == len(things(scene))
@@ -109,16 +113,16 @@ def test_followed_along_a_match_ids_stay_unique_and_name_the_same_kind_of_thing(
         before = scene
 
 
-@every_agreement
+@every_option_set
 def test_the_end_is_shown_with_the_returns(game, options):
-    states = last(game, options, seed=9)
+    states = final_state(game, options, seed=9)
     if not game.rules.over(states):
         return
-    for seat in (*sitting(game, options), None):
+    for seat in (*seats_of(game, options), None):
         scene = game.scene(states[0], seat)
         assert scene.to_act is None
         assert not scene.choices
         assert scene.outcome.text
         paid = tuple(map(float, states["returns"][0]))
-        assert scene.outcome.returns == paid[: len(sitting(game, options))]
-        assert not any(paid[len(sitting(game, options)) :])
+        assert scene.outcome.returns == paid[: len(seats_of(game, options))]
+        assert not any(paid[len(seats_of(game, options)) :])

@@ -5,17 +5,17 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.leaks import LAWS, SEEDS
-from tests.leaks_apart import assignments_are_alike
-from tests.leaks_on_show import what_is_on_show_is_alike
-from tests.trials import otherwise, sitting, some
-from tests.worlds import hidden, pairs
+from tests.information_sets import hide, matching_pairs
+from tests.leaks import LEAK_CHECKS, SEEDS
+from tests.leaks_searches import assignments_are_alike
+from tests.leaks_watching import what_is_on_show_is_alike
+from tests.random_matches import changed_options, sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 
 toys.register()
 SECRETIVE = [game for game in all_games() if game.rules.secret]
-AGREED = [(game, options) for game in SECRETIVE for options in ({}, otherwise(game))]
+AGREED = [(game, options) for game in SECRETIVE for options in ({}, changed_options(game))]
 every_agreement = pytest.mark.parametrize(
     ("game", "options"),
     AGREED,
@@ -25,26 +25,28 @@ every_agreement = pytest.mark.parametrize(
 
 @every_agreement
 @pytest.mark.parametrize(
-    "law", [*LAWS, assignments_are_alike, what_is_on_show_is_alike], ids=lambda law: law.__name__
+    "check",
+    [*LEAK_CHECKS, assignments_are_alike, what_is_on_show_is_alike],
+    ids=lambda check: check.__name__,
 )
-def test_nothing_leaks(law, game, options):
-    law(game, options)
+def test_nothing_leaks(check, game, options):
+    check(game, options)
 
 
 @every_agreement
-def test_every_seat_has_secrets_kept_from_it_on_which_the_laws_are_tried(game, options):
-    tried = [pair for seed in SEEDS for pair in pairs(game, options, seed)]
-    assert {pair.seat for pair in tried} == set(sitting(game, options))
+def test_every_seat_has_hidden_information_to_check(game, options):
+    tried = [pair for seed in SEEDS for pair in matching_pairs(game, options, seed)]
+    assert {pair.seat for pair in tried} == set(seats_of(game, options))
     assert all(pair.one != pair.other for pair in tried)
 
 
 @every_agreement
-def test_of_one_that_does_not_sit_all_secrets_are_erased_and_nothing_beside_them(game, options):
-    sit = sitting(game, options)
-    for states in some(game, options, seed=17):
+def test_hiding_from_an_unseated_player_erases_all_secrets_and_nothing_else(game, options):
+    sit = seats_of(game, options)
+    for states in sample_states(game, options, seed=17):
         everybody = states
         for seat in sit:
-            everybody = hidden(game, everybody, seat)
+            everybody = hide(game, everybody, seat)
         for stranger in {-1, len(sit), game.rules.SEATS, 100}:
             three = np.concatenate([states, states, states])
             game.rules.compiled.hide_at(three, 1, stranger)

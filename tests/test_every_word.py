@@ -14,8 +14,8 @@ from hexarena.draw.looks import form
 from hexarena.match import Match
 from hexarena.match.entered_chance import add_outcome_buttons
 from hexarena.match.lines import summarize_turns
-from tests.every import every_agreement, every_agreement_on_luck, every_game
-from tests.trials import sitting, some, trial
+from tests.game_parameters import every_game, every_option_set, every_option_set_with_luck
+from tests.random_matches import random_match, sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +36,7 @@ FOR_PROGRAMS = {
 
 def codes(text):
     """Return what in a text is a code: its kind, and the code."""
-    return {kind: found[0] for kind, code in CODES.items() if (found := re.search(code, text))}
+    return {kind: result[0] for kind, code in CODES.items() if (result := re.search(code, text))}
 
 
 def words(thing):
@@ -48,34 +48,34 @@ def words(thing):
             if name not in FOR_PROGRAMS or not is_ref(value):
                 yield from words(value)
     elif isinstance(thing, list | tuple):
-        for each in thing:
-            yield from words(each)
+        for item in thing:
+            yield from words(item)
 
 
 def is_ref(value):
     """Tell texts from things: `cells` are ids in a mark, and cells in a scene."""
-    return not isinstance(value, list | tuple) or not any(isinstance(each, dict) for each in value)
+    return not isinstance(value, list | tuple) or not any(isinstance(item, dict) for item in value)
 
 
 def coded(texts):
-    return {text: found for text in texts if (found := codes(text))}
+    return {text: result for text in texts if (result := codes(text))}
 
 
 def names_of(choices):
     return [choice.name for choice in choices]
 
 
-@every_agreement
-def test_no_scene_tells_people_a_code(game, options):
-    for states in some(game, options, seed=5):
-        for seat in (*sitting(game, options), None):
-            told = words(game.scene(states[0], seat).model_dump(mode="json"))
-            assert not coded(told)
+@every_option_set
+def test_no_scene_shows_a_code(game, options):
+    for states in sample_states(game, options, seed=5):
+        for seat in (*seats_of(game, options), None):
+            text = words(game.scene(states[0], seat).model_dump(mode="json"))
+            assert not coded(text)
 
 
-@every_agreement
-def test_choices_are_words_all_different_and_have_the_notation_beside(game, options):
-    for states in some(game, options, seed=5):
+@every_option_set
+def test_choices_have_different_words_and_their_notation(game, options):
+    for states in sample_states(game, options, seed=5):
         seat = int(states["to_act"][0])
         choices = game.scene(states[0], seat).choices if seat >= 0 else ()
         assert len({*names_of(choices)}) == len(choices)
@@ -85,37 +85,37 @@ def test_choices_are_words_all_different_and_have_the_notation_beside(game, opti
             assert choice.name[0] == choice.name[0].upper()
 
 
-@every_agreement_on_luck
-def test_outcomes_that_people_enter_are_words_all_different(game, options):
-    for states in some(game, options, seed=5):
+@every_option_set_with_luck
+def test_outcomes_to_enter_have_different_words(game, options):
+    for states in sample_states(game, options, seed=5):
         scene = game.scene(states[0], game.drawer(states[0]) or 0)
         if states["to_act"][0] >= 0 or game.rules.over(states):
             continue
         offered = add_outcome_buttons(game, states[0], scene)
-        assert not coded([*names_of(offered.choices), *(each.name for each in offered.buttons)])
+        assert not coded([*names_of(offered.choices), *(button.name for button in offered.buttons)])
         assert len({*names_of(offered.choices)}) == len(offered.choices)
 
 
-@every_agreement
-def test_no_narration_summary_or_heading_tells_people_a_code(game, options):
-    for states, action in trial(game, options, seed=5):
-        told = game.narrate(states[0], action)
-        gist = game.gist(states[0], action, told)
-        assert not coded([told, gist, game.heading(states[0]), game.phrase(states[0], action)])
+@every_option_set
+def test_no_narration_summary_or_heading_shows_a_code(game, options):
+    for states, action in random_match(game, options, seed=5):
+        text = game.narrate(states[0], action)
+        gist = game.gist(states[0], action, text)
+        assert not coded([text, gist, game.heading(states[0]), game.phrase(states[0], action)])
 
 
-@every_agreement
-def test_no_step_within_an_action_tells_people_a_code(game, options):
-    for states in some(game, options, seed=5):
+@every_option_set
+def test_no_step_within_an_action_shows_a_code(game, options):
+    for states in sample_states(game, options, seed=5):
         action = None if game.rules.over(states) else game.rules.legal(states)[0]
         stills = () if action is None else game.stills(states[0], action)
-        assert not coded(words([each.model_dump(mode="json") for each in stills]))
+        assert not coded(words([still.model_dump(mode="json") for still in stills]))
 
 
-@every_agreement
+@every_option_set
 def test_every_turn_has_a_summary_and_its_lines_stand_together(game, options):
     match = Match(game, game.options(**options))
-    for _, action in trial(game, options, seed=5):
+    for _, action in random_match(game, options, seed=5):
         if match.over:
             break
         if action in match.legal:
@@ -124,15 +124,15 @@ def test_every_turn_has_a_summary_and_its_lines_stand_together(game, options):
     turns = [line.turn for line in lines]
     assert turns == sorted(turns)
     assert {*turns} == {*range(1, len({*turns}) + 1)}
-    assert all(told for _, told in summarize_turns(lines))
+    assert all(text for _, text in summarize_turns(lines))
     assert all(line.heading == first.heading for first in lines for line in [first])
-    for one, other in pairwise(lines):
-        assert one.turn != other.turn or one.heading == other.heading
+    for one, second in pairwise(lines):
+        assert one.turn != second.turn or one.heading == second.heading
 
 
 @every_game
 def test_words_that_are_typed_are_understood(game):
-    for states in some(game, {}, seed=5, count=5):
+    for states in sample_states(game, {}, seed=5, count=5):
         match = Match(game)
         match.set_up(states)
         if match.over or match.to_act is None or match.to_act < 0:
@@ -142,7 +142,7 @@ def test_words_that_are_typed_are_understood(game):
 
 
 @every_game
-def test_no_option_tells_people_a_code_but_the_text_to_enter(game):
+def test_no_option_shows_a_code_except_the_text_to_enter(game):
     for name, field in game.options_model.model_json_schema()["properties"].items():
         assert not codes(field["title"]), name
         labels = field.get("labels", {})
@@ -155,7 +155,7 @@ def test_no_option_tells_people_a_code_but_the_text_to_enter(game):
 
 
 @every_game
-def test_no_lesson_tells_people_a_code(game):
+def test_no_lesson_shows_a_code(game):
     for lesson in game.tutorials:
         told = [lesson.title, *(text for step in lesson.step for text in texts(step))]
         assert not coded(told)
@@ -166,21 +166,21 @@ def texts(step):
 
 
 @every_game
-def test_what_is_kept_from_match_to_match_has_words(game):
+def test_a_carryover_is_described_in_words(game):
     for name, text in game.carryover.ready(game.options()).items():
         assert not coded([name, game.carryover.words(text)])
 
 
-@every_agreement
+@every_option_set
 def test_no_two_seats_share_a_letter(game, options):
     seats = game.seats_in(game.options(**options))
     assert len({*make_initials(seats)}) == len(seats)
-    for states in some(game, options, seed=5):
-        pieces = [each for each in game.scene(states[0], None).pieces if each.seat is not None]
+    for states in sample_states(game, options, seed=5):
+        pieces = [piece for piece in game.scene(states[0], None).pieces if piece.seat is not None]
         drawn = {
-            (each.letter or each.name[:1].upper(), each.seat)
-            for each in pieces
-            if form(each).inlay == "letter"
+            (piece.letter or piece.name[:1].upper(), piece.seat)
+            for piece in pieces
+            if form(piece).inlay == "letter"
         }
         assert len({letter for letter, _ in drawn}) == len(drawn)
 

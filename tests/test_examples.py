@@ -31,23 +31,23 @@ def test_there_are_six_programs_and_each_is_known_here():
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_a_program_runs_and_says_what_it_found(script):
-    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert SAID[script.stem] in done.stdout.splitlines()[-1]
+def test_a_program_runs_and_prints_its_results(script):
+    process = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    assert SAID[script.stem] in process.stdout.splitlines()[-1]
 
 
 def executed(path):
     """Run a notebook; return what it shows, by kind."""
     book = nbformat.read(path, as_version=4)
     NotebookClient(book, timeout=300, resources={"metadata": {"path": path.parent}}).execute()
-    outputs = [each for cell in book.cells for each in cell.get("outputs", ())]
-    return [shown for each in outputs for shown in each.get("data", {}).items()]
+    outputs = [item for cell in book.cells for item in cell.get("outputs", ())]
+    return [rendered for item in outputs for rendered in item.get("data", {}).items()]
 
 
 def test_the_notebook_runs_and_draws_the_board():
-    shown = executed(FOLDER / "hexarena.ipynb")
-    drawn = [text for kind, text in shown if kind == "image/svg+xml"]
+    rendered = executed(FOLDER / "hexarena.ipynb")
+    drawn = [text for kind, text in rendered if kind == "image/svg+xml"]
     assert len(drawn) >= 2
     assert all(picture.startswith("<svg") for picture in drawn)
 
@@ -62,8 +62,8 @@ def test_every_game_has_its_notebook_and_one_compares_interfaces():
 @pytest.mark.slow
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_for_research_runs_and_says_how_fast_it_was(path):
-    shown = executed(path)
-    assert any(re.search(r"decisions a second|'PettingZoo': \d{2,}", text) for _, text in shown)
+    rendered = executed(path)
+    assert any(re.search(r"decisions a second|'PettingZoo': \d{2,}", text) for _, text in rendered)
 
 
 LEARNERS = {"ppo_jax": ("--rounds", "10"), "alphazero_torch": ("--moves", "300")}
@@ -71,11 +71,11 @@ LEARNERS = {"ppo_jax": ("--rounds", "10"), "alphazero_torch": ("--moves", "300")
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEARNERS)
-def test_who_learns_for_half_a_minute_beats_random_play_and_what_it_was_before(name):
+def test_half_a_minute_of_training_beats_random_play_and_the_initial_network(name):
     command = [sys.executable, FOLDER / "research" / f"{name}.py", *LEARNERS[name]]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    told = re.findall(r"([\d.]+)% against random \(([\d.]+)%", done.stdout)
-    (before, _), (after, least) = [(float(share), float(low)) for share, low in (told[0], told[-1])]
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    text = re.findall(r"([\d.]+)% against random \(([\d.]+)%", process.stdout)
+    (before, _), (after, least) = [(float(share), float(low)) for share, low in (text[0], text[-1])]
     assert after > before
     assert least > 65

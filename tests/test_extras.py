@@ -104,9 +104,9 @@ def test_the_base_needs_few_libraries():
 @pytest.fixture(scope="module")
 def imports(base):
     """Import every module with the base alone; return their number, and the error of each."""
-    done = run(base + IMPORT_ALL)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    result = run(base + IMPORT_ALL)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
 
 
 def test_every_module_of_the_base_is_imported_with_the_base_alone(imports):
@@ -116,7 +116,7 @@ def test_every_module_of_the_base_is_imported_with_the_base_alone(imports):
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_what_is_said_to_need_an_extra_does(imports, part):
+def test_modules_that_claim_to_need_an_extra_need_it(imports, part):
     assert [name for name in imports[1] if name.startswith(part)]
 
 
@@ -129,8 +129,8 @@ def test_the_package_itself_is_imported_at_once():
 
 def test_a_match_is_played_with_the_base_alone(base):
     play = "import hexarena as hx; m = hx.Match('hexcore6', seed=1); m.play_random(); print(m.ply)"
-    done = run(base + play + "; print(len(m.state.svg()) > 1000)")
-    assert done.stdout.split() == ["1", "True"], done.stderr
+    result = run(base + play + "; print(len(m.state.svg()) > 1000)")
+    assert result.stdout.split() == ["1", "True"], result.stderr
 
 
 COMMANDS = [
@@ -145,21 +145,21 @@ COMMANDS = [
 
 @pytest.mark.parametrize(("words", "extra"), COMMANDS, ids=lambda part: " ".join(part[:2]))
 def test_a_command_whose_extra_is_missing_says_which(base, words, extra, tmp_path):
-    done = run(base + RUN % words, cwd=tmp_path)
-    assert done.returncode == 2, done.stderr
-    assert f"pip install 'hexarena[{extra}]'" in done.stderr
-    assert "Traceback" not in done.stderr
+    result = run(base + RUN % words, cwd=tmp_path)
+    assert result.returncode == 2, result.stderr
+    assert f"pip install 'hexarena[{extra}]'" in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 @pytest.mark.parametrize("name", sorted({*EXTRAS} - {"all"}))
 def test_the_libraries_of_an_extra_are_those_of_the_project(name):
     asked = [Requirement(line) for line in EXTRAS[name]]
-    wanted = {canonicalize_name(each.name) for each in asked if not each.marker}
+    expected = {canonicalize_name(item.name) for item in asked if not item.marker}
     owners = metadata.packages_distributions()
     named = {
         canonicalize_name(owners.get(module, [module])[0]) for module in extras.LIBRARIES[name]
     }
-    assert named == wanted
+    assert named == expected
 
 
 def test_the_extra_of_everything_leaves_out_what_takes_gigabytes():

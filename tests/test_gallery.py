@@ -8,7 +8,7 @@ import pytest
 from hexarena.contract.game import all_games, game
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import Store, sqlite_url
-from tests.ours import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery import positions, readme
 from tools.gallery.exploring import Effort, fullest
 from tools.gallery.kinds import kinds, phase_of
@@ -34,52 +34,52 @@ def opened(folder, match):
         store.close()
 
 
-@every_own_game
+@every_builtin_game
 def test_positions_are_kept_for_the_rules_as_they_are(game):
-    again = "run `python -m tools.gallery --search`"
-    assert positions._load_saved()[game.name]["version"] == game.version, again
+    repeated = "run `python -m tools.gallery --search`"
+    assert positions._load_saved()[game.name]["version"] == game.version, repeated
 
 
-@every_own_game
+@every_builtin_game
 def test_a_situation_is_in_the_phase_it_is_named_by(game):
-    for each in situations(game):
-        match = positions.replay(game, each.options, each.actions)
-        scene = game.scene(match.states[0], each.seat)
-        assert phase_of(scene) == each.phase
-        assert not each.kinds or kinds(scene) == each.kinds
+    for situation in situations(game):
+        match = positions.replay(game, situation.options, situation.actions)
+        scene = game.scene(match.states[0], situation.seat)
+        assert phase_of(scene) == situation.phase
+        assert not situation.kinds or kinds(scene) == situation.kinds
 
 
-@every_own_game
+@every_builtin_game
 def test_every_game_is_begun_waited_for_looked_on_and_ended(game):
-    names = [each.name for each in situations(game)]
+    names = [situation.name for situation in situations(game)]
     for part in ("waiting", "looking-on", "over"):
         assert any(part in name for name in names)
 
 
-@every_own_game
+@every_builtin_game
 def test_secrets_are_handed_over_at_one_screen(game):
-    shared = [each for each in situations(game) if each.is_shared]
+    shared = [situation for situation in situations(game) if situation.is_shared]
     assert bool(shared) == game.rules.secret
 
 
-@every_own_game
-def test_what_is_not_kept_is_explored_the_same_each_time(game):
+@every_builtin_game
+def test_exploration_without_a_cache_is_deterministic(game):
     effort = Effort(default_scenes=40, other_scenes=2)
-    first, again = (fullest(game, effort) for _ in range(2))
-    assert {key: found.actions for key, found in first.items()} == {
-        key: found.actions for key, found in again.items()
+    first, repeated = (fullest(game, effort) for _ in range(2))
+    assert {key: result.actions for key, result in first.items()} == {
+        key: result.actions for key, result in repeated.items()
     }
     assert first
 
 
-def test_a_game_whose_rules_have_changed_is_explored_anew(monkeypatch):
+def test_a_game_whose_rules_have_changed_is_explored_again(monkeypatch):
     small = game("hexcore6")
     stale = {"version": small.version - 1, "positions": []}
     monkeypatch.setattr(positions, "_load_saved", lambda: {small.name: stale})
     assert positions.positions(small)
 
 
-@every_own_game
+@every_builtin_game
 def test_a_situation_is_placed_for_its_viewer(game, folder):
     for at in (situations(game)[0], situations(game)[-1], beginning(game)):
         live = opened(folder, place(folder, at, "ann", ["bo"]))
@@ -90,14 +90,20 @@ def test_a_situation_is_placed_for_its_viewer(game, folder):
 
 
 def test_a_commitment_that_is_ready_is_placed_as_one(folder):
-    ready = [each for each in situations(game("hexstrike")) if each.name.endswith("-ready")]
+    ready = [
+        situation
+        for situation in situations(game("hexstrike"))
+        if situation.name.endswith("-ready")
+    ]
     for at in ready:
         live = opened(folder, place(folder, at, "ann"))
         assert live.match.ready == (at.seat,)
 
 
 def test_the_last_to_commit_ends_the_round(folder):
-    at = next(each for each in situations(game("hexstrike")) if each.first_move == "reveal")
+    at = next(
+        situation for situation in situations(game("hexstrike")) if situation.first_move == "reveal"
+    )
     live = opened(folder, place(folder, at, "ann"))
     assert live.match.awaits == (at.seat,)
     before = live.match.ply
@@ -107,13 +113,13 @@ def test_the_last_to_commit_ends_the_round(folder):
 
 
 def test_the_documentation_shows_at_most_twelve_small_pictures_of_the_gallery(tmp_path):
-    shown = [*PICTURES.glob("*.webp")]
-    assert {path.name for path in shown} == {
+    rendered = [*PICTURES.glob("*.webp")]
+    assert {path.name for path in rendered} == {
         *readme.NAMES,
         *(f"{name}.webp" for name in DOCUMENTED),
     }
-    assert len(shown) <= 12
-    assert all(path.stat().st_size < 60_000 for path in shown if path.name != readme.MATCH)
+    assert len(rendered) <= 12
+    assert all(path.stat().st_size < 60_000 for path in rendered if path.name != readme.MATCH)
     assert (PICTURES / readme.MATCH).stat().st_size < 150_000
     known = {at.name for game in all_games() for at in situations(game)}
     assert known >= {*DOCUMENTED}
@@ -136,4 +142,4 @@ def test_the_page_names_every_picture_and_old_ones_go(tmp_path):
     write(tmp_path, situations(game("hexcore6")))
     page = (tmp_path / "index.md").read_text(encoding="utf-8")
     assert "](hexcore6-looking-on.webp)" in page
-    assert [each.name for each in tmp_path.glob("*.webp")] == ["hexcore6-looking-on.webp"]
+    assert [item.name for item in tmp_path.glob("*.webp")] == ["hexcore6-looking-on.webp"]

@@ -1,4 +1,4 @@
-"""The leak kit notices each way to leak: Higher, made to give something away, breaks a law."""
+"""The leak checks find each kind of leak in variants of Higher that give something away."""
 
 import numpy as np
 import pytest
@@ -14,9 +14,9 @@ from hexarena.match.history import History
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.programs import views as program_views
 from tests import leaks, toys
-from tests.leaks_ahead import previews_are_alike
-from tests.leaks_apart import assignments_are_alike
-from tests.leaks_eyes import replays_are_alike
+from tests.leaks_perspectives import replays_are_alike
+from tests.leaks_previews import previews_are_alike
+from tests.leaks_searches import assignments_are_alike
 
 toys.register()
 TRUE = game("higher")
@@ -149,8 +149,8 @@ class WritesWhatItFears(Leaky):
 
 class ExplainsByTheCard(Leaky):
     def refusal_in(self, scene, state, path, ref):
-        said = super().refusal_in(scene, state, path, ref)
-        return f"{said} The other card is {other_card(state, scene.seat)}."
+        text = super().refusal_in(scene, state, path, ref)
+        return f"{text} The other card is {other_card(state, scene.seat)}."
 
 
 class Foresees(Leaky):
@@ -176,8 +176,8 @@ class Betrays(Leaky):
     """Shows a scene with something more in it."""
 
     def scene(self, state, seat):
-        shown = super().scene(state, seat)
-        return shown.model_copy(update=self.betrayal(state, seat, shown))
+        rendered = super().scene(state, seat)
+        return rendered.model_copy(update=self.betrayal(state, seat, rendered))
 
 
 class NumbersACard(Betrays):
@@ -237,18 +237,18 @@ LEAKS = [
 ]
 
 
-@pytest.mark.parametrize(("leak", "law"), LEAKS, ids=lambda each: each.__name__)
-def test_a_game_that_leaks_breaks_a_law(leak, law):
+@pytest.mark.parametrize(("leak", "check"), LEAKS, ids=lambda each: each.__name__)
+def test_a_leaking_game_fails_a_check(leak, check):
     with pytest.raises(AssertionError):
-        law(leak(), {})
+        check(leak(), {})
 
 
-def test_a_preview_that_leaks_breaks_its_law():
+def test_a_leaking_preview_fails_its_check():
     with pytest.raises(AssertionError):
         previews_are_alike(Foresees(), {})
 
 
-def test_eyes_that_leak_break_their_law():
+def test_a_leaking_perspective_fails_its_check():
     for leak in (ReadsOut, ShowsAll):
         with pytest.raises(AssertionError):
             replays_are_alike(leak(), {})
@@ -257,44 +257,44 @@ def test_eyes_that_leak_break_their_law():
 # Ways in which the services could leak, whatever the game
 
 
-def test_a_match_that_plays_what_is_forced_breaks_a_law(monkeypatch):
+def test_a_match_that_plays_forced_actions_fails_a_check(monkeypatch):
     only = property(lambda self: len(TRUE.rules.legal(self.current)) == 1)
     monkeypatch.setattr(History, "is_forced", only)
     with pytest.raises(AssertionError):
         leaks.matches_are_alike(TRUE, {"proud": True, "cards": 3})
 
 
-def test_a_log_that_is_open_breaks_a_law(monkeypatch):
+def test_an_open_log_fails_a_check(monkeypatch):
     monkeypatch.setattr(Match, "lines_for", lambda self, seat, start=0: self.lines(start))
-    for law in (leaks.matches_are_alike, leaks.tables_are_alike):
+    for check in (leaks.matches_are_alike, leaks.tables_are_alike):
         with pytest.raises(AssertionError):
-            law(TRUE, {})
+            check(TRUE, {})
 
 
-def test_a_table_seen_through_the_wrong_eyes_breaks_a_law(monkeypatch):
+def test_a_table_shown_to_the_wrong_seat_fails_a_check(monkeypatch):
     monkeypatch.setattr(LiveMatch, "viewer", lambda self, player: 0)
     with pytest.raises(AssertionError):
         leaks.tables_are_alike(TRUE, {})
 
 
-def test_a_position_for_programs_that_hides_nothing_breaks_a_law(monkeypatch):
+def test_a_position_for_programs_that_hides_nothing_fails_a_check(monkeypatch):
     monkeypatch.setattr(program_views, "_known_states", lambda live, viewer: live.match.states)
     with pytest.raises(AssertionError):
         leaks.tables_are_alike(TRUE, {})
 
 
-def test_a_bot_that_peeks_breaks_a_law(monkeypatch):
+def test_a_bot_that_peeks_fails_a_check(monkeypatch):
     monkeypatch.setattr(leaks.Search, "think", lambda self, states, playouts: states.tobytes())
     with pytest.raises(AssertionError):
         leaks.bots_play_alike(TRUE, {})
 
 
-def test_an_assignment_that_hides_nothing_breaks_a_law(monkeypatch):
+def test_an_assignment_that_hides_nothing_fails_a_check(monkeypatch):
     target = "hexarena.search.apart.assignment.known_states"
     monkeypatch.setattr(target, lambda rules, states: states)
     with pytest.raises(AssertionError):
         assignments_are_alike(TRUE, {})
 
 
-def test_every_law_is_seen_to_be_broken():
-    assert {law for _, law in LEAKS} | {leaks.bots_play_alike} == set(leaks.LAWS)
+def test_every_check_can_fail():
+    assert {check for _, check in LEAKS} | {leaks.bots_play_alike} == set(leaks.LEAK_CHECKS)

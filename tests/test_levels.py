@@ -21,9 +21,9 @@ def section(title):
 
 
 @pytest.mark.parametrize("game", MEASURED, ids=lambda game: game.name)
-def test_the_strengths_told_at_the_table_are_those_of_the_page(game):
+def test_the_levels_shown_at_the_table_are_those_of_the_page(game):
     rows = {
         int(level): tuple(map(int, counts)) for level, *counts in ROW.findall(section(game.title))
     }
     assert rows == {level: tuple(row) for level, row in game.level_results().items()}
-    assert rows.keys() == {each.number for each in LEVELS[1:]}
+    assert rows.keys() == {item.number for item in LEVELS[1:]}

@@ -55,14 +55,14 @@ def text(lock):
 
 def pins(lock):
     """Read the names and versions of a lock; one name may be pinned once a Python version."""
-    found = re.findall(r"(?m)^([\w.-]+)==(\S+)", text(lock))
-    return {(canonicalize_name(name), version) for name, version in found}
+    result = re.findall(r"(?m)^([\w.-]+)==(\S+)", text(lock))
+    return {(canonicalize_name(name), version) for name, version in result}
 
 
 def libraries():
     """Yield each line of the import check: a package or a part of it, and its libraries."""
     contracts = PROJECT["tool"]["importlinter"]["contracts"]
-    (lines,) = (each["allowed"] for each in contracts if each["id"] == "libraries")
+    (lines,) = (contract["allowed"] for contract in contracts if contract["id"] == "libraries")
     for line in lines:
         package, _, names = line.partition(":")
         yield package, set(names.split()) - {*ELSEWHERE}

@@ -38,21 +38,21 @@ def look_for(path, *words):
     )
 
 
-def test_what_is_there_is_not_mentioned(path):
+def test_installed_programs_are_not_mentioned(path):
     program(path, "npm", "true")
     program(path, "node", "echo v22.12.0")
     program(path, "chromium-headless-shell", "true")
-    done = look_for(path, "--install", "node", "chromium")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    result = look_for(path, "--install", "node", "chromium")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
 
 
 @pytest.mark.parametrize("version", ["v18.19.0", "v20.18.3", "what?"])
 def test_a_node_that_cannot_build_the_client_is_as_good_as_none(path, version):
     program(path, "npm", "true")
     program(path, "node", f"echo '{version}'")
-    done = look_for(path, "node")
-    assert done.returncode == 1
-    assert "Node.js 20.19 or later with npm is missing" in done.stderr
+    result = look_for(path, "node")
+    assert result.returncode == 1
+    assert "Node.js 20.19 or later with npm is missing" in result.stderr
 
 
 def test_the_node_of_a_wheel_is_put_where_it_can_be_called(path, tmp_path_factory):
@@ -63,26 +63,26 @@ def test_the_node_of_a_wheel_is_put_where_it_can_be_called(path, tmp_path_factor
     for _ in range(2):  # the second time too
         words = [sys.executable, "-m", "tools.machine", "--link-node", folder]
         subprocess.run(words, cwd=ROOT, env={"PYTHONPATH": str(home.parent)}, check=True)
-    said = subprocess.run([folder / "npm", "ci"], capture_output=True, text=True, check=True)
-    assert said.stdout == f"v24.1.0 {home}/lib/node_modules/npm/bin/npm-cli.js ci\n"
+    process = subprocess.run([folder / "npm", "ci"], capture_output=True, text=True, check=True)
+    assert process.stdout == f"v24.1.0 {home}/lib/node_modules/npm/bin/npm-cli.js ci\n"
     assert look_for(folder, "node").returncode == 0
 
 
-def test_what_is_missing_is_named_with_its_package(path):
-    done = look_for(path, "chromium")
-    assert done.returncode == 1
-    assert done.stderr == (
+def test_missing_programs_are_named_with_their_package(path):
+    result = look_for(path, "chromium")
+    assert result.returncode == 1
+    assert result.stderr == (
         "Chromium without a window is missing; it is needed to test in a browser. "
         "Install it (Debian: apt-get install chromium-headless-shell).\n"
     )
 
 
-def test_what_is_missing_is_fetched_where_that_may_be(path):
+def test_missing_programs_are_installed_where_allowed(path):
     program(path, "apt-get", APT)
     if os.geteuid():
         program(path, "sudo", '[ "$1" = -n ] && shift && exec "$@"')
-    done = look_for(path, "--install", "chromium")
-    assert (done.returncode, done.stderr) == (0, "")
+    result = look_for(path, "--install", "chromium")
+    assert (result.returncode, result.stderr) == (0, "")
     asked = (path / "apt-get.log").read_text()
-    wanted = "-q -y install --no-install-recommends chromium-headless-shell "
-    assert asked == f"-q -y update {wanted}"
+    expected = "-q -y install --no-install-recommends chromium-headless-shell "
+    assert asked == f"-q -y update {expected}"

@@ -73,10 +73,10 @@ def test_the_makefile_lets_in_what_the_package_is_for(clone):
     for minor in range(PYTHONS[0] - 1, PYTHONS[-1] + 2):
         python.write_text(PYTHON.format(minor=minor, python=sys.executable))
         python.chmod(0o755)
-        done = make(clone, f"VENV={minor}", f"{minor}/.python", f"PYTHON={python}")
-        assert (done.returncode == 0) == (minor in PYTHONS)
-        said = f"needs Python 3.{PYTHONS[0]} to 3.{PYTHONS[-1]}; {python} is Python 3.{minor}.0"
-        assert (said in done.stderr) == (minor not in PYTHONS)
+        result = make(clone, f"VENV={minor}", f"{minor}/.python", f"PYTHON={python}")
+        assert (result.returncode == 0) == (minor in PYTHONS)
+        text = f"needs Python 3.{PYTHONS[0]} to 3.{PYTHONS[-1]}; {python} is Python 3.{minor}.0"
+        assert (text in result.stderr) == (minor not in PYTHONS)
 
 
 def test_the_package_names_each_python_it_is_for():
@@ -94,7 +94,7 @@ def test_pip_is_called_once_checks_every_hash_and_shows_how_far_it_is(clone, ran
     assert "--quiet" not in calls[0]
 
 
-def test_who_develops_can_play_without_installing_again(clone, ran):
+def test_a_player_who_develops_can_play_without_installing_again(clone, ran):
     make(clone, ".venv/.dev")
     before = ran()
     make(clone, ".venv/.play")
@@ -111,7 +111,7 @@ def test_pip_compiles_where_python_was_told_not_to(clone, ran):
 SERVES = [".venv/bin/hexarena", "serve"]
 
 
-def test_what_is_installed_and_built_is_not_again(installed):
+def test_installed_and_built_targets_are_not_rebuilt(installed):
     assert make(installed, "-n", "play").stdout.split() == SERVES
     assert make(installed, "-n", "terminal").stdout.split() == [".venv/bin/hexarena", "play"]
     wheel = [".venv/bin/python", "-m", "hatchling", "build", "-t", "wheel"]
@@ -141,12 +141,12 @@ def test_tests_and_measurements_find_all_rules_compiled(installed, target):
         ("client/package-lock.json", "npm --prefix client ci", "requirements"),
     ],
 )
-def test_what_changes_is_made_anew_and_nothing_else(installed, changed, redone, left):
+def test_only_changed_targets_are_rebuilt(installed, changed, redone, left):
     os.utime(installed / changed, (2**32, 2**32))
-    said = make(installed, "-n", "play").stdout
-    assert redone in said
-    assert left not in said
-    assert said.split()[-2:] == SERVES
+    text = make(installed, "-n", "play").stdout
+    assert redone in text
+    assert left not in text
+    assert text.split()[-2:] == SERVES
 
 
 @pytest.fixture
@@ -166,10 +166,10 @@ def without_node(installed):
 def test_where_node_is_missing_and_no_wheel_brings_it_that_is_said_with_what_is_left(
     installed, without_node
 ):
-    done = make(installed, "play", PIP_NO_INDEX="1", PIP_CONFIG_FILE=os.devnull, **without_node)
-    assert done.returncode != 0
-    assert "Node.js 20.19 or later with npm is missing; it is needed to build" in done.stderr
-    assert "make terminal" in done.stderr
+    result = make(installed, "play", PIP_NO_INDEX="1", PIP_CONFIG_FILE=os.devnull, **without_node)
+    assert result.returncode != 0
+    assert "Node.js 20.19 or later with npm is missing; it is needed to build" in result.stderr
+    assert "make terminal" in result.stderr
 
 
 # What stands in for a Python that finds no Node.js, and whose pip installs one.
@@ -190,8 +190,8 @@ def test_where_node_is_missing_a_wheel_brings_it(installed, without_node):
         (installed / name).chmod(0o755)
     for name in ("cp", "echo", "mkdir"):
         (installed / "programs" / name).symlink_to(shutil.which(name))
-    done = make(installed, "client/node_modules/.installed", **without_node)
-    assert done.returncode == 0, done.stderr
+    result = make(installed, "client/node_modules/.installed", **without_node)
+    assert result.returncode == 0, result.stderr
     ran = (installed / "ran.log").read_text().splitlines()
     pip = next(line for line in ran if line.startswith("-m pip"))
     assert "--require-hashes" in pip
@@ -202,5 +202,5 @@ def test_where_node_is_missing_a_wheel_brings_it(installed, without_node):
 def test_every_target_is_told_of_by_help():
     lines = (ROOT / "Makefile").read_text().splitlines()
     phony = next(line for line in lines if line.startswith(".PHONY:"))
-    told = make(ROOT, "help").stdout
-    assert [target for target in phony.split()[2:] if target not in told] == []
+    text = make(ROOT, "help").stdout
+    assert [target for target in phony.split()[2:] if target not in text] == []

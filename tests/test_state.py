@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import hexarena as hx
-from tests.every import GAMES
+from tests.game_parameters import GAMES
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def test_states_of_every_game_agree_with_its_rules(game):
             break
         state, action = match.state, match.legal[-1]
         assert state.legal == game.rules.legal(match.states)
-        assert state.playable == {each: game.write(match.states[0], each) for each in state.legal}
+        assert state.playable == {item: game.write(match.states[0], item) for item in state.legal}
         following = state.after(action)
         copy = state.array
         game.rules.apply(copy, action)
@@ -62,7 +62,7 @@ def test_an_action_is_named_by_number_or_notation(start):
 
 
 @pytest.mark.parametrize("action", [None, True, 1.5, b"d2"])
-def test_what_is_no_action_is_refused(start, action):
+def test_a_value_that_is_not_an_action_is_refused(start, action):
     with pytest.raises(hx.errors.BadCall, match="expected an action"):
         start.after(action)
 

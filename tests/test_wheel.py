@@ -12,8 +12,8 @@ from zipfile import ZipFile
 import pytest
 
 from hexarena import __version__
+from tests.http_client import client
 from tests.serving import Serving
-from tests.web import client
 
 ROOT = Path(__file__).parents[1]
 BUNDLE = ROOT / "src/hexarena/server/bundle"
@@ -31,8 +31,8 @@ def build(root, folder, **world):
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
-    done = build(ROOT, folder)
-    assert done.returncode == 0, done.stderr
+    result = build(ROOT, folder)
+    assert result.returncode == 0, result.stderr
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -51,22 +51,22 @@ def test_a_wheel_is_small_and_says_where_everything_is(wheel):
     assert wheel.stat().st_size < 6_000_000
     archive = ZipFile(wheel)
     (name,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
-    said = archive.read(name).decode()
+    text = archive.read(name).decode()
     address = re.search(r"(?m)^url: (.*)$", (ROOT / "CITATION.cff").read_text())[1]
-    urls = dict(re.findall(r"(?m)^Project-URL: (\w+), (.*)$", said))
+    urls = dict(re.findall(r"(?m)^Project-URL: (\w+), (.*)$", text))
     assert urls["Homepage"] == address
     assert {"Documentation", "Examples", "Changelog", "Issues"} < {*urls}
     assert all(url.startswith(address) for url in urls.values())
     for url in urls.values():
         path = re.sub(r"^/(tree|blob)/main/", "", url.removeprefix(address))
         assert path in ("", "/issues") or (ROOT / path).exists(), url
-    assert (ROOT / "README.md").read_text(encoding="utf-8").strip() in said
+    assert (ROOT / "README.md").read_text(encoding="utf-8").strip() in text
 
 
 def test_the_citation_is_of_this_version():
-    said = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert re.search(r"(?m)^version: (.*)$", said)[1] == __version__
-    assert re.search(r'(?m)^date-released: "\d{4}-\d\d-\d\d"$', said)
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.search(r"(?m)^version: (.*)$", text)[1] == __version__
+    assert re.search(r'(?m)^date-released: "\d{4}-\d\d-\d\d"$', text)
 
 
 @pytest.fixture
@@ -92,10 +92,10 @@ def away(installed, tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-def test_what_is_installed_from_a_wheel_is_the_site_that_a_checkout_serves(installed, away):
+def test_a_wheel_serves_the_same_site_as_a_checkout(installed, away):
     where = [installed / "bin/python", "-c", "import hexarena; print(hexarena.__file__)"]
-    found = subprocess.run(where, capture_output=True, text=True, check=True)
-    assert Path(found.stdout).is_relative_to(installed)
+    process = subprocess.run(where, capture_output=True, text=True, check=True)
+    assert Path(process.stdout).is_relative_to(installed)
     names = [str(file.relative_to(BUNDLE)) for file in BUNDLE.rglob("*") if file.is_file()]
     served = {name: away.get(f"/{name}").content for name in names}
     assert served == {name: (BUNDLE / name).read_bytes() for name in names}
@@ -106,7 +106,7 @@ def test_what_is_installed_from_a_wheel_is_the_site_that_a_checkout_serves(insta
     assert away.get(script).headers["content-type"].startswith("text/javascript")
     assert b"svelte" in served["licences.md"]
     assert b"SIL Open Font" in served["licences.md"]
-    games = [each["name"] for each in away.get("/api/games").json()]
+    games = [item["name"] for item in away.get("/api/games").json()]
     assert len(games) == len(list((ROOT / "src/hexarena/games").glob("*/RULES.md")))
     for name in games:
         assert away.get(f"/api/games/{name}/rules").is_success
@@ -123,7 +123,7 @@ def unbuilt(tmp_path):
 
 
 def test_a_wheel_without_the_browser_table_is_refused(unbuilt):
-    done = build(unbuilt, unbuilt / "dist", PATH="/nowhere")
-    assert done.returncode != 0
-    assert "server/bundle is missing or older than client/, and there is no npm" in done.stderr
+    result = build(unbuilt, unbuilt / "dist", PATH="/nowhere")
+    assert result.returncode != 0
+    assert "server/bundle is missing or older than client/, and there is no npm" in result.stderr
     assert not list(unbuilt.glob("dist/*.whl"))

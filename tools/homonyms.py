@@ -1,10 +1,10 @@
-"""The law of names: no two public classes or types share a name.
+"""Check that no two public classes or types share a name.
 
 Types are module-level names such as `Actions = npt.NDArray[np.int32]`, but not type variables. Two
 games can each have a class of the same name, since all games have the same shape. A class can have
 the name of its base class, like the `Options` of every game.
 
-In the client the law covers components, exports and types. Only `Props` may occur in each
+In the client the check covers components, exports and types. Only `Props` may occur in each
 component.
 """
 

@@ -1,4 +1,4 @@
-"""The law of rule numbers: every rule is cited by a test, and every citation names a rule.
+"""Check that every rule is cited by a test, and every citation names a rule.
 
 A rule is `**HC 1.1**` in a RULES.md below src. A test cites it with `@pytest.mark.rule("HC 1.1")`;
 docstrings and options cite it as `HC 1.1` or `HC 1.1, 1.2`.

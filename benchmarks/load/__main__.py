@@ -35,7 +35,7 @@ MASTER = {"kind": "bot", "level": 6}
 SETTLING = 30.0  # seconds from the last opening to the first delay that counts
 
 
-class House(NamedTuple):
+class LoadSettings(NamedTuple):
     """The number of tables, the game, the range of thinking times in seconds, and the bots.
 
     `bots` is how many matches of two bots of level 6 somebody watches meanwhile. With `clocks`,
@@ -49,7 +49,7 @@ class House(NamedTuple):
     clocks: bool = False
 
 
-async def measure(server: Serving, settings: House, seconds: float) -> Tally:
+async def measure(server: Serving, settings: LoadSettings, seconds: float) -> Tally:
     """Seat all players, let them play, and measure for a number of seconds."""
     tally = Tally()
     async with aiohttp.ClientSession(
@@ -73,7 +73,9 @@ async def measure(server: Serving, settings: House, seconds: float) -> Tally:
     return tally
 
 
-async def fill(web: aiohttp.ClientSession, tally: Tally, settings: House, number: int) -> None:
+async def fill(
+    web: aiohttp.ClientSession, tally: Tally, settings: LoadSettings, number: int
+) -> None:
     """Keep a table busy: two players, one match after another."""
     await asyncio.sleep(OPENING_INTERVAL * number)
     ann, bo = (Player(web, tally, settings.think, random.Random(2 * number + n)) for n in (0, 1))
@@ -121,7 +123,7 @@ async def weigh(pids: list[int], tally: Tally, seconds: float) -> None:
     tally.open, tally.computed = False, (busy(pids) - busy_before) / seconds
 
 
-def rows(tally: Tally, settings: House, seconds: float) -> list[tuple[str, str]]:
+def rows(tally: Tally, settings: LoadSettings, seconds: float) -> list[tuple[str, str]]:
     """Write the results, a row for each figure."""
     memory, delays, answers = tally.resident, tally.delays, tally.answers
     analysis = f"{settings.think[0]:g} to {settings.think[1]:g} s a decision"
@@ -184,7 +186,7 @@ class LoadFlags:
 
 def main(flags: LoadFlags) -> None:
     """Run the load test and print the table; exit with 1 if anything failed."""
-    settings = House(flags.tables, flags.game, flags.think, flags.bots, flags.clocks)
+    settings = LoadSettings(flags.tables, flags.game, flags.think, flags.bots, flags.clocks)
     workers, seconds = flags.workers, flags.minutes * 60
     gc.disable()  # or its own pauses would count as the server's
     with tempfile.TemporaryDirectory() as name:

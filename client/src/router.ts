@@ -85,7 +85,7 @@ export function follow(show: (path: string) => Promise<void>): void {
   });
 }
 
-/** Tell whether a navigation stays within its page. */
+/** Return whether a navigation stays within its page. */
 function staysHere(event: NavigateEvent, path: string): boolean {
   return event.hashChange || (event.destination.sameDocument && path === location.pathname);
 }
@@ -93,7 +93,7 @@ function staysHere(event: NavigateEvent, path: string): boolean {
 /** A file's name, such as `licences.md`; no page has a dot in its address. */
 const FILE = /\.\w+$/;
 
-/** Tell whether the browser must ask the server: to reload, download or get a file. */
+/** Return whether the browser must ask the server: to reload, download or get a file. */
 function isServers(event: NavigateEvent, path: string): boolean {
   const fetched = event.navigationType === "reload" || event.downloadRequest !== null;
   return fetched || event.formData !== null || path.startsWith("/api/") || FILE.test(path);

@@ -117,7 +117,7 @@ class State:
         return self.game.scene(self._array[0], seat)
 
     def svg(self, seat: int | None = None, **settings: Any) -> str:
-        """Draw what a seat, or everyone, sees; `how` goes to `hexarena.draw.svg`."""
+        """Draw what a seat, or everyone, sees; `settings` go to `hexarena.draw.svg`."""
         return draw.svg(self.scene(seat), **{"seats": self.seats, **settings})
 
     def _repr_svg_(self) -> str:

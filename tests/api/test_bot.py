@@ -92,12 +92,12 @@ def test_an_illegal_answer_is_refused():
 
 
 @pytest.mark.parametrize("source", [object(), 3.5, Last, ["random"]])
-def test_what_is_no_bot_is_refused(source):
+def test_a_value_that_is_not_a_bot_is_refused(source):
     with pytest.raises(hx.errors.BadCall, match="expected a bot"):
         hx.Bot(source)
 
 
-def test_a_bot_is_asked_for_by_one_thing_and_decides_for_a_seat():
+def test_a_bot_has_one_selector_and_decides_for_a_seat():
     for wrong in ({}, {"source": "random", "level": 2}):
         with pytest.raises(hx.errors.BadCall, match="expected one of the two"):
             hx.Bot(**wrong)
@@ -107,7 +107,7 @@ def test_a_bot_is_asked_for_by_one_thing_and_decides_for_a_seat():
         hx.Bot("random").decide(hx.Match("hfc", luck="typed").state)
 
 
-def test_an_unknown_name_is_told_with_those_there_are():
+def test_an_unknown_name_is_reported_with_the_known_ones():
     with pytest.raises(hx.errors.UnknownBot, match=r"no bot 'deep'; expected a level \(1 Beginner"):
         hx.Bot("deep")
     with pytest.raises(hx.errors.UnknownBot, match="there is no bot '7'"):

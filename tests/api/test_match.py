@@ -7,7 +7,7 @@ import hexarena as hx
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match as RoomMatch
 from hexarena.match import save
-from tests.every import GAMES
+from tests.game_parameters import GAMES
 
 HFC = "hfc"
 
@@ -18,7 +18,7 @@ def finished(match):
     return match
 
 
-@pytest.mark.parametrize("name", [each.name for each in GAMES])
+@pytest.mark.parametrize("name", [item.name for item in GAMES])
 def test_a_match_of_any_game_is_played_at_random_to_its_end(name):
     match = finished(hx.Match(name, seed=3))
     assert match.outcome.text
@@ -49,7 +49,7 @@ def test_chance_is_drawn_by_itself_and_follows_from_the_seed():
     assert first.verdict.label == "honest"
 
 
-def test_what_chance_decides_after_an_action_is_narrated_with_it():
+def test_chance_after_an_action_is_narrated_with_the_action():
     match, longest = hx.Match(HFC, seed=1), 0
     for _ in range(20):
         ply = match.ply
@@ -99,7 +99,7 @@ def test_a_match_that_was_given_up_goes_on_after_an_undo():
     assert not match.over
 
 
-def test_after_an_undo_luck_comes_again_as_it_came():
+def test_chance_repeats_itself_after_an_undo():
     match = hx.Match(HFC, seed=1)
     match.play("e5")
     actions = match.actions
@@ -132,7 +132,7 @@ def test_a_broken_record_is_refused_with_its_line(tmp_path):
 
 
 @pytest.mark.parametrize("action", [None, True, 2.0, b"e5", ["e5"]])
-def test_what_is_no_action_is_refused(action):
+def test_a_value_that_is_not_an_action_is_refused(action):
     with pytest.raises(hx.errors.BadCall, match="expected an action, as a number or as text"):
         hx.Match("hexcore6").play(action)
 
@@ -158,7 +158,7 @@ def test_nothing_is_played_at_random_once_it_is_over():
         match.play_random()
 
 
-def test_it_says_how_it_stands_in_words_and_draws_the_board():
+def test_a_match_prints_its_situation_and_draws_the_board():
     match = hx.Match("hexcore6")
     assert repr(match) == "Match('hexcore6', ply 0: Black is to act)"
     assert str(match) == match.game.describe(match.states[0])

@@ -63,9 +63,9 @@ def objections(person):
     """Return what axe objects to where somebody is, by theme; of the second only its colours."""
     page = person.page
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = {}
+    result = {}
     for theme, only in THEMES.items():
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         assert page.evaluate(LIT) == theme
-        found[theme] = page.evaluate(FINDINGS, only)
-    return found
+        result[theme] = page.evaluate(FINDINGS, only)
+    return result

@@ -110,7 +110,7 @@ class Bidder(Person):
             return sale.first
         bought = self.open_cards.filter(has_text=PURCHASE)
         other = self.open_cards.filter(has_not_text=SALE)
-        return next(each for each in (bought, other, self.open_cards) if each.count()).first
+        return next(item for item in (bought, other, self.open_cards) if item.count()).first
 
     # By mouse or finger
 
@@ -125,8 +125,8 @@ class Bidder(Person):
 
     def _bids(self):
         """Go a step on from where the amount begins, if there is one."""
-        wanted = "minus 5" if self.auction.get_by_text("lower").count() else "plus 1"
-        self._presses(self.page.get_by_role("button", name=wanted, exact=True))
+        expected = "minus 5" if self.auction.get_by_text("lower").count() else "plus 1"
+        self._presses(self.page.get_by_role("button", name=expected, exact=True))
         self._presses(self.saying)
 
 

@@ -34,7 +34,7 @@ class Boxer(Fighter):
     def places_a_marker(self):
         """Put a marker on a stat or, the last two, on styles."""
         before = self.log.count()
-        found = self.styles.get_by_role("button") if before >= 7 else self.buttons
-        found.first.wait_for()
-        found.nth(self.chance.randrange(found.count())).click()
+        result = self.styles.get_by_role("button") if before >= 7 else self.buttons
+        result.first.wait_for()
+        result.nth(self.chance.randrange(result.count())).click()
         self.log.nth(before).wait_for(state="attached")

@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.person import Person, post
-from tests.commitments import composed
+from tests.simultaneous_moves import compose_commitment
 from tools.gallery.visiting import player_of
 
 WAIT = 2000  # milliseconds for what is to be pressed
@@ -103,23 +103,23 @@ class Clicker(Person):
         return self.chance.choice(table["scene"]["choices"])
 
     def _composes(self, table):
-        return composed(table["scene"], rng=self.chance)
+        return compose_commitment(table["scene"], rng=self.chance)
 
     def _path(self, scene, choice):
-        sets = {each["id"] for each in scene["sets"]}
+        sets = {item["id"] for item in scene["sets"]}
         return [step for step in choice["path"] if step not in sets]
 
     def _sends(self, scene, path):
         """Send a card of a set, which is chosen together with others, on its own."""
-        for each in scene["sets"]:
-            if path[0] == each["id"]:
-                named = re.compile(f"^{re.escape(each['done']['name'])}")
+        for item in scene["sets"]:
+            if path[0] == item["id"]:
+                named = re.compile(f"^{re.escape(item['done']['name'])}")
                 self._press(self.page.get_by_role("button", name=named))
 
     def _points(self, scene, step):
         """Point at a step of a choice, if it is still there to be pointed at."""
         stem, _, number = step.rpartition(":")
-        amount = next((each for each in scene["amounts"] if each["id"] == stem), None)
+        amount = next((item for item in scene["amounts"] if item["id"] == stem), None)
         if amount:
             self._says(amount, number)
         else:
@@ -136,7 +136,7 @@ class Clicker(Person):
             field.press("Enter", timeout=WAIT)
 
     def _thing(self, scene, ref):
-        names = {each["id"]: each["name"] for each in scene["buttons"]}
+        names = {button["id"]: button["name"] for button in scene["buttons"]}
         if ref in names:
             named = re.compile(f"^{re.escape(names[ref])}")
             return self.page.get_by_role("button", name=named)
@@ -150,5 +150,5 @@ class Clicker(Person):
 
     def _shows(self, table):
         """Find the page if it shows a table as it is, not as it was before."""
-        shown = " ".join(map(str, [table["ply"], *table["scene"]["ready"]]))
-        return self.page.locator(f'[data-shown="{shown}"]')
+        rendered = " ".join(map(str, [table["ply"], *table["scene"]["ready"]]))
+        return self.page.locator(f'[data-shown="{rendered}"]')

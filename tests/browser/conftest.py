@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="package")
 def browser():
-    """A browser for this room: what its library keeps running would be in the way of others."""
+    """Start a browser for this package; its library's event loop would disturb other tests."""
     program = shutil.which("chromium-headless-shell")  # opens no windows: a third less to do
     if program is None:
         pytest.fail("Chromium was not found; `make test` installs it")

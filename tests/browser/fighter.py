@@ -32,7 +32,7 @@ class Fighter(Person):
 
     def drags(self, thing, place):
         """Drag a thing with the mouse to where something lies."""
-        (left, top), (right, low) = (_middle(each.bounding_box()) for each in (thing, place))
+        (left, top), (right, low) = (_middle(item.bounding_box()) for item in (thing, place))
         self.page.mouse.move(left, top)
         self.page.mouse.down()
         self.page.mouse.move(right, low, steps=5)
@@ -59,7 +59,7 @@ class Fighter(Person):
             kinds = [self.open_cells, self.heap, self.buttons, self.open_cards]
         kinds.sort(key=lambda kind: self._kind(kind) in self.keyed)
         counts = ((kind, kind.count()) for kind in kinds)
-        return next((each for each in counts if each[1]), (self.buttons, 0))
+        return next((count for count in counts if count[1]), (self.buttons, 0))
 
     def _kind(self, found):
         named = {self.open_cards: "hand", self.heap: "pile", self.buttons: "buttons"}
@@ -70,8 +70,8 @@ class Fighter(Person):
             self.tabs_to(self.show_my_hand)
             self.press("Enter")
             return
-        found, many = self._wanted()
-        kind = self._kind(found)
+        result, many = self._wanted()
+        kind = self._kind(result)
         self.keyed.add(kind)
         if kind == "board":
             self.tabs_to(self.board)
@@ -81,7 +81,7 @@ class Fighter(Person):
             at = self.hand.evaluate(OPEN_AT)
             self.press(*([str(at + 1)] if at < DIGITS else ["Home", *["ArrowRight"] * at, "Enter"]))
         else:
-            self.tabs_to(found.nth(self.chance.randrange(many)))
+            self.tabs_to(result.nth(self.chance.randrange(many)))
             self.press("Enter")
 
 

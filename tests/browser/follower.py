@@ -24,8 +24,8 @@ class Follower(Clicker):
         return self.page.get_by_role("group", name="Turn").get_by_role("radio")
 
     def _chosen(self, table):
-        wanted = self.script[table["ply"]]
-        return next(each for each in table["scene"]["choices"] if each["action"] == wanted)
+        expected = self.script[table["ply"]]
+        return next(choice for choice in table["scene"]["choices"] if choice["action"] == expected)
 
     def _composes(self, table):
         """Take one's part of the round, which the script has seat by seat."""

@@ -45,9 +45,9 @@ def fight(people, clicks=1000):
 def tables(line):
     """Return all tables that came over a line while the match went on."""
     heard, reader = line.heard, json.JSONDecoder()
-    starts = [found.start() for found in re.finditer(r'\{"match":"', heard)]
-    found = (reader.raw_decode(heard, at)[0] for at in starts)
-    return [each for each in found if "scene" in each and each["status"] != "over"]
+    starts = [result.start() for result in re.finditer(r'\{"match":"', heard)]
+    result = (reader.raw_decode(heard, at)[0] for at in starts)
+    return [item for item in result if "scene" in item and item["status"] != "over"]
 
 
 def shown(table):
@@ -58,8 +58,8 @@ def shown(table):
 
 def drawn(seat, table):
     """Return how a table writes and tells what a seat has drawn."""
-    told = f"{NAMES[seat]} draws"
-    return {(each["text"], each["told"]) for each in table["log"] if each["told"].startswith(told)}
+    text = f"{NAMES[seat]} draws"
+    return {(item["text"], item["told"]) for item in table["log"] if item["told"].startswith(text)}
 
 
 def hidden(screen, url):

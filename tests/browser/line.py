@@ -89,14 +89,14 @@ class Tapped(Line):
     @property
     def heard(self):
         """All that the server has said, as text."""
-        return "\n".join(said.decode("utf-8", "replace") for said in self._said)
+        return "\n".join(text.decode("utf-8", "replace") for text in self._said)
 
     def _ways(self):
-        said = bytearray()
-        self._said.append(said)
+        received = bytearray()
+        self._said.append(received)
 
         def keep(heard):
-            said.extend(heard)
+            received.extend(heard)
             return heard
 
         return lambda asked: asked.replace(b"gzip", b"none"), keep

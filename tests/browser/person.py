@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.focusing import watch_focus
-from tests.web import client
+from tests.http_client import client
 
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
 REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
@@ -66,10 +66,10 @@ def post(web, path, **body):
 
 def mover(people):
     """Wait until one of some people is to move; return that one, None once the match is over."""
-    while not (found := next((each for each in people if each.due.is_visible()), None)):
+    while not (result := next((person for person in people if person.due.is_visible()), None)):
         with suppress(TooLate):
             people[0].due.wait_for(timeout=LOOK)
-    return found if found.goes_on() else None
+    return result if result.goes_on() else None
 
 
 def finish(match, *people):
@@ -111,7 +111,9 @@ class Person:
 
     def forgive(self, pattern):
         """Forget complaints that were to be expected."""
-        self.complaints[:] = [each for each in self.complaints if not re.match(pattern, each)]
+        self.complaints[:] = [
+            complaint for complaint in self.complaints if not re.match(pattern, complaint)
+        ]
 
     def takes_a_phone(self, size):
         """Look at the same page on a phone."""
@@ -187,7 +189,7 @@ class Person:
         """Have played moves by their names; return the match's id."""
         with self._web() as web:
             for move in moves:
-                named = {each["notation"]: each for each in table["scene"]["choices"]}
+                named = {choice["notation"]: choice for choice in table["scene"]["choices"]}
                 table = self._acts(web, table, named[move])
         return table["match"]
 
@@ -198,8 +200,8 @@ class Person:
     def hurries(self, match):
         """Play one's decisions quicker than by clicks; after each change, tell if it goes on."""
         address = f"/api/matches/{match}"
-        with self._web() as web, web.stream("GET", f"{address}/events") as told:
-            for _ in filter(SHOWN.match, told.iter_lines()):
+        with self._web() as web, web.stream("GET", f"{address}/events") as text:
+            for _ in filter(SHOWN.match, text.iter_lines()):
                 table = web.get(address).raise_for_status().json()
                 while "play" in table["may"] and table["status"] != "over":
                     table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
@@ -208,7 +210,7 @@ class Person:
     def _web(self):
         """Give a quicker way to ask than the browser's, as the same guest."""
         asked = self.context.request.get("/api/me")
-        cookies = {each["name"]: each["value"] for each in self.context.cookies()}
+        cookies = {cooky["name"]: cooky["value"] for cooky in self.context.cookies()}
         address = asked.url.removesuffix("/api/me")
         return client(address, cookies=cookies, timeout=ANSWER)
 
@@ -264,8 +266,8 @@ class Person:
             self._clicks()
 
     def _clicks(self):
-        found, many = self._wanted()
-        self.picks(found.nth(self.chance.randrange(many)))
+        result, many = self._wanted()
+        self.picks(result.nth(self.chance.randrange(many)))
 
     def _wanted(self):
         """Return what is to be chosen among now, and how many there are."""
@@ -328,9 +330,9 @@ class Person:
             self._keys()
 
     def _keys(self):
-        found, many = self._wanted()
-        if found is self.buttons:
-            self.tabs_to(found.nth(self.chance.randrange(many)))
+        result, many = self._wanted()
+        if result is self.buttons:
+            self.tabs_to(result.nth(self.chance.randrange(many)))
             self.press("Enter")
             return
         self.tabs_to(self.board)

@@ -58,7 +58,7 @@ def shifts(page):
 
 
 def total(found):
-    return sum(each["value"] for each in found)
+    return sum(item["value"] for item in found)
 
 
 def told(found):

@@ -7,7 +7,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.person import ONESELF, Person, post
-from tests.commitments import composed
+from tests.simultaneous_moves import compose_commitment
 
 SOON = 1000  # milliseconds for a button that may go by itself
 HANDS = re.compile("(movement|ability) cards$")
@@ -101,7 +101,7 @@ class Striker(Person):
         scene = table["scene"]
         if scene["seat"] not in scene["awaits"]:
             return super()._acts(web, table, choice)
-        actions = composed(scene, rng=self.chance)
+        actions = compose_commitment(scene, rng=self.chance)
         at = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": scene["seat"]}
         return post(web, f"/api/matches/{table['match']}/commitments", actions=actions, **at)
 

@@ -35,9 +35,9 @@ def holds_passkeys(person):
 
 def codes_on(page):
     """Return the recovery codes that are shown, and put them away."""
-    shown = page.get_by_role("list", name="Your recovery codes").get_by_role("listitem")
-    expect(shown).to_have_count(10)
-    codes = shown.all_inner_texts()
+    rendered = page.get_by_role("list", name="Your recovery codes").get_by_role("listitem")
+    expect(rendered).to_have_count(10)
+    codes = rendered.all_inner_texts()
     page.get_by_role("button", name="I\u2019ve saved them").click()
     return codes
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import objections
 from tests.browser.person import SMALL, Person
 from tests.browser.test_pages import SMALL_PHONE, STICKING_OUT
-from tests.ours import OURS
+from tests.builtin_games import BUILTIN_GAMES
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
@@ -25,7 +25,7 @@ SHIFTS = """() => {
 }"""
 MOST_SHIFT = 0.05
 
-GAMES = [game.name for game in OURS]
+GAMES = [game.name for game in BUILTIN_GAMES]
 
 
 class Reader(Person):
@@ -126,8 +126,8 @@ def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(v
     ann.the_end.get_by_role("button", name="An easier level: Beginner").click()
     ann.page.wait_for_url(lambda url: "/table/" in url and url not in (first, second, third))
     ann.page.goto("/")
-    again = ann.page.get_by_role("button", name="Again: HexCore6, Beginner")
-    again.click()
+    repeated = ann.page.get_by_role("button", name="Again: HexCore6, Beginner")
+    repeated.click()
     ann.page.wait_for_url("**/table/**")
     expect(ann.players).to_contain_text("bot, level 1")
 
@@ -208,8 +208,8 @@ def test_home_shifts_nothing_when_the_last_game_opens(visit, profile):
     ann.page.goto("/")
     expect(ann.page.get_by_text("Each game\u2019s rules are compiled once")).to_be_visible()
     expect(ann.page.get_by_text("All games are ready")).to_be_visible()
-    found = ann.page.evaluate("window.shifts")
-    assert sum(value for value, _ in found) < MOST_SHIFT, found
+    result = ann.page.evaluate("window.shifts")
+    assert sum(value for value, _ in result) < MOST_SHIFT, result
 
 
 @pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
@@ -223,5 +223,5 @@ def test_no_page_shifts_while_it_comes(visit, profile):
         ann.page.goto(path)
         ann.page.wait_for_load_state("networkidle")
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-        found = ann.page.evaluate("window.shifts")
-        assert sum(value for value, _ in found) < MOST_SHIFT, (path, found)
+        result = ann.page.evaluate("window.shifts")
+        assert sum(value for value, _ in result) < MOST_SHIFT, (path, result)

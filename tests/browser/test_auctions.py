@@ -59,7 +59,7 @@ def begins_by_keys(ann):
     expect(ann.board).to_be_visible()
 
 
-def test_what_a_card_leads_to_is_seen_before_it_is_played(ann):
+def test_the_effect_of_a_card_is_shown_before_it_is_played(ann):
     ann.sits_after()
     ann.open_cards.filter(has_text="Down 2").hover()
     expect(ann.page.get_by_text(LEADS, exact=True)).to_be_visible()
@@ -100,7 +100,7 @@ def test_an_offer_may_be_below_nothing(ann):
     expect(ann.log.last).to_contain_text("White offers a Thing and 3 dollars with it")
 
 
-def test_what_is_left_of_a_lot_stays_chosen_where_sending_fails(ann):
+def test_unsent_cards_of_a_lot_stay_chosen_if_sending_fails(ann):
     ann.sits_after(*BOUGHT)
     for at in (1, 0):
         ann.bank.nth(at).click()

@@ -44,7 +44,7 @@ def test_a_click_made_while_another_is_on_its_way_is_played_after_it(ann):
     expect(ann.page.get_by_role("gridcell", name=re.compile("^a5, white disc"))).to_be_visible()
 
 
-def test_a_match_is_begun_by_keyboard_alone(ann):
+def test_a_match_is_started_by_keyboard_alone(ann):
     ann.page.goto("/")
     begins_by_keys(ann)
     for _ in range(MOVES):

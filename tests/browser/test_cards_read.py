@@ -44,8 +44,8 @@ class Reader(Striker):
 
     def reads_it_whole(self):
         expect(self.sheet).to_have_count(1)
-        for each in SAID:
-            expect(self.sheet).to_contain_text(each)
+        for item in SAID:
+            expect(self.sheet).to_contain_text(item)
         assert self.sheet.evaluate(WHOLE)
         expect(self.chosen).to_have_count(0)
 
@@ -59,7 +59,7 @@ class Reader(Striker):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_by_a_mouse_that_rests_on_it(visit, theme):
+def test_a_card_is_read_by_hovering(visit, theme):
     ann = visit(Reader, viewport=DESK, color_scheme=theme).has_a_hand()
     ann.card.hover()
     ann.reads_it_whole()
@@ -72,7 +72,7 @@ def test_by_a_mouse_that_rests_on_it(visit, theme):
     expect(ann.sheet).to_have_count(0)
 
 
-def test_by_the_focus_of_a_keyboard_and_said_once(visit):
+def test_a_card_is_read_by_keyboard_focus_and_announced_once(visit):
     ann = visit(Reader, viewport=DESK).has_a_hand()
     ann.tabs_to(ann.cards().first)
     while not ann.card.evaluate("card => card === document.activeElement"):
@@ -85,7 +85,7 @@ def test_by_the_focus_of_a_keyboard_and_said_once(visit):
     expect(ann.card).to_be_focused()
 
 
-def test_by_a_finger_that_rests_and_chooses_nothing(visit):
+def test_a_card_is_read_by_a_long_press_that_chooses_nothing(visit):
     ann = visit(Reader, **FINGERS).has_a_hand()
     ann.card.scroll_into_view_if_needed()
     ann.rests_a_finger()

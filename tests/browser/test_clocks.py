@@ -47,7 +47,7 @@ def plays_a_turn(person):
         person.page.wait_for_timeout(100)
 
 
-def test_one_flags(ann, bo):
+def test_a_player_runs_out_of_time(ann, bo):
     invited(ann, bo, *QUICK, names=FIVE)
     expect(clock_of(ann, "Black")).to_contain_text("to begin")
     expect(ann.page.get_by_role("button", name="Abort")).to_be_enabled()
@@ -73,7 +73,7 @@ def test_a_match_is_aborted_and_nobody_has_lost_it(ann, bo):
         expect(person.the_end).to_be_hidden()
 
 
-def test_low_time_is_seen_said_and_shown_by_more_than_a_colour(ann):
+def test_low_time_is_shown_by_more_than_a_colour_and_announced(ann):
     ann.starts("Two at this screen", *QUICK, options=SMALL, names=FIVE)
     for name in ("Black", "White"):
         expect(clock_of(ann, name)).to_be_visible()

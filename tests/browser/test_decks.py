@@ -110,14 +110,14 @@ def test_the_order_is_changed_by_drag(ann):
 
 def test_cards_are_found_by_words_and_kind(ann):
     ann.builds()
-    found = ann.cards.get_by_role("status")
-    expect(found).to_have_text("53 cards")
+    result = ann.cards.get_by_role("status")
+    expect(result).to_have_text("53 cards")
     ann.cards.get_by_role("radio", name="Movement cards").check()
-    expect(found).to_have_text("9 cards")
+    expect(result).to_have_text("9 cards")
     ann.cards.get_by_role("radio", name="Signature", exact=True).check()
-    expect(found).to_have_text("3 cards")
+    expect(result).to_have_text("3 cards")
     ann.cards.get_by_role("radio", name="late").check()
-    expect(found).to_have_text("0 cards")
+    expect(result).to_have_text("0 cards")
 
 
 def test_a_broken_text_is_refused_and_a_whole_one_taken_over(ann):

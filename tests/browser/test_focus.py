@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.person import SMALL, Person
 from tests.browser.striker import Striker
-from tests.ours import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 from tools.gallery.visiting import player_of
@@ -42,7 +42,7 @@ def test_a_fall_is_complained_of(ann):
         ann.press("Tab")
         ann.page.evaluate("document.activeElement.blur()")  # long before a key, it falls by itself
         ann.press("Shift")
-    assert [each for each in ann.complaints if "the focus fell" in each]
+    assert [complaint for complaint in ann.complaints if "the focus fell" in complaint]
     ann.complaints.clear()
 
 
@@ -79,9 +79,9 @@ def test_numbers_shown_choose_their_cards_wherever_the_focus_is(visit):
     ann.sits_down()
     ann.tabs_to(ann.curtain)
     ann.press("Enter")
-    shown = ann.hands.locator("kbd")
-    expect(shown.first).to_be_visible()
-    numbers = shown.all_inner_texts()
+    rendered = ann.hands.locator("kbd")
+    expect(rendered.first).to_be_visible()
+    numbers = rendered.all_inner_texts()
     assert numbers == [str((n + 1) % 10) for n in range(len(numbers))]
     ann.tabs_to(ann.board)
     ann.press("9", "1")
@@ -93,7 +93,7 @@ def test_numbers_shown_choose_their_cards_wherever_the_focus_is(visit):
     lies(ann, ann.page.get_by_role("heading", name=re.compile("^Hand the device to Bo")))
 
 
-@every_own_game
+@every_builtin_game
 def test_tab_leads_from_the_bar_to_what_is_decided_and_on_to_the_board(game, visit, server):
     ann = visit(Person, reduced_motion="reduce")
     ann.page.goto(f"/table/{place(server.folder, beginning(game), player_of(ann.context))}")
@@ -104,7 +104,7 @@ def test_tab_leads_from_the_bar_to_what_is_decided_and_on_to_the_board(game, vis
         passed.append(ann.page.evaluate(AT, PARTS))
         if passed[-1] == PARTS[-1]:
             break
-    ranks = [PARTS.index(each) for each in passed if each]
+    ranks = [PARTS.index(item) for item in passed if item]
     assert ranks == sorted(ranks), passed
     assert {"bar", "surface"} < {*passed}
     assert passed.count("surface") == 1

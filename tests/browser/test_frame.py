@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser.axe import found_if_new
 from tests.browser.shifting import MOST, shifts, told, total, watch
-from tests.ours import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery.situations import situations
 from tools.gallery.visiting import SIZES, Viewer
 
@@ -49,8 +49,8 @@ def viewers(browser, server):
 
 def asked(scene, at, size):
     """Tell the measure what is to be seen in a situation."""
-    sets = {each["id"] for each in scene["sets"]}
-    paths = [each["path"] for each in scene["choices"]]
+    sets = {item["id"] for item in scene["sets"]}
+    paths = [item["path"] for item in scene["choices"]]
     chosen = [path[1] if path[0] in sets and len(path) > 1 else path[0] for path in paths]
     hands = [zone for zone in scene["zones"] if "hand" in zone["looks"]]
     mine = [zone for zone in hands if zone["seat"] == scene["seat"] and not at.is_shared]
@@ -83,19 +83,19 @@ def breaches(viewer, at, sizes, known):
     scene = viewer.scene
     for size in sizes:
         viewer.resizes(size, "light")
-        for each in viewer.page.evaluate(MEASURE, asked(scene, at, size)):
-            yield size, each["rule"], each["what"], each["detail"]
-    for each in viewer.page.evaluate(ORDER):
-        yield size, each["rule"], each["what"], each["detail"]
+        for item in viewer.page.evaluate(MEASURE, asked(scene, at, size)):
+            yield size, item["rule"], item["what"], item["detail"]
+    for item in viewer.page.evaluate(ORDER):
+        yield size, item["rule"], item["what"], item["detail"]
     yield from objections(viewer, size, known)
 
 
 def objections(viewer, size, known):
     """Yield what axe objects to: by daylight on a desk, in the dark on a phone."""
     viewer.resizes(size, "dark" if size.is_touch else "light")
-    for each in found_if_new(viewer.page, known):
-        rule, _, rest = each.partition(": ")
-        yield size, f"axe: {rule}", "page", rest
+    for item in found_if_new(viewer.page, known):
+        rule, _, remaining = item.partition(": ")
+        yield size, f"axe: {rule}", "page", remaining
 
 
 def table(found):
@@ -119,15 +119,15 @@ def kind_of(what):
 def few(those):
     """Return the first breach of each of some things."""
     first = {}
-    for each in those:
-        first.setdefault(each[2].partition(":")[0], each)
+    for item in those:
+        first.setdefault(item[2].partition(":")[0], item)
     return list(first.values())[:EXAMPLES]
 
 
 @on_every_machine
-@every_own_game
-def test_what_matters_is_in_sight_and_in_reach(game, sizes, viewers):
+@every_builtin_game
+def test_every_phase_shows_its_controls_in_sight_and_in_reach(game, sizes, viewers):
     viewer, known = viewers(sizes[0]), set()
     every = situations(game)
-    found = [(at, *each) for at in every for each in breaches(viewer, at, sizes, known)]
-    assert not found, table(found)
+    result = [(at, *breach) for at in every for breach in breaches(viewer, at, sizes, known)]
+    assert not result, table(result)

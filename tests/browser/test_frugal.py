@@ -50,11 +50,11 @@ def test_the_first_page_costs_little_script(ann):
     ann.page.goto("/")
     expect(ann.page.get_by_role("button", name="Play").first).to_be_visible()
     ann.page.wait_for_load_state("networkidle")
-    scripts = [each for each in fetched if each.request.resource_type == "script"]
+    scripts = [item for item in fetched if item.request.resource_type == "script"]
     assert scripts
-    assert sum(len(gzip.compress(each.body(), 6)) for each in scripts) < BUDGET
-    long = [each for each in scripts if len(each.body()) > SHORT]
-    assert all(each.headers["content-encoding"] == "gzip" for each in long)
+    assert sum(len(gzip.compress(item.body(), 6)) for item in scripts) < BUDGET
+    long = [item for item in scripts if len(item.body()) > SHORT]
+    assert all(item.headers["content-encoding"] == "gzip" for item in long)
 
 
 def test_a_table_can_be_played_on_at_once(ann):

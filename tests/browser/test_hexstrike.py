@@ -89,9 +89,9 @@ def test_a_commitment_is_taken_back_and_changed_until_all_are_ready(ann, visit):
 def late_among_four():
     """Return the situation in which the first two commit for the last time, as was once played."""
     [at] = [
-        each
-        for each in situations(game("hexstrike"))
-        if each.kinds == ("over",) and each.options.get("players") == 4
+        situation
+        for situation in situations(game("hexstrike"))
+        if situation.kinds == ("over",) and situation.options.get("players") == 4
     ]
     match, both, late = Match(game("hexstrike"), game("hexstrike").options(**at.options)), False, 0
     for action in at.actions:
@@ -104,7 +104,7 @@ def late_among_four():
 def test_a_free_for_all_of_two_people_and_two_bots_is_played_to_the_end_on_a_phone(visit, server):
     ann = visit(Striker, reduced_motion="reduce", **FINGERS)
     bo = visit(Striker, reduced_motion="reduce", viewport=DESK)
-    people = [player_of(each.context) for each in (ann, bo)]
+    people = [player_of(item.context) for item in (ann, bo)]
     match = place(server.folder, late_among_four(), people[0], [people[1], 1, 1])
     for person in (ann, bo):
         person.page.goto(f"/table/{match}")
@@ -119,7 +119,7 @@ def test_a_free_for_all_of_two_people_and_two_bots_is_played_to_the_end_on_a_pho
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_what_a_commitment_leads_to_is_seen_beat_by_beat(ann):
+def test_the_effect_of_a_commitment_is_previewed_beat_by_beat(ann):
     ann.sits_down()
     ann.lifts("Ann")
     foreseen = ann.board.locator("g.foresight")
@@ -136,7 +136,7 @@ def test_what_a_commitment_leads_to_is_seen_beat_by_beat(ann):
     expect(foreseen).to_have_attribute("data-moments", str(every))
 
 
-def test_who_would_end_over_the_abyss_is_warned_beside_the_button(ann):
+def test_a_player_who_would_end_over_the_abyss_is_warned_beside_the_button(ann):
     ann.sits_down()
     ann.lifts("Ann")
     for name in ("Backflip", "Feint"):

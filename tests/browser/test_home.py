@@ -41,19 +41,19 @@ def test_a_theme_once_chosen_is_kept(ann):
     ann.page.goto("/")
     ground = "getComputedStyle(document.body).backgroundColor"
     switch = ann.page.get_by_role("button", name=re.compile("^Theme: "))
-    seen = {}
+    themes = {}
     for _ in range(3):
         switch.click()
-        seen[switch.get_attribute("aria-label")] = ann.page.evaluate(ground)
-    assert len(set(seen.values())) == 2
+        themes[switch.get_attribute("aria-label")] = ann.page.evaluate(ground)
+    assert len(set(themes.values())) == 2
     switch.click()
     chosen = switch.get_attribute("aria-label")
     ann.page.reload()
     expect(switch).to_have_attribute("aria-label", chosen)
-    assert ann.page.evaluate(ground) == seen[chosen]
+    assert ann.page.evaluate(ground) == themes[chosen]
 
 
-def test_an_option_that_the_rules_refuse_is_said_at_the_form(ann):
+def test_an_option_that_the_rules_refuse_is_reported_at_the_form(ann):
     form = ann.unfolds()
     form.get_by_text("Rules options").click()
     form.get_by_label("Repeated positions").fill("1")

@@ -88,7 +88,7 @@ def test_two_charts_lie_along_the_track_column_under_place(ann):
             assert abs(under["width"] - over["width"]) <= 2
 
 
-def test_a_stat_card_tells_what_is_ready_and_what_is_hurt(ann):
+def test_a_stat_card_shows_ready_and_hurt_markers(ann):
     ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
     assert ann.goes_on()
     card = ann.corner("Red")
@@ -97,7 +97,7 @@ def test_a_stat_card_tells_what_is_ready_and_what_is_hurt(ann):
     expect(card.get_by_role("group", name="Red's styles")).to_contain_text("Iron Chin")
 
 
-def test_what_came_of_a_choice_and_what_is_to_be_done_is_said_aloud(ann):
+def test_the_outcome_of_a_choice_and_the_next_task_are_announced(ann):
     ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
     expect(
         ann.board.get_by_role("gridcell", name="Long Range, leave: 1, Red and Blue")

@@ -45,5 +45,5 @@ def test_two_at_one_screen_play_to_the_end_and_hide_their_hands_from_each_other(
     finish(url.rpartition("/")[2], screen)
     expect(screen.the_end).to_be_visible()
     assert {name for name, _ in handed} == {"Ann", "Bo"}
-    assert all(one != other for (one, _), (other, _) in pairwise(handed))
+    assert all(first != second for (first, _), (second, _) in pairwise(handed))
     assert max(size for _, size in handed) >= 3

@@ -39,8 +39,8 @@ def makes(ann, name):
 
 def fighters(ann):
     """Return who takes part and what each fights with, in order."""
-    told = people(ann).get_by_role("listitem").all_inner_texts()
-    return {each.split("\n")[0]: (MADE.search(each) or [""])[0] for each in told}
+    names = people(ann).get_by_role("listitem").all_inner_texts()
+    return {item.split("\n")[0]: (MADE.search(item) or [""])[0] for item in names}
 
 
 def test_an_eight_seat_elimination_with_kept_fighters_is_played_to_a_champion(ann):

@@ -100,5 +100,5 @@ def test_the_page_fits_a_phone(ann, folder):
     page.goto("/lab")
     expect(page.get_by_role("button", name="Make the report")).to_be_visible()
     assert sideways(page) <= 0
-    told = json.loads((folder / "lab/hexcore6-1/report.json").read_text(encoding="utf-8"))
-    expect(page.get_by_text(f"{len(told['figures'])} figures")).to_be_visible()
+    report = json.loads((folder / "lab/hexcore6-1/report.json").read_text(encoding="utf-8"))
+    expect(page.get_by_text(f"{len(report['figures'])} figures")).to_be_visible()

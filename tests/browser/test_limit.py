@@ -20,14 +20,14 @@ def sit_at_an_auction(ann, bo):
     with ann._web() as web:
         table = web.get(f"/api/matches/{match}").json()
     ann.has_played_by_name(table, "D2")
-    for each in (ann, bo):
-        each.page.goto(f"/table/{match}")
+    for item in (ann, bo):
+        item.page.goto(f"/table/{match}")
 
 
 def bids(person, *said):
     """Expect these bids so far, in words such as `White $6`."""
-    shown = person.page.get_by_role("list", name="Bids so far").get_by_role("listitem")
-    expect(shown).to_have_text([re.compile(rf"{each}\s*$") for each in said])
+    rendered = person.page.get_by_role("list", name="Bids so far").get_by_role("listitem")
+    expect(rendered).to_have_text([re.compile(rf"{item}\s*$") for item in said])
 
 
 def test_a_limit_is_left_by_keys_changed_and_stopped_and_the_rival_sees_bids_alone(visit):

@@ -118,7 +118,7 @@ def test_four_seat_by_seat_on_a_phone(visit):
     expect(screen.the_end.get_by_role("listitem")).to_have_count(4)
 
 
-def test_one_of_several_at_a_screen_leaves(visit):
+def test_a_player_of_several_at_one_screen_leaves(visit):
     screen = visit(reduced_motion="reduce")
     opens(screen, "All at this screen", "3")
     screen.page.get_by_role("button", name="Resign").click()

@@ -96,11 +96,11 @@ def page(browser):
 
 def measured(page, body, asked):
     page.set_content(f"<!doctype html><style>body {{ margin: 0 }}</style>{body}")
-    return [each["rule"] for each in page.evaluate(MEASURE, {**ASKED, **asked})]
+    return [item["rule"] for item in page.evaluate(MEASURE, {**ASKED, **asked})]
 
 
 @pytest.mark.parametrize(("body", "asked"), RIGHT)
-def test_nothing_is_said_of_what_is_right(page, body, asked):
+def test_a_page_without_faults_is_not_reported(page, body, asked):
     assert measured(page, body, asked) == []
 
 
@@ -125,12 +125,12 @@ OUT_OF_ORDER = [
 
 def ordered(page, body):
     page.set_content(f"<!doctype html>{body}")
-    return [each["rule"] for each in page.evaluate(ORDER)]
+    return [item["rule"] for item in page.evaluate(ORDER)]
 
 
-def test_nothing_is_said_of_the_order_of_play(page):
-    rest = GRID.format(STOP.format("a1")) + PART.format("hands", KEY.format("3"))
-    assert ordered(page, "".join(ORDERED)) == ordered(page, rest) == []
+def test_the_order_of_play_is_not_reported(page):
+    remaining = GRID.format(STOP.format("a1")) + PART.format("hands", KEY.format("3"))
+    assert ordered(page, "".join(ORDERED)) == ordered(page, remaining) == []
 
 
 @pytest.mark.parametrize(("body", "rule"), OUT_OF_ORDER, ids=lambda each: each[:12])
@@ -138,9 +138,9 @@ def test_another_order_is_named(page, body, rule):
     assert rule in ordered(page, body)
 
 
-def test_what_axe_objects_to_is_named_with_its_rule(page):
+def test_a_violation_found_by_axe_is_reported_with_its_rule(page):
     page.set_content("<!doctype html><html lang='en'><main><h1>A</h1><button></button></main>")
-    assert [each.partition(":")[0] for each in found_on(page)][:1] == ["button-name"]
+    assert [item.partition(":")[0] for item in found_on(page)][:1] == ["button-name"]
 
 
 def test_axe_looks_again_where_a_kind_of_thing_is_new(page):
@@ -148,15 +148,15 @@ def test_axe_looks_again_where_a_kind_of_thing_is_new(page):
     known, body = set(), head + "<main><h1>A</h1><p>Told</p>{}</main>"
     page.set_content(body.format(""))
     assert found_if_new(page, known) == []
-    for each in ("<p>Told again</p>", "<p>Told</p><p>twice</p>"):
-        page.set_content(body.format(each))
+    for item in ("<p>Told again</p>", "<p>Told</p><p>twice</p>"):
+        page.set_content(body.format(item))
         before = set(known)
         assert found_if_new(page, known) == []
         assert known == before
-    for each in ("<p></p>", "<p role='img'>A</p>", "<button></button>"):
-        page.set_content(body.format(each))
+    for item in ("<p></p>", "<p role='img'>A</p>", "<button></button>"):
+        page.set_content(body.format(item))
         found_if_new(page, known)
         assert known != before
         before = set(known)
     page.set_content(body.format("<button class='red'></button>"))
-    assert [each.partition(":")[0] for each in found_if_new(page, known)] == ["button-name"]
+    assert [item.partition(":")[0] for item in found_if_new(page, known)] == ["button-name"]

@@ -62,8 +62,8 @@ def test_two_strangers_find_each_other_and_play_to_the_end_by_keyboard_alone(ann
     resigns(ann)
     for person in people:
         expect(person.the_end).to_contain_text(MOVED)
-    again = bo.the_end.get_by_role("link", name="Next opponent")
-    bo.tabs_to(again)
+    repeated = bo.the_end.get_by_role("link", name="Next opponent")
+    bo.tabs_to(repeated)
     bo.press("Enter")
     expect(bo.page.get_by_role("group", name="Your search")).to_contain_text("HexCore6, 10 min")
     assert fits(bo)
@@ -77,7 +77,7 @@ def resigns(person):
         person.press("Enter")
 
 
-def test_one_flags_after_a_quick_match(ann, bo):
+def test_a_player_runs_out_of_time_after_a_quick_match(ann, bo):
     for person in (ann, bo):  # by an address such as "Next opponent" has
         person.page.goto("/lobby?game=hexcore6&kind=decision&decision=5&seats=2")
     for person in (ann, bo):
@@ -116,18 +116,18 @@ def test_a_table_is_offered_taken_and_watched(ann, bo, visit):
         expect(person.due.or_(person.turn).first).to_contain_text("turn")
     cy = visit(reduced_motion="reduce", **PHONE)
     cy.page.goto("/watch")
-    shown = cy.page.get_by_role("link", name=re.compile("HexCore6.*: Guest against Guest"))
+    rendered = cy.page.get_by_role("link", name=re.compile("HexCore6.*: Guest against Guest"))
     picture = cy.page.get_by_role("listitem").locator("img").first.element_handle()
     cy.page.wait_for_function("picture => picture.naturalWidth > 0", arg=picture)
     assert fits(cy)
     assert objections(cy) == FINE
-    cy.tabs_to(shown.first)
+    cy.tabs_to(rendered.first)
     cy.press("Enter")
     expect(cy.board).to_be_visible()
 
 
 def test_a_challenge_is_seen_anywhere_and_accepted(ann, bo):
-    who = [_known(each) for each in (ann, bo)]
+    who = [_known(item) for item in (ann, bo)]
     bo.page.goto("/learn")
     ann.page.goto(f"/player/{who[1]}")
     ann.page.get_by_role("link", name="Challenge").click()

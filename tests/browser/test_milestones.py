@@ -47,7 +47,7 @@ def test_an_auction_that_is_won_is_staged_until_a_key_is_pressed(visit):
     expect(staged).to_be_hidden()
 
 
-def test_who_is_to_move_chooses_through_a_big_moment(visit):
+def test_the_player_to_act_can_choose_during_a_big_moment(visit):
     ann = visit(Onlooker)
     ann.shows_at("slow")
     ann.moves_first()
@@ -70,18 +70,18 @@ def test_with_reduced_motion_nothing_moves_and_at_once_nothing_is_staged(visit, 
         assert banner.evaluate("each => getComputedStyle(each).animationName") == "none"
 
 
-def test_who_watches_bots_pauses_steps_and_goes_on(visit):
+def test_an_onlooker_of_bots_pauses_steps_and_resumes(visit):
     ann = visit(Onlooker)
     bots = [(f"{seat} is played by", "Beginner") for seat in ("Black", "White")]
     ann.starts("Watch two bots", *bots, options=SMALL)
     ann.watching.get_by_role("button", name="Pause").click()
     expect(ann.watching).to_contain_text(re.compile(r"Paused. \d+ actions behind"))
     for _ in range(2):
-        shown = ann.log.count()
+        line_count = ann.log.count()
         ann.page.wait_for_timeout(PAUSE)
-        assert ann.log.count() == shown
+        assert ann.log.count() == line_count
         ann.watching.get_by_role("button", name="Step").click()
-        expect(ann.log).not_to_have_count(shown)
+        expect(ann.log).not_to_have_count(line_count)
     ann.watching.get_by_role("combobox", name="Speed").select_option("at once")
     ann.watching.get_by_role("button", name="Resume").click()
     expect(ann.the_end).to_be_visible(timeout=60_000)

@@ -34,8 +34,8 @@ def test_a_notice_is_shown_and_an_opened_match_offers_notices(visit):
     assert page.evaluate(REGISTER) == f"{origin}/"
     page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(Boolean)")
     (worker,) = page.context.service_workers
-    shown = worker.evaluate(PUSH, json.dumps(NOTICE))
-    assert shown == ["Your turn", "Toy against Ann", "/table/m1", "m1"]
+    notice = worker.evaluate(PUSH, json.dumps(NOTICE))
+    assert notice == ["Your turn", "Toy against Ann", "/table/m1", "m1"]
     ann.starts("A friend, by link", ("You play", "Black"))
     page.goto("/")
     page.get_by_role("button", name="Your matches").click()

@@ -21,12 +21,12 @@ def screen(visit):
 def test_two_at_one_screen_take_turns(screen):
     screen.starts("Two at this screen", options=SMALL, names=SEATS)
     turn = screen.page.get_by_role("paragraph").filter(has_text=re.compile("s turn"))
-    seen = set()
+    view = set()
     for _ in range(8):
         screen.goes_on()
-        seen.add(turn.first.inner_text())
+        view.add(turn.first.inner_text())
         screen.clicks_a_move()
-    assert seen == {"Ann\u2019s turn (Black)", "Bo\u2019s turn (White)"}
+    assert view == {"Ann\u2019s turn (Black)", "Bo\u2019s turn (White)"}
 
 
 def test_a_move_is_taken_back_and_a_match_given_up_and_played_again(screen):
@@ -86,8 +86,8 @@ def play(ann, bo, moves):
             return False
         before = person.log.count()
         person.clicks_a_move()
-        for each in (ann, bo):
-            expect(each.log).to_have_count(before + 1)
+        for item in (ann, bo):
+            expect(item.log).to_have_count(before + 1)
     return True
 
 
@@ -158,18 +158,18 @@ def kill_the_server(ann, bo, server):
     """What is sent to a server that is away is done, once, when it is back."""
     person = mover([ann, bo])
     server.kill()
-    for each in (ann, bo):
-        expect(reconnecting(each)).to_be_visible()
+    for item in (ann, bo):
+        expect(reconnecting(item)).to_be_visible()
     before = person.log.count()
     person.sends_a_move()
     assert person.log.count() == before
     server.start()
-    for each in (ann, bo):
-        expect(reconnecting(each)).to_be_hidden()
-        expect(each.log).to_have_count(before + 1)
+    for item in (ann, bo):
+        expect(reconnecting(item)).to_be_hidden()
+        expect(item.log).to_have_count(before + 1)
 
 
-def test_what_one_wishes_the_other_grants_or_refuses(visit):
+def test_a_request_is_granted_or_refused_by_the_other_player(visit):
     ann, bo = invited(visit)
     play(ann, bo, 4)  # two discs each
     before = ann.log.count()

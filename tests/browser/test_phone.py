@@ -39,17 +39,17 @@ def test_board_and_prompt_are_seen_together_and_cells_fit_a_finger(ann):
 
 def test_a_resting_finger_has_a_loupe_and_chooses_the_hex_that_it_leaves(ann):
     ann.page.goto(f"/table/{ann.has_played(4, radius=5)}")
-    first, other = (ann.page.locator(OPEN).nth(at) for at in (0, 9))
+    first, second = (ann.page.locator(OPEN).nth(at) for at in (0, 9))
     loupe = ann.page.locator("[data-loupe]")
     finger = ann.page.context.new_cdp_session(ann.page)
     touches(finger, "touchStart", middle(first))
     expect(loupe).to_be_visible()
-    touches(finger, "touchMove", middle(other))
-    expect(loupe).to_contain_text(named(other))
+    touches(finger, "touchMove", middle(second))
+    expect(loupe).to_contain_text(named(second))
     touches(finger, "touchEnd")
     expect(loupe).to_be_hidden()
     armed = ann.page.locator("[data-armed]")
-    expect(armed).to_have_attribute("data-armed", other.get_attribute("data-cell"))
+    expect(armed).to_have_attribute("data-armed", second.get_attribute("data-cell"))
     expect(ann.page.locator("[data-ghost]").first).to_be_visible()
 
 

@@ -81,7 +81,7 @@ DEEDS = [
 
 @pytest.fixture
 def somebody(visit):
-    """The public id of another guest, whose name takes much room."""
+    """Return the public id of another guest, who has a long name."""
     person = visit()
     person.context.request.put("/api/me", data={"name": "Wilhelmina of the Seven Mountains"})
     return person.context.request.get("/api/me/page").json()["who"]

@@ -57,13 +57,13 @@ def test_a_first_tap_shows_and_a_second_plays(visit):
 def test_two_quick_taps_play_and_do_not_look_nearer(visit):
     ann = visit(**FINGERS)
     ann.page.goto(f"/table/{ann.has_played(10, radius=4)}")
-    seen = ann.board.get_attribute("viewBox")
+    view = ann.board.get_attribute("viewBox")
     ann.picks(ann.open_cells.nth(2))
     told(ann, 11)
-    assert ann.board.get_attribute("viewBox") == seen
+    assert ann.board.get_attribute("viewBox") == view
 
 
-def test_one_tap_plays_if_one_wants_that(visit):
+def test_one_tap_plays_if_the_setting_says_so(visit):
     ann = visit(**FINGERS)
     ann.page.goto(f"/table/{ann.has_played(10, radius=4)}")
     ann.opens_tab("Moves")

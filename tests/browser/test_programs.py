@@ -65,7 +65,7 @@ def test_a_token_is_made_and_revoked_by_keyboard_alone(ann, server):
     expect(page.get_by_role("heading", name="Your tokens")).to_be_focused()
 
 
-def test_a_refusal_stands_at_the_form(ann):
+def test_a_refusal_is_shown_at_the_form(ann):
     page = ann.page
     page.goto("/programs")
     for number in range(MOST):
@@ -77,7 +77,7 @@ def test_a_refusal_stands_at_the_form(ann):
     ann.forgive(REFUSED)
 
 
-def test_a_phone_finds_it_beside_the_name(visit):
+def test_a_phone_shows_tokens_beside_the_name(visit):
     bo = visit(**FINGERS)
     bo.page.goto("/")
     bo.page.get_by_role("button", name="Your name").tap()
@@ -86,7 +86,7 @@ def test_a_phone_finds_it_beside_the_name(visit):
     expect(bo.page.get_by_role("button", name="Copy token")).to_be_in_viewport()
 
 
-def test_a_webhook_is_added_told_and_removed(visit, tmp_path):
+def test_a_webhook_is_added_called_and_removed(visit, tmp_path):
     with serving(tmp_path, "--webhook-networks", "127.0.0.0/8") as own, receiving() as receiver:
         cy = visit(base_url=own.url)
         page = cy.page

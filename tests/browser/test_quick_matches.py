@@ -9,7 +9,7 @@ from hexarena.contract.game import game as game_named
 from hexarena.ratings import FRESH, RatedSide, settle_ratings
 from tests.browser.axe import objections
 from tests.browser.clicker import Clicker
-from tests.ours import every_own_game
+from tests.builtin_games import every_builtin_game
 from tests.server.conftest import easy, served
 
 CLOCK = "kind=fischer&main=600&increment=5"
@@ -68,9 +68,9 @@ def play(people):
 def changes(table):
     """Return by how much each seat's rating should move: all had none before."""
     returns = table["scene"]["outcome"]["returns"]
-    places = [1 + sum(other > one for other in returns) for one in returns]
+    places = [1 + sum(second > first for second in returns) for first in returns]
     after = settle_ratings([RatedSide(FRESH, 0.0, place) for place in places])
-    return [round(each.value) - round(FRESH.value) for each in after]
+    return [round(item.value) - round(FRESH.value) for item in after]
 
 
 def told(change):
@@ -88,7 +88,7 @@ def see_the_end(people, table):
             expect(line).to_contain_text(words)
 
 
-@every_own_game
+@every_builtin_game
 def test_two_strangers_play_a_quick_match_to_its_end_and_are_rated(game, ann, bo):
     people = ann, bo
     meet(game, people)
@@ -120,7 +120,7 @@ def agrees_to_bots(person):
     person.press("Enter")
 
 
-def test_two_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon, visit):
+def test_two_players_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon, visit):
     people = [visit(reduced_motion="reduce", base_url=soon, **size) for size in (DESK, PHONE)]
     for person in people:
         person.page.goto(f"/lobby?game=hexstrike&{CLOCK}&seats=3")

@@ -34,8 +34,8 @@ def test_two_people_play_a_rated_match_to_its_end_and_see_their_numbers_move(vis
         person = mover(people)
         before = person.log.count()
         person.clicks_a_move()
-        for each in people:
-            expect(each.log).to_have_count(before + 1)
+        for item in people:
+            expect(item.log).to_have_count(before + 1)
     finish(ann.page.url.rpartition("/")[2], ann, bo)
     for person in people:
         expect(person.the_end).to_contain_text(MOVED)

@@ -69,14 +69,14 @@ def test_a_link_to_a_moment_shows_that_moment_to_others(ann, match, visit):
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     slider(ann).fill("9")
     expect(ann.page.get_by_role("grid", name="The board after move 9")).to_be_visible()
-    told = ann.page.get_by_role("main").locator("[aria-live]").first.inner_text()
+    text = ann.page.get_by_role("main").locator("[aria-live]").first.inner_text()
     ann.opens_tab("Match").get_by_role("button", name="Copy link to this move").click()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert match in link
     bo = visit(reduced_motion="reduce")
     bo.page.goto(link)
     expect(slider(bo)).to_have_value("9")
-    expect(bo.page.get_by_role("main")).to_contain_text(told)
+    expect(bo.page.get_by_role("main")).to_contain_text(text)
 
 
 def record_of(person):
@@ -85,7 +85,7 @@ def record_of(person):
     return coming.value
 
 
-def test_a_record_goes_out_and_comes_in_again_as_a_match_to_be_shared(ann, match, visit, tmp_path):
+def test_an_exported_record_is_imported_as_a_shareable_match(ann, match, visit, tmp_path):
     out = record_of(ann)
     out.save_as(tmp_path / out.suggested_filename)
     text = (tmp_path / out.suggested_filename).read_text()
@@ -98,8 +98,8 @@ def test_a_record_goes_out_and_comes_in_again_as_a_match_to_be_shared(ann, match
     expect(slider(bo)).to_have_attribute("max", str(kept.ply))
     assert match not in bo.page.url
     expect(bo.page.get_by_role("main")).to_contain_text(kept.outcome.text)
-    again = record_of(bo)
-    assert again.path().read_text() == text
+    repeated = record_of(bo)
+    assert repeated.path().read_text() == text
 
 
 def test_a_broken_record_is_refused_with_its_line_and_may_be_mended(ann, match):

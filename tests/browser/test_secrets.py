@@ -32,17 +32,17 @@ def test_no_browser_is_sent_what_another_holds(lines, visit):
     sent = [tables(line) for line in lines]
     held = {(seat, table["ply"]): shown(table)[seat] for seat in (0, 1) for table in sent[seat]}
     assert max(map(len, held.values())) == 5
-    for viewer, each in enumerate(sent):
-        assert len(each) > 2  # a slow line skips some
-        for table in each:
+    for viewer, item in enumerate(sent):
+        assert len(item) > 2  # a slow line skips some
+        for table in item:
             for seat in {0, 1} - {viewer}:
                 assert not shown(table)[seat]
-                said = json.dumps(table["scene"])
+                output = json.dumps(table["scene"])
                 hand = held.get((seat, table["ply"]), ())
-                assert not [card for card in hand if f'"{card}"' in said]
-                for text, told in drawn(seat, table):
+                assert not [card for card in hand if f'"{card}"' in output]
+                for text, narration in drawn(seat, table):
                     assert not text
-                    assert told.partition(" The bell!")[0] == f"{NAMES[seat]} draws a card."
+                    assert narration.partition(" The bell!")[0] == f"{NAMES[seat]} draws a card."
 
 
 # At one screen
@@ -53,7 +53,7 @@ def test_two_at_one_screen_hide_their_hands_from_each_other(screen):
     handed = shares(screen, url, times=6)
     assert min(size for _, size in handed) >= 3
     assert {name for name, _ in handed} == {"Ann", "Bo"}
-    assert all(one != other for (one, _), (other, _) in pairwise(handed))
+    assert all(first != second for (first, _), (second, _) in pairwise(handed))
 
 
 # Real dice and cards

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.clicker import Clicker
 from tests.browser.shifting import MOST, shifts, told, total, watch
-from tests.ours import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning
 
@@ -17,18 +17,18 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @pytest.mark.parametrize("machine", [DESK, PHONE], ids=["1440", "390"])
-@every_own_game
+@every_builtin_game
 def test_a_match_shifts_nothing(game, machine, visit, server):
     ann, bo = (visit(Clicker, reduced_motion="reduce", **machine) for _ in range(2))
     watch(ann.context)
     bo.match = place(server.folder, beginning(game), ann.player, [bo.player])
     ann.sits_at(bo.match)
-    found = []
+    result = []
     for where in plays(ann, bo):
-        found += [{**each, "what": [where, *each["what"]]} for each in shifts(ann.page)]
+        result += [{**shift, "what": [where, *shift["what"]]} for shift in shifts(ann.page)]
     expect(ann.the_end).to_be_visible()
-    found += shifts(ann.page)
-    assert total(found) < MOST, "\n".join([f"{total(found):.3f} in all", *told(found)])
+    result += shifts(ann.page)
+    assert total(result) < MOST, "\n".join([f"{total(result):.3f} in all", *told(result)])
 
 
 def plays(ann, bo):

@@ -31,7 +31,7 @@ def names(ann, **techniques):
     return form
 
 
-def test_a_named_technique_is_told_by_its_name(ann):
+def test_a_named_technique_is_narrated_by_its_name(ann):
     form = names(ann, **IRON)
     expect(form.get_by_role("status")).to_have_text("Saved. Your next matches will use them.")
     ann.starts_a_fight("Two at this screen")

@@ -16,11 +16,11 @@ class Spectator(Person):
         """Have committed for a seat whatever comes first; return the table."""
         chosen = []
         for part in table["scene"]["commitment"]["parts"]:
-            out = {n for each in chosen for n in each["excludes"]}
-            refs = {each["ref"] for each in chosen}
+            out = {n for item in chosen for n in item["excludes"]}
+            refs = {item["ref"] for item in chosen}
             fit = (o for o in part["options"] if o["action"] not in out and o["ref"] not in refs)
             chosen.append(next(fit))
-        return self.sends(table, seat, [each["action"] for each in chosen])
+        return self.sends(table, seat, [item["action"] for item in chosen])
 
     def sends(self, table, seat, actions):
         at = {"ply": table["ply"], "rewinds": table["rewinds"]}
@@ -30,7 +30,7 @@ class Spectator(Person):
             return answer.raise_for_status().json()
 
 
-def test_the_list_tells_no_more_than_the_beat_on_show(visit):
+def test_the_list_shows_no_more_than_the_current_beat(visit):
     ann = visit(Spectator)
     ann.context.add_init_script("localStorage.setItem('hexarena.speed', 'slow')")
     table = ann.has_opened("hexstrike")
@@ -42,17 +42,17 @@ def test_the_list_tells_no_more_than_the_beat_on_show(visit):
     happened.get_by_role("button", name="Pause").click()
     while happened.get_by_role("button", name="Back").is_enabled():
         happened.get_by_role("button", name="Back").click()
-    told = ann.page.get_by_role("region", name="Moves so far")
-    expect(told).to_contain_text("Red plays")
-    expect(told).not_to_contain_text(LATER)
+    log = ann.page.get_by_role("region", name="Moves so far")
+    expect(log).to_contain_text("Red plays")
+    expect(log).not_to_contain_text(LATER)
     expect(ann.page.locator("h1")).to_contain_text("Commitments")
     expect(ann.page).to_have_title(re.compile("^Commitments"))
     happened.get_by_role("button", name="Skip").click()
-    expect(told).to_contain_text(LATER)
+    expect(log).to_contain_text(LATER)
     expect(ann.page.locator("h1")).not_to_contain_text("Commitments")
 
 
-def test_with_reduced_motion_all_is_told_at_once(visit):
+def test_reduced_motion_shows_everything_at_once(visit):
     ann = visit(Spectator, reduced_motion="reduce")
     table = ann.has_opened("hexstrike")
     ann.page.goto(f"/table/{table['match']}")

@@ -123,7 +123,7 @@ def test_a_tournament_is_opened_and_fought_by_keyboard_alone(visit):
     expect(way).to_be_visible()
 
 
-def test_a_friend_comes_by_the_link_and_both_meet(visit):
+def test_a_friend_joins_by_link_and_both_meet(visit):
     ann, bo = visit(**STILL), visit(**STILL)
     opens(ann, "Round robin", **{"Friends, by link": 1, "Beginner": 0})
     expect(heading(ann)).to_have_text("Waiting for one more.")
@@ -134,11 +134,11 @@ def test_a_friend_comes_by_the_link_and_both_meet(visit):
     assert sits_down(bo)
     mover = ann if ann.page.get_by_text("Your turn").first.is_visible() else bo
     mover.clicks_a_move()
-    for each in (ann, bo):
-        expect(each.log.last).to_be_visible()
+    for item in (ann, bo):
+        expect(item.log.last).to_be_visible()
 
 
-def test_who_goes_home_is_asked_once_more_and_leaves_the_title_to_the_other(visit):
+def test_a_player_who_withdraws_confirms_it_and_the_other_wins_the_title(visit):
     ann, bo = visit(**STILL), visit(**STILL)
     opens(ann, **{"Friends, by link": 1, "Beginner": 0})
     bo.page.goto(ann.page.get_by_label("Link to the tournament").input_value())

@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.person import HEXCORE6, Person
-from tests.ours import OURS
+from tests.builtin_games import BUILTIN_GAMES
 
 ADDRESS = "/learn/hexcore6"
 KEPT = "place => JSON.parse(localStorage.getItem(`hexarena.lesson.${place}`) ?? '[]').length"
 MORE = f"([place, n]) => ({KEPT})(place) > n"
-LESSONS = [(each.name, n) for each in OURS for n, _ in enumerate(each.tutorials, 1)]
+LESSONS = [(each.name, n) for each in BUILTIN_GAMES for n, _ in enumerate(each.tutorials, 1)]
 ANSWERED = """before => document.querySelector("#step")?.textContent !== before
   || document.querySelector("[role=alert]")"""  # whether a commitment led on, or was wrong
 HANDS = re.compile("(movement|ability) cards$")
@@ -69,13 +69,13 @@ class Learner(Person):
             return
         if self.show_me.get_attribute("aria-pressed") == "false":
             self.show_me.click()
-        shown = self.page.get_by_text("Do this:").locator("b").get_attribute("data-notation")
+        rendered = self.page.get_by_text("Do this:").locator("b").get_attribute("data-notation")
         if self.panel.is_visible():
-            self.composes(*shown.split(":"))
+            self.composes(*rendered.split(":"))
             return
-        self.page.get_by_label("Type a move").fill(shown)
+        self.page.get_by_label("Type a move").fill(rendered)
         self.page.get_by_role("button", name="Play", exact=True).click()
-        if shown.startswith("lot:"):  # cards of a set are picked, then sent together
+        if rendered.startswith("lot:"):  # cards of a set are picked, then sent together
             self.sending.click()
             expect(self.sending).not_to_be_visible()
 
@@ -166,9 +166,9 @@ def test_every_lesson_leads_to_its_end_by_doing_what_it_shows(visit, game, numbe
     learner.page.goto(f"/learn/{game}/{number}" if further else f"/learn/{game}")
     place = f"{game}.{number}" if further else game
     while learner.goes_on_learning():
-        done = learner.page.evaluate(KEPT, place)
+        result = learner.page.evaluate(KEPT, place)
         learner.does_what_is_shown()
-        learner.page.wait_for_function(MORE, arg=[place, done])
+        learner.page.wait_for_function(MORE, arg=[place, result])
     following = learner.page.get_by_role("link", name="Next lesson")
     expect(following).to_have_count(int((game, number + 1) in LESSONS))
 
@@ -198,7 +198,7 @@ def test_a_lesson_plays_its_beats_before_it_goes_on(visit):
     expect(learner.page.get_by_role("list", name="What happened")).to_contain_text("Red moves to")
 
 
-def test_what_is_wrong_on_the_panel_is_answered_and_may_be_chosen_anew(visit):
+def test_a_wrong_choice_on_the_panel_is_answered_and_can_be_changed(visit):
     learner = visit(Learner)
     learner.page.goto("/learn/hexstrike")
     learner.reads()
@@ -230,7 +230,7 @@ def test_the_lobby_leads_to_it(visit):
     learner.is_at(1, "The Core")
 
 
-def test_what_is_not_asked_for_is_answered_in_words_and_what_is_can_be_shown(visit):
+def test_an_unexpected_choice_is_answered_and_the_expected_one_can_be_shown(visit):
     learner = visit(Learner)
     learner.learns()
     learner.reads()

@@ -42,13 +42,13 @@ def shows_how_far(page):
 
 
 def is_in_the_middle(visitor, box):
-    """Look on a phone whether what tells how far it is has the same room on both sides."""
+    """Check that the progress message has equal margins on a phone."""
     visitor.set_viewport_size(PHONE)
-    sheet, ring = (each.bounding_box() for each in (box, box.get_by_role("progressbar")))
+    sheet, ring = (item.bounding_box() for item in (box, box.get_by_role("progressbar")))
     assert sheet["x"] + sheet["width"] / 2 == pytest.approx(ring["x"] + ring["width"] / 2, abs=1)
 
 
-def test_at_home_a_game_says_how_far_it_is_and_opens_by_itself(visitor, server):
+def test_the_home_page_shows_compile_progress_and_opens_the_match(visitor, server):
     visitor.goto("/")
     box = visitor.get_by_role("article", name="HexCore6")
     shows_how_far(box)

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from hexarena.contract.game import game as game_named
 from hexarena.match import Fair, Match
 from tests.browser.follower import Follower, Keyer
-from tests.ours import every_own_game
+from tests.builtin_games import every_builtin_game
 from tools.gallery.exploring import SEED
 from tools.gallery.placing import place
 from tools.gallery.situations import situations
@@ -29,7 +29,7 @@ WAYS = [
 
 def ended(game):
     """Return the situation in which a match of two is over."""
-    over = [each for each in situations(game) if each.kinds == ("over",)]
+    over = [situation for situation in situations(game) if situation.kinds == ("over",)]
     return min(over, key=lambda each: len(each.name))
 
 
@@ -51,7 +51,7 @@ def late(game, at):
 
 
 @pytest.mark.parametrize(("kind", "machine"), WAYS)
-@every_own_game
+@every_builtin_game
 def test_a_match_is_played_to_its_end(game, kind, machine, visit, server):
     plays_to_the_end(game, kind, machine, visit, server)
 

@@ -22,10 +22,10 @@ def gap(one, other):
 
 def lies_at(person, thing):
     """Tell whether the reason lies at a thing, and inside the window."""
-    said, about = reason(person).bounding_box(), thing.bounding_box()
+    text, about = reason(person).bounding_box(), thing.bounding_box()
     window = person.page.evaluate("[document.documentElement.clientWidth, innerHeight]")
-    inside = said["x"] >= 0 and said["x"] + said["width"] <= window[0] and said["y"] >= 0
-    return inside and gap(said, about) <= NEAR
+    inside = text["x"] >= 0 and text["x"] + text["width"] <= window[0] and text["y"] >= 0
+    return inside and gap(text, about) <= NEAR
 
 
 def named(person, name):
@@ -86,7 +86,7 @@ def test_a_tap_on_a_phone_says_why_in_a_fight(visit, theme):
     assert reason(ann).bounding_box()["width"] <= PHONE["width"]
 
 
-def test_who_only_watches_is_told_nothing_and_asks_nothing(visit):
+def test_an_onlooker_is_given_no_reasons(visit):
     ann, cy = visit(), visit()
     match, asked = ann.has_played(0), []
     cy.page.on("request", lambda each: asked.append(each.url))

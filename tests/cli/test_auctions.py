@@ -76,11 +76,11 @@ def saying(low: int, high: int) -> Scene:
         ("e5 e6 e7", "e5, e6, e7"),
     ],
 )
-def test_a_run_of_numbers_is_told_by_its_ends(names, lines):
+def test_a_range_of_numbers_is_shown_by_its_ends(names, lines):
     assert ", ".join(spans(names.split())) == lines
 
 
-def test_an_auction_is_told_with_its_bids_and_how_far_each_can_go():
+def test_an_auction_shows_its_bids_and_the_limit_of_each_bidder():
     bids = (Bid(seat=0, amount=3), Bid(seat=1, amount=4))
     lines = auctions.lines(scene(auctions=(auction(bids=bids, earlier=2),)), ("Ann", "Bo"))
     assert lines == [
@@ -90,13 +90,13 @@ def test_an_auction_is_told_with_its_bids_and_how_far_each_can_go():
     assert auctions.lines(scene(), ("Ann", "Bo")) == []
 
 
-def test_a_falling_auction_goes_down_and_who_can_say_no_more_is_told():
+def test_a_falling_auction_goes_down_and_shows_who_is_out():
     falling_auction = auction(falling=True).model_copy(update={"limits": (-5, None)})
     (_, limits) = auctions.lines(scene(auctions=(falling_auction,)), ("Ann", "Bo"))
     assert limits == "Ann can go down to -$5; Bo can say no more."
 
 
-def test_an_amount_is_told_by_its_bounds_and_how_it_is_typed():
+def test_an_amount_is_shown_with_its_bounds_and_how_to_type_it():
     labels = saying(-1, 50)
     assert auctions.hints(labels) == ["Bid -£1 to £50: type bid:-1 to bid:50."]
     assert auctions.head(labels, labels.amounts[0]) == "bid:"
@@ -115,7 +115,7 @@ def notations(*moves: str) -> str:
     return "\n".join([*moves, "quit"])
 
 
-def test_bids_bounds_and_moves_are_told_line_by_line(run):
+def test_bids_bounds_and_moves_are_printed_line_by_line(run):
     out = run(*PLAIN, input_text=notations("D2", "moves", "bid:12", "13", "pass"))[1]
     assert "51 legal: bid:0 to bid:50" in out
     assert "Bid $0 to $50: type bid:0 to bid:50." in out
@@ -124,19 +124,19 @@ def test_bids_bounds_and_moves_are_told_line_by_line(run):
     assert "No: " not in out
 
 
-def test_what_a_move_leads_to_is_told_without_playing_it(run):
+def test_a_move_is_previewed_without_playing_it(run):
     out = run(*PLAIN, input_text=notations("what D2", "what S1", "what e5"))[1]
     assert "Lands on e10, a Buy: an auction for a Thing." in out
     assert out.count("No: ") == 2
     assert out.count("White to play a movement card.") == 4
 
 
-def test_of_a_move_that_tells_nothing_that_is_said(run):
+def test_a_move_without_effects_says_so(run):
     out = run("play", "hexcore6", "--plain", input_text=notations("what a1"))[1]
     assert "There is no explanation for it." in out
 
 
-def test_every_card_is_listed_with_why_it_cannot_be_played(run):
+def test_every_card_is_listed_with_the_reason_it_cannot_be_played(run):
     out = run(*PLAIN, input_text=notations("cards"))[1]
     assert "White's cards (9)\n  South 1: leads off the board\n" in out
     assert "The bank's cards (0)" in out
@@ -149,7 +149,7 @@ def test_hidden_cards_are_counted_where_all_are_listed(run):
     assert "Blue's hand (5), 5 face down\n" in out
 
 
-def test_an_exchange_tells_how_both_amounts_are_typed(run):
+def test_an_exchange_shows_how_to_type_both_amounts(run):
     out = run(*PLAIN, input_text=notations("W1", "pounds:17"))[1]
     assert "Change £1 to £50: type pounds:1 to pounds:50." in out
     assert "Change $1 to $50: type dollars:1 to dollars:50." in out
@@ -194,7 +194,7 @@ def last(pilot: Pilot[None]) -> str:
     return at(pilot).match.written[-1][1]
 
 
-async def test_a_number_is_typed_and_what_it_leads_to_is_shown_before():
+async def test_a_typed_number_is_previewed_before_it_is_played():
     async with table(*BUY).run_test(size=SIZE) as pilot:
         await pilot.pause()
         assert offered(pilot) == ["Bid $0 to $50…", "Bid $0", "Bid $25", "Bid $50"]
@@ -209,7 +209,7 @@ async def test_a_number_is_typed_and_what_it_leads_to_is_shown_before():
         assert isinstance(pilot.app.screen.focused, Board)
 
 
-async def test_a_number_out_of_bounds_tells_the_bounds():
+async def test_a_number_out_of_bounds_is_refused_with_the_bounds():
     async with table(*BUY, "bid:12").run_test(size=SIZE) as pilot:
         await pilot.press("slash", *"9")
         assert widget_text(pilot, "note") == "Bid $13 to $50"
@@ -234,7 +234,7 @@ async def test_leaving_the_line_takes_the_beginning_of_a_number_away():
         assert last(pilot) == "bid:25"
 
 
-async def test_an_auction_is_on_show_under_the_board():
+async def test_an_auction_is_shown_under_the_board():
     async with table(*BUY, "bid:12").run_test(size=SIZE) as pilot:
         await pilot.pause()
         labels = widget_text(pilot, "stake")
@@ -258,7 +258,7 @@ async def test_an_offer_below_zero_is_typed():
         assert last(pilot) == "bid:-3"
 
 
-async def test_an_exchange_is_asked_in_either_money():
+async def test_an_exchange_accepts_either_currency():
     async with table("W1").run_test(size=SIZE) as pilot:
         await pilot.pause()
         await point(pilot, "Change £1 to")
@@ -268,7 +268,7 @@ async def test_an_exchange_is_asked_in_either_money():
         assert last(pilot) == "pounds:17"
 
 
-async def test_cards_of_a_lot_are_marked_and_marks_taken_back_until_it_is_opened():
+async def test_cards_of_a_lot_can_be_marked_and_unmarked_until_it_is_opened():
     async with table(*BANK).run_test(size=SIZE) as pilot:
         await pilot.pause()
         ply = at(pilot).match.ply
@@ -284,7 +284,7 @@ async def test_cards_of_a_lot_are_marked_and_marks_taken_back_until_it_is_opened
         assert at(pilot).scene.phase == "Auction"
 
 
-async def test_a_lot_less_than_all_is_opened_by_its_button():
+async def test_a_partial_lot_is_opened_by_its_button():
     async with table(*BANK).run_test(size=SIZE) as pilot:
         await pilot.pause()
         await point(pilot, "Open an auction…")
@@ -316,7 +316,7 @@ async def test_a_card_under_the_cursor_shows_where_it_lands_and_what_happens_the
         assert "▸" not in str(at(pilot).board.render())
 
 
-def test_who_is_blocked_is_shown_beside_the_name():
+def test_a_blocked_player_is_marked_beside_the_name():
     match = Match(game("hexthing"))
     mark = Mark(looks=("blocked", "black"), name="Black is blocked", seat=1, cells=())
     lines = descriptions.describe_seats(

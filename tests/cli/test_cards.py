@@ -67,14 +67,14 @@ def test_a_card_is_named_by_sign_title_and_kind(card, brief, label, spelt):
     )
 
 
-def test_a_hand_is_that_of_whoever_looks_and_an_onlooker_has_none():
+def test_the_hand_shown_is_the_viewers_and_an_onlooker_has_none():
     assert cards.hand(scene(RED_HAND, BLUE_HAND)) == (NINE, FOUL)
     assert cards.hand_lines(scene(RED_HAND, BLUE_HAND)) == ["You hold: C9 Strike, Foul"]
     assert cards.hand(scene(RED_HAND, BLUE_HAND, seat=None)) == ()
     assert cards.hand_lines(scene(RED_HAND, BLUE_HAND, seat=None)) == []
 
 
-def test_what_is_at_stake_is_told_with_what_stops_it():
+def test_a_threat_is_shown_with_its_defences():
     assert cards.stake(scene(RED_HAND, STAKE)) == "A choke: ♥A. The end. Stopped by a foul."
     assert cards.stake(scene(RED_HAND, NO_STAKE)) == ""
 
@@ -117,7 +117,7 @@ def test_gauges_tell_time_most_and_unit(gauge, texts):
     assert cards.gauge(gauge) == texts
 
 
-def test_the_numbers_of_the_table_stand_in_a_line_dice_among_them():
+def test_gauges_and_dice_are_shown_on_one_line():
     die = Die(id="d", name="Die", sides=6, value=1)
     pot = Gauge(id="p", seat=None, name="Pot", value=3, unit="chips")
     texts = descriptions.describe_seats(
@@ -126,23 +126,23 @@ def test_the_numbers_of_the_table_stand_in_a_line_dice_among_them():
     assert texts.splitlines()[-2:] == ["  Pot: 3 chips · Die: ⚀ 1", "  Draw pile: 40"]
 
 
-def test_what_is_told_several_times_running_is_told_once():
+def test_consecutive_duplicate_lines_are_shown_once():
     assert [*collapse(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
 
 
 # The ground
 
 
-def test_a_label_is_drawn_where_it_is_not_the_usual_one_beside_the_sign_of_the_ground():
+def test_an_unusual_label_is_drawn_beside_the_sign_of_the_ground():
     assert " ".join(draw(cage()).split()) == "a0 ✦5 3 ⌂3 ⌂3 ◇ · a5"
 
 
-def test_what_may_be_chosen_is_seen_on_every_ground():
+def test_choosable_cells_are_marked_on_every_ground():
     row = draw(cage(), targets=frozenset(GROUNDS)).split()
     assert " ".join(row) == "a0 +5 +3 +3 +3 + + a5"
 
 
-def test_the_ground_is_told_in_words():
+def test_the_ground_is_described_in_words():
     texts = [descriptions.describe_cell(cage(), look, is_offered=False) for look in GROUNDS]
     assert texts[0] == "a0: empty · emblem 5"
     assert texts[2:4] == ["a2: empty · red corner 3", "a3: empty · blue corner 3"]
@@ -153,7 +153,7 @@ def test_the_legend_names_the_signs_of_the_ground_once():
     assert legend(cage()) == "✦ emblem  ⌂ corner  ◇ neutral"
 
 
-def test_who_is_on_top_is_the_capital_and_comes_last():
+def test_the_fighter_on_top_is_a_capital_letter_and_comes_last():
     lower, upper = (
         Piece(id=name, cell="ring", level=level, seat=level, looks=("fighter", name), name=name)
         for level, name in enumerate(("red", "blue"))
@@ -168,7 +168,7 @@ def test_who_is_on_top_is_the_capital_and_comes_last():
 # Beside the board
 
 
-def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
+def test_the_hand_is_shown_whether_or_not_its_cards_can_be_played():
     choice = Choice(action=0, name="C9", path=("k9", "spent"))
     table_scene = scene(RED_HAND, DISCARDS, choices=(choice,))
     selection = Selection(table_scene.choices, frozenset({"k9", "x"}))
@@ -186,7 +186,7 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
     ]
 
 
-def test_a_card_beside_the_board_is_described_with_where_it_lies():
+def test_a_card_beside_the_board_is_described_with_its_zone():
     assert descriptions.describe_offer(scene(RED_HAND), "x", is_offered=True) == (
         "★Foul · Stops any attack · Red's hand · you may choose it"
     )

@@ -31,7 +31,7 @@ DUEL = [
 ]
 
 
-def test_version_is_told(run):
+def test_version_prints_the_version(run):
     assert run("--version") == (0, f"hexarena {__version__}\n", "")
 
 
@@ -44,11 +44,11 @@ def test_games_lists_every_game_with_seats_and_designer(run):
     assert re.search(r"Black, White +8\+ ", out)
 
 
-def test_rules_prints_the_rulebook_as_it_is_where_there_is_no_terminal(run):
+def test_rules_prints_the_raw_rulebook_without_a_terminal(run):
     assert run("rules", "hexcore6")[1].startswith("# HexCore6: the rules")
 
 
-def test_rules_lists_the_options_as_the_flags_they_are(run):
+def test_rules_lists_the_options_as_flags(run):
     out = run("rules", "hexcore6", "--options")[1]
     assert "--quiet-limit" in out
     assert "through | blocked" in out
@@ -109,7 +109,7 @@ def test_bots_play_each_other_with_seats_swapped_and_the_result_has_its_interval
     assert second.over
 
 
-def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
+def test_an_interrupted_duel_prints_its_results_so_far(run, monkeypatch):
     from hexarena.cli.commands import duel
 
     results = iter([(1.0, -1.0)])
@@ -125,7 +125,7 @@ def test_an_interrupted_duel_tells_what_it_has(run, monkeypatch):
     assert "1 won, 0 drawn, 0 lost" in out
 
 
-def test_replay_tells_each_ply_and_draws_where_it_stopped(run, saved_match):
+def test_replay_prints_each_ply_and_draws_the_last_position(run, saved_match):
     out = run("replay", str(saved_match), "--plain", "--ply", "3")[1].splitlines()
     assert out[0].startswith("HexCore6, ")
     assert [line.split()[0] for line in out[1:4]] == ["1", "2", "3"]
@@ -139,7 +139,7 @@ def test_replay_of_a_resigned_match_ends_with_the_resignation(run, tmp_path):
     assert run("replay", "given-up", "--plain")[1].splitlines()[-1] == "White resigns."
 
 
-def test_verify_says_that_a_record_holds_and_refuses_an_edited_one(run, saved_match):
+def test_verify_accepts_a_record_and_refuses_an_edited_one(run, saved_match):
     assert "20 actions, valid" in run("verify", str(saved_match))[1]
     saved_match.write_text(saved_match.read_text().replace("Player 1: Black", "Player 1: Ann"))
     code, _, err = run("verify", str(saved_match))
@@ -153,7 +153,7 @@ def test_warm_compiles_ahead(run):
     assert "Compiling HexCore6" in err
 
 
-def test_what_was_compiled_ahead_is_known_to_be(monkeypatch, tmp_path):
+def test_a_game_compiled_ahead_is_recognized(monkeypatch, tmp_path):
     warming = importlib.import_module("hexarena.search.warm")
     monkeypatch.setattr(warming, "cache_folder", lambda game: tmp_path)
     assert is_warm(game("hexcore6")) is INTERPRETED  # then there is nothing to be compiled
@@ -176,7 +176,7 @@ def test_several_games_are_compiled_by_one_command_and_others_are_not(run, monke
     assert "Compiling Hexagon Fighting Championship" in err
 
 
-def test_a_game_that_cannot_be_compiled_is_said_to_be_so(run, monkeypatch):
+def test_a_game_that_cannot_be_compiled_is_reported(run, monkeypatch):
     async def compile_all(_games, _on_progress):
         raise CompilingFailed("the compiler of hfc was ended by SIGKILL")
 

@@ -69,13 +69,13 @@ def test_the_list_has_the_decks_to_start_with_as_text(run):
     assert "".join(out.split()).count("step") == len(decks.STARTER_DECKS)
 
 
-def test_a_game_without_decks_is_told_from_those_that_have_them(run):
+def test_a_game_without_decks_is_refused_with_the_games_that_have_them(run):
     code, _, err = run("deck", "list", "--game", "hfc")
     assert code == 2
     assert err == "hexarena: 'hfc' has no decks; expected one of hexstrike\n"
 
 
-def test_the_command_by_itself_tells_what_it_can_do(run):
+def test_the_command_without_arguments_prints_its_help(run):
     out = run("deck", "--help")[1]
     assert "check" in out
     assert "starter decks" in out

@@ -39,7 +39,7 @@ def test_each_ply_has_a_picture_of_its_own(run, record_file):
     assert end == run("draw", record_file)[1]
 
 
-def test_theme_width_and_the_board_alone_are_drawn_as_asked(run, record_file):
+def test_flags_set_the_theme_the_width_and_the_bare_board(run, record_file):
     light, dark = run("draw", record_file)[1], run("draw", record_file, "--dark")[1]
     assert light != dark
     assert (
@@ -50,7 +50,7 @@ def test_theme_width_and_the_board_alone_are_drawn_as_asked(run, record_file):
     assert pieces(board) == pieces(light)
 
 
-def test_a_place_that_cannot_be_written_is_told_in_one_line(run, record_file):
+def test_an_unwritable_path_is_reported_in_one_line(run, record_file):
     code, out, err = run("draw", record_file, "-o", "nowhere/board.svg")
     assert (code, out) == (2, "")
     assert err == "hexarena: nowhere/board.svg cannot be written: No such file or directory\n"

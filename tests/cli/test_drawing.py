@@ -89,7 +89,7 @@ def test_a_scene_without_cells_is_drawn_as_nothing():
     assert lines(scene(cells=())) == [""] or "".join(lines(scene(cells=()))).strip() == ""
 
 
-def test_the_legend_explains_what_is_on_show_and_nothing_else():
+def test_the_legend_explains_what_is_shown_and_nothing_else():
     table_scene = scene(pieces=(piece("black disc", "b1", look="black"),))
     assert legend(table_scene) == "● black disc"
 
@@ -157,7 +157,7 @@ def test_buttons_and_cards_are_offered_beside_the_board():
     assert [(offer.ref, offer.name) for offer in offers] == [("k1", "Jab"), ("pass", "Pass")]
 
 
-def test_gauges_stand_with_their_seat_and_who_is_to_act_is_marked():
+def test_gauges_are_listed_by_seat_and_the_seat_to_act_is_marked():
     gauges = (
         Gauge(id="g0", seat=0, name="Chips", value=3, max=9),
         Gauge(id="g1", seat=None, name="Round", value=2),

@@ -39,12 +39,12 @@ def test_a_whole_edition_is_drawn_chart_deck_and_styles(run):
     assert ["Likes", "to", "Choke", "likes", "Neck", "Hold"] in [line[:6] for line in lines]
 
 
-def test_an_own_edition_is_told_with_the_digest_that_matches_record(run, edition_file):
+def test_an_own_edition_is_shown_with_the_digest_stored_in_records(run, edition_file):
     out = run("edition", "check", str(edition_file()))[1]
     assert "Records name it my-print@" in out
 
 
-def test_a_broken_edition_exits_with_2_and_tells_every_fault_by_file_line_and_field(
+def test_a_broken_edition_exits_with_2_and_lists_every_fault_by_file_line_and_field(
     run, edition_file
 ):
     file = edition_file((JABS, JABS + "77"), ('"6       5     5 ', '"6       7     5 '))
@@ -87,7 +87,7 @@ def test_the_list_has_the_editions_of_the_game_and_those_of_ones_own(
     assert rows["worse"] == "broken: check it - worse.toml"
 
 
-def test_a_game_without_editions_is_told_from_those_that_have_them(run):
+def test_a_game_without_editions_is_refused_with_the_games_that_have_them(run):
     code, _, err = run("edition", "list", "--game", "hfc")
     assert code == 2
     assert err == "hexarena: 'hfc' has no editions; expected one of knockouts\n"
@@ -101,7 +101,7 @@ def test_a_copy_of_the_open_edition_needs_a_name_of_its_own(run):
     assert "the name of an edition of the game, came; expected a file name of its own" in err
 
 
-def test_the_command_by_itself_tells_what_it_can_do(run):
+def test_the_command_without_arguments_prints_its_help(run):
     out = run("edition", "--help")[1]
     assert "check" in out
     assert "HEXARENA_EDITIONS" in out

@@ -66,7 +66,7 @@ def test_two_people_are_offered_nothing():
     assert (local.ending, local.ending_offer) == (None, "")
 
 
-def test_who_accepts_ends_it(monkeypatch):
+def test_accepting_a_draw_ends_the_match(monkeypatch):
     sure_of(monkeypatch, -1.0)
     local = seating().next_match()
     local.ending.decline = lambda: None
@@ -90,7 +90,7 @@ def turns(local, count):
     return narration
 
 
-def test_a_bot_that_has_lost_resigns_and_that_is_told(monkeypatch):
+def test_a_bot_in_a_lost_position_resigns_and_the_match_says_so(monkeypatch):
     sure_of(monkeypatch, -1.0)
     old_enough(monkeypatch)
     local = seating().next_match()

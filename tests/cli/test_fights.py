@@ -235,7 +235,7 @@ async def test_dice_and_cards_are_typed_in_at_the_drawn_table(tmp_path):
         assert at(pilot).match.to_act == 0
 
 
-async def test_a_card_that_cannot_come_is_refused_and_asked_for_again():
+async def test_an_impossible_card_is_refused_and_prompted_for_again():
     async with DrawnTable(seating("friend", luck="typed")).run_test(size=SIZE) as pilot:
         await pilot.pause()
         await answer(pilot, "see")

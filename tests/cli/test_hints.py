@@ -9,7 +9,7 @@ from hexarena.cli.text import advice
 from hexarena.hints import Advice, Mix, MixShare, Reason
 from hexarena.match import Match
 from hexarena.search import FASTEST_LEVEL
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 PLIES = 24
 
@@ -31,7 +31,7 @@ def test_a_hint_that_is_typed_back_is_understood(game):
         local.match.play(analysis.action)
 
 
-def test_reasons_stand_in_lines_and_shares_are_bars():
+def test_reasons_are_listed_on_lines_and_shares_drawn_as_bars():
     mix = Mix("Active card", (MixShare("Guard", 0.75), MixShare("Jump", 0.25)))
     hint = Advice("Guard", 0.5, "You win about 5 in 10.", (Reason("gain", "It cuts."),), (mix,))
     assert advice.lines(hint) == [

@@ -125,7 +125,7 @@ def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_pa
         (["--bots", "random", "heuristic", "--bounds", "0.6", "0.5"], "expected 0.5 <= the first"),
     ],
 )
-def test_what_cannot_be_compared_is_refused_in_a_line(arguments, message, capsys):
+def test_incomparable_reports_are_refused_in_one_line(arguments, message, capsys):
     assert main([*COMPARE, *arguments]) == 2
     assert message in capsys.readouterr().err
 

@@ -57,7 +57,7 @@ def test_it_is_bid_up_to_a_limit_until_it_is_over():
     assert table.limits.lines() == []
 
 
-def test_alone_one_is_told_the_limit_and_may_stop_it():
+def test_a_single_player_sees_the_limit_and_can_stop_it():
     table = local("Ann", "level 1")
     assert table.handle_limit("up to 3").startswith("Bidding for you up to 3 dollars.")
     assert table.handle_limit("stop") == "You decide yourself."
@@ -80,7 +80,7 @@ def test_a_limit_that_cannot_be_left_is_refused():
     assert local("Ann", "Bo").handle_limit("hello") == ""
 
 
-def test_line_by_line_a_limit_bids_on_by_itself(run):
+def test_a_limit_bids_automatically_line_by_line(run):
     text = "D2\nup to 5\nbid:2\nbid:9\ntake:d5"
     _, out, _ = run(*PLAIN, input_text=text)
     assert "Or type 'bid up to 25': the least allowed is played for you up to there." in out
@@ -91,7 +91,7 @@ def test_line_by_line_a_limit_bids_on_by_itself(run):
 
 
 @pytest.mark.slow
-async def test_at_the_drawn_table_a_limit_is_typed_and_told_under_the_prompt():
+async def test_a_limit_typed_at_the_drawn_table_is_shown_under_the_prompt():
     app = DrawnTable(typed_at("hexthing", twin="first"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("slash", *"D2", "enter")

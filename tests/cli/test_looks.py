@@ -37,7 +37,7 @@ def test_each_table_holds_every_word_and_no_other(table, part):
     assert set(table) == set(LOOKS[part])
 
 
-def test_land_abyss_and_what_lies_beyond_are_made_of_unlike_ground():
+def test_land_abyss_and_the_outside_have_different_grounds():
     kinds = [ground(cell(word)) for word in ("land", "abyss", "beyond")]
     assert len({kind.style for kind in kinds}) == 3
     assert [
@@ -58,7 +58,7 @@ def test_the_abyss_is_seen_without_colours_too():
 
 @pytest.mark.parametrize("word", LYING)
 @pytest.mark.parametrize("ground_word", ["land", "abyss"])
-def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word, ground_word):
+def test_an_item_on_a_hex_has_a_sign_and_a_name_on_its_ground(word, ground_word):
     covered_ground, bare_ground = ground(cell(ground_word, word)), ground(cell(ground_word))
     assert covered_ground.style == bare_ground.style
     assert covered_ground.sign not in ("", bare_ground.sign)
@@ -75,7 +75,7 @@ def test_no_two_things_that_lie_on_a_hex_have_one_sign():
     assert len({ground(cell(word)).sign for word in LYING}) == len(LYING)
 
 
-def test_four_fighters_are_told_apart_by_letter():
+def test_four_fighters_are_distinguished_by_letter():
     signs = [look(Piece(id=c, cell="x", looks=("fighter", c), name=c)).top for c in COLOURS]
     assert len(set(signs)) == len(COLOURS)
 
@@ -92,7 +92,7 @@ COLOURS = ("red", "blue", "green", "gold", "black", "white")
 
 
 @pytest.mark.parametrize("word", STANDINGS)
-def test_how_a_card_stands_is_told_beside_its_title(word):
+def test_the_status_of_a_card_is_shown_beside_its_title(word):
     card = Card(id="dash", face_up=True, looks=("movement", word), title="Dash")
     assert short_name(card) == plain_name(card) == f"Dash ({word})"
 

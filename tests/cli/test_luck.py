@@ -116,7 +116,7 @@ def test_typed_luck_is_said_to_be_typed(run, higher):
     assert "The players rolled dice and drew cards by hand" in out
 
 
-def test_of_a_match_without_luck_nothing_is_said(run, saved_match):
+def test_a_match_without_luck_prints_nothing_about_luck(run, saved_match):
     code, out, _ = run("verify", str(saved_match))
     assert code == 0
     assert out.endswith("valid. It is not over.\n")
@@ -125,7 +125,7 @@ def test_of_a_match_without_luck_nothing_is_said(run, saved_match):
 # Drawn
 
 
-def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
+def test_the_commitment_is_shown_before_the_match_and_the_seed_after(run, tmp_path):
     file = tmp_path / "a.hexarena"
     code, out, _ = run(*PLAY, "--save", str(file), input_text=paced("hold hold save quit"))
     match = load(file)
@@ -160,7 +160,7 @@ def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_pat
     assert load(file).verdict == ("honest", 1, ())
 
 
-def test_a_match_whose_seed_is_elsewhere_goes_on_and_says_what_that_means(run, tmp_path):
+def test_a_match_without_its_seed_goes_on_and_explains_the_consequence(run, tmp_path):
     file = tmp_path / "a.hexarena"
     save(Match(game("higher"), fair=Fair(COMMITTED)), file)
     _, out, _ = run("play", "--load", str(file), "--plain", input_text=paced("hold hold save quit"))
@@ -179,7 +179,7 @@ def test_a_seed_waits_for_the_end_for_its_owners_eyes_alone(run):
     assert seeds() == []
 
 
-def test_a_seed_that_was_tampered_with_is_taken_for_lost(tmp_path):
+def test_a_tampered_seed_counts_as_lost(tmp_path):
     fair = Fair.from_seed(seed_from_number(1))
     luck.save_seed(fair)
     seeds()[0].write_text(seed_from_number(2), encoding="ascii")
@@ -223,7 +223,7 @@ def test_a_match_with_typed_luck_is_loaded_and_gone_on_with(run, tmp_path):
     assert seeds() == []
 
 
-def test_what_was_mistyped_is_taken_back(run, tmp_path):
+def test_mistyped_luck_can_be_undone(run, tmp_path):
     file = tmp_path / "a.hexarena"
     keys = paced("card3 undo card4 card5 hold save quit")
     _, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), input_text=keys)
@@ -250,7 +250,7 @@ def test_luck_that_cannot_be_had_is_refused(run, flags, message):
     assert message in err
 
 
-def test_how_luck_comes_is_not_changed_in_a_loaded_match(run, tmp_path):
+def test_a_loaded_match_keeps_its_source_of_luck(run, tmp_path):
     file = tmp_path / "a.hexarena"
     save(Match(game("higher")), file)
     code, _, err = run("play", "--load", str(file), "--plain", "--luck", "typed")

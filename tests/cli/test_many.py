@@ -66,7 +66,7 @@ def test_the_terminal_is_handed_over_to_each_in_turn():
         local.match.play("name:1")
 
 
-def test_who_gives_up_leaves_and_the_rest_play_on():
+def test_a_player_who_gives_up_leaves_and_the_others_play_on():
     local = seating("friend", 3).next_match()
     local.resign()
     assert (local.match.left, local.seat, local.is_saved) == ((0,), 1, False)
@@ -74,7 +74,7 @@ def test_who_gives_up_leaves_and_the_rest_play_on():
     assert local.match.left == ()
 
 
-def test_who_has_left_bots_to_themselves_gives_up_no_more():
+def test_a_player_who_has_left_the_bots_cannot_give_up_again():
     local = seating("1", 3).next_match()
     local.resign()
     with pytest.raises(IllegalAction, match="North may not leave; expected East, South"):
@@ -107,7 +107,7 @@ def test_a_match_that_one_left_is_looked_back_at(tmp_path):
     ]
 
 
-def test_once_it_is_over_every_hand_lies_open():
+def test_every_hand_is_revealed_after_the_match():
     local = seating("friend", 3).next_match()
     local.match.play("name:3")
     for seat in (1, 2):
@@ -130,6 +130,6 @@ def test_a_duel_is_of_two(run):
     assert "Level 1 against level 1" in out
 
 
-def test_the_list_of_games_tells_which_flag_says_how_many_sit(run):
+def test_the_list_of_games_names_the_flag_for_the_number_of_players(run):
     output = " ".join(run("games")[1].split())
     assert output.count("--players sets how many") >= 1

@@ -49,7 +49,7 @@ def test_a_choice_is_typed_in_plain_words_and_several_in_a_line(text, moves):
     assert written(sat("hexstrike"), text) == moves
 
 
-def test_a_line_of_which_a_part_is_refused_plays_nothing():
+def test_a_line_with_an_invalid_part_plays_nothing():
     local = sat("hexstrike")
     with pytest.raises(IllegalAction, match="Ninja Roll and Step are of the same kind"):
         local.read_all("step, ninja roll, 0, 0")
@@ -83,12 +83,12 @@ def test_a_word_that_fits_no_choice_or_several_is_refused_without_codes(text):
     assert "Step" in str(error.value)
 
 
-def test_parts_of_a_commitment_are_not_told_one_by_one():
+def test_parts_of_a_commitment_are_not_narrated_one_by_one():
     local = sat("hexstrike")
     assert [local.play(action) for action in local.read_all("step, parry, 0")] == [()] * 3
 
 
-def test_beats_are_drawn_in_columns_and_told_in_words():
+def test_beats_are_drawn_in_columns_and_described_in_words():
     local = sat("hexstrike", "active:step", "passive:parry", "rotate:0")
     head, red, blue = beats.rows(local.scene(), local.match.seats, 65)
     assert head.split() == ["Beats", "0", "1", "2"]

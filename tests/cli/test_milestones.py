@@ -17,7 +17,7 @@ def test_a_big_moment_has_a_line_of_its_own(run):
     assert sum("*** Placement begins ***" in line for line in out.splitlines()) == 2
 
 
-def test_it_is_told_once_and_again_after_an_undo():
+def test_a_big_moment_is_shown_once_and_again_after_an_undo():
     match = Match(game("hexcore6"), game("hexcore6").options(radius=4, **CORE))
     local = LocalMatch(match)
     match.play("e5")

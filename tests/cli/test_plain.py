@@ -64,7 +64,7 @@ def test_a_bot_that_does_not_search_answers_by_its_name(run, tmp_path, bot):
     assert load(file).ply > 2
 
 
-def test_when_nothing_more_is_typed_the_match_is_kept_and_said_where(run, tmp_path):
+def test_the_match_is_saved_at_end_of_input_and_its_path_printed(run, tmp_path):
     code, out, _ = run(*HOT_SEAT, input_text="a1\na2")
     (file,) = tmp_path.glob("*.hexarena")
     assert code == 0
@@ -72,7 +72,7 @@ def test_when_nothing_more_is_typed_the_match_is_kept_and_said_where(run, tmp_pa
     assert load(file).ply == 2
 
 
-def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
+def test_a_match_without_actions_is_not_saved(run, tmp_path):
     code, out, _ = run(*HOT_SEAT, input_text="quit")
     assert code == 0
     assert "kept" not in out

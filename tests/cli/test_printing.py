@@ -23,7 +23,7 @@ def test_an_edition_is_named_or_is_a_file(run):
         assert Path("out.pdf").exists()
 
 
-def test_a_broken_edition_is_told_with_its_faults_and_nothing_is_written(run):
+def test_a_broken_edition_is_refused_with_its_faults_and_nothing_is_written(run):
     Path("mine.toml").write_text("title = 1", encoding="utf-8")
     code, _, err = run("print", "knockouts", "--edition", "mine.toml")
     assert code == 2
@@ -31,7 +31,7 @@ def test_a_broken_edition_is_told_with_its_faults_and_nothing_is_written(run):
     assert not Path("knockouts.pdf").exists()
 
 
-def test_wrong_flags_are_told(run):
+def test_wrong_flags_are_reported(run):
     assert run("print")[2].startswith("hexarena: no game was named")
     assert "expected one of a4, letter, a3, tabloid" in run("print", "hfc", "--paper", "a5")[2]
     assert "expected some of summary, boards" in run("print", "hfc", "--parts", "x")[2]

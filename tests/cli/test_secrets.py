@@ -20,7 +20,7 @@ from hexarena.contract.game import game
 from hexarena.match import Fair, Match, save, seed_from_number
 from tests import toys
 from tests.cli.test_table import answer, at, widget_text
-from tests.worlds import Pair, pairs
+from tests.information_sets import Pair, matching_pairs
 
 pytestmark = pytest.mark.slow
 
@@ -47,7 +47,7 @@ def _without_toys() -> None:
 @cache
 def worlds(name: str) -> list[Pair]:
     """Return matches in pairs that one seat cannot tell apart."""
-    return [*islice(pairs(game(name), GAMES[name], SEED), PAIRS)]
+    return [*islice(matching_pairs(game(name), GAMES[name], SEED), PAIRS)]
 
 
 def begun(name: str, seat: int, is_single: bool) -> LocalMatch:
@@ -105,7 +105,7 @@ def test_a_review_of_a_running_match_shows_each_seat_its_own_hand_and_an_onlooke
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_once_a_match_is_over_every_hand_lies_open(name):
+def test_every_hand_is_revealed_after_the_match(name):
     local = begun(name, 0, is_single=False)
     local.draw()
     local.match.resign(0)
@@ -118,7 +118,7 @@ def test_once_a_match_is_over_every_hand_lies_open(name):
 # Line by line
 
 
-def test_two_people_hand_the_terminal_over_before_a_hand_is_told(run):
+def test_two_people_hand_over_the_terminal_before_a_hand_is_shown(run):
     _, out, _ = run(*HFC, input_text="board\nstay\npass\n\nquit")
     first, _, remainder = out.partition("Hand over to Blue; press Enter to see the hand.")
     start, _, end = remainder.partition("You hold: ")
@@ -129,13 +129,13 @@ def test_two_people_hand_the_terminal_over_before_a_hand_is_told(run):
     assert "Blue to move" in end
 
 
-def test_what_is_typed_before_the_hand_is_seen_plays_nothing(run):
+def test_input_before_the_hand_is_shown_plays_nothing(run):
     _, out, _ = run(*HFC, input_text="stay\nquit")
     assert "Red stays" not in out
     assert "Red to move" in out
 
 
-def test_a_loaded_match_tells_no_hand_before_somebody_sits_down(run, tmp_path):
+def test_a_loaded_match_shows_no_hand_before_somebody_sits_down(run, tmp_path):
     file = tmp_path / "a.hexarena"
     local = begun("hfc", 0, is_single=False)
     local.draw()
@@ -220,7 +220,7 @@ async def test_after_a_turn_the_hand_is_gone_before_the_next_person_sits_down():
         assert "secret" not in picture
 
 
-async def test_one_may_quit_instead_of_sitting_down():
+async def test_a_player_may_quit_instead_of_sitting_down():
     async with table().run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await answer(pilot, "see")

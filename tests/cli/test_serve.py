@@ -22,7 +22,7 @@ def test_the_server_is_handed_every_argument(run, became, arguments):
 
 
 @pytest.mark.parametrize("command", ["backup", "restore", "doctor"])
-def test_what_an_operator_runs_is_handed_every_argument(run, became, command):
+def test_an_operator_command_receives_every_argument(run, became, command):
     assert run(command, "--folder", "x", "kept.zip") == (0, "", "")
     words = [sys.executable, "-m", "hexarena.server.operating", command]
     assert became == [(sys.executable, [*words, "--folder", "x", "kept.zip"])]

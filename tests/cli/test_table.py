@@ -139,7 +139,7 @@ async def test_the_table_stays_alive_while_a_bot_thinks():
         await settled(pilot)
 
 
-async def test_a_hint_tells_the_favourite_and_its_chance():
+async def test_a_hint_shows_the_best_move_and_its_chance():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("h")
         await settled(pilot)
@@ -164,7 +164,7 @@ async def test_a_stack_is_picked_then_put_and_escape_puts_it_back():
         assert screen.match.written[ply][1] == "pass"
 
 
-async def test_saving_tells_where_and_a_path_that_cannot_be_written_is_asked_again(tmp_path):
+async def test_saving_prints_the_path_and_prompts_again_if_it_is_unwritable(tmp_path):
     async with table().run_test(size=SIZE) as pilot:
         await choose(pilot)
         await pilot.press("s")
@@ -190,7 +190,7 @@ async def test_a_loaded_match_goes_on_where_it_stood(saved_match):
         assert at(pilot).match.ply == 21
 
 
-async def test_resigning_is_asked_about_and_ends_the_match():
+async def test_resigning_is_confirmed_and_ends_the_match():
     async with table().run_test(size=SIZE) as pilot:
         await pilot.press("r")
         await answer(pilot, "stay")
@@ -302,7 +302,7 @@ async def test_a_match_is_reviewed_ply_by_ply():
         assert widget_text(pilot, "slider").endswith("ply 0 of 20")
 
 
-async def test_a_review_opens_at_the_ply_that_was_asked_for(saved_match: Path):
+async def test_a_review_opens_at_the_requested_ply(saved_match: Path):
     async with ReviewApp(load(saved_match), 7).run_test(size=SIZE) as pilot:
         await pilot.pause()
         assert widget_text(pilot, "slider").endswith("ply 7 of 20")

@@ -89,7 +89,7 @@ def lines(table_scene: Scene, height: int, aim: Aim | None = None) -> list[str]:
 # The track
 
 
-def test_names_stand_over_their_places_and_whoever_stands_there_in_its_column():
+def test_names_head_their_columns_and_fighters_are_in_them():
     assert lines(scene(charts=()), 9) == [
         "          Far Away    Under",
         "           ╷  Near     ╷",
@@ -99,7 +99,7 @@ def test_names_stand_over_their_places_and_whoever_stands_there_in_its_column():
 
 
 @pytest.mark.parametrize(("top", "pile"), [(None, "RB"), (0, "bR"), (1, "rB")])
-def test_who_is_on_top_is_the_capital_and_side_by_side_both_are(top, pile):
+def test_the_fighter_on_top_is_a_capital_letter_and_side_by_side_both_are(top, pile):
     assert pile in lines(scene(charts=(), pieces=fighters("here", top)), 9)[3]
 
 
@@ -130,7 +130,7 @@ def test_arrow_keys_walk_the_track_and_stay_at_its_ends():
 # Charts
 
 
-def test_with_room_the_rivals_chart_lies_above_the_track_and_ones_own_below():
+def test_a_wide_terminal_draws_the_rivals_chart_above_the_track_and_the_own_below():
     text = lines(scene(), UNLIMITED_HEIGHT)
     track = next(n for n, line in enumerate(text) if "RB" in line)
     heads = [n for n, line in enumerate(text) if "chart" in line]
@@ -140,7 +140,7 @@ def test_with_room_the_rivals_chart_lies_above_the_track_and_ones_own_below():
     assert len(text) == Track(scene(), UNLIMITED_HEIGHT).height == 4 + 2 * 4
 
 
-def test_what_counts_now_is_in_brackets_and_what_is_held_has_a_dot():
+def test_current_rows_are_in_brackets_and_held_cards_have_a_dot():
     lower = lines(scene(), UNLIMITED_HEIGHT)[-3:]
     assert lower == [
         "•Jab       ·   5 [ 4 ] ·",
@@ -149,13 +149,13 @@ def test_what_counts_now_is_in_brackets_and_what_is_held_has_a_dot():
     ]
 
 
-def test_without_room_the_rivals_numbers_stand_beside_and_idle_rows_are_left_out():
+def test_a_narrow_terminal_puts_the_rivals_numbers_beside_and_omits_idle_rows():
     charts = (chart(0, hand_rows=("Jab",), Throw=""), chart(1, Jab="5", Throw=""))
     assert lines(scene(charts=charts), 7)[-1] == "•Jab       ·   5 [ 4 ] ·  [ 5 ]"
     assert len(lines(scene(charts=charts), 8)) == 4 + 1 + len(SQUARES)
 
 
-def test_whoever_only_looks_on_holds_nothing_and_sees_both():
+def test_an_onlooker_holds_nothing_and_sees_both():
     text = lines(scene(seat=None, charts=(chart(0), chart(1))), UNLIMITED_HEIGHT)
     assert not [line for line in text if "•" in line]
     assert [line for line in text if "chart" in line] == ["Blue's chart", "Red's chart"]
@@ -217,7 +217,7 @@ def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
     assert choosables.shortcut(making(), "one") is None
 
 
-def test_a_shortcut_is_told_with_what_it_leads_to():
+def test_a_shortcut_is_shown_with_its_effect():
     assert (
         descriptions.describe_offer(making(), "made", is_offered=True)
         == "Wrestler · Throws. · you may choose it"

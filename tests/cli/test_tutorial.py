@@ -27,7 +27,7 @@ def test_a_tutorial_that_can_be_played_is_praised(run, tutorial_file):
     assert "Stacks round the Core: no faults found.\nIt has 11 steps and " in out
 
 
-def test_what_is_wrong_is_told_with_its_step(run, tutorial_file):
+def test_a_fault_is_reported_with_its_step(run, tutorial_file):
     code, out, err = run("tutorial", "check", "hexcore6", tutorial_file('["e7-e8"]', '["e7-e9"]'))
     assert (code, out) == (2, "")
     assert err.startswith("hexarena: mine.toml has 1 fault:\nstep 8: e9 is not next to e7")

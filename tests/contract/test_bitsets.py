@@ -31,7 +31,7 @@ def test_packing_loses_nothing(members_value):
     assert unpacked(packed(members_value)) == members_value
 
 
-def test_one_is_the_set_of_one_member():
+def test_a_single_bit_is_the_set_of_one_member():
     assert [unpacked(w.singleton(member)) for member in range(128)] == [
         {index} for index in range(128)
     ]
@@ -45,7 +45,7 @@ def test_both_either_and_without_are_intersection_union_and_difference(a, b):
 
 
 @given(members)
-def test_size_counts_and_some_tells_whether_there_is_any(members_value):
+def test_size_counts_members_and_some_tells_whether_there_is_any(members_value):
     assert w.size(packed(members_value)) == len(members_value)
     assert w.has_members(packed(members_value)) == bool(members_value)
 
@@ -63,7 +63,7 @@ def test_lowest_is_the_least_member_and_without_lowest_the_rest(members):
 
 
 @given(some_members, st.data())
-def test_nth_counts_members_upwards_from_nought(members, data):
+def test_nth_counts_members_upwards_from_zero(members, data):
     n = data.draw(st.integers(0, len(members) - 1))
     assert w.nth(packed(members), n) == sorted(members)[n]
 

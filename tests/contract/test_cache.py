@@ -104,7 +104,7 @@ def test_an_edit_of_a_compiled_room_or_a_game_gives_another_folder(sources, tmp_
 
 
 @pytest.mark.parametrize("file", ["grid/hexagon.py", f"games/{GAME}/options.py"])
-def test_an_edit_of_a_room_or_of_its_own_gives_a_game_another_folder(sources, tmp_path, file):
+def test_editing_a_package_or_the_game_changes_its_cache_folder(sources, tmp_path, file):
     previous, during, current = edited(sources, tmp_path, file, GAME)
     assert previous != during
     assert previous == current
@@ -136,7 +136,7 @@ def test_an_edition_of_ones_own_gives_another_folder_with_every_edit(sources, tm
     assert folder(sources, tmp_path) == without
 
 
-def test_what_cannot_be_read_among_own_editions_is_left_to_the_game_to_tell(sources, tmp_path):
+def test_unreadable_own_editions_are_reported_by_the_game(sources, tmp_path):
     (tmp_path / "own" / "folder.toml").mkdir(parents=True)
     (tmp_path / "own" / "gone.toml").symlink_to("nowhere")
     own_choice = folder(sources, tmp_path, HEXARENA_EDITIONS=str(tmp_path / "own"))

@@ -5,7 +5,7 @@ import pytest
 from hexarena.contract.errors import BadOption, OldRules
 from hexarena.contract.game import game
 from tests import toys
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 toys.register()
 
@@ -19,7 +19,7 @@ def higher(monkeypatch):
     return toy
 
 
-def test_todays_version_is_played_by_its_own_options(higher):
+def test_the_current_version_uses_its_own_options(higher):
     assert higher.options_for_version(3, {"cards": "3"}) == higher.options(cards=3)
 
 
@@ -27,7 +27,7 @@ def test_an_earlier_version_is_played_by_the_options_that_stand_for_it(higher):
     assert higher.options_for_version(2, {}) == higher.options(proud=True, cards=3)
 
 
-def test_what_was_agreed_in_a_match_goes_before_the_defaults_of_its_version(higher):
+def test_the_options_of_a_match_override_the_defaults_of_its_version(higher):
     assert higher.options_for_version(2, {"cards": 6}) == higher.options(proud=True)
 
 
@@ -50,7 +50,7 @@ def test_a_game_without_earlier_versions_plays_one():
 
 
 @every_game
-def test_every_earlier_version_of_a_game_stands_for_options_that_there_are(game):
+def test_every_earlier_version_of_a_game_maps_to_existing_options(game):
     for version in game.earlier:
         assert 1 <= version < game.version
         assert (

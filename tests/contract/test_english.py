@@ -43,7 +43,7 @@ def test_things_are_counted(count, noun, expected):
         ("Catch it", "catches it"),
     ],
 )
-def test_what_somebody_is_told_to_do_is_what_somebody_does(subject, expected):
+def test_the_imperative_and_the_third_person_use_the_same_verb(subject, expected):
     assert to_third_person(subject) == expected
 
 

@@ -55,7 +55,7 @@ def test_games_are_listed_by_name_each_once():
     assert game(names[0]) is all_games()[0]
 
 
-def test_an_unknown_game_is_told_with_the_games_there_are():
+def test_an_unknown_game_is_reported_with_the_known_ones():
     with pytest.raises(UnknownGame) as excinfo:
         game("chess")
     names = ", ".join(listed_game.name for listed_game in all_games())
@@ -63,18 +63,18 @@ def test_an_unknown_game_is_told_with_the_games_there_are():
 
 
 @pytest.mark.parametrize("missing", ["TITLE", "DESIGNER", "SUMMARY", "SEATS", "VERSION"])
-def test_a_game_without_its_particulars_is_told_what_it_owes(made, missing):
+def test_a_game_without_its_facts_is_refused_with_the_missing_ones(made, missing):
     name = f"lacks_{missing.lower()}"
     with pytest.raises(BrokenGame, match=f"^{name} lacks {missing}$"):
         made(name, __init__=HEADER.replace(missing, "X"))
 
 
-def test_a_game_that_is_not_there_is_told():
+def test_a_missing_game_is_reported():
     with pytest.raises(BrokenGame, match="game 'gone' lacks the module gone_package"):
         Game("gone", "gone_package")
 
 
-def test_a_game_without_a_module_is_told_which_it_owes(made):
+def test_a_game_without_a_module_is_refused_with_its_name(made):
     bare = made("bare", __init__=HEADER)
     for use, part in ((lambda: bare.rules, "rules"), (bare.start, "options")):
         with pytest.raises(BrokenGame, match=f"game 'bare' lacks the module bare.{part}"):
@@ -83,19 +83,19 @@ def test_a_game_without_a_module_is_told_which_it_owes(made):
         bare.read(None, "a1")
 
 
-def test_a_module_without_its_verb_is_told_what_it_owes(made):
+def test_a_module_without_a_function_is_refused_with_its_name(made):
     mute = made("mute", __init__=HEADER, notation="def write(state, action): ...\n")
     with pytest.raises(BrokenGame, match=r"mute\.notation lacks read"):
         mute.read(None, "a1")
 
 
-def test_rules_without_kernels_are_told_all_they_owe(made):
+def test_rules_without_kernels_are_refused_with_all_missing_ones(made):
     empty = made("empty", __init__=HEADER, rules="ACTIONS = 3\n")
     with pytest.raises(BrokenGame, match=r"empty\.rules lacks STATE, legal, apply"):
         Rules("empty", empty._load_module("rules"))
 
 
-def test_a_library_that_a_game_lacks_is_not_taken_for_a_module_it_owes(made):
+def test_a_missing_library_is_not_mistaken_for_a_missing_module(made):
     eager = made("eager", __init__=HEADER, options="import no_such_library\n")
     with pytest.raises(ModuleNotFoundError, match="no_such_library"):
         eager.start()

@@ -23,13 +23,13 @@ from hexarena.contract.notes import (
     define_state,
 )
 from hexarena.contract.record import CHANCE, OVER, record
-from tests.noted import Table, allowed, shown
+from tests.note_interpreter import View, encode, is_in_range
 
 BEGINNING = (
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (3,), BySeat(Scaled(-1, 1))),
 )
-VIEW = Table(seat=1, players=3, seats=3)  # who looks in most of these tests
+VIEW = View(seat=1, players=3, seats=3)  # who looks in most of these tests
 
 
 def made(*field):
@@ -37,7 +37,7 @@ def made(*field):
 
 
 def seen(note, *values, dtype=np.int8, view=VIEW):
-    return np.asarray(shown(note, np.array(values, dtype=dtype), view)).tolist()
+    return np.asarray(encode(note, np.array(values, dtype=dtype), view)).tolist()
 
 
 def test_a_noted_state_is_laid_out_as_a_record_of_the_same_fields():
@@ -118,8 +118,8 @@ def test_a_seat_is_shown_as_seen_from_the_one_that_looks():
     assert seen(OneSeat((OVER,)), 1, 2, 0, OVER) == np.eye(4, dtype=bool).tolist()
 
 
-def test_of_fewer_players_the_empty_seats_come_last():
-    view = Table(seat=1, players=2, seats=3)
+def test_empty_seats_come_last_with_fewer_players():
+    view = View(seat=1, players=2, seats=3)
     assert seen(BySeat(Scaled(0, 10)), [1, 2, 3], view=view) == [[0.2, 0.1, 0.3]]
     assert seen(Seats(), 0b101, view=view) == [[0, 1, 1]]
 
@@ -142,10 +142,10 @@ def test_an_amount_is_shown(note, amounts):
     assert seen(note, *amounts) == [[amount] for amount in amounts.values()]
 
 
-def test_an_amount_is_told_from_the_next_up_to_the_finest_that_is_allowed():
+def test_amounts_are_distinguished_up_to_the_finest_allowed_step():
     for note in (Scaled(0, 2**24), Scaled(0, 1_000_000, log=True)):
         top = np.arange(note.hi - 1000, note.hi + 1)
-        assert len(set(np.float32(shown(note, top, VIEW)).ravel().tolist())) == len(top)
+        assert len(set(np.float32(encode(note, top, VIEW)).ravel().tolist())) == len(top)
 
 
 def test_parts_are_read_from_the_bits_they_lie_in():
@@ -168,5 +168,5 @@ OUTSIDE = {
 @pytest.mark.parametrize(("note", "value"), OUTSIDE.values(), ids=OUTSIDE)
 def test_a_value_outside_the_range_is_noticed(note, value):
     values = np.zeros(1, dtype=np.int8) + (1 if isinstance(note, OneOf | OneSpot | Spots) else 0)
-    assert allowed(note, values, 3)
-    assert not allowed(note, np.array([value], dtype=np.int8), 3)
+    assert is_in_range(note, values, 3)
+    assert not is_in_range(note, np.array([value], dtype=np.int8), 3)

@@ -23,7 +23,7 @@ class Feast(Options):
         return self
 
 
-def test_nothing_said_means_the_defaults():
+def test_omitted_options_take_the_defaults():
     assert build_options(Feast, {}) == Feast()
 
 
@@ -36,7 +36,7 @@ def test_only_what_differs_is_a_change():
     assert build_options(Feast, {"guests": 4, "dish": "pie"}).changed_values() == {"dish": "pie"}
 
 
-def test_what_is_agreed_cannot_be_changed():
+def test_options_are_immutable():
     with pytest.raises(ValidationError, match="frozen"):
         Feast().guests = 5
 
@@ -64,7 +64,7 @@ def test_an_error_names_what_came_and_what_was_expected(values, expected):
     assert expected in str(excinfo.value)
 
 
-def test_all_that_is_wrong_is_told_at_once():
+def test_all_faults_are_reported_at_once():
     with pytest.raises(BadOption) as excinfo:
         build_options(Feast, {"guests": 99, "wine": 1})
     assert str(excinfo.value).count(";") == 2

@@ -66,7 +66,7 @@ def test_a_line_has_as_many_words_as_it_should():
         position.split_line("a b", 3)
 
 
-def test_names_of_two_letters_stand_side_by_side():
+def test_names_of_two_letters_are_drawn_side_by_side():
     assert position.split_pairs("S1HT") == ["S1", "HT"]
     assert position.split_pairs("-") == []
 
@@ -77,9 +77,13 @@ def test_a_name_that_is_not_known_is_cut_short_in_the_error():
     assert str(excinfo.value) == f"{'x' * position.MAX_SHOWN_LETTERS!r} came; expected red, blue"
 
 
-def test_the_first_broken_law_is_told_with_the_words_that_it_is_about():
-    laws = ((True, "a law", ""), (False, "turns alternate", "turn act"), (False, "another", ""))
+def test_the_first_broken_constraint_is_reported_with_its_words():
+    invariants = (
+        (True, "holds", ""),
+        (False, "turns alternate", "turn act"),
+        (False, "another", ""),
+    )
     expected = "this position cannot be: turns alternate; turn red, act blue came"
     with pytest.raises(BadPosition, match=expected):
-        position.check(laws, {"turn": "red", "act": "blue"})
-    position.check(laws[:1])
+        position.check(invariants, {"turn": "red", "act": "blue"})
+    position.check(invariants[:1])

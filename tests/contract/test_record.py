@@ -58,7 +58,7 @@ def test_every_byte_belongs_to_a_field(fields):
 
 
 @every_layout
-def test_a_copy_has_the_same_bytes_whatever_lay_in_memory(fields):
+def test_a_copy_has_the_same_bytes_whatever_the_memory_contained(fields):
     states = blank(made(*fields), 4)
     for _ in range(200):
         np.full(4 * states.itemsize, 255, np.uint8)  # left behind for the copy to lie on
@@ -73,7 +73,7 @@ def test_fields_are_read_and_written_as_attributes():
     assert states["to_act"].tolist() == [0, -1]
 
 
-def test_a_field_that_is_not_there_is_refused_when_read_and_when_written():
+def test_a_field_that_does_not_exist_is_refused_when_read_and_when_written():
     state = blank(made())[0]
     with pytest.raises(AttributeError, match="to_acct"):
         _ = state.to_acct
@@ -130,7 +130,7 @@ def test_other_kinds_of_to_act_and_returns_are_refused(fields):
         record(*fields)
 
 
-def test_a_field_that_np_record_would_read_as_its_own_is_refused():
+def test_a_field_named_like_an_attribute_of_np_record_is_refused():
     with pytest.raises(ValueError, match=r"fields \['round'\] cannot be read as attributes"):
         record(*BEGINNING, ("round", np.int8))
 

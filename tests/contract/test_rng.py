@@ -51,7 +51,7 @@ def test_luck_is_the_same_compiled_and_interpreted():
     assert len(expected.pop()) > 1000
 
 
-def test_every_seed_and_stream_gives_numbers_of_its_own():
+def test_every_seed_and_stream_gives_different_numbers():
     starts = {int(new_rng(seed, *stream)[0]) for seed in range(50) for stream in ((), (0,), (0, 1))}
     assert len(starts) == 150
     assert 0 not in starts
@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_numbers():
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 91, 2**31 - 1])
-def test_numbers_lie_from_nought_to_below_the_limit(limit):
+def test_numbers_are_at_least_zero_and_below_the_limit(limit):
     chance = new_rng(11)
     numbers = [below(chance, limit) for _ in range(2000)]
     assert min(numbers) >= 0

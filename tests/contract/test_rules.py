@@ -29,7 +29,7 @@ def test_a_single_state_is_refused_with_what_to_pass(ask):
 @pytest.mark.parametrize(
     "received", [None, 7, "higher", [], np.zeros((2, 2), RULES.STATE)], ids=repr
 )
-def test_what_is_no_array_of_states_is_refused(ask, received):
+def test_a_value_that_is_not_an_array_of_states_is_refused(ask, received):
     with pytest.raises(BadCall, match="came; expected an array of states of higher"):
         ask(received, 0)
 
@@ -42,7 +42,7 @@ def test_states_of_another_game_are_refused(ask):
 
 @every_question
 @pytest.mark.parametrize("i", [1, 5, -2])
-def test_a_state_that_is_not_there_is_refused(ask, i):
+def test_a_state_that_does_not_exist_is_refused(ask, i):
     with pytest.raises(BadCall, match=f"state {i} came; expected 0 to 0"):
         ask(GAME.start(), i)
 
@@ -52,6 +52,6 @@ def test_the_last_of_many_may_be_counted_from_the_end():
     assert RULES.legal(states, -1) == RULES.legal(states, 1)
 
 
-def test_what_the_package_offers_is_listed():
+def test_the_public_names_of_the_package_are_listed():
     assert set(dir(hexarena)) == set(hexarena.__all__)
     assert all(getattr(hexarena, name) for name in dir(hexarena))

@@ -101,7 +101,7 @@ def proxied(kind, folder, servers, certificate):
     run, check = KINDS[kind](folder, port, servers, certificate)
     checked = subprocess.run(check, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stderr
-    with (folder / "said").open("w") as said, subprocess.Popen(run, stderr=said) as program:
+    with (folder / "said").open("w") as text, subprocess.Popen(run, stderr=text) as program:
         try:
             wait_for(port, program)
             yield f"https://localhost:{port}"

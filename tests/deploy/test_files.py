@@ -37,11 +37,11 @@ def test_systemd_reads_every_unit(tmp_path):
     for unit in UNITS:
         text = unit.read_text().replace(PROGRAM, sys.executable)
         (tmp_path / unit.name).write_text(text)
-    files = [str(tmp_path / each.name) for each in UNITS]
-    done = subprocess.run(
+    files = [str(tmp_path / item.name) for item in UNITS]
+    process = subprocess.run(
         ["systemd-analyze", "verify", *files], capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+    assert (process.returncode, process.stdout + process.stderr) == (0, "")
 
 
 def test_the_unit_starts_a_server_with_flags_that_there_are():
@@ -69,31 +69,33 @@ def test_the_composition_is_whole():
     given = services["server-1"]["environment"]
     assert {name.removeprefix("HEXARENA_") for name in given} <= named
     mounted = {
-        each.split(":")[0] for service in services.values() for each in service.get("volumes", ())
+        item.split(":")[0] for service in services.values() for item in service.get("volumes", ())
     }
-    assert {each for each in mounted if "/" not in each} == {*made["volumes"]}
-    assert all((DEPLOY / each).is_file() for each in mounted if "/" in each)
+    assert {item for item in mounted if "/" not in item} == {*made["volumes"]}
+    assert all((DEPLOY / item).is_file() for item in mounted if "/" in item)
 
 
 def test_the_image_is_made_of_instructions_that_there_are():
     made = instructions()
     assert {word for word, _ in made} <= KEYWORDS | {"ENTRYPOINT", "CMD"}
-    assert next(rest.split()[-1] for word, rest in made if word == "FROM") == "build"
+    assert next(remaining.split()[-1] for word, remaining in made if word == "FROM") == "build"
     targets = re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text())
-    assert {rest.split()[1] for word, rest in made if rest.startswith("make ")} <= {*targets}
-    (last,) = (rest for word, rest in made if word == "CMD")
+    assert {remaining.split()[1] for word, remaining in made if remaining.startswith("make ")} <= {
+        *targets
+    }
+    (last,) = (remaining for word, remaining in made if word == "CMD")
     assert read_settings(Settings, flags_of(yaml.safe_load(last))).host == "0.0.0.0"
 
 
 def test_the_image_installs_by_hashes_what_the_lock_of_servers_holds():
-    runs = [rest for word, rest in instructions() if word == "RUN"]
-    (installs,) = (rest for rest in runs if "pip install" in rest)
+    runs = [run for word, run in instructions() if word == "RUN"]
+    (installs,) = (run for run in runs if "pip install" in run)
     assert re.findall(r"pip install --no-cache-dir (\S+)", installs) == [
         "--require-hashes",
         "--no-deps",
     ]
     (lock,) = re.findall(r"-r /dist/(\S+)", installs)
-    copied = [rest.split()[0] for word, rest in instructions() if word == "COPY"]
+    copied = [run.split()[0] for word, run in instructions() if word == "COPY"]
     assert f"requirements/{lock}" in copied
 
 
@@ -109,6 +111,8 @@ def test_the_unit_of_a_thinker_starts_it_by_flags_that_there_are():
     text = (DEPLOY / "hexarena-think@.service").read_text()
     (started,) = re.findall(rf"(?m)^ExecStart={PROGRAM} (think .*)$", text)
     command = [sys.executable, "-m", "hexarena.cli", *shlex.split(started)]
-    done = subprocess.run([*command, "--game=chess", "--token=x"], check=False, capture_output=True)
-    assert (done.returncode, b"chess" in done.stderr) == (2, True)
+    process = subprocess.run(
+        [*command, "--game=chess", "--token=x"], check=False, capture_output=True
+    )
+    assert (process.returncode, b"chess" in process.stderr) == (2, True)
     assert "MemoryDenyWriteExecute=" not in text

@@ -43,7 +43,7 @@ def servers(tmp_path_factory):
 def proxy(request, tmp_path_factory, servers, certificate):
     """A proxy in front of both; give its address and its folder."""
     folder = tmp_path_factory.mktemp(request.param) / "proxy"
-    behind = [each.url.removeprefix("http://") for each in servers]
+    behind = [server.url.removeprefix("http://") for server in servers]
     with proxied(request.param, folder, behind, certificate) as address:
         yield address, folder
 
@@ -65,11 +65,11 @@ def guest(certificate, monkeypatch):
 def curl(certificate, *words):
     """Ask by HTTP/2; return the version, the status, and all that came."""
     asked = ["curl", "--silent", "--http2", "--cacert", certificate.file, "--include"]
-    shown = ["--write-out", "\n%{http_version} %{http_code}", *words]
-    done = subprocess.run([*asked, *shown], capture_output=True, text=True, check=False)
-    assert done.returncode in (0, RESET), done.stderr
-    text, _, told = done.stdout.rpartition("\n")
-    version, status = told.split()
+    arguments = ["--write-out", "\n%{http_version} %{http_code}", *words]
+    process = subprocess.run([*asked, *arguments], capture_output=True, text=True, check=False)
+    assert process.returncode in (0, RESET), process.stderr
+    text, _, narration = process.stdout.rpartition("\n")
+    version, status = narration.split()
     return version, int(status), text
 
 
@@ -123,9 +123,7 @@ def test_the_log_of_a_proxy_names_nobody(proxy, certificate):
     assert "Cookie" not in written
 
 
-def test_limits_count_the_address_of_the_client_whatever_it_claims(
-    request, tmp_path, certificate, proxy
-):
+def test_limits_count_the_real_address_of_the_client(request, tmp_path, certificate, proxy):
     kind = request.node.callspec.params["proxy"]
     (tmp_path / "server").mkdir()
     with (
@@ -151,23 +149,23 @@ def test_one_server_after_the_other_starts_again_and_nobody_notices(proxy, guest
                 table = patient(ann, bo, table)
             server.start()
     finally:
-        for server in (each for each in servers if not each.pid):
+        for server in (item for item in servers if not item.pid):
             server.start()
     assert table["ply"] == 12
-    assert [each.complaints for each in servers] == [[], []]
+    assert [item.complaints for item in servers] == [[], []]
 
 
 def patient(ann, bo, table):
     """Play as a page does: a request that had no answer is repeated, by the same command."""
     mover = (ann, bo)[table["scene"]["to_act"]]
-    match, wanted = f"/api/matches/{table['match']}", table["ply"] + 1
+    match, expected = f"/api/matches/{table['match']}", table["ply"] + 1
     body = {"command": str(uuid.uuid4()), "ply": table["ply"], "rewinds": table["rewinds"]}
     end = time.monotonic() + WAIT_SECONDS
     while time.monotonic() < end:
-        seen = mover.http.get(match)
-        if seen.status_code == 200 and seen.json()["ply"] == wanted:
-            return seen.json()
-        if seen.status_code == 200:
-            body["action"] = seen.json()["scene"]["choices"][0]["action"]
+        view = mover.http.get(match)
+        if view.status_code == 200 and view.json()["ply"] == expected:
+            return view.json()
+        if view.status_code == 200:
+            body["action"] = view.json()["scene"]["choices"][0]["action"]
             mover.http.post(f"{match}/actions", json=body)
     raise AssertionError("no server answers")

@@ -30,7 +30,7 @@ def test_wrapping_loses_no_word_that_fits():
     assert wrap_text("", 14, 120) == []
 
 
-def test_what_is_cut_off_says_so():
+def test_truncated_text_ends_with_an_ellipsis():
     assert truncate_text("Grappling", 14, 40).endswith("…")
     assert truncate_text("Jab", 14, 40) == "Jab"
 
@@ -42,13 +42,13 @@ def test_a_row_goes_on_below_where_it_is_full():
     assert row(boxes, 5).height == 10
 
 
-def test_what_is_empty_takes_no_room():
+def test_an_empty_box_takes_no_space():
     boxes = [Box(30, 10, "<g/>"), Box(0, 0, ""), Box(20, 10, "<g/>")]
     assert column(boxes, 5)[:2] == (30, 25)
     assert row(boxes, 5)[:2] == (55, 10)
 
 
-def test_what_is_too_wide_is_made_smaller():
+def test_a_box_that_is_too_wide_is_shrunk():
     assert shrink_to_fit(Box(200, 50, "<g/>"), 100)[:2] == (100, 25)
     assert shrink_to_fit(Box(80, 50, "<g/>"), 100) == Box(80, 50, "<g/>")
 
@@ -60,7 +60,7 @@ def test_attributes_that_are_none_are_left_out_and_numbers_are_short():
     assert tag("rect", x=-0.001) == '<rect x="0"/>'
 
 
-def test_what_is_alike_has_one_id_and_what_is_not_has_another():
+def test_equal_elements_share_an_id_and_others_do_not():
     first, unchanged, different = (define("clipPath", tag("path", d=d)) for d in ("M0", "M0", "M1"))
     assert first == unchanged
     assert first[1] != different[1]

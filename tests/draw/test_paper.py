@@ -46,14 +46,14 @@ def test_a_board_has_only_its_hexes_and_room_for_names():
     assert len(drawn(board.svg, "polygon")) == 1
 
 
-def test_a_piece_is_round_and_lies_in_a_square():
+def test_a_piece_is_drawn_round_in_a_square():
     piece = paper_piece(DISC)
     assert piece.width == piece.height == 2 * ROUND_RADIUS
     assert {item.get("rx") == item.get("ry") for item in drawn(piece.svg, "ellipse")} == {True}
 
 
 @pytest.mark.parametrize(("look", "sign"), [("pounds", "£"), ("dollars", "$")])
-def test_a_bank_note_tells_its_amount_and_its_currency(look, sign):
+def test_a_bank_note_shows_its_amount_and_its_currency(look, sign):
     money = PrintedMoney(name=look.capitalize(), sign=sign, look=look, notes=((20, 1),))
     note = paper_note(money, 20, 62, 32)
     texts = [item.text for item in drawn(note.svg, "text")]
@@ -63,11 +63,11 @@ def test_a_bank_note_tells_its_amount_and_its_currency(look, sign):
     assert len(drawn(note.svg, "polygon")) == 14  # a flower of hexes on either side
 
 
-def test_pieces_stand_on_the_board_where_they_start():
+def test_pieces_are_printed_on_their_starting_cells():
     assert "data-piece" in paper_board([CELL], [DISC]).svg
 
 
-def test_the_foot_of_a_card_tells_its_kind():
+def test_the_foot_of_a_card_names_its_kind():
     strike = Card(id="C9", face_up=True, looks=("strike",), title="9")
     assert card_band(strike)[0] == "Strike"
     assert suit_sign(strike) == "♣"

@@ -49,7 +49,7 @@ def texts(drawing):
     }
 
 
-def test_a_picture_is_a_document_told_in_words():
+def test_a_picture_has_a_title_and_a_description():
     gauge = Gauge(id="g", seat=0, name="Chips", value=3, max=15, unit="chips")
     root = ElementTree.fromstring(svg(scene(gauges=(gauge,)), seats=("Ann", "Bo")))
     assert root.tag == f"{SVG}svg"
@@ -74,14 +74,14 @@ def test_every_reference_is_to_something_in_the_picture():
     assert asked <= set(re.findall(r' id="([^"]*)"', drawing))
 
 
-def test_an_end_is_told_in_the_place_of_a_prompt():
+def test_the_result_replaces_the_prompt_after_the_end():
     drawing = svg(scene(outcome=Outcome(returns=(1, -1), text="Ann wins.")))
     assert "Ann wins." in texts(drawing)
     assert "Ann to move." not in drawing
 
 
 @pytest.mark.parametrize("draw", [svg, board_svg])
-def test_width_is_as_told_and_the_height_goes_with_it(draw):
+def test_a_picture_has_the_given_width_and_a_proportional_height(draw):
     own_choice, expected = (
         ElementTree.fromstring(draw(scene(), width=item)) for item in (None, 400)
     )
@@ -100,7 +100,7 @@ def test_themes_have_their_own_colours():
     assert svg(scene()) == drawing["light"]
 
 
-def test_whatever_is_said_is_text_and_no_markup():
+def test_texts_are_escaped():
     hand_card = Card(id=STRANGE, face_up=True, title=STRANGE, text=STRANGE)
     displayed = scene(
         phase=STRANGE,
@@ -144,7 +144,7 @@ def test_seats_that_are_not_named_are_called_as_their_lettered_pieces_or_by_numb
     assert "Cy" not in svg(scene(pieces=(red, disc)), seats=("Ann", "Bo", "Cy"))
 
 
-def test_who_fights_is_drawn_with_a_name_a_power_and_whether_it_is_ready():
+def test_fighters_are_drawn_with_their_name_power_and_readiness():
     gauges = tuple(Gauge(id=f"g{n}", seat=n, name="Damage", value=0) for n in range(2))
     zones = (Zone(id="z", name="Hand", seat=0, looks=("hand",), count=0),)
     drawing = svg(
@@ -179,7 +179,7 @@ def test_ones_own_hand_is_open_and_anothers_is_a_fan_of_backs():
     assert [drawing.count(f'data-card="{name}"') for name in ("own", "b0", "b6")] == [1, 1, 1]
 
 
-def test_an_auction_tells_what_it_is_about_and_the_bids():
+def test_an_auction_shows_its_lot_and_the_bids():
     bids = (Bid(seat=0, amount=3), Bid(seat=1, amount=5))
     auction = Auction(
         id="a", name="Buy", text="One Thing.", unit="pounds", sign="£", bids=bids, limits=(9, 9)
@@ -197,7 +197,7 @@ def test_an_auction_tells_what_it_is_about_and_the_bids():
         (Gauge(id="g", seat=0, name="Round", value=1, max=3), "Round1of 3"),
     ],
 )
-def test_a_gauge_is_told_in_short(gauge, expected):
+def test_a_gauge_is_abbreviated(gauge, expected):
     assert expected in texts(svg(scene(gauges=(gauge,))))
 
 
@@ -222,7 +222,7 @@ def test_a_timeline_has_a_row_a_seat_and_a_column_a_beat():
     assert svg(scene(timelines=(lanes(),)), seats=("Ann", "Bo")).count(">attack ahead</title>") == 2
 
 
-def test_a_timeline_is_lit_at_the_present_or_where_it_is_told():
+def test_a_timeline_highlights_the_present_or_the_given_beat():
     drawing = [timeline_svg(lanes(), (), ("Ann", "Bo"), now=moment) for moment in (None, 7, 8)]
     assert drawing[0] == drawing[1] != drawing[2]
 

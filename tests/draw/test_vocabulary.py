@@ -62,7 +62,7 @@ def test_each_table_holds_every_word_and_no_other(table, words):
     assert set(LOOKS_DATA[table]) == set(words)
 
 
-def test_what_a_word_refers_to_is_there():
+def test_every_reference_in_the_looks_exists():
     assert {form.tone for form in FORMS.values() if form} <= set(LOOKS_DATA["tones"])
     assert set(LOOKS_DATA["grounds"]) == {
         word for word, kind in LOOKS_DATA["cells"].items() if kind == "ground"
@@ -111,7 +111,7 @@ def test_a_piece_of_no_known_look_is_a_letter_in_the_colour_of_its_seat():
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_a_piece_points_the_way_it_faces_by_a_beak_of_its_own_colour(seat):
+def test_a_piece_shows_its_facing_by_a_beak_of_its_colour(seat):
     pieces = [
         Piece(id="p", cell="here", seat=seat, facing=direction, name="Zed")
         for direction in range(6)
@@ -131,7 +131,7 @@ def test_a_piece_has_the_letter_it_is_given_and_two_fit_too():
     assert int(first) > int(second)
 
 
-def test_every_figure_has_a_portrait_of_its_own_in_colours_that_are_there():
+def test_every_figure_has_its_own_portrait_in_existing_colours():
     drawing = [draw_portrait(look, 32, Palette("light")).markup for look in LOOKS["figure"]]
     assert len(set(drawing)) == len(drawing)
     colours = {
@@ -173,7 +173,7 @@ def test_every_way_of_a_card_is_an_arrow_with_its_number(direction):
 
 @in_themes
 @pytest.mark.parametrize("look", LOOKS["die"])
-def test_what_a_die_came_to_is_drawn(look, theme):
+def test_the_result_of_a_die_is_drawn(look, theme):
     die_value = Die(id="die", name="Die", sides=6, value=4)
     plain, received = (
         svg(scene(dice=(die,)), theme=theme)
@@ -191,7 +191,7 @@ def beaten(theme, *looks, strokes=()):
 
 @in_themes
 @pytest.mark.parametrize("look", LOOKS["beat"])
-def test_every_look_of_a_beat_is_drawn_or_its_sign_tells_it(look, theme):
+def test_every_look_of_a_beat_is_drawn_or_has_a_sign(look, theme):
     assert (beaten(theme, look) == beaten(theme)) == (look in SAMPLE)
 
 
@@ -206,7 +206,7 @@ def test_every_stroke_is_drawn():
 
 @pytest.mark.parametrize("material", LOOKS_DATA["colours"])
 @in_themes
-def test_every_colour_that_is_told_is_one(material, theme):
+def test_every_named_colour_exists(material, theme):
     palette = Palette(theme, material)
     for name, expected in LOOKS_DATA["colours"][material].items():
         if not str(expected).startswith(("rgb", "['rgb")):

@@ -1,11 +1,11 @@
-"""Whether two states differ, for laws that are compiled."""
+"""Compiled comparison of two states."""
 
 from hexarena.contract.kernel import kernel
 
 
 @kernel
 def differ(one, other):
-    found = False
+    result = False
     for i in range(len(one)):
-        found |= one[i] != other[i]
-    return found
+        result |= one[i] != other[i]
+    return result

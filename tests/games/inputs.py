@@ -3,28 +3,28 @@
 import numpy as np
 
 from hexarena.contract.rng import new_rng
-from tests.worlds import hidden
+from tests.information_sets import hide
 
 
 def inputs(game, states, seat):
     """Return the inputs that are on for a seat that sees a state, in the order of the list."""
     room = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int32)
-    count = game.rules.compiled.features_at(hidden(game, states, seat), 0, seat, room)
+    count = game.rules.compiled.features_at(hide(game, states, seat), 0, seat, room)
     return room[:count].tolist()
 
 
 def ever_on(game, options, seeds):
     """Play random matches and matches of the heuristic; return how often each input was on."""
     compiled, room = game.rules.compiled, np.zeros(game.rules.ACTIONS, dtype=np.int32)
-    found = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int64)
+    result = np.zeros(game.rules.kernels["INPUTS"], dtype=np.int64)
     for seed in seeds:
         for step in (compiled.sample_at, compiled.rollout_at):
             states, rng = game.start(game.options(**options)), new_rng(seed)
             while not game.rules.over(states):
                 for seat in range(game.rules.SEATS):
-                    found[inputs(game, states, seat)] += 1
+                    result[inputs(game, states, seat)] += 1
                 compiled.apply_at(states, 0, int(step(states, 0, rng, room)))
-    return found
+    return result
 
 
 def never_on(found, module, groups):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.contract.scene.milestone import Milestone
-from tests.trials import last, trial
+from tests.random_matches import final_state, random_match
 
 
 class Staged(NamedTuple):
@@ -19,15 +19,19 @@ class Staged(NamedTuple):
 
     def titled(self, *words):
         """Return the big moments with one of some words in their titles."""
-        return [each for each in self.milestones if any(word in each.title for word in words)]
+        return [
+            milestone
+            for milestone in self.milestones
+            if any(word in milestone.title for word in words)
+        ]
 
 
 def staged(game, seeds=range(6), **options):
     """Play at random: yield every action of some matches, with its big moments."""
     for seed in seeds:
-        played = list(trial(game, options, seed))
-        ended = last(game, options, seed)
+        played = list(random_match(game, options, seed))
+        ended = final_state(game, options, seed)
         for (states, action), (after, _) in pairwise(chain(played, [(ended, -1)])):
-            told = game.narrate(states[0], action)
-            big = game.milestones(states[0], after[0], told)
+            text = game.narrate(states[0], action)
+            big = game.milestones(states[0], after[0], text)
             yield Staged(states[0], action, after[0], big)

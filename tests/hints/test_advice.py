@@ -79,7 +79,7 @@ def test_hexcore6_links_groups_threatens_more_and_keeps_a_group_from_being_cut()
     assert advice.odds == "You win about 6 in 10."
 
 
-def test_hexcore6_tells_what_the_rival_would_link():
+def test_hexcore6_shows_what_the_rival_would_link():
     advice = given("hexcore6", FALL, "b4-b3", "2e8-e9", radius=4)
     assert "Your linked group: 6 to 7." in of(advice, "gain")
     assert of(advice, "otherwise") == [
@@ -90,7 +90,7 @@ def test_hexcore6_tells_what_the_rival_would_link():
     ]
 
 
-def test_what_the_search_expects_is_told_as_a_sentence():
+def test_the_expectation_of_the_search_is_a_sentence():
     hexcore6 = game("hexcore6")
     states = hexcore6.start()
     analysis = Search(hexcore6.rules, seed=1).think(states, 300)
@@ -113,7 +113,7 @@ def test_hexagonal_thing_weighs_a_thing_against_its_price():
     ]
 
 
-def test_hfc_tells_of_control_and_of_the_damage_to_come():
+def test_hfc_shows_control_and_the_damage_to_come():
     advice = given("hfc", SLAM, "S8", "pass")
     assert of(advice, "gain")[:2] == [
         "It puts Red in control.",
@@ -184,7 +184,7 @@ def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same()
     )
 
 
-def test_where_no_answer_tells_them_apart_a_random_choice_surprises():
+def test_a_random_choice_between_equal_answers_surprises():
     advice, _ = committed()
     assert of(advice, "mix")[0].endswith("are about equally good, and chance is hard to predict.")
 
@@ -218,5 +218,5 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
         (1.0, "You will almost certainly win."),
     ],
 )
-def test_the_chance_to_win_is_told_in_tens(estimate, phrase):
+def test_the_chance_to_win_is_reported_in_tens(estimate, phrase):
     assert odds(estimate) == phrase

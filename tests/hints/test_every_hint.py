@@ -7,8 +7,8 @@ import pytest
 from hexarena.contract.record import copy_states
 from hexarena.hints import HintQuestion, advise
 from hexarena.search import Analysis, Candidate
-from tests.every import every_game
-from tests.trials import trial
+from tests.game_parameters import every_game
+from tests.random_matches import random_match
 
 pytestmark = pytest.mark.slow
 
@@ -21,7 +21,7 @@ def positions(game):
     """Go through positions in which a seat decides openly, with two of its actions."""
     cases = []
     for seed in range(4):
-        for states, action in trial(game, {}, seed):
+        for states, action in random_match(game, {}, seed):
             decides = states["to_act"][0] >= 0 and action is not None
             if decides and not game.rules.commits(states):
                 legal = game.rules.legal(states)
@@ -64,10 +64,10 @@ def test_every_change_of_a_declared_number_is_a_reason_and_every_number_is_true(
         matches = [NUMBERS.fullmatch(r.text) for r in advice.reasons if r.kind in ("gain", "price")]
         matches = [match for match in matches if match]
         assert bool(matches) == bool(truth)
-        for each in matches:
-            old_value, new_value = truth[each["what"]]
-            assert float(each["before"]) == pytest.approx(old_value, abs=0.051)
-            assert float(each["after"]) == pytest.approx(new_value, abs=0.051)
+        for item in matches:
+            old_value, new_value = truth[item["what"]]
+            assert float(item["before"]) == pytest.approx(old_value, abs=0.051)
+            assert float(item["after"]) == pytest.approx(new_value, abs=0.051)
 
 
 @every_game
@@ -93,7 +93,7 @@ def test_the_same_position_gives_the_same_hint_and_is_left_as_it_was(game):
 
 @every_game
 def test_declared_numbers_are_named_once_and_belong_to_a_seat(game):
-    for states, _ in trial(game, {}, 5):
+    for states, _ in random_match(game, {}, 5):
         for seat in range(len(game.seats_in(game.options()))):
             keys = [(aim.seat, aim.name) for aim in game.aims(states[0], seat)]
             assert len(set(keys)) == len(keys)

@@ -121,7 +121,7 @@ def test_groups_play_where_more_than_two_have_a_seat(registered):
         (["random", "nobody"], UnknownBot, "nobody"),
     ],
 )
-def test_what_is_no_ladder_is_refused(bots, error, message):
+def test_an_invalid_ladder_is_refused(bots, error, message):
     with pytest.raises(error, match=message):
         ladder(HIGHER, bots, 10)
 

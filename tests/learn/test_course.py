@@ -58,7 +58,7 @@ def test_the_heap_is_learnt_to_perfection(course):
         assert analysis.value > 0, remaining_count
 
 
-def test_what_was_learnt_beats_what_was_not(course, tmp_path):
+def test_a_trained_network_beats_an_untrained_one(course, tmp_path):
     new = Course(HEAP, tmp_path, SMALL, {}).network
     tally = play_pair(HEAP, (course.network, new), matches=20, threads=2)
     assert tally.won > 15
@@ -157,7 +157,7 @@ def test_a_folder_of_another_course_is_refused_and_stays(tmp_path):
         Course(HEAP, tmp_path, SMALL, {})
 
 
-def test_what_cannot_be_written_is_said_and_the_file_before_stays(tmp_path, monkeypatch):
+def test_a_failed_write_is_reported_and_keeps_the_old_file(tmp_path, monkeypatch):
     write_file(tmp_path / "a", b"before")
 
     def full(_):

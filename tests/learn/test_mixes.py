@@ -55,7 +55,7 @@ def value(network, states, seat):
 
 
 @pytest.mark.parametrize("lead", [5, 8])
-def test_what_cannot_be_made_up_for_is_known_as_won_and_as_lost(course, lead):
+def test_an_insurmountable_lead_is_scored_as_won_and_as_lost(course, lead):
     """Three are to be had yet; before learning every value is 0."""
     for seat in (0, 1):
         leading, trailing = (

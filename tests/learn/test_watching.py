@@ -32,7 +32,7 @@ def player_of(first, pace=USUAL_PACE):
     )
 
 
-def test_what_was_played_gets_most_of_the_shares(watched, monkeypatch):
+def test_played_actions_get_most_of_the_shares(watched, monkeypatch):
     monkeypatch.setattr(selfplay, "WATCHED_MATCHES", 5)
     first, player, start = watched
     actual = player.watch(start, 3)
@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_examples(watched, monkeypatch):
     assert not np.array_equal(first_run.inputs, different.inputs)
 
 
-def test_who_spars_follows_the_rollout_policy_and_is_not_learnt_from(watched):
+def test_a_sparring_partner_follows_the_rollout_policy_and_provides_no_samples(watched):
     _, player, start = watched
     single = player.play(start, 8, 5, sparring_seat=0)
     pair = player.play(start, 8, 5)

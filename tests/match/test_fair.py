@@ -189,7 +189,7 @@ def test_nothing_is_taken_back_once_the_seed_is_out() -> None:
 # What is told, and when
 
 
-def test_the_seed_is_told_once_the_match_is_over_and_never_before() -> None:
+def test_the_seed_is_revealed_only_after_the_match() -> None:
     match = higher()
     while not match.over:
         assert SEED not in write_record(match) + repr(match.fair) + repr(match.public_fair)
@@ -297,7 +297,7 @@ def test_a_seed_and_its_commitment_changed_together_give_other_draws() -> None:
         ("Result: ", "Luck: good\nResult: ", "luck is 'good'; expected 'typed'"),
     ],
 )
-def test_what_a_record_says_of_luck_must_make_sense(old: str, new: str, reason: str) -> None:
+def test_a_record_with_inconsistent_luck_is_refused(old: str, new: str, reason: str) -> None:
     with pytest.raises(BadRecord, match=reason):
         read_record(resealed(write_record(ended()), old, new))
 

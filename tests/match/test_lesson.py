@@ -39,7 +39,7 @@ def test_a_row_of_a_chart_can_be_looked_at():
     assert fight.find_things(chart.rows[2].id) == (chart.rows[2].id,)
 
 
-def test_what_is_asked_for_is_played_and_then_the_others_play_their_part():
+def test_the_expected_action_is_played_and_then_the_script_of_the_others():
     lesson = begun("e7")
     assert lesson.number == 1
     assert [GAME.write(lesson.match.states[0], item) for item in lesson.expected] == ["e8"]
@@ -57,7 +57,7 @@ def test_any_of_several_actions_may_be_expected():
     assert begun("e3").match.written == ((0, "e3"),)
 
 
-def test_what_is_legal_but_not_asked_for_is_answered_in_words_and_not_played():
+def test_a_legal_but_unexpected_action_is_answered_and_not_played():
     lesson = begun()
     for text, expected in (("a1", "Not in the corner."), ("a2", "Elsewhere.")):
         assert not lesson.answer(lesson.match.read(text))
@@ -67,14 +67,14 @@ def test_what_is_legal_but_not_asked_for_is_answered_in_words_and_not_played():
     assert lesson.objection == ELSEWHERE
 
 
-def test_what_is_said_of_the_first_action_is_not_said_of_the_next():
+def test_a_reason_for_the_first_action_is_not_repeated_for_the_next():
     lesson = begun("e7")
     assert not lesson.answer(lesson.match.read("e1"))
     assert lesson.objection == "Elsewhere."
     assert lesson.remarks == {}
 
 
-def test_what_is_not_legal_is_not_possible():
+def test_an_illegal_action_is_not_possible():
     lesson = begun()
     for answer in (READ, 10_000):
         assert not lesson.answer(answer)
@@ -113,7 +113,7 @@ def test_a_step_may_begin_in_a_position_of_its_own():
     assert len(lesson.scene.pieces) == 4
 
 
-def test_what_happened_within_the_last_answer_comes_before_the_scene():
+def test_events_within_the_last_answer_precede_the_scene():
     lesson = Lesson(game("hexstrike"))
     assert lesson.answer(READ)
     for text in ("active:dash", "passive:jab", "rotate:0"):
@@ -127,7 +127,7 @@ def test_what_happened_within_the_last_answer_comes_before_the_scene():
     assert lesson.scene.stills == stills
 
 
-def test_what_led_to_a_position_is_shown_before_a_step_that_has_its_own():
+def test_the_actions_before_a_position_precede_its_step():
     hexstrike = game("hexstrike")
     lesson = Lesson(hexstrike, hexstrike.tutorial(2))
     while lesson.step.name != "A throw":

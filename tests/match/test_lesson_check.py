@@ -37,7 +37,7 @@ def test_every_way_is_gone():
         (tutorial(seat=2), "step 1: seat is 2; expected 0 to 1"),
     ],
 )
-def test_what_cannot_be_played_is_told_with_its_step(expected, fault):
+def test_an_illegal_action_is_reported_with_its_step(expected, fault):
     with pytest.raises(BrokenTutorial) as excinfo:
         check_tutorial(GAME, expected, "mine.toml")
     assert str(excinfo.value).startswith("mine.toml has 1 fault:\n")
@@ -50,7 +50,7 @@ def test_a_way_that_only_some_learners_take_is_gone_as_well():
         check_tutorial(GAME, expected)
 
 
-def test_what_is_played_may_be_gone_before_its_step_is_done():
+def test_a_played_card_may_be_gone_before_its_step_ends():
     fight = game("knockouts")
     lesson = Lesson(fight)
     while not (lesson.is_step_begun and lesson.step.name == "An attack"):

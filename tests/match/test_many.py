@@ -42,7 +42,7 @@ def test_a_name_for_each_seat_that_sits_is_expected() -> None:
     assert Match(loners, loners.options(players=4)).players == loners.seats
 
 
-def test_who_gives_up_among_many_leaves_and_the_others_play_on() -> None:
+def test_a_player_who_gives_up_among_many_leaves_and_the_others_play_on() -> None:
     match = among(3)
     match.play("name:1")
     match.give_up(EAST)
@@ -62,7 +62,7 @@ def test_a_seat_may_leave_that_is_not_to_act() -> None:
     assert match.narration == ("Shown: North 1, East 2, South 2.",)
 
 
-def test_what_follows_from_leaving_is_told_with_it() -> None:
+def test_the_consequences_of_leaving_are_narrated_with_it() -> None:
     match = among(3)
     match.play("name:1")
     match.play("name:2")
@@ -90,7 +90,7 @@ def test_nobody_leaves_twice_and_only_who_sits() -> None:
             match.give_up(seat)
 
 
-def test_of_two_one_resigns_and_nobody_leaves() -> None:
+def test_a_player_of_two_resigns_instead_of_leaving() -> None:
     match = among(2)
     with pytest.raises(IllegalAction, match="North may not leave; expected none"):
         match.leave(NORTH)
@@ -107,7 +107,7 @@ def test_a_game_that_knows_no_leaving_lets_nobody_go(monkeypatch: pytest.MonkeyP
         match.give_up(NORTH)
 
 
-def test_who_has_left_has_lost_where_the_others_agree_to_a_draw() -> None:
+def test_a_player_who_has_left_loses_even_if_the_others_agree_to_a_draw() -> None:
     match = among(3)
     match.give_up(EAST)
     match.agree_to_draw()
@@ -136,7 +136,7 @@ def test_positions_on_the_way_are_found_again_past_a_leaving() -> None:
 # Taken back
 
 
-def test_who_left_may_come_back_while_nobody_has_decided() -> None:
+def test_a_player_who_left_may_come_back_until_somebody_has_decided() -> None:
     match = among(3)
     previous = match.states.tobytes()
     match.give_up(NORTH)

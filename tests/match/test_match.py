@@ -1,4 +1,4 @@
-"""A match plays what is legal, plays what is forced by itself, and keeps the law of undo."""
+"""A match plays what is legal, plays what is forced by itself, and keeps the rules of undo."""
 
 import random
 
@@ -130,7 +130,7 @@ def test_state_is_a_copy(hexcore6: Game) -> None:
     assert match.to_act == BLACK
 
 
-# The law of undo
+# Undo
 
 
 def test_a_seat_takes_back_its_own_last_decision(hexcore6: Game) -> None:
@@ -152,7 +152,7 @@ def test_undo_never_passes_another_seats_decision_without_consent(hexcore6: Game
     assert match.actions == (hexcore6.read(match.states[0], "f1"),)
 
 
-def test_who_has_decided_nothing_takes_nothing_back(hexcore6: Game) -> None:
+def test_a_player_who_has_decided_nothing_takes_nothing_back(hexcore6: Game) -> None:
     match = Match(hexcore6)
     match.play("f1")
     with pytest.raises(RefusedUndo, match="White has no decision to take back"):
@@ -199,7 +199,7 @@ def test_forced_actions_go_with_the_decision_before_them(hexcore6: Game) -> None
     assert match.ply == previous
 
 
-def test_what_another_seat_was_forced_to_goes_without_its_consent(
+def test_undoing_a_forced_action_of_another_seat_needs_no_consent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     prizes = game("prizes")
@@ -281,7 +281,7 @@ def test_a_match_tells_of_every_change_once_it_is_made(hexcore6: Game) -> None:
     assert plies == [(1, False), (0, False), (0, True)]
 
 
-def test_who_last_had_a_choice_is_known(hexcore6: Game) -> None:
+def test_the_last_player_with_a_choice_is_known(hexcore6: Game) -> None:
     match = Match(hexcore6)
     for action in ("f1", "f11", "a1"):
         match.play(action)

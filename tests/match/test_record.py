@@ -140,7 +140,7 @@ def resealed(text: str, old: str, new: str) -> str:
         ("Ending: ", "Ending: Alas, ", "line 9: Ending is 'Alas"),
     ],
 )
-def test_what_does_not_fit_is_refused_though_the_seal_does(
+def test_a_mismatched_payload_is_refused_despite_a_valid_seal(
     text: str, old: str, new: str, reason: str
 ) -> None:
     with pytest.raises(BadRecord, match=reason):

@@ -55,7 +55,7 @@ def test_the_only_choice_stands_in_the_record() -> None:
     assert read_record(write_record(match)).actions == match.actions
 
 
-def test_who_draws_reads_what_was_drawn_and_nobody_else_does() -> None:
+def test_only_the_drawer_reads_the_drawn_card() -> None:
     match = dealt("2", "5")
     assert texts(match, FIRST) == ["card2", ""]
     assert texts(match, SECOND) == ["", "card5"]
@@ -93,7 +93,7 @@ def test_lines_are_asked_for_from_a_ply_on() -> None:
     assert match.lines_for(SECOND, 1) == match.lines_for(SECOND)[1:]
 
 
-def test_nothing_is_taken_back_once_the_secrets_are_told() -> None:
+def test_nothing_is_undone_once_the_secrets_are_revealed() -> None:
     match = dealt("2", "5")
     match.play("fold")
     with pytest.raises(RefusedUndo, match="the match is over and its secrets are public"):

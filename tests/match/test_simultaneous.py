@@ -9,7 +9,7 @@ from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo
 from hexarena.contract.game import Game, game
 from hexarena.match import Fair, Match, seed_from_number
 from tests import toys
-from tests.commitments import at_random
+from tests.simultaneous_moves import random_commitment
 
 toys.register()
 MATCHES = {"prizes": 450, "loners": 450, "hexstrike": 100}  # 1,000 in all
@@ -38,7 +38,7 @@ def played(tested_game: Game, seed: int, order: str, **options: object) -> Match
             shuffle(due_seats)
             for seat in due_seats:
                 rng = random.Random(f"{seed} {ply} {seat}")
-                match.commit(seat, at_random(match, seat, rng))
+                match.commit(seat, random_commitment(match, seat, rng))
         else:
             match.play(random.Random(f"{seed} {match.ply}").choice(match.legal))
     return match
@@ -61,7 +61,9 @@ def test_in_whatever_order_seats_commit_the_match_is_the_same_to_the_byte(name):
 def test_every_order_of_four_leads_to_the_same_bytes():
     tested_game, final_states = game("hexstrike"), set()
     start = begun(tested_game, players=4)
-    commitments = {seat: at_random(start, seat, random.Random(seat)) for seat in start.awaits}
+    commitments = {
+        seat: random_commitment(start, seat, random.Random(seat)) for seat in start.awaits
+    }
     for order in permutations(commitments):
         match = begun(tested_game, players=4)
         for seat in order:
@@ -80,7 +82,7 @@ def match() -> Match:
 
 
 def commitment(match: Match, seat: int, seed: int = 1) -> tuple[int, ...]:
-    return at_random(match, seat, random.Random(seed))
+    return random_commitment(match, seat, random.Random(seed))
 
 
 def test_others_learn_that_a_seat_is_ready_and_nothing_else(match):
@@ -97,7 +99,7 @@ def test_others_learn_that_a_seat_is_ready_and_nothing_else(match):
     assert len(displayed) == 1
 
 
-def test_who_has_committed_sees_it_whole_and_chooses_nothing(match):
+def test_a_player_who_has_committed_sees_it_whole_and_chooses_nothing(match):
     own_choice = commitment(match, 0)
     match.commit(0, own_choice)
     scene = match.scene(0)
@@ -141,7 +143,7 @@ def test_nothing_is_committed_or_taken_back_once_the_match_is_over(match):
         match.commit(1, commitment(begun(game("hexstrike")), 1))
 
 
-def test_what_is_shown_together_is_not_taken_back(match):
+def test_a_simultaneous_reveal_cannot_be_undone(match):
     for seat in (1, 0):
         match.commit(seat, commitment(match, seat))
     for seat in (0, 1):
@@ -182,7 +184,7 @@ def test_step_by_step_a_whole_commitment_is_taken_back_whole_as_well(match):
     assert (match.to_act, match.ply) == (0, 0)
 
 
-def test_who_leaves_takes_their_commitment_along_and_the_others_stay_ready():
+def test_a_player_who_leaves_takes_their_commitment_along_and_the_others_stay_ready():
     match = begun(game("hexstrike"), players=4)
     for seat in (1, 2):
         match.commit(seat, commitment(match, seat))

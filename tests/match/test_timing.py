@@ -1,4 +1,4 @@
-"""What seats have left: by hand, and by laws that hold for any course of a match."""
+"""The remaining time of seats: examples, and properties of any course of a match."""
 
 from dataclasses import dataclass, field
 
@@ -111,7 +111,7 @@ def test_a_decision_is_late_once_its_time_and_the_lag_are_over():
     assert not is_late(SeatTime(0, 0), 10**9)
 
 
-def test_who_runs_out_first_runs_out_alone():
+def test_a_player_who_runs_out_first_runs_out_alone():
     times = (SeatTime(0, 5, 0, 5), SeatTime(1, 9, 0, 9), SeatTime(2, 9))
     assert [list_out_of_time(times, moment) for moment in (4, 5, 99)] == [(), (0,), (0,)]
     assert list_out_of_time(begun(QUICK, due_seats=(0, 1)), 30_000) == (0, 1)
@@ -130,7 +130,7 @@ def test_nobody_is_due_when_a_match_is_over():
     assert advance_times(BLITZ, begun(BLITZ), Tick(10_000, seats()))[0] == SeatTime(0, 290_000)
 
 
-# Laws
+# Properties
 
 
 @dataclass
@@ -204,7 +204,7 @@ def test_a_clock_runs_for_those_who_are_due_and_for_what_they_have(clock, count,
 
 
 @given(st.integers(10, 600), st.integers(0, 30), st.integers(2, 4), steps)
-def test_what_is_left_and_what_was_thought_add_up(main, increment, count, steps):
+def test_remaining_and_used_time_add_up(main, increment, count, steps):
     clock = Clock("fischer", main=main, increment=increment)
     thrifty = [
         (min(waited, 10), acting_seats, next_seats, 0)

@@ -46,7 +46,7 @@ def test_a_card_that_lies_hidden_is_offered_like_any_and_refused_without_saying_
     assert len(displayed) == 1
 
 
-def test_what_the_seat_that_draws_holds_itself_is_not_offered_to_it() -> None:
+def test_cards_in_the_drawers_own_hand_are_not_offered() -> None:
     match = Match(game("hfc"), fair=Fair(typed=True))
     drawer, card = match.drawer, match.playable[match.legal[0]]
     assert card in names(match, drawer)
@@ -57,7 +57,7 @@ def test_what_the_seat_that_draws_holds_itself_is_not_offered_to_it() -> None:
     assert card not in names(match, drawer)
 
 
-def test_what_all_that_may_come_begin_with_need_not_be_typed() -> None:
+def test_a_common_prefix_of_all_outcomes_need_not_be_typed() -> None:
     match = Match(game("hfc"), fair=Fair(typed=True))
     for text in (" C2 ", "draw:C3"):
         match.play(text)
@@ -68,7 +68,7 @@ def test_what_all_that_may_come_begin_with_need_not_be_typed() -> None:
         match.play("C2")
 
 
-def test_what_cannot_come_at_all_is_refused_with_what_can() -> None:
+def test_an_impossible_outcome_is_refused_with_the_possible_ones() -> None:
     with pytest.raises(IllegalAction, match=r"'hold' is not legal now; expected card1, .*card6$"):
         typed().play("hold")
 
@@ -92,7 +92,7 @@ def test_a_record_says_that_luck_was_typed() -> None:
     assert write_record(reread) == text
 
 
-def test_luck_that_is_nobodys_to_draw_is_offered_to_whoever_looks_from_a_seat() -> None:
+def test_luck_without_a_drawer_is_offered_to_any_seated_viewer() -> None:
     hexcore6 = game("hexcore6")
     options = hexcore6.options(radius=4, core_chooser="random")
     match = Match(hexcore6, options, fair=Fair(typed=True))
@@ -101,7 +101,7 @@ def test_luck_that_is_nobodys_to_draw_is_offered_to_whoever_looks_from_a_seat() 
     assert names(match, None) == []
 
 
-def test_what_was_mistyped_is_taken_back_by_itself() -> None:
+def test_mistyped_luck_is_undone_alone() -> None:
     match = typed()
     match.play("card3")
     match.play("card4")
@@ -129,7 +129,7 @@ def test_drawn_luck_is_never_taken_back() -> None:
         match.undo(CHANCE, consent=True)
 
 
-def test_what_stands_before_a_colon_need_not_be_typed() -> None:
+def test_a_prefix_before_a_colon_need_not_be_typed() -> None:
     match = Match(game("hfc"), fair=Fair(typed=True))
     for text in ("draw:C9", "H2", "st", " x1 "):
         match.play(text)

@@ -21,7 +21,7 @@ def test_two_levels_lie_as_far_apart_as_their_matches_say(game):
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
-def test_one_level_starts_where_people_do_and_none_is_provisional(game):
+def test_one_level_starts_at_the_rating_of_people_and_none_is_provisional(game):
     assert initial_rating(game.name, ANCHOR).value == pytest.approx(FRESH.value)
     assert not any(initial_rating(game.name, level).provisional for level in range(1, 7))
 

@@ -28,13 +28,13 @@ def test_the_worked_example_of_glickman_comes_out():
 
 
 @given(RATINGS, RATINGS, PERIODS)
-def test_who_wins_never_falls_and_who_loses_never_rises(rating, opponent, periods):
+def test_a_winner_never_loses_rating_and_a_loser_never_gains_any(rating, opponent, periods):
     assert update(rating, [(opponent, 1.0)], periods).value >= rating.value
     assert update(rating, [(opponent, 0.0)], periods).value <= rating.value
 
 
 @given(RATINGS, SCORES)
-def test_what_one_wins_of_an_equal_the_other_loses(rating, score):
+def test_equal_players_gain_and_lose_the_same_rating(rating, score):
     winner, loser = update(rating, [(rating, score)]), update(rating, [(rating, 1 - score)])
     assert winner.value - rating.value == pytest.approx(rating.value - loser.value, abs=1e-6)
     assert winner.deviation == pytest.approx(loser.deviation)

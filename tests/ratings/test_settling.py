@@ -26,7 +26,7 @@ def test_a_deviation_of_60_grows_to_110_within_a_year():
 
 
 @given(st.lists(SIDES, min_size=2, max_size=4))
-def test_who_comes_first_alone_never_falls_and_who_comes_last_alone_never_rises(sides):
+def test_a_sole_winner_never_loses_rating_and_a_sole_last_never_gains_any(sides):
     new_ratings, ranks = settle_ratings(sides), [side.rank for side in sides]
     for side, new in zip(sides, new_ratings, strict=True):
         if side.rank == min(ranks) and ranks.count(side.rank) == 1:

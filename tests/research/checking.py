@@ -14,8 +14,8 @@ with warnings.catch_warnings():  # its examples are made the old way, of which i
 
 import pytest
 
-from tests.every import GAMES
-from tests.trials import allowed
+from tests.game_parameters import GAMES
+from tests.random_matches import is_allowed
 
 __all__ = [
     "TABLES",
@@ -33,9 +33,9 @@ __all__ = [
 def tables(game):
     """List the options for each number of seats."""
     numbers = range(2, len(game.seats) + 1) if game.seats_option else ()
-    return [{game.seats_option: n} for n in numbers if allowed(game, {game.seats_option: n})] or [
-        {}
-    ]
+    return [
+        {game.seats_option: n} for n in numbers if is_allowed(game, {game.seats_option: n})
+    ] or [{}]
 
 
 TABLES = [(game, options) for game in GAMES for options in tables(game)]

@@ -7,9 +7,9 @@ from hexarena.contract.errors import BadCall, BadOption, IllegalAction, UnknownG
 from hexarena.contract.record import OVER, PADDING
 from hexarena.research import Batch, Observer, exchange
 from hexarena.search import LEVELS, Search
-from tests.every import every_game
+from tests.game_parameters import every_game
+from tests.random_matches import changed_options
 from tests.research.one_by_one import MODES, Slot, agree, choice
-from tests.trials import otherwise
 
 every_mode = pytest.mark.parametrize("mode", MODES)
 STEPS = 90
@@ -50,9 +50,9 @@ def test_a_batch_plays_byte_by_byte_what_a_loop_plays(game, size, threads):
 @every_game
 @every_mode
 def test_a_random_step_draws_what_a_loop_draws_in_every_mode_of_reset(game, mode):
-    slots = [Slot(game, i, 9, otherwise(game), mode, SHORT) for i in range(6)]
+    slots = [Slot(game, i, 9, changed_options(game), mode, SHORT) for i in range(6)]
     with Batch(
-        game, 6, otherwise(game), seed=9, threads=2, autoreset=mode, max_plies=SHORT
+        game, 6, changed_options(game), seed=9, threads=2, autoreset=mode, max_plies=SHORT
     ) as batch:
         for step in range(3 * SHORT):
             agree(batch, slots, step)
@@ -224,7 +224,7 @@ def other_episode(batch, i):
 
 
 @every_game
-def test_a_reset_with_a_seed_begins_anew_with_it(game):
+def test_a_reset_with_a_seed_begins_again_with_it(game):
     with Batch(game, 5, seed=4) as batch, Batch(game, 5, seed=8) as second_batch:
         played(batch, 30)
         batch.reset(seed=8)

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from hexarena.research import Batch
-from tests.every import every_game
+from tests.game_parameters import every_game
 from tests.research.simulated import MODES, OBSERVED, played
 
 SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
@@ -40,7 +40,7 @@ def test_a_gpu_plays_byte_by_byte_what_the_cpu_plays(game, simulated):
             assert cpu_row == gpu_row, (mode, step)
 
 
-def test_matches_end_and_begin_anew_in_what_is_compared(simulated):
+def test_the_comparison_includes_matches_that_end_and_restart(simulated):
     for modes in simulated["games"].values():
         for rows in modes.values():
             assert len({step["terminated"] + step["truncated"] for step in rows}) > 1

@@ -12,7 +12,7 @@ from hexarena import research
 from hexarena.contract.errors import BadCall, IllegalAction, UnknownBot
 from hexarena.match import read_record
 from hexarena.research.environments import registering
-from tests.every import every_game
+from tests.game_parameters import every_game
 from tests.research.checking import at_every_table
 
 registering.register()
@@ -116,7 +116,7 @@ def test_bots_are_named_as_everywhere():
             research.single("higher", others=wrong)
 
 
-def test_a_bot_that_cheats_is_told():
+def test_a_bot_that_cheats_is_reported():
     class Cheat:
         name = "cheat"
 
@@ -157,7 +157,7 @@ def test_a_record_replays():
     assert list(read_record(env.record()).actions) == env.episode.actions
 
 
-def test_what_cannot_be_is_told():
+def test_invalid_arguments_are_reported():
     with pytest.raises(BadCall, match=r"^seat is 2; expected 0 to 1, or 'random'$"):
         research.single("hfc", seat=2)
     with pytest.raises(BadCall, match=r"^hexarena/HFC-v1 has no match yet; expected reset\(\)"):

@@ -14,9 +14,9 @@ from hexarena.research.observing.information import DIGEST, Recall
 from hexarena.research.observing.observations import Observer
 from hexarena.research.observing.program import program_of
 from tests import toys
-from tests.every import every_farthest_agreement_on_secrets, every_game
-from tests.trials import sitting, trial
-from tests.worlds import hidden, moments, pairs
+from tests.game_parameters import every_extreme_option_set_with_secrets, every_game
+from tests.information_sets import hide, matching_pairs, split_into_moments
+from tests.random_matches import random_match, seats_of
 
 toys.register()
 TREES = {
@@ -39,7 +39,7 @@ def histories(game, options):
     """
 
     def walk(states, recalls, histories_):
-        views = [hidden(game, states, seat).tobytes() for seat in range(len(recalls))]
+        views = [hide(game, states, seat).tobytes() for seat in range(len(recalls))]
         for recall in recalls:
             recall.saw(states)
         yield (
@@ -60,7 +60,7 @@ def histories(game, options):
                 next_histories[seat] = (*histories_[seat], (views[seat], action))
             yield from walk(next_states, next_recalls, next_histories)
 
-    recalls = [Recall(game, seat) for seat in sitting(game, options)]
+    recalls = [Recall(game, seat) for seat in seats_of(game, options)]
     yield from walk(game.start(game.options(**options)), recalls, [()] * len(recalls))
 
 
@@ -86,7 +86,7 @@ def test_tensors_differ_where_strings_do(game, options):
     assert len(set.union(*tensors.values())) == len(tensors)
 
 
-def test_what_hide_leaves_is_no_perfect_recall():
+def test_hidden_states_do_not_have_perfect_recall():
     game, groups = game_named("prizes"), defaultdict(set)
     for states, _, next_histories in histories(game, {"cards": 3}):
         seat = int(states["to_act"][0])
@@ -97,11 +97,11 @@ def test_what_hide_leaves_is_no_perfect_recall():
     assert (sum(len(history) > 1 for history in groups.values()), len(groups)) == (10, 82)
 
 
-@every_farthest_agreement_on_secrets
+@every_extreme_option_set_with_secrets
 def test_in_worlds_that_a_seat_cannot_tell_apart_it_has_one_information_state(game, options):
-    for pair in pairs(game, options, seed=83, plies=60):
+    for pair in matching_pairs(game, options, seed=83, plies=60):
         first_recall, second_recall = Recall(game, pair.seat), Recall(game, pair.seat)
-        for moment in moments(game, options, pair):
+        for moment in split_into_moments(game, options, pair):
             first_recall.saw(moment.one)
             second_recall.saw(moment.other)
             assert first_recall.string() == second_recall.string()
@@ -116,9 +116,9 @@ def test_in_worlds_that_a_seat_cannot_tell_apart_it_has_one_information_state(ga
 @every_game
 def test_a_tensor_is_an_observation_and_a_digest(game):
     observer = Observer(game)
-    for seat in sitting(game, {}):
+    for seat in seats_of(game, {}):
         recall = Recall(game, seat)
-        for states, action in trial(game, {}, seed=89):
+        for states, action in random_match(game, {}, seed=89):
             recall.saw(states)
             tensor = recall.tensor()
             views = observer.observe(states, np.array([seat], np.int8))[0]
@@ -142,7 +142,7 @@ def test_seats_and_games_never_share_an_information_state():
 
 def test_any_state_of_an_array_may_be_seen():
     game = game_named("loners")
-    states = np.concatenate([states_ for states_, _ in trial(game, {}, seed=97)])
+    states = np.concatenate([states_ for states_, _ in random_match(game, {}, seed=97)])
     strings = []
     for i in (2, 2 - len(states)):
         recall = Recall(game, 0)
@@ -151,7 +151,7 @@ def test_any_state_of_an_array_may_be_seen():
     assert strings[0] == strings[1]
 
 
-def test_wrong_calls_are_told():
+def test_wrong_calls_are_reported():
     recall = Recall("higher", 0)
     with pytest.raises(BadCall, match="nothing was seen"):
         recall.string()

@@ -10,9 +10,9 @@ import pytest
 from hexarena.contract.errors import BadCall
 from hexarena.research.observing.comments import comments
 from hexarena.research.observing.observations import Observer
-from tests.every import GAMES, every_farthest_agreement, every_game
-from tests.noted import fields
-from tests.trials import last, trial
+from tests.game_parameters import GAMES, every_extreme_option_set, every_game
+from tests.note_interpreter import field_names
+from tests.random_matches import final_state, random_match
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -20,10 +20,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 def observed(game, seed=101):
     """Observe the last state of a random match."""
     observer = Observer(game)
-    return observer, observer.observe(last(game, {}, seed), np.zeros(1, np.int8))[0]
+    return observer, observer.observe(final_state(game, {}, seed), np.zeros(1, np.int8))[0]
 
 
-@every_farthest_agreement
+@every_extreme_option_set
 def test_the_cells_of_a_plane_lie_apart_and_are_as_many_as_its_map_has(game, options):
     observer = Observer(game, options)
     for plane in observer.layout.planes:
@@ -90,8 +90,8 @@ def test_a_table_tells_of_every_entry_once(game):
 
 
 @every_game
-def test_what_a_game_says_of_its_fields_is_of_its_fields(game):
-    assert comments(game.rules).keys() <= set(fields(game))
+def test_the_notes_of_a_game_match_its_fields(game):
+    assert comments(game.rules).keys() <= set(field_names(game))
 
 
 def test_comments_are_read_at_the_end_of_a_field_or_above_it():
@@ -122,7 +122,7 @@ def test_a_picture_shows_every_plane_with_its_name(game):
         assert len(colours) == len({fill for fill, _ in colours}) == len(set(values)) > 1
 
 
-def test_what_cannot_be_drawn_is_told():
+def test_an_undrawable_position_is_reported():
     observer = Observer("hfc")
     with pytest.raises(BadCall, match="expected float32"):
         observer.svg(np.zeros(3, np.float32))
@@ -137,7 +137,7 @@ def test_features_follow_the_observation(game):
     plain, wide = Observer(game), Observer(game, features=True)
     assert wide.size == plain.size + game.rules.kernels["INPUTS"] == len(set(wide.layout.names))
     buffer, seats = np.zeros(game.rules.kernels["INPUTS"], np.int32), np.ones(1, np.int8)
-    for states, _ in [*trial(game, {}, seed=103)][:60:6]:
+    for states, _ in [*random_match(game, {}, seed=103)][:60:6]:
         row = wide.observe(states, seats)[0]
         assert (row[: plain.size] == plain.observe(states, seats)[0]).all()
         game.rules.compiled.hide_at(states, 0, 1)

@@ -10,7 +10,7 @@ from hexarena import research
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.game import game
 from hexarena.contract.package.loading import Package
-from tests.every import GAMES, every_game
+from tests.game_parameters import GAMES, every_game
 
 NAME = re.compile(r"hexarena/[A-Za-z0-9]+-v\d+")
 LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "jax", "numba", "numpy", "pydantic"}
@@ -52,6 +52,6 @@ def test_importing_the_room_imports_no_library():
     assert LIBRARIES.isdisjoint(process.stdout.split())
 
 
-def test_an_unknown_name_of_the_room_is_told():
+def test_an_unknown_name_of_the_package_is_reported():
     with pytest.raises(AttributeError, match=r"'hexarena\.research' has no attribute 'bach'"):
         research.bach  # noqa: B018

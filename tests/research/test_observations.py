@@ -11,12 +11,12 @@ import pytest
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.research.observing.observations import Observer
-from tests.every import every_farthest_agreement_on_secrets, every_game
-from tests.noted import field
-from tests.noted import table as viewed
+from tests.game_parameters import every_extreme_option_set_with_secrets, every_game
+from tests.information_sets import sample_world
+from tests.note_interpreter import observe_field
+from tests.note_interpreter import view_of as viewed
+from tests.random_matches import sample_states, seats_of
 from tests.test_every_note import anyhow, played
-from tests.trials import sitting, some
-from tests.worlds import guessed
 
 MATCHES = 4
 
@@ -44,7 +44,7 @@ def test_the_kernel_reads_each_field_as_the_plain_reader_does(game):
         for seat, states in enumerate(views):
             view, rows = viewed(game, states, seat), observer.observe(true, looking(true, seat))
             for name in game.rules.notes:
-                read = field(game, states, name, view)
+                read = observe_field(game, states, name, view)
                 assert columns(rows[:, entries[name]]) == columns(read), (name, seed, seat)
 
 
@@ -67,12 +67,12 @@ def test_no_entry_is_beyond_the_bounds_that_the_layout_gives(game):
             assert ((lows <= rows) & (rows <= highs)).all()
 
 
-@every_farthest_agreement_on_secrets
-def test_of_worlds_that_a_seat_cannot_tell_apart_equal_bytes_are_observed(game, options):
+@every_extreme_option_set_with_secrets
+def test_states_that_a_seat_cannot_tell_apart_give_equal_observations(game, options):
     observer = Observer(game, options)
-    for states in some(game, options, seed=71, count=10):
-        for seat in sitting(game, options):
-            worlds = [states, *(guessed(game, states, seat, seed) for seed in (1, 2))]
+    for states in sample_states(game, options, seed=71, count=10):
+        for seat in seats_of(game, options):
+            worlds = [states, *(sample_world(game, states, seat, seed) for seed in (1, 2))]
             views = {observer.observe(world, looking(world, seat)).tobytes() for world in worlds}
             assert len(views) == 1
 
@@ -86,9 +86,9 @@ def test_observing_changes_no_state(game):
 
 
 @every_game
-def test_one_is_observed_as_many_are(game):
+def test_observing_one_state_equals_observing_many(game):
     observer = Observer(game)
-    states = np.concatenate(some(game, {}, seed=73, count=5))
+    states = np.concatenate(sample_states(game, {}, seed=73, count=5))
     rows = observer.observe(states, looking(states, 1))
     out = np.full(observer.size, 7, dtype=np.float32)
     for i in (0, len(states) - 1, -1):
@@ -103,7 +103,7 @@ def test_nobody_sees_nothing():
     assert rows.any(axis=1).tolist() == [False, True, False]
 
 
-def test_wrong_arguments_are_told():
+def test_wrong_arguments_are_reported():
     observer = Observer("hfc")
     states = observer.game.start()
     with pytest.raises(BadCall, match="float32"):
@@ -118,7 +118,7 @@ DIGEST = """
 import hashlib, numpy as np
 from hexarena.research.observing.observations import Observer
 from tests import toys
-from tests.trials import trial
+from tests.random_matches import trial
 toys.register()
 for name in ("loners", "prizes"):
     observer, said = Observer(name), hashlib.blake2b(digest_size=16)

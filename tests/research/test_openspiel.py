@@ -22,8 +22,8 @@ from hexarena.contract.record import CHANCE
 from hexarena.research import openspiel
 from hexarena.research.observing.information import Recall
 from hexarena.research.observing.observations import Observer
-from tests.every import GAMES, every_agreement, every_game
-from tests.trials import some, values
+from tests.game_parameters import GAMES, every_game, every_option_set
+from tests.random_matches import sample_states, sample_values
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "openspiel"
 MAX_PRINTED = 30  # actions of a playthrough that are kept
@@ -38,7 +38,7 @@ def tables(game):
     if not game.seats_option:
         return [{}]
     field = game.options_model.model_fields[game.seats_option]
-    return [{game.seats_option: item} for item in values(field)]
+    return [{game.seats_option: item} for item in sample_values(field)]
 
 
 every_table = pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def late(game, options):
     limit = game.bound(game.options(**options)) or 0
     if limit < 100:
         return loaded(game, options)
-    *_, last = some(game, options, seed=2, count=8)
+    *_, last = sample_states(game, options, seed=2, count=8)
     return loaded(game, options, game.write_position(last[0]))
 
 
@@ -98,7 +98,7 @@ def digested(tensor, name, **_):
 
 
 @every_game
-def test_what_it_is_told_of_a_game_is_as_recorded(game):
+def test_the_facts_of_a_game_are_as_recorded(game):
     file = GOLDEN / f"{game.name}.txt"
     assert file.read_text(encoding="utf-8") == playthrough(game)
 
@@ -122,7 +122,7 @@ def playthrough(game):
 # What it is told
 
 
-@every_agreement
+@every_option_set
 def test_the_kind_of_a_game_follows_from_its_options(game, options):
     spiel, game_options = loaded(game, options), game.options(**options)
     kind, seats = spiel.get_type(), len(game.seats_in(game_options))
@@ -138,7 +138,7 @@ def test_the_kind_of_a_game_follows_from_its_options(game, options):
     assert spiel.utility_sum() == (0 if seats == 2 else None)
 
 
-@every_agreement
+@every_option_set
 def test_a_game_is_written_and_read_again(game, options):
     spiel = loaded(game, options)
     reloaded = pyspiel.load_game(str(spiel))
@@ -168,7 +168,7 @@ def test_registering_again_changes_nothing():
     assert [pyspiel.registered_names().count(name) for name in names] == [1] * len(names)
 
 
-def test_what_cannot_be_agreed_is_refused():
+def test_invalid_options_are_refused():
     with pytest.raises(BadOption, match="nc_limit is 0"):
         pyspiel.load_game("hexarena_hfc", {"nc_limit": 0})
     with pytest.raises(BadPosition, match="18 words; 1 came"):
@@ -205,7 +205,7 @@ def test_a_match_goes_as_by_our_rules(game, options):
 
 
 @every_game
-def test_what_comes_at_the_end_are_our_returns(game):
+def test_the_final_rewards_are_the_returns(game):
     spiel = late(game, {})
     state = after(spiel, game.bound(game.options()) or 1000)
     assert state.is_terminal()
@@ -298,7 +298,7 @@ def test_public_or_private_information_alone_is_not_observed():
         make_observation(spiel, None, {"planes": 1})
 
 
-def test_nothing_is_sampled_anew_from_what_a_seat_knows():
+def test_hidden_states_are_not_resampled():
     state = after(loaded(game_named("higher")), 2)
     with pytest.raises(pyspiel.SpielError, match="not implemented"):
         state.resample_from_infostate(0, lambda: 0.5)

@@ -13,7 +13,7 @@ from hexarena.contract.game import game
 from hexarena.contract.rng import new_rng
 from hexarena.match import read_record
 from hexarena.research.environments import registering
-from tests.every import every_game
+from tests.game_parameters import every_game
 from tests.research.checking import (
     TABLES,
     api_test,
@@ -297,7 +297,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(action):
         at_once.step({"seat_0": action, "seat_1": at_once.WAIT})
 
 
-def test_who_plays_an_illegal_action_may_lose():
+def test_an_illegal_action_may_lose_the_match():
     env = research.aec("loners", players=3, illegal="lose")
     env.reset(seed=1)
     env.step(99)
@@ -328,7 +328,7 @@ def test_a_lost_match_is_recorded_as_resigned():
     assert list(match.outcome.returns) == env.episode.returns == [-1.0, 1.0]
 
 
-def test_an_illegal_action_may_be_replaced_by_a_legal_one_which_is_told():
+def test_an_illegal_action_may_be_replaced_by_a_legal_one_which_is_reported():
     for make_env in (research.aec, research.parallel):
         env = make_env("higher", illegal="resample", flat=True)
         actions_ = set()
@@ -354,7 +354,7 @@ def step_or_all(env, actions):
 
 
 @pytest.mark.parametrize("make_env", [research.aec, research.parallel])
-def test_what_cannot_be_is_told(make_env):
+def test_invalid_arguments_are_reported(make_env):
     with pytest.raises(UnknownGame):
         make_env("chess")
     with pytest.raises(BadOption, match="radius"):

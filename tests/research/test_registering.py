@@ -8,19 +8,19 @@ import pytest
 from hexarena import research
 from hexarena.contract import catalogue
 from hexarena.research.environments import registering
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 CHECK = "print('hexarena/HFC-v1' in gymnasium.registry)"
 ORDERS = {
-    "the room last": "import gymnasium, hexarena.research",
-    "the room first": "import hexarena.research, gymnasium",
+    "hexarena last": "import gymnasium, hexarena.research",
+    "hexarena first": "import hexarena.research, gymnasium",
     "looked for before": (
         "import hexarena.research, importlib.util as u; u.find_spec('gymnasium'); import gymnasium"
     ),
 }
 ZOO = {
-    "the room last": "import pettingzoo, hexarena.research",
-    "the room first": "import hexarena.research, pettingzoo",
+    "hexarena last": "import pettingzoo, hexarena.research",
+    "hexarena first": "import hexarena.research, pettingzoo",
 }
 
 

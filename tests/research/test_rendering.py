@@ -13,7 +13,7 @@ from hexarena.contract.errors import BadCall, MissingExtra
 from hexarena.research.environments import registering
 from hexarena.research.environments.rendering import EDGE, pixels
 from hexarena.research.environments.terms import RENDER_MODES
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 registering.register()
 MAKERS = {
@@ -95,7 +95,7 @@ def test_another_seat_or_an_onlooker_may_be_shown(make_env, render_seat, seat):
     assert env.render() == str(state.hidden_from(seat))
 
 
-def test_one_agent_is_shown_what_it_knows_also_when_others_acted():
+def test_one_agent_observes_only_what_it_knows_after_others_acted():
     env = research.single("hfc", seat=1, render_mode="svg")
     env.reset(seed=1)
     state = hx.State(env.setting.game, env.episode.states)
@@ -116,7 +116,7 @@ def test_where_all_act_at_once_an_onlooker_is_shown():
 
 
 @every_maker
-def test_rendering_without_a_mode_is_told(make_env):
+def test_rendering_without_a_mode_is_reported(make_env):
     env = make_env("higher")
     env.reset(seed=1)
     with pytest.warns(UserWarning, match="without a render_mode"):

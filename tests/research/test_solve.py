@@ -161,7 +161,7 @@ def test_cfr_plus_comes_near_an_equilibrium(trees, name):
     assert sum(results.values) == pytest.approx(0)
 
 
-def test_progress_is_told(trees):
+def test_progress_is_reported(trees):
     calls = []
     solve.solve(trees("hexarena_higher"), 3, "cfr", lambda *arguments: calls.append(arguments))
     assert calls == [(1, 3), (2, 3), (3, 3)]

@@ -11,7 +11,7 @@ from hexarena import research
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.record import OVER
 from hexarena.research.environments import registering
-from tests.every import every_game
+from tests.game_parameters import every_game
 from tests.research.checking import at_every_table
 
 registering.register()
@@ -156,7 +156,7 @@ def test_a_match_that_ended_stays_until_it_is_reset(game):
     assert np.array_equal(infos["ply"][running], previous[running])
 
 
-def test_a_match_that_is_cut_short_is_told():
+def test_a_match_that_is_cut_short_is_reported():
     env = research.vector("hexcore6", 2, max_plies=3)
     *_, infos = env.reset(seed=1)
     for _ in range(3):
@@ -192,7 +192,7 @@ def test_wrappers_of_gymnasium_go_round_it():
     assert lengths == {1, 2}
 
 
-def test_what_cannot_be_is_told():
+def test_invalid_arguments_are_reported():
     for autoreset, remaining in (("soon", None), ("soon", "random")):
         with pytest.raises(
             BadCall, match=r"^autoreset is 'soon'; expected same_step, next_step or"

@@ -12,7 +12,7 @@ from hexarena.search import LEVELS, Search
 from hexarena.search.apart import Assignment, check_analysis, run_assignment, to_message
 from hexarena.search.apart.process import Conversation
 from hexarena.search.warm import first_decision
-from tests.every import GAMES
+from tests.game_parameters import GAMES
 
 CLUB = LEVELS[2]
 
@@ -102,7 +102,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize(("field", "value"), WRONG)
-def test_what_cannot_be_an_answer_is_refused(asked, field, value):
+def test_an_invalid_answer_is_refused(asked, field, value):
     assignment, answer = asked
     with pytest.raises(WrongAnswer, match="expected"):
         check_analysis(assignment, changed(answer, **{field: value}))

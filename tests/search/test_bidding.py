@@ -55,7 +55,7 @@ def test_the_fourth_thing_is_never_handed_over_to_who_can_be_outbid(
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_who_cannot_move_auctions_cards_rather_than_owe_a_thing(seed: int) -> None:
+def test_a_player_who_cannot_move_auctions_cards_rather_than_owe_a_thing(seed: int) -> None:
     states = lay({"twin": "first"}, white_cards="S1")
     analysis = analysis_of(states, seed=seed)
     assert named(states, analysis) != "refuse"

@@ -42,7 +42,7 @@ async def test_how_far_it_is_comes_line_by_line():
     assert expected == [(0, 2, "rules"), (1, 2, "hfc")]
 
 
-async def test_a_compiler_that_fails_is_told_with_its_last_words():
+async def test_a_compiler_that_fails_is_reported_with_its_last_words():
     code = "import sys; sys.exit('first\\nno memory is left')"
     with pytest.raises(CompilingFailed, match="the compiler of hfc failed: no memory is left"):
         await compile_in_process("hfc", ignore, program=program(code))
@@ -70,7 +70,7 @@ async def test_a_compiler_ends_when_nobody_waits_for_it_any_more():
         os.kill(pids[0], 0)
 
 
-def test_a_compiler_ends_with_whoever_started_it_however_that_one_ended():
+def test_a_compiler_process_ends_with_its_parent():
     active = subprocess.Popen(
         program(BLOCKED_PROGRAM), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -125,7 +125,7 @@ def compilations(monkeypatch, tmp_path):
     return games
 
 
-def test_what_another_program_compiles_is_waited_for_and_not_compiled_twice(compilations, tmp_path):
+def test_a_game_being_compiled_by_another_process_is_awaited(compilations, tmp_path):
     expected = threading.Event()
 
     def tell(_done, _total, purpose):
@@ -141,7 +141,7 @@ def test_what_another_program_compiles_is_waited_for_and_not_compiled_twice(comp
     assert compilations == ["hexcore6"]
 
 
-def test_what_is_not_compiled_is_compiled_once(compilations):
+def test_an_uncompiled_game_is_compiled_once(compilations):
     for _ in range(2):
         compiler.compile_game("hexcore6", ignore)
     assert compilations == ["hexcore6"]

@@ -31,7 +31,7 @@ def test_bots_let_luck_decide_where_it_does(hexcore6: Game) -> None:
     assert len(first) > 1
 
 
-def test_what_is_returned_is_what_the_match_returned(hexcore6: Game) -> None:
+def test_the_returns_are_those_of_the_match(hexcore6: Game) -> None:
     options = hexcore6.options(radius=4)
     minds = [search_mind(hexcore6.rules, level.effort(hexcore6), 1) for level in LEVELS[:2]]
     returns = play_minds(hexcore6, options, minds, 1)

@@ -38,7 +38,7 @@ UNDECIDED = BEHIND[: -len("1 5 0")] + "0 5 0"  # White leads, and has not passed
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_whoever_is_behind_does_not_pass_and_let_the_rival_pass(seed):
+def test_a_player_who_is_behind_does_not_pass_and_let_the_rival_pass(seed):
     states = HEXCORE6.read_position(UNDECIDED)
     passing = HEXCORE6.read(states[0], "pass")
     actual = Search(HEXCORE6.rules, seed).think(states, 1, warmth=5.0)
@@ -49,7 +49,7 @@ def test_whoever_is_behind_does_not_pass_and_let_the_rival_pass(seed):
     assert sum(choice.share for choice in conceding.choices) == 1.0
 
 
-def test_whoever_is_ahead_may_pass():
+def test_a_player_who_is_ahead_may_pass():
     states = HEXCORE6.read_position(AHEAD[: -len("1 5 0")] + "0 5 0")
     passing = HEXCORE6.read(states[0], "pass")
     actual = Search(HEXCORE6.rules, 1).think(states, 5).with_action(passing)

@@ -134,7 +134,7 @@ def test_a_choke_is_stopped_where_it_can_be(hand: str, defence: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_whoever_would_lose_on_points_does_not_ring_the_last_bell(seed: int) -> None:
+def test_a_player_who_would_lose_on_points_does_not_ring_the_last_bell(seed: int) -> None:
     """One card is left in the last round: to discard draws it, and the judges favour Blue.
 
     To draw none is no contest here; if the fight went on, Blue would ring the bell: all were lost.
@@ -169,7 +169,7 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @secretive
-def test_what_was_warmed_up_is_compiled(about: Game) -> None:
+def test_a_warmed_up_game_is_compiled(about: Game) -> None:
     visited = decisions(about, seed=4, interval=5)
     warm(about)
     compiled = [(len(kernel.signatures), len(kernel.linked.signatures)) for kernel in KERNELS]

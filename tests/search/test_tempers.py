@@ -48,7 +48,7 @@ def test_a_heavy_enough_taste_decides_between_actions_of_nearly_the_same_value()
     assert choose(wild=2.0).line == (WILD,)
 
 
-def test_what_is_clearly_worse_is_never_played_more_for_its_style():
+def test_a_clearly_worse_action_gains_nothing_from_its_style():
     shares = choose(new_rng(1), wild=3.0).strategy
     assert shares[BLUNDER] == pytest.approx(0.1)
     assert shares[WILD] > 0.8

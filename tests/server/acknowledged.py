@@ -12,8 +12,8 @@ from typing import Any
 import httpx2
 
 from hexarena.match import read_record
+from tests.http_client import client
 from tests.serving import Serving
-from tests.web import client
 
 SEED = 20261121
 GUESTS = 4

@@ -19,9 +19,9 @@ from hexarena.server.http.connections import ServerConfig
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
-from tests.commitments import composed
+from tests.http_client import client
+from tests.simultaneous_moves import compose_commitment
 from tests.store.postgres import Postgres
-from tests.web import client
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 LIMITS = (
@@ -138,7 +138,9 @@ class Guest:
         legal = [choice["action"] for choice in table["scene"]["choices"]]
         chosen_action = legal[0] if action is None else action
         if table["scene"]["commitment"] and chosen_action in legal:
-            return self.commit(table, composed(table["scene"], chosen_action), status=status)
+            return self.commit(
+                table, compose_commitment(table["scene"], chosen_action), status=status
+            )
         body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": chosen_action}
         return self.post(f"/api/matches/{table['match']}/actions", body, status)
 

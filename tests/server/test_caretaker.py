@@ -25,7 +25,7 @@ def gone(store, match):
     return True
 
 
-def test_what_is_old_goes_when_the_server_starts_and_what_is_not_stays(settings, monkeypatch):
+def test_old_entries_are_deleted_at_the_start_and_others_kept(settings, monkeypatch):
     store = Store(settings.database_url)
     first = open_match(store)
     with served(settings):
@@ -57,7 +57,7 @@ def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
     store.close()
 
 
-def test_what_somebody_looks_at_stays_however_old(settings, monkeypatch):
+def test_a_watched_match_is_kept_however_old(settings, monkeypatch):
     monkeypatch.setattr(caretaker, "UNUSED_AGE", dt.timedelta(0))
     store, notifier = Store(settings.database_url), Notifier()
     seen_match, unseen = open_match(store), open_match(store)
@@ -73,7 +73,7 @@ def test_what_somebody_looks_at_stays_however_old(settings, monkeypatch):
     store.close()
 
 
-def test_what_the_settings_do_not_keep_goes_and_is_noted(settings, caplog):
+def test_rows_beyond_the_retention_settings_are_deleted_and_logged(settings, caplog):
     caplog.set_level("INFO", logger="hexarena")
     store = Store(settings.database_url)
     old, new = over(store), over(store)

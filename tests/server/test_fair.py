@@ -130,7 +130,7 @@ def test_no_two_matches_have_the_same_seed_a_rematch_neither(ann):
     assert rematch["fair"]["verdict"] == "pending"
 
 
-def test_nothing_is_taken_back_once_the_seed_is_told(ann):
+def test_nothing_is_undone_once_the_seed_is_revealed(ann):
     ended_match = played_out(ann, ann.higher(ME, ME))
     assert "undo" not in ended_match["may"]
     ann.offer(ended_match, "undo", 409)
@@ -179,8 +179,8 @@ def test_no_byte_of_the_seed_crosses_the_wire_before_the_end(tmp_path, caplog):
             player.close()
     assert ended_match["fair"]["seed"] == seed
     assert table["fair"]["commitment"] in text
-    for some in (seed, seed.upper(), seed[:16], seed[-16:]):
-        assert some not in text
+    for secret in (seed, seed.upper(), seed[:16], seed[-16:]):
+        assert secret not in text
 
 
 def kept_seed(settings, match):
@@ -322,7 +322,7 @@ def test_a_card_that_another_holds_is_refused_without_saying_so(ann):
     assert ann.at(table["match"])["ply"] == 1
 
 
-def test_what_was_mistyped_is_taken_back_and_stays_so(ann):
+def test_undone_luck_stays_undone(ann):
     table = ann.play(typed(ann), 3)
     assert "undo" in table["may"]
     table = ann.offer(table, "undo")

@@ -18,6 +18,6 @@ def test_a_server_killed_again_and_again_keeps_what_it_acknowledged(database, ti
         for _ in range(times):
             acknowledged.more(chance.randrange(1, 40))
             server.kill()
-            told = acknowledged.by_match()
+            actions = acknowledged.by_match()
             server.start()
-            confirm(server, told)
+            confirm(server, actions)

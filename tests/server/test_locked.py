@@ -19,7 +19,7 @@ def locked(folder):
         yield
 
 
-def test_who_looks_does_not_wait_for_those_who_wait_for_the_database(tmp_path):
+def test_a_cached_read_does_not_wait_for_the_database(tmp_path):
     with (
         served(easy(tmp_path, lock_time=60)) as address,
         closing(Guest(address, "Ann")) as ann,

@@ -26,7 +26,7 @@ def fields_of(message, event):
     return [fields for name, fields in message() if name == event]
 
 
-def test_a_match_is_told_when_it_is_opened_and_when_it_ends(tmp_path, events):
+def test_the_opening_and_the_end_of_a_match_are_logged(tmp_path, events):
     with served(easy(tmp_path)) as address:
         ann = Guest(address, "Ann")
         table = ann.open(ME, ME)
@@ -37,7 +37,7 @@ def test_a_match_is_told_when_it_is_opened_and_when_it_ends(tmp_path, events):
     assert fields_of(events, "match ended") == [{**match, "plies": 1}]
 
 
-def test_a_match_that_is_opened_twice_by_one_command_is_told_once(tmp_path, events):
+def test_a_match_opened_twice_by_one_command_is_logged_once(tmp_path, events):
     body = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, ME]}
     with served(easy(tmp_path)) as address:
         ann = Guest(address, "Ann")
@@ -47,7 +47,7 @@ def test_a_match_that_is_opened_twice_by_one_command_is_told_once(tmp_path, even
     assert len(fields_of(events, "match opened")) == 1
 
 
-def test_a_slow_request_is_told_by_its_route_without_ids(tmp_path, events):
+def test_a_slow_request_is_logged_by_its_route_without_ids(tmp_path, events):
     with served(easy(tmp_path, slow_request=1e-9)) as address:
         ann = Guest(address, "Ann")
         ann.play(ann.open(ME, ME))
@@ -59,13 +59,13 @@ def test_a_slow_request_is_told_by_its_route_without_ids(tmp_path, events):
     assert all(fields["seconds"] >= 0 for fields in slow)
 
 
-def test_a_fast_request_is_not_told(tmp_path, events):
+def test_a_fast_request_is_not_logged(tmp_path, events):
     with served(easy(tmp_path, slow_request=60)) as address:
         Guest(address, "Ann").close()
     assert fields_of(events, "slow request") == []
 
 
-def test_a_slow_search_is_told(tmp_path, events):
+def test_a_slow_search_is_logged(tmp_path, events):
     with served(easy(tmp_path, slow_search=1e-9)) as address:
         ann = Guest(address, "Ann")
         table = ann.open(BOT, ME)
@@ -77,7 +77,7 @@ def test_a_slow_search_is_told(tmp_path, events):
     assert first["playouts"] > 0
 
 
-def test_neither_seed_nor_key_nor_name_stands_in_a_log(tmp_path, events, caplog):
+def test_logs_contain_no_seed_key_or_name(tmp_path, events, caplog):
     with served(easy(tmp_path, slow_request=1e-9, slow_search=1e-9)) as address:
         ann = Guest(address, "Ann Onymous")
         waiting_match = ann.open(ME, {"kind": "friend"})

@@ -48,7 +48,7 @@ def test_requests_are_counted_by_route_and_status_and_timed(scraped):
     ann.close()
 
 
-def test_what_stands_and_what_was_done_is_told(scraped):
+def test_the_current_state_and_the_history_are_shown(scraped):
     address, read = scraped
     ann = Guest(address)
     table = ann.open(BOT, ME)
@@ -74,7 +74,7 @@ def test_without_a_port_nothing_is_counted(tmp_path):
         assert metrics._meters is None
 
 
-def test_a_port_that_is_taken_is_told(tmp_path):
+def test_a_port_that_is_taken_is_reported(tmp_path):
     with metrics.expose_metrics(Settings(folder=tmp_path, metrics_port=0)) as port:
         settings = Settings(folder=tmp_path, metrics_port=port)
         with (

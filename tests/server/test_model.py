@@ -244,5 +244,5 @@ def table(tmp_path):
         yield lambda: AtTheTable(store, guests)
 
 
-def test_whatever_is_done_server_store_and_model_agree(table):
+def test_server_store_and_model_agree_after_any_commands(table):
     run_state_machine_as_test(table, settings=SHORT)

@@ -11,8 +11,8 @@ from hypothesis import settings
 from schemathesis.core.parameters import ParameterLocation
 
 from hexarena.server.openapi import render_document
+from tests.http_client import client
 from tests.serving import serving
-from tests.web import client
 
 pytestmark = pytest.mark.slow
 

@@ -88,7 +88,7 @@ async def test_games_are_compiled_in_their_order_and_open_one_by_one(readiness, 
     assert readiness.openings() == ()
 
 
-async def test_what_is_not_open_is_refused_with_what_it_waits_for(readiness, compilers):
+async def test_a_match_that_is_not_open_is_refused_with_the_reason(readiness, compilers):
     await compilers.until("hexcore6", "hexstrike")
     compilers.tell["hexcore6"](30, 40, "scenes")
     with pytest.raises(NotReady) as raised:
@@ -100,7 +100,7 @@ async def test_what_is_not_open_is_refused_with_what_it_waits_for(readiness, com
     readiness.require("hfc")  # which was compiled before
 
 
-async def test_a_compiler_that_fails_is_told_of_and_tried_again(readiness, compilers, caplog):
+async def test_a_failing_compiler_is_logged_and_retried(readiness, compilers, caplog):
     await compilers.until("hexcore6", "hexstrike")
     compilers.end("hexcore6", CompilingFailed("the compiler of hexcore6 failed: no memory"))
     compilers.end("hexstrike")
@@ -156,7 +156,7 @@ async def test_compilers_end_with_the_server(readiness, compilers):
     assert states(readiness)["hexthing"] == "waiting"
 
 
-async def test_who_is_patient_works_once_the_game_is_open_and_only_then(readiness, compilers):
+async def test_a_waiting_job_starts_only_after_the_game_is_ready(readiness, compilers):
     attempts = []
 
     def work(name):

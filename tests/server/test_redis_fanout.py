@@ -36,7 +36,7 @@ def shared(settings: Settings, socket: Path) -> Settings:
     return settings.model_copy(update={"redis": f"unix://{socket}"})
 
 
-def test_what_is_said_at_one_server_is_heard_at_the_other_by_those_who_may(
+def test_a_message_at_one_server_reaches_its_audience_at_the_other(
     shared: Settings, socket: Path
 ) -> None:
     with (
@@ -102,7 +102,7 @@ def test_a_program_hears_at_one_server_of_its_turn_at_the_other(
         assert (turn["match"], turn["seat"]) == (table["match"], 1)
 
 
-def test_what_was_missed_while_redis_was_away_is_shown_when_it_is_back(
+def test_events_missed_during_a_redis_outage_are_shown_afterwards(
     shared: Settings, socket: Path
 ) -> None:
     with (

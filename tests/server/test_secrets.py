@@ -12,11 +12,11 @@ from hexarena.contract.game import all_games
 from hexarena.match import Fair, Match, read_record
 from hexarena.server.bots import playing as bots
 from tests import toys
-from tests.commitments import Deed, composed, deeds
-from tests.leaks import played
+from tests.information_sets import hide, matching_pairs, split_into_moments
+from tests.leaks import play
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from tests.simultaneous_moves import Turn, compose_commitment, play_turns
 from tests.toys.higher.rules import HOLD
-from tests.worlds import hidden, moments, pairs
 
 toys.register()
 SECRETIVE = [game for game in all_games() if game.rules.secret]
@@ -135,13 +135,16 @@ def script(monkeypatch):
 def longest(game, seat):
     """Return the actions of the pair that is apart longest, up to where both wait for a seat."""
     candidates = [
-        pair for seed in SEEDS for pair in pairs(game, {}, seed, MAX_ACTIONS) if pair.seat == seat
+        pair
+        for seed in SEEDS
+        for pair in matching_pairs(game, {}, seed, MAX_ACTIONS)
+        if pair.seat == seat
     ]
     indistinguishable = [
         pair for pair in candidates if known_to_rivals(game, pair) and done_apart(game, pair)
     ]
     pair = max(indistinguishable, key=apart)
-    worlds = zip(*(played(game, {}, actions) for actions in (pair.one, pair.other)), strict=True)
+    worlds = zip(*(play(game, {}, actions) for actions in (pair.one, pair.other)), strict=True)
     is_waiting = (all(state.to_act in seats(game) for state in world_pair) for world_pair in worlds)
     last = max(ply for ply, waiting_at in enumerate(is_waiting) if waiting_at)
     return pair.one[:last], pair.other[:last]
@@ -151,16 +154,16 @@ def known_to_rivals(game, pair):
     """Tell whether another seat can tell the worlds apart: of equal cards nobody can."""
     rivals = [seat for seat in seats(game) if seat != pair.seat]
     return any(
-        hidden(game, first, each).tobytes() != hidden(game, second, each).tobytes()
-        for _, first, second, _ in moments(game, {}, pair)
-        for each in rivals
+        hide(game, first, rival).tobytes() != hide(game, second, rival).tobytes()
+        for _, first, second, _ in split_into_moments(game, {}, pair)
+        for rival in rivals
     )
 
 
 def done_apart(game, pair):
     """Tell whether seats do different things in the two worlds: a commitment counts when whole."""
     results = (
-        list(deeds(Match(game, fair=Fair()), world[:MAX_ACTIONS], last=pair.seat))
+        list(play_turns(Match(game, fair=Fair()), world[:MAX_ACTIONS], last=pair.seat))
         for world in (pair.one, pair.other)
     )
     return next(results) != next(results)
@@ -184,7 +187,7 @@ def heard(players, game, actions, seat):
         for player in players:
             player.heard.clear()
         table = Match(game, fair=Fair())
-        for number, deed in enumerate(deeds(table, actions[:MAX_ACTIONS], last=seat)):
+        for number, deed in enumerate(play_turns(table, actions[:MAX_ACTIONS], last=seat)):
             if number % ACTIONS_PER_REFUSAL == 0:
                 show.everybody_tries_what_is_refused()
             if deed.seat >= 0:
@@ -199,7 +202,7 @@ def heard(players, game, actions, seat):
     [(game, seat) for game in SECRETIVE for seat in seats(game)],
     ids=lambda each: getattr(each, "name", each),
 )
-def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(
+def test_a_player_is_sent_the_same_in_two_indistinguishable_matches(
     game_played, seat, script, tmp_path
 ):
     worlds = longest(game_played, seat)
@@ -252,9 +255,9 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(game_played
             scene = show.tables[acting_seat]["scene"]
             action = rng.choice(scene["choices"])["action"]
             if scene["commitment"]:
-                show.do(Deed(acting_seat, composed(scene, action, rng), commits=True))
+                show.do(Turn(acting_seat, compose_commitment(scene, action, rng), commits=True))
             else:
-                show.do(Deed(acting_seat, (action,), commits=False))
+                show.do(Turn(acting_seat, (action,), commits=False))
         record = players[-1].http.get(f"/api/matches/{show.match}/record").text
         logs = [player.at(show.match)["log"] for player in players]
         everybodys, *replays = replayed(players[-1], show.match)
@@ -271,7 +274,7 @@ def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(game_played
 
 
 def replayed(person, match):
-    """Return what each pair of eyes reads in a replay, and its scenes by ply."""
+    """Return what each perspective reads in a replay, and its scenes by ply."""
     words = [
         perspective["word"]
         for perspective in person.get(f"/api/matches/{match}/replay")["every_eyes"]
@@ -311,7 +314,7 @@ def deals():
     ]
 
 
-def test_what_a_bot_plays_does_not_hang_on_what_it_cannot_know(script, same_luck, tmp_path):
+def test_a_bots_choice_does_not_depend_on_hidden_state(script, same_luck, tmp_path):
     actions_by_deal = {}
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
         for rival_card, own_card in deals():
@@ -325,7 +328,7 @@ def test_what_a_bot_plays_does_not_hang_on_what_it_cannot_know(script, same_luck
     assert len(set.union(*actions_by_deal.values())) == 2
 
 
-def test_what_a_hint_says_does_not_hang_on_what_its_asker_cannot_know(script, same_luck, tmp_path):
+def test_a_hint_does_not_depend_on_hidden_state(script, same_luck, tmp_path):
     texts_by_card = {}
     with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
         for own_card, rival_card in deals():

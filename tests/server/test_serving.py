@@ -124,7 +124,7 @@ def taken():
         yield ear.getsockname()[1]
 
 
-def test_a_port_that_was_asked_for_and_is_taken_is_told(taken, capsys, tmp_path):
+def test_a_port_that_was_asked_for_and_is_taken_is_reported(taken, capsys, tmp_path):
     complaint = refused(["--folder", str(tmp_path), "--port", str(taken)], capsys)
     assert f"127.0.0.1:{taken}" in complaint
 
@@ -135,7 +135,7 @@ def test_from_the_usual_port_on_the_first_free_one_is_taken(taken, monkeypatch, 
         assert taken < ear.getsockname()[1] < taken + serving.PORT_TRIES
 
 
-def test_a_host_that_is_not_ours_is_told(capsys, tmp_path):
+def test_a_host_that_is_not_ours_is_reported(capsys, tmp_path):
     flags = ["--folder", str(tmp_path), "--host", "192.0.2.1", "--port", "0"]
     assert "192.0.2.1" in refused(flags, capsys)
 
@@ -175,12 +175,14 @@ def a_damaged_one(path):
 @pytest.mark.parametrize(
     "damage", [no_folder, no_database, another_database, a_stump, a_damaged_one]
 )
-def test_a_database_that_cannot_be_used_is_told_in_a_line(damage, capsys, tmp_path):
+def test_a_database_that_cannot_be_used_is_reported_in_one_line(damage, capsys, tmp_path):
     file = damage(tmp_path)
     assert "a.db" in refused(["--port", "0", "--database", str(file)], capsys)
 
 
-def test_an_own_edition_that_is_broken_is_told_with_all_its_faults(capsys, tmp_path, monkeypatch):
+def test_an_own_edition_that_is_broken_is_reported_with_all_its_faults(
+    capsys, tmp_path, monkeypatch
+):
     (tmp_path / "mine.toml").write_text('title = 3\nleave = "1"\n', encoding="utf-8")
     monkeypatch.setenv("HEXARENA_EDITIONS", str(tmp_path))
     assert serving.main(["--folder", str(tmp_path / "kept")]) == 2
@@ -191,13 +193,13 @@ def test_an_own_edition_that_is_broken_is_told_with_all_its_faults(capsys, tmp_p
     assert len(faults) == 5
 
 
-def test_a_folder_that_cannot_be_made_is_told_in_a_line(capsys, tmp_path):
+def test_a_folder_that_cannot_be_made_is_reported_in_one_line(capsys, tmp_path):
     (tmp_path / "file").touch()
     folder = tmp_path / "file" / "folder"
     assert str(folder) in refused(["--port", "0", "--folder", str(folder)], capsys)
 
 
-def test_a_url_of_no_database_is_told_in_a_line(capsys, tmp_path):
+def test_a_url_of_no_database_is_reported_in_one_line(capsys, tmp_path):
     flags = ["--folder", str(tmp_path), "--port", "0", "--database", "mysql://me@there/x"]
     assert "mysql" in refused(flags, capsys)
 
@@ -212,7 +214,7 @@ def program(tmp_path_factory):
 
 
 @pytest.mark.parametrize("signal_sent", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_that_is_told_to_end_ends_in_time_with_streams_open(program, signal_sent):
+def test_a_stopped_server_ends_in_time_despite_open_streams(program, signal_sent):
     program.start()
     server = program._running()
     ann = Guest(program.url, "Ann")
@@ -235,7 +237,7 @@ def test_a_server_says_where_it_is_once_it_answers_there(program):
     program.stop()
 
 
-def test_what_is_compiled_first_and_what_can_be_played_is_said(monkeypatch, capsys):
+def test_the_compile_order_and_the_playable_games_are_reported(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda about: about.name not in ("hexcore6", "hfc"))
     readiness = serving._prepare_games(serving._print_line)
     output = capsys.readouterr().out
@@ -247,7 +249,7 @@ def test_what_is_compiled_first_and_what_can_be_played_is_said(monkeypatch, caps
     )
 
 
-def test_where_all_is_compiled_nothing_is_said(monkeypatch, capsys):
+def test_a_fully_compiled_server_logs_no_compilation(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda _about: True)
     assert serving._prepare_games(serving._print_line).openings() == ()
     assert capsys.readouterr().out == ""

@@ -58,7 +58,7 @@ def asked(stored_matches):
     yield "POST", f"{tournament}/leavings", {"entrant": 0, **COMMAND}
 
 
-def test_what_needs_the_rules_is_refused_with_how_far_they_are(stored_ids, tmp_path):
+def test_requests_that_need_the_rules_are_refused_with_the_progress(stored_ids, tmp_path):
     with unready(easy(tmp_path, openings="1/minute")) as server:
         ann = Guest(server.address)
         for question in asked(stored_ids):
@@ -83,7 +83,7 @@ def test_decks_are_refused_while_their_rules_are_compiled(tmp_path):
         ann.close()
 
 
-def test_what_needs_no_rules_is_answered_meanwhile(stored_ids, tmp_path):
+def test_requests_that_need_no_rules_are_answered_during_compilation(stored_ids, tmp_path):
     with unready(easy(tmp_path)) as server:
         ann = Guest(server.address)
         assert ann.get("/api/health")["status"] == "ok"
@@ -107,7 +107,7 @@ def opens(guest, server, name):
     assert openings_by_game[name] is None
 
 
-def test_what_was_begun_goes_on_by_itself_once_the_rules_are_there(tmp_path):
+def test_pending_work_resumes_after_compilation(tmp_path):
     slow, quick = easy(tmp_path, pace=60), easy(tmp_path)
     with served(slow) as address:
         ann = Guest(address, "Ann")

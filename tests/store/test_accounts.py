@@ -135,7 +135,7 @@ def test_a_device_too_many_signs_out_the_one_seen_longest_ago(store):
 # Merging
 
 
-def test_what_a_guest_has_comes_along_and_what_collides_stays_the_accounts(store, url):
+def test_a_guests_data_is_merged_and_the_account_wins_conflicts(store, url):
     make_account(store, "ann", "Ann")
     ann_deck = save_deck(store, "ann", "same-command")
     shared_match = open_match(

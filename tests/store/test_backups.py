@@ -173,14 +173,14 @@ def test_a_database_that_a_server_has_open_is_not_replaced(url, target_url, file
     running_store.close()
 
 
-def test_the_kinds_of_databases_are_told_apart(postgres, sqlite_url, file):
+def test_the_kinds_of_databases_are_distinguished(postgres, sqlite_url, file):
     make_database(sqlite_url)
     make_backup(sqlite_url, file)
     with pytest.raises(StoreFailed, match="is of sqlite; expected a backup of postgresql"):
         restore_backup(postgres.new(), file)
 
 
-def test_what_is_no_database_of_hexarena_is_not_backed_up(tmp_path, file, postgres):
+def test_a_foreign_database_is_not_backed_up(tmp_path, file, postgres):
     with pytest.raises(StoreFailed, match="does not exist; expected the database of a server"):
         make_backup(f"sqlite:///{tmp_path}/none.db", file)
     with closing(sqlite3.connect(tmp_path / "foreign.db")) as foreign:

@@ -103,14 +103,14 @@ def test_an_outage_puts_off_every_deadline_by_itself(store):
     assert store.load(ran.id) == current
 
 
-def test_what_began_within_an_outage_is_put_off_by_its_rest(store):
+def test_a_deadline_set_during_an_outage_is_extended_by_its_remainder(store):
     store.deadlines.beat(NOON, NOON + 1_000, 0)
     started_match = open_clocked_match(store, running_time(0, NOON + 600, 60_000))
     store.deadlines.beat(NOON + 10_600, NOON + 11_000, 0)
     assert store.load(started_match.id).times[0] == running_time(0, NOON + 10_600, 60_000)
 
 
-def test_one_outage_is_counted_once_whoever_finds_it(store):
+def test_an_outage_found_by_several_servers_counts_once(store):
     store.deadlines.beat(NOON, NOON + 1_000, 0)
     ran = open_clocked_match(store, running_time(0, NOON, 60_000))
     outages = [store.deadlines.beat(NOON + 9_000 + n, NOON + 10_000, 0) for n in range(3)]
@@ -132,7 +132,7 @@ def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
     assert store.vacations.of("ann", NOON).left(NOON) == 20 * DAY
 
 
-def test_who_comes_back_early_gets_the_rest_of_the_days_back(store):
+def test_a_player_who_comes_back_early_gets_the_rest_of_the_days_back(store):
     letters = open_clocked_match(
         store, running_time(0, NOON, DAY), StoredTime(1, DAY), clock="each 1d"
     )
@@ -151,7 +151,7 @@ def test_a_vacation_may_be_made_longer_but_not_than_the_days_of_the_year(store):
     assert store.vacations.take("ann", 30, next_year) == []
 
 
-def test_who_leaves_matches_is_counted_once_a_match_and_for_a_while(store, url):
+def test_leaving_is_counted_once_per_match_and_for_a_while(store, url):
     first, second = open_clocked_match(store), open_clocked_match(store)
     change(store, first, Desertion("bo"))
     change(store, first, Desertion("bo"))

@@ -42,7 +42,7 @@ def test_the_same_command_keeps_a_deck_once(store):
     assert store.decks.of("ann", "toy") == [first]
 
 
-def test_what_belongs_to_another_is_neither_found_nor_changed_nor_dropped(store):
+def test_a_player_cannot_find_change_or_delete_what_belongs_to_another(store):
     saved_deck = store.decks.save(deck(), fresh())
     for use_deck in (store.decks.change, lambda each: store.decks.load(each.player, each.id)):
         with pytest.raises(UnknownDeck, match="expected the id of one of yours"):

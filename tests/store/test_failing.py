@@ -91,12 +91,12 @@ def test_names_and_keys_stand_in_no_message(store):
 # Folders and files
 
 
-def test_a_folder_that_is_missing_is_told(tmp_path):
+def test_a_folder_that_is_missing_is_reported(tmp_path):
     with pytest.raises(StoreFailed, match="there is no such folder; expected a writable one"):
         Store(f"sqlite:///{tmp_path}/nowhere/hexarena.db")
 
 
-def test_a_folder_in_the_place_of_the_file_is_told(tmp_path):
+def test_a_folder_in_the_place_of_the_file_is_reported(tmp_path):
     with pytest.raises(
         StoreFailed, match="unable to open database file; expected an existing folder"
     ):
@@ -127,7 +127,7 @@ def unwritable(file):
 
 
 @pytest.mark.parametrize("made_before", [False, True])
-def test_a_folder_that_may_not_be_written_is_told(file, unwritable, made_before):
+def test_a_folder_that_may_not_be_written_is_reported(file, unwritable, made_before):
     if made_before:
         assert opening_by_one_who_is_bound(file) == "opened"
     unwritable(file.parent)
@@ -136,7 +136,7 @@ def test_a_folder_that_may_not_be_written_is_told(file, unwritable, made_before)
     assert "expected an existing" in output
 
 
-def test_a_file_that_may_not_be_written_is_told(file, unwritable):
+def test_a_file_that_may_not_be_written_is_reported(file, unwritable):
     assert opening_by_one_who_is_bound(file) == "opened"
     unwritable(file)
     output = opening_by_one_who_is_bound(file)
@@ -266,7 +266,7 @@ def test_a_locked_database_is_told_and_later_all_works_again(store, file):
     assert store.load(stored_match.id).revision == 1
 
 
-def test_a_database_locked_against_readers_is_told(store, file):
+def test_a_database_locked_against_readers_is_reported(store, file):
     stored_match = open_match(store)
     store.close()
     with raw(file) as other_connection:
@@ -279,7 +279,7 @@ def test_a_database_locked_against_readers_is_told(store, file):
     assert store.load(stored_match.id) == stored_match
 
 
-def test_a_thread_that_writes_for_long_is_told_of(store):
+def test_a_thread_that_writes_for_long_is_reported(store):
     stored_match = open_match(store)
 
     class NothingForLong(tuple):

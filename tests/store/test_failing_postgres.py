@@ -46,7 +46,7 @@ def stopped(postgres):
         postgres.start()
 
 
-def test_a_database_that_is_not_there_is_told(url, database):
+def test_a_database_that_does_not_exist_is_reported(url, database):
     with pytest.raises(StoreFailed, match='database "nothing" does not exist; expected a database'):
         Store(url.replace(database, "nothing"))
 
@@ -57,7 +57,7 @@ def test_a_url_need_not_name_the_driver(url):
     store.close()
 
 
-def test_connections_lost_between_changes_are_made_anew(store, postgres, database):
+def test_connections_lost_between_changes_are_recreated(store, postgres, database):
     stored_match = open_match(store)
     postgres.say(CUT_OFF, database)
     play(store, stored_match, (0, 0, 5, 0))
@@ -108,7 +108,7 @@ def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request)
     assert store.load(stored_match.id).revision == 2
 
 
-def test_a_match_locked_for_too_long_is_told(store, postgres, database):
+def test_a_match_locked_for_too_long_is_reported(store, postgres, database):
     stored_match = open_match(store)
     connection_info = {"host": str(postgres.folder), "user": "postgres", "dbname": database}
     with psycopg.connect(**connection_info) as other_connection:
@@ -123,7 +123,7 @@ def test_a_match_locked_for_too_long_is_told(store, postgres, database):
     ("state", "expected"),
     [("53100", "expected a disk with free space"), ("XX001", "expected an undamaged database")],
 )
-def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state, expected):
+def test_a_disk_that_is_full_or_damaged_is_reported(store, postgres, database, state, expected):
     stored_match = open_match(store)
     postgres.say(FAILING.format(state=state), database=database)
     with pytest.raises(StoreFailed, match=f"no space left on device; {expected}"):

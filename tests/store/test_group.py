@@ -54,13 +54,13 @@ def line(text):
     return lambda lines: lines.append(text) or text
 
 
-def test_what_waits_is_committed_in_one_transaction(book):
+def test_waiting_writes_are_committed_in_one_transaction(book):
     futures = together(book, [line(str(n)) for n in range(9)])
     assert [future.result() for future in futures[1:]] == [str(n) for n in range(9)]
     assert [len(group) for group in book.committed] == [1, 9]
 
 
-def test_one_that_is_refused_leaves_the_others_whole(book):
+def test_a_refused_item_leaves_the_others_intact(book):
     def refused(lines):
         lines.append("half")
         raise StaleMatch("too late")
@@ -77,7 +77,7 @@ def test_a_broken_database_is_told_to_all_that_wait(book):
     assert book.committed == []
 
 
-def test_who_waits_too_long_takes_the_write_back(book):
+def test_a_write_that_waits_too_long_is_withdrawn(book):
     writer = GroupWriter("a book", book.begin, 0.05)
     with ThreadPoolExecutor(2) as pool:
         first = pool.submit(writer.write, line("first"))

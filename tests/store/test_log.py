@@ -92,7 +92,7 @@ def test_a_gap_before_the_ply_gone_back_to_is_no_play():
 
 
 @given(st.integers(1, 40), st.data())
-def test_what_stands_is_in_order_of_ply(rounds, data):
+def test_current_actions_are_ordered_by_ply(rounds, data):
     plays, undos, ply = [], [], 0
     for number in range(rounds):
         count = data.draw(st.integers(0, 4))

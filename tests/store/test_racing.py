@@ -41,7 +41,7 @@ def together(act):
         return Counter(threads.map(one, range(THREADS)))
 
 
-def test_of_many_changes_of_one_revision_one_wins(store):
+def test_only_one_of_many_changes_to_the_same_revision_wins(store):
     stored_match = open_match(store)
 
     def change(number):
@@ -57,7 +57,7 @@ def test_of_many_changes_of_one_revision_one_wins(store):
     assert (loaded.revision, len(loaded.plays)) == (1, 1)
 
 
-def test_of_one_command_sent_many_times_one_is_done(store):
+def test_a_command_sent_many_times_is_executed_once(store):
     stored_match = open_match(store)
 
     def change(number):

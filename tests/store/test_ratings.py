@@ -113,7 +113,7 @@ def test_a_command_that_is_sent_again_rates_nothing_twice(store):
     assert dump_ratings(store) == stored_ratings
 
 
-def test_of_many_who_end_a_match_at_once_one_rates_it(store, url):
+def test_a_match_ended_by_many_at_once_is_rated_once(store, url):
     """Two stores on one database are two workers."""
     with closing(Store(url)) as other_store:
         stored_matches = [open_rated_match(store, "ann", "bo") for _ in range(6)]
@@ -227,7 +227,7 @@ def test_results_are_counted_by_game_and_pool(store):
     ]
 
 
-def test_who_erases_an_account_leaves_the_numbers_of_the_others(store):
+def test_erasing_an_account_keeps_the_ratings_of_others(store):
     settled_people(store)
     bo, numbers = store.ratings.public_id("bo"), dump_ratings(store)
     with store._database.writing() as connection:
@@ -270,7 +270,7 @@ def test_ratings_outlive_their_matches_and_whom_nothing_else_is_stored_of(store)
     assert [result.is_stored for result in store.ratings.results(ann, GAME, POOL)] == [False]
 
 
-def test_who_was_met_before_there_were_public_ids_gets_one_with_the_first_rating(store):
+def test_an_older_player_gets_a_public_id_with_the_first_rating(store):
     stored_match = open_rated_match(store, "ann", "bo")
     with store._database.writing() as connection:
         connection.execute(update(players).values(public=None))

@@ -14,7 +14,7 @@ def public_ids(store):
     return {player: store.ratings.public_id(player) for player in ("ann", "bo", "cy")}
 
 
-def test_who_is_followed_is_listed_until_it_ends(store, public_ids):
+def test_a_followed_player_is_listed_until_unfollowed(store, public_ids):
     store.relations.add("ann", public_ids["cy"], "follow")
     store.relations.add("ann", public_ids["bo"], "mute")
     store.relations.add("ann", public_ids["bo"], "follow")

@@ -75,7 +75,7 @@ def test_unfinished_matches_between_bots_go(store):
     assert (there(store, bots), there(store, mixed)) == (False, True)
 
 
-def test_what_somebody_looks_at_stays(store):
+def test_a_watched_match_is_kept(store):
     stored_match = over(store)
     assert retired(store, excluded=[stored_match.id], finished=1, commands=1) == RetirementCounts()
     assert there(store, stored_match)

@@ -49,7 +49,7 @@ def test_a_player_is_called_what_was_said_last(store):
     assert (store.player_name("ann"), store.player_name("bo")) == ("Ânn 安", "Bo")
 
 
-def test_who_opens_or_joins_a_match_keeps_the_name_they_had(store):
+def test_opening_or_joining_a_match_keeps_the_players_name(store):
     store.name_player("ann", "Ann")
     stored_match = open_match(store)
     change(store, stored_match, SeatClaimed(1, "bo", "Bo"), player="bo")
@@ -190,7 +190,7 @@ def test_plays_are_kept_in_order(store):
     assert loaded.actions() == list(loaded.plays)
 
 
-def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
+def test_an_undone_action_no_longer_counts_but_is_kept(store):
     stored_match = open_match(store)
     play(store, stored_match, (0, 0, 11, 0), (0, 1, 12, 1), (0, 2, 13, 0))
     change(store, stored_match, Undo(0, 1, 1))
@@ -229,7 +229,7 @@ def test_an_open_seat_is_taken_once(store):
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 7])
-def test_a_seat_of_a_person_of_a_bot_of_nobody_or_that_is_not_there_is_not_open(store, seat):
+def test_a_seat_of_a_person_of_a_bot_of_nobody_or_that_does_not_exist_is_not_open(store, seat):
     seats = (
         StoredSeat(0, "ann", "Ann"),
         StoredSeat(1, None, "level 3", 3),

@@ -131,7 +131,7 @@ def test_a_match_of_a_tournament_stays_as_long_as_the_tournament_does(store):
     assert there(store, pairing_match)
 
 
-def test_of_many_matches_all_go_though_a_few_at_a_time(sqlite_store):
+def test_many_matches_are_deleted_in_batches(sqlite_store):
     for _ in range(MAX_ROWS + 3):
         open_match(sqlite_store)
     assert sweep(sqlite_store).matches == MAX_ROWS + 3
@@ -216,7 +216,7 @@ def test_the_host_of_a_match_that_never_began_goes_with_it(store, url):
     assert players(url) == set()
 
 
-def test_who_has_played_hosts_a_tournament_or_keeps_a_deck_is_not_forgotten(store, url):
+def test_a_player_with_a_match_a_tournament_or_a_deck_is_not_deleted(store, url):
     played_match = open_match(store)
     joined(store, played_match)
     store.tournaments.open(
@@ -228,7 +228,7 @@ def test_who_has_played_hosts_a_tournament_or_keeps_a_deck_is_not_forgotten(stor
     assert players(url) == {"ann", "bo", "cy", "di", "eve"}
 
 
-def test_who_was_known_before_days_were_noted_counts_from_the_migration(url):
+def test_an_older_player_counts_from_the_migration(url):
     engine = create_engine(url)
     with engine.begin() as connection:
         command.upgrade(make_alembic_config(connection), "4")

@@ -51,7 +51,7 @@ def test_a_message_gets_the_next_number_of_its_room_once(store, channel, public_
     assert words(store, channel, "ann", before=2) == ["hello"]
 
 
-def test_what_was_said_is_there_again_when_the_database_is_opened_again(url):
+def test_messages_survive_reopening_the_database(url):
     first = Store(url)
     channel = TalkChannel(open_match(first).id, "players")
     message = say(first, channel, "ann", "Hello")
@@ -165,9 +165,7 @@ def test_strangers_and_too_many_reports_are_refused(store, public_ids, monkeypat
 # Accounts
 
 
-def test_what_somebody_said_is_exported_merged_and_erased_with_the_account(
-    store, channel, public_ids
-):
+def test_messages_are_exported_merged_and_erased_with_the_account(store, channel, public_ids):
     say(store, channel, "bo", "Mine")
     say(store, channel, "ann", "Hers")
     for player in ("ann", "bo"):

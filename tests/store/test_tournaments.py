@@ -80,7 +80,7 @@ def test_the_same_command_of_a_host_opens_one_tournament(store):
     assert store.tournaments.open(tournament(host="bo"), "again") != first
 
 
-def test_an_unknown_tournament_is_told(store):
+def test_an_unknown_tournament_is_reported(store):
     with pytest.raises(UnknownTournament, match="there is no tournament 'gone'"):
         store.tournaments.load("gone")
     with pytest.raises(UnknownTournament, match="expected the id of one"):
@@ -92,7 +92,7 @@ def test_neither_seed_nor_key_is_told_where_a_tournament_is_written_to_a_log(sto
     assert "a-key" not in repr(stored_tournament)
 
 
-def test_what_happens_is_kept_in_order_and_outlives_the_store(url):
+def test_actions_are_kept_in_order_and_survive_a_restart(url):
     first = Store(url)
     stored_tournament = first.tournaments.open(tournament(), fresh())
     for happening in (CHOICE, VICTORY):
@@ -141,7 +141,7 @@ def test_a_place_is_taken_once(store, stored_tournament):
             change(store, stored_tournament, PlaceTaken(entrant, "cy", "Cy"))
 
 
-def test_of_many_who_want_a_place_one_has_it(store, stored_tournament):
+def test_only_one_of_many_claimants_gets_a_place(store, stored_tournament):
     lucky, start = [], threading.Barrier(6)
 
     def wants(player):
@@ -253,7 +253,7 @@ def arena(**fields):
     return tournament(**{**usual, "minutes": 30, "most": 64, "entrants": (), **fields})
 
 
-def test_what_is_due_comes_by_time_until_it_is_forgotten(store):
+def test_due_entries_are_listed_by_time_until_deleted(store):
     later_arena, earlier_arena = (
         store.tournaments.open(arena(due=due), fresh()) for due in (9_000, 5_000)
     )

@@ -83,7 +83,7 @@ def test_nothing_is_added_for_a_webhook_that_was_removed(store):
     assert store.deliveries.add([delivery(removed, match), delivery(remaining, match)]) == 1
 
 
-def test_what_was_known_is_not_delivered(store):
+def test_known_events_are_not_delivered_again(store):
     match, name = open_match(store), fresh()
     known_delivery = StoredDelivery("known", name, match.id, "", LONG_AGO)
     webhook = hooked(store, [known_delivery], id=name)
@@ -92,7 +92,7 @@ def test_what_was_known_is_not_delivered(store):
     assert not store.deliveries.is_due()
 
 
-def test_one_of_each_webhook_is_taken_the_longest_due_first(store):
+def test_one_delivery_per_webhook_is_leased_oldest_first(store):
     match, hooks = open_match(store), [hooked(store) for _ in range(3)]
     due_deliveries = [
         delivery(webhook, match, due=f"{2001 + n}-01") for n in range(3) for webhook in hooks
@@ -105,7 +105,7 @@ def test_one_of_each_webhook_is_taken_the_longest_due_first(store):
     assert len(store.deliveries.lease(soon(), 1)) == 1
 
 
-def test_what_is_taken_is_due_again_after_a_while(store):
+def test_a_lease_expires_and_the_delivery_is_due_again(store):
     match, webhook = open_match(store), hooked(store)
     store.deliveries.add([delivery(webhook, match)])
     (leased,) = store.deliveries.lease(soon(), 9)
@@ -117,7 +117,7 @@ def test_what_is_taken_is_due_again_after_a_while(store):
     assert last.id == leased.id
 
 
-def test_who_was_too_slow_does_not_put_off_what_another_has_taken(store):
+def test_an_expired_lease_cannot_postpone_a_delivery_leased_by_another(store):
     match, webhook = open_match(store), hooked(store)
     store.deliveries.add([delivery(webhook, match)])
     (slow,) = store.deliveries.lease(soon(-1), 9)
@@ -144,7 +144,7 @@ def test_a_webhook_that_took_nothing_since_is_switched_off_and_on(store):
     assert store.webhooks.list_webhooks("ann")[0].off == ""
 
 
-def test_of_many_who_take_at_once_one_gets_each(store):
+def test_each_delivery_is_leased_to_one_of_many_concurrent_workers(store):
     match, hooks = open_match(store), [hooked(store, player=fresh()) for _ in range(20)]
     store.deliveries.add([delivery(webhook, match) for webhook in hooks])
     start = threading.Barrier(THREADS)
@@ -168,7 +168,7 @@ def test_of_many_who_take_at_once_one_gets_each(store):
     assert len(set(taken_ids)) == len(taken_ids) == len(hooks)
 
 
-def test_of_matches_that_have_ended_settled_deliveries_are_forgotten(store):
+def test_settled_deliveries_of_ended_matches_are_deleted(store):
     webhook, finished, playing = hooked(store), open_match(store), open_match(store)
     change(store, finished, standing=MatchStanding("over", 0))
     settled_deliveries = [

@@ -124,7 +124,7 @@ def test_a_win_counts_two_a_draw_one_and_twice_after_two_wins_in_a_row():
     assert tournament.standing[0].entrant == 0
 
 
-def test_of_equal_points_fewer_matches_are_better():
+def test_fewer_matches_break_ties_on_points():
     tournament = arena(3)
     won(tournament, 0)  # against 1
     tournament.add(tournament.step)
@@ -135,7 +135,7 @@ def test_of_equal_points_fewer_matches_are_better():
     assert ranking[0] == 2
 
 
-def test_who_does_not_come_is_paused_and_comes_back():
+def test_a_player_who_does_not_come_is_paused_and_comes_back():
     tournament = arena(2)
     tournament.add(tournament.step)
     tournament.add(Missed(0, 0, 1))
@@ -162,7 +162,7 @@ def test_after_the_time_matches_that_go_on_count_until_they_are_cut():
 @pytest.mark.parametrize(
     "event", [Paired(0, ((0, 3), (1, 2))), Paused(9), Returned(1), Missed(0, 0, 1), Cut()]
 )
-def test_what_cannot_have_happened_is_refused(event):
+def test_an_impossible_event_is_refused(event):
     tournament = arena(4)
     if isinstance(event, Cut):
         tournament.add(Closed())

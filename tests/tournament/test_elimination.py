@@ -78,7 +78,7 @@ def test_those_who_fell_later_are_placed_higher_and_then_early_wins_count():
     assert list(tournament.ranking[:4]) == [1, 0, 2, 3]
 
 
-def test_one_whose_opponent_left_goes_on_without_a_match(four):
+def test_a_player_whose_opponent_left_advances_without_a_match(four):
     four.add(Left(3))
     assert four.due == (DueMatch(1, 0, (1, 2)),)
     assert four.pairings[2].sides == (0, None)

@@ -69,7 +69,7 @@ def test_a_draw_stands_and_is_not_played_again():
     assert tournament.over
 
 
-def test_of_equal_points_the_direct_match_decides_before_early_finishes():
+def test_the_direct_match_breaks_ties_before_early_finishes():
     results = dict.fromkeys(combinations(range(4), 2), (None, False))
     results |= {(0, 1): (1, False), (0, 2): (0, True), (1, 3): (3, True)}
     tournament = robin(4, results)
@@ -77,7 +77,7 @@ def test_of_equal_points_the_direct_match_decides_before_early_finishes():
     assert [row.entrant for row in tournament.standing] == [3, 1, 0, 2]
 
 
-def test_of_three_who_beat_each_other_round_about_early_finishes_decide():
+def test_early_finishes_break_a_three_way_tie():
     tournament = robin(3, {(0, 1): (0, False), (1, 2): (1, True), (0, 2): (2, False)})
     assert tournament.champion == 1
 
@@ -92,7 +92,7 @@ def test_those_whom_nothing_parts_are_parted_by_lot_from_the_seed():
 
 
 @pytest.mark.parametrize("leaver", range(4))
-def test_what_one_who_left_has_fought_stands_and_the_rest_is_lost(leaver):
+def test_matches_played_before_leaving_count_and_later_ones_are_lost(leaver):
     tournament = Tournament(Plan("round-robin", 4, SEED, ordered=True))
     match = next(due_match for due_match in tournament.due if leaver in due_match.seats)
     tournament.add(Fought(match.pairing, 0, leaver))

@@ -114,7 +114,7 @@ def test_nobody_has_one_seat_much_more_often(count, rounds, chance):
 
 
 @given(swisses, chances)
-def test_a_swiss_made_anew_from_its_steps_is_the_same(plan, chance):
+def test_a_swiss_recreated_from_its_steps_is_the_same(plan, chance):
     tournament, events, _ = play(plan, chance, missing=0.2)
     half = len(events) // 2
     resumed = Tournament(plan, events[:half])
@@ -153,7 +153,7 @@ def test_a_bye_counts_as_an_opponent_with_as_many_points_as_oneself():
     assert rows == {0: (2, 0), 1: (0, 2), 2: (2, 2)}
 
 
-def test_who_does_not_come_loses_and_is_not_paired_until_they_return():
+def test_a_player_who_does_not_come_loses_and_is_not_paired_until_they_return():
     tournament = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=3))
     tournament.add(tournament.step)
     tournament.add(Missed(0, 0, 0))
@@ -164,7 +164,7 @@ def test_who_does_not_come_loses_and_is_not_paired_until_they_return():
     assert pairs_of(tournament.step) == [(2, 3)]
 
 
-def test_who_pauses_or_leaves_is_missing_from_the_next_round():
+def test_a_player_who_pauses_or_leaves_is_missing_from_the_next_round():
     tournament = Tournament(Plan("swiss", 5, SEED, ordered=True, rounds=3))
     tournament.add(Paused(1))
     tournament.add(Left(4))

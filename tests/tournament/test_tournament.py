@@ -26,7 +26,7 @@ def test_every_tournament_ends_with_one_champion_and_a_place_for_everybody(
 
 
 @given(forms, counts, seeds, st.booleans(), chances)
-def test_a_tournament_made_anew_from_its_events_is_the_same_at_any_point(
+def test_a_tournament_recreated_from_its_events_is_the_same_at_any_point(
     form, count, seed, makes, chance
 ):
     tournament, events = Tournament(Plan(form, count, seed, makes=makes)), []
@@ -47,7 +47,7 @@ def test_nobody_is_due_twice_at_a_time_and_somebody_always_is(form, count, seed,
 
 
 @given(forms, counts, seeds, chances)
-def test_whoever_left_is_due_no_more_and_the_others_win(form, count, seed, chance):
+def test_a_player_who_left_is_due_no_more_and_the_others_win(form, count, seed, chance):
     tournament = Tournament(Plan(form, count, seed))
     tournament.add(Left(0))
     play_out(tournament, chance)
@@ -105,7 +105,7 @@ def four():
     "event",
     [Fought(2, 0, 0), Fought(0, 1, 0), Fought(0, 0, 1), Fought(9, 0, 0), Made(0, "x"), Left(4)],
 )
-def test_what_cannot_have_happened_is_refused_and_changes_nothing(four, event):
+def test_an_impossible_event_is_refused_and_changes_nothing(four, event):
     previous = told(four)
     with pytest.raises(TournamentRefused, match="expected"):
         four.add(event)

@@ -1,7 +1,7 @@
 """Games for tests only, found as anybody's would be: registered by a package's entry point.
 
 `higher` has what HexCore6 lacks, chance and secrets, `loners` two to four seats, one of which may
-leave: so no law of games holds for want of any.
+leave: so no check of games passes for lack of any.
 """
 
 import sys

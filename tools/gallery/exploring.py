@@ -19,14 +19,14 @@ SEED = seed_from_number(20261121)  # of all chance
 CHOICES = 20261121  # the seed of what is chosen
 RESTART_INTERVAL = 3  # every so many plays begin at the start
 BRANCH_LENGTH = 12  # actions played on from what was found
-MIN_GAIN = 1.25  # so much more another agreement has to show than the defaults to be preferred
+MIN_GAIN = 1.25  # other options are preferred if they show this many times more
 MAX_VALUES = 4  # values of an option, of which more are not all tried
 
 Key = tuple[str, tuple[str, ...]]  # the phase, and what is to be chosen
 
 
 class Effort(NamedTuple):
-    """How many scenes to look at: under the defaults, and under every other agreement."""
+    """The number of scenes to explore with the default options, and with each other set."""
 
     default_scenes: int
     other_scenes: int
@@ -89,7 +89,7 @@ def _is_allowed(game: Game, options: dict[str, Any]) -> bool:
 
 
 class Explorer:
-    """Plays a game under an agreement at random, and goes on from the fullest it has found."""
+    """Plays a game at random with some options, and continues from the fullest scene."""
 
     def __init__(self, game: Game, options: dict[str, Any], effort: Effort) -> None:
         self.game, self.options = game, options

@@ -4,7 +4,7 @@ import re
 
 from hexarena.contract.scene import Choice, Scene
 
-HAND_WEIGHT = 8  # a card in one's own hand takes as much room as so many other things
+HAND_WEIGHT = 8  # a card in the own hand takes the space of this many other items
 NUMBER = re.compile(r"[\d/]+( of \d+)?")
 
 

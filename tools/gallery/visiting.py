@@ -92,7 +92,7 @@ class Viewer:
             self.calms_down()
 
     def _takes(self, size: Size, theme: Theme) -> bool:
-        """Look by a light into a window; tell whether it was another before."""
+        """Look by a light into a window; return whether it was another before."""
         if (size, theme) == self._appearance:
             return False
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")

@@ -9,7 +9,7 @@ export type CredentialAnswer = Record<string, unknown>;
 const NUMERIC = /^[\d.]+$|:/;
 const CANCELLED = ["NotAllowedError", "AbortError"];
 
-/** Tell whether this browser knows passkeys, at this address. */
+/** Return whether this browser knows passkeys, at this address. */
 export function knowsPasskeys(): boolean {
   const isDomain = !NUMERIC.test(location.hostname);
   const support = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined;
@@ -44,7 +44,7 @@ async function readCredential(act: () => Promise<Credential | null>): Promise<Cr
   }
 }
 
-/** Say why the browser gave none; it does not say much itself, so that no site learns what it has. */
+/** Explain why the browser gave no passkey; it says little itself, so that sites learn nothing. */
 function failureText(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   if (problem.name === "InvalidStateError")

@@ -79,7 +79,7 @@ export class DeckBuilder {
     void this.#check();
   }
 
-  /** Open a deck's text, even an incomplete one unless `whole`; tell whether that worked. */
+  /** Open a deck's text, even an incomplete one unless `whole`; return whether that worked. */
   async take(text: string, isWhole = false): Promise<boolean> {
     try {
       const checked = await api.checkDeck({ game: this.game, text });

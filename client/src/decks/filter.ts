@@ -42,7 +42,7 @@ function searchText(card: Card): string {
   return [card.title, card.text, ...card.looks, ...beats].join(" ").toLowerCase();
 }
 
-/** List the times at which any card does something. */
+/** List the timings that occur on the cards. */
 export function timings(parts: readonly DeckPart[]): string[] {
   const looks = new Set(
     parts.flatMap(({ cards }) => cards.flatMap(({ beats }) => beats.flatMap((beat) => beat.looks))),
@@ -50,7 +50,7 @@ export function timings(parts: readonly DeckPart[]): string[] {
   return TIMINGS.filter((timing) => looks.has(timing));
 }
 
-/** Tell whether there are signatures among the cards. */
+/** Return whether there are signatures among the cards. */
 export function hasSignatures(parts: readonly DeckPart[]): boolean {
   return parts.some(({ cards }) => cards.some(({ looks }) => looks.includes(SIGNATURE)));
 }

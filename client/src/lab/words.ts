@@ -10,7 +10,7 @@ export function orderStateText({ share, doing: activity, failure, minutes }: Ord
   return `${String(Math.round(share * PERCENT))} %: ${activity}.`;
 }
 
-/** What a screen reader hears of a change: a report that is ready, or failed. */
+/** Return the announcement of a change: a report that is ready, or failed. */
 export function describeNews(previous: Laboratory | undefined, current: Laboratory): string {
   if (!previous) return "";
   const ids = new Set(previous.reports.map(({ id }) => id));

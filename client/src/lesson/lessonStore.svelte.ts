@@ -126,7 +126,7 @@ export class LessonStore {
     return this.#pending;
   }
 
-  /** Go to the step after these answers; tell whether all were accepted. */
+  /** Go to the step after these answers; return whether all were accepted. */
   async #go(answers: Answers): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

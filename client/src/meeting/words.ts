@@ -4,7 +4,7 @@ import type { GameCard, OpenTableShown, SeekShown } from "../wire/shapes";
 
 type Terms = Pick<OpenTableShown, "clock" | "rated" | "least" | "most" | "options" | "game">;
 
-/** Say on what terms a table is open: clock, ratings, range, options unlike the rulebook's. */
+/** Describe on what terms a table is open: clock, ratings, range, options unlike the rulebook's. */
 export function termsText(table: Terms, games: readonly GameCard[]): string {
   const facts = [table.clock || "no clock", table.rated ? "rated" : "not rated"];
   const range = ratingRangeText(table);
@@ -12,7 +12,7 @@ export function termsText(table: Terms, games: readonly GameCard[]): string {
   return [...facts, ...optionsText(table, games)].join(", ");
 }
 
-/** Say whose rating allows to join, "" if anybody's does. */
+/** Describe the ratings that may join, "" if all may. */
 export function ratingRangeText({
   least: minimum,
   most: maximum,
@@ -37,7 +37,7 @@ export function waitText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Say whom a search reaches, and how many look for the same. */
+/** Describe whom a search reaches, and how many look for the same. */
 export function reachText({ value, reach, others: count }: SeekShown): string {
   const range = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
   const company = count === 1 ? "one other person is looking" : `${count} others are looking`;

@@ -41,14 +41,14 @@ export const DAYS: readonly { days: number; name: string }[] = [
 const listing = new Intl.ListFormat("en", { type: "conjunction" });
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** Say what a token allows, such as "Play and open matches". */
+/** Describe what a token allows, such as "Play and open matches". */
 export function scopesText(scopes: readonly Scope[]): string {
   const names = SCOPES.filter(({ scope }) => scopes.includes(scope)).map(({ name }) => name);
   const text = listing.format(names.map((name) => name.toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Say until when a token lasts. */
+/** Describe until when a token lasts. */
 export function lifetimeText({ expires, expired }: Pick<TokenCard, "expires" | "expired">): string {
   return `${expired ? "Expired" : "Expires"} on ${dates.format(new Date(expires))}`;
 }

@@ -16,7 +16,7 @@ const KEYS: Record<string, (store: ReplayStore) => void> = {
 const TYPED_INTO = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a, summary";
 
-/** Do what a key means in a replay; tell whether it means anything. */
+/** Do what a key means in a replay; return whether it means anything. */
 export function pressKey(event: KeyboardEvent, store: ReplayStore): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const target = event.target instanceof Element ? event.target : null;

@@ -10,7 +10,7 @@ export interface Changes {
 
 const MAX_CHANGES = 12; // more changes than that are a leap, not a move, and are not animated
 
-/** Tell which pieces came, went and moved. */
+/** Return which pieces came, went and moved. */
 export function changes(previous: readonly Piece[], current: readonly Piece[]): Changes {
   const was = new Map(previous.map((piece) => [piece.id, piece]));
   const ids = new Set(current.map((piece) => piece.id));
@@ -27,7 +27,7 @@ function hasMoved(was: Piece | undefined, current: Piece): boolean {
   return was !== undefined && (was.cell !== current.cell || was.level !== current.level);
 }
 
-/** Tell whether changes are few enough to follow by eye. */
+/** Return whether changes are few enough to follow by eye. */
 export function isMove({ added, removed, movedPieces }: Changes): boolean {
   const count = added.length + removed.length + movedPieces.length;
   return count > 0 && count <= MAX_CHANGES;

@@ -20,7 +20,7 @@ export class Drag<Item> {
     this.#start = point;
   }
 
-  /** Follow the pointer; tell whether the drag begins now. */
+  /** Follow the pointer; return whether the drag begins now. */
   follow(point: Point): boolean {
     if (this.#item === undefined) return false;
     const offset = { x: point.x - this.#start.x, y: point.y - this.#start.y };

@@ -32,7 +32,7 @@ export function letterOf({ letter, name }: { letter?: string; name: string }): s
   return letter || name.slice(0, 1).toUpperCase();
 }
 
-/** Tell whether a stack leans. */
+/** Return whether a stack leans. */
 export function leans(stack: readonly Piece[]): boolean {
   return stack.length > 0 && stack.every((piece) => look(piece).leans);
 }

@@ -47,7 +47,7 @@ function pieceName({ name, facing }: Piece): string {
   return facing === null ? name : `${name}, facing ${directionName(facing)}`;
 }
 
-/** Tell whether pieces lie side by side, none on top of another. */
+/** Return whether pieces lie side by side, none on top of another. */
 export function isSideBySide(pile: readonly Piece[]): boolean {
   return pile.every((piece) => piece.level === pile[0]?.level);
 }
@@ -94,7 +94,7 @@ export function groundName(cell: Cell): string {
     .join(", ");
 }
 
-/** Say what the number on a cell means. */
+/** Describe what the number on a cell means. */
 function measure(cell: Cell): string {
   if (!/^\d+$/.test(cell.label)) return cell.label;
   return ["abyss", "beyond"].includes(ground(cell))
@@ -116,7 +116,7 @@ export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], stand
   return parts.filter((part) => part).join(", ");
 }
 
-/** Say on which beats others will attack a cell. */
+/** Describe on which beats others will attack a cell. */
 function cellThreats({ threats }: Scene, { id }: Cell): string {
   const beats = threats.filter(({ cells }) => cells.includes(id)).map(({ beat }) => String(beat));
   return beats.length ? `threatened on beat ${joinNames([...new Set(beats)])}` : "";
@@ -139,7 +139,7 @@ function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
   return scene.zones.flatMap((zone) => zone.cards).find((card) => card.id === ref);
 }
 
-/** Say what is chosen so far and what may follow. */
+/** Describe what is chosen so far and what may follow. */
 export function choosingText(
   scene: Scene,
   path: readonly string[],
@@ -157,7 +157,7 @@ function chosenText(scene: Scene, path: readonly string[]): string {
   return (set.length ? set : path.slice(-1)).map((ref) => nameOfRef(scene, ref)).join(" and ");
 }
 
-/** Say which cards are picked for a set, and what follows. */
+/** Describe which cards are picked for a set, and what follows. */
 export function picksText(
   scene: Scene,
   set: CardSet | undefined,

@@ -41,7 +41,7 @@ describe("the keyboard's focus", () => {
     return button;
   }
 
-  /** Focus a button, let it go, and tell what has the focus then. */
+  /** Focus a button, act on it, and return the text of the focused element. */
   async function focusAfter(
     text: string,
     act: (element: HTMLButtonElement) => void,

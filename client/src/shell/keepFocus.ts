@@ -61,7 +61,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** Tell whether keys would go to the page, or to what is disabled. */
+/** Return whether keys would go to the page, or to what is disabled. */
 function isGone(active: Element | null): boolean {
   return !active?.parentElement || active === document.body || active.matches(":disabled");
 }
@@ -70,7 +70,7 @@ function isHidden(active: Element | null): boolean {
   return isGone(active) || !active?.checkVisibility();
 }
 
-/** List what an element lies in, the smallest place first. */
+/** List the places that contain an element, innermost first. */
 function placesOf(element: Element, root: Element): Surrounding[] {
   const surroundings: Surrounding[] = [];
   for (
@@ -90,7 +90,7 @@ function stopsIn(container: Element): Element[] {
   return [...container.querySelectorAll(container.closest(ZONE) ? `${STOPS}, ${CARDS}` : STOPS)];
 }
 
-/** Focus the best there is in a place; tell whether there was anything. */
+/** Focus the best there is in a place; return whether there was anything. */
 function focusIn({ container, stopsBefore }: Surrounding): boolean {
   if (!container.isConnected) return false;
   const rests = [

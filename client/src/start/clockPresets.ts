@@ -48,12 +48,12 @@ export const NUMBERS: Record<OwnClock, readonly ClockNumber[]> = {
   correspondence: [{ name: "days", label: "Days per decision", minimum: 1, maximum: 14 }],
 };
 
-/** The numbers that a person begins with. */
+/** Return the initial numbers of a custom clock. */
 export function ownNumbers(): Numbers {
   return { minutes: 5, increment: 3, decision: 60, days: 2 };
 }
 
-/** Return the clock that is chosen: a preset's, or one of own numbers. */
+/** Return the chosen clock: a preset, or one with custom numbers. */
 export function selectClock(preset: string, kind: OwnClock, numbers: Numbers): ClockWish | null {
   const match = PRESETS.find(({ name }) => name === preset);
   if (match) return match.clock;

@@ -1,7 +1,7 @@
 /** Whether a match may be rated, as the server judges it. */
 import type { SeatWish } from "../wire/shapes";
 
-/** Tell whether these may play a rated match: a person, and nobody twice. */
+/** Return whether these may play a rated match: a person, and nobody twice. */
 export function canBeRated(seats: readonly SeatWish[]): boolean {
   const people = seats.filter(({ kind }) => kind !== "bot");
   const ownSeats = seats.filter(({ kind }) => kind === "me");
@@ -9,7 +9,7 @@ export function canBeRated(seats: readonly SeatWish[]): boolean {
   return people.length > 0 && ownSeats.length < 2 && new Set(levels).size === levels.length;
 }
 
-/** Say what a rated match changes. */
+/** Describe what a rated match changes. */
 export function ratedNote(seats: readonly SeatWish[], rated: boolean): string {
   if (!rated) return "Nobody’s rating changes.";
   const pool = seats.some(({ kind }) => kind === "bot")

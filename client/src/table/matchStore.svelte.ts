@@ -226,7 +226,7 @@ export class MatchStore {
   }
 }
 
-/** Tell whether two tables show one position to one viewer. */
+/** Return whether two tables show one position to one viewer. */
 function isSamePosition(first: Table | undefined, second: Table): boolean {
   return (
     first?.ply === second.ply && first.rewinds === second.rewinds && first.viewer === second.viewer

@@ -54,7 +54,7 @@ function story({ ply, log, scene }: Table): Story {
   return { ply: last, passages: scene.stills.length ? passages(text, scene.stills) : [] };
 }
 
-/** Say what is left to announce of a table that is reached: not what its beats have told. */
+/** Describe what is left to announce of a table that is reached: not what its beats have told. */
 export function announcementAfter(
   table: Table,
   { isSeen, current }: PlaybackState,

@@ -42,7 +42,7 @@ describe("sounds", () => {
   });
 });
 
-/** Give the browser silent audio; tell how often a tone began. */
+/** Give the browser silent audio; return how often a tone began. */
 function ear() {
   const started = vi.fn();
   class Node {

@@ -59,7 +59,7 @@ const NOTES: Record<Sound, readonly Note[]> = {
 };
 const SILENT = 0.0001; // an exponential ramp cannot reach 0
 
-/** Tell which sounds a new table calls for. */
+/** Return which sounds a new table calls for. */
 export function sounds(previous: Table | undefined, current: Table): Sound[] {
   if (!previous) return [];
   const changes = sceneSounds(previous.scene, current.scene);
@@ -67,7 +67,7 @@ export function sounds(previous: Table | undefined, current: Table): Sound[] {
   return hasTurn(current) && !hasTurn(previous) ? [...changes, "turn"] : changes;
 }
 
-/** Tell what is heard of what changed on the table. */
+/** Return the sounds of changes on the table. */
 function sceneSounds(previous: Scene, current: Scene): Sound[] {
   const { added, movedPieces } = changes(previous.pieces, current.pieces);
   const pieces: Sound[] = movedPieces.length ? ["move"] : added.length ? ["place"] : [];
@@ -88,7 +88,7 @@ function counts(scene: Scene): string {
   return scene.zones.map((zone) => zone.count).join();
 }
 
-/** Tell whether the person here is to play. */
+/** Return whether the person here is to play. */
 function hasTurn(table: Table): boolean {
   return table.may.includes("play");
 }

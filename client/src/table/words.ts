@@ -23,7 +23,7 @@ export function seatPlaceText(seat: SeatShown): string {
   return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
 }
 
-/** Say what kind of player sits in a seat. */
+/** Describe what kind of player sits in a seat. */
 export function occupantText(seat: SeatShown, isAlone: boolean): string {
   if (seat.left) return "left";
   if (seat.kind === "open") return "open";
@@ -32,28 +32,28 @@ export function occupantText(seat: SeatShown, isAlone: boolean): string {
   return seat.here ? "here" : "away";
 }
 
-/** Say what else there is to know of who sits in a seat: nothing of a single person at the screen. */
+/** Describe the occupant of a seat further; empty for a single person at the screen. */
 export function seatNote(table: Table, seat: SeatShown): string {
   if ((table.scene.outcome?.returns[seat.seat] ?? 0) > 0) return "won";
   return seat.mine && !seat.left ? (isShared(table) ? "" : "you") : occupantText(seat, true);
 }
 
-/** Tell whether more than two play. */
+/** Return whether more than two play. */
 export function isMany({ seats }: Table): boolean {
   return seats.length > 2;
 }
 
-/** Tell whether nobody here plays, or goes on playing. */
+/** Return whether nobody here plays, or goes on playing. */
 export function isWatched({ seats }: Table): boolean {
   return seats.every((seat) => !seat.mine || seat.left);
 }
 
-/** Tell whether one person plays several seats at this screen. */
+/** Return whether one person plays several seats at this screen. */
 export function isShared({ seats }: Table): boolean {
   return seats.filter((seat) => seat.mine).length > 1;
 }
 
-/** Say whose turn it is, in a few words. */
+/** Describe whose turn it is, in a few words. */
 export function turnText(table: Table): string {
   if (table.retired) return retiredText(table);
   if (table.status === "over") return endingText(table);
@@ -68,19 +68,19 @@ export function turnText(table: Table): string {
   return `${seatName(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
 }
 
-/** Say how a match stands that no rules can replay. */
+/** Describe how a match stands that no rules can replay. */
 function retiredText({ status }: Table): string {
   if (status === "stopped") return "The match is closed";
   return status === "over" ? "The match can’t be shown" : "The match can’t be continued";
 }
 
-/** Say when a match was played that no rules can replay, how far it came, and how it ended. */
+/** Describe when a match was played that no rules can replay, how far it came, and how it ended. */
 export function matchKindText({ date }: Table, { actions, ending }: RetiredShown): string {
   const count = actions === 1 ? "1 action" : `${actions} actions`;
   return joinSentences(`Opened on ${date}, ${count} played.`, ending);
 }
 
-/** Say why a match stops that is of no tournament. */
+/** Describe why a match stops that is of no tournament. */
 function abortText({ met: attended, seats }: Table): string {
   if (seats.every(({ kind }) => kind !== "open")) return "The match was aborted";
   return attended === "challenge"
@@ -88,7 +88,7 @@ function abortText({ met: attended, seats }: Table): string {
     : "The table was withdrawn";
 }
 
-/** Tell whether several seats choose at the same time. */
+/** Return whether several seats choose at the same time. */
 function areMany({ awaits, ready }: Scene): boolean {
   return awaits.length > 0 && awaits.length + ready.length > 1;
 }
@@ -98,7 +98,7 @@ function names(table: Table, seats: readonly number[]): string[] {
   return table.seats.filter(({ seat }) => seats.includes(seat)).map(seatPlaceText);
 }
 
-/** Say who chooses, who is ready and for whom the viewer waits. */
+/** Describe who chooses, who is ready and for whom the viewer waits. */
 function commitmentTurnText(table: Table): string {
   const { seat, awaits, ready } = table.scene;
   const ownSeat = table.seats.find((entry) => entry.mine && entry.seat === seat);
@@ -125,7 +125,7 @@ function missingText(table: Table): string {
   return isMany(table) ? `players for ${joinNames(open.map((seat) => seat.name))}` : "a friend";
 }
 
-/** Say who won, or who shares the win where more than two play. */
+/** Describe who won, or who shares the win where more than two play. */
 export function endingText(table: Table): string {
   const returns = table.scene.outcome?.returns ?? [];
   const best = Math.max(...returns);
@@ -145,7 +145,7 @@ function ownResultText(winners: readonly SeatShown[], ownSeat: SeatShown): strin
     : "You win";
 }
 
-/** Say what is new at a table: added lines, or that some were taken back. */
+/** Describe what is new at a table: added lines, or that some were taken back. */
 export function news(previous: Table | undefined, current: Table): string {
   if (!previous) return joinSentences(`${turnText(current)}.`, current.scene.prompt);
   if (previous.ply === current.ply && previous.rewinds === current.rewinds)
@@ -161,12 +161,12 @@ export function news(previous: Table | undefined, current: Table): string {
   );
 }
 
-/** Tell a line of the log, and its big moments. */
+/** Return the text of a log line, with its big moments. */
 function logLineTexts({ told: text, milestones }: Line): string[] {
   return [text, ...milestoneTexts(milestones, text)];
 }
 
-/** Say what changed where nobody moved: offers, who is ready, or the end by resignation. */
+/** Describe what changed where nobody moved: offers, who is ready, or the end by resignation. */
 function noticesAtSamePly(previous: Table, current: Table): string {
   const keys = new Set(previous.offers.map((offer) => offerKey(offer)));
   const offers = current.offers.filter((offer) => !keys.has(offerKey(offer)));
@@ -181,7 +181,7 @@ function noticesAtSamePly(previous: Table, current: Table): string {
   );
 }
 
-/** Say what is played for a seat from now on, or no longer. */
+/** Describe what is played for a seat from now on, or no longer. */
 function instructionTexts(previous: Table, current: Table): string[] {
   const instructed = current.instructions.filter(({ text }) => text).map(({ seat }) => seat);
   const hasStopped = previous.instructions.some(
@@ -190,7 +190,7 @@ function instructionTexts(previous: Table, current: Table): string[] {
   return [...newNotices(previous, current), ...(hasStopped ? ["Stopped."] : [])];
 }
 
-/** Say what is played for a seat up to another limit than before. */
+/** List the texts of new or changed instructions. */
 function newNotices(previous: Table, current: Table): string[] {
   const keys = new Set(previous.instructions.map(({ seat, text }) => `${seat} ${text}`));
   return current.instructions
@@ -198,7 +198,7 @@ function newNotices(previous: Table, current: Table): string[] {
     .map(({ text }) => `${text}.`);
 }
 
-/** Say who has committed, or has taken a commitment back. */
+/** Describe who has committed, or has taken a commitment back. */
 function readinessTexts(previous: Table, current: Table): string[] {
   const added = (from: readonly number[], ending: readonly number[]) =>
     names(
@@ -230,7 +230,7 @@ const OFFER_TEXTS: Record<OfferKind, string> = {
   rematch: "would like a rematch",
 };
 
-/** Say who offers what, and who has agreed. */
+/** Describe who offers what, and who has agreed. */
 function offerStatus(table: Table, offer: OfferShown, kind: OfferKind): string {
   const seat = table.seats.find((seat) => seat.seat === offer.seat);
   return joinSentences(`${seatName(seat)} ${OFFER_TEXTS[kind]}.`, agreementText(table, offer));
@@ -264,7 +264,7 @@ export function offerText(table: Table, offer: OfferShown): string {
   );
 }
 
-/** Say that a match is decided: a bot for itself, or the table where a person cannot win. */
+/** Describe that a match is decided: a bot for itself, or the table where a person cannot win. */
 function settlingText({ seats }: Table, seat: number): string {
   const loser = seats.find((entry) => entry.seat === seat);
   const winner = seats.find((entry) => entry.seat !== seat);
@@ -272,14 +272,14 @@ function settlingText({ seats }: Table, seat: number): string {
   return `Nothing can change the outcome now: ${seatName(winner)} wins. End the match?`;
 }
 
-/** Tell whether the viewer made an offer or agreed to it; nobody makes that to settle. */
+/** Return whether the viewer made an offer or agreed to it; nobody makes that to settle. */
 export function isMyOffer({ seats }: Table, offer: OfferShown): boolean {
   if (offer.kind === "settle") return false;
   const asking = new Set([offer.seat, ...offer.agreed]);
   return seats.some((seat) => seat.mine && asking.has(seat.seat));
 }
 
-/** Say whose answers are missing. */
+/** Describe whose answers are missing. */
 function awaitedText(table: Table, offer: OfferShown): string {
   const answered = new Set([offer.seat, ...offer.agreed]);
   const hasLeft = (seat: SeatShown) => seat.left && offer.kind !== "rematch";
@@ -298,7 +298,7 @@ const REFUSALS: Record<string, string | undefined> = {
   "request/too-many": "Too many requests. Wait a moment, then try again.",
 };
 
-/** Say what went wrong: in our own words if there are some, else in the server's. */
+/** Describe what went wrong: in our own words if there are some, else in the server's. */
 export function troubleText(failure: unknown): string {
   const plain = failure instanceof RefusalError ? REFUSALS[failure.code] : undefined;
   return plain ?? sentence(errorMessage(failure));

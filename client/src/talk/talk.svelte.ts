@@ -87,7 +87,7 @@ export class TalkStore {
     for (const message of talk.messages) this.#take(message, false);
   }
 
-  /** Do one thing at a time; tell whether it was done. */
+  /** Do one thing at a time; return whether it was done. */
   async #do(action: () => Promise<void>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

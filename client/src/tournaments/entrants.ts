@@ -48,14 +48,14 @@ function names(text: string): string[] {
     .filter((name) => name);
 }
 
-/** Say how many take part, and whether that is possible. */
+/** Describe how many take part, and whether that is possible. */
 export function countText(count: number): string {
   if (count < FEWEST) return `${count} take part; at least ${FEWEST} are needed.`;
   if (count > MAX_ENTRANTS) return `${count} take part; at most ${MAX_ENTRANTS} can.`;
   return `${count} take part.`;
 }
 
-/** Tell whether this many can take part. */
+/** Return whether this many can take part. */
 export function isAllowedCount(count: number): boolean {
   return count >= FEWEST && count <= MAX_ENTRANTS;
 }

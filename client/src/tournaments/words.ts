@@ -97,7 +97,7 @@ export function nameOf({ entrants }: TournamentShown, entrant: number): string {
   return entrants[entrant]?.name || "open place";
 }
 
-/** Say what kind of entrant this is. */
+/** Describe what kind of entrant this is. */
 export function kindOf(entrant: EntrantShown): string {
   if (entrant.left) return "left";
   if (entrant.kind === "open") return "not here yet";
@@ -106,7 +106,7 @@ export function kindOf(entrant: EntrantShown): string {
   return notes.filter(Boolean).join(", ");
 }
 
-/** Say the result of a pairing so far. */
+/** Describe the result of a pairing so far. */
 export function pairingText(tournament: TournamentShown, pairing: PairingShown): string {
   if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";

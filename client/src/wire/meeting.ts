@@ -59,7 +59,7 @@ export const meeting = {
     command(() => commandWire.DELETE("/api/quick/{seek}", { params: { path: { seek } } })),
 };
 
-/** Where the picture of a public match is. */
+/** Return the address of the picture of a public match. */
 export function pictureAddress(match: string, mark: string, theme: "light" | "dark"): string {
   return `/api/watch/${encodeURIComponent(match)}/picture.svg?theme=${theme}&at=${mark}`;
 }

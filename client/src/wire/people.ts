@@ -7,7 +7,7 @@ export const people = {
   talk: (match: string, query: { room?: Room; before?: number } = {}) =>
     ask(() => wire.GET("/api/matches/{match}/talk", { params: { path: { match }, query } })),
 
-  /** Say a phrase or a text at a table. */
+  /** Send a phrase or a text to a table. */
   say(match: string, content: { phrase: Phrase } | { text: string }) {
     const body = withCommandId({ text: "", ...content });
     const params = { path: { match } };

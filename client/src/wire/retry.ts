@@ -52,7 +52,7 @@ async function retryUntilReached<T>(send: () => Promise<T>, patience: RetryPolic
   }
 }
 
-/** Tell whether a failure may pass. */
+/** Return whether a failure may pass. */
 export function isTransient(failure: unknown): boolean {
   return failure instanceof RefusalError && PASSING.has(failure.status) && !isNotReady(failure);
 }

@@ -122,7 +122,7 @@ export interface paths {
     };
     /**
      * Drawing
-     * @description Draw the end of the sample match, for pages elsewhere.
+     * @description Draw the end of the sample match, for other websites.
      */
     get: operations["drawing"];
     put?: never;
@@ -2065,13 +2065,13 @@ export interface paths {
     };
     /**
      * Show Talk
-     * @description Show the last messages at a table, or the last ones before a message of that number.
+     * @description Show the last messages at a table, or the last ones before a given message.
      */
     get: operations["show_talk"];
     put?: never;
     /**
      * Say
-     * @description Say something at a table: a phrase, or a text if all agree to free text.
+     * @description Send a message to a table: a phrase, or a text if all agree to free text.
      */
     post: operations["say"];
     delete?: never;
@@ -2193,7 +2193,7 @@ export interface paths {
     };
     /**
      * Player Matches
-     * @description List a player's finished matches: the rated ones, and those that you played in.
+     * @description List a player's finished matches: the rated ones, and those you played in.
      */
     get: operations["player_matches"];
     put?: never;
@@ -3538,7 +3538,7 @@ export interface components {
     };
     /**
      * HoldingsShown
-     * @description How much a player has.
+     * @description The amount of data that a player has.
      */
     HoldingsShown: {
       /** Matches */
@@ -3573,7 +3573,7 @@ export interface components {
     };
     /**
      * InstructionWish
-     * @description A limit for playing a seat of mine automatically, or None to stop that.
+     * @description A limit for playing one of your seats automatically, or None to stop that.
      *
      *     It is valid for the position and for later ones on the same occasion, such as one auction.
      */
@@ -3932,7 +3932,7 @@ export interface components {
      * Line
      * @description One action of the log: its notation and its effect in words; seat None is chance.
      *
-     *     Lines of one `turn` stand together. Joined, their gists are the summary of the turn. A gist
+     *     Lines of one `turn` are consecutive. Joined, their gists are the summary of the turn. A gist
      *     that begins with a small letter continues the sentence before it.
      */
     Line: {
@@ -5363,7 +5363,7 @@ export interface components {
     };
     /**
      * Preview
-     * @description What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
+     * @description The effect of an action up to the next luck or secret, or of an undisturbed commitment.
      *
      *     `pieces` are those that appear or change, as they will be. `gone` are the ids of those that
      *     leave. `gauges` are those that change, with their new values. `text` says the changes in words.
@@ -5463,7 +5463,7 @@ export interface components {
     };
     /**
      * PushShown
-     * @description How many of your browsers are notified.
+     * @description The number of your browsers that are notified.
      */
     PushShown: {
       /** Browsers */
@@ -5989,7 +5989,7 @@ export interface components {
     };
     /**
      * SeatOffered
-     * @description A seat of an open table, or of a match on show; `player` is empty while it is open.
+     * @description A seat of an open table or a public match; `player` is empty while it is open.
      */
     SeatOffered: {
       /**
@@ -6084,7 +6084,7 @@ export interface components {
     };
     /**
      * SeekShown
-     * @description A search: the ratings it reaches now, and what it has found.
+     * @description A search for a match: its current range of ratings, and its result.
      */
     SeekShown: {
       /** Seek */
@@ -6143,7 +6143,7 @@ export interface components {
     };
     /**
      * SeekingShown
-     * @description How many players look for a quick match of a kind.
+     * @description The number of players who look for a quick match of a kind.
      */
     SeekingShown: {
       /** Game */
@@ -6297,7 +6297,7 @@ export interface components {
     };
     /**
      * Stroke
-     * @description What an action does to a hex, relative to its start: (1, 0) is ahead, (0, 0) is here.
+     * @description What an action does to a hex, relative to its start (0, 0); (1, 0) is ahead.
      *
      *     The look gives the kind: `move`, `jump`, `attack`, `charge` or `block`.
      */
@@ -6484,7 +6484,7 @@ export interface components {
     };
     /**
      * Threat
-     * @description Cells that a seat will attack on a beat, as far as what it has revealed tells.
+     * @description Cells that a seat will attack on a beat, judging by its revealed cards.
      */
     Threat: {
       /** Beat */

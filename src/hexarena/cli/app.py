@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build(arguments: Sequence[str]) -> typer.Typer:
-    """Build the command; a game named in `given` adds flags for its options."""
+    """Build the command; a game named in `arguments` adds flags for its options."""
     app = typer.Typer(
         help="Play, study and research games of hexes and fighters.",
         no_args_is_help=True,

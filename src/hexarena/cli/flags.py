@@ -66,9 +66,9 @@ def find_game(name: str | None) -> "Game":
 def command(
     run: Callable[..., None], flags_type: type[Any], takes_options: bool, game: "Game | None" = None
 ) -> Callable[..., None]:
-    """Make a typer command of `run`: its flags are the fields of `asked` and the game's options.
+    """Make a typer command of `run`; its flags are those of `flags_type` and the game's options.
 
-    `run` gets an `asked`; if it `takes_options`, also the given options, by name. Where there is a
+    `run` gets an instance of `flags_type`; if it `takes_options`, also the options by name. With a
     variant's file, `with_file`, the game is the variant.
     """
     parameters = [*_command_parameters(flags_type)]

@@ -193,7 +193,7 @@ class Plain:
         self._sure = word.lower() == "resign"
 
     def _print_limit(self, text: str) -> None:
-        """Say what is done by a limit; where several people look on, wipe the limit away."""
+        """Describe what a limit does; if several people share the screen, erase the limit."""
         if len(self._current.people) > 1:
             self._wipe()
         print(text)

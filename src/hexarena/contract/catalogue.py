@@ -1,4 +1,4 @@
-"""Finds games: printed ones, and variants of them that designers have written.
+"""Finds games: the printed ones, and variants by designers.
 
 It also finds the editions that users have entered from their own printed games.
 """

@@ -44,7 +44,7 @@ def with_article(noun: str) -> str:
 
 
 def to_third_person(instruction: str) -> str:
-    """Turn what somebody is told to do into what somebody does: `Pass on it`, `passes on it`."""
+    """Turn an imperative into the third person: `Pass on it`, `passes on it`."""
     verb, space, object_text = instruction.partition(" ")
     lowercase_verb = verb[:1].lower() + verb[1:]
     return (

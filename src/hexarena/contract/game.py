@@ -204,9 +204,9 @@ class Game(Package):
     def milestones(
         self, previous: np.record, current: np.record, narration: str
     ) -> tuple[Milestone, ...]:
-        """Tell the big moments between two positions, as everybody may know them.
+        """Return the big moments between two positions, without secrets.
 
-        `narration` is that of what led from one to the other.
+        `narration` describes the action between them.
         """
         notation = self._load_module("notation")
         if not hasattr(notation, "milestones"):
@@ -327,14 +327,14 @@ class Game(Package):
         )
 
     def refusal(self, state: np.record, seat: int | None, path: Sequence[str], ref: str) -> str:
-        """Say why `seat` cannot choose a thing of its scene after a path, "" if it can.
+        """Explain why `seat` cannot choose a thing of its scene after a path, "" if it can.
 
         Raises UnreadableAction if its scene does not show the thing.
         """
         return self.refusal_in(self.scene(state, seat), state, path, ref)
 
     def refusal_in(self, scene: Scene, state: np.record, path: Sequence[str], ref: str) -> str:
-        """Say why the viewer of a scene of `state` cannot choose a thing, "" if it can."""
+        """Explain why the viewer of a scene of `state` cannot choose a thing, "" if it can."""
         module = self._load_module("scene")
 
         def explain_refusal(path: Sequence[str], ref: str) -> str:
@@ -355,7 +355,7 @@ class Game(Package):
         return tuple((cell.q, cell.r) for cell in self.scene(state, None).cells)
 
     def aims(self, state: np.record, seat: int) -> tuple[Goal, ...]:
-        """Return the numbers that players want more or less of, as far as `seat` may know them.
+        """Return the numbers that players want more or less of, without what is hidden from `seat`.
 
         A game that declares none wants more of each of its gauges.
         """
@@ -370,7 +370,7 @@ class Game(Package):
         return tuple(self._aims.aims(self.known_state(state, seat)[0], seat))
 
     def feats(self, state: np.record, action: int, seat: int) -> tuple[str, ...]:
-        """Say what `action` does that `aims` do not, before it is played, as `seat` may know."""
+        """Describe the effects of `action` that `aims` don't cover, without hidden information."""
         if self._aims is None or not hasattr(self._aims, "feats"):
             return ()
         return tuple(self._aims.feats(self.known_state(state, seat)[0], action, seat))
@@ -381,7 +381,7 @@ class Game(Package):
         return self._load_module("aims") if spec else None
 
     def known_state(self, state: np.record, seat: int | None) -> States:
-        """Return a state as far as `seat`, or every seat, may know it, as an array of one."""
+        """Return a state as known to `seat`, or to every seat, as an array of one."""
         states = np.array([state], dtype=self.rules.STATE)
         for viewer in range(len(self.seats)) if seat is None else (seat,):
             self.rules.compiled.hide_at(states, 0, viewer)

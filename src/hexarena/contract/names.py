@@ -79,7 +79,7 @@ def check_visible_line(text: str, longest: int = MAX_LENGTH, noun: str = "name")
 
 
 def seen(name: str) -> str:
-    """Return what a reader sees of a name, so that names that look alike are the same."""
+    """Normalize a name, so that names that look alike are equal."""
     decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(sign for sign in decomposed.translate(LIKE_LATIN) if sign.isalnum())
     return plain.translate(LIKE_LETTERS).replace("rn", "m").replace("vv", "w")

@@ -26,14 +26,14 @@ EXPECTED_INTEGERS = "expected whole numbers"
 
 @dataclass(frozen=True)
 class Note:
-    """What each number of a field stands for."""
+    """The meaning of each number of a field."""
 
     def span(self, seats: int) -> tuple[int, int] | None:
         """Return the least and the greatest number in a game of so many seats, None if not one."""
         return None
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
-        """Tell why a field of that type cannot have this note, "" if it can."""
+        """Return why a field of that type cannot have this note, "" if it can."""
         if dtype.base.kind not in "iu":
             return EXPECTED_INTEGERS
         lowest, highest = self.span(seats) or (0, 0)
@@ -44,7 +44,7 @@ class Note:
 
 
 def define_state(*fields: Sequence[Any]) -> tuple[np.dtype[np.record], Notes]:
-    """Lay out a state as `record` does, from fields that each end with a note; return both.
+    """Lay out a state as `record` does, from fields with notes; return the dtype and the notes.
 
     Raises ValueError if a field has no note, or one that does not fit its type and shape.
     """
@@ -80,12 +80,12 @@ class OneOf(Note):
 
 @dataclass(frozen=True)
 class Players(OneOf):
-    """How many seats play, the first ones. If no field has this note, all do."""
+    """The number of seats in use, counted from the first. Without this note, all seats are."""
 
 
 @dataclass(frozen=True)
 class OneSpot(Note):
-    """A cell, by its number in the map, or one of `others`, such as -1 for none."""
+    """A cell, by its number in the map, or one of `sentinels`, such as -1 for none."""
 
     map: Map
     sentinels: tuple[int, ...] = ()
@@ -97,7 +97,7 @@ class OneSpot(Note):
 
 @dataclass(frozen=True)
 class OneCard(Note):
-    """One of `count` cards, by its number from 0 on, or one of `others`, such as -1 for hidden."""
+    """One of `count` cards, by its number from 0, or one of `sentinels`, such as -1 for hidden."""
 
     count: int
     sentinels: tuple[int, ...] = ()
@@ -109,7 +109,7 @@ class OneCard(Note):
 
 @dataclass(frozen=True)
 class OneSeat(Note):
-    """A seat, shown relative to the one that looks, or one of `others`, such as OVER."""
+    """A seat, shown relative to the viewing seat, or one of `sentinels`, such as OVER."""
 
     sentinels: tuple[int, ...] = ()
 
@@ -146,7 +146,7 @@ class _Set(Note):
         return int(max(self.bits(seats)) // (8 * dtype.base.itemsize) + 1)
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
-        """Tell why a field of that type cannot have this note, "" if it can."""
+        """Return why a field of that type cannot have this note, "" if it can."""
         count = self.words(dtype, seats)
         if count > 1 and dtype.shape[-1:] != (count,):
             return f"{max(self.bits(seats)) + 1} bits need a last axis of {count} {dtype.base}"
@@ -166,7 +166,7 @@ class Spots(_Set):
 
 @dataclass(frozen=True)
 class SomeCards(_Set):
-    """A set of cards, of `count`; also one that is counted, with some bits for each kind."""
+    """A set of `count` cards; also a multiset, with some bits for each kind."""
 
     count: int
 
@@ -188,7 +188,7 @@ class Flags(_Set):
 
 @dataclass(frozen=True)
 class Seats(_Set):
-    """A set of seats, shown relative to the one that looks."""
+    """A set of seats, shown relative to the viewing seat."""
 
     def bits(self, seats: int) -> Sequence[int]:
         """Return the bit of each member."""
@@ -214,7 +214,7 @@ class Scaled(Note):
         return self.lo, self.hi
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
-        """Tell why a field of that type cannot have this note, "" if it can."""
+        """Return why a field of that type cannot have this note, "" if it can."""
         steps = max(self.hi, -self.lo) - max(self.lo, 0)
         if steps > 0 and steps * (np.log1p(steps) if self.log else 1) > MAX_EXACT_STEPS:
             return f"float32 cannot tell {steps} steps apart"
@@ -232,7 +232,7 @@ class BySeat(Note):
     axis: int = 0
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
-        """Tell why a field of that type cannot have this note, "" if it can."""
+        """Return why a field of that type cannot have this note, "" if it can."""
         return _check_axis(self.axis, seats, dtype) or self.note.misfit(
             _drop_axis(self.axis, dtype), seats
         )
@@ -247,7 +247,7 @@ class ByCell(Note):
     axis: int = 0
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
-        """Tell why a field of that type cannot have this note, "" if it can."""
+        """Return why a field of that type cannot have this note, "" if it can."""
         problem = _check_axis(self.axis, max(self.map) + 1, dtype)
         return problem or self.note.misfit(_drop_axis(self.axis, dtype), seats)
 
@@ -282,7 +282,7 @@ class Packed(Note):
         return 0, sum(part.maximum << part.first for part in self.parts)
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
-        """Tell why a field of that type cannot have this note, "" if it can."""
+        """Return why a field of that type cannot have this note, "" if it can."""
         used_bits = 0
         for part in self.parts:
             lowest, highest = part.note.span(seats) or (-1, 0)
@@ -301,7 +301,7 @@ class Unseen(Note):
     reason: str
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
-        """Tell why a field of that type cannot have this note, "" if it can."""
+        """Return why a field of that type cannot have this note, "" if it can."""
         return "" if self.reason else "expected a reason"
 
 

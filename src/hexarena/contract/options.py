@@ -50,15 +50,15 @@ def option_field(
 
 
 def presets_schema(texts: Mapping[str, str]) -> dict[str, Any]:
-    """Return the schema of an option whose texts have names, for `asked`: text by name."""
+    """Return the extra schema, for `option_field`, of a text option with presets: text by name."""
     return {"presets": dict(texts)}
 
 
 def boards_schema(boards: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return the schema of an option that is a cell of a board, for `asked`.
+    """Return the extra schema, for `option_field`, of an option that is a cell of a board.
 
     Each board has `cells`, each with `q`, `r`, its `name` and, if it may be chosen, its `value`;
-    and `when`, the values of other options that go with it. The first that fits is shown.
+    and `when`, the values of other options that it requires. The first that matches is shown.
     """
     return {"format": CELL, "boards": [*boards]}
 

@@ -104,9 +104,9 @@ def write_result(state: Any, method: str, seats: Sequence[str]) -> str:
 def check(
     invariants: Iterable[tuple[Any, str, str]], line: Mapping[str, str] | None = None
 ) -> None:
-    """Refuse a position that breaks a law. Raises BadPosition.
+    """Refuse a position that breaks an invariant. Raises BadPosition.
 
-    A law has three parts: whether it holds, its text, and the names of its words in `line`.
+    An invariant has three parts: whether it holds, its text, and the names of its words in `line`.
     """
     for holds, message, names in invariants:
         if not holds:

@@ -21,7 +21,7 @@ _CLOSING = ("]", "}", '"', "'")  # no statement of several lines ends without on
 def find_key_lines(text: str) -> dict[Field, int]:
     """Map the keys of a text that is TOML to the lines they stand on, from 1.
 
-    What lies inside an inline table or an array is not listed: it stands where its key does.
+    Values inside an inline table or an array are not listed: they have the line of its key.
     """
     key_lines: dict[Field, int] = {}
     table: Field = ()
@@ -42,7 +42,7 @@ def find_line(key_lines: Mapping[Field, int], field: Field) -> int:
 
 
 def find_unfinished(text: str) -> int:
-    """Return the line where the last statement begins: the one that is not closed."""
+    """Return the line where the last, unclosed statement begins."""
     ends = [line + statement.count("\n") for line, statement, _ in _statements(text)]
     return ends[-1] if ends else 1
 
@@ -134,7 +134,7 @@ def locate_complaints(complaints: Iterable[Complaint], text: str) -> list[Fault]
 
 
 def _syntax_fault(text: str, error: Exception) -> Fault:
-    """Return the fault that tomllib stopped at; what comes after it is unknown."""
+    """Return the fault that tomllib stopped at; later ones are unknown."""
     reason, separator, location = str(error).rpartition(" (at ")
     start = find_unfinished(text)  # of what is not closed, before tomllib stops at it
     if not separator:

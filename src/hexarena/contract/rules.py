@@ -25,7 +25,7 @@ class Rules:
     STATE is the dtype of a state, ACTIONS the number of actions, SEATS the number of seats. `notes`
     maps each field of STATE to what it means; it is empty if the game does not say.
     `secret`: a seat can know what another cannot. `simultaneous`: seats commit in secret at the
-    same time. `leaves`: a seat may leave a match of more than two. `heuristic`: the game has a
+    same time. `can_leave`: a seat may leave a match of more than two. `heuristic`: the game has a
     rollout policy. `thrifty`: for state 0, as the
     seat to act knows it, an action, and all legal ones, return one that does the same and spends
     less. `kernels` maps the names of `interface` to the game's kernels; `compiled` is the generic

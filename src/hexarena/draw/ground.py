@@ -31,7 +31,7 @@ def board_margin(cells: Sequence[Cell]) -> float:
 
 
 def draw_ground(cells: Sequence[Cell], palette: Palette, bare: bool = False) -> Iterator[str]:
-    """Draw the board, of the palette's material, without pieces; a bare one lies on nothing."""
+    """Draw the board without pieces in the palette's material; a bare one has no background."""
     if not bare:
         yield from _UNDERLAYS.get(palette.material, _draw_tray)(cells, palette)
     yield from (_draw_hex(cell, palette) for cell in cells)

@@ -23,7 +23,7 @@ def tilt() -> float:
 
 @contextmanager
 def from_above() -> Iterator[None]:
-    """Draw regular hexes and round pieces meanwhile, as for paper."""
+    """Draw regular hexes and round pieces within the context, as for paper."""
     token = _tilt.set(1.0)
     try:
         yield

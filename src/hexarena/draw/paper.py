@@ -63,9 +63,9 @@ def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> PaperDra
 
 
 def paper_cell(cell: Cell, board_cells: Sequence[Cell] = ()) -> PaperDrawing:
-    """Draw one cell as a tile, of the material of the cells `board_cells` which it is.
+    """Draw one cell as a tile in its material, which depends on `board_cells`.
 
-    What lies on it is in the middle.
+    Its pieces are in the middle.
     """
     with from_above():
         material_palette = PALETTE.for_material(material([*board_cells, cell]))

@@ -191,7 +191,7 @@ def draw_corner(scene: Scene, seat: int, name: str, max_width: float, palette: P
 
 
 def _list_hidden_hands(scene: Scene, seat: int) -> list[Zone]:
-    """List the hands of a seat, none for the viewer: the viewer's hand lies below the board."""
+    """List the hands of a seat, none for the viewer, whose hand is below the board."""
     return [] if seat == scene.seat else seat_zones(scene, "hand", seat)
 
 

@@ -60,7 +60,7 @@ def neighbours(side: int) -> CellTable:
 
 @cache
 def rays(side: int) -> CellTable:
-    """Return the cells 1, 2, ... steps away: int16[cells, 6, 2*side - 2], -1 off the board."""
+    """Return the cells along each direction: int16[cells, 6, 2*side - 2], -1 off the board."""
     reach = range(1, max(2 * side - 1, 1))
     return _freeze(
         [

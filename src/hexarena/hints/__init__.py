@@ -1,4 +1,4 @@
-"""Hints: what a bot would play, with its reasons in words, and when a match is decided."""
+"""Hints: the action of a bot, with reasons in words, and when a match is decided."""
 
 from hexarena.hints.advice import (
     Advice,

@@ -40,14 +40,14 @@ class Reason(NamedTuple):
 
 
 class MixShare(NamedTuple):
-    """How often an action is to be played, 0 to 1."""
+    """The share with which to play an action, 0 to 1."""
 
     name: str
     share: float
 
 
 class Mix(NamedTuple):
-    """A decision that is best left to chance: what it is about, and the shares."""
+    """A decision that is best left to chance: its subject, and the shares."""
 
     part: str
     shares: tuple[MixShare, ...]
@@ -71,7 +71,7 @@ class Advice(NamedTuple):
 
 
 def advise(question: HintQuestion, analyses: Sequence[Analysis]) -> Advice:
-    """Give the reasons for a decision; of a commitment, `analyses` are those of its parts."""
+    """Return the reasons for a decision; `analyses` has one entry for each part of a commitment."""
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
@@ -193,7 +193,7 @@ class _Writer:
         return outcome.text if outcome else ""
 
     def _describe_threat(self, step: Lookahead) -> Iterator[Reason]:
-        """Yield what the seat may do next if nobody stops it, and could not do before."""
+        """Yield what the action newly lets the seat do next if nobody stops it."""
         threat = self._outlook.threat(step.position)
         good = [change for change in threat.changes if change.worth > SLIGHT] if threat else []
         if not threat or not good or self._was_possible(threat):
@@ -219,7 +219,7 @@ class _Writer:
     # What may follow, where something is secret
 
     def _describe_courses(self, actions: Sequence[int], phrase: str) -> Iterator[Reason]:
-        """Yield how it goes on: the means of what lasts, and how often it soon ends."""
+        """Describe the continuations: mean lasting changes, and how often the match soon ends."""
         courses = self._outlook.courses(actions)
         changes = self._perspective.changes(
             self._perspective.aims(self._outlook.position), courses.aims
@@ -253,7 +253,7 @@ class _Writer:
     def _describe_refutation(
         self, analysis: Analysis, step: Lookahead, other_step: Lookahead
     ) -> str:
-        """Tell which answer makes the runner-up worse, if one ply shows it."""
+        """Describe the answer that makes the runner-up worse, if one ply shows it."""
         positions = [
             self._outlook.finish_turn(lookahead, analysis.line[1:])
             for lookahead in (step, other_step)
@@ -357,14 +357,14 @@ class _Writer:
 
 
 def _describe_gap(share: float) -> str:
-    """Tell how much worse the runner-up is, by the search."""
+    """Describe how much worse the runner-up is, according to the search."""
     if share < ALIKE:
         return "you stand about as well."
     return f"you win about {max(round(100 * share), 1)} in 100 fewer."
 
 
 def _describe_frequency(share: float) -> str:
-    """Tell how often something happens."""
+    """Describe a frequency in words."""
     return f"about {count_noun(max(round(10 * share), 1), 'time')} in 10"
 
 

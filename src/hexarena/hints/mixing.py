@@ -1,4 +1,4 @@
-"""Why one mixes: what the other side could do if one always played the same."""
+"""Why to mix: what the other side could do against a player who always plays the same."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -25,7 +25,7 @@ SEED = 17  # the same position gives the same hint
 
 
 class Lookahead(NamedTuple):
-    """An action, the position after it, what it changes and what that is worth to the viewer."""
+    """An action, the position after it, its changes and their worth to the viewer."""
 
     action: int
     position: States
@@ -104,7 +104,7 @@ class Outlook:
         return legal and self.step(states, step.action).worth >= step.worth
 
     def finish_turn(self, step: Lookahead, line: Sequence[int]) -> States:
-        """Finish the turn that a step begins by what a line goes on with, as far as it is legal."""
+        """Finish the turn that a step begins with the legal actions that follow in a line."""
         position = copy_states(step.position)
         for action in line:
             if self._is_mine(position) and action in self.rules.legal(position):

@@ -40,7 +40,7 @@ class GameSetting(NamedTuple):
     options: Mapping[str, Any]
 
     def players(self, bots: Sequence[str]) -> tuple[str, ...]:
-        """Return a player for each seat; one that is named alone takes all seats."""
+        """Return a player for each seat; a single named player takes all seats."""
         seats = len(self.game.seats_in(self.game.options(**self.options)))
         players = tuple(bots) or quick_players(self.game)[-1:]
         return players * seats if len(players) == 1 else players
@@ -191,7 +191,7 @@ def compare_measures(
 ) -> tuple[MeasuredEffect, ...]:
     """Compare measures of two tables of matches: the named ones, else those of both that occur.
 
-    Raises BadCall if the matches do not tell one that is named.
+    Raises BadCall if a named measure cannot be computed from the matches.
     """
     first_measures, second_measures = (
         PerMatch(Sample(table)).select(names) for table in (first, second)

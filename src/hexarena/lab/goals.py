@@ -1,4 +1,4 @@
-"""Goals of a designer: which numbers may change, and what the matches are to be like.
+"""Goals of a designer: the numbers that may change, and targets for the matches.
 
 players = ["heuristic"]
 games = 400
@@ -101,7 +101,7 @@ class MatchGoal(_GoalsModel):
         return SHARE_TOLERANCE if share else max(RELATIVE_TOLERANCE * nearest, 1e-9)
 
     def verdict(self, estimate: Estimate) -> str:
-        """Say whether a measure's interval lies in the range: `met`, `missed` or `undecided`.
+        """Return whether a measure's interval lies in the range: `met`, `missed` or `undecided`.
 
         A target is met if the interval holds it.
         """
@@ -180,7 +180,7 @@ def _list_refusals(game: Game, name: str, values: Iterable[Any]) -> Iterator[str
 
 
 def _list_type_faults(printed: Any, values: Iterable[Any]) -> Iterator[str]:
-    """Yield what stands in place of a printed value and is of another type."""
+    """Yield the values whose type differs from that of the printed value they replace."""
     for value in values:
         if type(value) is not type(printed):
             yield f"{value!r} came; expected what can stand in place of {printed!r}"

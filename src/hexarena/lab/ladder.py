@@ -69,8 +69,9 @@ def ladder(
 
     In a game for more than two, every group of that size plays. Elo counts from the first bot. The
     matches of a group follow from the seed and the bots' names, so neither their order nor further
-    bots change them; in a `folder`, each has a folder, and the same ladder goes on with them.
-    Raises as `simulate` does, and BadCall if there are too few bots, or one twice.
+    bots change them; with a folder in `execution`, each group has a subfolder, and an equal ladder
+    resumes from them. Raises as `simulate` does, and BadCall if there are too few bots, or one
+    twice.
     """
     names = _name_bots(side, bots)
     plans = list(plan_groups(side, names, games, seed))

@@ -53,7 +53,7 @@ def measure_trial(
 
 
 def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, NumberValues]:
-    """Return those of some numbers that are options, and those that change tables."""
+    """Split numbers into options and changes of tables."""
     option_fields, tables = game.options_model.model_fields, named_numbers(game)
     options = {name: value for name, value in numbers.items() if name in option_fields}
     table_numbers = {name: value for name, value in numbers.items() if name not in option_fields}

@@ -147,7 +147,7 @@ def _allows(number_range: NumberRange, value: Any) -> bool:
 
 
 def _load_trials(study: Any) -> list[Trial]:
-    """Return the trials that ended; one that was interrupted is tried again."""
+    """Return the finished trials; an interrupted one is repeated."""
     finished = [trial for trial in study.get_trials(deepcopy=False) if trial.state.is_finished()]
     return [
         Trial(
@@ -168,7 +168,7 @@ def _load_trials(study: Any) -> list[Trial]:
 def _run_trial(
     study: Any, game: Game, goals: GoalsFile, trials: list[Trial], execution: Execution
 ) -> Trial:
-    """Try what Optuna proposes; what was tried before is not played again."""
+    """Run the trial that Optuna proposes; results of an equal earlier trial are reused."""
     import optuna
 
     sampler = optuna.samplers.TPESampler(

@@ -45,7 +45,7 @@ OnRound = Callable[[CourseRound], None]
 
 
 class CourseSettings(NamedTuple):
-    """What a course is asked for."""
+    """The settings of a course."""
 
     minutes: float = 60.0
     threads: int = 2

@@ -193,7 +193,7 @@ def share_slopes(
 
 
 class Stride(NamedTuple):
-    """How far to go."""
+    """The size of a step."""
 
     rate: float  # how far a weight goes, about
     examples: int  # that the slopes are of

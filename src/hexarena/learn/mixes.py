@@ -77,7 +77,7 @@ class Mixer:
         return played_matches
 
     def think(self, states: States, playouts: int, seed: int) -> RoundSearch:
-        """Search state 0, hidden from the seat that is asked."""
+        """Search state 0, with everything hidden that the seat to act doesn't know."""
         tree = strategy.new_trees(self.rules, states, playouts, new_rng(seed), self.network)
         self.generic.search(tree, playouts)
         node = tree.tables.nodes[tree.at[1]]

@@ -32,7 +32,7 @@ def save_results(course: Course, folder: Path) -> None:
 
 
 def write_card(course: Course, content: bytes) -> str:
-    """Write what a network is, and how it has learnt."""
+    """Write the model card of a network: its size and its training."""
     state, settings = course.state, course.settings
     fields: dict[str, Any] = {
         "game": course.game.name,

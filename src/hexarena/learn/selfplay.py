@@ -33,7 +33,7 @@ WATCHING_GENERIC = "hexarena.learn.watching"
 
 
 class Pace(NamedTuple):
-    """How much is searched, and where hands are hidden, how far it is trusted."""
+    """The amount of search, and how far its results are trusted in games with hidden hands."""
 
     thorough: float  # share of decisions that are searched thoroughly and learnt from
     trace: float  # of a target's value, what later searches thought: see `trace_targets`
@@ -185,7 +185,7 @@ class SelfPlayer:
 
 
 def return_targets(decisions: Sequence[SearchedPosition], returns: Sequence[float]) -> list[float]:
-    """Return what a match that `returns` so was worth, for the seat of each decision."""
+    """Return the value targets of a match with these `returns`, for the seat of each decision."""
     return [returns[decision.seat] for decision in decisions]
 
 
@@ -241,7 +241,7 @@ def _read_watched(watcher: Any, number: int) -> SearchedPosition:
 def improve_shares(
     priors: npt.NDArray[Any], visits: npt.NDArray[Any], totals: npt.NDArray[Any], value: float
 ) -> npt.NDArray[np.float32]:
-    """Return shares that are better than the priors, by what a search has found.
+    """Improve the priors by the values that a search has found.
 
     The logarithms of the priors grow with the values found; an action never tried counts with the
     mean (Danihelka, Guez, Schrittwieser, Silver 2022).

@@ -15,7 +15,7 @@ Losses = npt.NDArray[np.float64]  # [3]: of values, of shares, and examples
 
 
 class Sizes(NamedTuple):
-    """How many there are of a network's."""
+    """The sizes of a network."""
 
     inputs: int
     actions: int

@@ -36,7 +36,7 @@ class CourseRound(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """Matches of a network against what it was earlier."""
+    """Matches of a network against an earlier version of itself."""
 
     minutes: float
     rival_minutes: float  # minutes of the earlier self
@@ -45,7 +45,7 @@ class Rung(NamedTuple):
 
 @dataclass
 class CourseState:
-    """What a course goes on from."""
+    """The state from which a course resumes."""
 
     moving: descent.TrainingState
     steps: int = 0
@@ -65,7 +65,7 @@ class CourseState:
 
 
 def save_state(folder: Path, state: CourseState, description: Mapping[str, Any]) -> None:
-    """Write the state, and what it is about. Raises UnsavedRecord."""
+    """Write the state and its metadata. Raises UnsavedRecord."""
     window = join_examples(state.window)
     header = {name: getattr(state, name) for name in SCALAR_FIELDS} | {
         "about": description,
@@ -113,7 +113,7 @@ def load_state(folder: Path, description: Mapping[str, Any]) -> CourseState | No
 
 
 def write_file(file: Path, content: bytes) -> None:
-    """Write a file whole, or leave the one that was there. Raises UnsavedRecord."""
+    """Replace a file atomically, or leave the old one. Raises UnsavedRecord."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         replace_file(file, content)
@@ -122,7 +122,7 @@ def write_file(file: Path, content: bytes) -> None:
 
 
 def _split_examples(examples: Examples, sizes: list[int]) -> list[Examples]:
-    """Undo `together`."""
+    """Undo `join_examples`."""
     parts, start = [], 0
     for size in sizes:
         input_starts = examples.first_input[start : start + size + 1]

@@ -55,7 +55,7 @@ class Clock:
 
     @property
     def speed(self) -> Speed:
-        """How fast matches with this clock are."""
+        """The speed of matches with this clock."""
         if self.kind == "correspondence":
             return "correspondence"
         seconds = self.main + TURNS * (self.increment + self.decision)

@@ -1,7 +1,7 @@
 """Typed actions, and entered chance: players roll real dice and draw real cards.
 
-The choices are all outcomes that the seat that draws considers possible. They include cards hidden
-elsewhere; such a card is refused without revealing where it is.
+The choices are all outcomes that the drawing seat considers possible. They include cards that are
+hidden from it; such a card is refused without revealing where it is.
 """
 
 from collections.abc import Iterable, Mapping

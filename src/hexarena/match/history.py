@@ -33,7 +33,7 @@ class PlayedAction(NamedTuple):
 
 
 class History:
-    """The actions of a match and its positions; `now` is the last one, an array of one state."""
+    """The actions and positions of a match; `current` is the last one, an array of one state."""
 
     def __init__(self, rules: Rules, start: States) -> None:
         self.current = start
@@ -88,7 +88,7 @@ class History:
 
     @property
     def is_forced(self) -> bool:
-        """Whether the seat to act has only one legal action.
+        """Return whether the seat to act has only one legal action.
 
         Always False in a game with secrets: skipping the question would reveal what the seat holds.
         """

@@ -99,7 +99,7 @@ class Lesson:
         return tuple(name for name, thing_name in things.items() if thing_name == word)
 
     def answer(self, answer: LessonAnswer) -> bool:
-        """Answer the step; return whether the answer was right. If not, `amiss` says why."""
+        """Answer the step; return whether the answer was right. If not, `objection` says why."""
         self.objection = "" if self._is_right(answer) else self._find_objection(answer)
         if self.objection or self.is_over:
             return False
@@ -129,7 +129,7 @@ class Lesson:
         self._actions_in_step = 0
 
     def _stills(self) -> Iterator[Still]:
-        """Yield the moments within the actions of the last answer and those that followed."""
+        """Yield the moments within the last answer and the actions after it."""
         history, ply = self._last_answer
         for step_ply, states in zip(range(ply, len(history)), history.positions(ply), strict=False):
             yield from self.game.stills(states[0], history[step_ply].action)

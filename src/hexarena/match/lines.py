@@ -143,10 +143,10 @@ class Log:
 
 
 def disclose_action(game: Game, states: States, step: PlayedAction) -> str:
-    """Say what an action was, though it was secret: `Red plays Step as the active card`.
+    """Describe an action including its secrets: `Red plays Step as the active card`.
 
-    Nothing is told if nobody decided it and nobody drew. What a phrase adds in brackets tells equal
-    cards apart, and is left out.
+    The text is empty if nobody decided it and nobody drew. What a phrase adds in brackets tells
+    equal cards apart, and is left out.
     """
     seat = game.drawer(states[0]) if step.seat == CHANCE else step.seat
     if seat is None:

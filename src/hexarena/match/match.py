@@ -50,8 +50,8 @@ class StatedRules(NamedTuple):
 class Match:
     """One game played by `players`, a name for each seat in use.
 
-    A forced action, the only legal one, is played at once. In a game with secrets the seat is
-    asked even so: a quick answer would reveal what it holds. While seats commit at the same time,
+    A forced action, the only legal one, is played at once. In a game with secrets the seat must
+    still play it: a quick answer would reveal what it holds. While seats commit at the same time,
     `round` keeps what each has committed apart until all are in.
     """
 
@@ -259,7 +259,7 @@ class Match:
     def scene(self, seat: int | None = None, at_once: bool = True) -> Scene:
         """Return the scene for a seat or an onlooker: stable ids, the last change marked.
 
-        Unless `at_once`, seats are asked one after another, even where they commit together.
+        Unless `at_once`, seats that commit together are asked one after another.
         """
         with self._using_signatures():
             scene = self._views.setdefault(seat, SeatView(self.game, seat)).scene_at(self.history)
@@ -406,7 +406,7 @@ class Match:
         self._finish_action()
 
     def branch(self) -> "Match":
-        """Return a copy to go on with; show scenes of one of the two only."""
+        """Return a copy to continue; only one of the two may show scenes."""
         copied_match = copy(self)
         copies = {"history": self.history.branch(), "log": self.log.copy()}
         vars(copied_match).update(copies, _round=self._round and self._round.copy())
@@ -415,7 +415,7 @@ class Match:
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions that was.
 
-        CHANCE takes back entered chance. Raises RefusedUndo by the law of `undo`.
+        CHANCE takes back entered chance. Raises RefusedUndo by the rules of `undo`.
         """
         return self._rewind(self.undo_to(seat, consent), seat)
 

@@ -12,7 +12,7 @@ OWNED_FIELDS = ("pieces", "gauges", "dice", "charts")
 
 
 def open_scene(scene: Scene, seat_scenes: Sequence[Scene]) -> Scene:
-    """Show the things that each seat sees as their owner in an onlooker's scene.
+    """Show in an onlooker's scene the objects that each seat sees as their owner.
 
     `seat_scenes` holds the scene of every seat, in order. A seat's own scene decides which zones it
     has; its other things replace those that the onlooker sees.

@@ -22,7 +22,7 @@ def preview_actions(match: Match, seat: int, actions: Sequence[int]) -> Preview:
 
 
 def refused(match: Match, seat: int | None, path: Sequence[str], ref: str) -> str:
-    """Say why a seat of a match cannot choose a thing of its scene after a path, "" if it can.
+    """Explain why a seat of a match cannot choose a thing of its scene after a path, "" if it can.
 
     While seats commit at the same time, the answer is about the seat's position in the round.
     Raises UnreadableAction if the seat is not shown the thing.

@@ -188,7 +188,7 @@ def is_part(rules: Rules, states: States, action: int) -> bool:
 
 
 def play_part(rules: Rules, states: States, seat: int, action: int) -> bool:
-    """Play a part of the commitment of a seat; tell whether more parts are to come."""
+    """Play a part of the commitment of a seat; return whether more parts are to come."""
     committed = rules.committed(states, seat)
     rules.apply(states, action)
     if not rules.commits(states) or int(states["to_act"][0]) != seat:

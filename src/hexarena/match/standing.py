@@ -12,7 +12,7 @@ from hexarena.match.match import Match
 
 
 def current_occasion(match: Match) -> str:
-    """Name what an instruction holds for now, "" if none may be left."""
+    """Return the id of the current occasion for instructions, "" if there is none."""
     return "" if match.over else _find_occasion(match, match.states)
 
 
@@ -22,7 +22,7 @@ def _find_occasion(match: Match, states: States) -> str:
 
 
 def is_in_force(match: Match, ply: int) -> bool:
-    """Return whether an instruction that was left at `ply` still holds; an undo ends it before."""
+    """Return whether an instruction from `ply` still holds; an undo of that ply ends it."""
     current = current_occasion(match)
     if not current or ply > match.ply:
         return False
@@ -38,7 +38,7 @@ def offered_limits(match: Match, seat: int) -> Amount | None:
 
 
 def describe_instruction(match: Match, seat: int, limit: int | None) -> str:
-    """Say what is done for a seat that left an instruction."""
+    """Describe what is done for a seat that left an instruction."""
     game = match.game
     if game.standing is None:
         return ""

@@ -23,11 +23,11 @@ class SeatTime(NamedTuple):
 
 @dataclass(frozen=True)
 class Tick:
-    """A change of a match, as far as it concerns the clocks.
+    """A change of a match that concerns the clocks.
 
     `acted` are the seats whose decisions were played, `passed` those of them whose turn is over,
-    `again` those whose commitment was taken back. `counted` and `counts` tell whether the clocks
-    ran before it, and run after it; before they run, each decision has its own time.
+    `taken_back` those whose commitment was taken back. `ran_before` and `runs_after` tell whether
+    the clocks run before and after it; before they run, each decision has its own time.
     """
 
     timestamp: int

@@ -1,4 +1,4 @@
-"""What a match does to the ratings of those who played it.
+"""The effect of a match on the ratings of its players.
 
 Each match is a rating period. The time since a player's last rated match is counted in days: a
 day is 0.21436 periods, as at lichess, so that a deviation of 60 grows to 110 within a year.

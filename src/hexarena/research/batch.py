@@ -140,7 +140,7 @@ class Batch(BatchBase):
         return Desk(shared_arrays | buffers, numbers)
 
     def _call(self, name: str, *argument_types: Any) -> Callable[..., Any]:
-        """Return a call of a kernel for all slices; `more` are Numba's types of its arguments."""
+        """Return a call of a kernel for all slices; `argument_types` are Numba's."""
         addresses = [desk.address for desk in self._desks]
         return self._slices.call(getattr(self._generic, name), addresses, *argument_types)
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from hexarena.contract.errors import BadCall, MissingExtra
 from hexarena.contract.record import aligned_zeros
 
-ALIGNED = 64  # bytes; where `apart` begins is a multiple of it
+ALIGNED = 64  # bytes; arrays begin at a multiple of it
 
 
 def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
@@ -24,7 +24,7 @@ def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
 def lent(array: Any) -> Any:
     """Return something with the memory of `array` that speaks DLPack, on the CPU or the GPU.
 
-    Records become bytes, uint8[N, bytes]. Raises BadCall if it is no array, or lies in parts.
+    Records become bytes, uint8[N, bytes]. Raises BadCall if it is no array, or isn't contiguous.
     """
     if isinstance(array, np.ndarray):
         return _export_numpy(array)

@@ -14,7 +14,7 @@ _specializing = threading.RLock()  # no thread may see a module that is half spe
 
 
 def generic(name: str, rules: Rules, **names: Any) -> ModuleType:
-    """Return generic module `name` with a game's kernels, STATE, ACTIONS and `more`, made once."""
+    """Return generic module `name` with a game's kernels, STATE, ACTIONS and `names`, made once."""
     with _specializing:
         return _specialize_generic(name, rules, **names)
 
@@ -27,7 +27,7 @@ def _specialize_generic(name: str, rules: Rules, **names: Any) -> ModuleType:
 
 @cache
 def entry(kernel: Any, *types: Any) -> Callable[..., Any]:
-    """Return what a call of a kernel with arguments of these Numba types comes to.
+    """Return the compiled entry of a kernel for arguments of these Numba types.
 
     It trusts that they are: Numba's own look at them takes as long as a short kernel.
     """

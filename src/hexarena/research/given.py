@@ -18,10 +18,10 @@ SEEDS = 2**63
 
 
 class BatchBase:
-    """What every batch is given, and a context that closes it.
+    """The common arguments of batches, and a context that closes them.
 
-    `_start` is the state that all matches begin with, STATE[1]. `_ends` are the number of
-    `autoreset`, and how many decisions a match has before it is truncated.
+    `_start` is the state that all matches begin with, STATE[1]. `_endings` are the number of
+    `autoreset`, and the decisions of a match before it is truncated.
     """
 
     def __init__(

@@ -60,7 +60,7 @@ class LegalLists:
         return count
 
     def _make_room(self, desk: Desk, count: int, extra: int) -> None:
-        """Make room on a desk for `more` actions after those in use, if there is too little."""
+        """Make room on a desk for `extra` actions after those in use, if there is too little."""
         if desk["length"] < count + extra:
             lists = zeros(2 * (count + extra), np.int32)
             lists[:count] = desk.arrays["lists"][:count]

@@ -123,7 +123,7 @@ def params_of(game: Game, values: Params, position: str = "") -> dict[str, Any]:
 
 
 def _quote_parameters(values: Params) -> dict[str, Any]:
-    """Return parameters as OpenSpiel can write and read them; `_read` undoes it."""
+    """Return parameters as OpenSpiel can write and read them; `_unquote_parameters` undoes it."""
     return {
         name: _quote_text(value) if isinstance(value, str) else value
         for name, value in values.items()

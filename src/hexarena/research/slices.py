@@ -78,7 +78,7 @@ class Slices:
         return [first, *(result for result, _ in answers)]
 
     def call(self, kernel: Any, addresses: list[int], *argument_types: Any) -> Callable[..., Any]:
-        """Return a call of a kernel for all slices: with an address for each, and `more` types.
+        """Return a call of a kernel for all slices, with an address for each and further arguments.
 
         It returns the result for one slice, else a list. Raises BadCall if it is closed.
         """
@@ -109,9 +109,10 @@ class Slices:
     def _call_all(
         self, run_first: Callable[[], int], call_addresses: tuple[int, int], _argument_owner: Posts
     ) -> list[int]:
-        """Call a function for all other slices at their posts, and `own` here.
+        """Call a function for all other slices at their posts, and `run_first` in this thread.
 
-        `asked` are the addresses of the function and of its arguments, which are `_kept`.
+        `call_addresses` are those of the function and of its arguments, which `_argument_owner`
+        keeps alive.
         """
         if self._is_closed:
             raise BadCall("the batch is closed; expected an open one")
@@ -135,7 +136,7 @@ class Slices:
 
 
 class _Worker:
-    """A thread that works on slice `n` when it is asked to, at its post or by its queue."""
+    """A thread that works on slice `n`; requests come at its post or through its queue."""
 
     def __init__(self, n: int, post: Posts) -> None:
         self._n, self._post = n, post
@@ -189,7 +190,7 @@ def _wake(n: int) -> None:
 
 
 def _nothing(post: int, attempts: int) -> None:
-    """Attend to nothing: without compiled kernels, all that is asked comes through the queue."""
+    """Do nothing: without compiled kernels, all work comes through the queue."""
 
 
 def _answer(work: Any, n: int) -> WorkerReply:

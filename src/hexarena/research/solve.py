@@ -65,7 +65,7 @@ class Solution(NamedTuple):
 
     @property
     def nash_conv(self) -> float:
-        """How far the policy is from an equilibrium."""
+        """The distance of the policy from an equilibrium."""
         return self.curve[-1][1]
 
 
@@ -133,7 +133,7 @@ def values(game: Solvable, policy: Policy) -> tuple[float, ...]:
 
 
 def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
-    """Return the best response of a seat to what a policy does in the others. Raises BadCall."""
+    """Return the best response of a seat to a policy in the other seats. Raises BadCall."""
     tree = tree_of(game)
     if not 0 <= seat < tree.seats:
         raise BadCall(f"seat {seat} came; expected 0 to {tree.seats - 1}")

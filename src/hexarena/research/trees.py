@@ -28,7 +28,7 @@ class GameTree:
     `nodes` holds parents before children, depth first: `parent`, `action` (that led there), `seat`
     (to act, CHANCE or OVER), `count` (of actions), `returns`. `sets` has the number of the
     information set of each decision, -1 for other nodes: int32[nodes].
-    Raises BadCall if there are more than `most` nodes, as soon as so many are found.
+    Raises BadCall as soon as there are more than `limit` nodes.
     """
 
     def __init__(self, game: SpielGame, limit: int = MAX_NODES) -> None:

@@ -35,7 +35,7 @@ class Decider(Protocol):
     def decide(self, view: State, rng: np.random.Generator) -> int | str:
         """Return a legal action, by number or notation.
 
-        `view` is what the seat to act knows; whatever is random comes from `rng`.
+        `view` is what the seat to act knows; all randomness comes from `rng`.
         """
 
 

@@ -80,7 +80,7 @@ def play_minds(
 ) -> tuple[float, ...]:
     """Play one match between bots, one for each seat; return the returns.
 
-    Luck follows from `seed`. `watch` is told each action before it is played.
+    Luck follows from `seed`. `on_action` is called with each action before it is played.
     """
     rules, states = game.rules, game.start(options)
     chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)

@@ -16,7 +16,7 @@ DETERMINIZATIONS = (
 
 
 def win_at_once(rules: Rules, known_states: States, analysis: Analysis, rng: Rng) -> Analysis:
-    """Return an analysis that wins at once if it can; of several wins the one it liked most.
+    """Return an analysis that wins at once if possible; among several wins, the most promising.
 
     `known_states` is the position as the seat to act knows it.
     """

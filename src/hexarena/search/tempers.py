@@ -85,7 +85,7 @@ def _sum_likings(
 
 
 def _rate_surprise(choices: Sequence[Candidate], candidates: list[int]) -> list[float]:
-    """Return 0 for what is considered most, nearly 1 for what is hardly considered."""
+    """Return 0 for the most visited action, nearly 1 for a hardly visited one."""
     is_mixed = sum(candidate.share > 0 for candidate in choices) > 1
     sizes = [choices[n].share if is_mixed else float(choices[n].visits) for n in candidates]
     largest = max(*sizes, 1e-9)

@@ -46,7 +46,7 @@ class _Listener(event.Listener):
         self._report()
 
     def on_start(self, _event: Any) -> None:
-        """Report nothing: the compilation has just begun."""
+        """Do nothing: the compilation has just started."""
 
     def on_end(self, _event: Any) -> None:
         """Report one more compiled kernel."""

@@ -36,7 +36,7 @@ GAUGES = {
 
 
 class ObservedServer(Protocol):
-    """A running server, as far as it is measured."""
+    """The measured parts of a running server."""
 
     def gauges(self) -> dict[str, int]:
         """Return the current counts: streams, live matches, waiting searches."""
@@ -98,7 +98,7 @@ def count_refusal(code: str) -> None:
 
 
 def observe(server: ObservedServer | None) -> None:
-    """Show what stands in a server, whenever somebody asks; None: in none."""
+    """Report the state of a server on each scrape; None for no server."""
     global _observed_server
     _observed_server = server
 
@@ -154,7 +154,7 @@ def _create_registry() -> "CollectorRegistry":
 
 
 class _GaugeCollector:
-    """What stands when somebody asks."""
+    """Collects the state of the server on each scrape."""
 
     def collect(self) -> "Iterator[GaugeMetricFamily]":
         from prometheus_client.core import GaugeMetricFamily

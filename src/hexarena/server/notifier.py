@@ -65,7 +65,7 @@ class SpokenMessage(NamedTuple):
 
 @dataclass(eq=False)
 class Tab:
-    """An open stream: whose it is, what it was sent last, and whether there is news.
+    """An open stream: its player, what it was last sent, and whether there is news.
 
     `is_stale` says that its view is out of date, and `has_talk` that there may be talk to send.
     What it may read depends on the `talk_context`; `told` is the state of the talk as sent last.
@@ -148,7 +148,7 @@ class Notifier:
                 tab.news.set()
 
     def notify_talk(self, message: SpokenMessage) -> None:
-        """Wake the streams of those who may read what was said at a table; on any thread."""
+        """Wake the streams of the readers of a message at a table; on any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_for_talk, message)
 
@@ -165,7 +165,7 @@ class Notifier:
 
     @contextmanager
     def listen(self, topic: str, player: str) -> Iterator[Tab]:
-        """Yield a tab that every notification wakes; others are told that the player is here."""
+        """Yield a tab that every notification wakes, and announce that the player is present."""
         tab = Tab(player)
         self._count_tabs(topic, player, 1)
         self._listeners[topic][tab] = None
@@ -194,7 +194,7 @@ class Notifier:
                 self.on_presence(topic, player, count_before == 0)
 
     def local_presence(self) -> set[Presence]:
-        """Return the players here and what they have open; only on the loop."""
+        """Return the players at this server and the topics they have open; only on the loop."""
         return {presence for presence in self._tabs if presence.player}
 
     def note_remote(self, server: str, presence: Presence, is_present: bool) -> None:
@@ -229,7 +229,7 @@ class Notifier:
         return topic in self._watchers
 
     def watched_topics(self) -> set[str]:
-        """Return every match and tournament that a tab shows, here or elsewhere; on any thread."""
+        """Return every match and tournament that a tab shows, at any server; on any thread."""
         servers = tuple(self._remote.values())
         remote_topics = (presence.topic for server in servers for presence in tuple(server))
         return {*self._watchers, *remote_topics}

@@ -141,7 +141,7 @@ class CommitmentWish(Command):
 
 
 class InstructionWish(Command):
-    """A limit for playing a seat of mine automatically, or None to stop that.
+    """A limit for playing one of your seats automatically, or None to stop that.
 
     It is valid for the position and for later ones on the same occasion, such as one auction.
     """
@@ -246,7 +246,7 @@ class SeatShown(Wire):
 class Line(Wire):
     """One action of the log: its notation and its effect in words; seat None is chance.
 
-    Lines of one `turn` stand together. Joined, their gists are the summary of the turn. A gist
+    Lines of one `turn` are consecutive. Joined, their gists are the summary of the turn. A gist
     that begins with a small letter continues the sentence before it.
     """
 

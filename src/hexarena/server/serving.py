@@ -104,7 +104,7 @@ def serve(
 
 
 def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
-    """Compile what is not compiled yet, and announce every game that is ready."""
+    """Compile the games that aren't compiled yet, and announce each when it is ready."""
     cold = [game for game in all_games() if not is_warm(game)]
     readiness = Readiness(cold)
 
@@ -162,7 +162,7 @@ def _configure_gc() -> None:
 
 
 def announce(listener: socket.socket) -> None:
-    """Say where the server is."""
+    """Print the address of the server."""
     host, port = listener.getsockname()[:2]
     note("server started", version=__version__, host=host, port=port)
     printed_host = f"[{host}]" if ":" in host else host

@@ -58,7 +58,7 @@ class ServerWorker:
 
 
 class Supervisor:
-    """Starts workers, replaces those that die, and ends them."""
+    """Starts workers, replaces dead ones, and ends them."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Supervisor:
         self._wakeup.set()
 
     async def _start_all(self) -> int:
-        """Start every worker; return the exit code of one that could not start, else 0."""
+        """Start every worker; return the exit code of the first that could not start, else 0."""
         new_workers = [await self._start_worker(number) for number in self._numbers]
         self._workers = {worker.number: worker for worker in new_workers}
         for worker in new_workers:

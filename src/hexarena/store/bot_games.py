@@ -27,7 +27,7 @@ class BotGames:
     def matches(self, owner_filter: BotGameFilter, since: str) -> list[str]:
         """Return when each unfinished match last changed, the oldest first.
 
-        Matches of tournaments do not count, nor do those that have not changed since `since`.
+        Matches of tournaments are left out, and those that have not changed since `since`.
         """
         with self._database.reading() as connection:
             query = select(matches.c.updated).where(

@@ -74,7 +74,7 @@ class Database:
 
 @contextmanager
 def _begin(engine: Engine) -> Iterator[Connection]:
-    """Open a transaction; its connection is closed after it if the engine has been meanwhile."""
+    """Open a transaction; close its connection at the end if the engine was closed during it."""
     pool = engine.pool
     with engine.connect() as connection:
         try:

@@ -1,4 +1,4 @@
-"""Decks that players save; their game decides what they hold and whether they are legal."""
+"""Decks that players save; their game decides their contents and legality."""
 
 from typing import Any, NamedTuple
 

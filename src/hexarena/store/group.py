@@ -45,7 +45,7 @@ class _PendingWrite:
 
 
 class GroupWriter:
-    """Commits writes in groups; each is whole or not at all, whatever the others of its group do.
+    """Commits writes in groups; each write is atomic, independent of the others in its group.
 
     `begin` opens a transaction that ends with its block. A thread that finds nobody writing leads:
     it commits its write together with those that wait, and then hands on the lead. So a write waits
@@ -89,7 +89,7 @@ class GroupWriter:
                 pending.wake_event.set()
 
     def _withdraw(self, pending: _PendingWrite) -> bool:
-        """Withdraw a write from the queue; return whether it had not been begun."""
+        """Withdraw a write from the queue; return whether it was still waiting."""
         with self._lock:
             if pending.wake_event.is_set() or pending not in self._queue:
                 return False
@@ -97,7 +97,7 @@ class GroupWriter:
             return True
 
     def _lead(self) -> None:
-        """Commit what waits, one's own first, and hand on the lead."""
+        """Commit the waiting writes, the own one first, and hand on the lead."""
         with self._lock:
             group = [self._queue.popleft() for _ in range(min(MAX_GROUP, len(self._queue)))]
         try:

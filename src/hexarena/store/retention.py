@@ -1,4 +1,4 @@
-"""Delete what an operator need not keep: old matches and the ids of their commands.
+"""Delete data that an operator need not keep: old matches and the ids of their commands.
 
 By default all is kept. A match of a tournament stays, and so does one that another match links to.
 """
@@ -18,7 +18,7 @@ FOREVER = 0
 
 
 class RetentionPolicy(NamedTuple):
-    """How many days something is kept after its last change; 0 means forever."""
+    """The days that data is kept after its last change; 0 means forever."""
 
     finished: int = FOREVER  # finished matches
     bots: int = FOREVER  # unfinished matches between bots
@@ -26,7 +26,7 @@ class RetentionPolicy(NamedTuple):
 
 
 class RetirementCounts(NamedTuple):
-    """How many were deleted, or would be."""
+    """The numbers of deleted rows, or of those that would be."""
 
     finished: int = 0
     between_bots: int = 0

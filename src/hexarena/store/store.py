@@ -1,4 +1,4 @@
-"""The store of players, matches, tournaments and what players keep; a change, a transaction."""
+"""The store of players, matches, tournaments and player data, with one transaction per change."""
 
 from collections.abc import Collection, Sequence
 
@@ -104,7 +104,7 @@ class Store:
         self._open_people(self._database)
 
     def _open_people(self, database: Database) -> None:
-        """Open what is kept of people: accounts, what they are to each other, what they say."""
+        """Open the stores of people: accounts, relations, messages."""
         self.relations = Relations(database)
         self.signatures = StoredSignatures(database)
         self.accounts = Accounts(database)
@@ -198,7 +198,7 @@ class Store:
 def record(  # noqa: C901 - a case for each kind of event
     connection: Connection, match: str, event: MatchEvent
 ) -> None:
-    """Write an event of a match, but for the times of its seats. Raises SeatTaken."""
+    """Write an event of a match, except the times of its seats. Raises SeatTaken."""
     match event:
         case StoredAction():
             connection.execute(INSERT_ACTION, {"match": match, **event._asdict()})

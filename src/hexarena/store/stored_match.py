@@ -87,7 +87,7 @@ class SeatClaimed(NamedTuple):
 
 
 class StoredCommitment(NamedTuple):
-    """The actions that a seat has committed, secret until all who are due have."""
+    """The actions that a seat has committed, secret until all due seats have."""
 
     seat: int
     actions: tuple[int, ...]
@@ -103,9 +103,9 @@ class CommitmentsCleared(NamedTuple):
 
 
 class StoredInstruction(NamedTuple):
-    """What a seat lets be done for it up to a limit, None if nothing any more.
+    """The standing instruction of a seat, with its limit; None if it was stopped.
 
-    Secret to all others: `quiet` counts the changes that nobody else is to notice.
+    Secret from all others: `quiet` counts the changes that nobody else may notice.
     """
 
     seat: int
@@ -265,7 +265,7 @@ class StoredMatch(MatchSummary):
 
     @property
     def rewinds(self) -> int:
-        """How many undos there were."""
+        """The number of undos."""
         return len(self.undos)
 
     def actions(self) -> list[StoredAction]:

@@ -33,7 +33,7 @@ DATE_LENGTH = 10  # characters of a time that name the day
 
 
 class SweepCounts(NamedTuple):
-    """How many were deleted."""
+    """The numbers of deleted rows."""
 
     matches: int = 0
     tournaments: int = 0
@@ -118,7 +118,7 @@ def _sweep_tournaments(connection: Connection, cutoff: str, excluded: Collection
 
 
 def _sweep_guests(connection: Connection, cutoff: str) -> int:
-    """Delete expired tokens, and players of whom nothing else is stored."""
+    """Delete expired tokens, and players without other stored data."""
     connection.execute(delete(tokens).where(tokens.c.expires < cutoff))
     is_unreferenced = (~exists().where(column == players.c.id) for column in OF_A_PLAYER)
     is_unrated = ~exists().where(ratings.c.who == players.c.public)
@@ -130,9 +130,9 @@ def _sweep_guests(connection: Connection, cutoff: str) -> int:
 
 
 def delete_deliveries(connection: Connection, cutoff: str) -> int:
-    """Delete some deliveries settled before a time, of matches that have ended; return how many.
+    """Delete some deliveries of ended matches that were settled before a time; return how many.
 
-    Of others they stay, since they say what was delivered.
+    Those of other matches stay as a record of what was delivered.
     """
     has_ended = matches.c.id == deliveries.c.match, matches.c.status.in_(("over", "stopped"))
     is_old = deliveries.c.due.is_(None), deliveries.c.made < cutoff, matches.c.updated < cutoff

@@ -53,8 +53,8 @@ from hexarena.store.tables import (
 class Commit(NamedTuple):
     """One command's change of the match or tournament `id`, read at `revision`.
 
-    A `quiet` one, which only its player is to notice, leaves the time of the last change. A player
-    who is `seated` at that revision is stored for certain: seats refer to players.
+    A `quiet` one, which only its player may notice, keeps the time of the last change. If the
+    player `is_seated` at that revision, their row exists: seats refer to players.
     """
 
     id: str
@@ -126,7 +126,7 @@ def _make_public_id() -> str:
 
 
 def ensure_public_id(connection: Connection, player: str) -> str:
-    """Return the public id of a player; those who were met before there were any get one."""
+    """Return the public id of a player; create one for players older than public ids."""
     is_player = players.c.id == player
     statement = update(players).where(is_player, players.c.public.is_(None))
     connection.execute(statement.values(public=_make_public_id()))
@@ -134,7 +134,7 @@ def ensure_public_id(connection: Connection, player: str) -> str:
 
 
 def lock_player(connection: Connection, player: str) -> None:
-    """Keep other transactions from counting what this player has meanwhile."""
+    """Lock the row of a player, so that concurrent transactions don't count their data."""
     connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
 
 

@@ -23,7 +23,7 @@ class Contender(NamedTuple):
 
 
 def arena_wave(free: Sequence[Contender], playing_count: int) -> tuple[tuple[int, int], ...]:
-    """Pair those who are free, who come in the order of points, then rating.
+    """Pair the free entrants, given in the order of points, then rating.
 
     Two who have just met are paired again only if nobody else is free, and none of the
     `playing_count` others still play. If the number is odd, one with the most matches waits.

@@ -13,7 +13,7 @@ class Made(NamedTuple):
 class Paired(NamedTuple):
     """The pairs of a round of a Swiss, or of a moment of an arena; the first has seat 0.
 
-    One whom nobody meets, since their number is odd, stands before a BYE.
+    A player left over from an odd number is paired with a BYE.
     """
 
     round: int

@@ -54,9 +54,9 @@ def _swap_partners(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pa
 
 
 def match_vertices(edges: Sequence[Sequence[int]]) -> list[int]:
-    """Match as many vertices as possible; return the mate of each, -1 for none.
+    """Match as many vertices as possible; return the mate of each vertex, -1 for none.
 
-    `edges` are the neighbours of each vertex, those that are to be tried first in front.
+    `edges` are the neighbours of each vertex, in the order in which they are tried.
     """
     mates = [-1] * len(edges)
     for vertex, neighbours in enumerate(edges):  # most are matched at once

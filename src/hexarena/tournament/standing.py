@@ -59,7 +59,8 @@ def build_row(entrant: int, scores: Iterable[Score]) -> Row:
 def rank_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
     """Rank by points, then by those of opponents, head-to-head points, early wins, and at random.
 
-    The points of opponents count in a Swiss only: in a round robin everybody has the same ones.
+    The points of opponents count in a Swiss only: in a round robin everybody has the same
+    opponents.
     """
     by_points = sorted(rows, key=lambda entry: (-entry.halves, -entry.buchholz))
     ranking: list[Row] = []

@@ -16,7 +16,7 @@ SEATS = 40  # the cost of each time that both have had the same seat too often
 
 
 class UnpairedPlayer(NamedTuple):
-    """Somebody to pair: half points, how often others were met, byes, and the seats so far.
+    """A player to pair: half points, the opponents met, byes, and the seats so far.
 
     `lean` is how often seat 0 was held more than seat 1; `last_seat` the seat of the last match.
     """
@@ -68,7 +68,7 @@ def _pairing_cost(players: Sequence[UnpairedPlayer]) -> Cost:
 
 
 def assign_seats(first: UnpairedPlayer, second: UnpairedPlayer, board: int) -> tuple[int, int]:
-    """Return the entrants of two players by seat: who has had seat 0 less often gets it."""
+    """Return the entrants of two players by seat: the one who has had seat 0 less often gets it."""
     if first.lean != second.lean:
         takes_first = first.lean < second.lean
     elif first.last_seat is not None:

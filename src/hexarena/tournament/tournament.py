@@ -202,7 +202,7 @@ class Tournament:
 
     @property
     def comes_and_goes(self) -> bool:
-        """Whether pairings are made as it goes on, among those who are not paused."""
+        """Whether pairings are made continuously, among entrants who are not paused."""
         return self.plan.form in OPEN_FORMS
 
     @cached_property

@@ -44,7 +44,7 @@ class TournamentState(NamedTuple):
 
 
 def next_round(state: TournamentState, entrants: Collection[int], number: int) -> Paired:
-    """Pair a round of a Swiss among those who are here."""
+    """Pair a round of a Swiss among the present entrants."""
     return Paired(
         number, swiss_round([state.player(entrant) for entrant in state.best_first(entrants)])
     )

@@ -81,7 +81,7 @@ def test_a_kernel_is_compiled_once_for_all_integers_it_is_called_with(run):
     assert maximum == "1"
 
 
-def test_what_was_compiled_is_linked_into_what_is_compiled_later(run):
+def test_compiled_kernels_are_linked_into_later_ones(run):
     assert run("twice", 2)[1] == "2"  # twice for Python, at for twice
     assert run("twice", 2)[:2] == ["twice 4", "0"]
     assert run("shifted", 1)[:2] == ["shifted 4", "2"]  # at came from the cache
@@ -115,7 +115,7 @@ def test_signed_integers_are_widened_and_nothing_else(argument, expected_type):
     assert widen_type(argument) == expected_type
 
 
-def test_numbers_come_out_alike_whatever_width_they_went_in_with():
+def test_kernels_return_the_same_numbers_for_any_argument_width():
     from hexarena.contract.rng import below, new_rng
 
     widths = (np.int8, np.int16, np.int32, np.int64, int)

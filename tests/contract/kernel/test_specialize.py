@@ -79,7 +79,7 @@ def said(folder):
     ).stdout.splitlines()
 
 
-def test_a_specialized_generic_has_the_given_kernels_and_the_generic_keeps_its_own():
+def test_a_specialized_kernel_calls_the_given_kernels_and_the_generic_one_is_unchanged():
     from hexarena.contract import interface
 
     def legal(state, actions):

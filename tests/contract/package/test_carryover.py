@@ -26,7 +26,7 @@ SAMPLE = Carryover(
 )
 
 
-def test_a_game_says_what_lies_between_its_matches():
+def test_a_game_describes_what_happens_between_its_matches():
     assert SAMPLE.keeps
     assert SAMPLE.options_from(("S3", "G3")) == {"red": "S3", "blue": "G3"}
     assert SAMPLE.ready(Boxing()) == {"Glass jaw": "S3"}

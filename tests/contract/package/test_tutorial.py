@@ -69,7 +69,7 @@ def test_lines_flow_and_an_empty_line_begins_a_paragraph(written):
     assert not last.asks
 
 
-def test_every_fault_is_told_with_its_step(faults):
+def test_every_fault_is_reported_with_its_step(faults):
     excinfo = WHOLE.replace("Not that.", "").replace('say = "The end."', "says = 1\nlook = 2")
     assert faults(excinfo) == (
         "step 2 say: field required",
@@ -96,7 +96,7 @@ def test_every_fault_is_told_with_its_step(faults):
         ),
     ],
 )
-def test_what_cannot_be_taught_is_refused_in_words(faults, old, new, expected):
+def test_an_unteachable_lesson_is_refused_with_a_reason(faults, old, new, expected):
     assert old in WHOLE
     assert any(expected in fault for fault in faults(WHOLE.replace(old, new, 1)))
 

@@ -29,7 +29,7 @@ def test_nothing_changes_where_nothing_does():
     assert changed(unchanged, unchanged).model_dump(exclude_defaults=True) == {}
 
 
-def test_pieces_that_appear_or_move_are_told_as_they_will_be():
+def test_a_preview_shows_pieces_that_appear_or_move():
     actual = changed(scene(disc("a0", "e5")), scene(disc("e0", "e6"), disc("f0", "f1")))
     assert actual.pieces == (disc("a0", "e6"), disc("f0", "f1"))
     assert actual.gone == ()
@@ -47,11 +47,11 @@ def test_gauges_that_change_come_with_their_new_values_and_words():
     assert actual.text == "Linked group: Black 43 to 44, White 40 to 38. Pot: 5 to 6."
 
 
-def test_a_gauge_that_comes_or_goes_is_no_change():
+def test_a_gauge_that_appears_or_disappears_is_no_change():
     actual = changed(scene(gauges=(score(0, 1),)), scene(gauges=(score(1, 2),)))
     assert actual.gauges == ()
 
 
-def test_cells_that_come_into_view_are_told():
+def test_a_preview_shows_newly_visible_cells():
     cell = Cell(id="x", q=0, r=0, name="x")
     assert changed(scene(), scene(cells=(cell,))).cells == (cell,)

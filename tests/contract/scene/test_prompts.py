@@ -36,7 +36,5 @@ def test_phases_of_one_name_are_called_alike():
     ("number", "extra", "expected"),
     [(DEAL, (), "Cards are dealt."), (MOVE, (), "Seat 0 to move."), (STEP, (3,), "3 steps.")],
 )
-def test_each_phase_has_its_prompt_told_of_the_state_and_what_else_it_needs(
-    number, extra, expected
-):
+def test_each_phase_builds_its_prompt_from_the_state_and_extra_arguments(number, extra, expected):
     assert prompt(at(number), *extra) == expected

@@ -55,11 +55,11 @@ PLAY = (("jab", "@b"), ("jab", "@c"), ("hook", "@b"), ("pass",))
 @pytest.mark.parametrize(
     "path", [("jab",), ("pass",), ("jab", "@b"), ("jab", "hook"), ("@b", "pass")]
 )
-def test_what_may_be_chosen_now_or_after_a_step_back_has_no_reason(path):
+def test_an_item_choosable_now_or_after_a_step_back_has_no_reason(path):
     assert why(scene(*PLAY), *path) == ""
 
 
-def test_who_is_not_to_choose_hears_why():
+def test_a_player_who_cannot_choose_is_given_the_reason():
     assert why(scene(to_act=1), "jab") == "Blue is choosing now."
     assert why(scene(to_act=CHANCE), "jab") == "Luck decides first."
     assert why(scene(seat=None), "jab") == "You are watching; only the players choose."
@@ -69,13 +69,13 @@ def test_who_is_not_to_choose_hears_why():
     assert why(scene(to_act=1, awaits=(1,)), "jab") == "Blue is choosing now."
 
 
-def test_what_comes_later_says_what_comes_first():
+def test_an_item_of_a_later_step_names_the_current_step():
     assert why(scene(*PLAY), "@b") == "First choose a card."
     assert why(scene(("@b", "@d"), ("@c", "@d")), "@d") == "First choose b or c."
     assert why(scene(("@a", "pass")), "pass") == "First choose a."
 
 
-def test_what_is_only_there_to_be_read_says_so():
+def test_an_item_that_is_only_informative_says_so():
     assert why(scene(*PLAY), "damage") == "Damage can be read, not chosen."
 
 
@@ -89,7 +89,7 @@ def test_all_else_says_what_may_be_chosen_instead():
     assert why(scene(to_act=0), "jab") == "JAB cannot be chosen now; nothing can."
 
 
-def test_the_games_own_reason_comes_before_any_other():
+def test_the_reason_of_the_game_takes_precedence():
     calls = []
 
     def own(path, ref):
@@ -135,6 +135,6 @@ def test_parts_of_a_commitment_that_do_not_go_together_say_so():
 
 
 @pytest.mark.parametrize("ref", ["", "nobody", "bid:", "bid:x", "turn:6", "turn:", ":", "@"])
-def test_what_is_not_on_show_is_refused(ref):
+def test_an_item_that_is_not_shown_is_refused(ref):
     with pytest.raises(UnreadableAction, match="expected the id of a thing that is"):
         why(scene(*PLAY), ref)

@@ -54,7 +54,7 @@ def ids(displayed):
 DARK, LIGHT = (0, "black"), (1, "white")
 
 
-def test_a_piece_that_stands_keeps_its_id():
+def test_a_piece_that_does_not_move_keeps_its_id():
     previous = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
     assert ids(track_pieces(previous, previous)) == ["a0", "b0"]
 
@@ -64,7 +64,7 @@ def test_a_piece_that_moves_takes_its_id_along():
     assert ids(track_pieces(previous, current)) == ["a0"]
 
 
-def test_of_two_that_change_places_each_keeps_its_own():
+def test_two_pieces_that_swap_cells_keep_their_ids():
     previous = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
     current = scene(("a", 0, *LIGHT), ("b", 0, *DARK))
     assert ids(track_pieces(previous, current)) == ["b0", "a0"]
@@ -76,14 +76,14 @@ def test_a_stack_moves_in_order():
     assert ids(track_pieces(previous, current)) == ["b0", "a0", "a1"]
 
 
-def test_a_new_piece_where_a_moved_one_came_from_gets_an_id_of_its_own():
+def test_a_new_piece_on_the_origin_of_a_moved_one_gets_a_new_id():
     previous = scene(("a", 0, *DARK))
     current = track_pieces(previous, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))
     assert ids(current) == ["a0'", "a0"]
     assert ids(track_pieces(current, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))) == ["a0'", "a0"]
 
 
-def test_a_piece_that_changes_hands_where_it_stands_keeps_its_id():
+def test_a_piece_that_changes_its_owner_in_place_keeps_its_id():
     previous, current = scene(("a", 0, 0, "black")), scene(("a", 0, 1, "black"))
     assert ids(track_pieces(previous, current)) == ["a0"]
 
@@ -138,7 +138,7 @@ BESIDE = {
 
 
 @pytest.mark.parametrize("kind", BESIDE)
-def test_what_lies_beside_the_board_goes_over_the_wire_and_back(kind):
+def test_items_beside_the_board_survive_serialization(kind):
     displayed = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
     jsonschema_rs.validate(schema(), displayed)
     assert getattr(Scene.model_validate(displayed), kind) == BESIDE[kind]
@@ -148,7 +148,7 @@ def test_what_lies_beside_the_board_goes_over_the_wire_and_back(kind):
     ("kind", "lacks"),
     [("charts", "rows"), ("charts", "cells"), ("shortcuts", "paths"), ("dice", "sides")],
 )
-def test_what_lies_beside_the_board_is_refused_where_a_part_is_missing(kind, lacks):
+def test_an_incomplete_item_beside_the_board_is_refused(kind, lacks):
     displayed = scene(**{kind: BESIDE[kind]}).model_dump(mode="json")
     del displayed[kind][0][lacks]
     with pytest.raises(jsonschema_rs.ValidationError, match=lacks):
@@ -158,7 +158,7 @@ def test_what_lies_beside_the_board_is_refused_where_a_part_is_missing(kind, lac
 @pytest.mark.parametrize(
     ("returns", "winner"), [((1, -1), 0), ((-1, 1), 1), ((0, 0), None), ((0.5, 0.5, -1), None)]
 )
-def test_who_did_better_than_every_other_has_won(returns, winner):
+def test_a_player_with_more_than_every_other_has_won(returns, winner):
     assert Outcome(returns=returns, text="").winner == winner
 
 
@@ -194,7 +194,7 @@ def test_lanes_share_a_time_that_begins_at_the_present_beat():
     assert [len(lane.beats) for lane in displayed.timelines[0].lanes] == [1, 2]
 
 
-def test_a_choice_tells_what_is_ahead_moment_by_moment():
+def test_a_choice_lists_its_later_moments_in_order():
     leading = (Foresight(name="Beat 1", cell="b", facing=3, hits=("c",)),)
     choice = Choice(action=1, name="x", path=("a0",), foresight=leading)
     current = track_pieces(scene(("b", 0, *DARK)), scene(("a", 0, *DARK), choices=(choice,)))

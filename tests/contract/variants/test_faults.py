@@ -107,14 +107,14 @@ FAULTS = {
 
 
 @pytest.mark.parametrize(("text", "expected"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_told_with_line_field_and_what_was_expected(written, text, expected):
+def test_a_fault_is_reported_with_its_line_field_and_the_expected_value(written, text, expected):
     with pytest.raises(BrokenVariant) as excinfo:
         with_variant(written(text))
     assert any(expected in fault for fault in excinfo.value.faults), excinfo.value.faults
     assert not installed()
 
 
-def test_all_faults_are_told_at_once_in_the_order_of_their_lines(written):
+def test_all_faults_are_reported_in_the_order_of_their_lines(written):
     text = 'game = "hfc"\ntitle = 7\n[cage]\nside = 6\n[cage.damage]\nring = -1\nrang = 2\n[cges]\n'
     with pytest.raises(BrokenVariant) as excinfo:
         with_variant(written(text))
@@ -127,7 +127,7 @@ def test_a_file_has_a_name_that_can_be_typed(written):
         with_variant(written(HFC, "My Cage.toml"))
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path):
+def test_a_missing_file_is_reported(tmp_path):
     with pytest.raises(BrokenVariant, match="No such file or directory came"):
         with_variant(tmp_path / "gone.toml")
 

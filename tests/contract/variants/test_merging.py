@@ -13,7 +13,7 @@ def after(argument):
     return merge_tables(BASE, argument, amiss), amiss
 
 
-def test_what_is_not_written_stays():
+def test_omitted_values_are_kept():
     assert after({}) == (BASE, [])
     assert after({"cage": {"damage": {"ring": 4}}})[0]["cage"]["side"] == 5
 

@@ -32,7 +32,7 @@ def test_the_end_draws_near_with_a_pass_and_with_the_fifth_quiet_turn_left():
     assert count > 0
 
 
-def test_who_goes_on_after_a_pass_is_named():
+def test_a_player_who_goes_on_after_a_pass_is_named():
     passed = (step for step in staged(HEXCORE6, radius=4) if step.titled("passes"))
     [moment] = next(passed).titled("passes")
     passes, rival = ("Black", "White") if moment.title.startswith("Black") else ("White", "Black")

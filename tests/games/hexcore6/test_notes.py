@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.hexcore6.table import GAME
-from tests.noted import both_ways, observed
+from tests.note_interpreter import observe, play_rotated
 
 OPTION_SETS = (
     {},
@@ -14,6 +14,6 @@ OPTION_SETS = (
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_both_seats_observe_the_same_once_they_have_changed_places(options):
-    first, second = both_ways(GAME, options, seed=61)
+    first, second = play_rotated(GAME, options, seed=61)
     for seat in (0, 1):
-        assert (observed(GAME, first, seat) == observed(GAME, second, 1 - seat)).all()
+        assert (observe(GAME, first, seat) == observe(GAME, second, 1 - seat)).all()

@@ -109,7 +109,7 @@ def test_a_tie_goes_to_the_larger_second_linked_group():
 
 
 @pytest.mark.rule("HC 8.5")
-def test_then_a_tie_goes_to_whoever_owns_more_stacks():
+def test_a_tie_goes_to_the_owner_of_more_stacks():
     assert result(pass_twice(OWNED_BOARD)) == 0
     assert result(pass_twice(OWNED_BOARD, tie_break="groups")) == -1
 
@@ -183,7 +183,7 @@ def test_the_defaults_are_the_rulebooks():
         ({"ring_phase": 2}, "option ring_phase is 2: input should be 0 or 1"),
     ],
 )
-def test_a_bad_option_is_told_with_what_was_expected(values, message):
+def test_a_bad_option_is_reported_with_the_expected_values(values, message):
     with pytest.raises(BadOption) as error:
         GAME.options(**values)
     assert message in str(error.value)

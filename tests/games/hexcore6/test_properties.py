@@ -41,7 +41,7 @@ def test_pick_draws_number_below_of_the_legal_actions(states, seed):
 
 
 @given(positions)
-def test_what_is_kept_up_to_date_equals_what_is_found_anew(states):
+def test_incrementally_kept_values_equal_recomputed_ones(states):
     anew = states.copy()
     if PHASES.get(int(states["phase"][0])) in ("own", "other"):
         find_paired_spots(anew[0])

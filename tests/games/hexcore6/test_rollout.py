@@ -9,7 +9,7 @@ from hexarena.games.hexcore6.rules.ending import score
 from hexarena.games.hexcore6.rules.state import PLACE_OWN
 from hexarena.lab import simulate
 from tests.games.hexcore6.table import CORE, GAME, OPTION_SETS, format_options, lay, spell_spots
-from tests.trials import some
+from tests.random_matches import sample_states
 
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 
@@ -31,8 +31,8 @@ def score_after(states, action):
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
-def test_what_it_plays_is_legal_and_choosing_changes_nothing(options):
-    for seed, states in enumerate(some(GAME, options, seed=3)):
+def test_a_rollout_plays_legal_actions_and_leaves_the_state_unchanged(options):
+    for seed, states in enumerate(sample_states(GAME, options, seed=3)):
         original = states.tobytes()
         assert choice(states, seed + 1) in GAME.rules.legal(states)
         assert states.tobytes() == original
@@ -59,7 +59,7 @@ def test_its_matches_end_without_a_quiet_limit(seed):
 
 @pytest.mark.parametrize("options", OPTION_SETS[:4], ids=format_options)
 def test_its_own_disc_enlarges_its_linked_group_where_any_spot_does(options):
-    for seed, states in enumerate(some(GAME, options, seed=5, count=60)):
+    for seed, states in enumerate(sample_states(GAME, options, seed=5, count=60)):
         if states["phase"][0] == PLACE_OWN:
             old_score = score(states[0], int(states["to_act"][0]))
             best_score = max(score_after(states, action) for action in GAME.rules.legal(states))

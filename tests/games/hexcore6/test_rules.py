@@ -130,7 +130,7 @@ def test_a_seat_that_chose_the_core_leaves_the_colour_to_the_other(chooser, seat
 @pytest.mark.rule("HC 3.4", "HC 4.1")
 @pytest.mark.parametrize("chooser", ["black", "white"])
 @pytest.mark.parametrize("colour", ["black", "white"])
-def test_who_takes_black_begins(chooser, colour):
+def test_a_player_who_takes_black_begins(chooser, colour):
     states = play(start(core_chooser=chooser), "g8")
     taker = int(states["to_act"][0])
     play(states, colour)
@@ -340,7 +340,7 @@ def test_a_move_between_two_passes_undoes_the_first():
 
 @pytest.mark.rule("HC 7.4")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_player_may_resign_whoever_is_to_act(seat):
+def test_a_player_may_resign_during_any_turn(seat):
     match = Match(GAME)
     match.resign(seat)
     assert match.over

@@ -94,7 +94,7 @@ def test_the_scenario_goes_as_the_specification_says(scenario):
 
 
 @pytest.mark.rule("HC 7.2", "HC 8.3", "HC 8.5")
-def test_14_after_forty_quiet_turns_the_match_is_over_and_drawn_at_nought():
+def test_14_after_forty_quiet_turns_the_match_is_over_and_drawn_at_zero():
     states = lay(QUIET_STACKS, act=1)
     play(states, *(TO_AND_FRO * 10)[:39])
     assert states["to_act"][0] == 0

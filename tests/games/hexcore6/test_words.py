@@ -32,7 +32,7 @@ def start(**options):
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
-def test_every_legal_action_is_written_in_its_own_way_and_read_back(options):
+def test_every_legal_action_has_a_unique_text_and_is_read_back(options):
     for states, _ in ongoing(options, seed=1):
         actions = GAME.rules.legal(states)
         words = [GAME.write(states[0], action) for action in actions]
@@ -84,7 +84,7 @@ def test_one_may_be_written_for_one_disc():
         ("3a1-a2", "'3a1-a2' is not an action"),
     ],
 )
-def test_text_that_names_no_action_is_told_with_what_was_expected(text, message):
+def test_an_unknown_action_is_reported_with_the_expected_text(text, message):
     with pytest.raises(UnreadableAction) as error:
         GAME.read(start()[0], text)
     assert message in str(error.value)
@@ -240,7 +240,7 @@ def test_no_more_discs_lie_there_than_the_board_has_spots_for():
 
 
 @pytest.mark.parametrize(("options", "text", "message"), CANNOT_BE)
-def test_a_position_that_play_cannot_reach_is_told_with_what_came(options, text, message):
+def test_an_unreachable_position_is_reported_with_its_values(options, text, message):
     with pytest.raises(BadPosition) as error:
         GAME.read_position(text, GAME.options(**options))
     assert message in str(error.value)
@@ -262,7 +262,7 @@ def test_positions_like_them_that_play_can_reach_are_read(options, text):
 
 
 @pytest.mark.parametrize(("text", "message"), BAD)
-def test_a_position_that_cannot_be_is_told_with_what_was_expected(text, message):
+def test_an_impossible_position_is_reported_with_the_expected_values(text, message):
     with pytest.raises(BadPosition) as error:
         GAME.read_position(text, OPTIONS)
     assert message in str(error.value)
@@ -323,13 +323,13 @@ LAST_TWO = "(5,0)", "(4,0)"
         ),
     ],
 )
-def test_an_action_is_told_in_a_persons_words(states, move, sentence):
+def test_an_action_is_narrated_in_a_persons_words(states, move, sentence):
     original = states.tobytes()
     assert narrate_action(states, move) == sentence
     assert states.tobytes() == original
 
 
-def test_a_repetition_is_told():
+def test_a_repetition_is_narrated():
     states = lay(PAIR | {"(-3,0)": "WB", "(-4,0)": "B"}, {"repetition_limit": 2}, act=1)
     play(states, "f9-f10", "f3-f2", "f10-f9")
     assert narrate_action(states, "f2-f3").endswith("A draw, 0 to 0: the position was repeated.")

@@ -143,7 +143,7 @@ def test_a_platform_underfoot_and_an_answer_to_come_are_told_of_whom_they_are():
         }
 
 
-def test_the_first_round_is_told():
+def test_the_first_round_is_reported():
     """Both stand at the rims of the middle row, four apart, face to face, with full hands."""
     states = GAME.start()
     for seat in (0, 1):

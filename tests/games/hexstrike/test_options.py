@@ -1,4 +1,4 @@
-"""What may be agreed before a match, what refuses a bad agreement, how long a match may last."""
+"""The options of a match, their validation, and the maximum length of a match."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_the_defaults_are_two_players_starter_decks_and_the_rulebooks_readings()
         ({"full_tie": "luck"}, "option full_tie is 'luck': input should be 'seat_order' or"),
     ],
 )
-def test_a_bad_option_is_told_with_what_was_expected(values, message):
+def test_a_bad_option_is_reported_with_the_expected_values(values, message):
     with pytest.raises(BadOption) as error:
         GAME.options(**values)
     assert message in str(error.value)

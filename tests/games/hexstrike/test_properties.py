@@ -16,10 +16,10 @@ from hexarena.games.hexstrike.rules.state import (
     ROTATE,
     SUBMIT,
 )
-from tests.games.hexstrike.laws import LAWS, change_broken, law_broken
+from tests.games.hexstrike.invariants import INVARIANTS, find_broken, find_broken_change
 from tests.games.hexstrike.model.cards import STARTERS
 from tests.games.hexstrike.table import GAME, describe, legal
-from tests.worlds import guessed, hidden
+from tests.information_sets import hide, sample_world
 
 pytestmark = pytest.mark.slow
 
@@ -56,33 +56,33 @@ positions = st.builds(
 
 
 @given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
-def test_whatever_is_played_the_laws_hold(options, choices):
+def test_invariants_hold_after_any_actions(options, choices):
     states = GAME.start(GAME.options(**options))
     for n in choices:
         actions = GAME.rules.legal(states)
-        law = law_broken(states[0], np.array(actions, np.int32))
-        assert not law, (LAWS[law], GAME.write_position(states[0]))
+        broken = find_broken(states[0], np.array(actions, np.int32))
+        assert not broken, (INVARIANTS[broken], GAME.write_position(states[0]))
         if not actions:
             return
         previous = states.copy()
         GAME.rules.apply(states, actions[n % len(actions)])
-        assert not change_broken(previous[0], states[0])
+        assert not find_broken_change(previous[0], states[0])
 
 
 @given(positions, st.integers(0, 2**32))
-def test_a_guess_is_a_position_that_keeps_the_laws(states, seed):
+def test_a_sampled_state_keeps_the_invariants(states, seed):
     assume(states["phase"][0] > DECK)
     for seat in range(states["players"][0]):
-        filled = guessed(GAME, states, seat, seed)
-        law = law_broken(filled[0], np.array(GAME.rules.legal(filled), np.int32))
-        assert not law, LAWS[law]
+        filled = sample_world(GAME, states, seat, seed)
+        broken = find_broken(filled[0], np.array(GAME.rules.legal(filled), np.int32))
+        assert not broken, INVARIANTS[broken]
 
 
 @given(positions)
 def test_a_seat_sees_its_own_cards_and_all_that_is_public_and_no_hand_of_others(states):
     assume(states["phase"][0] > DECK)
     for seat in range(states["players"][0]):
-        view = hidden(GAME, states, seat)
+        view = hide(GAME, states, seat)
         for field in ("hand", "deck", "moves", "exhausted"):
             assert (view[field][0, seat] == states[field][0, seat]).all()
         for field in PUBLIC:
@@ -156,7 +156,7 @@ def test_a_commitment_changes_nothing_but_itself_until_all_are_in(states, seed):
 
 
 @given(positions, st.integers(0, 2**32), st.integers(0, 2**32))
-def test_what_may_be_committed_does_not_depend_on_what_others_have(states, seed, other_seed):
+def test_legal_commitments_do_not_depend_on_those_of_others(states, seed, other_seed):
     states = committing(states)
     first, second = states.copy(), states.copy()
     for copy, chance in ((first, new_rng(seed)), (second, new_rng(other_seed))):
@@ -187,7 +187,7 @@ def take_down(states, seat, actions):
 
 
 @given(positions)
-def test_who_is_asked_is_told_in_one_word_and_stands_on_the_board(states):
+def test_the_player_to_decide_is_written_in_one_word_and_is_on_the_board(states):
     words = {word.partition(":")[0] for word in legal(states)}
     pairs = ({"use", "decline"}, {"combo", "no-combo"}, {"guard", "no-guard"}, {"return", "stay"})
     assert len(words) == 1 or words in pairs

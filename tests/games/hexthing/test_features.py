@@ -8,8 +8,8 @@ from hexarena.games.hexthing.components.board import CARDS
 from hexarena.games.hexthing.rules.moving import playable
 from tests.games.hexthing.table import GAME, OPTION_SETS, options_id
 from tests.games.inputs import ever_on, inputs, never_on
-from tests.noted import exchanged
-from tests.trials import trial
+from tests.note_interpreter import rotate_seats
+from tests.random_matches import random_match
 
 module = import_module("hexarena.games.hexthing.rules.features")  # not the kernel of that name
 
@@ -59,14 +59,14 @@ RARE = {
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_with_the_seats_exchanged_own_and_rival_are_exchanged(options):
-    for states, _ in trial(GAME, options, 3):
-        swapped = exchanged(GAME, states)
+    for states, _ in random_match(GAME, options, 3):
+        swapped = rotate_seats(GAME, states)
         for seat in (0, 1):
             assert inputs(GAME, states, seat) == inputs(GAME, swapped, 1 - seat)
 
 
 def test_the_cards_that_lead_somewhere_are_those_that_can_be_played():
-    for states, _ in trial(GAME, {}, 7):
+    for states, _ in random_match(GAME, {}, 7):
         for seat in (0, 1):
             first = module.LEADS
             leads = [

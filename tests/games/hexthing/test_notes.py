@@ -3,13 +3,13 @@
 import pytest
 
 from tests.games.hexthing.table import GAME
-from tests.noted import both_ways, observed
+from tests.note_interpreter import observe, play_rotated
 
 OPTION_SETS = ({}, {"setup": "wall", "twin": "second"}, {"three_bid": True, "repetition": 2})
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_both_seats_observe_the_same_once_they_have_changed_places(options):
-    original, swapped = both_ways(GAME, options, seed=61)
+    original, swapped = play_rotated(GAME, options, seed=61)
     for seat in (0, 1):
-        assert (observed(GAME, original, seat) == observed(GAME, swapped, 1 - seat)).all()
+        assert (observe(GAME, original, seat) == observe(GAME, swapped, 1 - seat)).all()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
 from tests.games.hexthing import table
-from tests.games.hexthing.laws import INVARIANTS, find_broken
+from tests.games.hexthing.invariants import INVARIANTS, find_broken
 from tests.games.hexthing.model import CARDS, HEX, NAME, turned
 from tests.games.hexthing.table import GAME, OPTION_SETS, legal, ongoing, phase, start
 
@@ -33,7 +33,7 @@ def reach_position(options, seed, ply):
 
 
 @given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=20, max_size=200))
-def test_whatever_is_played_the_laws_hold(options, numbers):
+def test_invariants_hold_after_any_actions(options, numbers):
     states = start(**options)
     for n in numbers:
         actions = GAME.rules.legal(states)

@@ -9,7 +9,7 @@ from hexarena.games.hfc.rules.state import BLUE, DEAL, RED
 from hexarena.games.hfc.rules.turns import drawer
 from tests.games.hfc.table import GAME, OPTION_SETS, ongoing, options_id, start
 from tests.games.inputs import ever_on, inputs, never_on
-from tests.noted import field, table
+from tests.note_interpreter import observe_field, view_of
 
 module = import_module("hexarena.games.hfc.rules.features")  # not the kernel of that name
 
@@ -88,8 +88,8 @@ def read_notes(states, seat):
     """Read by the notes what a seat sees, wherever the fighters stand."""
     states, names = np.frombuffer(b"".join(states), GAME.rules.STATE), [*GAME.rules.notes]
     names.remove("token")
-    view = table(GAME, states, seat)
-    return {name: field(GAME, states, name, view).tolist() for name in names}
+    view = view_of(GAME, states, seat)
+    return {name: observe_field(GAME, states, name, view).tolist() for name in names}
 
 
 @pytest.mark.parametrize("options", SYMMETRICAL, ids=options_id)

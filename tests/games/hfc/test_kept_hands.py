@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.hfc.styles import at_random, brawl, play_fight
 from tests.games.hfc.table import BLUE, GAME, RED, SEATS, cards, hand, lay, play
-from tests.worlds import guessed, hidden
+from tests.information_sets import hide, sample_world
 
 KEEP_HANDS = {"round_hands": "keep", "red_chips": 200, "blue_chips": 200}
 OPTION_SETS = (
@@ -49,7 +49,7 @@ def test_after_the_bell_the_pile_was_empty_and_the_kept_hand_can_be_worked_out()
     play(states, "pass:CK", "draws")
     assert states["round_number"][0] == 2
     assert hand(states, BLUE) == DECK - seen_cards
-    fills = [guessed(GAME, states, 0, seed) for seed in range(2000)]
+    fills = [sample_world(GAME, states, 0, seed) for seed in range(2000)]
     assert sum(hand(filled, BLUE) == DECK - seen_cards for filled in fills) == 2000
 
 
@@ -60,8 +60,8 @@ def test_a_seat_sees_and_guesses_what_it_knows_of_the_other_hand_and_nothing_els
     partly_known = 0
     for ply, (states, known_cards) in enumerate(matches(options, style)):
         for seat, rival in ((0, BLUE), (1, RED)):
-            assert hand(hidden(GAME, states, seat), rival) == known_cards[rival]
-            filled = guessed(GAME, states, seat, ply)
+            assert hand(hide(GAME, states, seat), rival) == known_cards[rival]
+            filled = sample_world(GAME, states, seat, ply)
             assert hand(filled, rival) >= known_cards[rival]
             assert len(hand(filled, rival)) == len(hand(states, rival))
             partly_known += 0 < len(known_cards[rival]) < len(hand(states, rival))
@@ -69,7 +69,7 @@ def test_a_seat_sees_and_guesses_what_it_knows_of_the_other_hand_and_nothing_els
 
 
 @pytest.mark.rule("HFC 2.4", "HFC 3.6")
-def test_what_all_know_is_discarded_face_up_and_the_rest_face_down():
+def test_publicly_known_cards_are_discarded_face_up_and_others_face_down():
     states = lay(
         "(3,0)", "(-3,0)", "C2 C3 C4 C5 C6", turn=BLUE, options=OPTION_SETS[1], phase="roll"
     )
@@ -95,7 +95,7 @@ def test_a_known_card_is_shown_and_written_and_the_others_are_counted():
     for states, known_cards in matches(KEEP_HANDS):
         if 0 < len(known_cards[BLUE]) < 5 == len(hand(states, BLUE)):
             break
-    view = hidden(GAME, states, 0)
+    view = hide(GAME, states, 0)
     zone = next(zone for zone in GAME.scene(view[0], 0).zones if zone.id == "hand1")
     assert {card.id for card in zone.cards if card.face_up} == known_cards[BLUE]
     assert (len(zone.cards), zone.looks) == (5, ("hand", "open"))

@@ -88,7 +88,7 @@ def test_the_defaults_are_the_rulebooks():
         ),
     ],
 )
-def test_a_bad_option_is_told_with_what_was_expected(values, message):
+def test_a_bad_option_is_reported_with_the_expected_values(values, message):
     with pytest.raises(BadOption) as excinfo:
         GAME.options(**values)
     assert message in str(excinfo.value)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
 from hexarena.games.hfc.components.cage import REACH
-from tests.games.hfc.laws import INVARIANTS, find_broken
+from tests.games.hfc.invariants import INVARIANTS, find_broken
 from tests.games.hfc.model import CELLS_BY_NAME, HEXES, Fight, name
 from tests.games.hfc.table import GAME, OPTION_SETS, RED, lay, legal, ongoing, phase, start
 from tests.games.hfc.table import HEXES as NAMES
@@ -34,7 +34,7 @@ def reach_position(options, seed, ply):
 
 
 @given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
-def test_whatever_is_played_the_laws_hold(options, numbers):
+def test_invariants_hold_after_any_actions(options, numbers):
     states = np.repeat(start(**options), 2)
     raw = states.view(np.uint64).reshape(2, -1)
     chips_at_start, turns = tuple(states["chips"][0].tolist()), 0
@@ -49,7 +49,7 @@ def test_whatever_is_played_the_laws_hold(options, numbers):
 
 
 @given(positions)
-def test_what_play_reaches_is_read_back_as_it_was_for_all_and_for_each_seat(position):
+def test_every_reached_position_is_read_back_for_everybody_and_for_each_seat(position):
     options, states = position
     for view in (states, *(GAME.known_state(states[0], seat) for seat in (None, 0, 1))):
         reread = GAME.read_position(GAME.write_position(view[0]), GAME.options(**options))

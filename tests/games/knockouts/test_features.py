@@ -8,8 +8,8 @@ import pytest
 from hexarena.games.knockouts.rules.state import NOBODY, REFILL_RED
 from tests.games.inputs import ever_on, inputs, never_on
 from tests.games.knockouts.table import GAME, OPTION_SETS, options_id
-from tests.noted import exchanged
-from tests.trials import trial
+from tests.note_interpreter import rotate_seats
+from tests.random_matches import random_match
 
 module = import_module("hexarena.games.knockouts.rules.features")  # not the kernel of that name
 
@@ -72,9 +72,9 @@ BY_SEAT = {
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_with_the_seats_exchanged_own_and_rival_are_exchanged(options):
-    for states, _ in trial(GAME, options, 3):
+    for states, _ in random_match(GAME, options, 3):
         first = states["mobile"][0] != NOBODY and not states["agreed"][0] & REFILL_RED
-        swapped = exchanged(GAME, states)
+        swapped = rotate_seats(GAME, states)
         for seat in (0, 1):
             inputs_on, image = inputs(GAME, states, seat), inputs(GAME, swapped, 1 - seat)
             difference = set(inputs_on) ^ set(image)
@@ -83,7 +83,7 @@ def test_with_the_seats_exchanged_own_and_rival_are_exchanged(options):
 
 
 def test_nothing_hidden_is_read():
-    for states, _ in trial(GAME, {}, 7):
+    for states, _ in random_match(GAME, {}, 7):
         for seat in (0, 1):
             buffer = np.zeros(module.INPUTS, dtype=np.int32)
             count = GAME.rules.compiled.features_at(states, 0, seat, buffer)

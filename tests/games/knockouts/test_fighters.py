@@ -26,7 +26,7 @@ ALL_STYLES = {f"style:{spell(style)}" for style in STYLES}
 
 @pytest.mark.rule("KT 1.1")
 @pytest.mark.parametrize(("first", "second"), [(RED, BLUE), (BLUE, RED)])
-def test_one_makes_a_fighter_and_then_the_other(first, second):
+def test_players_make_their_fighters_one_after_the_other(first, second):
     states = start(first_creator=first)
     for n, move in enumerate(CREATION):
         assert (phase(states), act(states), n) == ("create", first, n)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.rng import new_rng
-from tests.games.knockouts.laws import INVARIANTS, find_broken, has_fighter_changed
+from tests.games.knockouts.invariants import INVARIANTS, find_broken, has_fighter_changed
 from tests.games.knockouts.table import (
     GAME,
     OPTION_SETS,
@@ -43,7 +43,7 @@ positions = st.builds(
 
 
 @given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=60, max_size=400))
-def test_whatever_is_played_the_laws_hold(options, numbers):
+def test_invariants_hold_after_any_actions(options, numbers):
     states = np.repeat(start(**options), 3)
     raw = states.view(np.uint64).reshape(3, -1)
     for n in numbers:

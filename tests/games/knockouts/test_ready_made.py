@@ -53,7 +53,7 @@ def test_taking_one_at_the_table_makes_that_fighter(name):
     assert states["to_act"][0] == 1
 
 
-def test_they_are_offered_only_to_whoever_begins_to_make_one():
+def test_ready_made_fighters_are_offered_only_at_the_start_of_making_one():
     states = start()
     assert len(GAME.scene(states[0], 0).shortcuts) == len(READY_MADE)
     assert not GAME.scene(states[0], 1).shortcuts

@@ -41,7 +41,7 @@ def test_others_are_called_by_what_only_they_have():
     }
 
 
-def test_things_with_the_same_words_are_told_apart_by_their_names():
+def test_things_with_the_same_words_are_distinguished_by_their_names():
     similar = ["Move the top disc of e4", "Move the disc of e4"]
     assert name_things({"e4": similar, "2e4": similar, "x": []}) == {
         "e4": "Move the … disc of e4 (e4)",
@@ -50,7 +50,7 @@ def test_things_with_the_same_words_are_told_apart_by_their_names():
     }
 
 
-def test_what_stands_in_place_of_another_thing_is_not_said_twice():
+def test_a_replacement_is_not_narrated_twice():
     assert phrase_swap("Move to e5", "Move to e2") == "Move to e5 in place of e2"
     assert phrase_swap("Pass again", "Pass") == "Pass again in place of Pass"
     assert phrase_swap("Pass", "Take it") == "Pass in place of Take it"

@@ -101,8 +101,8 @@ def test_openings_have_the_points_that_they_must_have(figures):
 
 def test_cells_are_used_as_often_as_they_must_be(figures):
     assert [datum.label for datum in figures["heat-map"].data] == ["a1", "b1", "c1"]
-    for each in figures["heat-map"].data:
-        assert abs(each.number.value - 2 / 3) <= LOOSE * each.number.half
+    for item in figures["heat-map"].data:
+        assert abs(item.number.value - 2 / 3) <= LOOSE * item.number.half
 
 
 def test_cells_with_long_names_are_bars(study):
@@ -126,7 +126,7 @@ def test_all_matches_at_random_are_different(figures):
     assert figures["variety"].says == "Yes: at every strength."
 
 
-def test_what_never_came_up_is_named(figures):
+def test_values_that_never_occurred_are_named(figures):
     assert "spare 1, spare 2, spare 3" in figures["coverage-of-states"].says
     assert "taken: none" in figures["coverage-of-actions"].says
 

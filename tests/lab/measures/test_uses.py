@@ -94,7 +94,7 @@ def test_a_part_ends_at_0_and_1():
     assert share_ratio([0, 0, 1], [1, 1, 1], np.arange(3)).low == 0
 
 
-def test_of_many_null_effects_few_stand_out():
+def test_few_of_many_null_effects_are_significant():
     rng = np.random.default_rng(2)
     assert sum(find_significant(rng.random(50)).any() for _ in range(400)) <= 36
     assert find_significant(np.array([np.nan, 1e-6])).tolist() == [False, True]

@@ -39,7 +39,7 @@ def test_the_sheets_together_are_the_board_and_neighbours_share_a_strip(size):
     assert right_edges == left_edges
 
 
-def test_what_fits_on_one_sheet_is_not_cut_and_has_no_strip():
+def test_a_board_that_fits_on_one_sheet_is_not_cut_and_has_no_strip():
     [tile] = tile_board(270, 180, A4).tiles
     assert (tile.name, tile.width, tile.height) == ("A1", 270, 180)
     assert (tile.right, tile.below) == (False, False)

@@ -187,7 +187,7 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
         ({"edition": Path("x.toml")}, "has no editions; expected none, x.toml came"),
     ],
 )
-def test_what_is_asked_for_wrongly_is_told(arguments, message):
+def test_an_invalid_query_is_reported(arguments, message):
     with pytest.raises(BadOption, match=message):
         print_and_play(game("hexcore6"), **arguments)
 

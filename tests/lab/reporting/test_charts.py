@@ -48,7 +48,7 @@ def texts(drawn):
     return [text.strip() for text in root.itertext() if text.strip()]
 
 
-def test_what_stands_out_looks_the_same_in_every_chart():
+def test_highlights_look_the_same_in_every_chart():
     for groups in ((REAL, DOUBTFUL), (DOUBTFUL, REAL), (REAL,), (DOUBTFUL,)):
         svg = picture(figure("points", groups))
         assert texts(svg).index(REAL) < texts(svg).index(DOUBTFUL)

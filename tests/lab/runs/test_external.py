@@ -54,7 +54,7 @@ def test_an_external_player_that_fails_is_named(program, text, message):
         simulate("higher", (program(text), "random"), 2, execution=Execution(workers=1))
 
 
-def test_a_program_that_is_not_there_is_an_unknown_bot():
+def test_a_program_that_does_not_exist_is_an_unknown_bot():
     for name in ("external:/no/such/program", "external:"):
         with pytest.raises(UnknownBot, match="cannot be started"):
             simulate("higher", (name, "random"), 2, execution=Execution(workers=1))

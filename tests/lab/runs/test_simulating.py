@@ -14,7 +14,7 @@ from hexarena.lab.runs.rows import SCHEMA, by_seat, decisions_of, flat, join_tab
 from hexarena.lab.runs.shards import read_folder
 from hexarena.lab.runs.simulating import Execution, play_shard, run, simulate
 from hexarena.match.record import read_record, write_record
-from tests.every import every_game
+from tests.game_parameters import every_game
 
 HIGHER = "higher"
 HEURISTICS = ("heuristic", "heuristic")
@@ -101,7 +101,7 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(toys_elsewhere):
     assert same(table, play_shard(plan, range(20)))
 
 
-def test_what_a_bot_raises_in_a_process_is_heard_here(toys_elsewhere):
+def test_an_exception_of_a_bot_in_another_process_is_raised_here(toys_elsewhere):
     plan = RunPlan(HIGHER, ("1", "1"), 4)
     plan.players = ("external:false", "1")
     with pytest.raises(BadCall, match=r"'external:false' has ended|came from 'external:false'"):

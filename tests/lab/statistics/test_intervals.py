@@ -26,7 +26,7 @@ def holding(estimates, truth):
 
 
 @pytest.mark.parametrize(("seat", "luck"), [(0.0, 0.0), (0.3, 0.0), (0.0, 0.3), (0.2, 0.2)])
-def test_of_identical_players_the_interval_holds_one_half_in_95_of_100_runs(seat, luck):
+def test_the_interval_of_identical_players_contains_one_half_in_95_of_100_runs(seat, luck):
     rows, pairs = drawn_pairs(np.random.default_rng(101), (RUNS, 100), seat=seat, luck=luck)
     for estimate in (points, mean):
         assert HELD[0] <= holding([estimate(row, pairs) for row in rows], 0.5) <= HELD[1]

@@ -15,13 +15,13 @@ def test_rock_paper_and_scissors_are_chosen_alike(of):
     assert of(ROCK_PAPER_SCISSORS) == pytest.approx(THIRDS)
 
 
-def test_what_wins_less_is_chosen_more_often_against_it():
+def test_an_adversary_prefers_the_actions_that_win_less():
     uneven = np.array([[0, -1, 2], [1, 0, -1], [-2, 1, 0]]) / 4
     assert nash(uneven) == pytest.approx([0.25, 0.5, 0.25])
 
 
 @pytest.mark.parametrize(("of", "least"), [(nash, 0.999), (alpha_rank, 0.97)])
-def test_what_beats_all_others_is_chosen_alone(of, least):
+def test_a_dominant_action_is_always_chosen(of, least):
     dominant = np.array([[0, 1, 1], [-1, 0, 1], [-1, -1, 0]]) / 4
     shares = of(dominant)
     assert shares[0] >= least

@@ -36,7 +36,7 @@ def findings(bounds, *, pairs=400, seed=1, **drawn):
 
 
 @pytest.mark.parametrize("seat", [0.0, 0.3])
-def test_of_identical_players_a_test_calls_one_better_in_at_most_5_of_100_runs(seat):
+def test_a_test_calls_one_of_two_identical_players_better_in_at_most_5_of_100_runs(seat):
     first, second, neither = findings(WIDE, seat=seat)
     assert first + second <= 0.05
     assert neither >= 0.9

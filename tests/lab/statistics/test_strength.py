@@ -120,7 +120,7 @@ def test_players_that_never_met_the_anchor_have_no_ends():
     assert (unclustered.low, unclustered.high) == (-np.inf, np.inf)
 
 
-def test_what_is_no_table_of_matches_is_refused():
+def test_an_invalid_table_of_matches_is_refused():
     with pytest.raises(BadCall, match="expected one of none, little"):
         strengths(NAMES, [[0, 1]], [[1.0, -1.0]], anchor="nobody")
     with pytest.raises(BadCall, match="expected the same shape"):

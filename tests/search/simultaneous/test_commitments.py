@@ -68,9 +68,7 @@ def test_biased_rock_paper_scissors_is_mixed(playouts: int, most: float) -> None
 
 
 @far
-def test_what_is_committed_in_two_steps_is_mixed_with_what_follows_in_sight(
-    playouts: int, most: float
-) -> None:
+def test_a_commitment_in_two_steps_mixes_over_both(playouts: int, most: float) -> None:
     for seed in SEEDS:
         first = both_steps((), playouts, seed)
         second = both_steps((0, 3), playouts, seed)
@@ -109,7 +107,7 @@ def test_three_seats_mix_as_two_do(playouts: int, most: float) -> None:
 
 
 @pytest.mark.parametrize("card", [0, 1])
-def test_who_holds_a_card_commits_by_it(card: int) -> None:
+def test_a_seat_commits_according_to_its_card(card: int) -> None:
     assert analysis_of(dealt(card, 0), 1000).strategy.get(card, 0.0) > 0.95
 
 
@@ -131,7 +129,7 @@ def dealt(*actions: int) -> States:
 # What is drawn, and by whom
 
 
-def test_what_is_played_is_drawn_by_the_seed_as_often_as_its_share() -> None:
+def test_actions_are_drawn_from_the_seed_in_proportion_to_their_shares() -> None:
     result, due_seats = np.zeros(3), np.zeros(3)
     for seed in range(300):
         analysis = analysis_of(asked(rounds.BIASED), 300, seed)
@@ -141,7 +139,7 @@ def test_what_is_played_is_drawn_by_the_seed_as_often_as_its_share() -> None:
     assert result / 300 == pytest.approx(due_seats / 300, abs=0.1)
 
 
-def test_what_is_played_has_a_share_and_shares_sum_to_1() -> None:
+def test_played_actions_have_shares_that_sum_to_1() -> None:
     for seed in range(20):
         analysis = analysis_of(asked(rounds.BIASED), 300, seed)
         assert analysis.action in analysis.strategy
@@ -171,7 +169,7 @@ def test_no_seat_knows_what_another_has_committed(threads: int) -> None:
         assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
-def test_what_a_seat_has_committed_itself_is_not_played_against() -> None:
+def test_a_search_does_not_respond_to_its_own_commitment() -> None:
     """To go on from a side, the other seat is taken to choose as it did before."""
     (side,) = [s for s in (0, 1) if strategy(asked(rounds.DOUBLE), 10_240, 1)[s] > 0.5]
     started = analysis_of(asked(rounds.DOUBLE, side), 10_240)

@@ -64,7 +64,7 @@ def test_never_more_than_the_widest_are_tried() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 6))
-def test_of_a_handful_every_one_is_tried(count: int) -> None:
+def test_every_item_of_a_small_set_is_tried(count: int) -> None:
     states = asked(naming.SLOPE, 12, 10, 9 + count)
     assert tried(analysis_of(states, 2000)) == [-1, *range(10, 10 + count)]
 

@@ -108,7 +108,7 @@ def _wins(states, seat):
     return bool(current["returns"][0][seat] > 0)
 
 
-def test_who_draws_is_warm() -> None:
+def test_a_drawing_policy_is_warmed_up() -> None:
     cold = {
         Search(TESTED_GAME.rules, seed).think(TESTED_GAME.start(), 30).action for seed in range(8)
     }

@@ -55,7 +55,7 @@ def test_without_a_rule_of_thumb_amounts_at_the_ends_are_offered():
     st.sets(st.integers(LAST + 1, LAST + 20)),
     st.integers(0, LAST + 20),
 )
-def test_what_is_no_amount_stays_and_no_two_share_a_row(old, low, extra, new, hint):
+def test_non_amounts_are_kept_and_no_two_share_a_row(old, low, extra, new, hint):
     amounts = [*range(low, min(low + extra, LAST) + 1)]
     actual = places([*sorted(old), *amounts, *sorted(new)], hint)
     assert {item: row + FIRST for item, row in actual.items() if item not in amounts} == {

@@ -4,9 +4,9 @@ from contextlib import ExitStack
 
 import pytest
 
+from tests.http_client import client
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
-from tests.web import client
 
 PASSWORD = "correct horse battery"
 GENEROUS = {"sign_ins": "10000/second", "sign_ins_by_address": "10000/second"}

@@ -116,7 +116,7 @@ def test_an_answer_is_taken_once_and_only_from_the_browser_that_was_asked(browse
     assert ann.ask("POST", "/api/session/passkey", body, 403)["code"] == "account/passkey"
 
 
-def test_what_an_authenticator_did_not_sign_for_this_site_is_refused(browser, site, passkey):
+def test_an_assertion_signed_for_another_site_is_refused(browser, site, passkey):
     ann = browser()
     ann.registers("Verified", passkey)
     impostor = Authenticator(site)

@@ -134,7 +134,7 @@ def test_a_browsers_guest_brings_along_what_it_has_and_plays_on(browser):
     assert other_browser.signs_in("Collector")["brought"] == NO_HOLDINGS
 
 
-def test_what_a_guest_has_stays_behind_if_it_is_not_to_be_brought(browser):
+def test_a_guests_data_is_left_behind_on_request(browser):
     ann, other_browser = browser(), browser("Visitor")
     ann.registers("Shared desk", password=PASSWORD)
     match = other_browser.open(ME, BOT)["match"]

@@ -47,7 +47,7 @@ def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
         assert not phone.at(match)["seats"][1]["mine"]
 
 
-def test_what_is_looked_up_while_something_changes_is_not_remembered():
+def test_a_lookup_during_a_change_is_not_cached():
     guests = Guests("key")
 
     def look_up(claim):

@@ -71,7 +71,7 @@ def test_a_thinker_that_is_killed_twenty_times_loses_no_turn(tmp_path):
         old_plies = plies(ann, matches)
         until(lambda: all(n > b + 4 for n, b in zip(plies(ann, matches), old_plies, strict=True)))
         tables = [ann.at(match) for match in matches]
-    assert [len(table["log"]) for table in tables] == [each["ply"] for each in tables]
+    assert [len(table["log"]) for table in tables] == [item["ply"] for item in tables]
     other_complaints = [
         complaint for complaint in server.complaints if "lost a search" not in complaint
     ]

@@ -27,7 +27,7 @@ def test_a_result_is_due_once_a_bot_is_sure_several_turns_in_a_row():
 
 
 @pytest.mark.parametrize("between", [0.0, 0.95, -0.89])
-def test_any_other_turn_between_begins_the_count_anew(between):
+def test_any_other_turn_between_begins_the_count_again(between):
     streaks = Streaks()
     values = [-0.95] * (IN_A_ROW - 1) + [between] + [-0.95] * (IN_A_ROW - 1)
     assert not any(streaks.note("a", value) for value in values)
@@ -169,7 +169,7 @@ def test_a_rematch_keeps_the_agreement(ann, proposals, monkeypatch, late_match):
     assert offered(ann, rematch, proposals)["status"] == "playing"
 
 
-def test_whoever_sends_something_else_than_yes_or_no_is_told(ann):
+def test_a_player_who_sends_something_else_than_yes_or_no_is_reported(ann):
     polite(ann, "no", 422)
 
 
@@ -180,7 +180,7 @@ def test_where_a_person_cannot_win_the_table_offers_to_settle(ann, proposals, mo
     assert answer(ann, match, accept=True)["scene"]["outcome"]["returns"] == [-1.0, 1.0]
 
 
-def test_who_declines_plays_on(ann, proposals, monkeypatch):
+def test_a_player_who_declines_plays_on(ann, proposals, monkeypatch):
     sure_of(monkeypatch, -1.0)
     match = ann.open(ME, BOT)["match"]
     offered(ann, match, proposals)

@@ -12,11 +12,11 @@ import pytest
 from hexarena.server.bots import game_caps as bot_caps
 from hexarena.server.bots.queue import Asker
 from hexarena.server.bots.thinkers import Thinkers
+from tests.http_client import client
 from tests.server.bots.test_playing import answered, turn
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.server.matches.test_many import opened as opened_many
 from tests.server.tournaments.live import bots, does, look, opens, over, stream, until
-from tests.web import client
 
 pytestmark = pytest.mark.slow
 
@@ -125,7 +125,7 @@ def test_a_tournament_of_bots_waits_until_somebody_watches(ann, guest):
     assert not look(ann, tournament)["paused"]
 
 
-def test_who_watches_a_match_of_a_tournament_watches_the_tournament(ann):
+def test_an_onlooker_of_a_match_of_a_tournament_watches_the_tournament(ann):
     tournament = opens(ann, *bots(8), form="round-robin")
     match = until(ann, tournament, going)["pairings"][0]["matches"][0]
     with ann.stream(match) as tables:
@@ -276,7 +276,7 @@ def test_a_player_has_so_many_tournaments_of_bots_alone_and_may_cancel_one_for_a
     ann.close()
 
 
-def test_whoever_comes_without_a_cookie_is_counted_by_address(strict):
+def test_a_player_who_comes_without_a_cookie_is_counted_by_address(strict):
     for _ in range(bot_caps.ADDRESS_FACTOR):
         body = {"command": str(uuid.uuid4()), **TOURNAMENT}
         assert httpx2.post(f"{strict}/api/tournaments", json=body).status_code == 201
@@ -289,7 +289,7 @@ def test_whoever_comes_without_a_cookie_is_counted_by_address(strict):
     ann.close()
 
 
-def test_what_was_opened_is_answered_again_though_there_is_no_room_for_more(strict):
+def test_a_repeated_opening_is_answered_even_at_the_limit(strict):
     ann = Guest(strict, "Ann")
     body = {**TOURNAMENT, "command": "the-same-command"}
     first, second = (ann.ask("POST", "/api/tournaments", body, 201)["tournament"] for _ in range(2))
@@ -297,7 +297,7 @@ def test_what_was_opened_is_answered_again_though_there_is_no_room_for_more(stri
     ann.close()
 
 
-def test_what_nobody_has_watched_for_a_while_counts_no_more(strict, monkeypatch):
+def test_an_unwatched_match_is_dropped_from_the_count(strict, monkeypatch):
     ann = Guest(strict, "Ann")
     ann.post("/api/tournaments", TOURNAMENT, 201)
     refused(ann, "/api/tournaments", TOURNAMENT)

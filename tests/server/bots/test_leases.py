@@ -96,7 +96,7 @@ async def test_a_wrong_answer_is_refused_and_the_server_searches_itself(harness)
     assert [ticket.job.work.future for ticket in harness.own()] == [future]
 
 
-async def test_what_a_thinker_loses_goes_to_another_and_in_the_end_to_the_server():
+async def test_a_lost_search_goes_to_another_worker_and_finally_to_the_server():
     harness = Harness(SHORT_TERM)
     future = harness.put()
     for _ in range(MAX_LOSSES):
@@ -110,7 +110,7 @@ async def test_what_a_thinker_loses_goes_to_another_and_in_the_end_to_the_server
         harness.leases.finish(lease.name, answer(lease))
 
 
-async def test_who_is_heard_of_keeps_a_search():
+async def test_activity_keeps_a_search_alive():
     harness = Harness(term=0.5)
     harness.put()
     lease = await harness.taken()
@@ -128,16 +128,16 @@ async def test_a_more_urgent_search_goes_first_and_its_loss_leaves_the_other(har
     assert first.ticket.job.asker == BO
     harness.leases.finish(first.name, answer(first))
     assert urgent.done()
-    again = harness.put(BO, "table", 0.05)
+    repeated = harness.put(BO, "table", 0.05)
     second = harness.leases.renew(long.name).first_lease
     assert (
-        harness.leases.renew(long.name).first_lease.ticket.job.work.future is again
+        harness.leases.renew(long.name).first_lease.ticket.job.work.future is repeated
     )  # left undone
     with pytest.raises(UnknownLease):
         harness.leases.renew(second.name)
 
 
-async def test_who_answers_the_outer_search_first_gives_the_inner_one_back(harness):
+async def test_finishing_the_outer_search_first_returns_the_inner_one(harness):
     harness.put(ANN, "bots", 3.0)
     long = await harness.taken()
     urgent = harness.put(BO, "table", 0.05)

@@ -94,7 +94,7 @@ def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(assi
         (sys.executable, "-c", "print('nonsense', flush=True)"),
     ],
 )
-def test_what_cannot_start_leaves_the_work_to_the_thread(program):
+def test_the_thread_does_the_work_if_a_process_cannot_start(program):
     time_now = [0.0]
     process = ThinkerProcess(program, clock=lambda: time_now[0])
     wait_for(lambda: not process.is_ready("hexcore6") and process.pid is None)

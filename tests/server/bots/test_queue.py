@@ -78,14 +78,14 @@ def test_players_of_one_address_take_turns(queue):
     assert Counter(askers(queue, 4)) == {"ann": 2, "guest": 2}
 
 
-def test_who_asks_for_little_is_served_before_who_has_had_much(queue):
+def test_light_users_are_served_before_heavy_ones(queue):
     put(queue, ANN, times=3)
     put(queue, BO, seconds=QUICK, times=9)
     assert askers(queue, 11) == ["bo"] + ["ann"] + ["bo"] * 8 + ["ann"]
     assert done(queue).asker == ANN
 
 
-def test_what_a_job_took_in_truth_is_what_counts(queue):
+def test_the_measured_time_of_a_job_is_charged(queue):
     put(queue, ANN, seconds=QUICK, times=2)
     put(queue, BO, seconds=QUICK, times=3)
     assert done(queue, seconds=10).asker == ANN
@@ -99,7 +99,7 @@ def test_nobody_saves_time_up_while_asking_for_nothing(queue):
     assert Counter(askers(queue, 10)) == {"ann": 5, "bo": 5}
 
 
-def test_what_one_has_had_is_not_forgotten_while_others_wait(queue):
+def test_past_usage_is_remembered_while_others_wait(queue):
     put(queue, BO, times=4)
     had = []
     for _ in range(4):
@@ -145,14 +145,14 @@ def running(queue, asker, kind="table", seconds=SLOW):
 
 
 def interrupts(queue, ticket):
-    found = queue.take_urgent(ticket)
-    return found and found.job.asker.player
+    result = queue.take_urgent(ticket)
+    return result and result.job.asker.player
 
 
 @pytest.mark.parametrize(
     ("kind", "seconds"), [("table", QUICK), ("hint", SLOW), ("table", SLOW), ("hint", QUICK)]
 )
-def test_whatever_people_ask_interrupts_bots_alone(queue, kind, seconds):
+def test_searches_for_people_interrupt_only_bots(queue, kind, seconds):
     ticket = running(queue, ANN, "bots")
     put(queue, ANN, kind, seconds)
     assert interrupts(queue, ticket) == "ann"
@@ -175,13 +175,13 @@ def test_short_work_and_hints_interrupt_a_long_thought(queue, kind, seconds):
         (("table", QUICK), ("hint", QUICK)),
     ],
 )
-def test_what_is_no_more_urgent_waits(queue, first, then):
+def test_a_search_that_is_not_more_urgent_waits(queue, first, then):
     ticket = running(queue, ANN, *first)
     put(queue, BO, *then)
     assert interrupts(queue, ticket) is None
 
 
-def test_who_has_had_more_does_not_interrupt(queue):
+def test_a_heavy_user_does_not_interrupt(queue):
     ticket = running(queue, BO)
     put(queue, ANN, "hint", SLOW)
     queue.end(queue.take_urgent(ticket), SLOW)
@@ -191,7 +191,7 @@ def test_who_has_had_more_does_not_interrupt(queue):
     assert interrupts(queue, ticket) == "cy"
 
 
-def test_who_has_had_more_does_not_interrupt_another_of_the_same_address(queue):
+def test_a_heavy_user_does_not_interrupt_another_of_the_same_address(queue):
     guest = Asker("guest", "b")
     ticket = running(queue, BO)
     put(queue, guest, "hint", SLOW)

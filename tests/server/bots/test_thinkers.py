@@ -26,7 +26,7 @@ def thinkers():
     thinkers.close()
 
 
-def test_a_thought_is_found_or_what_was_wrong_with_it_is_told(thinkers):
+def test_a_search_returns_a_result_or_its_error(thinkers):
     assert thinkers.submit(ANN, "table", 1, lambda pause: "e5").result(WAIT_SECONDS) == "e5"
     failing = thinkers.submit(ANN, "table", 1, lambda pause: 1 / 0)
     with pytest.raises(ZeroDivisionError):
@@ -34,7 +34,7 @@ def test_a_thought_is_found_or_what_was_wrong_with_it_is_told(thinkers):
     assert thinkers.submit(ANN, "table", 1, lambda pause: "f6").result(WAIT_SECONDS) == "f6"
 
 
-def test_one_thread_lets_a_quick_thought_go_first_between_two_strides(thinkers):
+def test_a_single_thread_runs_a_quick_search_between_two_slices(thinkers):
     started, may_go_on, events = threading.Event(), threading.Event(), []
 
     def long(pause):
@@ -67,7 +67,7 @@ def test_a_thought_that_was_cancelled_while_it_waited_is_never_begun(thinkers):
     assert events == []
 
 
-def test_what_waits_when_the_end_comes_is_cancelled():
+def test_queued_work_is_cancelled_at_shutdown():
     thinkers, started, may_go_on = Thinkers(1), threading.Event(), threading.Event()
 
     def long(pause):

@@ -23,7 +23,7 @@ from hexarena.server.matches.opening import start_match
 from hexarena.server.matches.rebuilding import rebuild
 from hexarena.store import Desertion, MatchEnd, StoredAction, StoredMatch, StoredSeat
 from tests import toys
-from tests.commitments import at_random
+from tests.simultaneous_moves import random_commitment
 
 toys.register()
 
@@ -70,7 +70,7 @@ def plays(live_match, seconds, lag=0):
 
 def commits(live_match, seconds, seat):
     """Let a seat commit something."""
-    actions = at_random(live_match.match, seat, random.Random(live_match.match.ply))
+    actions = random_commitment(live_match.match, seat, random.Random(live_match.match.ply))
     player = live_match.stored.seats[seat].player
     command = CommitActions(player, live_match.match.ply, live_match.rewinds, seat, actions)
     return at(live_match, seconds, command)[0]
@@ -130,7 +130,7 @@ def test_a_decision_after_the_deadline_is_refused_and_changes_nothing():
     assert plays(live_match, deadline).match.ply > live_match.match.ply
 
 
-def test_who_runs_out_in_a_match_of_two_loses_by_time():
+def test_a_player_who_runs_out_in_a_match_of_two_loses_by_time():
     live_match = begun()
     deadline = times(live_match)[0][1]
     with pytest.raises(NotDue, match="no clock has run out in match m"):
@@ -151,7 +151,7 @@ def test_a_match_that_ended_by_time_is_the_same_when_it_is_read_again():
     assert rebuild(replace(live_match.stored, plays=plays)).outcome == live_match.match.outcome
 
 
-def test_who_does_not_begin_lets_the_match_be_aborted_and_it_counts_against_them():
+def test_a_player_who_does_not_start_is_counted_for_the_aborted_match():
     live_match = plays(clocked(radius=4), 10)
     live_match, events = runs_out(live_match, 100)
     assert MatchEnd("aborted", 1) in events
@@ -243,7 +243,7 @@ def test_all_who_are_due_run_at_once():
     assert deadlines == {START + 35_000}
 
 
-def test_who_has_committed_stops_and_who_has_not_runs_out():
+def test_the_clock_runs_only_for_players_who_have_not_committed():
     live_match = fought()
     live_match = commits(live_match, 15, 0)
     assert live_match.stored.times[0] == (0, 20_000, None, None)
@@ -266,7 +266,7 @@ def committed(count, *seats):
     return live_match
 
 
-def test_one_of_three_who_runs_out_leaves_and_the_others_play_on():
+def test_a_player_of_three_who_runs_out_of_time_leaves_and_the_others_play_on():
     live_match, events = runs_out(committed(3, 0, 2), 35, absent=(1,))
     assert live_match.match.left == (1,)
     assert live_match.status == "playing"

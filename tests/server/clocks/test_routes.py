@@ -122,7 +122,7 @@ def test_a_clock_does_not_go_with_dice_that_players_enter(players):
     assert "cannot have a clock" in refusal["message"]
 
 
-def test_who_runs_out_of_time_loses_and_everybody_is_told(players, watch):
+def test_a_player_who_runs_out_of_time_loses_and_everybody_is_informed(players, watch):
     ann, bo = players
     match = begun(ann, bo)["match"]
     watch.forward(301)
@@ -190,7 +190,7 @@ def test_a_vacation_puts_off_ones_deadlines_and_what_comes_meanwhile(players, wa
     ann.ask("PUT", "/api/me/vacation", {"days": 31}, 422)
 
 
-def test_a_rematch_has_the_clock_anew(players):
+def test_a_rematch_resets_the_clock(players):
     ann, bo = players
     table = begun(ann, bo)
     table = ann.resign(table, 0)

@@ -73,7 +73,7 @@ def test_a_deck_begun_is_written_and_its_faults_are_the_games_own(ann):
     assert "1 movement cards came; expected 4" in checked["faults"]
 
 
-def test_a_text_of_which_nothing_can_be_made_is_told_with_what_was_expected(ann):
+def test_an_unparsable_text_is_reported_with_the_expected_form(ann):
     checked = check(ann, text="my best deck")
     assert (checked["text"], checked["parts"]) == ("my best deck", [])
     assert checked["faults"][0].startswith("'my best deck' came; expected character:card")
@@ -105,7 +105,7 @@ def test_the_same_command_keeps_one_deck(ann):
     assert len(listed(ann)) == 1
 
 
-def test_a_broken_deck_is_not_kept_and_every_fault_is_told(ann):
+def test_a_broken_deck_is_not_kept_and_every_fault_is_reported(ann):
     illegal_text = FIRST.text.replace("step", "stop")
     refusal = keep(ann, text=illegal_text, status=409)
     assert refusal["code"] == "deck/broken"
@@ -127,7 +127,7 @@ def test_one_deck_too_many_is_refused(ann):
     assert keep(ann, status=409)["code"] == "deck/full"
 
 
-def test_games_without_decks_and_no_games_are_told_apart(ann):
+def test_games_without_decks_and_no_games_are_distinguished(ann):
     for name, code in (("hexcore6", "deck/none"), ("chess", "game/unknown")):
         assert ann.get(f"/api/decks?game={name}", 404)["code"] == code
         assert ann.get(f"/api/decks/box?game={name}", 404)["code"] == code
@@ -162,7 +162,7 @@ def test_where_decks_are_secret_ones_own_are_offered_before_the_starters(ann):
     assert ways(table)[0] == "Wolves"
 
 
-def test_who_looks_on_is_offered_nothing_and_nobody_sees_the_decks_of_another(ann, bo):
+def test_an_onlooker_is_offered_nothing_and_decks_of_others_are_hidden(ann, bo):
     keep(ann, name="Wolves")
     keep(bo, name="Bears")
     table = opened(ann, decks="secret")

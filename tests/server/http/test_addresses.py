@@ -21,5 +21,5 @@ def test_an_ipv4_address_counts_by_itself_and_an_ipv6_one_by_its_site(host, quot
     assert client_address({"client": (host, 1)}) == quota
 
 
-def test_who_comes_from_nowhere_is_counted_as_one():
+def test_clients_without_an_address_are_counted_together():
     assert client_address({"client": None}) == client_address({}) == ""

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import pytest
 
 from hexarena.server.http.connections import MAX_HEAD_BYTES, limit_unacknowledged_time
+from tests.http_client import client
 from tests.server.conftest import ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
 from tests.serving import MODULE, Serving
-from tests.web import client
 
 pytestmark = pytest.mark.slow
 
@@ -87,7 +87,7 @@ def test_a_second_request_has_no_more_time_than_the_first(hurried):
         assert b"HTTP/1.1 408 " in ended(slow)
 
 
-def test_who_connects_and_says_nothing_is_left_without_a_word(hurried):
+def test_a_silent_connection_is_closed_without_an_answer(hurried):
     with line(hurried) as silent:
         assert ended(silent) == b""
 
@@ -181,7 +181,7 @@ def speaks(connected):
     return head(connected).startswith("HTTP/1.1 200 ")
 
 
-def test_who_goes_makes_room(tmp_path):
+def test_a_closed_connection_frees_a_slot(tmp_path):
     with served(easy(tmp_path, connections_by_address=1)) as address:
         for _ in range(5):
             with line(address) as connection:

@@ -11,9 +11,9 @@ from hexarena.contract.errors import ForeignRequest
 from hexarena.server.http.addresses import Hosts
 from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
 from hexarena.server.openapi import render_document
+from tests.http_client import client
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import ended, line, refusal
-from tests.web import client
 
 LOCAL_NETWORK, OTHER_NETWORK = ("127.0.0.0/8",), ("192.0.2.0/24",)
 
@@ -196,7 +196,7 @@ def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, 
         assert {answer.status_code for answer in answers} == statuses
 
 
-def test_who_says_he_is_another_is_counted_as_the_one_the_proxy_saw(tmp_path):
+def test_a_client_with_a_forged_address_is_counted_by_the_address_the_proxy_saw(tmp_path):
     with (
         served(easy(tmp_path, commands="3/hour", proxies=LOCAL_NETWORK)) as address,
         client(address, timeout=WAIT_SECONDS) as web,
@@ -212,7 +212,7 @@ def test_who_says_he_is_another_is_counted_as_the_one_the_proxy_saw(tmp_path):
 # Pace
 
 
-def test_who_sends_too_fast_waits_and_loses_nothing(tmp_path):
+def test_a_client_that_sends_too_fast_waits_and_loses_nothing(tmp_path):
     with served(easy(tmp_path, commands="2/second")) as address:
         ann = Guest(address)
         body = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, BOT]}
@@ -234,7 +234,7 @@ def patiently(send):
     return answer.raise_for_status()
 
 
-def test_who_looks_too_often_waits(tmp_path):
+def test_a_client_that_reads_too_often_waits(tmp_path):
     with (
         served(easy(tmp_path, looks="3/hour")) as address,
         client(address, timeout=WAIT_SECONDS) as web,
@@ -253,7 +253,7 @@ def test_new_cookies_open_no_more_than_an_address_may(tmp_path):
             ann.close()
 
 
-def test_who_opens_too_many_matches_waits_and_plays_on_meanwhile(tmp_path):
+def test_a_client_that_opens_too_many_matches_waits_and_plays_on_meanwhile(tmp_path):
     with served(easy(tmp_path, openings="1/hour")) as address:
         ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
         table = ann.open(ME, ME)
@@ -290,10 +290,10 @@ def test_every_answer_bears_headers_of_safety(web, method, path, status):
     assert status in (None, answer.status_code)
     assert SAFE_HEADERS.items() <= dict(answer.headers).items()
     policy = answer.headers["content-security-policy"].split("; ")
-    for law in ("default-src 'self'", "object-src 'none'", "base-uri 'none'"):
-        assert law in policy
+    for directive in ("default-src 'self'", "object-src 'none'", "base-uri 'none'"):
+        assert directive in policy
     assert "frame-ancestors 'none'" in policy
-    assert not any("unsafe" in law for law in policy)
+    assert not any("unsafe" in directive for directive in policy)
 
 
 def test_refusals_at_the_door_bear_them_too(web):
@@ -342,7 +342,7 @@ def test_the_cookie_stays_on_https_where_a_proxy_that_is_believed_says_so(
         assert ("secure" in cookie_header.lower().split("; ")) is secure
 
 
-def test_who_only_looks_is_given_no_cookie(web, guest):
+def test_a_client_that_only_reads_gets_no_cookie(web, guest):
     match = guest("Ann").open(ME, ME)["match"]
     for path in ("/api/games", f"/api/matches/{match}", "/api/matches", "/api/health"):
         assert "set-cookie" not in web.get(path).headers
@@ -378,7 +378,7 @@ def reads():
 
 
 @pytest.mark.parametrize("path", reads())
-def test_what_is_shown_to_one_is_kept_by_nobody_on_the_way(guest, path):
+def test_private_answers_are_not_cached_by_proxies(guest, path):
     ann = guest("Ann")
     match = ann.open(ME, ME)["match"]
     ids = {"match": match, "tournament": "none", "name": "hexcore6", "number": 1, "key": "bramble"}

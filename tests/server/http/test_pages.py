@@ -7,8 +7,8 @@ import httpx2
 import pytest
 
 from hexarena.server.http import pages
+from tests.http_client import client
 from tests.server.conftest import WAIT_SECONDS, easy, served
-from tests.web import client
 
 INDEX = "<!doctype html><title>Hexarena</title><script type=module src=/assets/a-1.js></script>"
 
@@ -43,7 +43,7 @@ def test_the_clients_page_is_under_every_address_of_its_own(web, path):
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/matches/x/nothing"])
-def test_what_is_not_there_under_api_is_refused_by_a_code(web, path):
+def test_an_unknown_api_path_is_refused_with_a_code(web, path):
     answer = web.get(path)
     assert (answer.status_code, answer.json()["code"]) == (404, "request/unknown")
 

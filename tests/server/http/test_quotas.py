@@ -22,7 +22,7 @@ def test_each_has_a_share_and_all_together_no_more_than_there_is():
     assert quota.count == 0
 
 
-def test_what_is_refused_takes_no_place():
+def test_a_refused_job_takes_no_slot():
     quota = Quota("doors", 2)
     for _ in range(3):
         with pytest.raises(TooManyRequests), quota.hold(Share("player", "ann", 0)):
@@ -30,7 +30,7 @@ def test_what_is_refused_takes_no_place():
     assert quota.count == 0
 
 
-async def test_one_who_asks_much_waits_for_himself_alone():
+async def test_a_client_with_many_requests_delays_only_itself():
     turns, order = Turns(2), []
 
     async def work(client, number):
@@ -52,14 +52,14 @@ async def test_one_who_asks_much_waits_for_himself_alone():
     assert order[-1] == ("ann", 1)
 
 
-async def test_who_looks_does_not_wait_for_what_he_sends():
+async def test_reads_of_a_client_do_not_wait_for_its_writes():
     turns = Turns(1)
     await turns.take(("ann", False))
     async with asyncio.timeout(10):
         await turns.take(("ann", True))
 
 
-async def test_who_gives_up_waiting_holds_nobody_up():
+async def test_a_client_that_gives_up_waiting_delays_nobody():
     turns = Turns(1)
     end = await turns.take(("ann", True))
     waiting_task = asyncio.create_task(turns.take(("ann", True)))

@@ -44,7 +44,7 @@ def test_each_share_of_the_period_that_passes_allows_one_more(clock):
         limit.spend("ann")
 
 
-def test_who_was_quiet_for_a_period_is_forgotten_and_has_all_again(clock):
+def test_a_quiet_client_regains_its_full_quota_after_a_period(clock):
     limit = RateLimit("8/minute")
     granted(limit, "ann", 8)
     clock.seconds += 61
@@ -53,7 +53,7 @@ def test_who_was_quiet_for_a_period_is_forgotten_and_has_all_again(clock):
     assert granted(limit, "ann", 20) == 8
 
 
-def test_what_costs_more_is_counted_more(clock):
+def test_expensive_requests_count_more(clock):
     limit = RateLimit("8/minute")
     assert granted(limit, "ann", 20, cost=3) == 2
     assert granted(limit, "ann", 20) == 2

@@ -24,7 +24,7 @@ def lines(request):
     log.removeHandler(handler)
 
 
-def test_every_answer_names_its_request_anew(tmp_path):
+def test_every_response_has_a_new_request_id(tmp_path):
     with served(easy(tmp_path)) as address:
         ann = Guest(address)
         paths = ("/api/me", "/api/matches/none", "/", "/api/nowhere")

@@ -64,7 +64,7 @@ def test_an_order_outlives_the_process_that_took_it(settings):
     asyncio.run(made())
 
 
-def test_one_at_a_time_may_make_reports(tmp_path):
+def test_only_one_report_is_made_at_a_time(tmp_path):
     one, other = OrderBook(tmp_path), OrderBook(tmp_path)
     with one.lock_for_making() as first, other.lock_for_making() as second:
         assert (first, second) == (True, False)
@@ -82,7 +82,7 @@ def test_orders_stand_as_they_were_placed_and_damaged_ones_are_none(tmp_path):
     assert book.all() == [early_order, late_order]
 
 
-def test_what_is_told_of_a_cancelled_order_does_not_bring_it_back(tmp_path):
+def test_progress_of_a_cancelled_order_does_not_revive_it(tmp_path):
     book, order = OrderBook(tmp_path), wanted("ann")
     book.add(order)
     order.share = 0.5

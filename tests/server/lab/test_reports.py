@@ -185,7 +185,7 @@ def test_a_report_of_a_variant_is_shown_too(tmp_path):
     assert reports.page(card.id).is_file()
 
 
-def test_what_a_killed_server_left_is_swept_and_never_shown(tmp_path):
+def test_leftovers_of_a_killed_server_are_swept_and_never_shown(tmp_path):
     half = tmp_path / "lab" / f"{DRAFT}1"
     half.mkdir(parents=True)
     (half / "report.html").write_text("half")

@@ -10,10 +10,10 @@ from hexarena.contract.game import game
 from hexarena.contract.package.exhibits import DataTable, Picture, text_rows
 from hexarena.server.lobby.catalogue import rulebook
 from hexarena.server.lobby.exhibits import _render_figure, draw_exhibit
-from tests.ours import OURS
-from tests.web import client
+from tests.builtin_games import BUILTIN_GAMES
+from tests.http_client import client
 
-every_own_game = pytest.mark.parametrize("game_shown", OURS, ids=lambda each: each.name)
+every_own_game = pytest.mark.parametrize("game_shown", BUILTIN_GAMES, ids=lambda each: each.name)
 EMPTY = {"img", "br", "hr"}
 ALLOWED = "a p h1 h2 h3 ul ol li strong em code table thead tbody tr th td div figure figcaption"
 
@@ -90,7 +90,7 @@ def test_every_picture_is_drawn(game_shown, theme):
             assert root.get("viewBox")
 
 
-def test_what_a_game_says_is_never_taken_for_html():
+def test_texts_of_a_game_are_escaped_in_html():
     rows = text_rows(("<b>", '"&'))
     table = DataTable(section="1", caption='<i>"', heads=("<u>", "b"), rows=rows)
     picture = Picture(section="1", caption="<i>", alt='"><script>')

@@ -28,7 +28,7 @@ def test_a_tutorial_is_played_from_its_first_words_to_its_last(ann):
     assert step["scene"]["outcome"]["returns"] == [1.0, -1.0]
 
 
-def test_what_does_not_fit_is_answered_in_words_and_left_out(ann):
+def test_misfits_are_reported_and_left_out(ann):
     step = lesson(ann, None)
     wrong_choice = next(c for c in step["scene"]["choices"] if c["action"] not in step["expected"])
     wrong_answer = lesson(ann, None, wrong_choice["action"])
@@ -36,13 +36,13 @@ def test_what_does_not_fit_is_answered_in_words_and_left_out(ann):
     assert {**wrong_answer, "amiss": ""} == step
 
 
-def test_what_is_asked_for_can_be_chosen_and_what_to_look_at_is_on_show(ann):
+def test_every_step_asks_for_choosable_items_and_points_at_visible_ones(ann):
     step = lesson(ann, None)
     assert set(step["expected"]) <= {choice["action"] for choice in step["scene"]["choices"]}
     assert set(step["look"]) <= {cell["id"] for cell in step["scene"]["cells"]}
 
 
-def test_a_game_without_a_tutorial_and_no_game_at_all_are_told_apart(ann):
+def test_a_game_without_a_tutorial_and_no_game_at_all_are_distinguished(ann):
     for name, code in (("higher", "tutorial/none"), ("chess", "game/unknown")):
         refusal = ann.ask("POST", f"/api/games/{name}/tutorial", {"answers": []}, 404)
         assert refusal["code"] == code
@@ -66,7 +66,7 @@ def test_a_further_lesson_has_a_number(ann):
         ann.ask("POST", path, {"answers": [], "lesson": lesson}, 422)
 
 
-def test_what_happened_comes_with_the_step(ann):
+def test_a_step_includes_the_actions_that_led_to_it(ann):
     path = "/api/games/hexstrike/tutorial"
     step = ann.ask("POST", path, {"answers": []}, 200)
     while step["step"] < 5:

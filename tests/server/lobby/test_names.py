@@ -57,7 +57,7 @@ INVISIBLE_NAMES = {
 
 
 @pytest.mark.parametrize("sign", INVISIBLE_NAMES.values(), ids=INVISIBLE_NAMES)
-def test_what_cannot_be_seen_is_refused_alone_and_within_a_name(sign):
+def test_invisible_characters_are_refused_alone_and_within_a_name(sign):
     for name in (sign, f"An{sign}n"):
         with pytest.raises(BadName, match="is invisible"):
             clean(name)
@@ -91,7 +91,7 @@ def test_a_deck_may_be_called_like_a_seat():
     assert clean("Red") == "Red"
 
 
-def test_who_sits_at_one_screen_may_be_called_like_his_own_seat_alone(guest):
+def test_a_player_at_one_screen_may_use_the_name_of_their_own_seat_only(guest):
     ann = guest("Ann")
     table = ann.open({**ME, "name": "Black"}, {**ME, "name": "Bo"})
     assert [seat["player"] for seat in table["seats"]] == ["Black", "Bo"]

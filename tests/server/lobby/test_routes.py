@@ -5,8 +5,8 @@ from contextlib import closing
 
 import pytest
 
+from tests.http_client import client
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
-from tests.web import client
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def texts(table):
 # Undo
 
 
-def test_what_nobody_has_answered_is_taken_back_at_once(ann, bo):
+def test_an_unanswered_action_is_undone_at_once(ann, bo):
     table = together(ann, bo)
     new_view = ann.offer(ann.play(table), "undo")
     assert (new_view["ply"], new_view["rewinds"], new_view["log"], new_view["offers"]) == (
@@ -53,7 +53,7 @@ def test_what_nobody_has_answered_is_taken_back_at_once(ann, bo):
     assert bo.at(table["match"])["ply"] == 0
 
 
-def test_what_was_answered_is_taken_back_with_consent(ann, bo):
+def test_an_answered_action_is_undone_with_consent(ann, bo):
     table = decided(ann, bo)
     offered = ann.offer(table, "undo")
     assert (offered["ply"], offered["offers"]) == (
@@ -87,12 +87,12 @@ def test_playing_on_takes_an_offer_off_the_table(ann, bo):
     assert bo.move(table["match"])["offers"] == []
 
 
-def test_one_who_has_decided_nothing_takes_nothing_back(ann, bo):
+def test_a_player_who_has_decided_nothing_cannot_undo(ann, bo):
     table = ann.play(together(ann, bo))
     assert bo.offer(table, "undo", 409)["code"] == "action/undo-refused"
 
 
-def test_at_one_screen_the_last_decision_is_taken_back_whoever_made_it(ann):
+def test_the_last_decision_at_one_screen_is_undone_whoever_made_it(ann):
     match = ann.open(ME, ME)["match"]
     table = turn(ann, match)
     new_view = ann.offer(ann.move(match), "undo")
@@ -109,7 +109,7 @@ def test_a_bot_consents_to_every_undo(ann):
     assert (new_view["ply"], new_view["rewinds"]) == (1, 1)
 
 
-def test_what_answers_a_position_that_was_taken_back_is_stale(ann):
+def test_an_answer_to_an_undone_position_is_stale(ann):
     table = ann.open(ME, ME)
     for rewinds in (1, 2):
         new_view = ann.offer(ann.play(ann.at(table["match"])), "undo")
@@ -120,7 +120,7 @@ def test_what_answers_a_position_that_was_taken_back_is_stale(ann):
     assert ann.offer(table, "undo", 409)["code"] == "match/stale"
 
 
-def test_what_luck_has_decided_is_not_taken_back(ann, bo):
+def test_an_outcome_of_luck_is_not_undone(ann, bo):
     table = ann.higher(ME, ME)
     assert ann.offer(table, "undo", 409)["code"] == "action/undo-refused"
 
@@ -137,7 +137,7 @@ def test_in_a_game_with_secrets_what_was_answered_stands(ann, bo):
 # Resignation
 
 
-def test_who_resigns_loses(ann, bo):
+def test_a_player_who_resigns_loses(ann, bo):
     table = together(ann, bo)
     new_view = ann.resign(table, 0)
     assert (new_view["status"], new_view["scene"]["to_act"], new_view["scene"]["choices"]) == (
@@ -149,7 +149,7 @@ def test_who_resigns_loses(ann, bo):
     assert bo.at(table["match"])["scene"]["outcome"] == new_view["scene"]["outcome"]
 
 
-def test_one_resigns_for_ones_own_seat_once(ann, bo):
+def test_a_player_resigns_only_their_own_seat_and_only_once(ann, bo):
     table = together(ann, bo)
     assert ann.resign(table, 1, 403)["code"] == "seat/not-yours"
     bo.resign(table, 1)
@@ -283,7 +283,7 @@ def test_against_a_person_one_may_play_on_ones_turn_and_resign_always(ann, bo):
     assert bo.at(table["match"])["may"] == ["resign"]
 
 
-def test_who_has_decided_may_ask_for_an_undo(ann, bo):
+def test_a_player_who_has_decided_may_request_an_undo(ann, bo):
     match = decided(ann, bo)["match"]
     assert ann.at(match)["may"] == ["undo", "resign"]
     assert bo.at(match)["may"] == ["play", "undo", "resign"]

@@ -9,9 +9,9 @@ from contextlib import ExitStack, closing
 import pytest
 
 from hexarena.store import Store
-from tests.commitments import composed
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.serving import Forked
+from tests.simultaneous_moves import compose_commitment
 
 ROUNDS = 200
 
@@ -31,7 +31,7 @@ def duel(guest):
 
 
 def whole(table, first=None):
-    return composed(table["scene"], first)
+    return compose_commitment(table["scene"], first)
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -70,7 +70,7 @@ def test_a_commitment_is_taken_back_whole_until_all_are_in(duel):
     assert refusal["code"] == "match/stale"
 
 
-def test_what_is_no_whole_commitment_of_mine_is_refused_and_changes_nothing(duel, guest):
+def test_an_incomplete_or_foreign_commitment_is_refused_and_changes_nothing(duel, guest):
     ann, bo, match = duel
     table = ann.at(match)
     own_actions = whole(table)
@@ -175,7 +175,7 @@ def test_at_one_screen_each_commits_wholly_before_the_next_looks(guest):
     assert (undo_view["viewer"], undo_view["scene"]["ready"]) == (0, [])
 
 
-def test_who_is_due_finds_it_in_the_list_of_matches_until_ready(duel):
+def test_the_list_of_matches_marks_a_player_as_due_until_ready(duel):
     ann, bo, match = duel
 
     def turns():
@@ -196,10 +196,10 @@ BOTH_DATABASES = pytest.mark.parametrize("database", ["sqlite", "postgresql"], i
 @pytest.mark.slow
 def test_two_servers_take_commitments_of_two_seats_at_once_and_lose_none(database, tmp_path):
     settings = [easy(tmp_path / name, database=database) for name in "ab"]
-    with ExitStack() as rooms:
-        addresses = [rooms.enter_context(served(server_settings)) for server_settings in settings]
+    with ExitStack() as stack:
+        addresses = [stack.enter_context(served(server_settings)) for server_settings in settings]
         players = [
-            rooms.enter_context(closing(Guest(address, name)))
+            stack.enter_context(closing(Guest(address, name)))
             for address, name in zip(addresses, ("Ann", "Bo"), strict=True)
         ]
         rounds = 0
@@ -207,7 +207,7 @@ def test_two_servers_take_commitments_of_two_seats_at_once_and_lose_none(databas
             table = opened(players[0], "prizes", ME, FRIEND)
             players[1].join(table, 1)
             rounds += commit_to_the_end(players, table["match"])
-        store = rooms.enter_context(closing(Store(database)))
+        store = stack.enter_context(closing(Store(database)))
         assert store.load(table["match"]).commitments == ()
 
 
@@ -240,10 +240,10 @@ def commit_to_the_end(players, match):
 @pytest.mark.slow
 def test_an_acknowledged_commitment_outlasts_a_killed_server_and_stays_secret(database, tmp_path):
     server = Forked(tmp_path, "--database", database)
-    with ExitStack() as rooms:
-        rooms.callback(server.kill)
+    with ExitStack() as stack:
+        stack.callback(server.kill)
         server.start()
-        ann, bo = (rooms.enter_context(closing(Guest(server.url, name))) for name in ("Ann", "Bo"))
+        ann, bo = (stack.enter_context(closing(Guest(server.url, name))) for name in ("Ann", "Bo"))
         match = opened(ann, "hexstrike", ME, FRIEND)
         bo.join(match, 1)
         for seat, rival in ((ann, bo), (bo, ann)):

@@ -126,7 +126,7 @@ def test_a_limit_may_be_left_before_ones_turn_changed_and_stopped(duel):
     assert "play" in bo.at(match)["may"]
 
 
-def test_what_is_no_limit_of_mine_is_refused_and_changes_nothing(duel, guest):
+def test_an_invalid_limit_is_refused_and_changes_nothing(duel, guest):
     ann, bo, table = duel
     old_view = ann.at(table["match"])
     cases = (
@@ -207,9 +207,9 @@ def test_the_end_of_a_match_ends_it(duel):
 @pytest.mark.slow
 def test_another_server_follows_a_limit_left_at_this_one(tmp_path):
     settings = easy(tmp_path)
-    with ExitStack() as rooms:
+    with ExitStack() as stack:
         ann, bo = (
-            rooms.enter_context(closing(Guest(rooms.enter_context(served(settings)), name)))
+            stack.enter_context(closing(Guest(stack.enter_context(served(settings)), name)))
             for name in ("Ann", "Bo")
         )
         opened_match = auction(ann, ME, FRIEND)
@@ -225,10 +225,10 @@ def test_another_server_follows_a_limit_left_at_this_one(tmp_path):
 @pytest.mark.slow
 def test_a_limit_outlasts_a_killed_server(database, tmp_path):
     server = Forked(tmp_path, "--database", database)
-    with ExitStack() as rooms:
-        rooms.callback(server.kill)
+    with ExitStack() as stack:
+        stack.callback(server.kill)
         server.start()
-        ann, bo = (rooms.enter_context(closing(Guest(server.url, name))) for name in ("Ann", "Bo"))
+        ann, bo = (stack.enter_context(closing(Guest(server.url, name))) for name in ("Ann", "Bo"))
         opened_match = auction(ann, ME, FRIEND)
         bo.join(opened_match, 1)
         match = opened_match["match"]

@@ -98,7 +98,7 @@ def test_bots_sit_in_several_seats_and_play_them(guests):
     assert table_again["log"][-1]["told"].startswith("Shown: North 1")
 
 
-def test_what_is_named_in_secret_is_sent_to_nobody_else(guests):
+def test_a_secretly_named_card_is_sent_to_nobody_else(guests):
     players = guests(3)
     table = among(players)
     players[0].play(table, 2)
@@ -110,7 +110,7 @@ def test_what_is_named_in_secret_is_sent_to_nobody_else(guests):
         assert ("withdraw" in view["may"]) == (seat == 0)
 
 
-def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none(guests):
+def test_a_player_with_two_of_three_seats_views_the_one_to_act_or_none(guests):
     ann, bo = guests(2)
     match = opened(ann, ME, FRIEND, ME)
     bo.join(match, 1)
@@ -126,7 +126,7 @@ def test_who_has_two_of_three_seats_looks_from_the_one_to_act_and_else_from_none
 # Leaving
 
 
-def test_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
+def test_a_player_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
     ann, bo, cy = players = guests(3)
     table = among(players)
     new_view = ann.resign(table, 0)
@@ -151,7 +151,7 @@ def test_who_gives_up_among_three_leaves_and_the_others_play_on(guests):
     )
 
 
-def test_who_has_left_gives_up_no_more(guests):
+def test_a_player_who_has_left_gives_up_no_more(guests):
     players = guests(3)
     table = among(players)
     players[1].resign(table, 1)
@@ -277,7 +277,7 @@ def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
     assert cy.answer(table, "undo", accept=True)["ply"] == 3
 
 
-def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
+def test_offers_and_consents_among_many_are_stored_as_shown(monkeypatch, tmp_path):
     no_secrets(monkeypatch)
     seats = tuple(StoredSeat(seat, name, name) for seat, name in enumerate(NAMES))
     began = opening.start_match(
@@ -314,7 +314,7 @@ def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monk
             does(commands.AnswerOffer(cy, "undo", accept), *offers_shown)
 
 
-def test_of_many_one_asks_for_an_undo_at_a_time(answered):
+def test_only_one_player_at_a_time_can_request_an_undo(answered):
     ann, bo, _, _, table = answered
     ann.offer(table, "undo")
     assert ann.offer(table, "undo")["offers"] == [{"kind": "undo", "seat": 0, "agreed": []}]
@@ -322,7 +322,7 @@ def test_of_many_one_asks_for_an_undo_at_a_time(answered):
     assert "answer that first" in refusal["message"]
 
 
-def test_who_has_left_is_not_asked_whether_an_undo_may_be(answered):
+def test_a_player_who_has_left_is_not_asked_to_consent_to_an_undo(answered):
     ann, bo, cy, di, table = answered
     di.resign(table, 3)
     table = ann.at(table["match"])

@@ -48,7 +48,7 @@ def hat(host, table, seat):
 
 
 @pytest.mark.parametrize(("loser", "carryovers"), [(1, "second_hat"), (0, "first_hat")])
-def test_who_won_brings_what_it_kept_to_its_new_seat_and_the_other_nothing(
+def test_the_winner_carries_its_fighter_to_a_rematch_and_the_loser_does_not(
     ann, bo, loser, carryovers
 ):
     table = together(ann, bo, opens(ann, "higher", ME, FRIEND, cards=3, **HATS))

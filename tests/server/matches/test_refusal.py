@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.commitments import composed
 from tests.server.conftest import FRIEND, ME, together
+from tests.simultaneous_moves import compose_commitment
 
 SECOND_PERSON = {"kind": "me", "name": "Bo"}
 CORE = "c45"
@@ -21,7 +21,7 @@ def begun(table):
     return table["scene"]["choices"][0]["path"][0]
 
 
-def test_what_cannot_be_chosen_says_why_and_what_can_says_nothing(guest):
+def test_items_that_cannot_be_chosen_give_a_reason_and_others_none(guest):
     ann = guest("Ann")
     table = ann.open(ME, SECOND_PERSON)
     assert asked(ann, table) == "The Core is on e5, and nothing can go on top of it."
@@ -66,7 +66,7 @@ def test_a_malformed_question_is_refused(guest, wrong):
 
 
 @pytest.mark.parametrize("ref", ["", "nothing", "c999", "bid:3", "\N{SNOWMAN}", "one"])
-def test_what_is_not_on_show_is_refused(guest, ref):
+def test_an_item_that_is_not_shown_is_refused(guest, ref):
     ann = guest("Ann")
     refusal = asked(ann, ann.open(ME, SECOND_PERSON), 409, ref=ref)
     assert refusal["code"] == "action/unreadable"
@@ -80,7 +80,7 @@ def test_any_path_is_answered(guest):
         assert asked(ann, table, path=path).startswith("The Core is on e5")
 
 
-def test_before_it_begins_and_without_a_match_nothing_is_told(guest):
+def test_no_reasons_are_given_without_a_started_match(guest):
     ann = guest("Ann")
     waiting_match = ann.open(ME, FRIEND)
     assert asked(ann, waiting_match, 409)["code"] == "match/waiting"
@@ -105,7 +105,7 @@ def test_while_seats_commit_each_hears_of_its_own_cards(guest):
         assert asked(player, view, seat=seat, ref="spend:4") == "You have 0 adrenaline."
         assert "The board only shows" in asked(player, view, seat=seat, ref="0,0")
     view = ann.at(table["match"])
-    committed_view = ann.commit(view, composed(view["scene"], None))
+    committed_view = ann.commit(view, compose_commitment(view["scene"], None))
     assert (
         asked(ann, committed_view, ref="0,0") == "You have committed; take it back to choose again."
     )

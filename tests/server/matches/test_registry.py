@@ -93,7 +93,7 @@ def test_a_command_sent_to_both_servers_is_done_once(twins):
         assert {answer["ply"] for answer in answers} == {ply + 1}
 
 
-def test_of_two_answers_at_two_servers_one_is_played(twins):
+def test_only_one_of_two_answers_at_two_servers_is_played(twins):
     match = twins[0].open(ME, ME)["match"]
     for ply in range(4):
         table = twins[0].at(match)
@@ -151,7 +151,7 @@ def failing(monkeypatch, name, error, times=1000):
 
 
 @pytest.mark.parametrize("where", ["record", "begin_change"])
-def test_what_the_store_did_not_keep_is_not_acknowledged(ann, monkeypatch, where):
+def test_a_change_that_was_not_stored_is_not_acknowledged(ann, monkeypatch, where):
     table = ann.play(ann.open(ME, ME))
     old_view = ann.at(table["match"])
     failures = failing(monkeypatch, where, StoreFailed("/secret/place: the disk is full"))
@@ -231,7 +231,7 @@ def stored(match):
     )
 
 
-def test_what_was_read_while_it_was_forgotten_is_read_again(store, monkeypatch):
+def test_an_entry_read_during_its_invalidation_is_read_again(store, monkeypatch):
     store.open(stored("m"), "open")
     live_matches, load = LiveMatches(store, Notifier()), store.load
 

@@ -99,15 +99,15 @@ def test_the_last_frame_is_the_table_at_the_end(ann, bo):
         player.move(table["match"])
     bo.resign(table, 1)
     last = replay(bo, table["match"])["frames"][-1]
-    seen = bo.at(table["match"])
-    assert last["scene"]["outcome"] == seen["scene"]["outcome"]
-    assert last["ply"] == seen["ply"] == 5
+    view = bo.at(table["match"])
+    assert last["scene"]["outcome"] == view["scene"]["outcome"]
+    assert last["ply"] == view["ply"] == 5
     assert [piece["id"] for piece in last["scene"]["pieces"]] == [
-        piece["id"] for piece in seen["scene"]["pieces"]
+        piece["id"] for piece in view["scene"]["pieces"]
     ]
 
 
-def test_what_was_taken_back_is_in_no_frame(ann):
+def test_undone_actions_are_in_no_frame(ann):
     table = ann.open(ME, ME)
     ann.offer(ann.move(table["match"]), "undo")
     ann.play(ann.at(table["match"]), table["scene"]["choices"][-1]["action"])
@@ -133,7 +133,7 @@ def test_the_replay_of_a_match_that_goes_on_is_refused(ann):
     assert ann.get(f"/api/matches/{match}/replay", 409)["code"] == "match/goes-on"
 
 
-def test_eyes_that_there_are_not_are_refused_with_those_there_are(ann):
+def test_an_unknown_perspective_is_refused_with_the_known_ones(ann):
     match = Match(game("higher"), players=("Cy", "Di"))
     while match.draws_luck:
         match.draw_luck()

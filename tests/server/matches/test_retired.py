@@ -155,7 +155,7 @@ def test_the_talk_stays_readable(site, retire):
 
 
 @pytest.mark.parametrize("path", ["replay", "moves", "position"])
-def test_what_needs_the_rules_is_refused_with_the_reason(site, retire, path):
+def test_requests_that_need_the_rules_are_refused_with_the_reason(site, retire, path):
     ended_fields = {} if path == "position" else {"status": "over"}
     refusal = site.ann.get(f"/api/matches/{retire(**ended_fields)}/{path}", 409)
     assert refusal["code"] == "match/old-rules"
@@ -172,7 +172,7 @@ def test_nothing_is_played_or_offered_in_it(site, retire):
 
 
 @every_kind
-def test_what_is_stored_of_it_can_be_downloaded(site, retire, kind):
+def test_the_stored_account_data_can_be_downloaded(site, retire, kind):
     match = retire(kind)
     answer = record(site.bo, match)
     assert "-stored.txt" in answer.headers["content-disposition"]
@@ -184,7 +184,7 @@ def test_what_is_stored_of_it_can_be_downloaded(site, retire, kind):
         read_record(answer.text)
 
 
-def test_its_actions_and_seed_are_told_once_it_is_closed(site, retire):
+def test_the_actions_and_the_seed_are_public_after_closing(site, retire):
     luck = site.store.load(site.ann.higher(ME, ME)["match"]).luck
     match = retire(luck=luck)
     assert luck.commitment in record(site.ann, match).text

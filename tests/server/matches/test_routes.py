@@ -49,7 +49,7 @@ def test_at_one_screen_the_seat_to_act_looks(guest):
     assert table["scene"]["choices"]
 
 
-def test_who_has_no_name_is_called_by_the_seat(guest):
+def test_a_player_who_has_no_name_is_called_by_the_seat(guest):
     assert shown(guest("").open(ME, ME), "player") == [("Black",), ("White",)]
 
 
@@ -179,7 +179,7 @@ def test_nobody_joins_a_table_of_their_own(guest):
 # Played
 
 
-def test_an_action_is_played_and_told(guest):
+def test_an_action_is_played_and_broadcast(guest):
     ann = guest("Ann")
     old_view = ann.open(ME, ME)
     choice = old_view["scene"]["choices"][3]
@@ -242,7 +242,7 @@ def test_an_action_sent_by_many_threads_at_once_is_played_once(guest):
     assert len(ann.at(table["match"])["log"]) == 1
 
 
-def test_of_many_different_answers_to_one_position_one_is_played(guest):
+def test_only_one_of_many_answers_to_the_same_position_is_played(guest):
     ann = guest("Ann")
     table = ann.open(ME, ME)
     actions = [choice["action"] for choice in table["scene"]["choices"][:AT_ONCE]]
@@ -310,7 +310,7 @@ def test_nothing_is_played_after_the_end(guest):
 # Hidden
 
 
-def test_what_a_seat_holds_is_told_to_nobody_else(guest):
+def test_the_cards_of_a_seat_are_shown_to_nobody_else(guest):
     ann, bo, cy = guest("Ann"), guest("Bo"), guest("Cy")
     match = together(ann, bo, ann.higher(ME, FRIEND))["match"]
     for player, seats in ((ann, [0]), (bo, [1]), (cy, [])):

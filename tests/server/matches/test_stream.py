@@ -110,7 +110,7 @@ def test_a_stream_goes_on_where_it_was_lost(ann):
     assert second_tab.log == ann.at(match)["log"]
 
 
-def test_a_stream_that_missed_an_undo_gets_the_log_anew(ann):
+def test_a_stream_that_missed_an_undo_gets_the_whole_log(ann):
     match = ann.open(ME, ME)["match"]
     with ann.stream(match) as stream:
         first_tab = Tab(stream)
@@ -157,7 +157,7 @@ def test_a_last_event_of_another_history_gets_the_log_from_its_start(ann):
             assert stream.next()["log_from"] == 0
 
 
-def test_who_has_a_tab_open_is_here(ann, bo, tab):
+def test_a_player_with_an_open_tab_is_present(ann, bo, tab):
     match = together(ann, bo)["match"]
     own_tab = tab(ann, match)
 

@@ -24,7 +24,7 @@ def test_a_table_is_shown_while_its_host_is_there_and_gone_after(ann, bo):
             news.shows(match)
 
 
-def test_one_click_sits_down_and_who_is_second_is_told(ann, bo, cy):
+def test_one_click_takes_a_seat_and_the_second_player_is_informed(ann, bo, cy):
     match = offers(ann)["match"]
     with ann.stream(match):
         table = sits(bo, match)
@@ -35,7 +35,7 @@ def test_one_click_sits_down_and_who_is_second_is_told(ann, bo, cy):
     assert "somebody was quicker" in refusal["message"]
 
 
-def test_of_many_who_click_at_once_one_sits_down(ann, guest):
+def test_only_one_of_many_simultaneous_clicks_takes_the_seat(ann, guest):
     crowd, match = [guest(f"G{number}") for number in range(6)], offers(ann)["match"]
     statuses = []
 

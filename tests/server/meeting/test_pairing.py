@@ -67,7 +67,7 @@ def test_nobody_plays_oneself_or_whom_a_block_keeps_away_or_out_of_reach_or_twic
 
 @settings(max_examples=300, deadline=None)
 @given(crowds())
-def test_who_has_looked_longest_is_paired_whenever_anybody_comes_into_question(crowd):
+def test_the_longest_search_is_paired_if_it_has_any_candidate(crowd):
     seeks, blocks = crowd
     pair_seeks = [one_seek._replace(seats=2) for one_seek in seeks]
     if not pair_seeks:

@@ -31,7 +31,7 @@ def test_two_strangers_find_each_other_and_play_rated_with_a_clock(ann, bo):
     assert ann.get("/api/matches")[0]["match"] == match
 
 
-def test_one_with_two_tabs_is_not_paired_with_oneself(ann, bo):
+def test_a_player_with_two_tabs_is_not_paired_with_themselves(ann, bo):
     with looking(ann) as first:
         assert first.next()["match"] is None
         with looking(ann) as second:
@@ -41,7 +41,7 @@ def test_one_with_two_tabs_is_not_paired_with_oneself(ann, bo):
                 assert found(second) == found(his)
 
 
-def test_who_closed_the_tab_is_a_ghost_and_who_stopped_too(ann, bo, cy):
+def test_a_search_ends_with_its_tab_or_when_stopped(ann, bo, cy):
     with looking(ann) as hers:
         hers.next()
     stopped_seek = seeks(bo)["seek"]

@@ -18,7 +18,7 @@ def begun(ann, bo, **fields):
         return sits(bo, match)
 
 
-def test_what_strangers_play_is_on_show_and_what_friends_play_only_if_they_say_so(ann, bo):
+def test_matches_of_strangers_are_public_and_of_friends_only_by_consent(ann, bo):
     public_match = begun(ann, bo)["match"]
     private = bo.join(ann.open(ME, FRIEND), 1)["match"]
     body = {"game": "hexcore6", "seats": [ME, FRIEND], "public": True}
@@ -62,7 +62,7 @@ def test_a_picture_is_drawn_once_in_each_state_for_all(ann, bo, cy, monkeypatch)
     assert len(scenes_drawn) == 2
 
 
-def test_what_has_ended_is_listed_for_a_day(ann, bo):
+def test_an_ended_tournament_is_listed_for_a_day(ann, bo):
     table = begun(ann, bo, options=SHORT)
     with following(bo, "watch") as news:
         news.shows(table["match"])
@@ -73,7 +73,7 @@ def test_what_has_ended_is_listed_for_a_day(ann, bo):
     assert finished[0]["ending"]
 
 
-def test_what_onlookers_are_shown_names_no_ids_of_players(ann, bo):
+def test_onlookers_are_sent_no_player_ids(ann, bo):
     match = begun(ann, bo)["match"]
     with following(ann, "watch") as news, following(ann, "lobby") as lobby:
         news.shows(match)

@@ -54,7 +54,7 @@ def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(acc
     assert capsys.readouterr().out.endswith(f"erase  {public_id}: rude names\n")
 
 
-def test_what_cannot_be_done_is_said(accounts):
+def test_an_impossible_command_is_reported(accounts):
     _ann, _bo, database_flags = accounts
     because = ["--why", "asked", *database_flags]
     with pytest.raises(BadOption, match="why"):

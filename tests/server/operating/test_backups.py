@@ -66,7 +66,7 @@ def test_a_backup_beside_a_server_that_plays_on_is_restored_and_played_on(tmp_pa
         ann.close()
 
 
-def test_what_is_refused_is_told_in_a_line(tmp_path):
+def test_a_refusal_is_printed_in_one_line(tmp_path):
     result = operate("restore", "--folder", tmp_path, tmp_path / "none.zip")
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr == f"hexarena: {tmp_path}/none.zip does not exist; expected a backup\n"

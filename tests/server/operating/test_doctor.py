@@ -52,8 +52,8 @@ def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     assert all(line[:5] in ("ok   ", "note ") for line in lines)
     (tmp_path / "hexarena.db").write_bytes(b"dear diary" * 100)
     assert doctor(["--folder", str(tmp_path), "--port", str(free), "--json"]) == 1
-    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    (bad,) = (check for check in told if check["verdict"] == "bad")
+    texts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    (bad,) = (check for check in texts if check["verdict"] == "bad")
     assert bad["check"] == "database"
     assert "file is not a database; expected an undamaged database" in bad["found"]
 
@@ -149,7 +149,7 @@ def test_redis_is_asked(tmp_path):
     assert verdicts(tmp_path, redis="dear diary")["Redis"] == "bad"
 
 
-def test_what_would_be_deleted_is_told_and_nothing_is_deleted(tmp_path):
+def test_a_dry_run_lists_deletions_and_deletes_nothing(tmp_path):
     store = Store(f"sqlite:///{tmp_path}/hexarena.db")
     ended_matches = over(store)
     result = found(tmp_path, keep_matches=1, keep_commands=1)["retention"]
@@ -167,27 +167,27 @@ def test_what_would_be_deleted_is_told_and_nothing_is_deleted(tmp_path):
     store.close()
 
 
-def test_a_port_that_is_taken_is_told(tmp_path):
+def test_a_port_that_is_taken_is_reported(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as listener:
         result = found(tmp_path, port=listener.getsockname()[1])["port"]
     assert result.verdict == "doubtful"
     assert "in use" in result.found
 
 
-def test_a_disk_that_fills_is_told(tmp_path, monkeypatch):
+def test_a_disk_that_fills_is_reported(tmp_path, monkeypatch):
     for free, verdict in ((1e6, "bad"), (1e9, "doubtful"), (1e10, "good")):
         usage = shutil._ntuple_diskusage(10**12, 0, int(free))
         monkeypatch.setattr(shutil, "disk_usage", lambda folder, usage=usage: usage)
         assert verdicts(tmp_path)["disk"] == verdict
 
 
-def test_a_clock_before_the_release_is_told(tmp_path, monkeypatch):
+def test_a_clock_before_the_release_is_reported(tmp_path, monkeypatch):
     monkeypatch.setattr(checks.time, "time", lambda: 86_400.0)
     result = found(tmp_path)["clock"]
     assert (result.verdict, result.found, result.mend) == ("bad", "1970-01-02", "set the clock")
 
 
-def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
+def test_pages_and_games_that_are_missing_are_reported(tmp_path, monkeypatch):
     monkeypatch.setattr(checks, "BUNDLE", tmp_path)
     monkeypatch.setattr(checks, "is_warm", lambda game: False)
     monkeypatch.setenv("HEXARENA_CACHE", "/proc/nowhere")
@@ -215,7 +215,7 @@ def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
         ({"workers": 2}, "--workers above 1 need --redis"),
     ],
 )
-def test_settings_that_contradict_each_other_are_told(tmp_path, settings, expected):
+def test_settings_that_contradict_each_other_are_reported(tmp_path, settings, expected):
     verdict, found_here, _ = checks.CHECKS["settings"](Settings(folder=tmp_path, **settings))
     assert verdict == "doubtful"
     assert expected in found_here

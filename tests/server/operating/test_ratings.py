@@ -37,7 +37,7 @@ def _rated(store, pool, seats, ranks):
     )
 
 
-def test_who_leads_is_shown_with_bots_by_their_level(database, capsys):
+def test_the_leaders_are_listed_and_bots_by_their_level(database, capsys):
     assert ratings(["show", "--database", database, "--game", "hexcore6"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first.split()[0] == "1"

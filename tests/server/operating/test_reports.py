@@ -50,7 +50,7 @@ def test_open_reports_are_listed_shown_and_settled(run):
     assert run("show", "r1")[-1].endswith(": Told to stop.")
 
 
-def test_what_cannot_be_done_is_refused_in_words(run):
+def test_an_impossible_command_is_refused_with_a_reason(run):
     with pytest.raises(UnknownReport, match="no report 'r9'"):
         run("show", "r9")
     with pytest.raises(BadOption, match="why"):

@@ -31,7 +31,7 @@ def played(guest, player, **asked):
     return [(card["card"]["match"], card["result"]) for card in cards]
 
 
-def test_who_is_followed_is_listed_and_shown_as_here_while_a_page_is_open(ann, bo, guest):
+def test_a_followed_player_is_listed_as_present_while_a_page_is_open(ann, bo, guest):
     host = bo.open(ME, FRIEND)  # from here on Ann and Bo have public ids
     ann.join(host, 1)
     assert relate(ann, whose(bo), "follow")["kinds"] == ["follow"]
@@ -49,7 +49,7 @@ def test_who_is_followed_is_listed_and_shown_as_here_while_a_page_is_open(ann, b
     assert relate(bo, whose(ann), "block", "DELETE")["kinds"] == []
 
 
-def test_what_cannot_be_followed_is_refused(ann, bo):
+def test_a_self_follow_is_refused(ann, bo):
     ann.join(bo.open(ME, FRIEND), 1)
     path = f"/api/me/relations/{whose(ann)}"
     assert ann.get(path) == {"who": whose(ann), "mine": True, "kinds": []}

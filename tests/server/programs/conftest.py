@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.http_client import client
 from tests.server.conftest import WAIT_SECONDS, Guest
-from tests.web import client
 
 
 class Program(Guest):

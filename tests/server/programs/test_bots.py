@@ -117,7 +117,7 @@ def test_a_bot_comes_back_when_the_server_does(tmp_path):
         (("--server", "games.example"), "is no server; expected one such as"),
     ],
 )
-def test_what_cannot_work_is_refused_in_a_line(address, flags, message):
+def test_unworkable_flags_are_refused_in_one_line(address, flags, message):
     bot = hexarena_bot(address, str(uuid.uuid4()), *flags)
     _, err = bot.communicate(timeout=WAIT_SECONDS)
     assert (bot.returncode, len(err.splitlines())) == (2, 1)

@@ -11,9 +11,9 @@ import pytest
 
 from hexarena.contract.game import all_games
 from hexarena.server.http import events
-from tests.commitments import fits
 from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS
 from tests.server.programs.conftest import fresh
+from tests.simultaneous_moves import is_compatible
 
 
 @pytest.fixture
@@ -70,7 +70,9 @@ def answered(client, line, rng):
         return client.post(f"/api/matches/{line['match']}/actions", body)
     choices = []
     for part in line["parts"]:
-        choices.append(rng.choice([option for option in part["options"] if fits(option, choices)]))
+        choices.append(
+            rng.choice([option for option in part["options"] if is_compatible(option, choices)])
+        )
     body |= {"seat": line["seat"], "actions": [option["action"] for option in choices]}
     return client.post(f"/api/matches/{line['match']}/commitments", body)
 

@@ -44,7 +44,7 @@ def until_bos_turn(ann, bo):
     return table
 
 
-def test_who_is_away_is_told_of_a_turn_and_who_is_here_is_not(guests, browser):
+def test_only_an_absent_player_is_notified_of_a_turn(guests, browser):
     ann, bo = guests
     assert bo.ask("PUT", PUSH, browser.subscription) == {"browsers": 1}
     table = until_bos_turn(ann, bo)

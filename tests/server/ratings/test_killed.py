@@ -13,10 +13,10 @@ from sqlalchemy import func, select
 
 from hexarena.store import Store
 from hexarena.store.tables import rated_matches
+from tests.http_client import client
 from tests.server.conftest import FRIEND, ME
 from tests.server.redis_server import listeners, redis_at, wait_until
 from tests.serving import serving
-from tests.web import client
 
 pytestmark = pytest.mark.slow
 

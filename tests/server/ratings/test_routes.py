@@ -147,7 +147,7 @@ def test_three_seats_are_rated_by_their_places(ann, bo, guest):
     assert sorted(range(3), key=returns.__getitem__) == sorted(range(3), key=changes.__getitem__)
 
 
-def test_who_leaves_before_anything_is_decided_is_not_rated(ann, bo, guest):
+def test_a_player_who_leaves_before_anything_is_decided_is_not_rated(ann, bo, guest):
     guests = ann, bo, guest("Cy")
     table = rated(ann, ME, FRIEND, FRIEND, game="loners")
     for seat, key in enumerate([seat_shown["key"] for seat_shown in table["seats"]]):
@@ -194,7 +194,7 @@ def test_a_leaderboard_of_a_game_nobody_has_played_is_empty(ann):
     assert ann.get("/api/ratings/chess/slow", status=404)["code"] == "game/unknown"
 
 
-def test_nothing_tells_the_id_in_anybodys_cookie(address):
+def test_no_response_contains_a_cookie_id(address):
     ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
     table = begun(ann, bo)
     bo.resign(table, 1)

@@ -115,7 +115,7 @@ def test_a_text_that_cannot_be_read_is_refused_in_words(guests, match, text, mes
     assert message.replace("\\", "") in error["message"]
 
 
-def test_what_is_no_message_is_refused(guests, match):
+def test_an_invalid_message_is_refused(guests, match):
     ann = guests[0]
     assert say(ann, match, status=422, phrase="rude")["code"] == "request/invalid"
     for body in ({}, {"phrase": "hello", "text": "Hello"}):
@@ -124,7 +124,7 @@ def test_what_is_no_message_is_refused(guests, match):
     say(ann, "nowhere", status=404, phrase="hello")
 
 
-def test_who_sits_alone_has_nobody_to_talk_to(guests):
+def test_a_player_who_sits_alone_has_nobody_to_talk_to(guests):
     solo_match = guests[0].open(ME, BOT)["match"]
     assert talk(guests[0], solo_match)["alone"]
     error = say(guests[0], solo_match, status=403, phrase="hello")
@@ -227,7 +227,7 @@ def test_a_stream_sends_what_is_said_and_resumes_where_it_was_lost(guests, match
     assert heard(bo, match, before=3) == ["hello", "thanks"]
 
 
-def test_who_takes_a_seat_talks_among_players_from_then_on(guests):
+def test_a_player_who_takes_a_seat_talks_among_players_from_then_on(guests):
     ann, bo, *_ = guests
     table = ann.open(ME, FRIEND)
     match = table["match"]
@@ -260,7 +260,7 @@ def test_a_report_keeps_a_copy_of_the_message_and_of_what_was_around_it(guests, 
     assert cy.post("/api/reports", {"who": whose(bo), "reason": "name"}, 201)
 
 
-def test_nothing_of_talk_tells_the_id_in_anybodys_cookie(guests, match):
+def test_no_talk_response_contains_a_cookie_id(guests, match):
     ann, bo, *_ = guests
     say(ann, match, phrase="hello")
     relate(bo, ann, "follow")

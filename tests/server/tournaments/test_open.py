@@ -172,7 +172,7 @@ def test_a_knock_out_of_three_by_rating_whose_draw_is_replayed_and_whose_absent_
 
 
 @SQLITE
-def test_who_is_erased_withdraws_or_loses_and_the_tournament_goes_on(database, players):
+def test_an_erased_player_withdraws_or_loses_and_the_tournament_goes_on(database, players):
     ann, bo = players["Ann"], players["Bo"]
     swiss, later_tournament = announces(ann, rounds=1), announces(ann)
     for who in (ann, bo):
@@ -221,7 +221,7 @@ def test_two_servers_of_one_database_start_a_tournament_once_and_pair_once(datab
 
 
 @SQLITE
-def test_what_a_dead_server_missed_is_done_late_and_a_reopened_one_goes_on(database, tmp_path):
+def test_work_missed_by_a_dead_server_is_done_late_and_a_reopened_one_goes_on(database, tmp_path):
     with served(easy(tmp_path, database=database)) as address:
         players = {name: Guest(address, name) for name in NAMES[:2]}
         late_tournament, empty = (
@@ -249,7 +249,7 @@ def test_what_a_dead_server_missed_is_done_late_and_a_reopened_one_goes_on(datab
 
 
 @SQLITE
-def test_who_may_enter_withdraw_and_cancel(players):
+def test_entering_withdrawing_and_cancelling_need_the_right_player(players):
     ann, bo, cy = (players[name] for name in NAMES[:3])
     small = announces(ann, most=2)
     attends(ann, small)

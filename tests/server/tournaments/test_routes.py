@@ -79,7 +79,7 @@ def test_a_game_in_which_nothing_is_kept_begins_at_once(ann):
     assert ann.at(match)["options"] == {"radius": 4}
 
 
-def test_the_seed_of_all_lots_is_committed_to_and_told_at_the_end(ann):
+def test_the_seed_of_all_lots_is_committed_to_and_revealed_at_the_end(ann):
     tournament = opens(ann, *bots(3))
     assert tournament["seed"] is None
     ended_tournament = until(ann, tournament, over)
@@ -96,7 +96,7 @@ def test_matches_of_bots_alone_are_a_few_at_a_time(ann):
 # Entering
 
 
-def test_names_are_told_apart_and_levels_known(ann):
+def test_duplicate_names_are_distinguished_and_levels_known(ann):
     tournament = opens(ann, ME, BOT, BOT, {**BOT, "level": 3}, {**BOT, "name": "Ann"})
     entrants_named = [
         (entrant["name"], entrant["kind"], entrant["level"]) for entrant in tournament["entrants"]
@@ -167,7 +167,7 @@ def test_a_tournament_that_cannot_be_is_refused(ann, invalid_fields, status, cod
     assert ann.post("/api/tournaments", invalid_fields, status)["code"] == code
 
 
-def test_a_tournament_that_is_not_there_is_refused(ann):
+def test_a_tournament_that_does_not_exist_is_refused(ann):
     assert ann.get("/api/tournaments/gone", 404)["code"] == "tournament/unknown"
     assert ann.get("/api/tournaments/gone/events", 404)["code"] == "tournament/unknown"
 
@@ -178,7 +178,7 @@ def test_the_same_command_opens_one_tournament(ann):
     assert first == second
 
 
-def test_who_opens_too_many_tournaments_waits(tmp_path):
+def test_a_player_who_opens_too_many_tournaments_waits(tmp_path):
     with served(easy(tmp_path, openings="1/hour")) as address, closing(Guest(address)) as ann:
         tournament = opens(ann, ME, FRIEND)
         assert opens(ann, ME, FRIEND, status=429)["code"] == "request/too-many"
@@ -340,7 +340,7 @@ def test_a_match_won_before_its_time_is_an_early_finish(ann):
 # Leaving
 
 
-def test_who_leaves_loses_the_match_and_the_tournament_goes_on(ann, final):
+def test_a_player_who_leaves_loses_the_match_and_the_tournament_goes_on(ann, final):
     tournament, bo = final
     (match,) = tournament["yours"]
     view = does(bo, tournament, "leavings", entrant=1)
@@ -362,7 +362,7 @@ def test_the_host_sends_home_who_does_not_come_and_nobody_else_does(ann, final, 
     assert does(ann, tournament, "leavings", 409, entrant=0)["code"] == "tournament/refused"
 
 
-def test_who_leaves_is_not_waited_for_to_make_anything(ann):
+def test_a_player_who_leaves_is_not_waited_for_to_make_anything(ann):
     tournament = opens(ann, ME, *bots(3))
     does(ann, tournament, "leavings", entrant=0)
     ended_tournament = until(ann, tournament, over)
@@ -379,7 +379,7 @@ def test_bots_stay(ann):
 
 
 @pytest.mark.rule("KT 1.8")
-def test_the_champion_stays_as_it_is_and_the_others_make_anew_by_place(ann):
+def test_the_champion_keeps_its_fighter_and_the_others_make_new_ones_by_place(ann):
     first = attends(ann, opens(ann, ME, *bots(3)))
     next_tournament = does(ann, first, "after", 201)
     assert next_tournament["before"] == first["tournament"]

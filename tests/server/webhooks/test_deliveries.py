@@ -27,7 +27,7 @@ def kinds(deliveries):
     return [delivery.told["type"] for delivery in deliveries]
 
 
-def test_a_player_is_told_what_a_stream_tells(join_as, receiver):
+def test_a_webhook_delivers_the_events_of_the_stream(join_as, receiver):
     ann, bo = join_as("Ann"), join_as("Bo")
     hooked(ann, receiver)
     table = ann.open(ME, FRIEND)
@@ -68,7 +68,7 @@ def test_deliveries_are_signed_by_the_key_that_is_shown_and_by_no_other(join_as,
         first._replace(headers=first.headers | {"webhook-id": "another"}).verify(key)
 
 
-def test_what_happened_before_is_not_told_but_whose_turn_it_is(join_as, receiver):
+def test_a_late_reader_learns_the_turn_and_not_the_past(join_as, receiver):
     ann, bo = join_as("Ann"), join_as("Bo")
     ann_match, shared_table = ann.open(ME, ME)["match"], ann.open(ME, FRIEND)
     bo.join(shared_table, 1)
@@ -221,7 +221,7 @@ def test_a_server_that_was_stopped_goes_on_where_it_was(settings, receiver):
         delivery.verify(key)
 
 
-def test_what_was_not_stored_after_a_change_is_found_by_looking(monkeypatch, settings, receiver):
+def test_an_unstored_change_is_found_by_polling(monkeypatch, settings, receiver):
     monkeypatch.setattr(recording.Recorder, "match_changed", lambda *_: None)
     monkeypatch.setattr(recording, "SCAN_INTERVAL", dt.timedelta(0))
     with (

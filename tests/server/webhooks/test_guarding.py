@@ -44,7 +44,7 @@ def test_a_network_that_the_operator_names_is_allowed_also_without_tls():
         *("https://[::1/", "file:///etc/passwd", f"https://a.example/{'x' * 1000}"),
     ],
 )
-def test_what_is_no_address_of_a_webhook_is_refused(url):
+def test_an_invalid_webhook_address_is_refused(url):
     with pytest.raises(BadWebhook, match="expected"):
         check_url(url, ())
 

@@ -36,7 +36,7 @@ def test_a_webhook_is_made_once_it_repeats_the_challenge_and_is_removed(ann, rec
     assert ann.ask("DELETE", f"{HOOKS}/{created['webhook']}") == []
 
 
-def test_what_does_not_answer_the_challenge_is_refused(ann, receiver):
+def test_a_response_to_another_challenge_is_refused(ann, receiver):
     receiver.answers = lambda _: b"welcome"
     error = ann.post(HOOKS, {"url": receiver.url}, 409)
     assert error["code"] == "webhook/refused"

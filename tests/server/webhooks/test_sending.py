@@ -72,7 +72,7 @@ async def test_a_name_is_looked_up_once_and_what_was_checked_is_connected_to(mon
     assert len(connections) == 1
 
 
-async def test_of_several_addresses_only_those_of_the_internet_are_tried(monkeypatch):
+async def test_only_public_addresses_of_a_host_are_tried(monkeypatch):
     attempts = []
 
     def getaddrinfo(_, port, *__, **___):
@@ -110,7 +110,7 @@ async def test_a_slow_answer_is_not_waited_for(receiver, monkeypatch):
     assert (await posted(receiver.url, *LOCAL_NETWORKS)).problem == "it did not answer within 0.2 s"
 
 
-async def test_a_receiver_that_is_not_there_is_told(receiver):
+async def test_an_unreachable_receiver_is_reported(receiver):
     receiver.close()
     assert (await posted(receiver.url, *LOCAL_NETWORKS)).problem.startswith(
         "it cannot be reached: "

@@ -66,7 +66,7 @@ def test_a_server_that_is_killed_while_it_delivers_delivers_again(server, receiv
     assert {delivery.told["data"]["match"] for delivery in deliveries} == {match}
 
 
-def test_what_a_killed_server_did_not_store_is_found_again(server, receiver):
+def test_changes_that_a_killed_server_did_not_store_are_recovered(server, receiver):
     with closing(Guest(server.url, "Ann")) as ann:
         ann.post("/api/me/webhooks", {"url": receiver.url}, 201)
         matches = {ann.open(ME, ME)["match"] for _ in range(20)}

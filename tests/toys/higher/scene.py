@@ -18,7 +18,7 @@ def scene(state, seat):
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase="Play",
         prompt=f"A card for {SEATS[state.phase]}." if state.to_act == CHANCE else "Hold or fold.",
-        zones=tuple(hand(state, each) for each in (0, 1)),
+        zones=tuple(hand(state, item) for item in (0, 1)),
         buttons=tuple(asked.values()),
         choices=tuple(
             Choice(action=a, name=b.name, notation=b.id, path=(b.id,)) for a, b in asked.items()
@@ -40,5 +40,5 @@ def hand(state, seat):
 
 
 def outcome(state):
-    paid = tuple(float(each) for each in state.returns)
+    paid = tuple(float(item) for item in state.returns)
     return Outcome(returns=paid, text=f"{SEATS[paid[1] > 0]} wins.")

@@ -36,14 +36,14 @@ def narrate(state, action):
 
 def leaving(state, seat):
     gone = f"{SEATS[seat]} gives up and leaves."
-    left = sum(not state.gone[each] for each in range(state.players))
+    left = sum(not state.gone[item] for item in range(state.players))
     if left == 2 or state.to_act != seat or not is_last(state, seat):
         return gone
     return f"{gone} {shown(state, {seat: 0})}"
 
 
 def is_last(state, seat):
-    return all(state.gone[each] for each in range(seat + 1, state.players))
+    return all(state.gone[item] for item in range(seat + 1, state.players))
 
 
 def shown(state, more):
@@ -57,8 +57,8 @@ def seen(state, action, seat):
 
 
 def describe(state):
-    each = (f"{SEATS[n]} {state.points[n]}" for n in range(state.players))
-    return f"Round {state.turn + 1}: {', '.join(each)}"
+    item = (f"{SEATS[n]} {state.points[n]}" for n in range(state.players))
+    return f"Round {state.turn + 1}: {', '.join(item)}"
 
 
 def write_position(state):
@@ -72,7 +72,7 @@ def read_position(options, text):
         numbers = [int(word) for word in text.split()]
     except ValueError:
         numbers = []
-    if len(numbers) != LENGTH or not all(OVER <= each <= NUMBERS for each in numbers):
+    if len(numbers) != LENGTH or not all(OVER <= number <= NUMBERS for number in numbers):
         raise BadPosition(f"{text[:40]!r} is no position; expected {LENGTH} small numbers")
     states["to_act"], states["turn"] = numbers[:2]
     for at, field in enumerate(FIELDS[2:]):

@@ -107,13 +107,13 @@ def leave(state, seat):
     state.named[seat] = 0
     left = 0
     last = 0
-    for each in range(state.players):
-        if not state.gone[each]:
+    for item in range(state.players):
+        if not state.gone[item]:
             left += 1
-            last = each
+            last = item
     if left == 1:
-        for each in range(state.players):
-            state.returns[each] = 1 if each == last else -1
+        for item in range(state.players):
+            state.returns[item] = 1 if item == last else -1
         state.to_act = OVER
     elif state.to_act == seat:
         ask(state, seat + 1)
@@ -144,8 +144,8 @@ def withdraw(state, seat, actions):
     if state.named[seat]:
         actions[0] = state.named[seat] - 1
         count = 1
-    for each in range(SEATS):
-        state.named[each] = 0
+    for item in range(SEATS):
+        state.named[item] = 0
     if state.to_act != OVER:
         ask(state, 0)
     return count

@@ -15,8 +15,8 @@ def scene(state, seat):
         to_act=None if over else int(state.to_act),
         phase="The end" if over else f"Round {state.turn + 1}",
         prompt=outcome(state).text if over else f"{SEATS[state.to_act]} names a number.",
-        zones=tuple(held(state, each) for each in range(state.players)),
-        gauges=tuple(points(state, each) for each in range(state.players)),
+        zones=tuple(held(state, item) for item in range(state.players)),
+        gauges=tuple(points(state, item) for item in range(state.players)),
         buttons=tuple(Button(id=f"name {n}", name=f"Name {n + 1}") for n in asked),
         choices=tuple(
             Choice(action=n, name=f"Name {n + 1}", notation=f"name:{n + 1}", path=(f"name {n}",))
@@ -38,7 +38,7 @@ def points(state, seat):
 
 
 def outcome(state):
-    paid = tuple(float(each) for each in state.returns[: state.players])
-    best = [SEATS[seat] for seat, each in enumerate(paid) if each == max(paid)]
+    paid = tuple(float(item) for item in state.returns[: state.players])
+    best = [SEATS[seat] for seat, item in enumerate(paid) if item == max(paid)]
     text = f"{best[0]} wins." if len(best) == 1 else f"{' and '.join(best)} share it."
     return Outcome(returns=paid, text=text)

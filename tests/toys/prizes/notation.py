@@ -62,7 +62,7 @@ def read_position(options, text):
     try:
         *numbers, laid, won, held = text.split()
         fields = dict(zip(FIELDS, map(int, numbers), strict=True))
-        pairs = [tuple(map(int, each.split(","))) for each in (laid, won, held)]
+        pairs = [tuple(map(int, item.split(","))) for item in (laid, won, held)]
     except ValueError:
         raise BadPosition(
             f"{text!r} is no position; expected four numbers and three pairs"

@@ -14,7 +14,7 @@ def scene(state, seat):
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase=f"Prize {state.prize}",
         prompt="A prize comes up." if state.to_act == CHANCE else "Lay a card face down.",
-        zones=tuple(zone for each in (0, 1) for zone in (hand(state, each), table(state, each))),
+        zones=tuple(zone for item in (0, 1) for zone in (hand(state, item), table(state, item))),
         choices=tuple(choices(state)) if asked else (),
         outcome=outcome(state) if state.to_act == OVER else None,
     )
@@ -55,6 +55,6 @@ def zone(looks, name, seat, cards):
 
 
 def outcome(state):
-    paid = tuple(float(each) for each in state.returns)
+    paid = tuple(float(item) for item in state.returns)
     text = f"{SEATS[paid[1] > 0]} wins." if any(paid) else "It is a draw."
     return Outcome(returns=paid, text=text)

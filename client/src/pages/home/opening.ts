@@ -11,7 +11,7 @@ export function updateOpenings(
   }));
 }
 
-/** Say which games have become playable, empty if none. */
+/** Describe which games have become playable, empty if none. */
 export function openedTitles(previous: readonly GameCard[], current: readonly GameCard[]): string {
   const titles = current.filter((card, index) => previous[index]?.opening && !card.opening);
   return titles.map(({ title }) => `${title} can be played now.`).join(" ");

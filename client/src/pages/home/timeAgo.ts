@@ -6,7 +6,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** Say how long ago a moment was, in its largest whole unit. */
+/** Describe how long ago a moment was, in its largest whole unit. */
 export function agoText(moment: string, time: number = Date.now()): string {
   const seconds = Math.max(0, (time - Date.parse(moment)) / 1000);
   const step = STEPS.find(([, length]) => seconds >= length);

@@ -95,7 +95,7 @@ function tidy(length: number): number {
 
 const PHASES = ["early", "mid", "late"] as const;
 
-/** Tell which phases a beat acts in. */
+/** Return which phases a beat acts in. */
 export function phases({ looks }: Pick<Beat, "looks">): boolean[] {
   return PHASES.map((phase) => looks.includes(phase));
 }

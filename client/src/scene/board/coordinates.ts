@@ -36,7 +36,7 @@ export function edgeLabels(cells: readonly NamedHex[]): Label[] {
   ];
 }
 
-/** Tell whether the cells of a row are numbered from its west end. */
+/** Return whether the cells of a row are numbered from its west end. */
 function isCounted(line: readonly NamedHex[]): boolean {
   const order = [...line].sort((a, b) => a.q - b.q);
   return order.every((cell, index) => parts(cell.name)?.number === String(index + 1));

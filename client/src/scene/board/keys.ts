@@ -22,7 +22,7 @@ export class BoardKeys {
     this.#clock = clock;
   }
 
-  /** Do what a key means; tell whether it means anything. */
+  /** Do what a key means; return whether it means anything. */
   press(key: string, walker: KeyTarget): boolean {
     if (key === "Escape") return walker.stepBack();
     if (key === "Enter" || key === " ") return pick(walker);

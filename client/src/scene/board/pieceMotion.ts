@@ -25,7 +25,7 @@ export class PieceMotion {
     this.#pieces = pieces;
   }
 
-  /** Tell whether a piece that is no longer drawn here has left the board. */
+  /** Return whether a piece that is no longer drawn here has left the board. */
   hasLeft(id: string): boolean {
     return !this.#swift && !this.#pieces.some((piece) => piece.id === id);
   }

@@ -13,7 +13,7 @@ export function placeOf({ looks }: Zone): ZonePlace {
   return looks.map((look) => PLACES[look]).find((place) => place) ?? "row";
 }
 
-/** Tell whether all may see the cards of a hand. */
+/** Return whether all may see the cards of a hand. */
 export function isOpen({ looks }: Zone): boolean {
   return looks.includes("open");
 }
@@ -25,7 +25,7 @@ export function ownHands(scene: Scene): Zone[] {
   );
 }
 
-/** Tell whether a scene is more than a board: then it is laid out as a table. */
+/** Return whether a scene is more than a board: then it is laid out as a table. */
 export function hasTable(scene: Scene): boolean {
   return scene.zones.length > 0 || scene.dice.length > 0;
 }

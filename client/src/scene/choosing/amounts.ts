@@ -54,7 +54,7 @@ export function parseAmount(text: string): number | undefined {
   return match ? count * (match[1] || match[2] ? -1 : 1) : undefined;
 }
 
-/** Say what is wrong with a typed number, empty where it is fine. */
+/** Describe what is wrong with a typed number, empty where it is fine. */
 export function amountError(amount: Amount, text: string): string {
   const count = parseAmount(text);
   if (count === undefined) return `Enter a whole number: ${boundsText(amount)}.`;

@@ -140,7 +140,7 @@ export class Choosing {
   }
 
   /**
-   * Take a tap on the thing with an id, or a press that rested on it; tell whether it only shows
+   * Take a tap on the thing with an id, or a press that rested on it; return whether it only shows
    * what another tap would do.
    */
   arm(id: string, rested = false): boolean {
@@ -175,7 +175,7 @@ export class Choosing {
     }
   }
 
-  /** Choose a thing; tell whether a choice is complete by that, and on its way. */
+  /** Choose a thing; return whether a choice is complete by that, and on its way. */
   #select(id: string): boolean {
     if (!this.#scene || this.#sentCards.has(id)) return false;
     this.#last = id;
@@ -236,7 +236,7 @@ export class Choosing {
     this.#onchoose(choice.action);
   }
 
-  /** Take a step back; tell whether there was one. */
+  /** Take a step back; return whether there was one. */
   stepBack(): boolean {
     const stepped = this.path.length > 0 && !this.busy;
     if (stepped) {
@@ -252,34 +252,34 @@ export class Choosing {
     this.message = "";
   }
 
-  /** Tell whether the thing with an id may be chosen next. */
+  /** Return whether the thing with an id may be chosen next. */
   isTarget(id: string): boolean {
     return this.#targetSpots.has(this.#itemAt(id)) || this.#pickable.has(id);
   }
 
-  /** Tell whether the thing with an id was chosen. */
+  /** Return whether the thing with an id was chosen. */
   isChosen(id: string): boolean {
     return (
       this.#chosenSpots.has(this.#itemAt(id)) || this.picks.includes(id) || this.#sentCards.has(id)
     );
   }
 
-  /** Tell whether the card with an id was chosen, or may be, now or after steps back. */
+  /** Return whether the card with an id was chosen, or may be, now or after steps back. */
   isReachable(id: string): boolean {
     return this.reachable.has(id) || this.#pickable.has(id) || this.isChosen(id);
   }
 
-  /** Tell whether the card with an id was sent with its set: it cannot be taken back. */
+  /** Return whether the card with an id was sent with its set: it cannot be taken back. */
   isSent(id: string): boolean {
     return this.#sentCards.has(id);
   }
 
-  /** Say what the thing with an id leads to, if it would be the last step of a choice. */
+  /** Describe what the thing with an id leads to, if it would be the last step of a choice. */
   textOf(id: string): string {
     return this.#texts.get(id) ?? "";
   }
 
-  /** Tell whether the thing with an id would be followed by another step. */
+  /** Return whether the thing with an id would be followed by another step. */
   needsMore(id: string): boolean {
     const refs = this.#scene ? namesOf(this.#scene, id) : [];
     return refs
@@ -287,7 +287,7 @@ export class Choosing {
       .some((choice) => choice.path.length > this.path.length + 1);
   }
 
-  /** Tell whether the thing with an id would be the last step of a choice. */
+  /** Return whether the thing with an id would be the last step of a choice. */
   completes(id: string): boolean {
     return this.#selected(id)?.choice !== undefined;
   }
@@ -307,7 +307,7 @@ function setOf(refs: readonly string[]): ReadonlySet<string> {
   return new Set(refs);
 }
 
-/** Tell the cell of each piece. */
+/** Map each piece to its cell. */
 function cellsOf(scene: Scene | undefined): ReadonlyMap<string, string> {
   return new Map(scene?.pieces.map((piece) => [piece.id, piece.cell]));
 }

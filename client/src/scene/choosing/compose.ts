@@ -12,7 +12,7 @@ export interface FilledPart {
   preset: boolean;
 }
 
-/** Tell whether two options of different parts go together; no object stands in two parts. */
+/** Return whether two options of different parts go together; no object stands in two parts. */
 export function areCompatible(first: Option, second: Option): boolean {
   const excluded = first.excludes.includes(second.action) || second.excludes.includes(first.action);
   return !excluded && first.ref !== second.ref;
@@ -28,7 +28,7 @@ function otherChosenOptions({ parts }: Commitment, selection: Selection, except:
   return parts.flatMap((part) => (part === except ? [] : (chosenOption(part, selection) ?? [])));
 }
 
-/** Tell whether an option goes with everything chosen for other parts. */
+/** Return whether an option goes with everything chosen for other parts. */
 export function isCompatible(
   commitment: Commitment,
   selection: Selection,

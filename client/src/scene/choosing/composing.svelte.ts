@@ -127,7 +127,7 @@ export class Composing {
     if (this.commitment && this.open) this.#take(selectionFrom(this.commitment, actions));
   }
 
-  /** Take the last step back; tell whether there was one. */
+  /** Take the last step back; return whether there was one. */
   stepBack(): boolean {
     const last = Object.keys(this.#selection).at(-1);
     const part = this.parts.find((part) => part.part.id === last)?.part;
@@ -165,28 +165,28 @@ export class Composing {
     this.lookahead.look(`${this.#position} ${seat}`, this.actions, this.open ? ask : undefined);
   }
 
-  /** Tell whether an option goes with everything else that is chosen. */
+  /** Return whether an option goes with everything else that is chosen. */
   isCompatible(part: Part, option: Option): boolean {
     return !!this.commitment && isCompatible(this.commitment, this.#selection, part, option);
   }
 
-  /** Tell whether the thing with an id stands for an option. */
+  /** Return whether the thing with an id stands for an option. */
   isReachable(id: string): boolean {
     return this.open && !!this.commitment && slotsFor(this.commitment, id).length > 0;
   }
 
-  /** Tell whether the thing with an id is chosen. */
+  /** Return whether the thing with an id is chosen. */
   isChosen(id: string): boolean {
     return !!this.commitment && !!partWith(this.commitment, this.#selection, id);
   }
 
-  /** Say what the thing with an id is chosen for. */
+  /** Describe what the thing with an id is chosen for. */
   textOf(id: string): string {
     const part = this.commitment && partWith(this.commitment, this.#selection, id);
     return part ? `chosen: ${part.name}` : "";
   }
 
-  /** Say for whom everybody waits. */
+  /** Describe for whom everybody waits. */
   waitText(seatName: (seat: number) => string): string {
     const names = this.#scene?.awaits.map(seatName) ?? [];
     return names.length ? `Waiting for ${joinNames(names)}.` : "";
@@ -232,7 +232,7 @@ function keepValid(commitment: Commitment, selection: Selection): Selection {
     : dropUnavailable(commitment, selection);
 }
 
-/** Say what is chosen now for each part that has changed. */
+/** Describe what is chosen now for each part that has changed. */
 function changesText(previous: readonly FilledPart[], current: readonly FilledPart[]): string {
   const changes = current.filter(({ option }, index) => option !== previous[index]?.option);
   const texts = changes.map(({ part, option }) => `${part.name}: ${option?.name ?? "nothing"}`);

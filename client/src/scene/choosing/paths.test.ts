@@ -75,7 +75,7 @@ describe("a path", () => {
   });
 });
 
-/** Choose things one after another; return where that led. */
+/** Choose items one after another; return the result. */
 function pick(scene: Scene, ...ids: string[]) {
   const cards = cardsOf(scene);
   return ids.reduce(

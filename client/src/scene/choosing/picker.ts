@@ -5,11 +5,11 @@ export interface Picker {
   readonly busy: boolean;
   isReachable(card: string): boolean;
   isChosen(card: string): boolean;
-  /** Say what a card leads to. */
+  /** Describe what a card leads to. */
   textOf(card: string): string;
-  /** Tell whether a card would complete a choice: then a drag does not choose it at once. */
+  /** Return whether a card would complete a choice: then a drag does not choose it at once. */
   completes(card: string): boolean;
   select(card: string): void;
-  /** Take a step back; tell whether there was one. */
+  /** Take a step back; return whether there was one. */
   stepBack(): boolean;
 }

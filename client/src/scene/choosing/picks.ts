@@ -56,7 +56,7 @@ export function pathsToSend(set: CardSet, picks: Picks): Refs[] {
   return [...pickedCards(set, picks).map((card) => [set.id, card]), [set.done.id]];
 }
 
-/** Tell whether a set may be sent: it has at least one card. */
+/** Return whether a set may be sent: it has at least one card. */
 export function isReady(set: CardSet, picks: Picks): boolean {
   return set.chosen.length > 0 || pickedCards(set, picks).length > 0;
 }

@@ -2,7 +2,7 @@
 
 import type { Milestone } from "../../wire/shapes";
 
-/** Tell big moments after what is told anyway, and nothing twice. */
+/** Return the texts of big moments that the narration does not contain. */
 export function milestoneTexts(milestones: readonly Milestone[], narration: string): string[] {
   const parts = milestones.flatMap(({ title, text }) => [sentence(title), text]);
   return parts.filter((part) => part && !narration.includes(part.replace(/[.!?]$/, "")));

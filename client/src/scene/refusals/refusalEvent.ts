@@ -3,7 +3,7 @@
 /** The event that tells it, with the thing's id as its detail. */
 export const REFUSED_EVENT = "refused";
 
-/** Tell it of a thing, at the element in which an event happened. */
+/** Dispatch it for an object, at the element of an event. */
 export function askWhyNot(event: Event, ref: string): void {
   const refusal = new CustomEvent(REFUSED_EVENT, { bubbles: true, detail: ref });
   (event.currentTarget ?? event.target)?.dispatchEvent(refusal);

@@ -184,7 +184,7 @@ function isShut(control: Element): boolean {
   return !labelled || labelled.matches(":disabled, [aria-disabled='true']");
 }
 
-/** Tell whether a scene shows the thing with an id: boards also show what is only foreseen. */
+/** Return whether a scene shows the thing with an id: boards also show what is only foreseen. */
 function isShown(scene: Scene, ref: string): boolean {
   const [source] = ref.split(/:(?=-?\d+$)/);
   const numbered = [...scene.amounts, ...scene.dials].some(

@@ -65,7 +65,7 @@ export function commitmentScene(overrides: Partial<Scene> = {}): Scene {
   });
 }
 
-/** Make a moment that is foreseen. */
+/** Make a moment of a preview. */
 export function foresightStep(
   beat: number,
   cell: string,

@@ -3,7 +3,7 @@ import type { RatingShown } from "../../wire/shapes";
 
 type Rating = Pick<RatingShown, "value" | "provisional">;
 
-/** The figure, with a question mark while it is not sure. */
+/** Return the rating, with a question mark while it is provisional. */
 export function figure({ value, provisional }: Rating): string {
   return `${value}${provisional ? "?" : ""}`;
 }

@@ -11,13 +11,13 @@ export interface Readiness {
 
 type DueScene = Pick<Scene, "awaits" | "ready" | "to_act">;
 
-/** Tell whether a seat is ready or still chooses; undefined while nobody commits. */
+/** Return whether a seat is ready or still chooses; undefined while nobody commits. */
 export function readiness({ awaits, ready }: DueScene, seat: number): Readiness | undefined {
   if (ready.includes(seat)) return { ready: true, sign: "✓", text: "ready" };
   return awaits.includes(seat) ? { ready: false, sign: "…", text: "choosing" } : undefined;
 }
 
-/** Tell whether a seat is to act, or still chooses while several do. */
+/** Return whether a seat is to act, or still chooses while several do. */
 export function isDue({ awaits, ready, to_act }: DueScene, seat: number): boolean {
   return awaits.length + ready.length ? awaits.includes(seat) : to_act === seat;
 }

@@ -14,12 +14,12 @@ type Faces = (seat: number) => ClockFace | undefined;
 
 const KEY = Symbol("clocks");
 
-/** Tell what lies below how to read the clocks. */
+/** Provide the clock of each seat to the components below. */
 export function setClocks(faces: Faces): void {
   setContext(KEY, faces);
 }
 
-/** Return what the page told; without it no seat has a clock. */
+/** Return the function that the page provided; without it no seat has a clock. */
 export function getClocks(): Faces {
   return getContext<Faces | undefined>(KEY) ?? (() => undefined);
 }

@@ -24,7 +24,7 @@ export function saveAnswers(game: string, lesson: number, answers: Answers): voi
   write(storageKey(game, lesson), JSON.stringify(answers));
 }
 
-/** Remember that a lesson was finished, whatever is done in it later. */
+/** Store that a lesson was finished, even if it is begun again. */
 export function markLearned(game: string, lesson: number): void {
   write(`hexarena.learned.${game}.${lesson}`, "yes");
 }
@@ -47,7 +47,7 @@ export function progressIn(game: string, lesson: number, steps: number): Progres
   return { step: Math.min(answered + 1, steps), steps, isDone };
 }
 
-/** Say in words how far a lesson is. */
+/** Describe in words how far a lesson is. */
 export function progressText({ step, steps, isDone }: Progress): string {
   if (isDone) return "Finished";
   return step > 1 ? `At step ${step} of ${steps}` : `${steps} steps`;

@@ -49,7 +49,7 @@ export class Notices {
   }
 }
 
-/** Tell whether the server sends notices. */
+/** Return whether the server sends notices. */
 async function isOffered(): Promise<boolean> {
   try {
     await api.pushKey();

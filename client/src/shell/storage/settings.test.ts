@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-/** Settings as a browser that comes back reads them. */
+/** Return the settings as a returning browser reads them. */
 async function reload() {
   vi.resetModules();
   return await import("./settings.svelte");

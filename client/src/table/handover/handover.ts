@@ -12,7 +12,7 @@ export function nextViewer(table: Table, viewer: number | null): SeatShown | und
     : undefined;
 }
 
-/** Tell whether the viewer holds cards, or is about to fill an empty hand. */
+/** Return whether the viewer holds cards, or is about to fill an empty hand. */
 function isSecret({ scene }: Table): boolean {
   const hands = ownHands(scene).filter((zone) => !isOpen(zone));
   const faces = hands.some((zone) => zone.cards.some((card) => card.face_up));
@@ -50,7 +50,7 @@ function hideTimeline(timeline: Timeline): Timeline {
   return { ...timeline, lanes };
 }
 
-/** Tell whether a zone lists what may be chosen: its gaps would tell what was. */
+/** Return whether a zone lists what may be chosen: its gaps would tell what was. */
 function isOfferedZone(zone: Zone): boolean {
   return placeOf(zone) === "list" && zone.seat === null;
 }

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Say at what time of which day, in this browser's zone. */
+/** Describe at what time of which day, in this browser's zone. */
 export function startText(moment: number): string {
   const date = new Date(moment);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -18,7 +18,7 @@ export function startText(moment: number): string {
   return `on ${day} at ${time}`;
 }
 
-/** Say how long something is away. */
+/** Describe how long something is away. */
 export function durationText(milliseconds: number): string {
   const remaining = Math.max(0, milliseconds);
   if (remaining >= DAY) return countText(Math.round(remaining / DAY), "day");

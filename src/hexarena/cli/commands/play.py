@@ -82,7 +82,7 @@ class Frontend(Protocol):
 
 
 def play_and_save(table: Frontend) -> None:
-    """Play at a table; save the match whatever happens, and print the file."""
+    """Play at a table. Save the match even after an error, and print the name of the file."""
     try:
         table.play()
     finally:

@@ -25,12 +25,12 @@ def backup(arguments: Arguments = None) -> None:
 
 
 def restore(arguments: Arguments = None) -> None:
-    """Put a backup in the place of the server's database."""
+    """Replace the server's database by a backup."""
     become(OPERATING, "restore", *(arguments or ()))
 
 
 def doctor(arguments: Arguments = None) -> None:
-    """Check what a server needs, and say how to fix what is wrong; takes the flags of `serve`."""
+    """Check what a server with these flags of `serve` needs, and print how to fix problems."""
     become(OPERATING, "doctor", *(arguments or ()))
 
 

@@ -47,7 +47,7 @@ def compile_ahead(game: "Game") -> None:
 
 
 def _bars(passing: bool = False) -> Progress:
-    """Return progress bars; `passing` ones show only at a terminal and disappear at the end."""
+    """Return progress bars; `passing` bars appear only at a terminal and disappear at the end."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("Compiling {task.description}"),

@@ -1,4 +1,4 @@
-"""`hexarena lab`: the laboratory's commands; what they need is imported when they run."""
+"""`hexarena lab`: the laboratory's commands. Their libraries are imported when they run."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -23,7 +23,7 @@ MULTI_VALUE_FLAGS = ("--bots", "--players", "--from", "--strengths", "--measures
 
 
 def build_group(arguments: Sequence[str]) -> typer.Typer:
-    """Return the group of commands; a game named in `given` adds flags for its options."""
+    """Return the group of commands; a game named in `arguments` adds flags for its options."""
     commands = typer.Typer(help="Simulate, compare and report games.", no_args_is_help=True)
     for name, run, flags, takes_options in COMMANDS:
         game = find_named_game(arguments) if takes_options and name in arguments[1:2] else None

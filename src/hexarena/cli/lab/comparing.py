@@ -165,7 +165,7 @@ def _print_bots(comparison: "BotComparison") -> None:
 
 
 def _describe_finding(comparison: "BotComparison") -> str:
-    """Say what the test says."""
+    """Describe the finding of the test."""
     first, second = comparison.bots
     null, better, alpha, beta = comparison.bounds
     verdict = {

@@ -62,6 +62,6 @@ def show_run(text: str, flags: RunFlags) -> Iterator["Execution"]:
                 on_progress=on_progress,
             )
     except KeyboardInterrupt:
-        note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
+        note = "run the same command to continue" if flags.folder else "nothing was kept"
         print(f"Interrupted; {note}.")
         raise

@@ -15,7 +15,7 @@ from hexarena.contract.english import count_noun
 
 @dataclass(frozen=True)
 class SimulateFlags:
-    """The game, who plays, how many matches, and where their rows are kept."""
+    """The game, the players, the number of matches, and the folder of their rows."""
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     players: Annotated[

@@ -42,7 +42,7 @@ class Autosave:
             save(self._match, self._file)
 
     def close(self) -> None:
-        """Delete the copy: the match is saved elsewhere, or not wanted."""
+        """Delete the copy, once the match is saved in another file or discarded."""
         self._match.on_change = None
         with contextlib.suppress(OSError):
             self._file.unlink(missing_ok=True)

@@ -24,7 +24,7 @@ class Limits:
         self._limits: dict[int, tuple[int, int, int]] = {}  # by seat: limit, ply, how often rewound
 
     def leave(self, seat: int, limit: int) -> str:
-        """Leave a limit, and say what is done. Raises IllegalAction if it is not offered."""
+        """Leave a limit, and describe it. Raises IllegalAction if it is not offered."""
         standing.check_limit(self._match, seat, limit)
         self._limits[seat] = limit, self._match.ply, self._match.history.cuts
         return self.describe(seat)
@@ -49,7 +49,7 @@ class Limits:
         return standing.follow_instruction(self._match, self._current_limits())
 
     def describe(self, seat: int) -> str:
-        """Say what is done for a seat; where several people look on, without the limit."""
+        """Describe the instruction of a seat, without the limit if people share the screen."""
         if seat not in self._current_limits():
             return ""
         limit = self._limits[seat][0] if self._is_single else None
@@ -57,7 +57,7 @@ class Limits:
         return f"{instruction}. Type '{STOP_WORD}' to decide yourself."
 
     def lines(self) -> list[str]:
-        """Say what is done for each seat."""
+        """Describe the instruction of each seat."""
         return [self.describe(seat) for seat in self._current_limits()]
 
     def _current_limits(self) -> dict[int, int]:

@@ -137,7 +137,7 @@ class LocalMatch:
         return action
 
     def reason(self, path: Sequence[str], ref: str) -> str:
-        """Say why a thing cannot be chosen after a path, by the rules; "" if that is unknown."""
+        """Return why an object cannot be chosen after a path, by the rules, "" if unknown."""
         try:
             return self.match.game.refusal_in(self.scene(), self.match.states[0], path, ref)
         except UnreadableAction:
@@ -214,13 +214,13 @@ class LocalMatch:
 
     @cached_property
     def limits(self) -> Limits:
-        """How far people have let themselves be bid for."""
+        """The limits up to which the program bids for people."""
         return Limits(self.match, self.people)
 
     def handle_limit(self, text: str) -> str:
-        """Leave or stop what is typed, such as `up to 9`; return what is to be said of it.
+        """Leave or stop the typed limit, such as `up to 9`; return the message to print.
 
-        Empty if something else is typed. Raises IllegalAction.
+        The message is empty if the text is no limit. Raises IllegalAction.
         """
         limit, seat = limit_in(text), self.seat
         if text.strip().lower() == STOP_WORD:

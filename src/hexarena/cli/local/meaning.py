@@ -78,9 +78,9 @@ def _matches_word(word: str, prefix: str) -> bool:
 def explain_refusal(
     scene: Scene, text: str, error: HexarenaError, reason: Callable[[str], str]
 ) -> HexarenaError:
-    """Return why a line is refused: the rules' reason for what it names, or what may be typed.
+    """Return why a line is refused: the reason of the rules, or else what can be typed.
 
-    `reason` says why a thing of the scene cannot be chosen, "" if that is unknown.
+    `reason` returns why an object of the scene cannot be chosen, "" if that is unknown.
     """
     for ref in (text.strip(), *_find_refs(scene, text)):
         if explanation := reason(ref):
@@ -93,7 +93,7 @@ def explain_refusal(
 
 
 def _list_choices(scene: Scene) -> str:
-    """List a few of the choices, by what they point at where that is enough."""
+    """List a few of the choices, by the objects they point at if those are unambiguous."""
     first = list(dict.fromkeys(descriptions.thing_name(scene, c.path[0]) for c in scene.choices))
     if len(first) < len(scene.choices) or scene.amounts:
         return descriptions.name_few(scene.choices)
@@ -101,7 +101,7 @@ def _list_choices(scene: Scene) -> str:
 
 
 def _find_refs(scene: Scene, text: str) -> list[str]:
-    """Return the things on show that a line names."""
+    """Return the visible objects that a line names."""
     words = _words(text)
     cards = [(card.id, card.title) for zone in scene.zones for card in zone.cards]
     cells = [(cell.id, cell.name) for cell in scene.cells]

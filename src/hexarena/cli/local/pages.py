@@ -10,7 +10,7 @@ from hexarena.match import Match, Perspective, PerspectiveView, find_perspective
 
 @dataclass(frozen=True)
 class Page:
-    """A match after `ply` actions: its scene, what the last action told, its state."""
+    """A match after `ply` actions: its scene, the last narration, its state."""
 
     ply: int
     scene: Scene
@@ -37,7 +37,7 @@ class Pages:
         return list_perspectives(self.match)
 
     def see(self, word: str) -> None:
-        """See the match with other eyes. Raises MatchGoesOn, BadCall."""
+        """Switch the perspective. Raises MatchGoesOn, BadCall."""
         self.perspective = find_perspective(self.match, word)
         self._perspective_view = (
             PerspectiveView(self.match, self.perspective) if self.perspectives else None
@@ -85,7 +85,7 @@ class Pages:
         )
 
     def _narrate(self, number: int) -> tuple[str, ...]:
-        """Return the narration of a page; everybody is told what was secret."""
+        """Return the narration of a page, including what was secret."""
         page = self._pages[number]
         if self._perspective_view is None or number == 0 or page.ply == self._pages[number - 1].ply:
             return page.narration

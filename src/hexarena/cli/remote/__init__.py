@@ -1,1 +1,1 @@
-"""Playing at a server elsewhere, over HTTP."""
+"""Playing at a remote server over HTTP."""

@@ -1,4 +1,4 @@
-"""A server elsewhere: requests that are sent again until they are answered, and a stream of events.
+"""A remote server: requests that are repeated until they are answered, and a stream of events.
 
 A command keeps its id when it is sent again, so that the server executes it once.
 """
@@ -29,7 +29,7 @@ CONNECTION_ERRORS = (OSError, http.client.HTTPException)  # errors of a connecti
 
 
 class ServerConnection:
-    """Talks to a server with a token; `tell` is called with a sentence when it waits."""
+    """Talks to a server with a token; `on_wait` is called with a sentence when it waits."""
 
     def __init__(self, server: str, token: str, on_wait: Callable[[str], None]) -> None:
         parts = urllib.parse.urlsplit(server)

@@ -91,7 +91,7 @@ class RemoteThinker:
                 self._search(loan)
 
     def give_back(self) -> None:
-        """Let others do what is not finished."""
+        """Return unfinished searches to the server, so that others can do them."""
         for lease in reversed(self._leases):
             self._connection.post_once(f"{PATH}/done", {"lease": lease, "failed": "was given back"})
 
@@ -127,7 +127,7 @@ class RemoteThinker:
         return {"lease": loan["lease"], "analysis": to_message(analysis)}
 
     def _should_continue(self, lease: str) -> bool:
-        """Ask now and then whether to go on, and do first what is more urgent."""
+        """Ask the server at intervals whether to continue, and do more urgent searches first."""
         if lease in self._ended_leases:
             return False
         if time.monotonic() - self._last_check < PERIOD:

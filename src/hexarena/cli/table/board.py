@@ -48,7 +48,7 @@ class Board(Widget, can_focus=True):
         self._centre()
 
     def show(self, scene: Scene, targets: frozenset[str], selected: frozenset[str]) -> None:
-        """Draw a scene, with the cells that can be selected and those that are."""
+        """Draw a scene, with the selectable and the selected cells."""
         self.scene = scene
         self._layout = self._make_layout()
         self._aim = Aim(targets=targets, selected=selected)

@@ -51,7 +51,7 @@ class Choosing(Showing):
 
     @abstractmethod
     def play_paths(self, paths: Sequence[tuple[str, ...]]) -> None:
-        """Play the actions of these paths in order; skip those that are not choices any more."""
+        """Play the actions of these paths in order; skip paths that are no longer legal."""
 
     @abstractmethod
     def explain(self, text: str) -> str:
@@ -59,7 +59,7 @@ class Choosing(Showing):
 
     @abstractmethod
     def reason(self, ref: str) -> str:
-        """Say why a thing cannot be chosen after what is selected, "" if that is unknown."""
+        """Return why an object cannot be chosen after the selected ones, "" if that is unknown."""
 
     @abstractmethod
     def play_text(self, text: str) -> bool:

@@ -20,7 +20,7 @@ NAMES = "#b8ab8c"
 
 @dataclass(frozen=True)
 class Aim:
-    """The cells of the cursor, of the possible selections and of the made ones."""
+    """The cell of the cursor, the selectable cells and the selected ones."""
 
     cursor: str | None = None
     targets: frozenset[str] = frozenset()

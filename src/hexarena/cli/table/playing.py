@@ -146,7 +146,7 @@ class Playing(Choosing):
         self.go_on()
 
     def reason(self, ref: str) -> str:
-        """Say why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
+        """Explain why a thing cannot be chosen, by the rules; "" if the scene does not show it."""
         return self.local.reason(self.selection.path, ref)
 
     def explain(self, text: str) -> str:

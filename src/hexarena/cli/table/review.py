@@ -67,7 +67,7 @@ class Review(Showing):
         self.call_after_refresh(self.go, self._number)
 
     def go(self, number: int) -> None:
-        """Show a page, the nearest one if there is none of that number."""
+        """Show the page of a number, or the nearest one."""
         self._number = min(max(number, 0), self.pages.last)
         page = self.pages.page(self._number)
         self.show(self.pages.match, page.scene, page.scene.prompt)
@@ -97,7 +97,7 @@ class Review(Showing):
         self.go(self._number + plies)
 
     def action_eyes(self) -> None:
-        """See the match with the next eyes."""
+        """Switch to the next perspective."""
         words = [perspective.key for perspective in self.pages.perspectives]
         if not words:
             secret = self.pages.match.game.rules.secret

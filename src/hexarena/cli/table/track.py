@@ -17,10 +17,10 @@ def is_track(cells: Sequence[Cell]) -> bool:
 
 
 class Track:
-    """A scene's track and charts, in `room` lines if possible.
+    """A scene's track and charts, in `height` lines if possible.
 
-    `at` maps a cell's id to the column and line of its middle, `top` is the line of the first
-    names, `above` and `below` are the charts.
+    `positions` maps a cell's id to the column and line of its middle, `top` is the line of the
+    first names.
     """
 
     def __init__(self, scene: Scene, height: int) -> None:

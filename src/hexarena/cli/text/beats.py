@@ -8,7 +8,7 @@ NAME_WIDTH = 8  # letters of a seat's name
 
 
 def rows(scene: Scene, seats: Sequence[str], width: int) -> list[str]:
-    """Draw every timeline as a row of signs for each seat, as far as the width allows."""
+    """Draw every timeline as a row of signs for each seat, truncated to the width."""
     return [line for timeline in scene.timelines for line in _draw_timeline(timeline, seats, width)]
 
 

@@ -17,7 +17,7 @@ def collapse(sentences: Iterable[str]) -> Iterator[str]:
 
 
 def spans(names: Iterable[str]) -> Iterator[str]:
-    """Yield `bid:0 to bid:2` for `bid:0`, `bid:1`, `bid:2`; so for words, such as `Bid 0`."""
+    """Yield `bid:0 to bid:2` for `bid:0`, `bid:1`, `bid:2`; likewise for words, such as `Bid 0`."""
     run: list[str] = []
     for name in names:
         if run and not _is_next(run[-1], name):

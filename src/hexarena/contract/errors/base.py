@@ -2,7 +2,7 @@
 
 
 class HexarenaError(Exception):
-    """Base class of all errors; if `wait` is set, a retry after so many seconds may succeed."""
+    """Base class of all errors; `retry_after` is the seconds until a retry may succeed."""
 
     code = "error"
 

@@ -39,7 +39,7 @@ def _unwrap_kernel(function: Any) -> Any:
 
 @cache
 def _digest_alone(function: FunctionType) -> FunctionDigest:
-    """Return a digest of one function without those that it refers to, and those."""
+    """Return a digest of one function alone, and the functions that it refers to."""
     references = dict(_list_references(function))
     functions = [_unwrap_kernel(reference) for reference in references.values()]
     hasher = hashlib.blake2b(function.__qualname__.encode(), digest_size=8)

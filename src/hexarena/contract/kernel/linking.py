@@ -134,7 +134,7 @@ class Kernel(CPUDispatcher):
 
     @property
     def compilations(self) -> int:
-        """How often this process has compiled it, cache hits not counted."""
+        """The number of compilations in this process, without cache hits."""
         return sum(dispatcher.stats.cache_misses.total() for dispatcher in (self, self.linked))
 
     def get_call_template(self, args: Any, kws: Any) -> Any:

@@ -48,7 +48,7 @@ class Carryover:
         return texts
 
     def words(self, text: str) -> str:
-        """Write for people what a text stands for: the text itself, unless the game says more."""
+        """Describe a carryover in words; by default, return its text."""
         return str(self._get_hook("words", lambda same: same)(text))
 
     def kept(self, state: np.record, seat: int) -> str:

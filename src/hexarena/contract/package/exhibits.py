@@ -13,7 +13,7 @@ from hexarena.contract.scene.display_model import DisplayModel
 class Picture(DisplayModel):
     """A picture of a position, the first of a match unless `position` is given in notation.
 
-    `alt` says in words what is to be seen. A `wide` picture is a whole row of positions.
+    `alt` describes it in words. A `wide` picture is a whole row of positions.
     """
 
     kind: Literal["picture"] = "picture"

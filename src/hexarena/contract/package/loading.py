@@ -34,7 +34,7 @@ SHORT_NAME = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in
 class Effort(NamedTuple):
     """What a bot level does for a decision.
 
-    With `warmth` it draws its action: the warmer, the more often one that is not the best.
+    With `warmth` it draws its action: the warmer, the more often it picks a weaker one.
     """
 
     playouts: int
@@ -226,7 +226,7 @@ class Package:
 
     @property
     def measured_length(self) -> int | None:
-        """The actions of a match between bots under the rulebook's options, None if not measured.
+        """The number of actions of a match between bots with default options, None if not measured.
 
         It is the median of matches at level 4, chance included.
         """

@@ -1,8 +1,8 @@
 """Signature techniques: a player's own name for a kind of technique, such as a choke.
 
 They change no rule, only words. A game with such kinds lists them in `notation.SIGNATURES`: for
-each, the names that a signature must not be mistaken for. While a match of theirs is put into
-words, `signed` holds the names of its seats, and the game asks for each by `signature`.
+each, the names that a signature must not be mistaken for. Within `use_signatures`, the game gets
+the names of its seats from `signature`.
 """
 
 import re
@@ -26,7 +26,7 @@ _names: ContextVar[Signatures] = ContextVar("signatures", default=())
 
 @contextmanager
 def use_signatures(names: Signatures) -> Iterator[None]:
-    """Have games use these names for what they put into words meanwhile."""
+    """Let games use these names in their texts within the context."""
     token = _names.set(names)
     try:
         yield
@@ -42,7 +42,7 @@ def signature(seat: int, kind: str) -> str:
 
 
 def clean_signatures(names: Mapping[str, str], kinds: Kinds) -> dict[str, str]:
-    """Return a seat's names as they are stored, in the order of `kinds`, without empty ones.
+    """Return the non-empty names of a seat in the order of `kinds`, as they are stored.
 
     Raises BadName.
     """

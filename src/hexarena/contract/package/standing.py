@@ -1,4 +1,4 @@
-"""Standing instructions: what a match does for a seat by itself, such as bidding up to a limit.
+"""Standing instructions, which a match carries out for a seat, such as bidding up to a limit.
 
 A game whose players may leave an instruction has a module `standing` that implements `Standing`. An
 instruction is a limit, a number out of an `Amount`. It plays nothing: its keeper asks which action
@@ -25,7 +25,7 @@ class Standing(Protocol):
         """Return the limits among which `seat` may choose now, None if it may leave none."""
 
     def told(self, state: np.record, seat: int, limit: int | None) -> str:
-        """Say what is done for `seat`, such as `Bidding for you up to $9`; None keeps it secret."""
+        """Describe an instruction, such as `Bidding for you up to $9`; None hides the limit."""
 
     def follow(self, state: np.record, seat: int, limit: int) -> int | None:
         """Return the action of `seat`, which is to act, None if it has to decide by itself."""

@@ -70,7 +70,7 @@ class Step(TutorialPart):
 
 
 class Tutorial(TutorialPart):
-    """A whole lesson; `seat` is the learner's seat, `teaches` says in a sentence what it is for."""
+    """A whole lesson; `seat` is the learner's seat, `teaches` is its purpose in a sentence."""
 
     title: Annotated[str, Field(min_length=1, max_length=80)]
     teaches: Annotated[str, Field(max_length=200)] = ""

@@ -52,7 +52,7 @@ class Piece(DisplayModel):
 
 
 class Stroke(DisplayModel):
-    """What an action does to a hex, relative to its start: (1, 0) is ahead, (0, 0) is here.
+    """What an action does to a hex, relative to its start (0, 0); (1, 0) is ahead.
 
     The look gives the kind: `move`, `jump`, `attack`, `charge` or `block`.
     """

@@ -40,7 +40,7 @@ class Commitment(DisplayModel):
 
 
 class Threat(DisplayModel):
-    """Cells that a seat will attack on a beat, as far as what it has revealed tells."""
+    """Cells that a seat will attack on a beat, judging by its revealed cards."""
 
     beat: int
     seat: int

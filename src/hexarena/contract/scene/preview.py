@@ -1,4 +1,4 @@
-"""Previews: what an action, or a whole commitment, leads to before it is played.
+"""Previews: the effect of an action, or of a whole commitment, before it is played.
 
 A preview holds only what changes, so that a table can draw it over the scene. It is computed from
 what the seat knows: the scene before is compared with the scene after.
@@ -21,7 +21,7 @@ class Odds(DisplayModel):
 
 
 class Preview(DisplayModel):
-    """What an action leads to up to the next luck or secret, or a commitment if nobody interferes.
+    """The effect of an action up to the next luck or secret, or of an undisturbed commitment.
 
     `pieces` are those that appear or change, as they will be. `gone` are the ids of those that
     leave. `gauges` are those that change, with their new values. `text` says the changes in words.
@@ -65,7 +65,7 @@ def _has_changed(previous: Gauge | None, current: Gauge) -> bool:
 def _describe_changes(
     previous: dict[str, Gauge], current: tuple[Gauge, ...], seat_name: Callable[[int], str]
 ) -> Iterator[str]:
-    """Tell the changes of each name, such as `Linked group: Black 43 to 44, White 40 to 38.`."""
+    """Describe the changes by name, such as `Linked group: Black 43 to 44, White 40 to 38.`."""
     valued = [gauge for gauge in current if previous[gauge.id].value != gauge.value]
     for name, group in groupby(valued, lambda gauge: gauge.name):
         words = [_describe_change(previous[gauge.id], gauge, seat_name) for gauge in group]

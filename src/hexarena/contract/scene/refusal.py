@@ -1,4 +1,4 @@
-"""Why a thing on show cannot be chosen: what is true in every game, and the game's own reason.
+"""Why a visible object cannot be chosen: reasons common to all games, and the game's own.
 
 A thing is what a scene shows under an id: a cell, a piece, a card, a pile, a number of an amount
 (`bid:12`), a direction of a dial (`turn:2`). The path is what is chosen already; in a commitment of
@@ -31,9 +31,9 @@ READ_ONLY = ("gauges", "dice", "charts", "timelines", "auctions", "sets")  # wha
 def refusal(
     scene: Scene, path: Refs, ref: str, seat_name: SeatName, game_reason: GameReason
 ) -> str:
-    """Say why the viewer of a scene cannot choose a thing after a path, "" if it can.
+    """Return why the viewer of a scene cannot choose an object after a path, "" if it can.
 
-    Raises UnreadableAction if no such thing is on show.
+    Raises UnreadableAction if the scene shows no such object.
     """
     names = _name_things(scene)
     if not (thing := _name_thing(scene, names, ref)):
@@ -57,7 +57,7 @@ def refusal(
 
 
 def _explain_waiting(scene: Scene, seat_name: SeatName) -> str:
-    """Say why the viewer can choose nothing at all, "" if it can choose."""
+    """Explain why the viewer can choose nothing at all, "" if it can choose."""
     if scene.outcome:
         return "The match is over."
     if scene.seat is None:
@@ -103,7 +103,7 @@ def _check_parts(commitment: Commitment, path: Refs, ref: str) -> Iterator[bool]
 
 
 def _chosen_options(commitment: Commitment, path: Refs) -> Iterator[tuple[str, Option]]:
-    """Yield what a path has chosen: a part and an option of it."""
+    """Yield the part and the option of each object of a path."""
     chosen_refs = dict(zip(path[::2], path[1::2], strict=False))
     for part in commitment.parts:
         yield from (
@@ -120,7 +120,7 @@ def _are_compatible(first: Option, second: Option) -> bool:
 
 
 def _explain_conflict(scene: Scene, names: dict[str, str], path: Refs, ref: str) -> str:
-    """Say with what of a commitment a thing does not go, "" if that is not why."""
+    """Return the part of a commitment that conflicts with an object, "" if none does."""
     if not scene.commitment or not any(
         option.ref == ref for part in scene.commitment.parts for option in part.options
     ):
@@ -132,7 +132,7 @@ def _explain_conflict(scene: Scene, names: dict[str, str], path: Refs, ref: str)
 
 
 def _list_required(scene: Scene, path: Refs, ref: str) -> list[str]:
-    """List what has to be chosen before a thing that may come later."""
+    """List what must be chosen before an object of a later step."""
     cards = _cards(scene)
     later_paths = [
         choice.path
@@ -184,7 +184,7 @@ def _find_kind(scene: Scene, ref: str) -> str:
 
 
 def _name_things(scene: Scene) -> dict[str, str]:
-    """Name everything on show, by id; a piece by its cell."""
+    """Map the id of each visible object to its name; a piece has the name of its cell."""
     cells = {cell.id: cell.name for cell in scene.cells}
     cards = [card for zone in scene.zones for card in zone.cards]
     read_only = chain(*(getattr(scene, kind) for kind in READ_ONLY))
@@ -204,7 +204,7 @@ def _list_read_only(scene: Scene) -> set[str]:
 
 
 def _name_thing(scene: Scene, names: dict[str, str], ref: str) -> str:
-    """Name a thing, "" if it is not on show."""
+    """Return the name of an object, "" if it isn't visible."""
     measure, _, number = ref.rpartition(":")
     for amount in scene.amounts:
         if amount.id == measure and number.removeprefix("-").isdecimal():

@@ -23,7 +23,7 @@ class _Loader(SourceFileLoader):
         self._variant = variant
 
     def get_code(self, fullname: str) -> CodeType:
-        """Compile the source, with the variant's package in the place of the game's."""
+        """Compile the source, with the variant's package instead of the game's."""
         tree = ast.parse(self.get_data(self.path), self.path)
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.level == 0:
@@ -49,7 +49,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return where a module of a variant lies, None for any other."""
+        """Return the spec of a module of a variant, None for any other."""
         variant = self._variant_of(name)
         if variant is None:
             return None

@@ -1,4 +1,4 @@
-"""Merging tables: a printed game's with what a variant's file says, and what that changes."""
+"""Merging the tables of a printed game with those in a variant's file."""
 
 import hashlib
 import json

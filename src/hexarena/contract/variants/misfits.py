@@ -35,7 +35,7 @@ def _describe_fault(shape: Any, fault: Mapping[str, Any], field: Field) -> Compl
 
 
 def _list_fields(shape: Any, loc: tuple[int | str, ...]) -> list[str]:
-    """List the fields of the table that lies at `loc` within a shape."""
+    """List the fields of the table at `loc` within a shape."""
     for part in loc:
         model = _as_model(shape)
         if model is None:

@@ -83,7 +83,7 @@ def variant_of(module: str) -> Variant | None:
 
 
 def explain_missing_variant(name: str) -> str:
-    """Say what is missing where a game of this name is none: "" if it is no variant's name."""
+    """Return what is missing to find a variant by this name, "" if it isn't a variant's name."""
     printed, plus, variant_text = name.partition("+")
     if not plus or printed not in printed_packages():
         return ""

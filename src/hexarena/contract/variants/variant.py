@@ -72,7 +72,7 @@ def broken_variant(file: Path, faults: list[Fault]) -> BrokenVariant:
 
 
 def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
-    """Read a variant of one of the games in `packages`, to be checked by `confirm`.
+    """Read a variant of one of the games in `packages`; `check_variant` checks it.
 
     Raises BrokenVariant if the file is no TOML, or names no game.
     """

@@ -1,4 +1,4 @@
-"""What a match needs on paper: the island, each seat's cards, fighters, and what lies on hexes."""
+"""What a match needs on paper: the island, each seat's cards, fighters, and tokens for hexes."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -94,7 +94,7 @@ def _list_deck(options: Options, seat: int) -> Iterator[Card]:
 
 
 def _add_paragraphs(card: Card) -> Card:
-    """Show a card with a paragraph for each of its texts."""
+    """Return a card with a paragraph for each of its texts."""
     if "character" in card.looks:
         return card
     return card.model_copy(update={"text": "\n".join(paragraphs(card_number(card.id)))})

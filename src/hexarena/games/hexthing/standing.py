@@ -34,7 +34,7 @@ def _find_bounds(state: np.record, seat: int) -> tuple[int, int]:
 
 
 def told(state: np.record, seat: int, limit: int | None) -> str:
-    """Say what is done for a seat."""
+    """Describe what is done for a seat."""
     is_falling = state.kind == SELL_AUCTION
     verb, direction = ("Offering", "down") if is_falling else ("Bidding", "up")
     if limit is None:
@@ -43,7 +43,7 @@ def told(state: np.record, seat: int, limit: int | None) -> str:
 
 
 def follow(state: np.record, seat: int, limit: int) -> int | None:
-    """Say the least that the rules allow, or pass where that goes beyond the limit (HT 6.3)."""
+    """Bid the minimum that the rules allow, or pass if it exceeds the limit (HT 6.3)."""
     if state.phase != BID:
         return None
     low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))

@@ -43,7 +43,7 @@ def _count_attackers(state: np.record, seat: int) -> Iterator[Goal]:
 
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
-    """Tell who takes or loses control."""
+    """Describe who takes or loses control."""
     states = np.array([state])
     rules.apply(states[0], action)
     old_top, top = int(state.top), int(states[0].top)

@@ -41,7 +41,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
 
 
 def _show_card(card: int) -> Card:
-    """Show a card, with how far its suit reaches and what it does."""
+    """Show a card with its range and its effect."""
     face = card_face(card)
     _, _, reaches, effect = SUITS[card // 13]
     note = f"{face.text}." if card >= FIRST_JOKER else ""

@@ -17,7 +17,7 @@ Fighter = tuple[list[int], int]  # markers placed on each stat, and the styles, 
 
 
 def plain(name: str) -> str:
-    """Write a name without spaces, as it stands in notation."""
+    """Write a name without spaces, as in notation."""
     return name.replace(" ", "-")
 
 
@@ -29,7 +29,7 @@ def write_fighter(edition: int, markers: list[int], styles: int) -> str:
 
 
 def read_fighter(edition: int, text: str, label: str, is_complete: bool = True) -> Fighter:
-    """Read a fighter, complete or half made; spaces and hyphens are alike. Raises ValueError."""
+    """Read a complete or partial fighter; spaces and hyphens are equivalent. Raises ValueError."""
     stats, _, names = plain(text.strip()).partition(":")
     markers = _read_markers(stats, text, label)
     styles = _read_styles(

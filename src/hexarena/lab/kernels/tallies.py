@@ -148,7 +148,7 @@ def gather(
 
 @kernel
 def measure_gain(mask: int, points: Reals) -> tuple[float, bool]:
-    """Return the mean points of some seats less those of the others, and whether both exist."""
+    """Return the mean points of some seats minus those of the others, and whether both exist."""
     users, of_users, of_others = 0, 0.0, 0.0
     for seat in range(len(points)):
         if mask >> seat & 1:
@@ -181,7 +181,7 @@ def close(sums: Reals, pair_sums: Reals, matches: int) -> None:
 
 @kernel
 def remember(distinct: Integers, examples: Integers, sums: Reals, match: int) -> None:
-    """Keep a match as one that shows the things found in it."""
+    """Store a match as an example of the things used in it."""
     for k in range(len(distinct)):
         row = examples[distinct[k]]
         if row[0] < 0:

@@ -31,9 +31,9 @@ MAX_REPLAYED_ACTIONS = (
 
 
 class PerMatch(Mapping[str, MatchMeasure]):
-    """All measures of the matches of one plan by name, each worked out when it is asked for.
+    """All measures of the matches of one plan by name, each computed on first access.
 
-    What these matches do not tell is left out.
+    Measures that need more than these matches are left out.
     """
 
     def __init__(self, sample: Sample) -> None:

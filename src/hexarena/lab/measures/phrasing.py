@@ -33,7 +33,7 @@ def phrase_action(game: Game, state: np.record, action: int) -> str:
 
 
 def name_things(phrases_by_thing: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return things in words, no two alike, by the phrases of the actions that name each."""
+    """Return unique names for things, from the phrases of the actions that name them."""
     runs_by_thing = {
         name: _measure_runs(Counter(phrases)) for name, phrases in phrases_by_thing.items()
     }
@@ -47,7 +47,7 @@ def name_things(phrases_by_thing: Mapping[str, Sequence[str]]) -> dict[str, str]
 
 
 def find_common_phrase(phrases: Sequence[str]) -> str:
-    """Return the common start and end of all phrases, "" if they do not begin alike."""
+    """Return the common start and end of all phrases, "" without a common start."""
     counts = Counter(phrases)
     if len(counts) == 1:
         return phrases[0]
@@ -87,7 +87,7 @@ def _pick_run(shares: Mapping[str, float], run_counts: Mapping[str, int]) -> str
 
 
 def _list_runs(phrase: str) -> Iterator[str]:
-    """Yield every run of words of a phrase between its marks, as long as it is no half of one."""
+    """Yield every run of words between punctuation that has no linking word at its ends."""
     for part in re.split(r"[(),.]", phrase):
         words = part.split()
         for begin, end in combinations(range(len(words) + 1), 2):
@@ -103,7 +103,7 @@ def _disambiguate(name: str, words: str, counts: Mapping[str, int]) -> str:
 
 
 def phrase_swap(first: str, second: str) -> str:
-    """Say that one thing stands in place of another, whose beginning is not said again."""
+    """Describe that one thing stands in place of another, whose beginning is not said again."""
     words = second.split()
     common = min(len(_find_common_start([first.split(), words])), len(words) - 1)
     return f"{first} in place of {' '.join(words[common:])}"

@@ -56,7 +56,7 @@ MEASURES: Mapping[str, Measure] = {
 def figures_of(
     study: Study, names: Sequence[str] = (), progress: MeasureProgress | None = None
 ) -> Iterator[ReportFigure]:
-    """Yield the figures of the named measures, by default of all; what a game lacks has none.
+    """Yield the figures of the named measures, by default of all that apply to the game.
 
     Raises BadCall if there is no such measure.
     """

@@ -41,7 +41,7 @@ class Sample:
 
     @property
     def seats(self) -> int:
-        """How many seats a match has."""
+        """The number of seats of a match."""
         return len(self.run["players"])
 
     @cached_property
@@ -61,7 +61,7 @@ class Sample:
 
     @cached_property
     def lengths(self) -> npt.NDArray[np.int64]:
-        """How many actions each match has, those of chance included."""
+        """The number of actions of each match, including chance."""
         return np.asarray(pc.list_value_length(self.table["actions"]), np.int64)
 
     @cached_property

@@ -48,7 +48,7 @@ def find_significant(chances: Samples, rate: float = 0.05) -> npt.NDArray[np.boo
 
 
 def p_value(estimate: Estimate, null: float = 0.0) -> float:
-    """Return the p-value of an estimate against a null, as a normal interval tells it."""
+    """Return the p-value of an estimate against a null, from its normal interval."""
     if math.isnan(estimate.value) or not math.isfinite(estimate.half):
         return math.nan
     side = (

@@ -24,7 +24,7 @@ from hexarena.lab.statistics import Estimate, Samples
 
 
 class Uses:
-    """The uses of the things of an index in a sample.
+    """The uses of things in a sample, and the gains of their users.
 
     Gains are in points over the mean of the seat, so that what only one seat can use gains nothing
     by the seat.
@@ -48,11 +48,11 @@ class Uses:
 
     @property
     def counts(self) -> Samples:
-        """How often each thing was used."""
+        """The number of uses of each thing."""
         return self._sums[:, USES]
 
     def per_match(self, thing: int) -> Estimate:
-        """Estimate how often a match uses a thing."""
+        """Estimate the uses of a thing per match."""
         sums, matches = self._sums[thing], len(self.sample)
         mean, (squares, pairs) = sums[USES] / matches, self._pair_sizes
         deviation = sums[USES_SQUARED] - 2 * mean * sums[USES_MATCHES] + mean**2 * squares

@@ -92,7 +92,7 @@ class Vocabulary(NamedTuple):
 
 
 def learn_vocabulary(samples: Sequence[Sample]) -> Vocabulary:
-    """Learn the vocabulary of a game from samples of it; `offered` is of the first one."""
+    """Learn the vocabulary of a game from samples; `offered` describes the first one."""
     offers = [find_offers(sample) for sample in samples]
     texts: dict[int, list[str]] = {}
     phrases: dict[int, list[str]] = {}

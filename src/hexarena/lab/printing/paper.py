@@ -22,7 +22,7 @@ class SheetSize(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """The sheets to print on. With a sheet for boards, each board lies whole on one of these."""
+    """The sheets to print on. With a sheet for boards, each board is printed on one of these."""
 
     sheet: SheetSize
     board: SheetSize | None = None

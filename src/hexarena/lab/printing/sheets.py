@@ -24,7 +24,7 @@ from hexarena.lab.printing.typesetting import Pictures
 
 
 def list_contents(printout: Printout) -> list[str]:
-    """Say what is on the sheets, and how much of it."""
+    """List what is on the sheets, with counts."""
     return [
         *(board.name for board in printout.boards),
         *(f"{deck.name}: {count_noun(len(deck.cards), 'card')}" for deck in printout.decks),
@@ -50,7 +50,7 @@ def choose_scale(boards: Sequence[PrintedBoard], paper: Paper) -> float:
 def lay_out_board(
     board: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures
 ) -> dict[str, Any]:
-    """Return a board at its size on paper, and the sheets it lies on."""
+    """Return a board at its size on paper, and its sheets."""
     drawing = paper_board(board.cells)
     unit = shrunk * board.hex_wide / HEX_WIDTH
     width, height = drawing.width * unit, drawing.height * unit

@@ -127,7 +127,7 @@ def _list_values(rows: Sequence[PlottedRow], field: str) -> list[str]:
 
 
 def _order_series(groups: list[str]) -> list[str]:
-    """Return the series in order; those that belong together are all there."""
+    """Return the series in order. Groups of series are complete."""
     series = next(
         (group_names for group_names in FIXED_SERIES if {*groups} <= {*group_names}), None
     )
@@ -158,7 +158,7 @@ class _Layers:
 
     @property
     def max_distance(self) -> float:
-        """How far at most a number is from what it is compared with; never 0."""
+        """The maximum distance of a number from its reference; never 0."""
         values = [row["value"] for row in self.rows if row["value"] is not None]
         baseline = self.figure.against or 0
         return max((abs(value - baseline) for value in values), default=0) or 1.0
@@ -172,7 +172,7 @@ class _Layers:
         return max(TIGHT if bars else CLOSE, height / len(self.groups))
 
     def domain(self, zero: bool) -> list[float]:
-        """Return the ends of the axis of numbers: all of them, and what they are compared with."""
+        """Return the ends of the axis, which includes all numbers and their references."""
         bounds = [row[end] for row in self.rows for end in ("low", "high", "value")]
         values = [value for value in (*bounds, self.figure.against) if value is not None] or [0.0]
         low, high = min(values), max(values)

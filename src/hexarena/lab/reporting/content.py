@@ -21,7 +21,7 @@ OTHER_TOPIC = "More"  # the heading of measures that stand under no other
 
 
 class Strength(NamedTuple):
-    """How many matches players of one strength play; None: as many as the time allows."""
+    """The number of matches of players of one strength; None for as many as the time allows."""
 
     name: str
     games: int | None = None
@@ -71,7 +71,7 @@ class LabReport:
 
     @property
     def matches(self) -> int:
-        """How many matches were played for the figures."""
+        """The number of matches played for the figures."""
         return sum(run["games"] for run in self.runs)
 
     def as_json(self) -> dict[str, Any]:

@@ -111,7 +111,7 @@ LINKED_LIMIT = 16  # numbers of a figure with any
 
 
 def describe_players(run: Mapping[str, Any]) -> str:
-    """Say who played a run, with versions and budgets."""
+    """Describe the players of a run, with versions and budgets."""
     players = dict.fromkeys(_describe_player(player) for player in run["players"])
     return " against ".join(players)
 

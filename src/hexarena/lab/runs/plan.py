@@ -89,7 +89,7 @@ class RunPlan:
 
     @property
     def seats(self) -> int:
-        """How many seats a match has."""
+        """The number of seats of a match."""
         return len(self.players)
 
     def wish(self, entrant: int, action: int) -> int:
@@ -129,7 +129,7 @@ class RunPlan:
 
     @cached_property
     def digest(self) -> str:
-        """Ten digits that other plans do not have, whatever the number of matches."""
+        """Ten digits that identify the plan, independent of the number of matches."""
         fields = {name: value for name, value in self.description.items() if name != "games"}
         text = json.dumps(fields, sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=5).hexdigest()

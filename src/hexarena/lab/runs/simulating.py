@@ -120,7 +120,7 @@ def _await_shard(
     finished: dict[range, pa.Table],
     shards: Shards | None,
 ) -> pa.Table:
-    """Return a shard's rows once they are played, and keep those that come before it."""
+    """Wait for the rows of a shard; keep shards that arrive earlier."""
     for range_played, table in shard_stream:
         if shards:
             shards.write(range_played, table)

@@ -46,7 +46,7 @@ def _on_workers(workers: int, plan: RunPlan, ranges: Sequence[range]) -> Iterato
 def _play_all(
     threads: int, play: Callable[[range], pa.Table], ranges: Sequence[range]
 ) -> Iterator[Shard]:
-    """Yield shards as they are played; after an error nothing else is begun."""
+    """Yield shards as they are played; after an error no more are started."""
     if threads == 1:
         yield from ((numbers, play(numbers)) for numbers in ranges)
         return

@@ -23,7 +23,7 @@ Scores = Mapping[tuple[int, int], Samples]  # points of the first against the se
 
 
 class Matchups(NamedTuple):
-    """How much of each to choose, with intervals, and how often it was chosen in the bootstrap."""
+    """The share of each choice, with intervals, and how often the bootstrap chose it."""
 
     weights: tuple[Estimate, ...]
     supported: tuple[float, ...]
@@ -110,9 +110,9 @@ def matchups(
 
 
 def _resample(scores: Scores, rng: np.random.Generator) -> Scores:
-    """Draw as many scores of each cell, from those that it has and a 0 and a 1.
+    """Resample the scores of each cell with replacement, with a 0 and a 1 added.
 
-    So a cell of few scores, all equal, is not certain.
+    The additions keep a cell with few, equal scores from being certain.
     """
     return {
         cell: rng.choice(np.append(points, EXTREMES), len(points))

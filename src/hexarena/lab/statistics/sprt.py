@@ -25,7 +25,7 @@ HALVINGS = 45  # of the interval in which the multiplier of the mean lies
 
 
 class Bounds(NamedTuple):
-    """What a test tells apart: a share of points `null` and below, or `better` and above.
+    """The hypotheses of a test: a share of points of at most `null`, or of at least `better`.
 
     It says `better` of bots that are `null` with a probability of at most `alpha`, for both bots
     together, and misses one that is `better` with at most `beta`.

@@ -46,7 +46,7 @@ def variance_share(
 
 
 def _bound_identical(value: float, n: int) -> Estimate:
-    """Bound what was never seen to differ, as if a few further matches differed."""
+    """Return bounds for a value that never differed, as if a few more matches did."""
     z = math.atanh(n / (n + DISAGREEING)) - Z95 / math.sqrt(n)
     low, high = sorted((value, value * math.tanh(z)))
     return Estimate(value, low, high, n)

@@ -60,7 +60,7 @@ def make_observation_tables(rules: Rules, size: int) -> tuple[Workroom, Program]
 
 
 def on_device(array: Any, shape: tuple[int, ...], dtype: Any, name: str) -> Remote:
-    """Return an array from outside, copied if it lies elsewhere. Raises BadCall."""
+    """Return the caller's array, copied to the GPU if needed. Raises BadCall."""
     expected_text = f"{np.dtype(dtype).name}[{', '.join(map(str, shape))}]"
     if isinstance(array, np.ndarray):
         array = cuda.to_device(np.ascontiguousarray(array))

@@ -38,8 +38,8 @@ def single(
     """Make an environment for one agent; bots play the other seats, and luck is settled.
 
     `seat` is the agent's, or "random" for another one in each match. `others` is a bot: "random",
-    "heuristic", a level from 1 to 6, or an object with a name and `decide(view, rng)`. `how` are
-    the options of the game and the fields of `Terms`, such as illegal="lose". Observations are
+    "heuristic", a level from 1 to 6, or an object with a name and `decide(view, rng)`. `settings`
+    are the options of the game and the fields of `Terms`, such as illegal="lose". Observations are
     float32[SIZE]. Raises UnknownGame, BadOption, UnknownBot, BadCall.
     """
     return SeatEnv(game, seat, others, **settings)
@@ -56,8 +56,8 @@ def vector(
     """Make an environment of `size` matches, stepped together.
 
     Without `others`, every step acts for the seat to act in each match, as in self-play: see
-    `SelfPlayEnv`, whose arguments `how` takes. With them, each match is a `SeatEnv` against bots,
-    and `how` is as in `single`; they play one after another, so that is far slower.
+    `SelfPlayEnv`, whose arguments `settings` takes. With them, each match is a `SeatEnv` against
+    bots, and `settings` are as in `single`; they play one after another, so that is far slower.
     Raises what `single` raises.
     """
     mode = autoreset_mode(autoreset)

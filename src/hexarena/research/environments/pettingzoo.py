@@ -36,7 +36,7 @@ StepOfAll = tuple[dict[str, Observation], dict[str, float], AgentFlags, AgentFla
 def aec(game: str | Game, **settings: Any) -> "TurnsEnv":
     """Make an environment in which seats act in turn, as the rules ask them.
 
-    `how` are the options of the game and the fields of `Terms`, such as illegal="lose" or
+    `settings` are the options of the game and the fields of `Terms`, such as illegal="lose" or
     render_mode="svg". An observation is {"observation": float32[SIZE], "action_mask":
     int8[ACTIONS]}, or the first alone with flat=True. Raises UnknownGame, BadOption, BadCall.
     """
@@ -47,7 +47,7 @@ def parallel(game: str | Game, **settings: Any) -> "AtOnceEnv":
     """Make an environment in which all seats act at once, those with nothing to decide by WAIT.
 
     WAIT is action ACTIONS, the last. Where seats commit in secret, all who are due choose at once,
-    action by action; in other games one seat acts, and the others wait. `how` is as in `aec`.
+    action by action; in other games one seat acts, and the others wait. `settings` are as in `aec`.
     """
     return AtOnceEnv(game, **settings)
 
@@ -116,7 +116,7 @@ class _SeatEnvironment:
         return self.episode.record()
 
     def close(self) -> None:
-        """Release what it holds: nothing outside of Python."""
+        """Do nothing: the environment holds only Python objects."""
 
     def _begin(self, seed: int | None) -> None:
         if seed is not None or self._rng is None:
@@ -196,7 +196,7 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
         return {"illegal": number, "played": replacement}
 
     def _select(self) -> None:
-        """Select the agent to act, and tell all what they may do: nothing, but for that one."""
+        """Select the agent to act and set the legal actions of all; only that agent has any."""
         seat = self.episode.to_act
         self.agent_selection = self.agents[0 if seat is None else seat]
         self.infos: AgentInfos = {
@@ -209,7 +209,7 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
         return self.setting.rules.legal(self.episode.states)
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent observes now; actions are legal only for the one to act."""
+        """Return the observation of an agent; only the agent to act has legal actions."""
         seat = self._number[agent]
         row = self.setting.observe(self.episode.states, seat)
         return observation(self.setting, row, action_mask(self._legal(seat), self._actions))
@@ -327,6 +327,6 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
         return observations, infos
 
     def _view(self) -> tuple[States, int | None]:
-        """Return a position and who looks at it: by default an onlooker, for all act at once."""
+        """Return the position and its viewer: by default an onlooker, since all act at once."""
         seat = self.setting.rendered_seat(None)
         return self.episode.states if seat is None else self._position(seat), seat

@@ -68,7 +68,7 @@ class _LibraryFinder(MetaPathFinder):
     """Finds the libraries as Python does, and lets them register the games once they are loaded."""
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        """Return where a library lies, None for anything else."""
+        """Return the spec of a library, None for anything else."""
         spec = PathFinder.find_spec(name, path, target) if name in _REGISTERS else None
         if spec is not None and spec.loader is not None:
             _call_after_load(spec.loader, _REGISTERS[name])
@@ -76,7 +76,7 @@ class _LibraryFinder(MetaPathFinder):
 
 
 def _call_after_load(loader: Any, register_games: Callable[[ModuleType], None]) -> None:
-    """Let a loader call `entered` with the module that it has loaded."""
+    """Let a loader call `register_games` with the module that it has loaded."""
     execute = loader.exec_module
 
     def exec_module(module: ModuleType) -> None:

@@ -29,5 +29,5 @@ def observations(setting: Setting, actions: int) -> spaces.Space[Any]:
 
 
 def observation(setting: Setting, row: Floats, mask: Mask) -> Observation:
-    """Return an observation as it lies in `observations`."""
+    """Return the part of `observations` with an observation."""
     return row if setting.terms.flat else {"observation": row, "action_mask": mask}

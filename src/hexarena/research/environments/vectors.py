@@ -99,7 +99,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return self._observe(), self._infos()
 
     def step(self, actions: Array) -> tuple[Floats, Array, Array, Array, Infos]:
-        """Play actions[i] in every match i; that of a match that has ended is ignored.
+        """Play actions[i] in every match i; actions of ended matches are ignored.
 
         Raises IllegalAction under illegal="raise", before anything is played.
         """
@@ -134,7 +134,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return numbers, self._with_masks({"illegal": illegal})
 
     def _observe(self) -> Floats:
-        """Return what the seats to act see; those that acted last, of what is over."""
+        """Return observations of the seats to act, or that acted last in finished matches."""
         rows = np.empty((self.num_envs, self.setting.observer.size), np.float32)
         self.batch.observe(rows)
         finished_rows = np.flatnonzero(self.batch.to_act == OVER)
@@ -143,7 +143,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         return rows
 
     def _observe_rows(self, states: States, rows: Array) -> Floats:
-        """Return what the seats to act see of some matches, or those that acted last."""
+        """Return observations of the seats to act in some matches, or that acted last."""
         selection = states[rows]
         seats = np.where(selection["to_act"] == OVER, self._last_seats[rows], selection["to_act"])
         return self.setting.observer.observe(selection, seats.astype(np.int8))

@@ -25,7 +25,7 @@ IGNORED, RANDOM = -1, -2  # no action, and one to be drawn
 
 
 class Matches(NamedTuple):
-    """The arrays of a batch, an entry a match."""
+    """The arrays of a batch, with one entry per match."""
 
     states: States  # chance is settled: a seat is to act, or the match is over
     rng: npt.NDArray[np.uint64]  # [N, 1]
@@ -82,7 +82,7 @@ def clear(matches: Matches, i: int) -> None:
 
 @kernel
 def step(matches: Matches, i: int, buffer: Actions, action: int) -> int:
-    """Play a decision of match `i`, or what stands for it once it has ended; return the action."""
+    """Play a decision of match `i`, or restart it if it has ended; return the action."""
     clear(matches, i)
     matches.decided[i] = matches.to_act[i]
     fresh = matches.to_act[i] == OVER
@@ -112,7 +112,7 @@ def replace_finished(matches: Matches, i: int) -> bool:
 
 @kernel
 def note_end(matches: Matches, i: int, fresh: bool) -> bool:
-    """Note what a decision, or a fresh match, has come to; tell whether the next match begins."""
+    """Record the result of a decision or a fresh match; return whether the next match begins."""
     state = matches.states[i]
     matches.to_act[i] = state.to_act
     matches.plies[i] = 0 if fresh else matches.plies[i] + 1
@@ -128,7 +128,7 @@ def note_end(matches: Matches, i: int, fresh: bool) -> bool:
 
 @kernel
 def finish(matches: Matches, i: int) -> None:
-    """Note that a match has ended by its last decision."""
+    """Record that a match has ended by its last decision."""
     state = matches.states[i]
     matches.terminated[i] = state.to_act == OVER
     matches.truncated[i] = not matches.terminated[i]
@@ -238,7 +238,7 @@ def observe_each(
 
 
 def who_ended(matches: Matches, seats: Viewers) -> None:
-    """Write which seat ended each match by the last step, OVER where none did."""
+    """Write which seat ended each match in the last step, OVER if none did."""
     i = cuda.grid(1)
     if i < len(seats):
         has_ended = matches.terminated[i] or matches.truncated[i]

@@ -52,7 +52,7 @@ store: Any = intrinsic(_store)
 
 
 def _swap(typing: Any, address: Any, old: Any, new: Any) -> Any:
-    """Write `after` if the word at an address is `before`; tell whether it was."""
+    """Write `after` if the word at an address is `before`; return whether it was."""
 
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         pointer, (_, *words) = _pointer_to(builder, arguments[0]), arguments
@@ -80,7 +80,7 @@ call: Any = intrinsic(_call)
 
 @kernel
 def answer(post: int) -> bool:
-    """Make the call requested at a post, if nobody has begun it; return whether that was so."""
+    """Make the call requested at a post unless it has been started; return whether it was made."""
     request = load(post + REQUESTED)
     if load(post + STARTED) == request or not swap(post + STARTED, request - 1, request):
         return False
@@ -91,9 +91,9 @@ def answer(post: int) -> bool:
 
 @kernel
 def attend(post: int, attempts: int) -> None:
-    """Answer at a post until nothing is asked `looks` times in a row, or Python calls; fall asleep.
+    """Answer at a post until `attempts` checks in a row find no call, or Python calls; then sleep.
 
-    Who asks then finds it asleep, or is answered.
+    A later caller finds the thread asleep, or is answered.
     """
     store(post + AWAKE, 1)
     left = attempts
@@ -122,7 +122,7 @@ def ask(posts: int, count: int, function: int, arguments: int) -> int:
 
 @kernel
 def collect(posts: int, count: int, attempts: int) -> bool:
-    """Take back what nobody has begun; tell whether all are answered, after `looks` at each."""
+    """Withdraw unstarted calls; return whether all are answered, after `attempts` checks."""
     for n in range(count):
         answer(posts + 8 * WORDS * n)
     for n in range(count):

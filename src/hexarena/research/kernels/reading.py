@@ -205,7 +205,7 @@ def show_levels(words: Blocks, program: Program, views: Longs, out: Rows) -> Non
 
 @kernel
 def show_amounts(words: Blocks, program: Program, views: Longs, out: Rows) -> None:
-    """Show amounts by their formula: those that take many values, or are no whole numbers."""
+    """Show amounts by their formula: numbers with many values, or fractions."""
     for i in range(len(views)):
         row, numbers = (
             out[i],

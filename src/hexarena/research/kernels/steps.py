@@ -58,7 +58,7 @@ def settle(desk: np.record, i: int) -> None:
 
 @kernel
 def begin_some(address: int, slots: Truths) -> None:
-    """Begin the next match of the slots in `which`."""
+    """Begin the next match of the given slots."""
     desk = desk_at(address)
     for i in range(desk.at, desk.end):
         if slots[i]:
@@ -111,9 +111,9 @@ def finish(desk: np.record, i: int) -> None:
 
 @kernel
 def advance(desk: np.record, i: int, action: int) -> int:
-    """Play an action in match `i`, or what stands for it once it has ended; return the action.
+    """Play an action in match `i`, or restart it if it has ended; return the action.
 
-    RANDOM stands for one to be drawn; all legal ones are equally likely.
+    RANDOM draws one of the legal actions uniformly.
     """
     to_act = array_at(desk.to_act, desk.matches, np.int8)
     plies = array_at(desk.plies, desk.matches, np.int32)
@@ -139,7 +139,7 @@ def advance(desk: np.record, i: int, action: int) -> int:
 
 @kernel
 def step(address: int) -> None:
-    """Play the actions, and list what is legal then, as far as there is room."""
+    """Play the actions, and list the legal actions after them, as far as the buffer allows."""
     desk = desk_at(address)
     actions = array_at(desk.actions, desk.matches, np.int32)
     forget(desk)
@@ -185,7 +185,7 @@ def list_next(desk: np.record) -> bool:
 
 @kernel
 def go_on_listing(address: int) -> int:
-    """List what is not listed; return how many actions are, UNLISTED if not all have room."""
+    """List the matches not yet listed; return the number of actions, UNLISTED if they don't fit."""
     desk = desk_at(address)
     while desk.listed < desk.end:
         if not list_next(desk):

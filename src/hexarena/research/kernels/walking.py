@@ -54,7 +54,7 @@ def walk(tree: Walk) -> int:
 
 @kernel
 def descend(tree: Walk, depth: int, number: int) -> None:
-    """Play the next action of a node; what comes of it is node `number`."""
+    """Play the next action of a node; the result is node `number`."""
     action = int(tree.actions[depth, tree.cursors[depth]])
     tree.cursors[depth] += 1
     tree.states[depth + 1] = tree.states[depth]

@@ -21,7 +21,7 @@ DIGEST = 16  # bytes
 
 
 class Recall:
-    """What one seat knows in a match, as `saw` and `did` tell it in turn.
+    """The knowledge of one seat in a match, updated by `saw` and `did`.
 
     Call `saw` with the true state wherever you need its knowledge, and before each decision that
     it makes; then `did` with the decision. Commitments count as decisions, one by one.

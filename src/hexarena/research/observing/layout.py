@@ -26,7 +26,7 @@ class Block:
 
     @property
     def size(self) -> int:
-        """How many entries it has."""
+        """The number of its entries."""
         return len(self.labels)
 
     @property
@@ -59,7 +59,7 @@ class ObservationLayout:
 
     @cached_property
     def size(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return sum(part.size for part in self.parts)
 
     @cached_property

@@ -22,7 +22,7 @@ WORDS: Mapping[type[Note], str] = {
 
 
 def meaning(note: Note) -> str:
-    """Say what a 1 in the entries means that show a number or a set, or what a number means."""
+    """Describe what a 1 means in entries of a number or a set, or what a number means."""
     if isinstance(note, notes.Scaled):
         return _scaled(note)
     words = (text for kind, text in WORDS.items() if isinstance(note, kind))
@@ -48,7 +48,7 @@ HEAD = ("entries", "name", "how many", "what it shows", "from", "to", "of the st
 def table(layout: ObservationLayout, comments: Mapping[str, str]) -> str:
     """Write a Markdown table of a layout: a row for each plane, then for each field and seat.
 
-    `told` has what the game says of its fields.
+    `comments` are the game's descriptions of its fields.
     """
     planes = [[plane] for plane in layout.planes]
     vector = [list(blocks) for _, blocks in groupby(layout.vector, key=lambda b: (b.field, b.seat))]

@@ -53,7 +53,7 @@ class Observer:
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """The number of entries of an observation."""
         return self.layout.size
 
     def __repr__(self) -> str:

@@ -142,7 +142,7 @@ class _SharedLists:
         self._starts: dict[tuple[Any, ...], int] = {}
 
     def put(self, values: tuple[Any, ...]) -> tuple[int, int]:
-        """Return where a list lies: its first item, and the one after its last."""
+        """Return the range of a list: its first item, and the one after its last."""
         if values not in self._starts:
             self._starts[values] = len(self.items)
             self.items += values
@@ -150,7 +150,7 @@ class _SharedLists:
 
 
 def orders(seats: int) -> npt.NDArray[np.int64]:
-    """Return the seat shown at each place: the own, those after it, the empty ones.
+    """Return the seat shown at each place: the own seat, the following ones, the empty ones.
 
     int64[players + 1, seat, place].
     """
@@ -205,7 +205,7 @@ def _number_fields(reading: FieldReading) -> Instruction:
 
 
 def _split_chunks(bits: Sequence[int], out: Entries) -> Iterator[Chunk]:
-    """Part the members of a set where their entries do not follow each other."""
+    """Split the members of a set into runs of consecutive entries."""
     chunk = Chunk(out[0], [])
     for bit, entry in zip(bits, out, strict=True):
         if entry != chunk.out + len(chunk.bits) or len(chunk.bits) == WORD:
@@ -265,7 +265,7 @@ def _list_cleared_runs(rows: Iterable[Instruction], size: int) -> Iterator[Instr
 
 
 def _make_table(kind: np.dtype[Any], rows: Iterable[Mapping[str, Any]]) -> npt.NDArray[np.void]:
-    """Make a table of rows; what they do not name is 0."""
+    """Make a table of rows; missing entries are 0."""
     all_rows = list(rows)
     table = np.zeros(len(all_rows), dtype=kind)
     for n, row in enumerate(all_rows):

@@ -56,7 +56,7 @@ class FieldReading:
 
     @property
     def words(self) -> int:
-        """How many words a set has."""
+        """The number of words of a set."""
         return self.axes[0].length if self.axes else 1
 
 
@@ -148,7 +148,7 @@ def members(note: Note, seats: int) -> Sequence[int]:
 
 
 def choices(note: Note) -> Sequence[int]:
-    """Return the numbers that a note chooses from; of seats, only those that stand for none."""
+    """Return the values of a note; for seats, only the sentinels."""
     match note:
         case notes.OneOf():
             return range(note.lo, note.hi + 1)
@@ -162,7 +162,7 @@ def choices(note: Note) -> Sequence[int]:
 
 
 def labels(note: Note, seats: int) -> list[str]:
-    """Say what stands for each entry that shows a number or set, in their order."""
+    """Return the label of each entry of a number or set, in order."""
     names = [seat_name(index) for index in range(seats)]
     if isinstance(note, notes.Seats):
         return [f"has {name}" for name in names]

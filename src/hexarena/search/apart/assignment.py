@@ -71,7 +71,7 @@ class Assignment(NamedTuple):
 
 
 def run_assignment(assignment: Assignment, may_continue: Callable[[], bool]) -> Analysis:
-    """Do a search; `may_continue` is asked between two strides, and may take its time to answer.
+    """Run a search; `may_continue` is called between two strides and may block.
 
     Raises UnknownGame, OldRules, UnknownBot.
     """

@@ -25,7 +25,7 @@ ABANDONED_EXIT_CODE = 3  # the exit code when the parent has ended
 
 
 class Conversation:
-    """What the parent says, in order, and what is answered.
+    """The messages of the parent, in order, and the answers.
 
     `{"warm": GAME}` is answered by `{"ready": GAME}`, `{"think": ASSIGNMENT}` by
     `{"analysis": ...}` or `{"failed": REASON}`. Before that, `{"progress": true}` may ask whether

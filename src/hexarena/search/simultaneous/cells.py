@@ -1,4 +1,4 @@
-"""Generic: what a round of commitments is worth, for every pair of whole commitments of two seats.
+"""Generic: the value of a round for every pair of whole commitments of two seats.
 
 A cell is the mean of some samples. A sample plays both commitments; the rollout policy answers what
 is asked then, until the match is over or can be evaluated. A network, where there is one, judges in

@@ -317,9 +317,9 @@ def learn_action(tables: RegretTables, seat: int, action: int, node: int) -> Non
 
 @kernel
 def mixed(tree: CommitmentTrees, states: States) -> int:
-    """Find the mix for state 0 of `states`, which a seat is asked in the round that was searched.
+    """Find the mix for state 0 of `states`, a decision of a seat in the searched round.
 
-    Return how many actions are on offer, 0 if too little is known of it: their shares are then in
+    Return the number of legal actions, 0 if it was searched too little: their shares are then in
     `tables.shares`, in the order of `legal`.
     """
     tree.states[1] = states[0]

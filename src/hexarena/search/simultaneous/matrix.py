@@ -76,7 +76,7 @@ def turn_of(rules: Rules, states: States, seat: int) -> States | None:
 
 
 def goes_on(rules: Rules, states: States, seat: int) -> bool:
-    """Return whether a seat has begun to commit and is to go on."""
+    """Return whether a seat has a partial commitment to complete."""
     if int(states["to_act"][0]) != seat or not rules.compiled.commits_at(states, 0):
         return False
     copy = copy_states(states[:1])

@@ -92,7 +92,7 @@ def mix_words(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
 
 @kernel
 def find_node(tables: RegretTables, key: np.uint64, may_create: bool) -> int:
-    """Return the node with a key; if there is none, a new one if wanted and possible, else 0."""
+    """Return the node with a key; create it on request if there is room, else return 0."""
     mask = len(tables.slots) - 1
     slot = int(np.int64(key & np.uint64(mask)))
     while tables.slots[slot] != 0:

@@ -1,4 +1,4 @@
-"""How promising an action is in a search guided by a network: constants, and the untried ones."""
+"""The promise of an action in a search guided by a network: constants, and untried actions."""
 
 import math
 

@@ -139,7 +139,7 @@ def shake_priors(tree: GuidedTree) -> None:
 
 @kernel
 def select_leaf(tree: GuidedTree) -> int:
-    """Play state 1 down to a leaf, noting the path; return its depth."""
+    """Play state 1 down to a leaf, recording the path; return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
     while state.to_act != OVER and depth < DEEPEST - 1:
@@ -268,7 +268,7 @@ def backup(tree: GuidedTree, depth: int, seat: int, value: float) -> None:
 
 @kernel
 def select_determinized(tree: GuidedTree) -> int:
-    """Play state 1 down to where the root's seat decides again; note the path, return its depth."""
+    """Play state 1 until the root's seat decides again; record the path, return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
     while state.to_act != OVER and depth < DEEPEST - 1:

@@ -123,7 +123,7 @@ def note_action(tree: Tree, seat: int, action: int) -> None:
 
 @kernel
 def select_leaf(tree: Tree) -> int:
-    """Play state 1 down to a leaf, noting the path; return its depth."""
+    """Play state 1 down to a leaf, recording the path; return its depth."""
     state, depth, node = tree.states[1], 0, 0
     tree.path[0] = 0
     while state.to_act != OVER and depth < DEEPEST - 1:
@@ -155,7 +155,7 @@ def roll_out(tree: Tree, depth: int) -> None:
 
 @kernel
 def expand(tree: Tree, node: int) -> bool:
-    """Give a leaf its children if it was visited before and there is room; tell whether it was."""
+    """Give a visited leaf its children; return False if it is unvisited or the tree is full."""
     if node > 0 and tree.nodes[node].visits == 0:
         return False
     first = tree.used[0]

@@ -67,8 +67,8 @@ class AccountLimits:
 class Identities:
     """Signs browsers in and out; create it on the event loop.
 
-    What changes is told to the other workers, which forget whose cookies were whose and end the
-    streams of those players.
+    Changes are sent to the other workers, which drop their cached cookies and end the streams of
+    those players.
     """
 
     def __init__(self, guests: Guests, services: Services, settings: Settings) -> None:
@@ -91,9 +91,9 @@ class Identities:
         return "" if self._store.accounts.is_account(claim) else claim
 
     def require_guest(self, request: Request, new_player: str) -> str:
-        """Return the guest whose browser asks, `new` if it had no cookie. Raises HandleTaken.
+        """Return the guest of a browser, `new_player` if it had no cookie. Raises HandleTaken.
 
-        The guest may have an account meanwhile: the cookie of the answer may have been lost.
+        The guest may already have an account, if the response with the cookie was lost.
         """
         claim = self._guests.read_claim(request)
         if claim.startswith(DEVICE_PREFIX):
@@ -111,7 +111,7 @@ class Identities:
     def sign_in(self, request: Request, account: Account, merge_guest: bool) -> Holdings:
         """Sign the browser in by a new secret; return what its guest brings. Raises AccountClosed.
 
-        Whatever its cookie held is worth nothing from then on.
+        The secret in its old cookie becomes invalid.
         """
         if account.closed:
             raise AccountClosed("the people who run this server closed this account; contact them")

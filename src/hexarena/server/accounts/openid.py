@@ -22,7 +22,7 @@ DISCOVERY = "/.well-known/openid-configuration"
 
 
 class Subject(NamedTuple):
-    """Somebody at a provider, and what they are called there, if it is told."""
+    """A person at a provider, with the name there, if the provider sends one."""
 
     issuer: str
     id: str

@@ -1,4 +1,4 @@
-"""Passkeys by WebAuthn: what an authenticator is asked, and whether its answer is true.
+"""Passkeys by WebAuthn: the options for an authenticator, and the verification of its response.
 
 A passkey belongs to the name of the server, so it works at no other address. Each answer is to a
 challenge that is used up by it. The library takes long to load, so it is loaded when first used.
@@ -25,7 +25,7 @@ LONGEST_ID = 1023  # octets of the id of a credential, by the standard
 
 
 class Site(NamedTuple):
-    """Where passkeys are asked for: the name of the server, and the origin of its pages."""
+    """The site that asks for passkeys: the name of the server, and the origin of its pages."""
 
     name: str
     origin: str
@@ -96,9 +96,9 @@ def make_sign_in_options(store: Store, site: Site, player: str) -> dict[str, Any
 def verify_registration(
     store: Store, site: Site, player: str, credential: Credential, name: str
 ) -> tuple[StoredPasskey, str]:
-    """Return the passkey that a browser made, and what it knows the account by.
+    """Return the passkey that a browser made, and the account handle stored in it.
 
-    Raises BadPasskey if its answer is not true, or came before or too late.
+    Raises BadPasskey if the response is invalid, repeated or too late.
     """
     import webauthn
 

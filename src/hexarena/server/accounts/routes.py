@@ -89,7 +89,7 @@ def make_account(
 
 
 def _read_setup(body: NewAccount, request: Request, services: Services, guest: str) -> AccountSetup:
-    """Check what a new account is to begin with. Raises BadName, BadPassword, BadPasskey."""
+    """Check the credentials of a new account. Raises BadName, BadPassword, BadPasskey."""
     handle = clean_handle(body.handle)
     setup = AccountSetup(handle, (), make_user_handle())
     services.store.accounts.check_free(handle, guest)
@@ -182,5 +182,5 @@ def view_account(services: Services, owner: Owner) -> AccountShown:
 
 
 def view_holdings(holdings: Holdings) -> HoldingsShown:
-    """Show how much somebody has."""
+    """Show how much data a player has."""
     return HoldingsShown(**holdings._asdict())

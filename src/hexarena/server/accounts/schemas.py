@@ -99,7 +99,7 @@ class PasskeyOptions(Wire):
 
 
 class HoldingsShown(Wire):
-    """How much a player has."""
+    """The amount of data that a player has."""
 
     matches: int
     tournaments: int

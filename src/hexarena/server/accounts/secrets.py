@@ -53,7 +53,7 @@ def hash_password(password: str) -> str:
 
 
 def verify_password(password: str, stored_hash: str | None) -> bool:
-    """Return whether a password fits a stored hash; without a hash it takes as long.
+    """Return whether a password fits a stored hash; without a hash it takes the same time.
 
     Raises Busy.
     """
@@ -67,7 +67,7 @@ def verify_password(password: str, stored_hash: str | None) -> bool:
 
 
 def is_outdated(stored_hash: str) -> bool:
-    """Return whether a hash was made with other parameters than new ones."""
+    """Return whether the parameters of a hash are out of date."""
     return _hasher.check_needs_rehash(stored_hash)
 
 

@@ -75,7 +75,7 @@ def sign_in_by_password(
 
 
 def _upgrade_hash(services: Services, account: Account | None, password: str) -> None:
-    """Hash a password again where new ones are hashed otherwise."""
+    """Hash a password again if its hash is out of date."""
     if account and account.password and is_outdated(account.password):
         services.store.accounts.set_password(account.player, hash_password(password))
 

@@ -1,4 +1,4 @@
-"""Searches leased to thinkers elsewhere. A thinker that stays silent too long loses its lease.
+"""Searches leased to remote thinkers. A thinker that stays silent too long loses its lease.
 
 A lost search goes back into the queue for another thinker. After a few losses, or a wrong answer,
 the server does it itself. Everything here runs on the event loop.
@@ -25,7 +25,7 @@ Games = Mapping[str, int]  # what a thinker can play: the versions of rules
 
 
 class Lease:
-    """A search that a thinker does; `inner` is one that it does first."""
+    """A search leased to a thinker; `inner` is a more urgent one that it does first."""
 
     def __init__(
         self, name: str, ticket: Ticket[SearchOrder], offload: Offload, games: Games
@@ -57,16 +57,16 @@ class Lease:
 
 
 class Renewal(NamedTuple):
-    """What a thinker is told between two strides: whether to go on, and what to do first."""
+    """The answer to a thinker between two strides: whether to continue, and what to do first."""
 
     should_continue: bool
     first_lease: Lease | None = None
 
 
 class Leases:
-    """The searches that are done elsewhere; create it on its event loop.
+    """The leased searches; create it on its event loop.
 
-    The name of a lease begins with `worker`, the name of this one.
+    The name of a lease begins with `worker`, the name of this worker.
     """
 
     def __init__(self, queue: ThinkingQueue[SearchOrder], term: float = TERM_SECONDS) -> None:
@@ -178,7 +178,7 @@ class Leases:
         return lease
 
     def _set_timer(self, lease: Lease) -> None:
-        """Give a search, and those that wait for it, more time."""
+        """Extend the time of a search, and of those that wait for it."""
         _stop_timer(lease)
         if lease.outer:
             _stop_timer(lease.outer)

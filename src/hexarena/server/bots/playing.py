@@ -60,7 +60,7 @@ Item = TypeVar("Item")
 class Turn:
     """A decision that a bot has to make, and the player who pays for the thinking.
 
-    `resigns` tells whether bots may resign by now.
+    `resigns` is whether bots may resign yet.
 
     A search that is not done by `until` ends with what it has found.
 
@@ -151,7 +151,7 @@ class Bots:
 
     @property
     def waiting(self) -> int:
-        """How many searches wait."""
+        """The number of waiting searches."""
         return self._thinkers.waiting
 
     async def close(self) -> None:

@@ -121,7 +121,7 @@ class ThinkerProcess:
     def is_ready(self, game: str) -> bool:
         """Return whether the process can search a game now; if not, start loading it.
 
-        A game that it cannot load, such as one that only the server knows, is soon given up.
+        The process soon gives up a game that it cannot load, such as one only the server knows.
         """
         if self._failures[game] >= MAX_FAILURES:
             return False
@@ -145,7 +145,7 @@ class ThinkerProcess:
             self._child = ChildProcess(self._program)
 
     def search(self, assignment: Assignment, should_continue: Callable[[], bool]) -> Analysis:
-        """Let the process search; `goes_on` is asked now and then, and may let it think of others.
+        """Let the process search; it calls `should_continue` at intervals.
 
         Raises ThinkerLost.
         """

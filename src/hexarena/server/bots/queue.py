@@ -121,7 +121,7 @@ class QueueLane(Generic[Work]):
     def find_next(
         self, accepts: Callable[[Ticket[Work]], bool], current: Ticket[Work] | None = None
     ) -> Ticket[Work] | None:
-        """Return the next accepted job; if one is `running`, only a job that may interrupt it."""
+        """Return the next accepted job; with a `current` one, only a job that may interrupt it."""
         accepted_tickets = filter(accepts, self.tickets)
         candidates = (
             ticket
@@ -213,7 +213,7 @@ class ThinkingQueue(Generic[Work]):
             return self._begin(ticket) if isinstance(ticket, Ticket) and not self._closed else None
 
     def reconsider(self) -> None:
-        """Let those who wait look again at what they are able to do."""
+        """Let waiting workers check again what they can do."""
         with self._condition:
             self._condition.notify_all()
 

@@ -1,4 +1,4 @@
-"""Routes of thinkers elsewhere: take a search, ask whether to go on with it, answer it.
+"""Routes of remote thinkers: take a search, ask whether to continue it, answer it.
 
 They are for `hexarena think` alone, so that no document describes them.
 """
@@ -59,7 +59,7 @@ async def _stream_lease(leases: Leases, games: Games) -> AsyncIterator[str]:
 
 @router.post("/progress")
 async def renew_search(body: LeaseWish, services: ServicesDep) -> GoOn:
-    """Extend a thinker's lease, and say whether to go on, and what to do first."""
+    """Extend a thinker's lease; return whether to continue, and what to do first."""
     return await services.desk.renew(body)
 
 

@@ -89,7 +89,7 @@ class Thinkers:
 
     @property
     def waiting(self) -> int:
-        """How many searches wait."""
+        """The number of waiting searches."""
         return len(self._queue)
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ ANSWER_SECONDS = 3.0  # seconds until an answer must come
 
 
 class MessageFanout(Protocol):
-    """What carries letters: a fanout."""
+    """A fanout that sends messages."""
 
     handlers: dict[str, Callable[[str, Message], None]]
 

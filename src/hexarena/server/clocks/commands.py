@@ -82,7 +82,7 @@ def _end_late(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEvents
 
 
 def _end_unbegun(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEvents:
-    """Abort a match that nobody begins; in a tournament who does not come loses it."""
+    """Abort a match that nobody starts; in a tournament, an absent player loses it."""
     if live_match.stored.pairing is None:
         yield from end_match(live_match, MatchEnd("aborted", late_seats[0]))
     else:

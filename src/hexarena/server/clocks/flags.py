@@ -87,7 +87,7 @@ class FlagWatch:
         )
 
     def _send_heartbeat(self, time: int, lateness: int) -> int | None:
-        """Give a sign of life if one is due; return the earliest deadline."""
+        """Send a heartbeat if one is due; return the earliest deadline."""
         deadline = self._deadlines.first()
         self._is_deadline_near = deadline is not None and deadline - time < NEAR_MILLISECONDS
         if time < self._next_heartbeat and not (

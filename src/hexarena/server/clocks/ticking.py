@@ -1,4 +1,4 @@
-"""How the clocks of a match go on with a command: who is due until when, and what is left."""
+"""The effect of a command on the clocks of a match: who is due until when, and the time left."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -128,7 +128,7 @@ def confirm_in_time(live_match: LiveMatch, seat: int | None, lag: int) -> None:
 
 
 def thinking_time(live_match: LiveMatch, seat: int) -> float | None:
-    """Return how many seconds a bot may think: a share of what it has, None without a clock."""
+    """Return how many seconds a bot may think: a share of its time, None without a clock."""
     clock = live_match.match.clock
     if clock is None:
         return None

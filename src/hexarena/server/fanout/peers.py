@@ -1,4 +1,4 @@
-"""The other servers on the same database: what they do shows here, and what is done here, there."""
+"""The other servers on the same database: each shows the changes of all."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

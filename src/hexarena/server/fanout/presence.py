@@ -12,7 +12,7 @@ DEAD_SECONDS = 15.0  # seconds without one until a server counts as dead
 
 
 class PresenceExchange:
-    """Tells other servers whose tabs are open here, and the notifier whose are open there."""
+    """Exchanges with other servers which players have open tabs."""
 
     def __init__(self, fanout: RedisFanout, notifier: Notifier) -> None:
         self._fanout = fanout
@@ -35,7 +35,7 @@ class PresenceExchange:
         ]
 
     def close(self) -> None:
-        """Say that this server leaves."""
+        """Describe that this server leaves."""
         for task in self._tasks:
             task.cancel()
         self._fanout.send("left")
@@ -44,7 +44,7 @@ class PresenceExchange:
         self._fanout.send("present", topic=topic, player=player, here=is_present)
 
     def _request_presence(self) -> None:
-        """Ask all who is present, and say who is here: both may have been missed."""
+        """Request the presence of all servers and send the own: both may have been missed."""
         self._fanout.send("who-is-present")
         self._announce_all()
 

@@ -24,7 +24,7 @@ FanoutMessage = dict[str, Any]  # what a message says, as JSON can
 class RedisFanout:
     """Sends messages to other servers and receives theirs; create it on its event loop.
 
-    A message is of a kind. `handlers` are called on the loop, with the sender and what it says;
+    `handlers`, by kind of message, are called on the loop with the sender and the message;
     `missed` are called when messages may have been lost, also when it begins. What cannot be sent
     is dropped: then the others are told that they have missed something.
     """

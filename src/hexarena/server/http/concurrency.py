@@ -1,4 +1,4 @@
-"""How much is worked on at a time: turns for each address, and threads for reads and writes.
+"""Limits of concurrency: turns for each address, and threads for reads and writes.
 
 An address that sends a thousand requests waits for its own; others are served meanwhile. Writes
 have threads of their own, so that waiting for a locked database keeps nobody from reading.

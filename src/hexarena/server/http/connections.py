@@ -40,9 +40,9 @@ class Gate:
         self._proxies = Proxies(settings.proxies)
 
     def enter(self, host: str, stack: ExitStack) -> tuple[HexarenaError | None, bool]:
-        """Count a connection until `stack` is closed; return its refusal, and whether at once.
+        """Count a connection until `stack` closes; return its refusal, and whether it is immediate.
 
-        Only a few refused connections stay open until they are told why.
+        Only a few refused connections stay open until they have received the reason.
         """
         share = (Share("address", quota_address(host), self._by_address),)
         shares = () if self._proxies.is_trusted(host) else share
@@ -120,7 +120,7 @@ class Connection(HttpToolsProtocol):
     # Receiving
 
     def data_received(self, data: bytes) -> None:
-        """Read on; once a request has begun, its headers are due."""
+        """Read data; once a request has started, its headers are due."""
         self._head_bytes += len(data) if self._in_head else 0
         super().data_received(data)
         if self._in_head and self._head_bytes > MAX_HEAD_BYTES:

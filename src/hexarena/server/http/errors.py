@@ -68,7 +68,7 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 
 
 def error_responses(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
-    """Document refusals with these statuses, and with those that every route has.
+    """Document refusals with these statuses, and with those of every route.
 
     Pass `model=False` for routes whose own answers are not JSON.
     """

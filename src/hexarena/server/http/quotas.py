@@ -23,7 +23,7 @@ class Share(NamedTuple):
 
 
 class Quota:
-    """Counts what is open, only on the event loop; `noun` is what is counted, in the plural."""
+    """Counts open items, only on the event loop; `noun` is their name in the plural."""
 
     def __init__(self, noun: str, limit: int) -> None:
         self.noun = noun
@@ -82,7 +82,7 @@ class Streams:
 
     @property
     def count(self) -> int:
-        """How many are open."""
+        """The number of open items."""
         return self._quota.count
 
     def hold(self, address: str, player: str) -> AbstractContextManager[None]:

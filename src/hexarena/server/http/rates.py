@@ -1,4 +1,4 @@
-"""Limits of how often somebody may ask, such as 600 per minute."""
+"""Rate limits, such as 600 per minute."""
 
 import math
 import threading

@@ -84,7 +84,7 @@ class LabDesk:
             self._book.remove(order)
 
     async def cancel(self, order_id: str, player: str) -> None:
-        """Cancel an order of one's own, or put its failure away. Raises UnknownLabReport."""
+        """Cancel an order of the player, or dismiss a failed one. Raises UnknownLabReport."""
         order = next((order for order in self._book.all() if order.id == order_id), None)
         if order is None or order.owner != player:
             raise UnknownLabReport(f"you have no order {order_id} in the queue")
@@ -144,7 +144,7 @@ class LabDesk:
                 await program
 
     async def close(self) -> None:
-        """End the report that is being made; its order is kept."""
+        """Cancel the report in progress; its order is kept."""
         self._closed = True
         if self._make_task:
             task = self._make_task
@@ -154,7 +154,7 @@ class LabDesk:
 
 
 def _find_refusal(settings: Settings) -> str:
-    """Say in a sentence why no report can be started here, "" if one can."""
+    """Explain in a sentence why no report can be started here, "" if one can."""
     if not settings.lab_minutes:
         return "This server shows reports but doesn't make them."
     if settings.workers > 1 and not SHARED:
@@ -218,7 +218,7 @@ async def _follow_progress(
 
 
 async def _read_last_line(program: asyncio.subprocess.Process) -> str:
-    """Return the last line of what a program says is wrong."""
+    """Return the last line of a program's error output."""
     tail = b""
     while program.stderr and (chunk := await program.stderr.read(MAX_LINE_BYTES)):
         tail = (tail + chunk)[-MAX_LINE_BYTES:]

@@ -90,7 +90,7 @@ class OrderBook:
 
     @contextmanager
     def lock_for_making(self) -> Iterator[bool]:
-        """Yield whether this process may make reports now: as long as no other one may."""
+        """Yield whether this process may make reports: only one process at a time may."""
         if not SHARED:
             yield True
             return

@@ -27,7 +27,7 @@ class ReportFolder:
         self._cards: dict[tuple[str, int], ReportCard] = {}  # by folder and time of change
 
     def sweep(self) -> None:
-        """Remove what a server that was killed has left unfinished."""
+        """Remove unfinished reports of a killed server."""
         for folder in self.folder.glob(f"{DRAFT}*"):
             shutil.rmtree(folder, ignore_errors=True)
 

@@ -65,7 +65,7 @@ def _render_cells(row: TableRow, source: str) -> Iterator[str]:
 
 
 def _render_image(source: str, alt: str, size: tuple[int, int], themed: bool = False) -> str:
-    """Link a picture; one that depends on the theme is there twice, and styles show one of them."""
+    """Link a picture; a themed one is included in both themes, and styles show one of them."""
     wide, high = size
     attributes = f'alt="{escape(alt, quote=True)}" width="{wide}" height="{high}" loading="lazy"'
     if not themed:

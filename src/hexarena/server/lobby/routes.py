@@ -125,7 +125,7 @@ class Svg(Response):
     "/games/{name}/picture.svg", response_class=Svg, responses=error_responses(404, model=False)
 )
 def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
-    """Draw the end of the sample match, for pages elsewhere."""
+    """Draw the end of the sample match, for other websites."""
     services.readiness.require(name)
     return Svg(catalogue.drawing(name, theme))
 

@@ -31,7 +31,7 @@ class MatchChange(NamedTuple):
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> "MatchChange":
-        """Read the result of `said`; without events if another Hexarena has other ones."""
+        """Read the result of `to_json`; without events if another version wrote unknown ones."""
         change = cls(**data)
         try:
             events = (EVENTS[name].validate_python(fields) for name, *fields in data["events"])

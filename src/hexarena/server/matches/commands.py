@@ -89,7 +89,7 @@ class CommitActions:
 
 @dataclass(frozen=True)
 class LeaveInstruction:
-    """Let a seat bid up to a limit, or whatever the game offers; None stops it.
+    """Leave a standing instruction for a seat, such as a limit for bids; None stops it.
 
     It answers the position at `ply` and `rewinds`, or any after it on the same occasion.
     """
@@ -181,7 +181,7 @@ MatchCommand = (
 
 
 def apply_command(command: MatchCommand, live_match: LiveMatch) -> list[MatchEvent]:
-    """Check a command and return its events, which `live` has followed.
+    """Check a command, apply its events to the live object and return them.
 
     Pass a branch of a live match, since an error may leave it half changed. Raises the error that
     says why the command is refused.

@@ -1,4 +1,4 @@
-"""Commands that play a match, answered without FastAPI, whose layers would take longer than they.
+"""Commands of a match, answered without FastAPI, whose layers would take longer.
 
 The functions are those of FastAPI's routes, and only what comes as usual gets here: a token, a
 stranger or a shape that does not fit goes FastAPI's way, which says what was expected.

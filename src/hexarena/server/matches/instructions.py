@@ -23,7 +23,7 @@ def limits_by_seat(live_match: LiveMatch) -> dict[int, int]:
 
 
 def count_quiet_changes(live_match: LiveMatch, seat: int) -> int:
-    """Count the changes of a seat's instruction that nobody else was to notice."""
+    """Count the changes of a seat's instruction that are hidden from everybody else."""
     return sum(
         instruction.quiet
         for instruction in live_match.stored.instructions
@@ -52,7 +52,7 @@ def change_instruction(
 ) -> StoredInstruction:
     """Return the instruction of a seat with another limit; `position`: the ply and rewinds it saw.
 
-    Raises StaleMatch if what it was for is over, IllegalAction for a limit that is not offered.
+    Raises StaleMatch if its occasion is over, IllegalAction for a limit that is not offered.
     """
     if position[1] != live_match.rewinds or not standing.is_in_force(live_match.match, position[0]):
         raise StaleMatch("it is too late for this instruction; the match has moved on")
@@ -80,9 +80,9 @@ def due_action(live_match: LiveMatch) -> int | None:
 
 
 def show_instructions(live_match: LiveMatch, player: str) -> Iterator[InstructionShown]:
-    """Show what a player has left, or may leave now, seat by seat.
+    """Show the instructions of a player, or those that can be left now, by seat.
 
-    Where several people may share a screen, no limit is shown.
+    Limits are hidden if several people may share the screen.
     """
     own_seats, limits = live_match.seats_of(player), limits_by_seat(live_match)
     if not own_seats or live_match.status != "playing" or live_match.uploaded:

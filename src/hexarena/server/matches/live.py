@@ -68,12 +68,12 @@ class LiveMatch:
 
     @property
     def ply(self) -> int:
-        """How many actions were played, 0 if it is retired."""
+        """The number of actions played, 0 if it is retired."""
         return 0 if self.retired else self.match.ply
 
     @property
     def rewinds(self) -> int:
-        """How many undos there were."""
+        """The number of undos."""
         return self.stored.rewinds
 
     @property
@@ -110,7 +110,7 @@ class LiveMatch:
         return self.status == "over" and not self.uploaded and any(is_erased)
 
     def viewer(self, player: str) -> int | None:
-        """Return the seat whose view a player sees; of several, the one to act.
+        """Return the seat whose view a player sees; the one to act, if the player has several.
 
         In a game with secrets, a player of several seats sees an onlooker's view, None, while none
         of them is to act.

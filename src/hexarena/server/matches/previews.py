@@ -17,7 +17,7 @@ def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
 
 
 def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> str:
-    """Say why a seat cannot choose a thing now, "" if it can.
+    """Explain why a seat cannot choose a thing now, "" if it can.
 
     Raises StaleMatch, MatchOver, MatchWaiting, NotYourSeat, or UnreadableAction if the seat is not
     shown the thing.
@@ -30,7 +30,7 @@ def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> st
 
 
 def write_match_record(live_match: LiveMatch) -> str:
-    """Return the record of a match, or what is stored of one that is retired.
+    """Return the record of a match, or the stored data of a retired one.
 
     Raises MatchGoesOn where it would reveal secrets.
     """

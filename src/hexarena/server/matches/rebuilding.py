@@ -1,4 +1,4 @@
-"""Stored matches replayed by the rules that there are; what they cannot replay is retired."""
+"""Stored matches are replayed by the current rules; the others are retired."""
 
 from hexarena.contract.errors import (
     ActionError,
@@ -47,7 +47,7 @@ def find_stored_game(stored_game: StoredGame) -> Game | None:
 
 
 def retirement_reason(stored_game: StoredGame) -> str:
-    """Say in a sentence why a match or a tournament cannot go on, or "" if it can."""
+    """Explain in a sentence why a match or a tournament cannot go on, "" if it can."""
     try:
         find_rules(stored_game)
     except OldRules as error:
@@ -61,7 +61,7 @@ def _old_rules_error(stored_game: StoredGame, reason: str) -> OldRules:
 
 
 def end_without_action(match: Match, end: MatchEnd) -> None:
-    """End a match without an action; one that is aborted only stops."""
+    """End a match without an action; an aborted match has no result."""
     match end:
         case MatchEnd("time" | "left" as kind, seat):
             match.end_by_lapse(Lapse(kind, seat))

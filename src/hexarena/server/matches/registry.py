@@ -57,7 +57,7 @@ class MatchSlot:
 
     @contextmanager
     def hold_for_writing(self, timeout: float) -> Iterator[None]:
-        """Keep other commands out, but not readers. Raises StoreFailed after `patience` seconds."""
+        """Keep other commands out, but not readers. Raises StoreFailed after `timeout` seconds."""
         if not self._writing.acquire(timeout=timeout):
             problem = f"match {self.match}: other commands have kept it busy for over {timeout:g} s"
             raise StoreFailed(f"{problem}; try again")
@@ -239,7 +239,7 @@ class LiveMatches:
         self._announce(MatchChange(match))
 
     def reload_all(self, matches: Collection[str]) -> None:
-        """Show some matches in which only the players changed; other servers are told as well."""
+        """Reload matches in which only the players changed, here and on other servers."""
         for match in matches:
             with self._lock:
                 slot = self._slots.get(match)

@@ -1,4 +1,4 @@
-"""Retired matches: those that the rules that there are cannot replay.
+"""Retired matches, which the current rules cannot replay.
 
 They are listed, shown without a board, downloaded as they are stored, and closed by a player.
 """
@@ -25,7 +25,7 @@ ENDED_STATUSES = ("over", "stopped")
 
 
 def retired_view(live_match: LiveMatch, audience: views.Audience) -> Table:
-    """Show a retired match: who played it, how far it came, and why it is not shown."""
+    """Show a retired match: its players, its length, and why it cannot be replayed."""
     stored_match = live_match.stored
     names = views.seat_names(stored_match)
     game = find_stored_game(stored_match)

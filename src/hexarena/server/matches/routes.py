@@ -256,7 +256,7 @@ async def _stream_match(
 
 
 async def _list_due_events(services: Services, match: str, tab: Tab) -> AsyncIterator[StreamEvent]:
-    """Yield what a tab is to be sent: the table if it changed, and what was said at it."""
+    """Yield the events for a tab: the table if it changed, and new messages."""
     if tab.is_stale:
         tab.is_stale = False
         yield await _next_event(services, match, tab)
@@ -281,7 +281,7 @@ def _render_event(services: Services, match: str, tab: Tab) -> StreamEvent:
 
 
 def _match_event(tab: Tab, live_match: LiveMatch, audience: views.Audience) -> StreamEvent:
-    """Return the event that shows a match to a tab; note whether others may talk there now."""
+    """Return the event that shows a match to a tab; record whether others may talk there now."""
     player_count = sum(bool(seat.player) for seat in live_match.stored.seats)
     talk_context = live_match.readable_rooms(tab.player), live_match.status, player_count
     tab.has_talk |= talk_context != tab.talk_context

@@ -33,7 +33,7 @@ def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) ->
 
 
 def _view_key(live_match: LiveMatch, audience: Audience, log_from: int) -> tuple[object, ...]:
-    """Return what a table depends on besides the match: the viewer, who is here, the log."""
+    """Return what a table depends on besides the match: the viewer, the presence, the log."""
     seats, host = live_match.stored.seats, live_match.stored.host
     is_concerned = audience.player and (
         audience.player == host or any(seat.player == audience.player for seat in seats)

@@ -84,7 +84,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
 
 
 def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
-    """Show what was agreed when a match was opened, and what it belongs to."""
+    """Show the settings of a match, and the tournament it belongs to."""
     pairing = stored_match.pairing
     return {
         "match": stored_match.id,
@@ -126,7 +126,7 @@ def hint_view(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
 
 
 def show_fair(match: Match) -> FairShown | None:
-    """Show how chance is decided in a match, as far as it is public."""
+    """Show what is public about the source of chance in a match."""
     if not match.game.has_luck(match.options):
         return None
     verdict, fair = match.verdict, match.public_fair
@@ -327,7 +327,7 @@ def player_labels(summary: MatchSummary) -> tuple[str, ...]:
 
 
 def show_card(summary: MatchSummary, player: str) -> MatchCard:
-    """Show a match in a player's list; nobody's turn is in one that is retired."""
+    """Show a match in a player's list; a retired one is nobody's turn."""
     game, is_retired = find_stored_game(summary), bool(retirement_reason(summary))
     own_seats = [seat.seat for seat in summary.seats if seat.player == player]
     ratings, is_playing = ratings_by_seat(summary), summary.status == "playing" and not is_retired

@@ -11,7 +11,7 @@ Extra = TypeVar("Extra")
 
 
 class BoardChange(NamedTuple, Generic[Entry, Extra]):
-    """What a version of a board brings: all entries if `is_whole`, else those that are new."""
+    """The changes of a version of a board: all entries if `is_whole`, else the new ones."""
 
     version: int
     is_whole: bool

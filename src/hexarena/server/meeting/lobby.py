@@ -90,7 +90,7 @@ def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ..
 
 
 def count_seeks(seeks: Iterable[Seek]) -> tuple[SeekingShown, ...]:
-    """Count those who look for a quick match, by what they look for."""
+    """Count the searches for quick matches by kind."""
     counts: dict[tuple[str, str, int], int] = {}
     for seek in seeks:
         kind = seek.game, seek.clock, seek.seats

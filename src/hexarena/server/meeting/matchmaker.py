@@ -90,7 +90,7 @@ class Matchmaker:
     # Pairing
 
     def pair(self, seeks: Sequence[Seek], current_time: int) -> None:
-        """Open the matches of those who are to play now, as far as nobody else was faster."""
+        """Open the matches of paired players, unless another server was faster."""
         for party in list(parties(seeks, current_time, self._known_blocks(seeks))):
             try:
                 self._open_match(party, current_time)

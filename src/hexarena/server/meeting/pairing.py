@@ -20,7 +20,7 @@ KnownBlocks = Mapping[str, Collection[str]]  # by player, whom they block or are
 
 
 class Party(NamedTuple):
-    """Those who are to play a match, the one who has looked longest first, and how many bots."""
+    """The players of a match, longest search first, and the number of bots."""
 
     seeks: tuple[Seek, ...]
     bots: int = 0
@@ -33,7 +33,7 @@ def width(seek: Seek, current_time: int) -> float:
 
 
 def distance(seek: Seek, other_seek: Seek) -> float:
-    """Return how far apart two players are, in points; those who leave are far from the others."""
+    """Return the distance of two players in rating points; leavers are far from the others."""
     is_one_leaver = (seek.left >= MANY_LEFT) != (other_seek.left >= MANY_LEFT)
     return abs(seek.value - other_seek.value) + (LEAVER_DISTANCE if is_one_leaver else 0.0)
 
@@ -94,7 +94,7 @@ def _find_company(
 
 
 def is_in_reach(seek: Seek, other_seek: Seek, current_time: int) -> bool:
-    """Return whether two are near enough for the one who has waited longer."""
+    """Return whether two players are near enough for the one who has waited longer."""
     return distance(seek, other_seek) <= max(
         width(seek, current_time), width(other_seek, current_time)
     )

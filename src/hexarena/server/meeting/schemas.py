@@ -54,7 +54,7 @@ class BotsWish(Command):
 
 
 class SeatOffered(Wire):
-    """A seat of an open table, or of a match on show; `player` is empty while it is open."""
+    """A seat of an open table or a public match; `player` is empty while it is open."""
 
     name: str = Field(description="the rulebook's")
     player: str
@@ -80,7 +80,7 @@ class OpenTableShown(Wire):
 
 
 class SeekingShown(Wire):
-    """How many players look for a quick match of a kind."""
+    """The number of players who look for a quick match of a kind."""
 
     game: str
     title: str
@@ -114,7 +114,7 @@ class BotOffered(Wire):
 
 
 class SeekShown(Wire):
-    """A search: the ratings it reaches now, and what it has found."""
+    """A search for a match: its current range of ratings, and its result."""
 
     seek: str
     game: str

@@ -1,6 +1,6 @@
-"""What onlookers may list: public matches that are played, their pictures, and what has ended.
+"""What onlookers may list: public matches in progress, their pictures, and ended ones.
 
-Everything here is shown alike to everybody, so it is the onlooker's view of each match.
+Everything here is the same for everybody, so it is the onlooker's view of each match.
 """
 
 import datetime as dt
@@ -128,7 +128,7 @@ def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) 
 
 
 def public_scene(live_match: LiveMatch) -> Scene:
-    """Return the scene for a picture of a match; hold the match."""
+    """Return the scene for a picture of a match, which must be held."""
     return live_match.match.scene(None).model_copy(update=HIDDEN_PARTS)
 
 

@@ -26,7 +26,7 @@ class BackupSettings(DatabaseSettings):
 
 
 class RestoreSettings(DatabaseSettings):
-    """Put a backup in the place of the database, while no server runs."""
+    """Replace the database by a backup, while no server runs."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena restore")
 
@@ -41,7 +41,7 @@ class ProgressLines:
         self._reported_at = time.monotonic()
 
     def report(self, action: str, size: int, total: int) -> None:
-        """Say how much is done if it is time to."""
+        """Print the progress at intervals."""
         if time.monotonic() - self._reported_at < REPORT_SECONDS:
             return
         self._reported_at = time.monotonic()

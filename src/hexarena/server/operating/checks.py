@@ -232,7 +232,7 @@ def _check_descriptors(settings: Settings) -> CheckResult | None:
 
 
 def _check_clock(settings: Settings) -> CheckResult:
-    """Compare the clock with the release, and with that of the disk, which may be elsewhere."""
+    """Compare the clock with the release date, and with the disk's clock, which may be remote."""
     time_now = time.time()
     if time_now < time.mktime(RELEASE_TIME):
         return "bad", time.strftime("%Y-%m-%d", time.gmtime(time_now)), "set the clock"

@@ -1,4 +1,4 @@
-"""`hexarena doctor`: what a server with these settings needs, what was found, how to fix it."""
+"""`hexarena doctor`: the requirements of a server with these settings, findings and fixes."""
 
 import json
 import sys

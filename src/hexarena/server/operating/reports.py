@@ -18,7 +18,7 @@ CLOSED_ACCOUNT = "a closed account"
 
 
 class ListSettings(DatabaseSettings):
-    """List the reports that are open, the oldest first, or those that are settled."""
+    """List the open reports, oldest first, or the settled ones."""
 
     model_config = SettingsConfigDict(cli_prog_name="hexarena admin reports list")
 

@@ -70,7 +70,7 @@ def player_matches(
     services: ServicesDep,
     query: Annotated[HistoryQuery, Query()],
 ) -> tuple[PlayedCard, ...]:
-    """List a player's finished matches: the rated ones, and those that you played in."""
+    """List a player's finished matches: the rated ones, and those you played in."""
     player_name(services.store, who)
     filters = HistoryFilter(**query.model_dump())
     return tuple(_list_cards(services, who, player, filters))

@@ -8,7 +8,7 @@ from hexarena.store.people.relations import RelationKind
 
 
 class HistoryQuery(Wire):
-    """Which finished matches to list, the last changed first."""
+    """The finished matches to list, last changed first."""
 
     game: str | None = Field(None, max_length=60)
     result: ResultWord | None = Field(None, description="only rated matches have one")

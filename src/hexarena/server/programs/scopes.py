@@ -1,7 +1,6 @@
 """What a token allows: every route is public, needs a scope, or is refused to tokens.
 
-A route that stands in no list below is refused, so that a new one is closed to programs until
-somebody decides.
+A route in none of these lists is refused, so a new one is closed to programs by default.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Notices of turns, to browsers of players of whom no tab shows the match."""
+"""Push notices of turns, to players without a tab on the match."""
 
 import asyncio
 import json

@@ -32,6 +32,6 @@ class PushEnd(Wire):
 
 
 class PushShown(Wire):
-    """How many of your browsers are notified."""
+    """The number of your browsers that are notified."""
 
     browsers: int

@@ -1,4 +1,4 @@
-"""Routes of ratings: the same answers for everybody, but for which page is one's own."""
+"""Routes of ratings, with the same answers for everybody, except which page is your own."""
 
 from typing import Annotated
 

@@ -1,1 +1,1 @@
-"""What people say at tables: quick phrases, free text for those who agreed on it, reports."""
+"""Talk at tables: quick phrases, free text for players who agreed on it, reports."""

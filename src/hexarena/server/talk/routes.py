@@ -39,7 +39,7 @@ def show_talk(
     room: Annotated[Room | None, Query(description="by default where you talk")] = None,
     before: Annotated[int | None, Query(ge=1, le=1_000_000)] = None,
 ) -> TalkShown:
-    """Show the last messages at a table, or the last ones before a message of that number."""
+    """Show the last messages at a table, or the last ones before a given message."""
     return services.talk.view_page(services.talk.load_table(match, player), room, before)
 
 
@@ -47,7 +47,7 @@ def show_talk(
 def say(
     match: MatchId, body: TalkWish, player: Player, address: Address, services: ServicesDep
 ) -> MessageShown:
-    """Say something at a table: a phrase, or a text if all agree to free text."""
+    """Send a message to a table: a phrase, or a text if all agree to free text."""
     return services.talk.say(Asker(player, address), match, body)
 
 

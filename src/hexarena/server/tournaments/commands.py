@@ -32,7 +32,7 @@ class JoinTournament:
 
 @dataclass(frozen=True)
 class BeginTournament:
-    """Begin with those who have entered, as the host."""
+    """Start the tournament with the current entrants, as the host."""
 
     player: str
 
@@ -80,7 +80,7 @@ TournamentCommand = PlayerCommand | NoteStep | EntryCommand
 
 
 def apply(command: TournamentCommand, live_tournament: LiveTournament) -> list[TournamentEvent]:
-    """Check a command and return its events, which `live` has followed.
+    """Check a command, apply its events to the live object and return them.
 
     Pass a tournament that nobody else uses, since an error may leave it half changed. Raises the
     error that says why the command is refused.
@@ -187,7 +187,7 @@ CHECKS: dict[type, Callable[[Any, LiveTournament], TournamentEvents]] = {
 
 
 def may_cancel(live_tournament: LiveTournament) -> bool:
-    """Return whether the host may cancel it: others may rely on one that has begun."""
+    """Return whether the host may cancel it, which is not possible once others rely on it."""
     if live_tournament.stored_tournament.open:
         return live_tournament.status == "waiting"
     return has_only_host(live_tournament)

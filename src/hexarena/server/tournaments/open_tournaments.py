@@ -86,7 +86,7 @@ def _confirm_start(starts: int) -> None:
 
 
 def confirm_few_waiting(store: Store, host: Host) -> None:
-    """Raise TournamentRefused for a host with many that have not begun."""
+    """Raise TournamentRefused for a host with many unstarted tournaments."""
     waiting_count = store.open_tournaments.waiting_of(host.player)
     if waiting_count >= MAX_WAITING:
         problem = f"{waiting_count} open tournaments of yours have not begun"

@@ -51,7 +51,7 @@ class TournamentRunner:
         self._watch_task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Resume what runs, and look for what is due, on and on."""
+        """Resume running tournaments, and check for due events at intervals."""
         self.resume()
         self._watch_task = self._loop.create_task(self._wake_regularly())
 
@@ -117,7 +117,7 @@ class TournamentRunner:
     # What happens by itself
 
     async def _wake_regularly(self) -> None:
-        """Wake what is due each second; at times what runs, since another server may have died."""
+        """Wake due tournaments each second; now and then all running ones, if a server died."""
         look_count = 0
         while True:
             look_count += 1
@@ -240,7 +240,7 @@ class TournamentRunner:
             self._live_matches.execute(match, player, f"left:{seat}", GiveUp(player, seat))
 
     def _open_due(self, live_tournament: LiveTournament) -> None:
-        """Open the matches that are due; of those between bots, a few at a time."""
+        """Open the due matches; matches between bots only a few at a time."""
         boards_free = (
             MAX_BOT_MATCHES
             if self._live_tournaments.notifier.is_watched(live_tournament.stored_tournament.id)

@@ -63,7 +63,7 @@ def tournament_view(
 
 
 def _open_fields(live_tournament: LiveTournament, player: str) -> dict[str, Any]:
-    """Show what concerns open tournaments."""
+    """Return the fields of open tournaments."""
     return {
         "terms": show_terms(live_tournament.stored_tournament)
         if live_tournament.stored_tournament.open
@@ -102,7 +102,7 @@ def _show_course(live_tournament: LiveTournament) -> dict[str, Any]:
 
 
 def _show_pairings(live_tournament: LiveTournament) -> Iterator[PairingShown]:
-    """Show all pairings; of many, those being played and the last ones."""
+    """Show all pairings; if there are many, the current and the last ones."""
     pairings = live_tournament.tournament.pairings
     first_shown = len(pairings) - MAX_PAIRINGS if live_tournament.tournament.comes_and_goes else 0
     matches: dict[int, list[str]] = {}

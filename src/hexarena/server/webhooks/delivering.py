@@ -21,7 +21,7 @@ GONE_STATUS = 410  # a status: the webhook wants no more
 
 
 class Deliverer:
-    """Delivers what is due; create it on its event loop."""
+    """Sends due deliveries; create it on its event loop."""
 
     def __init__(self, store: Store, sender: Sender) -> None:
         self._store = store
@@ -36,7 +36,7 @@ class Deliverer:
         self._wake_event.set()
 
     async def close(self) -> None:
-        """Stop delivering; what is on its way is delivered again after the lease."""
+        """Stop delivering; deliveries in progress are repeated after the lease."""
         tasks = [self._task, *self._sending.values()]
         for task in tasks:
             task.cancel()
@@ -89,7 +89,7 @@ class Deliverer:
         self._store.deliveries.postpone(delivery, due, response.problem)
 
     def _give_up(self, delivery: LeasedDelivery, response: Reply) -> None:
-        """Switch off the webhook if it took nothing meanwhile; else drop this delivery."""
+        """Switch off the webhook if it accepted nothing since then; else drop this delivery."""
         since = (
             to_timestamp(dt.datetime.now(dt.UTC))
             if response.status == GONE_STATUS

@@ -1,4 +1,4 @@
-"""The webhooks of a running server, if what they need is installed."""
+"""The webhooks of a running server, if their libraries are installed."""
 
 import datetime as dt
 import json

@@ -116,7 +116,7 @@ class Recorder:
             await asyncio.sleep(TICK_SECONDS)
 
     async def scan(self, webhook_id: str = "") -> None:
-        """Look through the matches of webhooks, where that is due; know new ones."""
+        """Scan the matches of webhooks that are due; learn of new ones."""
         self._webhooks = tuple(await to_thread.run_sync(self._store.webhooks.list_enabled))
         due = to_timestamp(dt.datetime.now(dt.UTC) - SCAN_INTERVAL)
         for webhook in self._webhooks:
@@ -124,7 +124,7 @@ class Recorder:
                 await self._scan_matches(webhook)
 
     async def _scan_matches(self, webhook: StoredWebhook) -> None:
-        """Store what is missing of a webhook's events, unless a game is not ready yet."""
+        """Store the missing events of a webhook, unless a game is not ready yet."""
         until, since = _timestamp(), _scan_start(webhook.looked)
         for summary in await to_thread.run_sync(self._list_changed, webhook.player, since):
             try:

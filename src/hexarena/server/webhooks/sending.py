@@ -135,7 +135,7 @@ class _Guard(httpcore2.AnyIOBackend):
         raise error_to_raise
 
     async def _resolve_allowed(self, host: str, port: int) -> list[str]:
-        """Look up the addresses of a host; return some of those that are allowed."""
+        """Look up the addresses of a host; return some of the allowed ones."""
         loop = asyncio.get_running_loop()
         try:
             records = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)

@@ -53,7 +53,7 @@ class Belongings:
         self._database = database
 
     def count_holdings(self, player: str) -> Holdings:
-        """Count what a player has."""
+        """Count the data of a player."""
         with self._database.reading() as connection:
             return merging.count_holdings(connection, player)
 
@@ -72,7 +72,7 @@ class Belongings:
         return self._database.write(lambda connection: merging.merge(connection, guest, account))
 
     def erase(self, player: str, stopped_matches: Collection[str]) -> PlayerGames:
-        """Erase a player; the matches in `stopped` cannot go on. Return the games it touched."""
+        """Erase a player and stop the matches in `stopped_matches`. Return the affected games."""
         return self._database.write(lambda connection: erase(connection, player, stopped_matches))
 
     def export(self, player: str) -> dict[str, list[dict[str, Any]]]:

@@ -1,4 +1,4 @@
-"""Challenges: what a browser is to answer, once and soon; any worker takes the answer."""
+"""Challenges that a browser must answer once and soon; any worker accepts the response."""
 
 import datetime as dt
 from typing import Literal
@@ -20,7 +20,7 @@ class Challenges:
         self._database = database
 
     def save(self, digest: str, kind: ChallengeKind, player: str, data: str = "") -> None:
-        """Note what the browser of a player is to answer, and what belongs to it."""
+        """Store a challenge for the browser of a player, with its data."""
         expiry = to_timestamp(dt.datetime.now(dt.UTC) + LIFETIME)
         row = {"digest": digest, "kind": kind, "player": player, "kept": data, "until": expiry}
 

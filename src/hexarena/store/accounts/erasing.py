@@ -36,9 +36,9 @@ GHOST_COLUMNS = tournaments.c.host, entrants.c.player  # these must name somebod
 
 
 def erase(connection: Connection, player: str, stopped_matches: Collection[str]) -> PlayerGames:
-    """Erase a player; the matches in `stopped` cannot go on. Return the games it touched.
+    """Erase a player and stop the matches in `stopped_matches`. Return the affected games.
 
-    Rated matches stay under the public id, which names nobody from then on.
+    Rated matches stay under the public id, which no longer names anybody.
     """
     games = list_games(connection, player)
     _stop_matches(connection, stopped_matches)

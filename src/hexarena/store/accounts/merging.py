@@ -1,4 +1,4 @@
-"""Merge a guest into an account: what the guest has is the account's from then on.
+"""Merge a guest into an account, which takes over all the guest's data.
 
 If two things collide, the account keeps its own. Ratings: if the account was never rated in a pool
 of a game, it takes over the guest's rated matches there, so that computing all ratings again gives
@@ -43,7 +43,7 @@ from hexarena.store.writing import ensure_public_id, lock_player
 
 
 class Holdings(NamedTuple):
-    """How much a player has."""
+    """The amount of data that a player has."""
 
     matches: int = 0
     tournaments: int = 0
@@ -60,7 +60,7 @@ class PlayerGames(NamedTuple):
 
 
 def count_holdings(connection: Connection, player: str) -> Holdings:
-    """Count what a player has."""
+    """Count the data of a player."""
     public_id = select(players.c.public).where(players.c.id == player).scalar_subquery()
     queries = (
         select(func.count()).select_from(
@@ -159,7 +159,7 @@ def _merge_ratings(connection: Connection, guest: str, account: str) -> None:
 
 
 def _move_rows(connection: Connection, column: Column[Any], guest: str, account: str) -> None:
-    """Put the account where a column names the guest; of rows of one key, the account's stays."""
+    """Replace the guest by the account in a column; on duplicate keys, keep the account's row."""
     table = column.table
     unique_indexes = [
         index for index in table.indexes if index.unique and list(index.columns) == [column]

@@ -33,7 +33,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 def temporary_folder(file: Path) -> Iterator[Path]:
     """Yield a folder next to `file` that is deleted afterwards; only its owner may read it.
 
-    Raises StoreFailed, in words, for every error of the system within the block.
+    Raises StoreFailed for every error of the system within the block.
     """
     try:
         with tempfile.TemporaryDirectory(prefix=f".{file.name}-", dir=file.parent) as folder:

@@ -12,7 +12,7 @@ TIMEOUT_SECONDS = 10.0  # seconds
 
 
 def count_expired_matches(url: str, policy: RetentionPolicy) -> RetirementCounts:
-    """Count what `retire` would delete now, in a database with the newest tables.
+    """Count the rows that `retire` would delete now, in a database with the newest tables.
 
     Raises StoreFailed, MissingExtra.
     """

@@ -32,7 +32,7 @@ class Manifest(NamedTuple):
 
     @property
     def matches(self) -> int:
-        """How many matches it holds."""
+        """The number of matches in it."""
         return self.rows.get("matches", 0)
 
     def to_json(self) -> str:

@@ -128,7 +128,7 @@ class Target:
 def _write_script(
     psql: IO[bytes] | None, parts: tuple[str, IO[bytes], str], on_progress: ReportProgress
 ) -> None:
-    """Hand psql what it is to do; without the last part it would undo all."""
+    """Send the script to psql; without the last part it would roll back everything."""
     prologue, data, epilogue = parts
     byte_count = 0
     with (

@@ -132,7 +132,7 @@ def _count_matches_exclusively(file: Path) -> int:
 
 
 def _copy_owner(draft: Path, model: Path) -> None:
-    """Give a file to the owner of another, if we may: root may restore what a server is to use."""
+    """Copy the owner of a file, if permitted: root may restore a database for a server."""
     owner = model.stat()
     with suppress(PermissionError):
         os.chown(draft, owner.st_uid, owner.st_gid)

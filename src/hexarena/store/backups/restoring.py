@@ -1,4 +1,4 @@
-"""Putting a backup in the place of a database: checked before, and the replaced one kept aside."""
+"""Replacing a database by a backup, which is checked first; the replaced database is kept."""
 
 import datetime as dt
 from pathlib import Path
@@ -22,7 +22,7 @@ class Restoration(NamedTuple):
 
 
 def restore(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Restoration:
-    """Put a backup in the place of a database, which is migrated to the newest tables.
+    """Replace a database by a backup, and migrate it to the newest tables.
 
     Until all checks have passed, nothing changes. A database with matches is replaced only if told.
     Raises StoreFailed.

@@ -55,7 +55,7 @@ class Deadlines:
         self._database.write(lambda connection: connection.execute(statement))
 
     def beat(self, current_time: int, next_beat: int, tolerance: int) -> int:
-        """Give a sign of life and promise the next; return for how long nobody gave one.
+        """Send a heartbeat and promise the next; return how long none was sent.
 
         It is 0 unless the one promised last is overdue by more than `tolerance`. Every deadline is
         put off by it, and each match with one gets a new revision.

@@ -1,4 +1,4 @@
-"""Matches that onlookers may list, since those who play them are strangers or said so."""
+"""Matches that onlookers may list: those of strangers, and those made public."""
 
 from sqlalchemy import ColumnElement, select
 
@@ -15,11 +15,11 @@ class PublicMatches:
         self._database = database
 
     def played(self, since: str, limit: int) -> list[MatchSummary]:
-        """List those that are being played and have changed since a time, the latest first."""
+        """List matches in progress that have changed since a time, latest first."""
         return self._list_latest(since, limit, matches.c.status == "playing")
 
     def finished(self, since: str, limit: int) -> list[MatchSummary]:
-        """List those that have ended since a time, the latest first."""
+        """List matches that have ended since a time, latest first."""
         return self._list_latest(
             since, limit, matches.c.status == "over", matches.c.source == "played"
         )

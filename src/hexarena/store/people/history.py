@@ -1,4 +1,4 @@
-"""The finished matches of somebody, as far as another player may know of them."""
+"""The finished matches of a player that another player may see."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -16,7 +16,7 @@ ResultName = Literal["won", "drawn", "lost"]
 
 
 class HistoryFilter(NamedTuple):
-    """Which matches to list, the last changed first; only rated ones have a result."""
+    """The matches to list, last changed first; only rated ones have a result."""
 
     game: str | None = None
     result: ResultName | None = None

@@ -31,7 +31,7 @@ class Subscriptions:
         self._database = database
 
     def save(self, subscription: StoredSubscription) -> None:
-        """Save a subscription, which from then on is this player's and nobody else's."""
+        """Save a subscription for this player, and remove it from any other."""
         self._database.write(lambda connection: _save(connection, subscription))
 
     def list_subscriptions(self, players: Collection[str]) -> list[StoredSubscription]:

@@ -1,4 +1,4 @@
-"""What is to be delivered to webhooks: each once in the store, and tried until it is settled.
+"""Deliveries to webhooks: each is stored once, and retried until it is settled.
 
 Who delivers takes a delivery for a while, by putting off when it is due. If that process dies, the
 delivery becomes due again, and the first process to ask gets it.
@@ -65,7 +65,7 @@ class Deliveries:
     def lease(
         self, lease_end: str, limit: int, excluded: Collection[str] = ()
     ) -> list[LeasedDelivery]:
-        """Take what is due, at most one of each webhook and none of the webhooks in `excluded`."""
+        """Lease due deliveries, at most one of each webhook and none of those in `excluded`."""
         return self._database.write(
             lambda connection: _lease(connection, lease_end, limit, excluded)
         )
@@ -142,7 +142,7 @@ def _lease(
 
 
 def _select_first_due(webhook: str) -> Select[Any]:
-    """Ask for what a webhook waits for longest, locked; what others are taking is skipped."""
+    """Select and lock the longest due delivery of a webhook; skip those locked by others."""
     names = ("id", "webhook", "body", "made", "tries", "due")
     columns = [deliveries.c[name] for name in names]
     columns.insert(2, webhooks.c.url)

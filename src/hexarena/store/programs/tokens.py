@@ -13,7 +13,7 @@ MAX_TOKENS = 20  # of one player, expired ones not counted
 
 
 class StoredToken(NamedTuple):
-    """A token of a player's: its name, what it allows, and when it was made and ends.
+    """A token of a player: its name, its scopes, and when it was made and ends.
 
     `scopes` are words with spaces between them; `digest` is the SHA-256 of its text.
     """

@@ -15,10 +15,10 @@ MAX_WEBHOOKS = 5  # of one player
 
 
 class StoredWebhook(NamedTuple):
-    """A player's webhook; a text is empty where there is nothing to say.
+    """A player's webhook; unset texts are empty.
 
-    `looked` is until when the player's matches were looked through, `answered` when it took a
-    delivery last, `failure` why one failed since, `off` when it was switched off.
+    `looked` is the time up to which the player's matches were scanned, `answered` that of the last
+    accepted delivery, `failure` the error since then, `off` when it was switched off.
     """
 
     id: str
@@ -43,7 +43,7 @@ class StoredWebhooks:
         command: str,
         settled_deliveries: Collection[StoredDelivery] = (),
     ) -> StoredWebhook:
-        """Save a new webhook with what need not be delivered; return it. Raises WebhooksFull.
+        """Save a new webhook, and deliveries settled beforehand; return it. Raises WebhooksFull.
 
         The same command of the same player again returns the webhook saved the first time.
         """

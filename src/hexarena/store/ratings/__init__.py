@@ -1,1 +1,1 @@
-"""Ratings in the store: what a match does to them, how they are read and computed again."""
+"""Ratings in the store: updating, reading and recalculating them."""

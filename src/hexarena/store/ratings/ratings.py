@@ -45,9 +45,9 @@ class RatedOpponent(NamedTuple):
 
 
 class RatedResult(NamedTuple):
-    """A rated match of somebody's: the rating after it, the place from 1, who else played.
+    """A rated match of a player: the rating after it, the place from 1, and the opponents.
 
-    `stored` says whether the match is still kept.
+    `is_stored` is whether the match is still kept.
     """
 
     match: str
@@ -145,7 +145,7 @@ class Ratings:
         return [_rated_result(row, tuple(opponents.get(row.match, ()))) for row in reversed(rows)]
 
     def recalculate(self) -> RecalculationCounts:
-        """Compute all ratings again from the rated matches; other writes wait meanwhile."""
+        """Compute all ratings again from the rated matches; other writes wait until then."""
         return self._database.write(recalculate)
 
 

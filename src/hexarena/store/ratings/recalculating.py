@@ -19,7 +19,7 @@ RatingsByKey = dict[tuple[str, str, str], HeldRating]
 
 
 class RecalculationCounts(NamedTuple):
-    """How many matches were rated again, and in how many of them a number changed."""
+    """The number of matches rated again, and of those in which a rating changed."""
 
     matches: int
     changed: int

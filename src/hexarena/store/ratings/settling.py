@@ -78,7 +78,7 @@ def lock_ratings(connection: Connection) -> None:
 def _load_rated_ids(connection: Connection, match: str) -> list[str] | None:
     """Load the id under which the rating of each seat is stored.
 
-    None if an account was erased, or somebody sits twice, whose guest became part of the account.
+    None if an account was erased, or has two seats after a merge with a guest.
     """
     query = select(seats.c.player, seats.c.level).where(seats.c.match == match)
     seat_rows = connection.execute(query.order_by(seats.c.seat)).all()

@@ -1,7 +1,7 @@
 """Ratings, and the matches that moved them.
 
-`who` is the public id of a player, or `bot:` and the level; so what was rated outlives an account,
-and nothing here names one that is gone.
+`who` is the public id of a player, or `bot:` and the level; so results outlive an account, and no
+row names a deleted one.
 """
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, Table

@@ -63,7 +63,7 @@ class StoredMessage(NamedTuple):
 
 
 class MessageRange(NamedTuple):
-    """Which messages are asked for: the newest few of those between two numbers."""
+    """The requested messages: the newest ones between two numbers."""
 
     after: int = 0
     before: int | None = None
@@ -145,7 +145,7 @@ class Talk:
 
 
 def _lock_match(connection: Connection, match: str) -> None:
-    """Lock a match, so that nobody else talks there meanwhile. Raises UnknownMatch."""
+    """Lock a match against other messages. Raises UnknownMatch."""
     row = select(matches.c.id).where(matches.c.id == match).with_for_update()
     if connection.execute(row).first() is None:
         raise unknown_error(MATCHES, match)
@@ -228,7 +228,7 @@ def _load_free_text_players(connection: Connection, match: str) -> set[str]:
 
 
 def _load_follows(connection: Connection, player_ids: Collection[str]) -> set[tuple[str, str]]:
-    """Return the pairs of players of whom the first follows the second."""
+    """Return the pairs of players in which the first follows the second."""
     is_among = relations.c.player.in_(player_ids), relations.c.other.in_(player_ids)
     query = select(relations.c.player, relations.c.other).where(
         *is_among, relations.c.kind == "follow"

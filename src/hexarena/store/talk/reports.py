@@ -17,7 +17,7 @@ MAX_LISTED = 200  # in a list
 
 
 class Report(NamedTuple):
-    """What a player reports of another, by public id; of a message, `excerpt` keeps a copy."""
+    """A report on another player, by public id; `excerpt` is a copy of a reported message."""
 
     id: str
     reporter: str

@@ -1,1 +1,1 @@
-"""Tournaments in the store: whole ones, those that anybody may enter, and leagues."""
+"""Tournaments in the store, their lists, open tournaments and leagues."""

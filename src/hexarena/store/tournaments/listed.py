@@ -41,7 +41,7 @@ class OpenTournaments:
         self._database = database
 
     def listed(self, player: str) -> list[ListedTournament]:
-        """List those to come, the soonest first, then those that run, then the last that ended."""
+        """List upcoming tournaments, soonest first, then running ones, then the last that ended."""
         soonest, newest = tournaments.c.starts, tournaments.c.updated.desc()
         orders = (("waiting", soonest), ("playing", soonest), ("over", newest))
         with self._database.reading() as connection:
@@ -52,7 +52,7 @@ class OpenTournaments:
             ]
 
     def waiting_of(self, host: str) -> int:
-        """Count those of a host that have not begun."""
+        """Count the unstarted tournaments of a host."""
         query = select(func.count()).select_from(tournaments)
         is_waiting = (
             tournaments.c.host == host,
@@ -70,14 +70,14 @@ class OpenTournaments:
             return connection.execute(query.limit(1)).scalar()
 
     def due(self, current_time: int, limit: int) -> list[str]:
-        """List those in which something is to happen by itself by now, the earliest first."""
+        """List tournaments with a due event, earliest first."""
         query = select(tournaments.c.id).where(tournaments.c.due <= current_time)
         with self._database.reading() as connection:
             tournament_ids = connection.execute(query.order_by(tournaments.c.due).limit(limit))
             return list(tournament_ids.scalars())
 
     def forget_due(self, tournament: str) -> None:
-        """Drop what is due in a tournament, because it cannot happen."""
+        """Drop the due event of a tournament, because it cannot happen."""
         statement = update(tournaments).where(tournaments.c.id == tournament).values(due=None)
         self._database.write(lambda connection: connection.execute(statement))
 

@@ -104,7 +104,7 @@ def test_no_card_is_there_twice_and_the_numbers_are_right():
     ]
 
 
-def test_cards_of_the_wrong_kind_and_strangers_are_told():
+def test_cards_of_the_wrong_kind_and_unknown_cards_are_reported():
     text = write_deck(STRYLAN).replace("jump", "jab").replace("strylan", "stryker")
     assert list_faults(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
         f"character 'stryker' came; expected one of {', '.join(CHARACTERS)}",
@@ -128,6 +128,6 @@ def test_every_fault_of_a_deck_is_told_not_only_the_first():
     assert len(faults("nobody:parry,parry,leap,fleche;step,jab")) >= 8
 
 
-def test_no_text_is_told_back_at_length():
+def test_long_text_is_truncated_in_messages():
     assert faults("x" * 5000) == ["5000 letters came; expected 2000 at most"]
     assert max(map(len, faults(f"{'y' * 900}:{'z' * 900};"))) < 200

@@ -13,7 +13,7 @@ def seats_out(state):
     return {seat for seat in range(state.players) if label(state.line[seat, 0]) == DEATH}
 
 
-def test_each_elimination_and_each_return_is_told_once():
+def test_each_elimination_and_each_return_is_narrated_once():
     eliminated = 0
     for step in staged(HEXSTRIKE, seeds=range(2), players=3):
         if step.after.method:
@@ -29,7 +29,7 @@ def test_each_elimination_and_each_return_is_told_once():
     assert eliminated > 1
 
 
-def test_every_point_and_the_end_are_told_once():
+def test_every_point_and_the_end_are_narrated_once():
     for step in staged(HEXSTRIKE, seeds=range(2), players=3):
         scored = int(step.after.points.sum()) - int(step.before.points.sum())
         assert len(step.titled("A victory point!")) == scored

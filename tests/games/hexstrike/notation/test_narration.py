@@ -8,7 +8,7 @@ from hexarena.contract.game import game
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.slow import spell_play
-from tests.trials import trial
+from tests.random_matches import random_match
 
 GAME = game("hexstrike")
 
@@ -23,7 +23,7 @@ def narrate_last(seats, *plays, **options):
 
 
 @pytest.mark.rule("HS 6.4")
-def test_commitments_are_told_once_all_are_in():
+def test_commitments_are_narrated_once_all_are_in():
     states = table.lay([red("stab"), blue()])
     message = []
     for word in (*spell_play("stab+step/R1"), *spell_play("smash-attack+step/0")):
@@ -41,7 +41,7 @@ def test_commitments_are_told_once_all_are_in():
     )
 
 
-def test_a_hit_is_told_with_its_damage_its_flight_and_its_stun():
+def test_a_hit_is_narrated_with_its_damage_its_flight_and_its_stun():
     message = narrate_last(
         [red("long-thrust"), blue()], "long-thrust+step/0", "smash-attack+step/0"
     )
@@ -51,7 +51,7 @@ def test_a_hit_is_told_with_its_damage_its_flight_and_its_stun():
     )
 
 
-def test_an_attack_that_is_blocked_or_misses_is_told():
+def test_an_attack_that_is_blocked_or_misses_is_narrated():
     seats = [red("stab"), blue("guard")]
     assert "Red's Stab does nothing to Blue." in narrate_last(
         seats, "stab+step/0", "guard+step/0", "no-guard"
@@ -60,7 +60,7 @@ def test_an_attack_that_is_blocked_or_misses_is_told():
     assert "Red's Stab misses." in narrate_last(distance_away, "stab+step/0", "smash-attack+step/0")
 
 
-def test_moves_jumps_and_refreshes_are_told():
+def test_moves_jumps_and_refreshes_are_narrated():
     distance = seat("smash-attack", (-2, 0), "W")
     message = narrate_last(
         [red("feint", moves="step jump"), distance], "jump+feint/0", "smash-attack+step/R2"
@@ -76,14 +76,14 @@ def test_what_strikes_is_named_by_the_card_that_makes_it_strike():
     assert "Beat 0: Red takes 1 damage." in message
 
 
-def test_a_throw_is_told_with_its_way():
+def test_a_throw_is_narrated_with_its_path():
     seats = [red("hip-throw"), blue()]
     message = narrate_last(seats, "hip-throw+step/0", "smash-attack+step/0", "throw:W")
     assert message.startswith("Red throws Blue to the west. Beat 1: Blue takes 3 damage, flies to")
     assert "misses" not in message
 
 
-def test_fire_and_arrows_are_told():
+def test_fire_and_arrows_are_narrated():
     distance = seat("smash-attack", (-2, 0), "W")
     shot = narrate_last([red("bow-shot"), distance], "bow-shot+step/R1", "smash-attack+step/R2")
     assert "An arrow lies at 1,-1, pointing north-west." in shot
@@ -96,7 +96,7 @@ def test_fire_and_arrows_are_told():
     assert "Blue burns and takes 1 damage." in burnt
 
 
-def test_the_end_is_told():
+def test_the_end_is_narrated():
     seats = [red("long-thrust"), blue(hexagon=(-6, 0), damage=20)]
     seats[0]["hex"] = (-5, 0)
     message = narrate_last(seats, "long-thrust+step/0", "smash-attack+step/0")
@@ -104,7 +104,7 @@ def test_the_end_is_told():
 
 
 @pytest.mark.rule("HS 13.3")
-def test_who_gives_up_is_told_in_a_match_of_two_and_of_more():
+def test_giving_up_is_narrated_in_matches_of_two_and_of_more():
     assert GAME.forfeit(GAME.start()[0], 0) == "Blue wins by forfeit on beat 0."
     third_match = GAME.start(GAME.options(players=3))
     assert GAME.leaving(third_match[0], 1).startswith("Blue gives up and leaves the island.")
@@ -114,7 +114,7 @@ def test_who_gives_up_is_told_in_a_match_of_two_and_of_more():
 def test_no_card_that_is_hidden_is_ever_named(options):
     """What is told does not change with what others hold: only plays, and cards revealed."""
     names = re.compile(r"(discards|exhausts|takes) (a|a movement) card")
-    for states, action in trial(GAME, options, seed=5):
+    for states, action in random_match(GAME, options, seed=5):
         word = GAME.write(states[0], action)
         message = GAME.narrate(states[0], action)
         if word.startswith(("discard:", "exhaust:", "return:")):

@@ -11,7 +11,7 @@ from hexarena.games.hexstrike.notation.values import VALUES
 from hexarena.games.hexstrike.rules.state import ACTIONS, DISCARD_CARD, STATE, TAKE_BACK
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
-from tests.trials import trial
+from tests.random_matches import random_match
 
 GAME = game("hexstrike")
 OPTION_SETS = (
@@ -45,7 +45,7 @@ def find_refusal(text):
 # Actions
 
 
-def test_every_action_there_is_has_a_word_of_its_own():
+def test_every_action_has_a_unique_text():
     words = [GAME.write(EMPTY[0], action) for action in range(ACTIONS)]
     assert len({word.lower() for word in words}) == ACTIONS
     assert [GAME.read(EMPTY[0], word) for word in words] == [*range(ACTIONS)]
@@ -126,7 +126,7 @@ def test_every_field_of_the_state_is_written():
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_position_is_read_back_byte_by_byte(options, seed):
     settings = GAME.options(**options)
-    for states, _ in [*trial(GAME, options, seed)][::3]:
+    for states, _ in [*random_match(GAME, options, seed)][::3]:
         reread = GAME.read_position(GAME.write_position(states[0]), settings)
         assert reread.tobytes() == states.tobytes()
 
@@ -134,7 +134,7 @@ def test_a_position_is_read_back_byte_by_byte(options, seed):
 @every_agreement
 def test_what_a_seat_knows_is_written_and_read_back(options):
     settings = GAME.options(**options)
-    for states, _ in [*trial(GAME, options, seed=3)][::7]:
+    for states, _ in [*random_match(GAME, options, seed=3)][::7]:
         view = GAME.known_state(states[0], 0)
         text = GAME.write_position(view[0])
         assert GAME.write_position(GAME.read_position(text, settings)[0]) == text
@@ -143,7 +143,7 @@ def test_what_a_seat_knows_is_written_and_read_back(options):
 @every_agreement
 def test_cards_that_are_not_known_are_written_as_questions(options):
     count = 0
-    for states, _ in [*trial(GAME, options, seed=1)][:80:9]:
+    for states, _ in [*random_match(GAME, options, seed=1)][:80:9]:
         view = GAME.known_state(states[0], None)
         text = GAME.write_position(view[0])
         lines = " ".join(word for word in text.split() if word.startswith(CARDS))
@@ -215,7 +215,7 @@ def test_what_cannot_be_is_refused_in_words(change, view):
     assert view in find_refusal(text_of(GAME.start(), change))
 
 
-def test_no_text_is_told_back_at_length():
+def test_long_text_is_truncated_in_messages():
     assert "20001 letters came" in find_refusal("x" * 20_001)
     assert len(find_refusal("x" * 20_000)) < 120
 

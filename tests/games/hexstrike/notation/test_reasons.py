@@ -212,7 +212,7 @@ def test_a_blocked_attack_names_the_shield():
     assert "Blocked by Blue's Guard." in lines
 
 
-def test_who_was_earlier_is_told_with_the_reason():
+def test_a_fighter_who_was_earlier_is_reported_with_the_reason():
     seats = [red("long-thrust"), blue("down-slash")]
     phases = find_reasons(seats, "long-thrust+step/0", "down-slash+step/0")
     assert "Red acts before Blue: early comes before late." in phases

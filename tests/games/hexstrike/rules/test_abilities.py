@@ -219,7 +219,7 @@ def test_cross_slash_passive_hurts_its_owner_and_strikes_beside(side):
 @pytest.mark.parametrize(
     ("card", "count"), [("down-slash", 1), ("sweeping-strike", 2), ("spike", 3), ("trip", 1)]
 )
-def test_who_is_hit_discards(side, card, count):
+def test_a_fighter_who_is_hit_discards(side, card, count):
     seats = [red(card), blue("gigantic-staff", held=8)]
     view = play_out(side, seats, f"{card}+step/0", LONG)
     for _ in range(count):
@@ -316,7 +316,7 @@ def test_guard_passive_blocks_behind_on_every_wait(side):
 @both_sides
 @pytest.mark.rule("HS 16.29")
 @pytest.mark.parametrize("card", ["stab", "flying-knee", "hip-throw", "smoke-bomb", "bow-shot"])
-def test_hammer_passive_hurts_whoever_hits(side, card):
+def test_hammer_passive_hurts_an_attacker(side, card):
     seats = [red(card), blue("hammer", moves="step grappling-hook", facing="NE")]
     view = play_out(side, seats, f"{card}+step/0", "grappling-hook+hammer/0")
     view = view.then("throw:W") if "throw:W" in view.legal else view
@@ -363,7 +363,7 @@ def test_healing_harmony_passive_takes_two_off_each_hit(side):
 @both_sides
 @pytest.mark.rule("HS 16.35", "HS 16.62")
 @pytest.mark.parametrize("card", ["hip-throw", "tackle"])
-def test_who_holds_a_throw_as_passive_cannot_be_thrown(side, card):
+def test_a_fighter_who_holds_a_throw_as_passive_cannot_be_thrown(side, card):
     seats = [red("hip-throw"), blue(card, moves="step dash", facing="NE")]
     view = play_out(side, seats, "hip-throw+step/0", f"step+{card}/0")
     assert "throw:W" not in view.legal

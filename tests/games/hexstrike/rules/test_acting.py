@@ -133,7 +133,7 @@ def test_an_arrow_shot_right_at_its_target_hits_at_once(side):
 
 @both_sides
 @pytest.mark.rule("HS 11.6", "HS 11.8")
-def test_who_walks_into_an_arrow_is_hit_and_stunned_from_this_beat_on(side):
+def test_a_fighter_who_walks_into_an_arrow_is_hit_and_stunned_from_this_beat_on(side):
     seats = [red("bow-shot"), seat("gigantic-staff hammer", (-1, 0), "E", moves="step")]
     view = play_out(side, seats, "bow-shot+step/0", "gigantic-staff+step/R2")
     assert view.arrows == [("0,0", "W", "Red")]
@@ -218,7 +218,7 @@ def test_of_two_fires_left_on_one_hex_in_one_beat_the_later_movers_stays(side):
 
 @pytest.mark.rule("HS 11.3")
 @pytest.mark.parametrize(("reading", "flora"), [("same_beat", 0), ("same_phase", 1)])
-def test_another_phase_ends_that_fire_comes_at_once_with_flora_only_if_so_agreed(reading, flora):
+def test_fire_and_flora_in_another_phase_coincide_only_with_the_option(reading, flora):
     state = table.start(fire_and_flora=reading)[0]
     ground.place_fire(state, 0, 0, 0)
     ground.place_flora(state, 0, 0)

@@ -218,7 +218,7 @@ def test_with_the_option_both_of_a_full_tie_land(side):
 
 @both_sides
 @pytest.mark.rule("HS 8.7", "HS 9.10")
-def test_who_is_stunned_in_a_full_tie_strikes_but_moves_no_more(side):
+def test_a_fighter_who_is_stunned_in_a_full_tie_strikes_but_moves_no_more(side):
     seats, kick = [red("push-kick"), blue("push-kick", damage=10)], "push-kick+step/0"
     view = play_out(side, seats, kick, kick, full_tie="simultaneous")
     assert (view.red["hex"], view.blue["hex"]) == ("3,0", "-2,0")

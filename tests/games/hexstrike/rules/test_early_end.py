@@ -53,7 +53,7 @@ def test_as_long_as_somebody_may_still_be_moved_the_question_is_asked(side):
 
 @both_sides
 @pytest.mark.rule("HS 13.1", "HS 8.12", "HS 15.7")
-def test_who_is_out_is_asked_while_a_hit_under_way_may_bring_it_back(side):
+def test_a_fighter_who_is_out_is_asked_while_a_hit_under_way_may_bring_it_back(side):
     puller = seat("jab", (6, 0), "E", moves="step grappling-hook")
     seats = [seat("gigantic-staff iron-will", (7, 0), "W"), puller]
     view = play_out(side, seats, STAFF, "jab+grappling-hook/0")
@@ -83,7 +83,7 @@ def test_no_platform_is_placed_once_the_other_has_walked_out_for_good(side):
 @both_sides
 @pytest.mark.rule("HS 13.2", "HS 8.12", "HS 4.9")
 @pytest.mark.parametrize("first", [True, False])
-def test_who_grabs_the_ledge_chooses_nothing_where_the_other_is_stranded(side, first):
+def test_a_fighter_who_grabs_the_ledge_chooses_nothing_where_the_other_is_stranded(side, first):
     seats = [seat("feint", (3, 0), "W", **LAST), seat("feint", (-4, 0), "E", **LAST)]
     view = play_out(side, seats if first else seats[::-1], *["feint+step/0"] * 2)
     assert outcome(view) == (None, set(), [1, -1] if first else [-1, 1])
@@ -91,7 +91,7 @@ def test_who_grabs_the_ledge_chooses_nothing_where_the_other_is_stranded(side, f
 
 @both_sides
 @pytest.mark.rule("HS 13.2", "HS 8.12", "HS 4.9")
-def test_who_grabs_the_ledge_is_not_lost_and_chooses_where_the_other_plays_on(side):
+def test_a_fighter_who_grabs_the_ledge_is_not_lost_and_chooses_where_the_other_plays_on(side):
     seats = [seat("feint", (3, 0), "W", **LAST), seat("feint", (-2, 0), "E")]
     view = play_out(side, seats, *["feint+step/0"] * 2)
     assert (view.act, len(view.legal)) == ("Red", 4)
@@ -123,7 +123,7 @@ def test_a_guard_costs_nothing_any_more_where_the_other_is_stranded(side):
 
 @both_sides
 @pytest.mark.rule("HS 13.2", "HS 8.12", "HS 16.72")
-def test_who_is_out_of_cards_may_still_win_by_the_answer_of_a_parry(side):
+def test_a_fighter_who_is_out_of_cards_may_still_win_by_the_answer_of_a_parry(side):
     tired = {"held": 3, "moves": "step advance backflip dash", "exhausted": "dash"}
     seats = [seat("chase jab", (2, 0), "E", damage=60), seat("feint parry iron-will", (4, 0), "W")]
     seats[1] |= tired

@@ -16,7 +16,7 @@ BURNT = "step+burning-strike/0"
 @both_sides
 @pytest.mark.rule("HS 13.1")
 @pytest.mark.parametrize(("damage", "is_over"), [(7, False), (12, True)])
-def test_who_is_five_from_the_land_has_lost(side, damage, is_over):
+def test_a_fighter_who_is_five_from_the_land_has_lost(side, damage, is_over):
     seats = [red("smash-attack", hexagon=(-1, 0)), seat("feint", (-2, 0), "W", damage=damage)]
     seats[1] |= {"hand": "gigantic-staff"}
     end = play_out(side, seats, SMASH, "gigantic-staff+step/0")
@@ -27,7 +27,9 @@ def test_who_is_five_from_the_land_has_lost(side, damage, is_over):
 @both_sides
 @pytest.mark.rule("HS 13.1")
 @pytest.mark.parametrize(("hexagon", "returns"), [((6, 0), [0, 0]), ((6, 1), [-1, 1])])
-def test_of_two_too_far_out_the_farther_loses_and_equally_far_is_a_draw(side, hexagon, returns):
+def test_the_farther_of_two_fighters_too_far_out_loses_and_equal_distances_draw(
+    side, hexagon, returns
+):
     red_seat = seat("feint", hexagon, "E")
     blue_seat = seat("feint", (-6, 0), "W")
     assert play_out(side, [red_seat, blue_seat], "step+feint/0", "step+feint/0").returns == returns
@@ -35,7 +37,7 @@ def test_of_two_too_far_out_the_farther_loses_and_equally_far_is_a_draw(side, he
 
 @both_sides
 @pytest.mark.rule("HS 13.2")
-def test_who_is_open_over_the_abyss_with_nothing_to_play_has_lost(side):
+def test_a_fighter_who_is_open_over_the_abyss_with_nothing_to_play_has_lost(side):
     stranded = seat("feint", (4, 0), "W", held=1, exhausted="advance backflip dash")
     assert play_out(side, [stranded, FAR_BLUE], "feint+step/0", IDLE).returns == [-1, 1]
 
@@ -89,7 +91,7 @@ def test_two_points_win(side):
 
 @both_sides
 @pytest.mark.rule("HS 14.2", "HS 14.3")
-def test_who_is_out_comes_back_after_ten_beats_with_a_full_hand(side):
+def test_a_fighter_who_is_out_comes_back_after_ten_beats_with_a_full_hand(side):
     seats = [red("smash-attack", hexagon=(-1, 0)), OUT_SEAT, seat("gigantic-staff", (2, -2), "E")]
     match = side.lay(seats)
     side.play(match, SMASH, "gigantic-staff+step/0", "gigantic-staff+step/0")
@@ -117,7 +119,7 @@ def test_a_step_leaves_its_fire_even_if_who_took_it_is_out_on_the_next_beat(side
 
 @both_sides
 @pytest.mark.rule("HS 14.4", "HS 16.49")
-def test_who_is_out_decides_nothing_about_an_arrow_that_flies_on(side):
+def test_a_fighter_who_is_out_decides_nothing_about_an_arrow_that_flies_on(side):
     archer = seat("bow-shot sinking-shot", (2, 0), "W", damage=40)
     pusher = seat("gigantic-staff", (2, -1), "SE")
     third = seat("smash-attack", (-1, 0), "W")
@@ -128,7 +130,7 @@ def test_who_is_out_decides_nothing_about_an_arrow_that_flies_on(side):
 
 
 @pytest.mark.rule("HS 14.5")
-def test_who_gives_up_is_out_for_good_and_the_last_one_wins():
+def test_a_fighter_who_gives_up_is_out_for_good_and_the_last_one_wins():
     states = lay([red(), blue(), seat("smash-attack", (2, -2), "E")])
     GAME.rules.leave(states, 0)
     assert describe(states)["act"] == "Blue"
@@ -139,7 +141,7 @@ def test_who_gives_up_is_out_for_good_and_the_last_one_wins():
 @both_sides
 @pytest.mark.rule("HS 14.6")
 @pytest.mark.parametrize(("beats", "question"), [(0, True), (3, False)])
-def test_who_cannot_be_hit_discards_nothing_for_others(side, beats, question):
+def test_a_fighter_who_cannot_be_hit_discards_nothing_for_others(side, beats, question):
     seats = [red("trip"), blue(protected=beats), FAR_BLUE]
     view = play_out(side, seats, "step+trip/0", WAITING_PLAY, IDLE)
     assert any(word.startswith("discard:") for word in view.legal) == question

@@ -11,7 +11,7 @@ STRIKE = "hammer+step/0"
 
 @both_sides
 @pytest.mark.rule("HS 16.67", "HS 15.7")
-def test_who_is_pulled_off_the_land_and_knocked_on_is_knocked_from_the_land(side):
+def test_a_fighter_who_is_pulled_off_the_land_and_knocked_on_is_knocked_from_the_land(side):
     seats = [red("stab", hexagon=(2, 0), **HOOKED), seat(HAND, (1, 0), "E")]
     view = play_out(side, seats, HOOK, STRIKE)
     assert (view.blue["hex"], view.act, view.legal) == ("4,0", "Blue", {"use", "decline"})
@@ -21,7 +21,7 @@ def test_who_is_pulled_off_the_land_and_knocked_on_is_knocked_from_the_land(side
 
 @both_sides
 @pytest.mark.rule("HS 16.67", "HS 15.7")
-def test_who_is_pulled_over_land_from_the_abyss_is_not_knocked_from_the_land(side):
+def test_a_fighter_who_is_pulled_over_land_from_the_abyss_is_not_knocked_from_the_land(side):
     seats = [red("stab", hexagon=(2, 0), facing="E", **HOOKED), seat(HAND, (3, 0), "E", damage=4)]
     view = play_out(side, seats, HOOK, STRIKE)
     assert (view.blue["hex"], view.legal & {"use"}) == ("-3,0", set())
@@ -58,7 +58,7 @@ def test_vengeance_is_not_offered_to_who_stays_where_it_stood(side):
 
 @both_sides
 @pytest.mark.rule("HS 8.7", "HS 5.7")
-def test_who_was_pulled_away_in_a_tie_strikes_from_where_it_stands_now(side):
+def test_a_fighter_who_was_pulled_away_in_a_tie_strikes_from_where_it_stands_now(side):
     seats = [red("jab", **HOOKED), seat("jab", (0, 0), "E")]
     view = play_out(side, seats, "jab+grappling-hook/0", "jab+step/0")
     assert (view.blue["hex"], view.blue["damage"], view.red["damage"]) == ("2,0", 1, 0)
@@ -66,7 +66,7 @@ def test_who_was_pulled_away_in_a_tie_strikes_from_where_it_stands_now(side):
 
 @both_sides
 @pytest.mark.rule("HS 8.7", "HS 15.7")
-def test_of_two_hooks_that_land_together_each_pulls_past_where_its_owner_stood(side):
+def test_two_simultaneous_hooks_each_pull_past_where_their_owner_stood(side):
     seats = [red("stab", **HOOKED), seat("stab", (0, 0), "E", **HOOKED)]
     view = play_out(side, seats, HOOK, HOOK, full_tie="simultaneous")
     assert (view.red["hex"], view.blue["hex"]) == ("-2,0", "3,0")

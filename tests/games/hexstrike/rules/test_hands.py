@@ -84,7 +84,7 @@ def test_a_ledge_grab_brings_one_ability_and_one_movement_card_of_choice(side):
 
 @both_sides
 @pytest.mark.rule("HS 4.5", "HS 4.11", "HS 16.39")
-def test_who_draws_to_three_or_fewer_chooses_the_movement_cards_that_return(side):
+def test_a_fighter_who_draws_to_three_or_fewer_chooses_the_movement_cards_that_return(side):
     hanging = seat("jab stab", (4, 0), "W", held=2, exhausted="advance backflip")
     view = play_out(side, [hanging, FAR_BLUE], "jab+step/0", IDLE)
     assert view.legal == {f"return:{card}" for card in ("step", "advance", "backflip")}
@@ -94,7 +94,7 @@ def test_who_draws_to_three_or_fewer_chooses_the_movement_cards_that_return(side
 
 @both_sides
 @pytest.mark.rule("HS 4.6", "HS 16.55")
-def test_who_discards_names_abilities_in_order_and_then_movement_cards(side):
+def test_a_fighter_who_discards_names_abilities_in_order_and_then_movement_cards(side):
     seats = [red("spike"), blue("smash-attack jab stab trip")]
     view = play_out(side, seats, "spike+step/0", IDLE)
     assert view.legal == {"discard:jab", "discard:stab", "discard:trip"}
@@ -132,7 +132,7 @@ def test_a_combo_beat_brings_no_refresh(side):
 
 @both_sides
 @pytest.mark.rule("HS 4.11", "HS 16.36")
-def test_what_is_drawn_within_a_play_is_in_hand_before_it_ends(side):
+def test_a_card_drawn_during_a_play_is_in_hand_before_it_ends(side):
     view = play_out(side, [red("iron-will", facing="E"), FAR_BLUE], "iron-will+step/0", IDLE)
     assert len(view.red["hand"]) == 6
 

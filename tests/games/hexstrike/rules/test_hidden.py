@@ -6,8 +6,8 @@ import pytest
 from hexarena.games.hexstrike.rules.state import ACTIVE, TRIGGER
 from tests.games.hexstrike.sides import blue, red
 from tests.games.hexstrike.table import GAME, lay, legal, play
-from tests.trials import some
-from tests.worlds import guessed, hidden
+from tests.information_sets import hide, sample_world
+from tests.random_matches import sample_states
 
 OPTION_SETS = [{}, {"decks": "secret"}, {"players": 3}, {"players": 4, "decks": "secret"}]
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
@@ -16,11 +16,11 @@ BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 @pytest.mark.rule("HS 3.6")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_a_guess_hides_what_was_hidden_and_leaves_the_seat_its_choices(options):
-    for ply, states in enumerate(some(GAME, options, seed=5, count=40)):
+    for ply, states in enumerate(sample_states(GAME, options, seed=5, count=40)):
         for seat in range(len(GAME.seats)):
-            filled = guessed(GAME, states, seat, seed=ply + 1)
-            reread = hidden(GAME, filled, seat)
-            assert reread.tobytes() == hidden(GAME, states, seat).tobytes()
+            filled = sample_world(GAME, states, seat, seed=ply + 1)
+            reread = hide(GAME, filled, seat)
+            assert reread.tobytes() == hide(GAME, states, seat).tobytes()
             assert GAME.rules.legal(filled)
             if seat == states["to_act"][0]:
                 assert GAME.rules.legal(filled) == GAME.rules.legal(states)
@@ -31,15 +31,15 @@ def test_a_commitment_is_hidden_until_all_are_in():
     first, opponent = (lay([red("stab jab"), blue()]) for _ in range(2))
     play(first, "stab+step/0/0")
     play(opponent, "step+jab/R1/0")
-    assert hidden(GAME, first, 1).tobytes() == hidden(GAME, opponent, 1).tobytes()
-    assert hidden(GAME, first, 0).tobytes() != hidden(GAME, opponent, 0).tobytes()
+    assert hide(GAME, first, 1).tobytes() == hide(GAME, opponent, 1).tobytes()
+    assert hide(GAME, first, 0).tobytes() != hide(GAME, opponent, 0).tobytes()
 
 
 @pytest.mark.rule("HS 6.4")
-def test_what_is_half_committed_is_guessed_as_far_as_it_went():
+def test_a_partial_commitment_is_guessed_up_to_its_last_part():
     states = lay([red("stab jab"), blue()])
     play(states, "active:stab", "passive:step")
-    filled = guessed(GAME, states, 1, seed=3)
+    filled = sample_world(GAME, states, 1, seed=3)
     assert filled["active"][0, 0] >= 0
     assert filled["passive"][0, 0] >= 0
     assert filled["rotation"][0, 0] == -1
@@ -51,8 +51,8 @@ def test_others_see_that_a_seat_decides_and_a_guess_holds_a_card_for_it():
     states = lay([red("long-thrust"), blue("iron-will smash-attack")])
     play(states, "long-thrust+step/0", "smash-attack+step/0")
     assert states["phase"][0] == TRIGGER
-    assert -1 in hidden(GAME, states, 0)["hand"][0, 1]
-    filled = guessed(GAME, states, 0, seed=9)
+    assert -1 in hide(GAME, states, 0)["hand"][0, 1]
+    filled = sample_world(GAME, states, 0, seed=9)
     play(filled, "use")
     assert {item.partition(":")[0] for item in legal(filled)} == {"exhaust"}
 
@@ -62,7 +62,7 @@ def test_taking_back_leads_to_the_first_who_commits_and_tells_the_own_part():
     play(states, "stab+step/0/0", "active:smash-attack")
     is_whole = ["active:stab", "passive:step", "rotate:0", "adrenaline:0"]
     for seat, words in enumerate((is_whole, ["active:smash-attack"])):
-        visible = hidden(GAME, states, seat)
+        visible = hide(GAME, states, seat)
         count = GAME.rules.compiled.withdraw_at(visible, 0, seat, BUFFER)
         own_value = [GAME.write(states[0], int(action)) for action in BUFFER[:count]]
         assert own_value == words

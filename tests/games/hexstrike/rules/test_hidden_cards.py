@@ -13,8 +13,8 @@ from hexarena.games.hexstrike.rules.hidden import HIDDEN, determinize_hand
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, FINISHED
 from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import blue, red
-from tests.trials import trial
-from tests.worlds import guessed, hidden
+from tests.information_sets import hide, sample_world
+from tests.random_matches import random_match
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,9 @@ every_agreement = pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 
 def moments(options, step=6):
     """Give some states of a random match in which hands have been dealt."""
-    positions = [states for states, _ in trial(GAME, options, seed=4) if states[0].held.any()]
+    positions = [
+        states for states, _ in random_match(GAME, options, seed=4) if states[0].held.any()
+    ]
     return positions[::step]
 
 
@@ -48,7 +50,7 @@ def open_ones(state, seat):
 @pytest.mark.rule("HS 3.6")
 def test_every_deck_that_is_guessed_is_legal(options):
     for number, states in enumerate(moments(options)):
-        filled = guessed(GAME, states, 0, number)[0]
+        filled = sample_world(GAME, states, 0, number)[0]
         for seat in range(filled.players):
             names = [tables.IDS[card] for card in [*filled.moves[seat], *lying(filled, seat)]]
             deck = Deck(tables.CHARACTER_IDS[filled.character[seat]], names[:4], names[4:])
@@ -57,9 +59,9 @@ def test_every_deck_that_is_guessed_is_legal(options):
 
 @every_agreement
 @pytest.mark.rule("HS 3.6")
-def test_what_is_open_is_guessed_right_and_what_was_shown_is_in_the_deck(options):
+def test_open_cards_are_guessed_right_and_revealed_ones_are_in_the_deck(options):
     for number, states in enumerate(moments(options)):
-        filled = guessed(GAME, states, 0, number)[0]
+        filled = sample_world(GAME, states, 0, number)[0]
         for seat in range(1, filled.players):
             assert open_ones(filled, seat) == open_ones(states[0], seat)
             everything = {*filled.moves[seat].tolist(), *lying(filled, seat)}
@@ -83,7 +85,7 @@ def test_all_sixteen_cards_are_accounted_for_and_movement_goes_with_abilities(op
 
 def test_own_cards_stay_known():
     for states in moments({}):
-        visible = hidden(GAME, states, 1)[0]
+        visible = hide(GAME, states, 1)[0]
         assert lying(visible, 1) == lying(states[0], 1)
         assert visible.exhausted[1] == states[0].exhausted[1]
 
@@ -94,7 +96,7 @@ def test_a_card_that_was_played_is_followed_under_the_deck_and_up_again():
     table.play(states, "feint+step/0", "smash-attack+step/0")
     in_hand, in_deck = open_ones(states[0], 0)
     assert (in_hand, in_deck) == ([], [(7, tables.card_number("feint"))])
-    visible = hidden(GAME, states, 1)[0]
+    visible = hide(GAME, states, 1)[0]
     assert visible.deck[0, 7] == tables.card_number("feint")
     assert {*visible.hand[0][: visible.held[0]].tolist()} == {HIDDEN}
 
@@ -119,7 +121,7 @@ def test_a_card_that_must_be_held_is_guessed_into_the_hand(seed):
     for states in moments({}, step=12):
         if states[0].phase == FINISHED:
             continue
-        visible = hidden(GAME, states, 0)[0]
+        visible = hide(GAME, states, 0)[0]
         hand_size = states[0].hand[1][: states[0].held[1]].tolist()
         for card in hand_size[:1]:
             determinize_hand(visible, 1, new_rng(seed), bit(card))
@@ -134,7 +136,7 @@ def test_guesses_of_a_hand_differ():
         GAME.rules.apply(states, int(GAME.rules.compiled.sample_at(states, 0, luck_of, buffer)))
     matches = set()
     for seed in range(20):
-        visible = hidden(GAME, states, 0)[0]
+        visible = hide(GAME, states, 0)[0]
         determinize_hand(visible, 1, new_rng(seed), EMPTY)
         matches.add(tuple(lying(visible, 1)))
     assert len(matches) == 20

@@ -95,7 +95,7 @@ def test_knockback_goes_by_damage_and_kbf(side, card, damage, hexagon):
 
 @both_sides
 @pytest.mark.rule("HS 9.7", "HS 1.8")
-def test_who_is_knocked_back_stops_in_front_of_somebody(side):
+def test_a_fighter_who_is_knocked_back_stops_in_front_of_somebody(side):
     third = seat("smash-attack", (-2, 0), "W")
     seats = [red("down-slash"), blue(damage=17), third]
     view = play_out(side, seats, "down-slash+step/0", IDLE, WAITING_PLAY)
@@ -128,7 +128,7 @@ def discards(view):
 
 @both_sides
 @pytest.mark.rule("HS 9.8")
-def test_who_has_acted_is_stunned_from_the_next_beat_on(side):
+def test_a_fighter_who_has_acted_is_stunned_from_the_next_beat_on(side):
     seats = [red("cross-slash"), blue("guard")]
     view = play_out(side, seats, "cross-slash+step/0", "guard+step/3", "no-guard")
     assert view.blue["damage"] == 4
@@ -139,7 +139,7 @@ def test_who_has_acted_is_stunned_from_the_next_beat_on(side):
 
 @both_sides
 @pytest.mark.rule("HS 9.9")
-def test_of_two_stuns_the_longer_counts(side):
+def test_the_longer_of_two_stuns_counts(side):
     third = seat("cross-slash", (0, -1), "SE")
     plays = ["smoke-bomb+step/0", IDLE, "cross-slash+step/0"]
     view = play_out(side, [red("smoke-bomb"), blue(), third], *plays)
@@ -149,7 +149,7 @@ def test_of_two_stuns_the_longer_counts(side):
 
 @both_sides
 @pytest.mark.rule("HS 9.10")
-def test_who_is_stunned_does_nothing_more_this_beat(side):
+def test_a_fighter_who_is_stunned_does_nothing_more_this_beat(side):
     view = play_out(side, [red("stab"), blue("cross-slash")], STAB, "cross-slash+step/0")
     assert (view.red["damage"], view.blue["damage"]) == (0, 3)
 
@@ -175,7 +175,7 @@ def test_a_throw_goes_two_hexes_over_whatever_lies_between(side, direction, hexa
 
 @both_sides
 @pytest.mark.rule("HS 9.12")
-def test_who_is_thrown_at_a_taken_hex_stays_and_is_stunned_for_one_beat(side):
+def test_a_fighter_who_is_thrown_at_a_taken_hex_stays_and_is_stunned_for_one_beat(side):
     third = seat("smash-attack", (-2, 0), "W")
     view = play_out(
         side, [red("hip-throw"), blue(), third], "hip-throw+step/0", WAITING_PLAY, WAITING_PLAY

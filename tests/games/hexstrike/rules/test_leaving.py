@@ -21,7 +21,7 @@ def leave_seat(states, number):
 
 
 @pytest.mark.rule("HS 14.5")
-def test_who_leaves_decides_nothing_any_more_and_the_others_go_on():
+def test_a_fighter_who_leaves_decides_nothing_any_more_and_the_others_go_on():
     states = lay_three(red(), blue())
     assert leave_seat(states, 0)["act"] == "Blue"
     play(states, WAITING_PLAY, "absorb+step/0")
@@ -36,7 +36,7 @@ def test_the_last_one_left_wins():
     assert states["to_act"][0] == OVER
 
 
-def test_who_leaves_before_the_others_have_committed_takes_nothing_from_them():
+def test_a_fighter_who_leaves_before_the_others_have_committed_takes_nothing_from_them():
     states = lay_three(red("stab"), blue())
     play(states, "stab+step/0")
     assert leave_seat(states, 1)["act"] == "Green"
@@ -58,7 +58,7 @@ def test_a_throw_that_nobody_directs_does_not_happen():
     assert (fighter["hex"], fighter["damage"]) == ("0,0", 0)
 
 
-def test_who_leaves_is_in_nobodys_way_any_more():
+def test_a_fighter_who_leaves_is_in_nobodys_way_any_more():
     states = lay_three(red("feint"), blue("feint"))
     leave_seat(states, 1)
     play(states, "step+feint/0", WAITING_PLAY)

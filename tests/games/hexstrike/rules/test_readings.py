@@ -29,7 +29,7 @@ def test_with_the_option_haven_leaves_out_the_wait_of_a_smoke_bomb():
 @both_sides
 @pytest.mark.rule("HS 14.3", "HS 16.48")
 @pytest.mark.parametrize(("reading", "damage"), [("unhurt", 0), ("hurt_by_cards", 2)])
-def test_who_has_just_come_back_pays_no_damage_for_a_passive_card(side, reading, damage):
+def test_a_fighter_who_has_just_come_back_pays_no_damage_for_a_passive_card(side, reading, damage):
     seats = [red("sinking-shot", protected=5), FAR_BLUE, seat("smash-attack", (-2, 1), "W")]
     view = play_out(side, seats, "step+sinking-shot/0", *[IDLE] * 2, back_in_play=reading)
     assert (view.red["damage"], view.red["adrenaline"]) == (damage, 1)
@@ -46,7 +46,9 @@ def test_who_has_just_come_back_pays_no_damage_for_a_passive_card(side, reading,
         ((6, 0), "smaller_refresh", False),
     ],
 )
-def test_who_has_no_pair_left_and_gets_no_card_goes_back_unasked(side, hexagon, reading, question):
+def test_a_fighter_who_has_no_pair_left_and_gets_no_card_goes_back_unasked(
+    side, hexagon, reading, question
+):
     hand = {"held": 2, "exhausted": "advance backflip"}
     seats = [FAR_BLUE, seat("rewind feint", hexagon, "W", **hand)]
     plays = ["smash-attack+step/0", "rewind+step/0", "dash+feint/0"]

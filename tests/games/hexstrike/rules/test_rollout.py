@@ -7,8 +7,8 @@ from hexarena.contract.record import OVER
 from hexarena.contract.rng import new_rng
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME, lay, play
-from tests.trials import some
-from tests.worlds import guessed
+from tests.information_sets import sample_world
+from tests.random_matches import sample_states
 
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 MAX_ACTIONS = 3000
@@ -22,8 +22,8 @@ def choose_action(states, seed):
 
 
 @pytest.mark.parametrize("options", [{}, {"players": 4}, {"decks": "secret"}], ids=str)
-def test_what_it_plays_is_legal_and_thinking_changes_nothing(options):
-    for seed, states in enumerate(some(GAME, options, seed=3)):
+def test_a_search_plays_legal_actions_and_leaves_the_state_unchanged(options):
+    for seed, states in enumerate(sample_states(GAME, options, seed=3)):
         original = states.tobytes()
         action = int(GAME.rules.compiled.rollout_at(states, 0, new_rng(seed + 1), BUFFER))
         assert action in GAME.rules.legal(states)
@@ -31,8 +31,8 @@ def test_what_it_plays_is_legal_and_thinking_changes_nothing(options):
 
 
 def test_it_uses_nothing_that_its_seat_cannot_know():
-    for ply, states in enumerate(some(GAME, {}, seed=4, count=30)):
-        guess = guessed(GAME, states, int(states["to_act"][0]), seed=ply)
+    for ply, states in enumerate(sample_states(GAME, {}, seed=4, count=30)):
+        guess = sample_world(GAME, states, int(states["to_act"][0]), seed=ply)
         assert choose_action(states, ply + 1) == choose_action(guess, ply + 1)
 
 

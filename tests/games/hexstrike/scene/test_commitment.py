@@ -16,7 +16,7 @@ from tests.games.hexstrike.scene.test_scene import (
     start,
 )
 from tests.games.hexstrike.table import GAME, act
-from tests.trials import trial
+from tests.random_matches import random_match
 
 SEEDS = range(5)
 
@@ -24,7 +24,7 @@ SEEDS = range(5)
 def committing(players, seed, limit=60):
     """Go through the states of a random match in which somebody commits."""
     count = 0
-    for states, _ in trial(GAME, {"players": players}, seed):
+    for states, _ in random_match(GAME, {"players": players}, seed):
         if codes.ACTIVE <= states[0].phase <= codes.ADRENALINE and count < limit:
             count += 1
             yield states
@@ -79,7 +79,7 @@ def test_options_go_together_exactly_if_the_rules_allow_them_one_after_another(p
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_whatever_is_chosen_of_a_part_goes_with_something_of_every_other(players):
+def test_every_option_of_a_part_is_compatible_with_an_option_of_each_other_part(players):
     for states in committing(players, seed=7):
         scene = show_scene(states)
         option_lists = [part.options for part in scene.commitment.parts]
@@ -107,9 +107,9 @@ def test_every_option_refers_to_something_on_show(players):
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_what_is_chosen_already_is_the_only_option_of_its_part(players):
+def test_an_already_chosen_part_has_one_option(players):
     actions = ()
-    for states, action in islice(trial(GAME, {"players": players}, 2), 120):
+    for states, action in islice(random_match(GAME, {"players": players}, 2), 120):
         if not codes.ACTIVE <= states[0].phase <= codes.ADRENALINE:
             continue
         actions = () if states[0].phase == codes.ACTIVE else actions
@@ -193,7 +193,7 @@ def test_dial_and_amount_are_there_from_the_first_card_on():
         act(states, word)
 
 
-def test_what_others_have_committed_changes_nothing_of_ones_own():
+def test_commitments_of_others_do_not_change_the_own_choices():
     first, second = (
         play_words(*words)
         for words in (COMMITTED, ("active:step", "passive:feint", "rotate:0", "adrenaline:0"))

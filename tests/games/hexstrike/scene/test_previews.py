@@ -33,7 +33,7 @@ def test_a_step_and_a_turn_are_foreseen_beat_by_beat():
     assert list_places(foreseen(states, "rotate:L1"))[-1] == ("Beat 1", "1,1", 4)
 
 
-def test_what_is_hit_is_foreseen_with_what_that_does():
+def test_a_preview_shows_hits_and_their_effects():
     states = start()
     states[0].q[BLUE] = 1
     for word in ("active:long-thrust", "passive:step"):
@@ -43,7 +43,7 @@ def test_what_is_hit_is_foreseen_with_what_that_does():
     assert "hits Blue for" in forecast[1].text
 
 
-def test_what_others_have_committed_changes_nothing_that_is_foreseen():
+def test_commitments_of_others_do_not_change_a_preview():
     first, second = (
         play_words(*COMMITTED),
         play_words("active:step", "passive:feint", "rotate:0", "adrenaline:0"),
@@ -63,7 +63,7 @@ def test_foreseeing_leaves_the_match_as_it_was():
     assert states.tobytes() == previous
 
 
-def test_if_nobody_interferes_it_comes_as_foreseen():
+def test_a_preview_is_accurate_if_nobody_interferes():
     states = play_words("active:step", "passive:feint", "rotate:L1")
     last = foreseen(states, "adrenaline:0").foresight[-1]
     for word in (
@@ -117,7 +117,7 @@ def test_laid_one_over_another_they_lead_to_the_scene_after(players, seed):
         assert [*pieces.values()] == [*GAME.scene(states[0], None).pieces]
 
 
-def test_they_are_alike_whatever_cards_are_hidden():
+def test_previews_do_not_depend_on_hidden_cards():
     states = play_words(*COMMITTED, *ANSWERED[:3])
     copy = states.copy()
     copy[0].deck[RED, :2] = copy[0].deck[RED, 1::-1]

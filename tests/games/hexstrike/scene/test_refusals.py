@@ -69,7 +69,7 @@ def test_the_board_is_only_looked_at_while_one_commits():
     assert "The board only shows" in find_refusal(lay_match(), "fighter1")
 
 
-def test_one_step_after_another_the_other_kind_follows():
+def test_a_step_is_followed_by_a_step_of_the_other_kind():
     states = play(lay_match(), "active:jab")
     assert (
         find_refusal(states, "hand0:guard")
@@ -88,7 +88,7 @@ def ask_red(phase, **fields):
 
 @pytest.mark.rule("HS 4.5")
 @pytest.mark.rule("HS 4.6")
-def test_who_discards_exhausts_or_takes_back_is_told_which_cards_count():
+def test_a_fighter_who_discards_exhausts_or_takes_back_is_told_which_cards_count():
     message = "Step is a movement card, and you have to discard an ability."
     assert find_refusal(ask_red(codes.DISCARD), "hand0:step") == message
     message = "Jab is an ability, and you have to exhaust a movement card."

@@ -62,14 +62,14 @@ def test_fighters_stand_and_face_as_they_do():
     assert pieces[0].name == "Red, Murelious"
 
 
-def test_who_has_flown_far_is_shown_at_the_edge():
+def test_a_fighter_who_has_flown_far_is_shown_at_the_edge():
     states = start()
     states[0].q[RED] = 40
     scene = show_scene(states)
     assert cell(scene, scene.pieces[RED].cell).looks == ("beyond",)
 
 
-def test_what_lies_on_hexes_are_their_looks():
+def test_items_on_hexes_are_shown_as_their_looks():
     states = start()
     record = states[0]
     ground.place_fire(record, 0, 0, RED)
@@ -96,7 +96,7 @@ def test_points_are_counted_where_more_than_two_play():
 # Cards
 
 
-def test_one_sees_ones_own_hand_and_of_others_only_how_many_cards():
+def test_a_player_sees_their_own_hand_and_the_size_of_others():
     states = start()
     red_scene, blue_scene = show_scene(states, RED), show_scene(states, BLUE)
     assert zone(red_scene, "moves0").cards[0].title == "Step"
@@ -145,7 +145,7 @@ def test_a_commitment_is_planned_on_ones_own_lane_and_on_nobody_elses():
     assert signs(blue_scene, RED) == ["E"]
 
 
-def test_what_is_revealed_lies_on_the_timeline_for_all():
+def test_revealed_cards_are_on_the_timeline_for_all():
     states = play_words(*COMMITTED, *ANSWERED)
     first = GAME.stills(
         play_words(*COMMITTED, *ANSWERED[:3])[0], GAME.read(states[0], ANSWERED[3])
@@ -204,7 +204,7 @@ def test_a_throw_points_at_the_hexes_round_who_is_thrown():
     assert cell(scene, "7,0").looks == ("beyond",)
 
 
-def test_who_may_reveal_a_card_is_told_which_and_nobody_else():
+def test_a_fighter_who_may_reveal_a_card_is_told_which_and_nobody_else():
     states = start()
     record = states[0]
     record.phase, record.hit_step = state.TRIGGER, 0
@@ -213,13 +213,13 @@ def test_who_may_reveal_a_card_is_told_which_and_nobody_else():
 
 
 @pytest.mark.parametrize(("owing", "text"), [(1, "1 ability."), (2, "2 abilities, one at a time.")])
-def test_who_owes_cards_is_told_how_many(owing, text):
+def test_a_fighter_who_owes_cards_is_told_how_many(owing, text):
     states = start()
     states[0].phase, states[0].owing = state.DISCARD, owing
     assert show_scene(states).prompt == f"Red to discard {text}"
 
 
-def test_a_match_over_tells_how_it_ended():
+def test_a_match_over_shows_how_it_ended():
     states = start()
     record = states[0]
     record.phase, record.to_act, record.method = state.FINISHED, -1, state.FAR
@@ -234,7 +234,7 @@ def test_cards_tell_their_turns_and_texts():
     assert card.text.startswith("Any turn. Active:")
 
 
-def test_who_comes_late_sees_what_those_see_who_looked_on():
+def test_a_late_onlooker_sees_what_the_others_see():
     match, chance = Match(GAME, GAME.options(players=3)), np.random.default_rng(5)
     for _ in range(90):
         match.play(int(chance.choice(match.legal)))

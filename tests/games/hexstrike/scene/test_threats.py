@@ -14,7 +14,7 @@ from tests.games.hexstrike import table
 from tests.games.hexstrike.scene.test_scene import BLUE, show_scene, start
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME
-from tests.trials import trial
+from tests.random_matches import random_match
 
 
 def list_threats(states, viewer):
@@ -41,7 +41,7 @@ def test_a_revealed_attack_threatens_its_cells_on_its_beat():
     )
 
 
-def test_what_is_not_revealed_threatens_nobody():
+def test_an_unrevealed_card_threatens_nobody():
     states = start()
     assert list_threats(states, RED) == list_threats(states, None) == []
     for word in ("active:stab", "passive:step", "rotate:0", "adrenaline:0"):
@@ -50,7 +50,7 @@ def test_what_is_not_revealed_threatens_nobody():
             assert list_threats(states, BLUE) == []
 
 
-def test_a_threat_goes_with_whoever_moves_before_it_strikes():
+def test_a_threat_goes_with_the_fighter_who_moves_before_it_strikes():
     states = table.lay([red("feint", hex=(2, 0)), blue("chase", hexagon=(-1, 0))])
     table.play(states, "feint+step/0", "chase+step/0")
     assert list_threats(states, RED)[0] == (1, BLUE, ("1,0",))
@@ -59,7 +59,7 @@ def test_a_threat_goes_with_whoever_moves_before_it_strikes():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_is_told_the_same_of_everybody_else(players):
     count = 0
-    matches = (trial(GAME, {"players": players}, seed) for seed in (1, 2))
+    matches = (random_match(GAME, {"players": players}, seed) for seed in (1, 2))
     for states, _ in islice(chain.from_iterable(matches), 0, None, 2):
         all_threats, cells = (
             threats(GAME.known_state(states[0], None)[0], None),
@@ -76,8 +76,8 @@ def test_everybody_is_told_the_same_of_everybody_else(players):
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_whoever_threatens_has_an_attack_on_the_timeline(players):
-    for states, _ in trial(GAME, {"players": players}, 3):
+def test_a_fighter_who_threatens_has_an_attack_on_the_timeline(players):
+    for states, _ in random_match(GAME, {"players": players}, 3):
         lanes = timeline(states[0], None).lanes
         for threat in threats(states[0], None):
             beats = lanes[threat.seat].beats
@@ -96,7 +96,7 @@ def test_each_seat_has_a_figure_with_a_name_a_power_and_a_portrait():
     assert show_scene(start(decks="secret")).figures == ()
 
 
-def test_who_has_given_up_has_no_figure():
+def test_a_fighter_who_has_given_up_has_no_figure():
     states = start(players=3)
     GAME.rules.leave(states, BLUE)
     assert [figure.seat for figure in GAME.scene(states[0], None).figures] == [0, 2]

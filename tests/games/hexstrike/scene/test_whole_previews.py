@@ -17,7 +17,7 @@ from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, pl
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.slow import spell_play
 from tests.games.hexstrike.table import GAME
-from tests.trials import trial
+from tests.random_matches import random_match
 
 COMMITMENTS = 1000
 TRIALS_PER_POSITION = 4  # commitments tried in one position
@@ -27,7 +27,9 @@ def positions():
     """Go through positions in which a commitment begins: of matches at random, and of fights."""
     for seed in range(100):
         for players in (2, 3, 4):
-            played = (trial(GAME, {"players": players}, seed), fight(players, seed))[seed % 2]
+            played = (random_match(GAME, {"players": players}, seed), fight(players, seed))[
+                seed % 2
+            ]
             starts = (states for states, _ in played if states[0].phase == state.ACTIVE)
             yield from islice(starts, seed % 4, 60, 5)
 
@@ -186,7 +188,7 @@ def test_a_commitment_that_is_hit_by_a_revealed_attack_says_so():
     assert f"takes {4 * len(hits)} damage" in result.foresight[1].text
 
 
-def test_what_others_have_not_revealed_is_not_foreseen():
+def test_a_preview_ignores_unrevealed_cards_of_others():
     first, second = (play_words(*words) for words in (COMMITTED, OTHER_WORDS))
     for states in (first, second):
         assert states[0].to_act == BLUE
@@ -205,7 +207,7 @@ def test_a_question_about_the_board_ends_what_can_be_foreseen():
     ]
 
 
-def test_the_last_beat_tells_that_the_seat_decides_again_and_what_it_draws():
+def test_the_last_beat_shows_that_the_seat_decides_again_and_what_it_draws():
     states = table.lay([red("jab", hex=(2, 0)), blue(hexagon=(-2, 0))])
     last = preview_play(states, "step+jab/0").foresight[-1]
     assert (last.name, last.text) == ("Beat 2", "decides again and draws 1 card")
@@ -218,7 +220,7 @@ def test_a_preview_leaves_the_match_as_it_was():
     assert states.tobytes() == previous
 
 
-def test_what_is_chosen_already_may_be_repeated_or_left_out():
+def test_an_already_chosen_part_may_be_repeated_or_omitted():
     states = start()
     actions = [GAME.read(states[0], word) for word in COMMITTED]
     full_preview = GAME.preview(states[0], actions)
@@ -241,7 +243,7 @@ def test_what_is_chosen_already_may_be_repeated_or_left_out():
         (("active:chase",), "active:chase came; expected active:"),
     ],
 )
-def test_what_is_illegal_or_incomplete_is_refused(words, message):
+def test_an_illegal_or_incomplete_commitment_is_refused(words, message):
     states = start()
     with pytest.raises(IllegalAction, match=message):
         GAME.preview(states[0], [GAME.read(states[0], word) for word in words])

@@ -8,7 +8,7 @@ HEXTHING = game("hexthing")
 WINNING_TITLES = ("wins the auction", "makes the sale")
 
 
-def test_every_auction_that_is_settled_is_told_with_its_price():
+def test_every_auction_that_is_settled_is_narrated_with_its_price():
     auctions = 0
     for step in staged(HEXTHING):
         is_settled = step.before.phase == codes.BID != step.after.phase
@@ -22,7 +22,7 @@ def test_every_auction_that_is_settled_is_told_with_its_price():
     assert auctions > 10
 
 
-def test_the_third_thing_and_the_win_are_told_once():
+def test_the_third_thing_and_the_win_are_narrated_once():
     for step in staged(HEXTHING):
         for seat in (0, 1):
             third = step.before.owned[seat] == 2 and step.after.owned[seat] == 3

@@ -61,17 +61,17 @@ def narrate_last(states, *moves):
     ],
     ids=["change", "buy", "sale", "sole owner", "dollars", "pounds", "visit"],
 )
-def test_a_move_is_told_with_what_its_hexagon_does(layout, move, words):
+def test_a_move_is_narrated_with_what_its_hexagon_does(layout, move, words):
     assert narrate_last(lay(**layout), move) == words
 
 
-def test_the_lot_for_the_seventh_thing_is_told():
+def test_the_lot_for_the_seventh_thing_is_narrated():
     assert narrate_last(start(), "twin:d6") == "The lot is drawn: the seventh Thing starts on d6."
 
 
 @pytest.mark.rule("HT 8.1")
 @pytest.mark.rule("HT 8.2")
-def test_a_refusal_and_being_unable_are_told_apart():
+def test_a_refusal_and_being_unable_are_distinguished():
     assert (
         narrate_last(lay(owned=(1, 0)), "refuse") == "White refuses to move and pays Black a Thing."
     )
@@ -79,7 +79,7 @@ def test_a_refusal_and_being_unable_are_told_apart():
     assert narrate_last(blocked_states, "refuse") == "White cannot move and pays Black a Thing."
 
 
-def test_who_is_to_move_next_and_cannot_is_told_to_be_blocked():
+def test_a_next_player_who_cannot_move_is_narrated_as_blocked():
     words = narrate_last(lay(black_cards="S1", owned=(1, 0)), "refuse")
     assert words == "White refuses to move and pays Black a Thing. Black is blocked."
 
@@ -88,7 +88,7 @@ def test_who_is_to_move_next_and_cannot_is_told_to_be_blocked():
 
 
 @pytest.mark.rule("HT 6.1")
-def test_a_lot_is_told_card_by_card():
+def test_a_lot_is_narrated_card_by_card():
     states = lay(white_cards="D1 W1 S1", black_cards="N1 N2")
     assert narrate_last(states, "lot:D2") == "White puts Down 2 up for auction."
     assert narrate_last(states, "lot:U1") == "White adds Up 1 to the lot."
@@ -127,7 +127,7 @@ def test_a_bid_is_told_and_once_it_settles_who_takes_what_for_how_much(states, m
 
 
 @pytest.mark.rule("HT 7.1")
-def test_the_third_of_three_bids_is_told_to_be_the_last():
+def test_the_third_of_three_bids_is_narrated_as_the_last():
     states = play(lay(options={"three_bid": True}), "D2")
     assert narrate_last(states, "bid:5", "bid:6", "bid:7") == (
         "White bids 7 dollars; the third bid is the last: White gets a Thing for 7 dollars."
@@ -146,12 +146,12 @@ def test_the_third_of_three_bids_is_told_to_be_the_last():
         ("dollars:1", "White changes 1 dollar into pounds, and holds 51 pounds and 49 dollars."),
     ],
 )
-def test_an_exchange_is_told_with_what_is_held_then(move, words):
+def test_an_exchange_is_narrated_with_what_is_held_then(move, words):
     assert narrate_last(lay(white="(6,2)"), "W1", move) == words
 
 
 @pytest.mark.rule("HT 6.7")
-def test_lifting_a_thing_is_told_with_whose_it_is():
+def test_lifting_a_thing_is_narrated_with_its_owner():
     states = play(lay(), "D2")
     assert narrate_last(states.copy(), "bid:50", "take:d5") == "White lifts the Thing from d5."
     words = narrate_last(states, "bid:5", "bid:50", "take:d5")
@@ -159,7 +159,7 @@ def test_lifting_a_thing_is_told_with_whose_it_is():
 
 
 @pytest.mark.rule("HT 6.10")
-def test_placing_a_thing_is_told_with_what_it_covers():
+def test_placing_a_thing_is_narrated_with_what_it_covers():
     words = narrate_last(selling(), "bid:-50", "place:(3,2)")
     assert words == "White puts the Thing on e5, a Change."
 
@@ -168,7 +168,7 @@ def test_placing_a_thing_is_told_with_what_it_covers():
 
 
 @pytest.mark.rule("HT 9.1")
-def test_a_bid_that_makes_four_things_is_told_to_win():
+def test_a_bid_that_makes_four_things_is_narrated_as_winning():
     states = lay(owned=(3, 1), things="(5,5) (7,1) (5,0)")
     words = narrate_last(states, "D2", "bid:5", "pass")
     assert words == (
@@ -178,21 +178,21 @@ def test_a_bid_that_makes_four_things_is_told_to_win():
 
 
 @pytest.mark.rule("HT 9.2")
-def test_who_owes_a_thing_and_has_none_is_told_to_lose():
+def test_owing_a_thing_without_having_one_is_narrated_as_a_loss():
     assert narrate_last(lay(white_cards="S1"), "refuse") == (
         "White cannot move. White owes a Thing and owns none: Black wins, in turn 1."
     )
 
 
 @pytest.mark.rule("HT 9.4")
-def test_a_repetition_is_told_with_how_often():
+def test_a_repetition_is_narrated_with_how_often():
     words = narrate_last(lay(owned=(1, 0)), *["refuse"] * 4)
     assert words.endswith("A draw after 4 turns: the same position for the third time.")
     assert [ordinal(n) for n in (2, 5, 6)] == ["second", "fifth", "6th"]
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
-def test_every_action_is_told_in_two_sentences_at_most_and_the_end(options):
+def test_every_action_is_narrated_in_two_sentences_at_most_and_the_end(options):
     for states, action in ongoing(options, seed=3, limit=200):
         words = GAME.narrate(states[0], action)
         assert re.fullmatch(r"[A-Z].*\.", words)

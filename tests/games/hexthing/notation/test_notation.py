@@ -55,7 +55,7 @@ def placing():
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 @pytest.mark.parametrize("style", STYLES, ids=lambda play_style: play_style.__name__)
-def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
+def test_every_legal_action_has_a_unique_text_and_is_read_back(options, style):
     chance, states = random.Random(3), start(**options)
     while actions := GAME.rules.legal(states):
         words = [GAME.write(states[0], action) for action in actions]
@@ -100,14 +100,14 @@ def test_case_blanks_and_what_is_plain_may_be_left_out(layout, first, second):
         *[(changing, text) for text in ("dollars:-5", "pounds", "pounds:", "euros:5")],
     ],
 )
-def test_text_that_names_no_action_is_told_with_what_was_expected(layout, text):
+def test_an_unknown_action_is_reported_with_the_expected_text(layout, text):
     with pytest.raises(UnreadableAction) as excinfo:
         GAME.read(layout()[0], text)
     expected = "is not an action; expected such as W2, lot:S1, open, bid:12, take:e5"
     assert str(excinfo.value) == f"{text!r} {expected}"
 
 
-def test_long_text_is_cut_in_what_is_told():
+def test_long_text_is_truncated_in_messages():
     with pytest.raises(UnreadableAction) as excinfo:
         GAME.read(lay()[0], "x" * 10_000)
     assert len(str(excinfo.value)) < 200
@@ -122,7 +122,7 @@ tokens = st.sampled_from(
     st.sampled_from([setting, lay, marking, bidding, changing, taking, placing]),
     st.lists(tokens, max_size=4).map("".join) | st.text(max_size=8),
 )
-def test_whatever_is_typed_is_read_as_an_action_or_refused(layout, text):
+def test_any_text_is_read_as_an_action_or_refused(layout, text):
     states = layout()
     try:
         action = GAME.read(states[0], text)

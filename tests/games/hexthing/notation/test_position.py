@@ -81,7 +81,7 @@ def test_a_line_names_what_it_holds():
     }
 
 
-def test_of_a_long_auction_the_last_eight_bids_are_written():
+def test_the_last_eight_bids_of_a_long_auction_are_written():
     states = play(lay(), "D2", *(f"bid:{n}" for n in range(20)))
     assert GAME.write_position(states[0]).split()[10] == "buy:20:12,13,14,15,16,17,18,19"
 
@@ -242,18 +242,18 @@ def test_the_positions_that_are_spoiled_below_are_read_as_they_are(name):
 
 
 @pytest.mark.parametrize(("name", "change", "message"), UNREADABLE, ids=str)
-def test_a_line_that_cannot_be_read_is_told_with_what_was_expected(name, change, message):
+def test_an_unreadable_line_is_reported_with_the_expected_text(name, change, message):
     with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(write_changed(name, change), GAME.options())
     assert message in str(excinfo.value)
 
 
-@pytest.mark.parametrize(("name", "change", "law"), IMPOSSIBLE, ids=str)
-def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks(name, change, law):
+@pytest.mark.parametrize(("name", "change", "constraint"), IMPOSSIBLE, ids=str)
+def test_an_impossible_position_is_reported_with_the_constraint_it_breaks(name, change, constraint):
     with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(write_changed(name, change), GAME.options())
     message = str(excinfo.value)
-    assert message.startswith(f"this position cannot be: {law}")
+    assert message.startswith(f"this position cannot be: {constraint}")
     assert message.endswith(" came")
 
 
@@ -272,14 +272,14 @@ def test_the_first_turn_is_read_with_either_twin(twin):
         ("white_cards", "S2S1S3D1D2D3W1W2W3", "S1S2S3D1D2D3W1W2W3"),
     ],
 )
-def test_a_word_in_another_order_is_told_with_the_order_expected(field, word, expected):
+def test_a_word_in_another_order_is_reported_with_the_order_expected(field, word, expected):
     with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(write_changed("start", {field: word}), GAME.options())
     assert str(excinfo.value) == f"{field} is {word!r}; expected the order of {expected!r}"
 
 
 @pytest.mark.parametrize("text", ["", "start", "start white white", "x " * 16])
-def test_a_line_of_another_length_is_told_with_how_many_words_there_are(text):
+def test_a_line_of_another_length_is_reported_with_the_number_of_words(text):
     with pytest.raises(BadPosition, match=f"a position has 15 words; {len(text.split())} came"):
         GAME.read_position(text, GAME.options())
 

@@ -121,7 +121,7 @@ def test_a_card_of_a_players_is_in_no_lot():
 
 @pytest.mark.rule("HT 6.2")
 @every_kind
-def test_who_has_the_turn_bids_first_and_must(kind):
+def test_a_player_who_has_the_turn_bids_first_and_must(kind):
     states = OPENINGS[kind]()
     assert act(states) == "white"
     assert "pass" not in legal(states)
@@ -170,7 +170,7 @@ def test_cards_are_bid_for_in_pounds_and_things_in_dollars():
 
 @pytest.mark.rule("HT 6.4")
 @every_kind
-def test_who_passes_ends_the_auction_and_the_last_bid_stands(kind):
+def test_a_player_who_passes_ends_the_auction_and_the_last_bid_stands(kind):
     states = play(OPENINGS[kind](), "bid:9", "bid:8" if kind == "sell" else "bid:10", "pass")
     assert phase(states) == {"cards": "start", "buy": "taking", "sell": "placing"}[kind]
     amounts = pair(states, "pounds" if kind == "cards" else "dollars")
@@ -181,7 +181,7 @@ def test_who_passes_ends_the_auction_and_the_last_bid_stands(kind):
 @pytest.mark.parametrize(
     ("kind", "has", "bid"), [("cards", 20, 20), ("buy", 20, 20), ("buy", 0, 0), ("sell", 20, -20)]
 )
-def test_who_has_no_bid_left_is_not_asked(kind, has, bid):
+def test_a_player_who_has_no_bid_left_is_not_asked(kind, has, bid):
     purse = "pounds" if kind == "cards" else "dollars"
     states = play(OPENINGS[kind](**{purse: [50, has]}), f"bid:{bid}")
     assert phase(states) != "bid"
@@ -190,7 +190,7 @@ def test_who_has_no_bid_left_is_not_asked(kind, has, bid):
 
 @pytest.mark.rule("HT 6.5")
 @pytest.mark.parametrize(("kind", "bid"), [("cards", 19), ("buy", 19), ("sell", -19)])
-def test_who_has_one_bid_left_is_asked(kind, bid):
+def test_a_player_who_has_one_bid_left_is_asked(kind, bid):
     purse = "pounds" if kind == "cards" else "dollars"
     states = play(OPENINGS[kind](**{purse: [50, 20]}), f"bid:{bid}")
     assert (act(states), len(legal(states))) == ("black", 2)
@@ -228,7 +228,9 @@ def test_while_an_auction_lasts_there_is_nothing_but_bids_and_passing(kind):
         (("bid:0", "pass"), [50, 50], [1, 0]),
     ],
 )
-def test_who_wins_a_thing_pays_the_bank_for_it_and_owns_one_more(bids, dollars, things_owned):
+def test_a_player_who_wins_a_thing_pays_the_bank_for_it_and_owns_one_more(
+    bids, dollars, things_owned
+):
     states = play(buying(), *bids)
     assert pair(states, "dollars") == dollars
     assert pair(states, "owned") == things_owned
@@ -238,7 +240,7 @@ def test_who_wins_a_thing_pays_the_bank_for_it_and_owns_one_more(bids, dollars, 
 
 @pytest.mark.rule("HT 6.7")
 @pytest.mark.parametrize("bids", [("bid:9", "pass"), ("bid:9", "bid:10", "pass")])
-def test_who_landed_on_the_buy_lifts_any_thing_whoever_won(bids):
+def test_the_player_on_the_buy_lifts_any_thing_even_if_the_rival_won(bids):
     states = play(buying(), *bids)
     assert (act(states), phase(states)) == ("white", "taking")
     old = things(states)
@@ -322,7 +324,7 @@ def test_the_highest_bid_is_paid_and_takes_the_whole_lot(bids, pounds, seat):
 
 @pytest.mark.rule("HT 6.10")
 @pytest.mark.parametrize("bids", [("bid:9", "pass"), ("bid:9", "bid:8", "pass")])
-def test_who_landed_on_the_sell_places_the_thing_on_any_free_hexagon(bids):
+def test_the_player_on_the_sell_places_the_thing_on_any_free_hexagon(bids):
     states = play(selling(), *bids)
     occupied = {*replace_axial(FIVE).split(), *counter_cells(states)}
     assert act(states) == "white"

@@ -1,4 +1,4 @@
-"""How a game ends: four Things, a Thing owed, the same position, agreement, the last turn."""
+"""How a game ends: four Things, a Thing owed, repetition, a draw agreement, the last turn."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_a_third_thing_does_not_win():
 
 @pytest.mark.rule("HT 9.2")
 @pytest.mark.parametrize(("seat", "rival"), [("white", "black"), ("black", "white")])
-def test_who_owes_a_thing_and_has_none_has_lost(seat, rival):
+def test_a_player_who_owes_a_thing_and_has_none_has_lost(seat, rival):
     states = lay(turn=seat, white_cards="S1", black_cards="N1")
     assert find_ending(play(states, "refuse")) == ("owed", rival)
     assert pair(states, "owned") == [0, 0]
@@ -74,7 +74,7 @@ def test_players_may_agree_to_a_draw():
 
 @pytest.mark.rule("HT 9.6")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_player_may_resign_whoever_is_to_act(seat):
+def test_a_player_may_resign_during_any_turn(seat):
     match = Match(GAME)
     match.resign(seat)
     assert match.over
@@ -189,6 +189,6 @@ def test_a_game_lasts_400_turns_at_most():
 
 
 @pytest.mark.rule("HT 9.5", "HT 9.1")
-def test_who_wins_in_the_last_turn_has_won():
+def test_a_player_who_wins_in_the_last_turn_has_won():
     states = lay({"turn_limit": 1}, owned=[3, 0], things=FOUR)
     assert find_ending(play(states, "D2", "bid:50")) == ("four_things", "white")

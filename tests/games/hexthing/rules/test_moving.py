@@ -63,7 +63,7 @@ def test_only_a_card_of_ones_own_is_played():
 
 
 @pytest.mark.rule("HT 5.2", "HT 4.2")
-def test_what_forbids_a_card_is_looked_at_after_the_auction():
+def test_restrictions_on_a_card_are_checked_after_the_auction():
     states = lay(white_cards="S1", black_cards="N1")
     assert "W1" not in legal(states)
     play(states, "lot:W1", "open", "bid:50")
@@ -140,7 +140,7 @@ def test_black_does_not_pass_over_whites_counter_either():
 
 
 @pytest.mark.rule("HT 5.6")
-def test_who_owns_a_thing_lands_on_sell_and_who_owns_none_does_not():
+def test_only_a_player_who_owns_a_thing_can_land_on_sell():
     layout = {"white": "(8,2)", "white_cards": "W1 W2 W3", "black_cards": ""}
     assert playable(lay(**layout, things=CLEAR)) == {"W3"}
     assert playable(lay(**layout, things=SIX, owned=[0, 1])) == {"W3"}
@@ -201,7 +201,7 @@ def test_a_pound_is_a_dollar_and_after_the_exchange_the_turn_is_over(move, pound
 
 
 @pytest.mark.rule("HT 5.9")
-def test_who_has_nothing_can_only_keep_it():
+def test_a_player_who_has_nothing_can_only_keep_it():
     states = lay(white="(6,2)", pounds=[0, 50], dollars=[0, 50])
     assert legal(play(states, "W1")) == {"keep"}
 
@@ -222,7 +222,9 @@ def test_a_sell_is_auctioned_if_both_own_a_thing(things_owned, things_left):
 
 @pytest.mark.rule("HT 5.12", "HT 5.13")
 @pytest.mark.parametrize(("count", "things_left"), [(1, SIX), (3, "(0,0) (2,0) (4,0) (1,6)")])
-def test_who_alone_owns_things_collects_twenty_dollars_on_sell_and_keeps_them(count, things_left):
+def test_a_player_who_alone_owns_things_collects_twenty_dollars_on_sell_and_keeps_them(
+    count, things_left
+):
     states = play(lay(white="(8,2)", owned=[count, 0], things=things_left), "W1")
     assert pair(states, "dollars") == [70, 50]
     assert pair(states, "owned") == [count, 0]

@@ -24,7 +24,7 @@ def at_random(seed):
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
-def test_what_it_chooses_is_legal_wherever_random_play_leads(options):
+def test_a_choice_is_legal_in_every_random_position(options):
     for seed in range(10):
         think = rollout_mind(GAME.rules, seed)
         for states, _ in ongoing(options, seed):
@@ -113,7 +113,7 @@ def test_a_match_is_judged_between_turns_and_one_wins_what_the_other_loses():
     ],
     ids=str,
 )
-def test_who_has_more_or_more_ways_is_judged_to_stand_better(better):
+def test_more_things_or_more_moves_are_judged_better(better):
     layout = {"things": FOUR_THINGS, "owned": (1, 1)} | better
     even = evaluate(lay({"twin": "first"}, things=FOUR_THINGS, owned=(1, 1)))[1]
     assert evaluate(lay({"twin": "first"}, **layout))[1] > even

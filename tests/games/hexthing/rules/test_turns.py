@@ -119,7 +119,7 @@ def test_the_bank_pays_though_it_has_nothing():
         ("(6,2)", ("W1", "pounds:100"), "dollars", 14),
     ],
 )
-def test_what_a_purse_cannot_hold_stays_with_the_bank(cell, moves, field, gain):
+def test_the_bank_keeps_money_that_a_purse_cannot_hold(cell, moves, field, gain):
     states = lay(white=cell, **FULL)
     previous = states.copy()
     play(states, *moves)
@@ -132,7 +132,7 @@ def test_what_a_purse_cannot_hold_stays_with_the_bank(cell, moves, field, gain):
 
 
 @pytest.mark.rule("HT 3.4")
-def test_what_a_sale_brings_is_held_as_far_as_the_purse_holds():
+def test_a_sale_pays_up_to_the_capacity_of_the_purse():
     states = lay(
         white="(8,2)", owned=[1, 1], things="(2,1) (5,5) (0,5) (7,1) (5,0)", dollars=[985, 0]
     )
@@ -185,7 +185,7 @@ def test_cards_are_auctioned_once_a_turn():
 
 
 @pytest.mark.rule("HT 4.2")
-def test_who_loses_the_lot_still_moves_and_the_other_may_auction_then():
+def test_a_player_who_loses_the_lot_still_moves_and_the_other_may_auction_then():
     states = play(lay(**BANK), "lot:W3", "open", "bid:1", "bid:2", "pass")
     assert "W3" in hand(states, "black")
     assert (act(states), legal(states)) == ("white", {"D1", "D2", "W1"})
@@ -222,7 +222,7 @@ def test_after_the_auction_the_player_moves_or_pays():
 
 
 @pytest.mark.rule("HT 8.1")
-def test_who_has_no_card_to_play_pays_a_thing():
+def test_a_player_who_has_no_card_to_play_pays_a_thing():
     states = lay(**STUCK, owned=[2, 1], things="(0,0) (2,0) (4,0) (1,6)")
     assert legal(states) - marks(states) == {"refuse"}
     play(states, "refuse")
@@ -231,7 +231,7 @@ def test_who_has_no_card_to_play_pays_a_thing():
 
 
 @pytest.mark.rule("HT 8.1")
-def test_who_has_no_card_at_all_pays_too():
+def test_a_player_who_has_no_card_at_all_pays_too():
     states = lay(white_cards="", black_cards="N1", owned=[1, 0], things=SIX)
     assert legal(states) - marks(states) == {"refuse"}
 
@@ -245,7 +245,7 @@ def test_the_auction_that_might_have_helped_may_be_left_or_lost():
 
 
 @pytest.mark.rule("HT 8.2")
-def test_who_could_move_may_stay_if_a_thing_is_there_to_pay():
+def test_a_player_who_could_move_may_stay_if_a_thing_is_there_to_pay():
     states = lay(owned=[1, 0], things=SIX)
     assert "D1" in legal(states)
     play(states, "refuse")
@@ -253,7 +253,7 @@ def test_who_could_move_may_stay_if_a_thing_is_there_to_pay():
 
 
 @pytest.mark.rule("HT 8.2")
-def test_who_could_move_and_owns_nothing_must_move():
+def test_a_player_who_could_move_and_owns_nothing_must_move():
     assert "refuse" not in legal(lay())
     assert "refuse" not in legal(lay(owned=[0, 1], things=SIX))
 
@@ -269,7 +269,7 @@ def test_the_thing_goes_from_hand_to_hand():
 
 @pytest.mark.rule("HT 8.4")
 @pytest.mark.parametrize("cell", ["(8,0)", "(3,1)", "(8,2)", "(7,2)", "(5,2)", "(10,0)"])
-def test_who_stays_stays_and_the_hexagon_does_nothing_again(cell):
+def test_a_player_who_stays_does_not_trigger_the_hexagon_again(cell):
     states = lay(white=cell, owned=[1, 1], things="(0,0) (2,0) (4,0) (1,6) (3,6)")
     counters, purses = (
         counter_cells(states),
@@ -284,7 +284,7 @@ def test_who_stays_stays_and_the_hexagon_does_nothing_again(cell):
 
 
 @pytest.mark.rule("HT 8.1", "HT 9.2")
-def test_who_cannot_move_and_cannot_pay_has_lost():
+def test_a_player_who_cannot_move_and_cannot_pay_has_lost():
     states = lay(**STUCK)
     assert legal(states) - marks(states) == {"refuse"}
     play(states, "refuse")

@@ -76,7 +76,7 @@ def test_the_amounts_of_a_sale_fall_below_zero():
         (selling, "bid:-50", "Black can't answer: you give up a Thing and 50 dollars with it."),
     ],
 )
-def test_an_amount_tells_what_the_rival_can_answer(states, move, text):
+def test_an_amount_shows_what_the_rival_can_answer(states, move, text):
     assert texts(show(states()))[move] == text
 
 
@@ -90,12 +90,12 @@ def test_a_bid_that_wins_the_game_says_so():
 
 
 @pytest.mark.rule("HT 7.1")
-def test_the_last_of_three_bids_tells_that_it_wins():
+def test_the_last_of_three_bids_shows_that_it_wins():
     states = play(buying(options={"three_bid": True}), "bid:5", "bid:6")
     assert texts(show(states))["bid:7"] == "No more bids: you get a Thing for 7 dollars."
 
 
-def test_a_pass_tells_who_wins_and_for_how_much():
+def test_a_pass_shows_who_wins_and_for_how_much():
     scene = show(play(buying(), "bid:12"))
     assert texts(scene)["pass"] == "White gets a Thing for 12 dollars."
     assert scene.buttons[0].id == "pass"
@@ -108,7 +108,7 @@ def test_a_pass_tells_who_wins_and_for_how_much():
 
 
 @pytest.mark.rule("HT 5.9")
-def test_an_exchange_is_two_amounts_and_tells_what_is_held_then():
+def test_an_exchange_is_two_amounts_and_shows_what_is_held_then():
     scene = show(play(lay(white="(6,2)"), "W1"))
     assert [(amount.id, amount.name, amount.low, amount.high) for amount in scene.amounts] == [
         ("sell-pounds", "Change", 1, 50),
@@ -156,7 +156,7 @@ def test_a_lot_that_is_auctioned_is_named():
 
 
 @pytest.mark.rule("HT 7.1")
-def test_who_has_no_bid_left_of_three_has_no_limit():
+def test_a_player_who_has_no_bid_left_of_three_has_no_limit():
     states = buying(options={"three_bid": True})
     moves = ((), ("bid:5",), ("bid:6",))
     limits = [show(play(states, *bids)).auctions[0].limits for bids in moves]
@@ -164,7 +164,7 @@ def test_who_has_no_bid_left_of_three_has_no_limit():
     assert show(states).auctions[0].text.endswith("Three bids at most.")
 
 
-def test_of_many_bids_the_last_are_shown_and_the_others_counted():
+def test_the_last_bids_are_shown_and_earlier_ones_counted():
     states = play(buying(), *(f"bid:{n}" for n in range(20)))
     (auction,) = show(states).auctions
     assert (auction.earlier, [bid.amount for bid in auction.bids]) == (12, [*range(12, 20)])

@@ -96,7 +96,7 @@ def test_an_offer_is_lower_than_the_last_and_bounded():
 
 
 @pytest.mark.rule("HT 5.9")
-def test_one_changes_what_one_has():
+def test_a_player_changes_their_own_deck():
     states = play(lay(things=""), "W1")
     assert phase(states) == "changing"
     assert explain(states, "sell-pounds:51") == "You can't change more than you have: 50 pounds."

@@ -119,7 +119,7 @@ def test_a_card_that_cannot_be_played_says_why(layout, card, reason):
 
 
 @pytest.mark.rule("HT 8.1")
-def test_who_is_blocked_is_marked_whoever_looks():
+def test_a_player_who_is_blocked_is_marked_for_every_viewer():
     states = lay(white_cards="S1", owned=(1, 0))
     for seat in (0, 1, None):
         (mark,) = GAME.scene(states[0], seat).marks
@@ -157,13 +157,13 @@ def test_a_card_is_played_by_itself_and_shows_where_it_lands():
     ],
     ids=["visit", "change", "sole owner", "sale", "dollars", "full purse", "pounds"],
 )
-def test_a_card_tells_what_its_hexagon_does(layout, card, text):
+def test_a_card_shows_what_its_hexagon_does(layout, card, text):
     scene = show(lay(white_cards="N1 U1 E1 W1", **layout))
     assert texts(scene)[card].partition(", ")[2] == text
 
 
 @pytest.mark.rule("HT 8.2")
-def test_refusing_is_a_button_that_tells_its_price():
+def test_refusing_is_a_button_that_shows_its_price():
     scene = show(lay(owned=(2, 0), things="(5,5) (7,1) (5,0) (2,6) (3,3)"))
     assert [button.name for button in scene.buttons] == ["Refuse to move, and pay a Thing"]
     assert texts(scene)["refuse"] == "You stay where you are and pay Black a Thing: 1 Thing left."
@@ -171,7 +171,7 @@ def test_refusing_is_a_button_that_tells_its_price():
 
 
 @pytest.mark.rule("HT 9.2")
-def test_who_owes_a_thing_and_has_none_sees_that_it_loses():
+def test_a_player_who_owes_a_thing_and_has_none_sees_that_it_loses():
     scene = show(lay(white_cards="S1", black_cards="N1"))
     assert [button.name for button in scene.buttons] == ["Give in: no Thing to pay"]
     ending = "White owes a Thing and owns none: Black wins, in turn 1."
@@ -199,7 +199,7 @@ def test_a_thing_to_lift_is_pointed_at_on_the_board():
 
 
 @pytest.mark.rule("HT 6.10")
-def test_a_hexagon_to_place_on_tells_whom_it_leaves_how_many_cards():
+def test_a_hexagon_to_place_on_shows_the_remaining_cards_of_each_player():
     states = play(selling(), "bid:5", "bid:-50")
     scene = show(states)
     assert scene.prompt == "White to put Black's Thing on any free hexagon."
@@ -276,7 +276,7 @@ def test_a_hexagon_to_place_on_tells_whom_it_leaves_how_many_cards():
         ),
     ],
 )
-def test_the_prompt_tells_a_beginner_what_may_be_done(states, prompt):
+def test_the_prompt_shows_a_beginner_what_may_be_done(states, prompt):
     assert show(states()).prompt == prompt
 
 
@@ -294,7 +294,7 @@ def test_every_phase_has_a_name_and_a_prompt_of_one_line():
 @pytest.mark.parametrize(
     "options", OPTION_SETS[:1] + OPTION_SETS[-1:], ids=["defaults", "together"]
 )
-def test_whatever_may_be_chosen_tells_what_it_leads_to(options):
+def test_every_choice_shows_its_effect(options):
     for states, _ in ongoing(options, seed=5, limit=150):
         for seat in (0, 1):
             for choice in GAME.scene(states[0], seat).choices:
@@ -326,7 +326,7 @@ def test_whatever_may_be_chosen_tells_what_it_leads_to(options):
     ],
     ids=["four Things", "owed", "repetition", "turns"],
 )
-def test_the_end_is_told_in_full_and_nobody_acts(states, text):
+def test_the_end_is_reported_in_full_and_nobody_acts(states, text):
     for seat in (*range(len(SEATS)), None):
         scene = GAME.scene(states()[0], seat)
         assert (scene.phase, scene.to_act, scene.choices, scene.amounts) == ("End", None, (), ())

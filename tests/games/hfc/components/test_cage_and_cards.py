@@ -114,7 +114,7 @@ def test_fighters_may_start_with_chips_of_their_own(options, expected):
 
 
 @pytest.mark.rule("HFC 1.6")
-def test_who_takes_down_is_in_control_of_the_other():
+def test_a_fighter_who_takes_down_is_in_control_of_the_other():
     states = lay("(0,0)", "(1,0)", red_hand="S7 D2 D3 D4 D5")
     assert states["top"][0] == -1
     play(states, "S7")

@@ -34,7 +34,7 @@ def test_every_round_begins_and_ends_once_with_its_score():
     assert rounds > 3
 
 
-def test_an_end_before_the_bell_is_told_once():
+def test_an_end_before_the_bell_is_narrated_once():
     endings = 0
     for step in staged(HFC, seeds=range(12), red_chips=2, blue_chips=2):
         is_early = step.after.method not in (0, codes.DECISION, codes.EVEN)

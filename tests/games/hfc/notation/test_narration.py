@@ -103,7 +103,7 @@ def test_every_name_of_a_technique_takes_its_article_by_its_first_letter():
         ),
     ],
 )
-def test_apart_each_action_is_told_in_a_sentence(layout, move, sentence):
+def test_apart_each_action_is_narrated_in_a_sentence(layout, move, sentence):
     states = lay("e5", layout.get("blue", "e7"), "C9 S5 H8 D4 X1", **remove_key(layout, "blue"))
     assert narrate(states, move) == sentence
 
@@ -149,7 +149,7 @@ def remove_key(layout, name):
         ),
     ],
 )
-def test_on_the_ground_each_attack_is_told_in_a_sentence(top, move, sentence):
+def test_on_the_ground_each_attack_is_narrated_in_a_sentence(top, move, sentence):
     assert narrate(lay("e5", "e5", "C9 S5 H8 D4 X1", top=top), move) == sentence
 
 
@@ -225,7 +225,7 @@ def test_every_answer_tells_how_the_attack_fares(fight, sentence):
     assert narrate(states, answer) == sentence
 
 
-def test_letting_go_and_dragging_are_told_as_such():
+def test_letting_go_and_dragging_are_narrated_as_such():
     layout = {"phase": "move", "roll": 4, "top": RED}
     assert (
         narrate(lay("e5", "e5", **layout), "release:e6") == "Red lets Blue up and steps off to e6."
@@ -271,7 +271,7 @@ def test_a_draw_tells_no_card(phase):
 
 
 @pytest.mark.rule("HFC 2.4")
-def test_of_cards_laid_face_down_others_learn_only_how_many():
+def test_others_learn_only_the_number_of_cards_laid_face_down():
     options = {"discards": "face_down"}
     states = lay("e1", "e9", "C9 S5 H8 D4 X1", options=options)
     discards = [
@@ -350,7 +350,7 @@ def test_of_cards_laid_face_down_others_learn_only_how_many():
         ),
     ],
 )
-def test_a_result_is_told_in_full(method, winner, remaining, text):
+def test_a_result_is_narrated_in_full(method, winner, remaining, text):
     states = lay("e1", "e9", phase="finished", round_=2, chips=remaining)
     states["method"], states["left"] = METHODS.index(method), 15
     if winner is not None:
@@ -360,7 +360,7 @@ def test_a_result_is_told_in_full(method, winner, remaining, text):
 
 @pytest.mark.rule("HFC 9.8")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_gives_up_loses_by_forfeit(seat):
+def test_a_fighter_who_gives_up_loses_by_forfeit(seat):
     states = lay("e1", "e9", round_=2, chips=(8, 10))
     states["left"] = 15
     assert forfeit(states[0], seat) == (
@@ -371,7 +371,7 @@ def test_who_gives_up_loses_by_forfeit(seat):
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 @pytest.mark.parametrize("style", [at_random, brawl], ids=lambda play_style: play_style.__name__)
-def test_what_is_told_to_be_paid_and_left_is_what_is(options, style):
+def test_the_announced_payment_and_remainder_are_correct(options, style):
     previous, words = None, ""
     for states, action in play_fight(options, style, seed=11):
         for seat, name in enumerate(("Red", "Blue")):

@@ -18,7 +18,7 @@ HAND = "C9 S5 H8 D4 X1"
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 @pytest.mark.parametrize("style", [at_random, brawl], ids=lambda play_style: play_style.__name__)
-def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
+def test_every_legal_action_has_a_unique_text_and_is_read_back(options, style):
     for states, _ in play_fight(options, style, seed=3):
         actions = GAME.rules.legal(states)
         words = [GAME.write(states[0], action) for action in actions]
@@ -98,7 +98,7 @@ def test_cards_to_discard_on_advice_may_be_named_in_any_order():
         "C9 S5",
     ],
 )
-def test_text_that_names_no_action_is_told_with_what_was_expected(text):
+def test_an_unknown_action_is_reported_with_the_expected_text(text):
     states = lay(*FACING, HAND)
     with pytest.raises(
         UnreadableAction, match="is not an action; expected such as e5, drag:e5, C9"
@@ -127,7 +127,7 @@ scraps = st.one_of(st.text(max_size=12), st.lists(tokens, max_size=6).map("".joi
 
 
 @given(st.integers(0, 150), scraps)
-def test_whatever_is_typed_is_an_action_or_refused(ply, text):
+def test_any_text_is_an_action_or_refused(ply, text):
     states = POSITIONS[ply % len(POSITIONS)]
     check_typed(GAME, states, text)
 
@@ -177,7 +177,7 @@ def write_changed(index, word):
         (write_changed(17, "XO:red"), "'XO' came; expected KO, TKO"),
     ],
 )
-def test_a_bad_position_is_told_with_what_was_expected(text, message):
+def test_a_bad_position_is_reported_with_the_expected_text(text, message):
     with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(text)
     assert message in str(excinfo.value)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.errors import BadPosition
 from hexarena.games.hfc.notation.position import FIELDS
-from tests.games.hfc.laws import INVARIANTS, find_broken
+from tests.games.hfc.invariants import INVARIANTS, find_broken
 from tests.games.hfc.styles import brawl, play_fight
 from tests.games.hfc.table import GAME, legal, play
 
@@ -147,17 +147,17 @@ def test_the_positions_that_are_spoiled_below_are_read_and_written_as_they_are(n
 
 
 @pytest.mark.parametrize("case", IMPOSSIBLE, ids=str)
-def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks_and_what_came(case):
-    name, change, law, *more_changes = case
+def test_an_impossible_position_is_reported_with_the_broken_constraint_and_its_values(case):
+    name, change, constraint, *more_changes = case
     with pytest.raises(BadPosition) as excinfo:
         read(name, change, *more_changes)
     message = str(excinfo.value)
     assert message.startswith("this position cannot be: ")
-    assert law in message
+    assert constraint in message
     assert message.endswith(" came")
 
 
-def test_what_came_is_told_in_the_words_of_the_line():
+def test_a_refusal_quotes_the_words_of_the_line():
     with pytest.raises(BadPosition, match="; turn blue, hexes e6,e6, top blue, attack takedown:S9"):
         read("takedown", {"top": "blue"})
 
@@ -200,7 +200,7 @@ changes = st.lists(st.tuples(st.integers(0, 17), words), min_size=1, max_size=3)
 
 
 @given(st.sampled_from(LINES), changes, st.integers(0, 10**6))
-def test_a_spoiled_position_is_refused_or_keeps_the_laws_as_it_is_played(line, spoiled, n):
+def test_a_corrupted_position_is_refused_or_keeps_the_invariants(line, spoiled, n):
     fields = line.split()
     for index, word in spoiled:
         fields[index] = word

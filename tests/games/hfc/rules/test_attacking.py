@@ -39,7 +39,7 @@ def passes(states):
 
 @pytest.mark.rule("HFC 7.1")
 @pytest.mark.parametrize("attack", ["strike C9", "takedown S5", "foul X1"])
-def test_one_card_is_played_and_the_turn_is_over(attack):
+def test_playing_one_card_ends_the_turn(attack):
     card = attack.split()[1]
     states = face_blue("(1,0)")
     play(states, card)
@@ -60,7 +60,7 @@ def test_passing_with_a_discard_or_without_is_always_allowed(blue):
 
 
 @pytest.mark.rule("HFC 7.2")
-def test_who_passes_discards_one_card_and_draws_one():
+def test_a_fighter_who_passes_discards_one_card_and_draws_one():
     states = play(face_blue("(3,0)"), "pass:H8")
     assert hand(states, RED) == {"C9", "S5", "D4", "X1"}
     play(states, "draw:CA")
@@ -69,7 +69,7 @@ def test_who_passes_discards_one_card_and_draws_one():
 
 
 @pytest.mark.rule("HFC 7.2")
-def test_who_passes_without_a_discard_keeps_the_hand():
+def test_a_fighter_who_passes_without_a_discard_keeps_the_hand():
     states = play(face_blue("(3,0)"), "pass")
     assert hand(states, RED) == set(HAND.split())
     assert (states["turn"][0], phase(states)) == (1, "roll")
@@ -245,7 +245,7 @@ def test_a_takedown_scores_the_hex_of_who_is_taken_down():
 
 @pytest.mark.rule("HFC 8.3")
 @pytest.mark.parametrize(("card", "method_name"), [("C9", "KO"), ("S5", "TKO"), ("X1", "DQ")])
-def test_who_has_fewer_chips_pays_what_is_left(card, method_name):
+def test_a_fighter_who_has_fewer_chips_pays_what_is_left(card, method_name):
     states = face_blue("(0,0)", red="(1,0)", chips=[15, 2])
     play(states, card, "draws", "none")
     assert (chips(states), states["damage"][0].tolist()) == ((15, 0), [0, 15])

@@ -38,7 +38,7 @@ def test_nobody_has_to_defend(attack, hand):
 
 @pytest.mark.rule("HFC 5.2")
 @pytest.mark.parametrize("attack", ATTACKS[:6])
-def test_one_higher_card_of_the_suit_stops_it_and_none_of_another(attack):
+def test_one_higher_card_of_the_same_suit_stops_it_and_none_of_another(attack):
     suit = attack[-2]
     states = attack_blue(attack, "C9 S9 H9 D9 D7")
     assert strip_hexes(table.legal(states)) == {"none", f"{suit}9"}
@@ -133,7 +133,7 @@ def test_the_hexes_to_step_off_to_are_those_of_the_cage(cell_text):
 @pytest.mark.rule("HFC 5.7")
 @pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
 @pytest.mark.parametrize("defence", ["S9", "S2+S3"])
-def test_who_stops_a_takedown_or_slam_puts_the_attacker_next_to_it(attack, defence):
+def test_a_fighter_who_stops_a_takedown_or_slam_puts_the_attacker_next_to_it(attack, defence):
     states = attack_blue(attack, "S9 S2 S3 C2 C3")
     assert {move for move in table.legal(states) if move.startswith(f"{defence}@")} == {
         f"{defence}@{cell}" for cell in NEAR_CENTRE
@@ -161,7 +161,7 @@ def test_fighters_are_sent_to_every_neighbour_of_every_hex(attack):
 
 
 @pytest.mark.rule("HFC 5.7")
-def test_who_stops_a_slam_stays_on_the_hex_slammed_into():
+def test_a_fighter_who_stops_a_slam_stays_on_the_hex_slammed_into():
     states = table.lay("(0,0)", "(0,0)", "S8 D2 D3 D4 D5", "S9 C2 C3 C4 C5", top=table.RED)
     table.play(states, "S8@(1,-1)", "draws", "S9@(2,-2)")
     assert table.token_cells(states) == (name((2, -2)), name((1, -1)))
@@ -169,7 +169,7 @@ def test_who_stops_a_slam_stays_on_the_hex_slammed_into():
 
 @pytest.mark.rule("HFC 5.8")
 @pytest.mark.parametrize("defence", ["S9", "S2+S3"])
-def test_who_stops_an_escape_is_on_top_again_where_the_attacker_is(defence):
+def test_a_fighter_who_stops_an_escape_is_on_top_on_the_attackers_hex(defence):
     states = attack_blue("escape S8", "S9 S2 S3 C2 C3", cell_text="(2,0)")
     assert table.legal(states) == {"none", "S9", "S2+S3"}
     table.play(states, defence)
@@ -212,7 +212,7 @@ def test_a_strike_that_is_not_stopped_costs_the_defender_only_chips():
 
 @pytest.mark.rule("HFC 5.9")
 @pytest.mark.parametrize("attack", ATTACKS[:6])
-def test_what_is_stopped_costs_nothing_and_ends_nothing(attack):
+def test_a_stopped_attack_costs_nothing_and_ends_nothing(attack):
     states = attack_blue(attack, "C9 S9 H9 D9 D7")
     table.play(states, max(table.legal(states) - {"none"}))
     assert (table.chips(states), table.method(states)) == ((15, 15), "")

@@ -55,7 +55,7 @@ def test_a_slam_that_takes_the_last_chip_is_a_tko():
 
 
 @pytest.mark.rule("HFC 9.1")
-def test_one_chip_left_is_enough_to_go_on():
+def test_a_player_with_one_chip_left_plays_on():
     states = play(lay("(0,0)", "(1,0)", HAND, BARE, chips=[15, 4]), "CK", "draws", "none")
     assert (method(states), chips(states), phase(states)) == ("", (15, 1), "roll")
 
@@ -70,7 +70,7 @@ def test_a_foul_in_defence_that_takes_the_last_chip_wins_for_the_attacker(answer
 
 @pytest.mark.rule("HFC 9.3")
 @pytest.mark.parametrize(("chips_left", "tapped"), [(6, True), (5, False), (1, False)])
-def test_who_has_no_chips_left_never_tapped(chips_left, tapped):
+def test_a_fighter_who_has_no_chips_left_never_tapped(chips_left, tapped):
     states = lay("(0,0)", "(0,0)", HAND, BARE, top=RED, chips=[15, chips_left])
     play(states, "DK", "draws", "none")
     assert (method(states), winner(states)) == ("SUB", RED)
@@ -131,7 +131,7 @@ def test_a_fighter_may_give_up_at_any_time(seat):
 
 
 @pytest.mark.rule("HFC 9.9", "HFC 8.3")
-def test_what_both_paid_is_the_pot():
+def test_the_pot_is_the_sum_of_both_payments():
     states = lay("(0,0)", "(1,0)", HAND, BARE, chips=[12, 9])
     assert gauge(states, "pot").value == 9
     play(states, "CK", "draws", "none")
@@ -167,7 +167,7 @@ def test_a_result_names_the_round_and_the_time_left_in_it():
 
 
 @pytest.mark.rule("HFC 9.8", "HFC 9.9")
-def test_a_forfeit_is_told_in_full():
+def test_a_forfeit_is_reported_in_full():
     match = Match(GAME)
     match.resign(0)
     assert match.outcome.text.startswith("Blue wins by forfeit, round 1, 5:24 on the clock")

@@ -34,7 +34,7 @@ def test_the_die_shows_one_to_six_before_anything_is_chosen():
 
 @pytest.mark.rule("HFC 6.1")
 @pytest.mark.parametrize("face", FACES)
-def test_one_may_go_up_to_so_many_steps_or_stay(face):
+def test_a_fighter_may_stay_or_take_up_to_the_given_steps(face):
     reachable = {name(cell) for cell in HEXES if 0 < count_steps(cell, (-4, 4)) <= face}
     assert table.legal(roll_die(face, "(-4,4)", "(4,-4)")) == reachable | {"stay"}
 
@@ -70,7 +70,7 @@ def test_stepping_next_to_the_rival_ends_the_walk():
 
 
 @pytest.mark.rule("HFC 6.3")
-def test_who_stands_next_to_the_rival_may_walk_away_but_not_round():
+def test_a_fighter_next_to_the_rival_may_walk_away_but_not_round():
     states = roll_die(2, "(1,0)", "(2,0)")
     targets = {
         table.replace_axial(f"({q},{r})") for q, r in ((-1, 0), (0, 0), (0, 1), (0, -1), (1, -1))
@@ -186,7 +186,7 @@ def test_being_put_on_ones_corner_by_the_rival_gives_no_advice():
 
 
 @pytest.mark.rule("HFC 6.7")
-def test_who_is_dragged_to_the_own_corner_gets_no_advice_for_it():
+def test_a_fighter_dragged_to_the_own_corner_gets_no_advice_for_it():
     states = table.lay("(3,0)", "(3,0)", "D2 D3 D4 D5 D6", top=table.RED, phase="roll")
     table.play(states, "roll:2", "drag:(4,0)", "pass")
     assert (table.act(states), table.phase(states)) == (table.BLUE, "attack")

@@ -65,7 +65,7 @@ def test_the_last_card_drawn_ends_the_round_though_the_hand_is_full():
 
 
 @pytest.mark.rule("HFC 3.4")
-def test_who_needs_more_cards_than_there_are_draws_what_there_is():
+def test_a_fighter_who_needs_more_cards_than_remain_draws_all_of_them():
     states = table.lay("(0,0)", "(0,0)", "H2", BARE, top=table.RED, pile=2)
     table.play(states, "pass", "draws")
     assert states["round_number"][0] == 2
@@ -112,14 +112,14 @@ def test_the_bell_saves_from_every_attack(attack):
 
 
 @pytest.mark.rule("HFC 3.5")
-def test_what_a_joker_defence_cost_stays_paid():
+def test_the_cost_of_a_joker_defence_is_not_refunded():
     states = table.lay("(0,0)", "(1,0)", "CK SK HK DK D4", "X2 C2 S2 H2 D2", pile=2)
     table.play(states, "CK", "draws", "X2", "draws")
     assert (table.chips(states), states["round_number"][0]) == ((10, 15), 2)
 
 
 @pytest.mark.rule("HFC 3.6")
-def test_all_cards_are_dealt_anew_and_chips_stay():
+def test_all_cards_are_dealt_again_and_chips_stay():
     states = table.play(last_seconds(chips=[12, 9]), "CK", "draws")
     assert len(table.legal(states)) == 54
     table.play(states, "draws")
@@ -201,7 +201,7 @@ def test_turns_alternate_and_go_from_move_to_attack():
 
 
 @pytest.mark.rule("HFC 4.1")
-def test_who_was_attacked_defends_then_moves_then_attacks():
+def test_a_fighter_who_was_attacked_defends_then_moves_then_attacks():
     states = table.lay("(0,0)", "(1,0)", HAND, "CA C2 C3 D2 D3")
     table.play(states, "CK", "draws")
     assert (table.phase(states), table.act(states)) == ("defend", table.BLUE)
@@ -232,7 +232,7 @@ def test_a_fighter_under_control_neither_rolls_nor_moves():
 
 
 @pytest.mark.rule("HFC 4.4")
-def test_who_throws_the_attacker_off_does_move():
+def test_a_fighter_who_throws_the_attacker_off_does_move():
     states = table.lay("(0,0)", "(1,0)", HAND, "SA C2 C3 D2 D3")
     table.play(states, "SK", "draws", "SA@(2,0)")
     assert (table.phase(states), states["turn"][0]) == ("roll", 1)

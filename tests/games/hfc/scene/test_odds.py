@@ -6,7 +6,7 @@ from math import sqrt
 from hexarena.contract.game import game
 from hexarena.contract.record import copy_states
 from hexarena.games.hfc.rules import state as codes
-from tests.worlds import guessed
+from tests.information_sets import sample_world
 
 GAME = game("hfc")
 DEALS = 400
@@ -49,7 +49,9 @@ def test_an_attack_is_stopped_as_often_as_hands_that_the_rival_may_hold_stop_it(
     for states, action in attacks(60, seed=8):
         seat = int(states["to_act"][0])
         odds = shares(states, action)
-        results = [can_defend(guessed(GAME, states, seat, n), action, rng) for n in range(DEALS)]
+        results = [
+            can_defend(sample_world(GAME, states, seat, n), action, rng) for n in range(DEALS)
+        ]
         rival = GAME.seats[1 - seat]
         if results[0] is None:
             belled += 1
@@ -61,7 +63,7 @@ def test_an_attack_is_stopped_as_often_as_hands_that_the_rival_may_hold_stop_it(
     assert belled
 
 
-def test_what_an_attack_does_is_told_beside():
+def test_the_effect_of_an_attack_is_shown_beside_it():
     for states, action in attacks(30, seed=2):
         effect = next(iter(shares(states, action)))
         effects = ("damage", "the end of the fight", "gets through", "bell", "stop", "disqual")

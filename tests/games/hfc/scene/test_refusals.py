@@ -34,7 +34,7 @@ def test_in_control_one_goes_half_as_far():
 
 
 @pytest.mark.rule("HFC 7.3")
-def test_what_is_out_of_range_says_how_far_it_reaches():
+def test_an_item_out_of_range_names_the_range():
     hand = "C9 S5 H8 D4 X1"
     states = lay("e1", "e4", hand)
     assert explain(states, "C9", "e4") == "The strike 9 reaches 2 hexes; Blue is 3 hexes away."
@@ -62,7 +62,7 @@ def test_a_slam_goes_one_hex():
 @pytest.mark.rule("HFC 5.2")
 @pytest.mark.rule("HFC 5.3")
 @pytest.mark.rule("HFC 5.5")
-def test_what_does_not_stop_an_attack_says_what_would():
+def test_a_card_that_does_not_stop_an_attack_says_which_would():
     states = lay("e5", "e6", "C4 H8 D4 S2 S3", pending="strike C9", phase="defend")
     expected = (
         "The choke 8 doesn't stop the strike: only a higher strike (10 to A), two lower strikes"

@@ -74,7 +74,7 @@ def test_four_neutral_hexes_are_shown_where_the_fouled_fighter_chooses():
 
 @pytest.mark.rule("HFC 1.6")
 @pytest.mark.parametrize("seat", SEATS)
-def test_who_is_in_control_lies_on_top(seat):
+def test_a_fighter_who_is_in_control_lies_on_top(seat):
     pieces = {piece.id: piece for piece in show(lay("e5", "e5", top=seat)).pieces}
     assert {name: piece.level for name, piece in pieces.items()} == {
         name: int(name == seat) for name in SEATS
@@ -172,7 +172,7 @@ def test_the_attack_at_stake_says_what_it_does_and_what_stops_it(cells, top, att
 @pytest.mark.rule("HFC 5.3")
 @pytest.mark.parametrize("ace", ["high", "low"])
 @pytest.mark.parametrize("rank", RANKS)
-def test_what_is_said_to_stop_a_strike_is_what_does(rank, ace):
+def test_cards_named_as_stopping_a_strike_stop_it(rank, ace):
     order = "A" + RANKS[:-1] if ace == "low" else RANKS
     other_ranks = [other_rank for other_rank in RANKS if other_rank != rank]
     for ranks in (other_ranks[:4], other_ranks[4:8], other_ranks[8:]):
@@ -329,7 +329,7 @@ def test_an_attack_at_stake_marks_both_fighters():
     ],
     ids=["roll", "move", "attack", "defend", "draw"],
 )
-def test_the_prompt_tells_a_beginner_what_may_be_done(layout, prompt):
+def test_the_prompt_shows_a_beginner_what_may_be_done(layout, prompt):
     assert show(lay("e7", "e5", **layout), 0).prompt == prompt
 
 
@@ -346,7 +346,7 @@ def test_every_phase_of_a_fight_has_a_name_and_a_prompt_of_one_line():
     assert len(phases) == len(PHASES)
 
 
-def test_the_end_is_told_with_the_returns_and_nobody_acts():
+def test_the_end_is_reported_with_the_returns_and_nobody_acts():
     states = lay("e5", "e5", "HA C2 C3 C4 C5", top=RED)
     scene = show(play(states, "HA", "draws", "none"), 1)
     assert (scene.phase, scene.to_act, scene.choices) == ("End", None, ())

@@ -40,7 +40,7 @@ def test_an_edition_of_ones_own_is_read_like_that_of_the_game(my_edition):
 @pytest.mark.parametrize(
     "content", [SHIPPED.encode("utf-8-sig"), SHIPPED.replace("\n", "\r\n").encode()]
 )
-def test_what_editors_elsewhere_save_is_read_too(my_edition, content):
+def test_files_with_byte_order_marks_or_other_line_ends_are_read(my_edition, content):
     assert editions.read(my_edition(content)) == editions.read(FILE)
 
 
@@ -78,7 +78,7 @@ def test_a_bad_name_is_told_beside_what_is_wrong_inside(my_edition):
     assert len(read_broken(my_edition(TWO_FAULTS, "Mine.toml")).faults) == 3
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path):
+def test_a_file_that_does_not_exist_is_refused(tmp_path):
     file = tmp_path / "none.toml"
     assert read_broken(file).faults == (
         f"{file}: No such file or directory came; expected a file that can be read",
@@ -124,7 +124,7 @@ def test_the_folder_of_the_game_named_as_ones_own_holds_nothing_more(monkeypatch
     assert editions.files() == [FILE]
 
 
-def test_what_is_shown_of_an_edition_is_its_chart_its_deck_and_its_styles(my_edition):
+def test_an_edition_shows_its_chart_its_deck_and_its_styles(my_edition):
     overview = editions.shown(my_edition(changed(("Open edition 1", "Mine"))))
     assert overview.title == "Mine"
     chart, deck, styles = overview.sheets

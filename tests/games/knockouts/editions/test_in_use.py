@@ -237,7 +237,7 @@ def test_an_edition_is_agreed_on_by_name():
         ("OPEN-1", "no such edition is installed; expected one of open-1"),
     ],
 )
-def test_what_names_no_edition_that_is_installed_is_refused(name, message):
+def test_an_unknown_edition_is_refused(name, message):
     with pytest.raises(ValueError, match=message):
         installed.number_of(name)
 

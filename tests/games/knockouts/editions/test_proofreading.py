@@ -85,7 +85,7 @@ def test_on_the_ground_a_square_may_be_blank_for_one_or_both(square):
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, 10, 30])
-def test_a_missing_position_is_told_with_how_many_there_are(count):
+def test_a_missing_position_is_reported_with_how_many_there_are(count):
     line, message = find_only_fault(changed(change_row(*(["-"] * count))))
     assert line == line_of(ELBOW)
     assert message == f"chart.Elbow: {count} squares came; expected {SQUARES}"
@@ -264,7 +264,7 @@ CARD_FAULTS = [
 @pytest.mark.parametrize(
     ("change", "start", "message"), CARD_FAULTS, ids=[message for *_, message in CARD_FAULTS]
 )
-def test_what_is_wrong_with_a_card_is_told_where_it_stands(change, start, message):
+def test_a_faulty_card_is_reported_with_its_line(change, start, message):
     assert find_only_fault(changed(change)) == (line_of(start), message)
 
 
@@ -377,7 +377,7 @@ STYLE_FAULTS = [
 @pytest.mark.parametrize(
     ("change", "start", "message"), STYLE_FAULTS, ids=[message for *_, message in STYLE_FAULTS]
 )
-def test_what_is_wrong_with_a_style_is_told_where_it_stands(change, start, message):
+def test_a_faulty_style_is_reported_with_its_line(change, start, message):
     assert find_only_fault(changed(change)) == (line_of(start), message)
 
 
@@ -485,7 +485,7 @@ SYNTAX = [
 @pytest.mark.parametrize(
     ("change", "start", "reason"), SYNTAX, ids=[reason for *_, reason in SYNTAX]
 )
-def test_what_is_no_toml_is_told_with_its_line_and_the_text_on_it(change, start, reason):
+def test_invalid_toml_is_reported_with_its_line_and_text(change, start, reason):
     text = changed(change)
     line, message = find_only_fault(text)
     assert line == line_of(start)
@@ -504,7 +504,7 @@ def test_words_that_are_never_closed_are_told_where_they_begin(quotes):
 @pytest.mark.parametrize(
     "value", ["9" * 5000, "[" * 5000, "{a = " * 5000, "[0x" + "f" * 5000 + "]"]
 )
-def test_a_monstrous_value_is_told_with_its_line_like_others(value):
+def test_a_monstrous_value_is_reported_with_its_line_like_others(value):
     faults = list_faults(changed(("count = 6", f"count = {value}")))
     assert [line for line, _ in faults] == [line_of("count = 6")]
     assert "a monster of a value came; expected" in faults[0][1]

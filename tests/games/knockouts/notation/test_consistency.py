@@ -184,14 +184,16 @@ BROKEN_POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize(("law", "phase", "changes"), BROKEN_POSITIONS)
-def test_a_position_that_breaks_a_law_is_refused_by_its_name(law, phase, changes):
+@pytest.mark.parametrize(("constraint", "phase", "changes"), BROKEN_POSITIONS)
+def test_a_position_that_breaks_a_constraint_is_refused_with_its_name(constraint, phase, changes):
     reasons = list_refusals(phase, changes)
-    assert law in reasons, reasons
+    assert constraint in reasons, reasons
 
 
-def test_every_law_is_broken_here():
-    assert {law for law, _, _ in BROKEN_POSITIONS} | {LAST_CARD} == {law for _, law in CHECKS}
+def test_every_constraint_is_covered():
+    assert {constraint for constraint, _, _ in BROKEN_POSITIONS} | {LAST_CARD} == {
+        constraint for _, constraint in CHECKS
+    }
 
 
 LAST_CARD = "the last card of the pile ends the round"

@@ -34,7 +34,7 @@ def test_every_round_begins_and_ends_once():
         assert len(step.titled("End of round")) == bool(has_ended)
 
 
-def test_an_end_within_a_round_is_told_once():
+def test_an_end_within_a_round_is_narrated_once():
     endings = 0
     for step in staged(KNOCKOUTS, seeds=range(12), **FIGHTERS):
         is_early = step.after.method in (codes.KNOCKOUT, codes.TAPOUT, codes.STOPPAGE)

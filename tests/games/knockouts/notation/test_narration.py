@@ -35,7 +35,7 @@ def test_making_a_fighter_is_told_marker_by_marker():
     assert narrate(start(), "style:Likes-to-Kick") == "Red takes the style Likes to Kick."
 
 
-def test_mobility_is_told_with_totals_and_points():
+def test_mobility_is_narrated_with_totals_and_points():
     states = lay("AQ")
     assert narrate(states, "use:Striking") == "Red uses Striking for mobility."
     play(states, "use:Striking")
@@ -49,13 +49,13 @@ def test_mobility_is_told_with_totals_and_points():
     )
 
 
-def test_a_missed_kick_and_footwork_count_in_what_is_told():
+def test_a_missed_kick_and_footwork_count_in_what_is_narrated():
     states = lay(("H2 C0 S3 G3: Footwork", "P"), owed=(1, 0))
     assert narrate(states, "die:2") == "Red rolls a 2 with Grappling: 7 in all."
 
 
 @pytest.mark.rule("KT 4.8", "KT 4.9")
-def test_moves_are_told_with_their_price():
+def test_moves_are_narrated_with_their_price():
     states = play(lay(position="Clinch"), *dice(4, 1))
     assert narrate(states, "move:Close") == "Red moves to Close for 2 points."
     assert narrate(states, "stop") == "Red stays in Clinch."
@@ -87,7 +87,7 @@ def test_nothing_is_told_of_a_throw_that_does_nothing():
     assert "throw" not in narrate(states, "top")
 
 
-def test_an_attack_is_told_with_its_dice_and_what_each_needs():
+def test_an_attack_is_narrated_with_its_dice_and_what_each_needs():
     states = acting(hands=("Elbow Surge Wind-Up", "Cover-Up"), **CLINCH)
     assert narrate(states, "attack:Elbow") == "Red attacks with an Elbow: 3 dice, 5 or more needed."
     play(states, "attack:Elbow")
@@ -117,7 +117,7 @@ def test_dice_are_told_one_by_one_and_the_last_with_all_successes():
     assert narrate(missed_states, "die:1") == "Red's Cross rolls a 1: no success. It fails."
 
 
-def test_hits_are_told_with_who_chose_and_what_was_lost():
+def test_hits_are_narrated_with_who_chose_and_what_was_lost():
     states = hit("Cross", 6, 6, 1, **SHORT)
     assert narrate(states, "critical") == "Red declares a critical."
     assert narrate(states, "normal") == "Red hits as usual."
@@ -131,7 +131,7 @@ def test_markers_that_are_lost_without_asking_are_told_as_well():
     assert narrate(states, "normal") == "Red hits as usual. Blue loses 2 Grappling."
 
 
-def test_other_actions_are_told():
+def test_other_actions_are_narrated():
     states = acting(hands=("Reversal Elbow", ""), **MOUNT)
     assert narrate(states, "special:Reversal") == "Red plays Reversal: Blue is on top now."
     assert narrate(states, "discard:Elbow") == "Red discards an Elbow."
@@ -165,7 +165,7 @@ def test_a_draw_is_told_without_the_card_and_heart_dice_with_what_they_restore()
         ),
     ],
 )
-def test_an_early_end_is_told_with_the_attack(states, move, text):
+def test_an_early_end_is_narrated_with_the_attack(states, move, text):
     assert text in narrate(states, move)
 
 
@@ -183,13 +183,13 @@ def test_an_early_end_is_told_with_the_attack(states, move, text):
         ),
     ],
 )
-def test_the_end_of_a_round_and_of_a_match_on_points_is_told(scored, fields, text):
+def test_the_end_of_a_round_and_of_a_match_on_points_is_narrated(scored, fields, text):
     states = play(acting(pile="Kick", scored=scored, **fields), "pass", "pass")
     assert narrate(states, "card:Kick").endswith(text)
 
 
 @pytest.mark.rule("KT 7.8")
-def test_giving_up_is_told():
+def test_giving_up_is_narrated():
     states = lay("PQ", round=2)
     assert GAME.forfeit(states[0], 0) == "Blue wins by forfeit in round 2."
     assert GAME.forfeit(start(FIGHTERS["A"])[0], 1) == "Red wins by forfeit in round 1."

@@ -58,7 +58,7 @@ def sample_states(walk):
 @pytest.mark.parametrize(
     "style", [at_random, play_greedily], ids=lambda play_style: play_style.__name__
 )
-def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
+def test_every_legal_action_has_a_unique_text_and_is_read_back(options, style):
     for states in list_states(options, style, seed=3):
         actions = GAME.rules.legal(states)
         words = [GAME.write(states[0], action) for action in actions]
@@ -143,7 +143,7 @@ def test_a_card_drawn_may_be_named_without_its_number():
         "pass pass",
     ],
 )
-def test_text_that_names_no_action_is_told_with_what_was_expected(text):
+def test_an_unknown_action_is_reported_with_the_expected_text(text):
     states = acting(hands=("Jab", ""))
     with pytest.raises(UnreadableAction, match="is not an action; expected such as attack:Jab"):
         GAME.read(states[0], text)
@@ -162,7 +162,7 @@ MATCH_STATES = [*list_states({}, play_greedily, 6)]
 
 
 @given(st.integers(0, 400), scraps)
-def test_whatever_is_typed_is_an_action_or_refused(ply, text):
+def test_any_text_is_an_action_or_refused(ply, text):
     states = MATCH_STATES[ply % len(MATCH_STATES)]
     check_typed(GAME, states, text)
 
@@ -263,7 +263,7 @@ TURN = next(
         (TURN.replace("H3-C0-S3-G3", "H4-C0-S3-G3"), "a fighter is 'H4-C0-S3-G3'"),
     ],
 )
-def test_a_bad_position_is_told_with_what_was_expected(text, message):
+def test_a_bad_position_is_reported_with_the_expected_text(text, message):
     with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(text)
     assert message in str(excinfo.value)

@@ -50,7 +50,7 @@ def test_an_empty_hand_can_only_pass():
 
 
 @pytest.mark.rule("KT 5.2")
-def test_one_may_pass_though_an_attack_is_possible():
+def test_passing_is_legal_even_if_an_attack_is_possible():
     states = acting(hands=("Jab", ""), **SHORT)
     assert legal(states) == {"attack:Jab", "discard:Jab", "pass"}
     assert describe(play(states, "pass"))["act"] == BLUE
@@ -58,7 +58,7 @@ def test_one_may_pass_though_an_attack_is_possible():
 
 @pytest.mark.rule("KT 5.2", "KT 5.5")
 @pytest.mark.parametrize("card", ["Sink", "Wind-Up", "Surge", "Cover-Up", "Style", "Reversal"])
-def test_what_is_no_attack_is_not_played_alone(card):
+def test_a_card_that_is_not_an_attack_is_not_played_alone(card):
     assert legal(acting(hands=(card, ""), **SHORT)) == {f"discard:{card}", "pass"}
 
 
@@ -119,7 +119,7 @@ def test_a_style_card_is_played_as_the_attack_one_likes_each_die_one_better(
 
 
 @pytest.mark.rule("KT 8.1")
-def test_who_likes_two_attacks_chooses_at_each_play():
+def test_a_fighter_who_likes_two_attacks_chooses_at_each_play():
     fighters = ("H1 C0 S3 G3: Likes to Elbow, Likes to Throw", "P")
     states = acting(fighters, ("Style", ""), **CLINCH)
     attacks = {"attack:Style-as-Elbow", "attack:Style-as-Throw"}
@@ -308,7 +308,7 @@ def test_up_to_two_cards_are_discarded_one_by_one():
 
 
 @pytest.mark.rule("KT 5.12")
-def test_who_has_discarded_the_last_card_is_not_asked_on():
+def test_a_fighter_who_has_discarded_the_last_card_is_not_asked_on():
     states = play(acting(hands=("Jab", "Knee")), "discard:Jab")
     assert (phase(states), act(states)) == ("act", BLUE)
 
@@ -365,7 +365,7 @@ def test_a_throw_that_misses_is_not_pending():
 
 
 @pytest.mark.rule("KT 5.20")
-def test_of_two_throws_in_a_turn_the_later_is_pending():
+def test_the_later_of_two_throws_in_a_turn_is_pending():
     states = attack(acting("PP", ("Throw", "Throw"), **CLINCH), "attack:Throw", 6, 1, 1)
     play(states, "hurt:Striking")
     assert describe(states)["thrower"] == RED

@@ -173,7 +173,7 @@ def test_neither_heart_nor_experience_keeps_a_fighter_standing():
 
 
 @pytest.mark.rule("KT 7.6")
-def test_who_is_knocked_out_first_has_no_action():
+def test_a_fighter_who_is_knocked_out_first_has_no_action():
     states = table.acting("PP", ("Cross", "Cross"), **SHORT)
     table.attack(states, "attack:Cross", 6, 6, 6)
     assert (find_ending(states), table.act(states)) == (("knockout", table.RED), "nobody")
@@ -181,7 +181,7 @@ def test_who_is_knocked_out_first_has_no_action():
 
 
 @pytest.mark.rule("KT 1.5", "KT 5.8")
-def test_who_was_hurt_attacks_with_what_is_left():
+def test_a_fighter_who_was_hurt_attacks_with_what_is_left():
     states = table.acting("PP", ("Hook", "Cross"), options=FOUR, **SHORT)
     table.attack(states, "attack:Hook", 6, 6, 6)
     table.play(states, "critical", "hurt:Striking", "hurt:Striking")

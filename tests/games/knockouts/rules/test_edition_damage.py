@@ -150,7 +150,9 @@ def test_trees_are_written_as_toml_that_says_the_same():
 
 
 @given(st.sampled_from(ROWS), st.integers(0, POSITIONS - 1), st.sampled_from("1789x"))
-def test_a_wrong_square_is_the_one_fault_and_is_told_with_its_line_and_field(row, position, sign):
+def test_a_wrong_square_is_the_one_fault_and_is_reported_with_its_line_and_field(
+    row, position, sign
+):
     name, squares = LINES[row].split("=")
     words = squares.strip().strip('"').split()
     wrong = words[position] = sign if position < FIRST_GROUND else f"{sign}/{sign}"
@@ -204,7 +206,7 @@ def test_a_key_inside_an_inline_table_or_an_array_stands_where_the_outer_one_doe
     assert find_line(lines_by_key, ("b", "c")) == 2
 
 
-def test_what_is_not_there_has_the_line_of_what_should_hold_it_or_none():
+def test_a_missing_value_is_reported_at_the_line_of_its_table():
     lines_by_key = find_key_lines("[a]\nb = 1\n\n[a.c]\n")
     assert lines_by_key == {("a",): 1, ("a", "b"): 2, ("a", "c"): 4}
     assert find_line(lines_by_key, ("a", "c", "d")) == 4

@@ -42,7 +42,7 @@ def test_a_match_is_judged_once_a_turn_and_one_wins_what_the_other_loses(options
     ],
     ids=str,
 )
-def test_who_is_sounder_or_ahead_or_on_top_is_judged_to_stand_better(better):
+def test_a_fighter_who_is_healthier_or_ahead_or_on_top_is_judged_better(better):
     even = evaluate(lay("PP", ready=((3, 3, 0), (3, 3, 0))))
     assert even[:2] == (True, pytest.approx(0))
     assert evaluate(lay("PP", **better))[1] > 0

@@ -26,8 +26,8 @@ from tests.games.knockouts.table import (
     phase,
     play,
 )
+from tests.information_sets import hide, sample_world
 from tests.leaks import unevenness
-from tests.worlds import guessed, hidden
 
 DRAWS = 4000
 
@@ -37,7 +37,7 @@ def count_guesses(states, seat, count=DRAWS):
     rival = SEATS[1 - seat]
     guesses = Counter()
     for seed in range(count):
-        hand = fighter(guessed(GAME, states, seat, seed), rival)["hand"]
+        hand = fighter(sample_world(GAME, states, seat, seed), rival)["hand"]
         guesses[" ".join(sorted(Counter(hand).elements()))] += 1
     return guesses
 
@@ -54,12 +54,12 @@ def measure_unevenness(guesses, expected):
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_rivals_hand_lies_among_what_may_be_drawn(seat):
     states = lay("PQ", ("Jab Cross", "Kick Kick Sink"), pile="Knee Throw")
-    view = describe(hidden(GAME, states, seat))
+    view = describe(hide(GAME, states, seat))
     own_view, rival_view = view["fighters"][seat], view["fighters"][1 - seat]
     hands = [{"Jab": 1, "Cross": 1}, {"Kick": 2, "Sink": 1}]
     assert (own_view["hand"], rival_view["hand"]) == (hands[seat], {})
     assert view["pile"] == {"Knee": 1, "Throw": 1} | hands[1 - seat]
-    assert hidden(GAME, states, seat)["held"].tolist() == [[2, 3]]
+    assert hide(GAME, states, seat)["held"].tolist() == [[2, 3]]
 
 
 @pytest.mark.rule("KT 9.1")
@@ -67,7 +67,7 @@ def test_the_rivals_hand_lies_among_what_may_be_drawn(seat):
 def test_hands_that_differ_in_nothing_one_can_know_look_the_same(seat):
     pairs = [("Jab Cross", "Kick Sink"), ("Jab Cross", "Knee Throw")]
     views = [
-        hidden(GAME, lay("PQ", pair if seat == 0 else pair[::-1]), seat).tobytes() for pair in pairs
+        hide(GAME, lay("PQ", pair if seat == 0 else pair[::-1]), seat).tobytes() for pair in pairs
     ]
     assert views[0] == views[1]
 
@@ -106,7 +106,7 @@ def test_the_measure_of_evenness_notices_kinds_taken_for_cards():
 @pytest.mark.rule("KT 9.1")
 def test_deals_count_the_ways_in_which_cards_can_lie():
     states = lay("PQ", ("Jab", "Kick Cross"), pile="Kick Kick Throw")
-    deals = [GAME.deals(guessed(GAME, states, 0, seed)[0]) for seed in range(40)]
+    deals = [GAME.deals(sample_world(GAME, states, 0, seed)[0]) for seed in range(40)]
     assert {deal_count // min(deals) for deal_count in deals} == {1, 3}
 
 
@@ -134,7 +134,7 @@ def test_a_guess_takes_what_is_known_from_nowhere_else():
     states = acting(hands=("Jab Cross", "Kick Sink"), position="Short")
     attack(states, "attack:Cross", 6, 1, 1)
     for seed in range(20):
-        filled, true = describe(guessed(GAME, states, 0, seed)), describe(states)
+        filled, true = describe(sample_world(GAME, states, 0, seed)), describe(states)
         differing = [field for field in true if filled[field] != true[field]]
         assert set(differing) <= {"pile", "fighters"}
         assert sum(filled["pile"].values()) == sum(true["pile"].values())
@@ -157,7 +157,7 @@ def test_a_card_drawn_is_read_by_its_drawer_alone_and_without_its_number(drawer)
 
 
 @pytest.mark.rule("KT 9.2")
-def test_what_is_told_of_a_draw_names_no_card():
+def test_the_narration_of_a_draw_names_no_card():
     states = play(lay("PQ"), *dice(2, 2), "pass", "pass")
     sentences = {GAME.narrate(states[0], action) for action in GAME.rules.legal(states)}
     assert len(sentences) == 1

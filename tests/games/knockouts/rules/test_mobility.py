@@ -130,7 +130,7 @@ def test_on_the_ground_nobody_is_asked_and_grappling_counts(position):
 
 
 @pytest.mark.rule("KT 4.2")
-def test_who_is_equally_good_at_both_is_not_asked():
+def test_a_fighter_who_is_equally_good_at_both_is_not_asked():
     states = lay("PA")
     assert (phase(states), act(states)) == ("stat", BLUE)
     states = lay("PQ", ready=[[2, 2, 0], [3, 1, 9]])
@@ -215,14 +215,14 @@ def test_the_marker_goes_back_and_forth_while_points_last():
 
 
 @pytest.mark.rule("KT 4.8")
-def test_who_stops_loses_the_points_left():
+def test_a_fighter_who_stops_loses_the_points_left():
     states = play(lay("PQ", FULL), *dice(6, 1), "stop", "pass", "pass", *dice(2, 2))
     assert (phase(states), describe(states)["position"]) == ("act", "Long-Range")
 
 
 @pytest.mark.rule("KT 4.9", "KT 2.4")
 @pytest.mark.parametrize(("side", "top"), [("top", BLUE), ("bottom", RED)])
-def test_who_enters_the_ground_chooses_a_side_and_may_go_on(side, top):
+def test_a_fighter_who_enters_the_ground_chooses_a_side_and_may_continue(side, top):
     states = play(win_points(blue=4, position="Close"), "move:Full-Guard")
     assert (phase(states), act(states), legal(states)) == ("side", BLUE, {"top", "bottom"})
     play(states, side)
@@ -232,7 +232,7 @@ def test_who_enters_the_ground_chooses_a_side_and_may_go_on(side, top):
 
 
 @pytest.mark.rule("KT 4.9", "KT 2.4")
-def test_who_leaves_the_ground_stands_and_is_asked_again_at_the_next_entry():
+def test_a_fighter_who_leaves_the_ground_stands_and_is_asked_again_at_the_next_entry():
     states = play(win_points(red=5, position="Full Guard", top=RED), "move:Close")
     assert describe(states)["top"] is None
     play(states, "move:Full-Guard")

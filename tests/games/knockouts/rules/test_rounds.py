@@ -130,7 +130,7 @@ def test_a_turn_is_mobility_then_actions_then_heart():
 @pytest.mark.rule("KT 6.1")
 @pytest.mark.parametrize("order", ["first", "red"])
 @pytest.mark.parametrize("mobile", table.SEATS)
-def test_who_acted_first_fills_up_first_unless_it_is_always_red(order, mobile):
+def test_a_fighter_who_acted_first_fills_up_first_unless_it_is_always_red(order, mobile):
     states = table.lay("PQ", mobile=mobile, options={"refill_order": order})
     table.play(states, *PASSES)
     first = table.RED if order == "red" else mobile
@@ -158,7 +158,7 @@ def test_some_turns_in_a_row_without_a_card_drawn_end_the_round(limit):
 
 
 @pytest.mark.rule("KT 6.2")
-def test_a_card_drawn_begins_the_count_anew():
+def test_a_card_drawn_begins_the_count_again():
     states = table.play(table.lay("PQ", FULL), *PASSES, *PASSES)
     assert table.describe(states)["stall"] == 2
     table.play(states, *table.dice(2, 2), "discard:Jab", "done", "pass", "draws")
@@ -207,7 +207,7 @@ def test_heart_dice_are_rolled_while_something_is_hurt():
 
 
 @pytest.mark.rule("KT 6.3")
-def test_who_has_no_heart_rolls_none():
+def test_a_fighter_who_has_no_heart_rolls_none():
     states = table.play(table.acting("PQ", FULL, ready=[[3, 3, 0], [2, 2, 0]]), "pass", "pass")
     assert table.describe(states)["turns"] == 2
 
@@ -357,7 +357,7 @@ def test_an_overtime_round_that_is_won_wins_the_match(seat):
 
 
 @pytest.mark.rule("KT 7.5", "KT 7.3")
-def test_who_has_lost_restores_nothing_any_more():
+def test_a_fighter_who_has_lost_restores_nothing():
     states = last_card(round=2, won=[1, 0], ready=[[3, 3, 0], [1, 1, 0]])
     table.play(states, "pass", "pass", "draws")
     assert (table.act(states), table.ready(states, table.BLUE)) == ("nobody", [1, 1, 0])
@@ -376,7 +376,7 @@ def test_a_knockout_ends_the_match_whatever_the_points():
 
 @pytest.mark.rule("KT 7.8")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_gives_up_loses(seat):
+def test_a_fighter_who_gives_up_loses(seat):
     states = table.lay("PQ", FULL)
     rival = ("Blue", "Red")[seat]
     assert table.GAME.forfeit(states[0], seat).startswith(f"{rival} wins by forfeit")

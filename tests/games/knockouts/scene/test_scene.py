@@ -105,7 +105,7 @@ def test_scoring_piles_points_and_rounds_won_are_shown_to_every_eye(viewer):
 
 @pytest.mark.rule("KT 2.8")
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_what_lies_on_the_table_is_shown_until_it_is_settled(viewer):
+def test_cards_on_the_table_are_shown_until_the_attack_is_settled(viewer):
     states = acting(hands=("Cross Wind-Up", "Cover-Up"), position="Short")
     play(states, "attack:Cross", "boost:Wind-Up", "roll", "react:Cover-Up")
     assert titles(zones(states, viewer)["stake"]) == ["Cross", "Wind Up", "Cover Up"]
@@ -168,7 +168,7 @@ def test_only_the_seat_to_act_is_offered_anything():
 
 
 @pytest.mark.rule("KT 9.3")
-def test_who_attacks_is_shown_the_same_whether_or_not_the_other_could_react():
+def test_an_attacker_is_shown_the_same_whether_or_not_the_rival_could_react():
     scenes = [
         scene(play(acting(hands=("Cross", card), position="Short"), "attack:Cross", "roll"), 0)
         for card in ("Cover-Up", "Jab")
@@ -217,7 +217,7 @@ NUMBERED_CASES = [  # who fights, where, the hand
 
 @pytest.mark.rule("KT 2.4", "KT 5.4", "KT 5.8", "KT 8.8")
 @pytest.mark.parametrize(("fighters", "fields", "hand"), NUMBERED_CASES)
-def test_before_an_attack_is_chosen_its_dice_and_their_number_are_told(fighters, fields, hand):
+def test_the_dice_of_an_attack_are_shown_before_it_is_chosen(fighters, fields, hand):
     states = acting(fighters, (hand, ""), **fields)
     attacks = [choice for choice in scene(states).choices if choice.notation.startswith("attack:")]
     assert attacks
@@ -238,7 +238,7 @@ def test_a_chart_has_the_numbers_that_attacks_then_need(fighters, fields, hand):
 
 
 @pytest.mark.rule("KT 9.1")
-def test_a_chart_tells_which_attacks_are_held_to_their_holder_alone():
+def test_a_chart_shows_which_attacks_are_held_to_their_holder_alone():
     states = acting("AQ", ("Cross Style", ""), position="Short")
     rows_by_viewer = {
         viewer: {row.name for row in scene(states, viewer).charts[0].rows if "held" in row.looks}

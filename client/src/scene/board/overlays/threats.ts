@@ -16,7 +16,7 @@ export function threatsByCell(threats: readonly Threat[], beat?: number): Map<st
   return beatsByCell;
 }
 
-/** Say who attacks what, and when. */
+/** Describe who attacks what, and when. */
 export function threatText(
   scene: Scene,
   threat: Threat,

@@ -13,7 +13,7 @@ const KINDS = ["movement", "ability", "character", "signature"] as const;
 const BEFORE_HEAD = /(?<=[.!?]) (?=[A-Z][a-z]+(?: [a-z]+)*: )/;
 const HEAD = /^([A-Z][a-z]+(?: [a-z]+)*): /;
 
-/** Say what kind of card it is: `Strike`, `Ability, signature`. */
+/** Describe what kind of card it is: `Strike`, `Ability, signature`. */
 export function cardKind(card: Card): string {
   const kinds = KINDS.filter((kind) => card.looks.includes(kind));
   const parts = [suit(card)?.name ?? "", ...kinds].filter((part) => part && part !== card.title);
@@ -45,7 +45,7 @@ export function cardDescription(card: Card, title: string): string {
   return parts.filter((part) => part && !title.includes(part)).join(". ");
 }
 
-/** Tell whether there is more to read on a card than its name says. */
+/** Return whether there is more to read on a card than its name says. */
 export function isReadable(card: Card): boolean {
   return card.face_up && cardDescription(card, cardName(card)) !== "";
 }

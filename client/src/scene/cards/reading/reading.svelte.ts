@@ -22,7 +22,7 @@ function handlePointer(event: PointerEvent): void {
 for (const type of ["pointermove", "pointerdown"] as const)
   window.addEventListener(type, handlePointer, true); // from the start: a curtain goes as it is pressed
 
-/** Tell whether a card came under a mouse that rests, such as when it moves to make room. */
+/** Return whether a card came under a mouse that rests, such as when it moves to make room. */
 function isUnderPointer({ clientX, clientY }: PointerEvent): boolean {
   return mouse?.x === clientX && mouse.y === clientY;
 }

@@ -4,7 +4,7 @@ const LONG = 500; // milliseconds from which a press only looks and does not cho
 const TAPPED = ["card", "cell"] as const;
 const HOVER_TARGETS = [...TAPPED, "button"] as const;
 
-/** Tell whether a tap, or a press that rested, only looks at the thing with an id. */
+/** Return whether a tap, or a press that rested, only looks at the thing with an id. */
 type Arm = (id: string, rested: boolean) => boolean;
 
 export class Hovering {

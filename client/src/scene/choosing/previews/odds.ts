@@ -12,12 +12,12 @@ export function percent(share: number): string {
   return `${Math.round(exact)}%`;
 }
 
-/** Say odds: `misses 44%, 1 hurt 56%`. */
+/** Write odds: `misses 44%, 1 hurt 56%`. */
 export function oddsText(odds: readonly Odds[]): string {
   return odds.map(({ text, share }) => `${text} ${percent(share)}`).join(", ");
 }
 
-/** Say all that a preview tells in words. */
+/** Describe a preview in words. */
 export function previewText(preview: Preview | undefined): string {
   if (!preview) return "";
   const odds = oddsText(preview.odds);

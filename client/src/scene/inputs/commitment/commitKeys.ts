@@ -8,7 +8,7 @@ export function cardOfKey(keys: ReadonlyMap<string, number>, key: string): strin
   return [...keys].find(([, digit]) => String(digit) === key)?.[0];
 }
 
-/** Tell whether a key is meant for something else: text, a dialog, or the browser. */
+/** Return whether a key is meant for something else: text, a dialog, or the browser. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const isBusy = target?.matches(TEXT_FIELDS) || document.querySelector("dialog[open]") !== null;

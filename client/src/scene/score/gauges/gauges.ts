@@ -19,24 +19,24 @@ export function gaugeMax({ max, name, unit }: Gauge): string {
   return [max === null ? "" : `of ${max}`, hasUnit ? "" : unit].join(" ").trim();
 }
 
-/** Tell whether a gauge counts money: its sign says enough. */
+/** Return whether a gauge counts money: its sign says enough. */
 export function isMoney({ unit }: Pick<Gauge, "unit">): boolean {
   return unit in SIGNS;
 }
 
-/** Tell whether a gauge counts markers, or the places for them: they are drawn one by one. */
+/** Return whether a gauge counts markers, or the places for them: they are drawn one by one. */
 export function isMarkers({ unit }: Pick<Gauge, "unit">): boolean {
   return unit === "markers" || unit === "places";
 }
 
-/** Say how many markers there are: `2 ready, 1 hurt`, or while they are placed `2 of 3`. */
+/** Describe how many markers there are: `2 ready, 1 hurt`, or while they are placed `2 of 3`. */
 export function markersText({ value, max, unit }: Pick<Gauge, "value" | "max" | "unit">): string {
   const free = (max ?? value) - value;
   if (unit === "places") return `${value} of ${max ?? value}`;
   return `${value} ready${free > 0 ? `, ${free} hurt` : ""}`;
 }
 
-/** Tell whether a gauge counts chips, which are drawn one by one. */
+/** Return whether a gauge counts chips, which are drawn one by one. */
 export function isChips({ unit }: Pick<Gauge, "unit">): boolean {
   return unit === "chips";
 }

@@ -204,7 +204,7 @@ def _narrate_filling(state: np.record) -> str:
 
 
 def outcome(state: np.record) -> str:
-    """Say who won, by how much and why the match ended."""
+    """Describe who won, by how much and why the match ended."""
     black, white = (score(state, seat) for seat in (int(state.black), 1 - int(state.black)))
     reasons = {
         codes.PASSES: "both passed",

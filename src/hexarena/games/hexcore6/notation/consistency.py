@@ -163,7 +163,7 @@ def _check_stacks_exist(state: np.record, options: Options) -> str:
 
 
 def _check_disc_count(state: np.record, options: Options) -> str:
-    """Compare the discs with those that the board held when placement was over (HC 1.4)."""
+    """Compare the discs with those on the board after placement (HC 1.4)."""
     board = stacks(state).values()
     maximum = len(board) - 1 - sum(stack == OBSTACLE for stack in board)
     discs = sum(_count_discs(state))

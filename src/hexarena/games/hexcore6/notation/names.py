@@ -19,7 +19,7 @@ MAX_BOARDS = 256  # boards kept as text: each is read dozens of times
 
 @lru_cache(maxsize=MAX_BOARDS)
 def _draw_board(core: int, empty: bytes, level: bytes, dark: bytes) -> tuple[str, ...]:
-    """Return what lies on each member, as `stack` does.
+    """Return the discs on each member, as `stack` does.
 
     `empty` is a set of members, `level` one for each level with a disc, `dark` where it is black.
     """
@@ -61,12 +61,12 @@ def list_cells(members: Bitset) -> list[int]:
 
 
 def stack(state: np.record, cell: int) -> str:
-    """Return what lies on a cell: CORE, OBSTACLE, EMPTY, or its discs from below, such as `BW`."""
+    """Return a cell's contents: CORE, OBSTACLE, EMPTY, or its discs from below, such as `BW`."""
     return _read_board(state)[MEMBERS[cell]]
 
 
 def stacks(state: np.record) -> dict[int, str]:
-    """Return what lies on every cell of the board, north row first."""
+    """Return the contents of every cell of the board, north row first."""
     board = _read_board(state)
     return {cell: board[MEMBERS[cell]] for cell in board_cells(int(state.radius))}
 

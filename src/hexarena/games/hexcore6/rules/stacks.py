@@ -116,7 +116,7 @@ def find_open_spots(state: np.record) -> None:
 
 @kernel
 def second_spots(state: np.record, spot: int) -> Bitset:
-    """Return where the second disc may go once the first lies on `spot` (HC 4.3)."""
+    """Return the spots of the second disc after the first was put on `spot` (HC 4.3)."""
     empty = read_bitset(state.empty)
     if state.blocked:
         return visible_spots(spot, empty)

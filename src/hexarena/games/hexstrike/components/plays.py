@@ -53,7 +53,7 @@ PlayBeats = list[PlayBeat]
 
 
 def list_beats(active: int, passive: int) -> PlayBeats:
-    """Return the actions of two cards of unlike types."""
+    """Return the actions of two cards of different types."""
     beats = printed_play(active, passive)
     beats = _ACTIVE.get(IDS[active], _leave_unchanged)(beats)
     beats = _apply_pattern(beats, CARDS[IDS[passive]].passive)

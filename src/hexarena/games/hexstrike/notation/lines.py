@@ -65,7 +65,7 @@ def read_label(word: LineWord) -> int:
 
 
 def entries(line: Iterable[LineWord]) -> list[LineWord]:
-    """Return a line's entries up to the last that is not nothing."""
+    """Return a line's entries without trailing empty ones."""
     words = [np.uint64(word) for word in line]
     while words and words[-1] == NO_ENTRY:
         words.pop()

@@ -1,4 +1,4 @@
-"""Describe every action for people: without codes, and unlike all other choices."""
+"""Describe every action for people: without codes, and each different from the others."""
 
 from collections.abc import Callable
 

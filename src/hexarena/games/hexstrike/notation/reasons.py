@@ -103,7 +103,7 @@ def _split_entry_value(state: np.record, field: tuple[int, int], total: int) -> 
 
 
 def _without_adrenaline(state: np.record, word: np.uint64) -> np.uint64:
-    """Return what an entry would be without adrenaline; a Smoke Bomb's cards change places."""
+    """Return an entry as if without adrenaline; a Smoke Bomb's cards swap places."""
     scratch, seat = np.array([state])[0], int(state.hitter)
     fields = (entry.ACTIVE, entry.PASSIVE, entry.STEP_NUMBER)
     active, passive, step = (read_field(word, field) for field in fields)

@@ -173,7 +173,7 @@ def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write each seat's expected return into `returns`; tell whether it can be estimated."""
+    """Write each seat's expected return into `returns`; return whether it can be estimated."""
     return estimate_returns(state)
 
 

@@ -53,7 +53,7 @@ from hexarena.games.hexstrike.rules.striking import find_target, target_hex
 
 @kernel
 def end_if_decided(state: np.record) -> None:
-    """End a match that no answer to the question now due can change."""
+    """End a match whose result the pending answer cannot change."""
     if state.to_act == OVER or state.phase <= ADRENALINE:
         return
     if state.stage < STARTING:
@@ -127,7 +127,7 @@ def may_beat_move(state: np.record) -> bool:
 
 @kernel
 def may_action_move(state: np.record, seat: int, is_current: bool) -> bool:
-    """Return whether what a fighter still does on this beat may move anybody."""
+    """Return whether the rest of a fighter's action on this beat may move anybody."""
     if is_current and state.token != NOT_BEGUN:
         return may_remaining_move(state, seat)
     word = state.line[seat, 0]

@@ -121,7 +121,7 @@ _PAIRS = 2 * MOVEMENTS * _ABILITIES
 
 @kernel
 def pair_number(active: int, passive: int) -> int:
-    """Return the number of two cards of unlike types; it tells which of them is active."""
+    """Return a number for a pair of cards of different types and their order."""
     movement, ability = min(active, passive), max(active, passive) - MOVEMENTS
     return 2 * (movement * _ABILITIES + ability) + int(active > passive)
 

@@ -1,4 +1,4 @@
-"""What lies on the ground: fire, flora and platforms (HS 11.1 to 11.4). Compiled."""
+"""The items on the ground: fire, flora and platforms (HS 11.1 to 11.4). Compiled."""
 
 import numpy as np
 

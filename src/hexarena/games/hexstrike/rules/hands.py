@@ -107,7 +107,7 @@ def draw_top(state: np.record, seat: int) -> None:
 
 @kernel
 def close_gap(state: np.record, seat: int, slot: int) -> None:
-    """Move up what lies in a deck behind a slot that is taken."""
+    """Move up the cards in a deck behind a removed one."""
     state.decked[seat] -= 1
     for n in range(slot, int(state.decked[seat])):
         state.deck[seat, n] = state.deck[seat, n + 1]
@@ -255,7 +255,7 @@ def missing_abilities(state: np.record, seat: int) -> int:
 
 @kernel
 def recall_last_active(state: np.record, seat: int) -> None:
-    """Move the last active card from wherever it lies in the deck to its top (HS 4.8)."""
+    """Move the last active card from anywhere in the deck to its top (HS 4.8)."""
     card = int(state.last_active[seat])
     if card < MOVEMENTS or card == NO_CARD:
         return
@@ -269,7 +269,7 @@ def recall_last_active(state: np.record, seat: int) -> None:
 
 @kernel
 def _is_location_known(state: np.record, seat: int, card: int) -> bool:
-    """Return whether everybody knows where an ability lies."""
+    """Return whether everybody knows the place of an ability."""
     for slot in range(DECK_CARDS):
         if state.hand[seat, slot] == card and int(state.hand_open[seat]) >> slot & 1:
             return True

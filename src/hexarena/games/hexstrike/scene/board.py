@@ -105,7 +105,7 @@ def visible_hex(state: np.record, seat: int) -> Hex:
 
 
 def _list_looks(state: np.record) -> dict[Hex, list[str]]:
-    """List the looks of what lies on each hex."""
+    """List the looks of the items on each hex."""
     looks: dict[Hex, list[str]] = {}
     for cell, look in (*_token_looks(state), *_arrow_looks(state), *_anchor_looks(state)):
         looks.setdefault(cell, []).append(look)

@@ -19,7 +19,7 @@ from hexarena.games.hexstrike.scene.zones import card_choice, character_choice, 
 
 
 def deck_parts() -> tuple[DeckPart, ...]:
-    """Show what a deck is made of (HS 3.1)."""
+    """Show the parts of a deck (HS 3.1)."""
     return (
         DeckPart(id="character", name="Character", count=1, cards=_character_cards()),
         DeckPart(

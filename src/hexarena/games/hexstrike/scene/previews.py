@@ -1,6 +1,6 @@
 """Previews: what a commitment leads to, beat by beat, if nobody interferes.
 
-The others go on with what they have revealed, then wait; see `alone`.
+The others continue with what they have revealed, then wait; see `solo_play`.
 """
 
 from collections.abc import Iterable, Sequence

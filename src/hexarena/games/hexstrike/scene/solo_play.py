@@ -1,4 +1,4 @@
-"""Play a match on with one seat alone: the others do what they have revealed, and then wait.
+"""Continue a match with one seat alone: the others do what they have revealed, then wait.
 
 Triggers, combos and guards are declined. Play stops at a question about the board, such as where
 somebody is thrown.

@@ -71,7 +71,7 @@ def _is_visible(state: np.record, cell: Hex) -> bool:
 
 
 def _isolate_seat(state: np.record, seat: int) -> States:
-    """Return a copy in which all but one seat do nothing any more, and nobody is asked."""
+    """Return a copy in which only one seat still acts, and nobody is asked."""
     states = np.array([state])
     for opponent in range(state.players):
         if opponent != seat and label(state.line[opponent, 0]) != DEATH:

@@ -93,7 +93,7 @@ def _face_down(name: str, count: int) -> tuple[Card, ...]:
 
 
 def _movement_zone(state: np.record, seat: int, is_own: bool) -> Zone:
-    """Show movement cards: one's own with those exhausted, of others how many are ready."""
+    """Show the viewer's movement cards, also exhausted ones, and how many others have ready."""
     name, ready = f"moves{seat}", int(state.moves_held[seat])
     cards = _own_movements(state, seat) if is_own else _face_down(name, ready)
     title = f"{fighter_name(seat)}'s movement cards"
@@ -112,14 +112,14 @@ def _own_movements(state: np.record, seat: int) -> tuple[Card, ...]:
 
 
 def _show_held(state: np.record, seat: int, card: int, looks: tuple[str, ...] = ()) -> Card:
-    """Show a card that is held, and what it is committed as."""
+    """Show a card in hand, and its role in the commitment."""
     committed = {int(state.active[seat]): "active", int(state.passive[seat]): "passive"}
     role = (committed[card],) if card in committed else ()
     return face_up(hand_ref(seat, card), card, (*looks, *role))
 
 
 def _hand_zone(state: np.record, seat: int, is_own: bool) -> Zone:
-    """Show ability cards: one's own, of others those that everybody knows."""
+    """Show ability cards: the viewer's own, and others' that everybody knows."""
     name, count = f"hand{seat}", int(state.held[seat])
     cards = [int(card) for card in state.hand[seat, :count] if 0 <= card < NO_CARD]
     faces = tuple(_show_held(state, seat, card) for card in cards)
@@ -130,7 +130,7 @@ def _hand_zone(state: np.record, seat: int, is_own: bool) -> Zone:
 
 
 def _deck_zone(state: np.record, seat: int) -> Zone:
-    """Show one's own deck: the order is known."""
+    """Show the viewer's own deck, whose order is known."""
     count = int(state.decked[seat])
     cards = [int(card) for card in state.deck[seat, :count]]
     return _list_zone(f"deck{seat}", "Deck, next first", seat, cards)

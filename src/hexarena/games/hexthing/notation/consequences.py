@@ -35,7 +35,7 @@ from hexarena.games.hexthing.rules.moving import playable
 
 
 def consequence(state: np.record, action: int, new_state: np.record) -> str:
-    """Tell the seat to act what `action` leads to."""
+    """Describe the effect of `action` to the seat to act."""
     text = _DESCRIPTIONS[int(state.phase)](state, action, new_state)
     return " ".join(
         filter(
@@ -117,7 +117,7 @@ def _word_bid(state: np.record, amount: int) -> str:
 
 
 def _word_amounts(state: np.record) -> str:
-    """List what the seat to act may say, from what is nearest to the bid that stands."""
+    """List the amounts that the seat to act may bid, nearest to the standing bid first."""
     low, high = (int(bound(state, int(state.to_act))) for bound in (lowest_amount, highest_amount))
     first, last = (high, low) if state.kind == codes.SELL_AUCTION else (low, high)
     return f"{first}" if first == last else f"{first} to {last}"
@@ -145,7 +145,7 @@ def _describe_placing(state: np.record, action: int, new_state: np.record) -> st
 
 
 def _compare_mobility(new_state: np.record, actor: int) -> str:
-    """Tell how many cards each could play then."""
+    """Describe how many cards each player could play afterwards."""
     free = [len(members(playable(new_state, seat))) for seat in (0, 1)]
     totals = [len(members(new_state.cards[seat])) for seat in (0, 1)]
     rival = 1 - actor

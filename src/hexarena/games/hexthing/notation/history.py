@@ -29,7 +29,7 @@ Checks = tuple[tuple[Any, str, str], ...]
 
 
 def check_history(state: Any, start: States) -> Checks:
-    """List checks of what the turns so far allow; `start` is the start of a game by the options."""
+    """List checks against the number of turns; `start` is the first state of a game."""
     return (
         *_check_seat(state, codes.WHITE),
         *_check_seat(state, codes.BLACK),

@@ -17,7 +17,7 @@ from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 
 def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:
-    """Tell the big moments between two positions."""
+    """Describe the big moments between two positions."""
     if previous.phase == codes.SETUP:
         yield Milestone(
             title=f"{player(current.turn)} begins", text=narration, seat=int(current.turn)
@@ -34,7 +34,7 @@ def milestones(previous: np.record, current: np.record, narration: str) -> Itera
 
 
 def _report_auction(previous: np.record, current: np.record) -> Milestone:
-    """Tell who has won an auction, and at what price (HT 6.6 to 6.9)."""
+    """Describe who has won an auction, and at what price (HT 6.6 to 6.9)."""
     winner, amount = standing_bid(current)
     is_sale = previous.kind == codes.SELL_AUCTION
     title = f"{player(winner)} {'makes the sale' if is_sale else 'wins the auction'}"

@@ -79,7 +79,7 @@ def is_last(state: np.record) -> bool:
 
 
 def describe_deal(state: np.record, subject: str, amount: int) -> str:
-    """Say what `subject`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
+    """Describe what `subject`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
     s = "" if subject == "you" else "s"
     if state.kind == CARD_AUCTION:
         return f"{subject} take{s} {cards(state.lot)} {format_price(state, amount)}"
@@ -90,7 +90,7 @@ def describe_deal(state: np.record, subject: str, amount: int) -> str:
 
 
 def format_price(state: np.record, amount: int) -> str:
-    """Tell the price and the stake of an auction; below 0 the seller pays."""
+    """Describe the price and the stake of an auction; below 0 the seller pays."""
     if amount < 0:
         return f"and {dollars(-amount)} with it"
     return f"for {format_sum(state, amount)}" if amount else "for nothing"
@@ -105,7 +105,7 @@ def turn_number(state: np.record) -> int:
 
 
 def describe_ending(state: np.record) -> str:
-    """Tell how a game ended that has (section 9 of RULES.md)."""
+    """Describe how a game ended (section 9 of RULES.md)."""
     winner = int(state.returns[1] > state.returns[0])
     if state.reason == FOUR_THINGS:
         return f"{player(winner)} owns four Things and wins, in turn {turn_number(state)}."

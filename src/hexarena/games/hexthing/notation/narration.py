@@ -28,7 +28,7 @@ from hexarena.games.hexthing.rules.moving import playable
 
 
 def _narrate_aftermath(state: np.record, new_state: np.record) -> str:
-    """Tell the end, or that the next player cannot move."""
+    """Describe the end, or that the next player cannot move."""
     if new_state.phase == codes.FINISHED:
         return describe_ending(new_state)
     is_blocked = new_state.turns != state.turns and not playable(new_state, int(new_state.turn))
@@ -48,7 +48,7 @@ def _narrate_setup(state: np.record, action: int, new_state: np.record) -> str:
 
 
 def narrate(state: np.record, action: int) -> str:
-    """Say what `action` does, and what follows from it."""
+    """Describe what `action` does, and what follows from it."""
     new_state = _apply_action(state, action)
     text = NARRATORS[int(state.phase)](state, action, new_state)
     return " ".join(filter(None, (text, _narrate_aftermath(state, new_state))))
@@ -89,7 +89,7 @@ def _narrate_start(state: np.record, action: int, new_state: np.record) -> str:
 
 
 def _narrate_landing(state: np.record, cell: int, new_state: np.record) -> str:
-    """Say what a hexagon does to the player that lands on it."""
+    """Describe what a hexagon does to the player that lands on it."""
     kind = int(KIND[cell])
     if kind == BUY:
         return ": an auction for a Thing"
@@ -101,7 +101,7 @@ def _narrate_landing(state: np.record, cell: int, new_state: np.record) -> str:
 
 
 def _narrate_income(state: np.record, new_state: np.record) -> str:
-    """Say what a hexagon, or a Sell without a rival owner, brings in."""
+    """Describe what a hexagon, or a Sell without a rival owner, brings in."""
     seat = state.turn
     pounds_more = int(new_state.pounds[seat]) - int(state.pounds[seat])
     dollars_more = int(new_state.dollars[seat]) - int(state.dollars[seat])

@@ -1,4 +1,4 @@
-"""Every action worded for people, as a choice: without codes, and unlike all other choices."""
+"""Every action in words, as a choice: without codes, each different from the others."""
 
 from collections.abc import Callable
 

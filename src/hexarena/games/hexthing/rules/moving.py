@@ -71,7 +71,7 @@ def playable_among(state: np.record, seat: int, cards: np.uint64) -> np.uint64:
 
 @kernel
 def hindrance(state: np.record, seat: int, card: int) -> int:
-    """Tell why a seat could not play a card, PLAYABLE if it could (HT 5.3 to 5.6)."""
+    """Return why a seat could not play a card, PLAYABLE if it could (HT 5.3 to 5.6)."""
     end = END[card, state.token[seat]]
     if end < 0:
         return OUTSIDE

@@ -90,7 +90,7 @@ def finish(state: np.record, reason: int) -> None:
 
 @kernel
 def gain_thing(state: np.record, seat: int) -> bool:
-    """Give a seat a Thing; tell whether that wins (HT 9.1)."""
+    """Give a seat a Thing; return whether that wins (HT 9.1)."""
     state.owned[seat] += 1
     if state.owned[seat] < THINGS_TO_WIN:
         return False

@@ -36,13 +36,13 @@ HINDRANCES = {
 
 
 def describe_hindrance(state: np.record, seat: int, number: int) -> str:
-    """Tell why a card could not be played by a seat, "" if it could (HT 5.3 to 5.6)."""
+    """Return why a card could not be played by a seat, "" if it could (HT 5.3 to 5.6)."""
     reason = HINDRANCES.get(int(hindrance(state, seat, number)), "")
     return reason.format(own=player(seat), rival=player(1 - seat))
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
-    """Say why the seat to act cannot choose a thing, "" if that is not the game's to say."""
+    """Explain why the seat to act cannot choose a thing, "" if that is not the game's to say."""
     if ref in CARD_NUMBER:
         return _explain_card(state, CARD_NUMBER[ref])
     if ref in NUMBER:
@@ -77,7 +77,7 @@ def _explain_unplayable(state: np.record, seat: int, number: int) -> str:
 
 
 def _explain_bank_card(state: np.record, number: int) -> str:
-    """Say why a card of the bank cannot go into the lot (HT 4.2, 6.1)."""
+    """Explain why a card of the bank cannot go into the lot (HT 4.2, 6.1)."""
     if has(state.lot, number):
         return f"{card(number)} is in the lot, and has to stay there."
     if state.auctioned:
@@ -104,7 +104,7 @@ def _describe_occupant(state: np.record, cell: int) -> str:
 
 
 def _explain_route(state: np.record, cell: int) -> str:
-    """Say which card leads to a hexagon, or why none does."""
+    """Return the card that leads to a hexagon, or why none does."""
     seat, name = int(state.to_act), hexagon(cell)
     leading = [n for n in range(CARDS) if END[n, state.token[seat]] == cell]
     own_cards = [n for n in leading if has(state.cards[seat], n)]
@@ -143,7 +143,7 @@ def _explain_amount(state: np.record, kind: str, amount: int) -> str:
 
 
 def _explain_offer(state: np.record, seat: int, amount: int) -> str:
-    """Say why an offer cannot be made (HT 6.8)."""
+    """Explain why an offer cannot be made (HT 6.8)."""
     if amount < lowest_amount(state, seat):
         return f"You can't go below {lowest_amount(state, seat)}: that's all your dollars."
     if amount <= highest_amount(state, seat):
@@ -154,7 +154,7 @@ def _explain_offer(state: np.record, seat: int, amount: int) -> str:
 
 
 def _explain_exchange(state: np.record, kind: str, amount: int) -> str:
-    """Say why money cannot be changed (HT 5.9)."""
+    """Explain why money cannot be changed (HT 5.9)."""
     selling = kind == "sell-pounds"
     purse = pounds(state.pounds[state.turn]) if selling else dollars(state.dollars[state.turn])
     return f"You can't change more than you have: {purse}." if amount > 0 else "Change 1 or more."

@@ -196,7 +196,7 @@ def _add_offset(base: int, number: int | None) -> int | None:
 
 
 def direction_to(state: np.record, name: str) -> int | None:
-    """Return which way the hex called `name` lies from the seat whose turn it is."""
+    """Return the direction of the hex called `name` from the seat whose turn it is."""
     neighbours = cage.NEIGHBOUR[state.token[state.turn]].tolist()
     cell = cage.NUMBER.get(name, -2)
     return neighbours.index(cell) if cell in neighbours else None

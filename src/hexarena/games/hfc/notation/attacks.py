@@ -60,7 +60,7 @@ def damage_between(previous: np.record, current: np.record, seat: int) -> int:
 
 
 def describe_cost(state: np.record) -> str:
-    """Say what an attack costs if nothing stops it: damage, the fight; "" for nothing."""
+    """Describe what an attack costs if nothing stops it: damage, the fight; "" for nothing."""
     return _describe_cost(state, apply_attack(state))
 
 
@@ -74,14 +74,14 @@ def _describe_cost(state: np.record, new_state: np.record) -> str:
 
 
 def describe_effect(state: np.record) -> str:
-    """Tell in a sentence what the attack does if nothing stops it."""
+    """Describe in a sentence what the attack does if nothing stops it."""
     new_state = apply_attack(state)
     price = _describe_cost(state, new_state) or "no damage"
     return f"{price[0].upper()}{price[1:]}{_describe_stances(state, new_state, victim(state))}."
 
 
 def _describe_stances(state: np.record, new_state: np.record, loser: int) -> str:
-    """Tell how the fighters then stand, if that changes and the fight goes on."""
+    """Describe how the fighters then stand, if that changes and the fight goes on."""
     name = fighter(loser)
     if new_state.method or state.kind not in (codes.TAKEDOWN, codes.SLAM, codes.ESCAPE, codes.FOUL):
         return ""
@@ -173,7 +173,7 @@ def pending_name(state: np.record, action: int) -> str:
 
 
 def narrate_defence(state: np.record, action: int, new_state: np.record) -> str:
-    """Say what becomes of an attack."""
+    """Narrate the result of an attack."""
     technique = techniques.attack_name(state, 1 - int(state.turn))
     if action == codes.TAKE:
         return f"The {technique} {techniques.word_hit(state)}{_narrate_hit(state, new_state)}."
@@ -200,7 +200,7 @@ def _choose_manner(state: np.record, action: int) -> str:
 
 
 def _narrate_hit(state: np.record, new_state: np.record) -> str:
-    """Say what an attack that nobody stopped has done."""
+    """Narrate the effect of an attack that was not stopped."""
     parts = [
         _narrate_payment(state, new_state, int(state.turn)),
         _narrate_stances(state, new_state),
@@ -216,7 +216,7 @@ def _narrate_payment(state: np.record, new_state: np.record, seat: int) -> str:
 
 
 def _narrate_stances(state: np.record, new_state: np.record) -> str:
-    """Tell where an attack that nobody stopped leaves the fighters, while the fight goes on."""
+    """Narrate where an attack that was not stopped leaves the fighters."""
     if new_state.method:
         return ""
     hex_name = hex_at(new_state.token[state.turn])
@@ -237,7 +237,7 @@ def _narrate_foul_restart(state: np.record, new_state: np.record) -> str:
 
 
 def _narrate_placement(state: np.record, action: int) -> str:
-    """Tell where a defence sends a fighter, "" if nowhere."""
+    """Describe where a defence sends a fighter, "" if nowhere."""
     if state.kind == codes.ESCAPE:
         return f"is on top again on {hex_at(state.token[1 - state.turn])}"
     direction = throw_direction(action)

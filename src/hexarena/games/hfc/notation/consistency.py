@@ -395,7 +395,7 @@ def _is_damage_possible(state: Any) -> bool:
 
 
 def _is_walk_possible(state: Any) -> bool:
-    """Return whether fighters are as far from their corners as they can have walked by themselves.
+    """Return whether fighters can have walked to their hexes from their corners.
 
     Until a card is spent nobody is put anywhere, so every step is one of a roll.
     """

@@ -18,7 +18,7 @@ ENDING_TITLES = {
 
 
 def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:
-    """Tell the big moments between two positions."""
+    """Describe the big moments between two positions."""
     if previous.phase == codes.DEAL and current.phase != codes.DEAL:
         text = f"{fighter(current.turn)} has the first turn."
         yield Milestone(title=f"Round {current.round_number} of {current.rounds}", text=text)
@@ -46,7 +46,7 @@ def _report_takedown(state: np.record) -> Milestone:
 
 
 def _report_bell(previous: np.record, current: np.record) -> Milestone:
-    """Tell the end of a round, and how the judges have it so far (HFC 3.4, 9.5)."""
+    """Describe the end of a round, and how the judges have it so far (HFC 3.4, 9.5)."""
     red, blue = (int(damage) for damage in current.damage)
     score = f"Damage so far: Red {red}, Blue {blue}."
     text = describe_ending(current) if current.method else score
@@ -54,7 +54,7 @@ def _report_bell(previous: np.record, current: np.record) -> Milestone:
 
 
 def _report_end(state: np.record) -> Milestone:
-    """Tell how the fight ended before the last bell (HFC 9.1 to 9.4, 9.7)."""
+    """Describe how the fight ended before the last bell (HFC 9.1 to 9.4, 9.7)."""
     winner = int(state.returns[1] > state.returns[0])
     seat = None if state.method == codes.NO_CONTEST else winner
     return Milestone(title=ENDING_TITLES[int(state.method)], text=describe_ending(state), seat=seat)

@@ -72,7 +72,7 @@ def pot(state: np.record) -> int:
 
 
 def describe_ending(state: np.record) -> str:
-    """Tell how a fight ended that has (HFC 9.1)."""
+    """Describe how a fight ended (HFC 9.1)."""
     if state.method == NO_CONTEST:
         idle = f"{count_noun(int(state.idle), 'turn')} in a row without a card drawn"
         return f"No contest (NC), {_describe_time(state)}: {idle}; {_describe_returned_pot(state)}."
@@ -89,7 +89,7 @@ def describe_ending(state: np.record) -> str:
 
 
 def forfeit(state: np.record, seat: int) -> str:
-    """Tell how a fight ends that `seat` gives up (HFC 9.8)."""
+    """Describe the end of a fight that `seat` gives up (HFC 9.8)."""
     return _describe_win(state, 1 - seat, f"forfeit, {_describe_time(state)}")
 
 

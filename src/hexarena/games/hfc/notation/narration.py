@@ -46,7 +46,7 @@ def discarded_cards(state: np.record, action: int) -> np.uint64:
 
 
 def narrate(state: np.record, action: int) -> str:
-    """Say what `action` does, and what follows from it."""
+    """Describe what `action` does, and what follows from it."""
     states = np.array([state])
     rules.apply(states[0], action)
     new_state = states[0]

@@ -1,4 +1,4 @@
-"""Every action worded for people, as a choice: without codes, and unlike all other choices."""
+"""Every action in words, as a choice: without codes, each different from the others."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ def _word_defence(state: np.record, offset: int) -> str:
 
 
 def _word_throw(state: np.record, direction: int) -> str:
-    """Say which fighter a defence sends away, and to what hex; "" if nobody."""
+    """Return which fighter a defence sends away, and to what hex; "" if nobody."""
     if direction < 0:
         return ""
     action = "step off" if can_slip(state) else f"put {_name_rival(state)}"

@@ -35,7 +35,7 @@ def attack_name(state: np.record, attacker: int) -> str:
 
 
 def card_technique(state: np.record, attacker: int) -> str:
-    """Name the attack that is to be defended by its card, whatever its fighter calls it."""
+    """Name the attack to be defended by its card, without the fighter's own name for it."""
     kind = int(state.kind)
     names = TECHNIQUES[KINDS[kind]][STANCE.get(kind) or stance(state, attacker)]
     return str(names[state.card % 13])
@@ -65,12 +65,12 @@ SIGNATURES = {  # kinds of technique that fighters may name (HFC 2.6)
 
 
 def word_hit(state: np.record) -> str:
-    """Tell that the attack gets through, such as `lands clean`."""
+    """State that the attack gets through, such as `lands clean`."""
     return _choose_words("through", state, int(state.card))
 
 
 def word_defence(manner: str, state: np.record, card: int) -> str:
-    """Tell how the attack is stopped, such as `slips`; `manner` is outclass, muscle or leave."""
+    """Return how the attack is stopped, such as `slips`; `manner` is outclass, muscle or leave."""
     return _choose_words(manner, state, card)
 
 

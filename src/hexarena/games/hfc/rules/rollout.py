@@ -148,7 +148,7 @@ def choose_throw(state: np.record, sign: int) -> int:
 
 @kernel
 def choose_move(state: np.record, rng: Rng) -> int:
-    """Walk into range of what the hand holds, onto a cheap hex; in control, drag to a dear one."""
+    """Walk into range of the attacks in hand, onto a cheap hex; in control, drag to a dear one."""
     targets = reachable_hexes(state)
     if state.top != NOBODY:
         return GO + draw_hex(dearest(targets), rng)

@@ -78,7 +78,7 @@ def continue_deal(state: np.record) -> None:
 
 @kernel
 def end_round(state: np.record) -> None:
-    """Ring the bell: what is not defended yet is void; go on or ask the judges (HFC 3.4, 3.5)."""
+    """Ring the bell, which voids an undefended attack; then go on or judge (HFC 3.4, 3.5)."""
     state.kind = NOTHING
     state.card = -1
     if state.round_number == state.rounds:

@@ -16,7 +16,7 @@ IDLE_NOTES = {codes.ATTACK: "discard only", codes.DEFEND: "cannot stop it"}
 
 
 def notes(state: np.record, seat: int) -> dict[int, str]:
-    """Say what each card of a hand can do: as an attack, or against the attack; {} otherwise."""
+    """Describe what each card of a hand can do as an attack, or against one; {} otherwise."""
     if seat != state.to_act or state.phase not in IDLE_NOTES:
         return {}
     actions = legal_actions(state)
@@ -48,7 +48,7 @@ def _describe_attacks(state: np.record, actions: Sequence[int]) -> dict[int, str
 
 
 def _describe_attack(state: np.record) -> str:
-    """Say what a pending attack does if nothing stops it."""
+    """Describe what a pending attack does if nothing stops it."""
     new_state = apply_attack(state)
     if new_state.method:
         return "disqualifies you" if new_state.method == codes.DQ else "ends the fight"
@@ -56,7 +56,7 @@ def _describe_attack(state: np.record) -> str:
 
 
 def _describe_stops(actions: Sequence[int]) -> dict[int, str]:
-    """Tell which cards stop the attack alone, and which together with another."""
+    """Describe which cards stop the attack alone, and which together with another."""
     notes_by_card: dict[int, str] = {}
     for cards in (members(cards_played(action)) for action in actions if action >= codes.STOP):
         is_alone = len(cards) == 1

@@ -23,7 +23,7 @@ CardCounts = tuple[int, ...]  # how many cards of each kind
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
-    """Say what an attack does if nothing stops it, and how likely the rival can stop it."""
+    """Describe what an attack does if nothing stops it, and how likely the rival can stop it."""
     if state.phase != codes.ATTACK or action >= codes.PASS:
         return ()
     rival = fighter(1 - int(state.turn))
@@ -69,7 +69,7 @@ def _compute_stop_chance(states: States) -> float:
 
 
 def _sort_cards(states: States, unseen_cards: np.uint64) -> dict[int, CardSort]:
-    """Tell cards apart by what each could do against the attack."""
+    """Group cards by what each could do against the attack."""
     state = states[0]
     state.hand[state.turn] |= unseen_cards
     single_cards, paired_cards = stoppers(state), paired_stoppers(state)

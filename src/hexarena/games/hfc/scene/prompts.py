@@ -71,7 +71,7 @@ def _prompt_attack(state: np.record) -> str:
 
 
 def _list_attacks_in_range(state: np.record) -> list[str]:
-    """List what kinds of attack reach the rival from here, whatever is in hand (HFC 7.3)."""
+    """List the kinds of attack that reach the rival from here, for any hand (HFC 7.3)."""
     gap = distance(state)
     reach = [int(kind) for suit, kind in zip(OF_SUIT, KIND, strict=True) if suit & RANGE[gap]]
     grapple = codes.SLAM if state.top == state.turn else codes.ESCAPE

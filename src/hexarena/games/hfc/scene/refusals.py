@@ -19,7 +19,7 @@ FACES = range(1, 7)  # of the die
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
-    """Say why the seat to act cannot choose a thing, "" if that is not the game's to say."""
+    """Explain why the seat to act cannot choose a thing, "" if that is not the game's to say."""
     if ref in NUMBER:
         return _explain_card(state, NUMBER[ref])
     if ref.startswith("hex") and ref[3:].isdecimal():
@@ -57,7 +57,7 @@ def _explain_other_card(state: np.record, card: int) -> str:
 
 
 def _explain_no_stop(state: np.record, card: int) -> str:
-    """Say why a card in hand does not stop the attack (HFC 5.2 to 5.6)."""
+    """Explain why a card in hand does not stop the attack (HFC 5.2 to 5.6)."""
     attack, stops = KINDS[state.kind], f"only {join_words(list_stoppers(state), 'or')} does"
     if has(paired_stoppers(state), card) and popcount(paired_stoppers(state)) == 1:
         return f"The {_name_face(card)} is lower. It takes two lower cards, and you hold only one."
@@ -79,7 +79,7 @@ def _explain_hex(state: np.record, path: tuple[str, ...], cell: int) -> str:
 
 
 def _explain_walk(state: np.record, cell: int) -> str:
-    """Say why a walk does not end on a hex (HFC 6.1 to 6.3)."""
+    """Explain why a walk does not end on a hex (HFC 6.1 to 6.3)."""
     start, rival_hex = int(state.token[state.turn]), int(state.token[1 - state.turn])
     if cell == rival_hex:
         return f"{_name_rival(state)} is on {hex_at(cell)}, so you can't go there."
@@ -98,7 +98,7 @@ def _explain_walk(state: np.record, cell: int) -> str:
 
 
 def _explain_drag(state: np.record, cell: int) -> str:
-    """Say why a fighter in control does not get to a hex (HFC 6.4, 6.5)."""
+    """Explain why a fighter in control does not get to a hex (HFC 6.4, 6.5)."""
     start = int(state.token[state.turn])
     if cell == start:
         return f"You're already on {hex_at(cell)}. Press Stay to stay there."
@@ -110,7 +110,7 @@ def _explain_drag(state: np.record, cell: int) -> str:
 
 
 def _explain_attack(state: np.record, path: tuple[str, ...], cell: int) -> str:
-    """Say why a card does not attack on a hex (HFC 7.3 to 7.6)."""
+    """Explain why a card does not attack on a hex (HFC 7.3 to 7.6)."""
     rival_hex = int(state.token[1 - state.turn])
     if not path or path[0] not in NUMBER:
         return _explain_out_of_range(state) if cell == rival_hex else ""
@@ -123,7 +123,7 @@ def _explain_attack(state: np.record, path: tuple[str, ...], cell: int) -> str:
 
 
 def _explain_range(state: np.record, card: int) -> str:
-    """Say how far a card reaches, and how far that is from enough (HFC 7.3)."""
+    """Describe the range of a card, and how much is missing (HFC 7.3)."""
     reach = [
         distance_in_range
         for distance_in_range in range(len(RANGE))

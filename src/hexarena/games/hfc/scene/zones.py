@@ -1,6 +1,6 @@
 """Zones, as one seat sees them: hands, the attack at stake, pile and discards.
 
-A card face up has its name as its id wherever it lies, so that a client can move it.
+A card face up has its name as its id in every zone, so that a client can move it.
 """
 
 from functools import cache
@@ -41,7 +41,7 @@ def _show_hand(state: np.record, seat: int, viewer: int | None) -> Zone:
 
 
 def _show_own_cards(state: np.record, seat: int) -> tuple[Card, ...]:
-    """Show one's own hand, with what each card can do now."""
+    """Show the viewer's hand, with what each card can do now."""
     notes_by_card = notes(state, seat)
     return tuple(_add_note(card, notes_by_card.get(card, "")) for card in members(state.hand[seat]))
 
@@ -73,7 +73,7 @@ def _show_discards(state: np.record) -> Zone:
 
 
 def _show_stake(state: np.record) -> Zone:
-    """Show the attack that is to be defended, what it does and what stops it."""
+    """Show the attack to be defended, its effect and its defences."""
     if not pending(state):
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat = 1 - victim(state)

@@ -121,7 +121,7 @@ class Printed(BaseModel):
 
 
 class PrintedCard(Printed):
-    """A kind of card: how many there are of it, and what it does."""
+    """A kind of card: its number of copies, and its effect."""
 
     count: PrintedCount
     type: Type

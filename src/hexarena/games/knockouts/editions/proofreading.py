@@ -48,7 +48,7 @@ TYPES_WITH_TEXT = ("boost", "style", "special", "reaction")
 
 
 class Parts(NamedTuple):
-    """The parts of an edition that are sound, and the fields of those that are not."""
+    """The valid parts of an edition, and the fields of the invalid ones."""
 
     edition: Edition
     broken_fields: Collection[Field]
@@ -196,9 +196,9 @@ BLANK = {  # stands in for a broken value while the rest is checked
 
 
 def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None, list[Fault]]:
-    """Read the text of an edition: the edition where nothing is wrong, else None and each fault.
+    """Read the text of an edition: the edition if it is valid, else None; and each fault.
 
-    `change` is what a variant does to it first.
+    `change` applies the changes of a variant first.
     """
     raw, faults = read_toml(text)
     if faults:

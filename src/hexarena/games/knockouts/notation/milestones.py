@@ -17,7 +17,7 @@ ENDING_TITLES = {
 
 
 def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:
-    """Tell the big moments between two positions."""
+    """Describe the big moments between two positions."""
     if previous.phase == codes.DEAL and current.phase != codes.DEAL:
         title = f"Round {current.round_number} of {current.rounds}"
         if current.round_number > current.rounds:

@@ -56,7 +56,7 @@ def styles(state: np.record, seat: int) -> list[str]:
 
 
 def describe_dice(state: np.record) -> str:
-    """Tell the dice of an attack, and what each of them needs."""
+    """Describe the dice of an attack, and what each of them needs."""
     need = min(max(int(state.need), MIN_NEED), IMPOSSIBLE)
     faces = f"{need} or more needed" if need < IMPOSSIBLE else "none can succeed"
     return f"{count_noun(int(state.dice), 'die')}, {faces}"
@@ -82,7 +82,7 @@ def count_on_table(state: np.record) -> list[int]:
 
 
 def count_left(state: np.record) -> int:
-    """Count the cards of the draw pile, from what lies open."""
+    """Count the cards of the draw pile, from the open cards."""
     deck = popcount(DECK[state.edition])
     if state.phase == codes.CREATE:
         return deck
@@ -91,7 +91,7 @@ def count_left(state: np.record) -> int:
 
 
 def describe_ending(state: np.record) -> str:
-    """Tell how a match ended that has (KT 7.3 to 7.7)."""
+    """Describe how a match ended (KT 7.3 to 7.7)."""
     if state.method == codes.DRAW:
         rounds = count_noun(int(state.round_number), "round")
         return f"A draw after {rounds}, {_describe_rounds(state, 0)}."
@@ -133,5 +133,5 @@ _DESCRIPTIONS = {
 
 
 def forfeit(state: np.record, seat: int) -> str:
-    """Tell how a match ends that `seat` gives up (KT 7.8)."""
+    """Describe the end of a match that `seat` gives up (KT 7.8)."""
     return f"{fighter(1 - seat)} wins by forfeit in round {max(int(state.round_number), 1)}."

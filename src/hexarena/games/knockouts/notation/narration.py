@@ -27,7 +27,7 @@ from hexarena.games.knockouts.rules.rounds import score
 
 
 def narrate_aftermath(state: np.record, new_state: np.record) -> Iterator[str]:
-    """Say what happens after an action, before the next decision."""
+    """Describe what happens after an action, before the next decision."""
     if state.phase == codes.MOBILITY and state.seat == 1:
         yield _narrate_mobility(state, new_state)
     if lands_throw(state, new_state):
@@ -57,7 +57,7 @@ def _narrate_mobility(state: np.record, new_state: np.record) -> str:
 
 
 def _narrate_markers(state: np.record, new_state: np.record) -> Iterator[str]:
-    """Tell which markers were hurt, and which are ready again."""
+    """Describe which markers were hurt, and which are ready again."""
     for seat in (0, 1):
         change = (new_state.ready[seat] - state.ready[seat]).tolist()
         for verb, sign in (("loses", -1), ("restores", 1)):
@@ -84,7 +84,7 @@ def ends_round(state: np.record, new_state: np.record) -> bool:
 
 
 def narrate_points(state: np.record) -> str:
-    """Tell the points of a round that ends, Red's first."""
+    """Describe the points of a round that ends, Red's first."""
     red, blue = score(state, 0), score(state, 1)
     result = f"{fighter(int(blue > red))} wins it" if red != blue else "it is tied"
     return f"{red} to {blue} points, {result}"
@@ -94,7 +94,7 @@ Narrator = Callable[[np.record, np.record, int], str]
 
 
 def narrate(state: np.record, action: int) -> str:
-    """Say what `action`, about to be played in `state`, does."""
+    """Describe what `action`, about to be played in `state`, does."""
     new_state = _apply_action(state, action)
     narrator, number = _NARRATORS.find(action)
     sentences = [narrator(state, new_state, number), *narrate_aftermath(state, new_state)]
@@ -128,7 +128,7 @@ def _narrate_follow_up(state: np.record, action: int) -> str:
 
 
 def _narrate_fighter(state: np.record, action: int) -> str:
-    """Say what a fighter can do, once it is whole."""
+    """Describe what a fighter can do, once it is complete."""
     new_state, seat = _apply_action(state, action), int(state.seat)
     if new_state.phase == codes.CREATE and new_state.seat == seat:
         return ""

@@ -278,7 +278,7 @@ def play_card(state: np.record, action: int) -> None:
 
 @kernel
 def decide(state: np.record, action: int) -> None:
-    """Take a decision that no card is played for."""
+    """Take a decision without a card."""
     phase = state.phase
     if phase == MOVE:
         move(state, action)

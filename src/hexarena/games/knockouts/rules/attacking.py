@@ -103,7 +103,7 @@ def continue_hurting(state: np.record) -> None:
 
 @kernel
 def hurt_marker(state: np.record, victim: int, stat: int) -> None:
-    """Hurt a marker; the last one stops the match, and what is left is void (KT 5.17, 7.7)."""
+    """Hurt a marker; the last one ends the match and voids the rest (KT 5.17, 7.7)."""
     state.ready[victim, stat] -= 1
     state.hurts -= 1
     if ready_stats(state, victim) == 0:

@@ -213,7 +213,7 @@ FIGURES = np.array(
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write each seat's expected return into `returns` if a turn begins; tell whether one does."""
+    """Write each seat's expected return into `returns`; return False except as a turn begins."""
     if not turn_begins(state):
         return False
     edge = standing_of(state, 0, FIGURES) - standing_of(state, 1, FIGURES)

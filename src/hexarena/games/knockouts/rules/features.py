@@ -259,7 +259,7 @@ def gain_set(state: np.record, seat: int, kind: int, styled: int) -> np.uint64:
 
 @kernel
 def list_fighter(state: np.record, fighter: int, rival: int, inputs: Actions, count: int) -> int:
-    """List what a fighter is made of, what of it is ready, and what is hurt."""
+    """List the stats of a fighter, with ready and hurt markers."""
     placed_markers, ready = state.placed[fighter], state.ready[fighter]
     for stat in range(5):
         base = MARKERS_PLACED + rival * MARKER_INPUTS + stat * LEVELS
@@ -330,7 +330,7 @@ def list_standing(state: np.record, seat: int, inputs: Actions, count: int) -> i
 
 @kernel
 def list_mobility(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List who is mobile with how many points, who may become it, and who acts and draws first."""
+    """List who is mobile, with points, who can become mobile, and who acts and draws first."""
     mobile_code = 0 if state.mobile == NOBODY else 1 + int(state.mobile != seat)
     count = add_input(MOBILE + mobile_code * (MAX_POINTS + 1) + int(state.points), inputs, count)
     if state.phase == MOVE:

@@ -79,7 +79,7 @@ def choose_step(state: np.record) -> int:
 
 @kernel
 def find_neighbour(state: np.record, position: int, direction: int) -> int:
-    """Return the neighbour to the left (-1) or right (1); it may lie off the track."""
+    """Return the neighbour to the left (-1) or right (1); it may be off the track."""
     target = position + direction
     return target + direction if target == CLOSE and state.agreed & TRACK_EIGHT else target
 

@@ -169,7 +169,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
 
 @cache
 def _show_cells(edition: int, eight: bool) -> tuple[Cell, ...]:
-    """Show the track, each position with what leaving it costs."""
+    """Show the track, each position with the cost of leaving it."""
     return tuple(
         Cell(
             id=position_id(position),

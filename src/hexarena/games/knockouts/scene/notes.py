@@ -39,7 +39,7 @@ def is_spare(note: str) -> bool:
 
 
 def card_note(state: np.record, seat: int, kind: int) -> str:
-    """Say what a card in hand can do from this position, with the stats that are ready."""
+    """Describe what a card in hand can do from this position, with the stats that are ready."""
     text = _NOTE_WRITERS.get(int(TYPE[state.edition, kind]), _describe_attack)(state, seat, kind)
     return text or IDLE_NOTES[bool(state.phase in (ACT, DISCARD) and state.to_act == seat)]
 
@@ -62,7 +62,7 @@ def _describe_hit(state: np.record, seat: int, kind: int, styled: bool = False) 
 
 
 def _describe_style(state: np.record, seat: int, style: int) -> str:
-    """Say what a Style card hits as: the kind that needs least."""
+    """Return the kind of hit that a Style card counts as: the easiest one."""
     open_here = liked_kinds(state, seat) & possible_attacks(state, seat)
     names = KIND_NAMES[state.edition]
     open_kinds = [kind for kind in range(len(names)) if _is_open(state, open_here, kind)]

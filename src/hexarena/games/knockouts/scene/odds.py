@@ -26,7 +26,7 @@ Distribution = dict[bytes, Fraction]  # positions, each with how likely it is
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
-    """Say what the dice that follow an action may bring, and how likely each result is."""
+    """Describe what the dice that follow an action may bring, and how likely each result is."""
     states = np.array([state])
     rules.apply(states[0], action)
     while states[0].phase in CLOSING_ACTIONS:
@@ -52,7 +52,7 @@ def _roll_all(states: States) -> Iterator[tuple[States, Fraction]]:
 def _roll_one(
     distribution: Distribution, phase: int
 ) -> tuple[Distribution, list[tuple[States, Fraction]]]:
-    """Roll one die; return where more are to be rolled, and where none is."""
+    """Roll one die; return the unfinished distribution, and finished states with their shares."""
     unfinished: Distribution = {}
     finished = []
     for packed, share in distribution.items():
@@ -70,7 +70,7 @@ def _roll_one(
 
 
 def _describe_attack(state: np.record, states: States) -> str:
-    """Say what an attack has done: markers hurt, or the end."""
+    """Describe what an attack has done: markers hurt, or the end."""
     new_state = states[0]
     if new_state.phase == codes.CHOICE:
         critical_states = copy_states(states)
@@ -85,7 +85,7 @@ def _describe_attack(state: np.record, states: States) -> str:
 
 
 def _hurt_all(states: States) -> np.record:
-    """Return a copy in which a normal hit has hurt what it hurts, whichever stats are chosen."""
+    """Return a copy after a normal hit, for any choice of stats."""
     new_states, buffer = copy_states(states), np.zeros(codes.ACTIONS, dtype=np.int32)
     while new_states[0].phase in (codes.CHOICE, codes.HURT):
         count = rules.legal(new_states[0], buffer)
@@ -95,7 +95,7 @@ def _hurt_all(states: States) -> np.record:
 
 
 def _describe_mobility(state: np.record, states: States) -> str:
-    """Tell who is mobile after the roll."""
+    """Describe who is mobile after the roll."""
     seat = int(states[0].mobile)
     return "nobody is mobile" if seat == codes.NOBODY else f"{fighter(seat)} is mobile"
 

@@ -44,7 +44,7 @@ TYPES = ("", "strike", "throw", "hold", "Style card", "boost", "special card", "
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
-    """Say why the seat to act cannot choose a thing, "" if that is not the game's to say."""
+    """Explain why the seat to act cannot choose a thing, "" if that is not the game's to say."""
     if ref in POSITIONS_BY_ID:
         return _explain_position(state, path, POSITIONS_BY_ID[ref])
     zone, _, name = ref.partition(":")
@@ -67,7 +67,7 @@ def _name_type(state: np.record, kind: int) -> str:
 
 
 def _explain_style(state: np.record, zone: str) -> str:
-    """Say why a style cannot be taken (KT 1.2, 1.3)."""
+    """Explain why a style cannot be taken (KT 1.2, 1.3)."""
     seat = int(state.to_act)
     if zone != "style":
         return (
@@ -106,7 +106,7 @@ def _explain_position(state: np.record, path: tuple[str, ...], target: int) -> s
 
 
 def _explain_step(state: np.record, target: int) -> str:
-    """Say why a step to a position cannot be made (KT 4.8, 4.10)."""
+    """Explain why a step to a position cannot be made (KT 4.8, 4.10)."""
     if target == state.position:
         return f"You're already at {position(state)}. To end the move, press Stay here."
     current, bottom = int(state.position), side(state, int(state.mobile))
@@ -122,14 +122,14 @@ def _explain_step(state: np.record, target: int) -> str:
 
 
 def _explain_no_attack(state: np.record) -> str:
-    """Say that nothing in hand attacks from here, if that is so (KT 5.3)."""
+    """Describe that nothing in hand attacks from here, if that is so (KT 5.3)."""
     if not possible_attacks(state, int(state.to_act)) & state.hand[state.to_act]:
         return f"No card in your hand can attack from {position(state)}."
     return ""
 
 
 def _explain_not_here(state: np.record, kind: int) -> str:
-    """Say why a card is not played where the fighters are (KT 5.3, 5.19)."""
+    """Explain why a card is not played where the fighters are (KT 5.3, 5.19)."""
     seat, kind_type = int(state.to_act), int(TYPE[state.edition, kind])
     if kind_type == SPECIAL and standing(state):
         ground = join_words(POSITION_NAMES[FIRST_GROUND:], "or")
@@ -154,7 +154,7 @@ _EXPLANATIONS = {
 
 
 def _explain_card(state: np.record, kind: int) -> str:
-    """Say why a card in hand cannot be chosen (KT 5.5, 5.7)."""
+    """Explain why a card in hand cannot be chosen (KT 5.5, 5.7)."""
     name, kind_type = card(state, kind), int(TYPE[state.edition, kind])
     if state.phase == codes.REACT:
         return f"{name} is {with_article(_name_type(state, kind))}, not a reaction."

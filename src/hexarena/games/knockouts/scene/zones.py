@@ -47,7 +47,7 @@ def write_price(edition: int, position: int) -> str:
 
 
 def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
-    """Say what a card does and, for an attack, what it needs here, also as a Style card."""
+    """Describe what a card does and, for an attack, what it needs here, also as a Style card."""
     edition = int(state.edition)
     text = KIND_TEXTS[edition][kind]
     if not STRIKE <= TYPE[edition, kind] <= HOLD:
@@ -67,7 +67,7 @@ STAT_TEXTS = (  # what a marker on each stat is good for
 
 
 def describe_choice(state: np.record, action: int) -> str:
-    """Say what an action leads to, "" if its name says it all."""
+    """Describe what an action leads to, "" if its name says it all."""
     if codes.PUT <= action < codes.TAKE_STYLE:
         return STAT_TEXTS[action - codes.PUT]
     if codes.TAKE_STYLE <= action < codes.USE:

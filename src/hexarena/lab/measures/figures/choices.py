@@ -1,4 +1,4 @@
-"""Figures of choices: how many there are, how many count, and where there is none."""
+"""Figures of choices: the numbers of legal and of considered actions, and forced decisions."""
 
 from collections.abc import Iterator
 from typing import Any

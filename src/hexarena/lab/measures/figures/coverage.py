@@ -151,12 +151,12 @@ def _yield_positions(study: Study) -> Iterator[States]:
 
 
 def _spread_indices(count: int, limit: int) -> npt.NDArray[np.int64]:
-    """Return numbers below `many`, at most so many of them, spread evenly."""
+    """Return at most `limit` numbers below `count`, spread evenly."""
     return np.unique(np.linspace(0, count - 1, max(min(limit, count), 1)).astype(np.int64))
 
 
 def _find_absent_values(batches: list[States], name: str, note: Note) -> tuple[int, list[int]]:
-    """Return how many values a field can have, and those it never had; 0 if it is no choice."""
+    """Return the number of values of a field, and those that never occurred; 0 for other notes."""
     while isinstance(note, BySeat | ByCell):
         note = note.note
     if not isinstance(note, OneOf):

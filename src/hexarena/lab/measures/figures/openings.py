@@ -1,4 +1,4 @@
-"""Figures of openings and prices: what the first decision is worth, and what auctions cost."""
+"""Figures of openings and prices: the worth of the first decision, and the cost of auctions."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -66,7 +66,7 @@ def _read_first_decisions(sample: Sample) -> _FirstDecisions:
 def _find_cells(
     vocabulary: Vocabulary, actions: list[int]
 ) -> dict[int, tuple[str, tuple[int, int]]]:
-    """Return the cell of each action that names exactly one, and where it lies."""
+    """Return the cell and its position for each action that names exactly one."""
     index = vocabulary.on_cells
     cells = {}
     for action in actions:
@@ -158,7 +158,7 @@ class _Sales(NamedTuple):
 
 
 def prices(study: Study) -> Iterator[ReportFigure]:
-    """Yield what auctions cost, and the points of those who paid."""
+    """Yield the cost of auctions, and the points of the buyers."""
     sales = _find_sales(study)
     if sales is None:
         return

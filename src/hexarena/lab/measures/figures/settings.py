@@ -105,7 +105,7 @@ def _format_value(field: Mapping[str, Any], value: Any) -> str:
 
 
 def _list_values(field: Mapping[str, Any]) -> list[Any]:
-    """Return the values of an option; of a number with many, half and twice the default."""
+    """Return the values of an option; for a number with many values, half and twice the default."""
     if field.get("type") == "boolean":
         return [True, False]
     if "enum" in field:

@@ -1,4 +1,4 @@
-"""Figures of worth: which things their users win with, and which make them win.
+"""Figures of worth: which things correlate with winning, and which cause it.
 
 Who uses a thing may win for other reasons, so a gain is no proof. A proof is restricted play: one
 player is told to avoid a thing, or to use it whenever it can, with everything else the same.
@@ -37,7 +37,7 @@ class WishEffect(NamedTuple):
 
 
 def find_things(study: Study) -> Index:
-    """Return the things whose worth is asked; amounts are left out: they are prices."""
+    """Return the things to value. Amounts are left out, because they are prices."""
     first, last = study.game.rules.kernels["AMOUNTS"]
     things = study.vocabulary.things
     amounts = {
@@ -49,7 +49,7 @@ def find_things(study: Study) -> Index:
 
 
 def gains(study: Study) -> Iterator[ReportFigure]:
-    """Yield what the users of each thing gain over the others: the best and the worst."""
+    """Yield the gain of the users of each thing over the others, for the best and the worst."""
     uses = Uses(study.main, find_things(study))
     things = _rank_things(uses)
     if not things:
@@ -175,7 +175,7 @@ def measure_wishes(
 
 
 def swaps(study: Study) -> Iterator[ReportFigure]:
-    """Yield what it does to use one thing in place of another: of the two ends of each verb."""
+    """Yield the effect of replacing one thing by another, for the two extremes of each verb."""
     effects = _play_swaps(study)
     if not effects:
         return

@@ -1,4 +1,4 @@
-"""How luck comes to a match; of older matches nothing was committed to."""
+"""The source of luck of a match; older matches have no commitment."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -249,7 +249,7 @@ def append_line(state: np.record, seat: int, side: int, inputs: Actions, count: 
 
 @kernel
 def append_entry(word: np.uint64, offset: int, inputs: Actions, count: int) -> int:
-    """Append what is done on a beat; `offset` stands for side and beat."""
+    """Append the entry of a beat; `offset` encodes side and beat."""
     count = append_input(SYMBOL + offset * SYMBOL_KINDS + label(word), inputs, count)
     damage = min(read_field(word, entry.DAMAGE), DAMAGES - 1)
     if damage:

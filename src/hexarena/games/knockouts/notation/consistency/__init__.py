@@ -28,7 +28,7 @@ def check_consistency(state: Any, options: Options) -> None:
 
 
 def _check_making(state: Any, options: Options) -> None:
-    """Raise BadPosition unless fighters are made in their order, and nothing else has begun."""
+    """Raise BadPosition unless fighters are made in order before anything else."""
     states = empty_states(options)
     blank: Any = states[0]
     for name in ("phase", "to_act", "seat"):

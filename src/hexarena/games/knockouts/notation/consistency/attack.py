@@ -79,7 +79,7 @@ def _do_boosts_fit(state: Any) -> bool:
 
 
 def _is_reaction_possible(state: Any) -> bool:
-    """Return whether a reaction lies, or is asked for, where one can (KT 5.7)."""
+    """Return whether a reaction is played, or pending, only where one can be (KT 5.7)."""
     if state.reaction != codes.NO_CARD:
         on_table = has(REACTIONS[state.edition], int(START[state.edition, state.reaction]))
         return bool(state.phase == codes.DICE and on_table and not _is_light(state))
@@ -226,7 +226,7 @@ def _are_hurts_possible(state: Any) -> bool:
 
 
 def _is_attack_scored(state: Any) -> bool:
-    """Return whether an attack that hit lies on its pile (KT 5.11)."""
+    """Return whether an attack that hit is on its pile (KT 5.11)."""
     if not is_hit(state):
         return True
     seat, kind = int(state.seat), int(state.kind)

@@ -137,7 +137,7 @@ def _are_scores_possible(state: Any) -> bool:
 
 
 def _are_piles_untouched(state: Any) -> bool:
-    """Return whether nothing lies on the piles before anybody has acted."""
+    """Return whether the piles are empty before anybody has acted."""
     return not is_fresh(state) or not (state.discards or state.scored.any())
 
 

@@ -86,7 +86,7 @@ def _is_stall_possible(state: Any) -> bool:
 
 
 def _is_start_clear(state: Any) -> bool:
-    """Return whether nothing of a turn lies there before the first one of a match."""
+    """Return whether the table is clear before the first turn of a match."""
     if state.phase != codes.DEAL or state.round_number > 1:
         return True
     leftovers = (state.face, state.used, state.faces, state.rolled, state.need, state.drew)

@@ -32,7 +32,7 @@ MAX_EXTRAS = 2  # of a mobility total at most: a style, and a Kick that the riva
 
 
 def _is_round_start_right(state: Any) -> bool:
-    """Return whether a round that begins has begun as it must (KT 3.1)."""
+    """Return whether the state at the start of a round is valid (KT 3.1)."""
     if not is_fresh(state):
         return True
     has_rolled = state.phase not in (codes.DEAL, codes.STAT, codes.MOBILITY)
@@ -114,7 +114,7 @@ def _count_kicks(state: Any) -> int:
 
 
 def _is_throw_possible(state: Any) -> bool:
-    """Return whether a throw can be pending of whom it is (KT 5.20)."""
+    """Return whether the owner of a pending throw can have one (KT 5.20)."""
     thrower = int(state.thrower)
     if is_hit(state) and TEXT[state.edition, state.kind] & THROWS:
         return bool(thrower == state.seat)

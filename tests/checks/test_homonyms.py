@@ -10,7 +10,7 @@ PLANTED_CLASS = "class Planted:\n    pass\n"
 TYPE = "Planted = tuple[int, int]\n"
 
 
-def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
+def test_the_repository_passes(as_it_stands):
     passed, output = as_it_stands.check("names")
     assert passed, output
 
@@ -60,7 +60,7 @@ def test_a_type_with_the_name_of_a_class_is_refused(bare, text):
     ],
     ids=["a type variable", "a constant", "in another game", "derived from it", "not public"],
 )
-def test_a_namesake_that_nobody_takes_for_another_is_let_stand(bare, first, second, text):
+def test_a_duplicate_name_that_cannot_be_confused_is_allowed(bare, first, second, text):
     bare.write(first, PLANTED_CLASS)
     bare.write(second, text)
     passed, output = bare.check("names")
@@ -106,7 +106,7 @@ def test_a_second_client_name_is_refused_with_both_places(bare, first, second, t
     ],
     ids=["props", "for itself", "imported", "in a test", "generated"],
 )
-def test_a_client_name_that_nobody_imports_twice_is_let_stand(bare, second, text):
+def test_a_client_name_imported_only_once_is_allowed(bare, second, text):
     bare.write(TABLE, "interface Props {}\nexport class Planted {}\n")
     bare.write(second, text)
     passed, output = bare.check("names")

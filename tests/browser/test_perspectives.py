@@ -1,4 +1,4 @@
-"""After a match with secrets all hands lie open in its replay, with a switch for whose eyes."""
+"""The replay of a match with secrets shows all hands, and the perspective can be switched."""
 
 import re
 import uuid
@@ -53,8 +53,8 @@ def below(person):
 
 
 def cards(person):
-    found = below(person).locator("[data-card]")
-    return found.evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    result = below(person).locator("[data-card]")
+    return result.evaluate_all("cards => cards.map((card) => card.dataset.card)")
 
 
 def whose(person):
@@ -65,7 +65,7 @@ def told(person):
     return person.page.get_by_role("main").locator("[aria-live]").first
 
 
-def test_hands_lie_open_and_are_seen_with_other_eyes_step_by_step(visit):
+def test_hands_are_open_and_the_perspective_can_be_switched(visit):
     ann, match = visit(**DESK), finished("hfc")
     name = opens(ann, match, 10)
     slider = ann.page.get_by_role("slider", name="Move")

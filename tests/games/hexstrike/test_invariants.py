@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.hexstrike.laws import LAWS, choices_broken, law_broken, matches
+from tests.games.hexstrike.invariants import INVARIANTS, choices_broken, find_broken, matches
 from tests.games.hexstrike.sides import blue, red
 from tests.games.hexstrike.table import GAME, lay, start
 
@@ -19,7 +19,7 @@ SHARES = {2: 100_000, 3: 5_000, 4: 5_000}
 
 
 def play_random(players, count, seed=SEED):
-    """Play matches whose seats draw their decks at random: the law broken, the end, how many."""
+    """Play matches with random decks. Return the broken invariant, the last state and the count."""
     states = np.repeat(
         start(None, players, full_tie="simultaneous" if seed % 2 else "seat_order"), 3
     )
@@ -27,24 +27,24 @@ def play_random(players, count, seed=SEED):
     result = int(
         matches(states, new_rng(seed), buffer, min(count, 3) if INTERPRETED else count, MAX_ACTIONS)
     )
-    return LAWS[max(-result, 0)], states[0], result
+    return INVARIANTS[max(-result, 0)], states[0], result
 
 
 @pytest.mark.parametrize("players", SHARES)
-def test_a_hundred_thousand_random_matches_keep_the_laws(players):
+def test_a_hundred_thousand_random_matches_keep_the_invariants(players):
     with ThreadPoolExecutor(2) as threads:
         halves = list(
             threads.map(lambda n: play_random(players, SHARES[players] // 2, n), (SEED, 8))
         )
-    for law, last, finished in halves:
-        assert not law, GAME.write_position(last)
+    for broken, last, finished in halves:
+        assert not broken, GAME.write_position(last)
         assert INTERPRETED or finished == SHARES[players] // 2
 
 
 @pytest.mark.parametrize("players", SHARES)
-def test_random_matches_keep_the_laws_to_their_end(players):
-    law, last, finished = play_random(players, 60)
-    assert not law, GAME.write_position(last)
+def test_random_matches_keep_the_invariants(players):
+    broken, last, finished = play_random(players, 60)
+    assert not broken, GAME.write_position(last)
     assert finished == (3 if INTERPRETED else 60)
 
 
@@ -68,17 +68,19 @@ SPOILED = (
 )
 
 
-@pytest.mark.parametrize(("law", "spoiled"), SPOILED)
-def test_a_spoiled_state_breaks_the_law(law, spoiled):
+@pytest.mark.parametrize(("broken", "spoiled"), SPOILED)
+def test_a_corrupted_state_breaks_the_invariant(broken, spoiled):
     states = lay([red(), blue()])
     actions = np.array(GAME.rules.legal(states), np.int32)
-    assert law_broken(states[0], actions) == 0
+    assert find_broken(states[0], actions) == 0
     for field, (index, value) in spoiled.items():
         states[field][(0, *index)] = value
-    assert LAWS[law_broken(states[0], actions)].startswith(law)
+    assert INVARIANTS[find_broken(states[0], actions)].startswith(broken)
 
 
-def test_actions_that_do_not_ascend_break_the_law():
+def test_unsorted_actions_break_the_invariant():
     states = lay([red(), blue()])
     assert not choices_broken(states[0], np.array([1, 2], np.int32))
-    assert LAWS[choices_broken(states[0], np.array([2, 1], np.int32))] == "legal actions ascend"
+    assert (
+        INVARIANTS[choices_broken(states[0], np.array([2, 1], np.int32))] == "legal actions ascend"
+    )

@@ -7,27 +7,29 @@ from typing import Any, NamedTuple
 from hexarena.match import Match
 
 
-def composed(scene: dict[str, Any], first: int | None = None, rng: Any = None) -> list[int]:
+def compose_commitment(
+    scene: dict[str, Any], first: int | None = None, rng: Any = None
+) -> list[int]:
     """Compose a commitment as a client does; the `first` action is given, or the first option's."""
     parts = [part["options"] for part in scene["commitment"]["parts"]]
     chosen: list[dict[str, Any]] = []
     for place, options in enumerate(parts):
-        able = [each for each in options if fits(each, chosen)]
+        able = [item for item in options if is_compatible(item, chosen)]
         if place == 0 and first is not None:
-            able = [each for each in able if each["action"] == first]
+            able = [item for item in able if item["action"] == first]
         chosen.append(rng.choice(able) if rng else able[0])
-    return [each["action"] for each in chosen]
+    return [item["action"] for item in chosen]
 
 
-def fits(option: dict[str, Any], chosen: list[dict[str, Any]]) -> bool:
+def is_compatible(option: dict[str, Any], chosen: list[dict[str, Any]]) -> bool:
     """Tell whether an option goes with those chosen."""
     return not any(
-        option["action"] in each["excludes"] or each["action"] in option["excludes"]
-        for each in chosen
+        option["action"] in item["excludes"] or item["action"] in option["excludes"]
+        for item in chosen
     )
 
 
-def at_random(match: Match, seat: int, rng: random.Random) -> tuple[int, ...]:
+def random_commitment(match: Match, seat: int, rng: random.Random) -> tuple[int, ...]:
     """Choose a whole commitment for a seat that is due, part by part."""
     actions: list[int] = []
     while not actions or not match.round.is_whole(seat, actions):
@@ -36,7 +38,7 @@ def at_random(match: Match, seat: int, rng: random.Random) -> tuple[int, ...]:
     return tuple(actions)
 
 
-class Deed(NamedTuple):
+class Turn(NamedTuple):
     """A single action, or a whole commitment, of a seat."""
 
     seat: int
@@ -44,35 +46,35 @@ class Deed(NamedTuple):
     commits: bool
 
 
-def deeds(match: Match, actions: Sequence[int], last: int | None = None) -> Iterator[Deed]:
+def play_turns(match: Match, actions: Sequence[int], last: int | None = None) -> Iterator[Turn]:
     """Cut a list of actions into deeds, and play them; of each round, seat `last` commits last.
 
     A round that is cut off is not completed: what others have begun to commit is made whole.
     """
-    rest = list(actions)
-    while rest and not match.over:
+    remaining = list(actions)
+    while remaining and not match.over:
         if not match.awaits:
             seat = match.to_act if match.to_act is not None else -1
-            yield Deed(seat, (rest[0],), commits=False)
-            match.play(rest.pop(0))
+            yield Turn(seat, (remaining[0],), commits=False)
+            match.play(remaining.pop(0))
             continue
         due = [seat for seat in match.round.positions if seat in match.awaits]
         given: dict[int, tuple[int, ...]] = {}
         complete = True
         for seat in due:
-            complete = complete and bool(rest)
-            if rest:
-                given[seat], complete = taken(match, seat, rest)
+            complete = complete and bool(remaining)
+            if remaining:
+                given[seat], complete = take_commitment(match, seat, remaining)
         if not complete:
             given.pop(last if last is not None else due[-1], None)
             if len(given) == len(due):
                 return  # all would be shown
         for seat in sorted(given, key=lambda seat: seat == last):
-            yield Deed(seat, given[seat], commits=True)
+            yield Turn(seat, given[seat], commits=True)
             match.commit(seat, given[seat])
 
 
-def taken(match: Match, seat: int, rest: list[int]) -> tuple[tuple[int, ...], bool]:
+def take_commitment(match: Match, seat: int, rest: list[int]) -> tuple[tuple[int, ...], bool]:
     """Take the commitment of a seat from the front of a list; tell whether the list was enough.
 
     If it was not, the first legal actions make it whole.

@@ -11,7 +11,7 @@ BAD = "Whoever plays a card hears of it."
 FOUND = ("“Whoever”", "“hears of”")
 
 
-def test_the_tree_as_it_stands_passes(as_it_stands):
+def test_the_repository_passes(as_it_stands):
     passed, output = as_it_stands.check("prose")
     assert passed, output
 

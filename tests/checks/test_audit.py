@@ -36,7 +36,7 @@ def audited(bare):
     return check
 
 
-def test_the_audits_as_they_stand_hold(as_it_stands):
+def test_the_repository_passes(as_it_stands):
     passed, output = as_it_stands.check("audit")
     assert passed, output
 

@@ -11,10 +11,10 @@ import pytest
 from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.game import all_games, game
 from hexarena.match import EVERYBODY_KEY, Fair, Frames, Match, find_perspective, list_perspectives
-from tests.commitments import at_random
-from tests.every import every_farthest_agreement_on_secrets
-from tests.leaks_eyes import replays_are_alike
-from tests.trials import sitting
+from tests.game_parameters import every_extreme_option_set_with_secrets
+from tests.leaks_perspectives import replays_are_alike
+from tests.random_matches import seats_of
+from tests.simultaneous_moves import random_commitment
 
 MOST = 70  # actions until a match is ended
 SEED = 11
@@ -25,7 +25,7 @@ class Watched:
 
     def __init__(self, game, options):
         self.match = Match(game, game.options(**options), fair=Fair(), date="2026-11-21")
-        self.viewers = [*sitting(game, options), None]
+        self.viewers = [*seats_of(game, options), None]
         self.scenes, self.logs = {}, {}
         self._rng = random.Random(SEED)
         while not self.match.over and self.match.ply < MOST:
@@ -50,7 +50,7 @@ class Watched:
         if not match.awaits:
             match.play(self._rng.choice(match.legal))
         for seat in match.awaits:
-            match.commit(seat, at_random(match, seat, self._rng))
+            match.commit(seat, random_commitment(match, seat, self._rng))
 
 
 @cache
@@ -59,7 +59,7 @@ def _watched(name, agreed):
 
 
 def watched_match(about, options):
-    """Return a match that was watched, played once for all laws."""
+    """Return a recorded match, played once for all tests."""
     return _watched(about.name, tuple(options.items()))
 
 
@@ -67,36 +67,36 @@ def frames(match, word):
     return {moment.ply: moment for moment in Frames(match, word).moments(0, match.ply + 1)}
 
 
-@every_farthest_agreement_on_secrets
-def test_each_seat_and_an_onlooker_see_again_what_they_were_shown(game, options):
+@every_extreme_option_set_with_secrets
+def test_each_seat_and_an_onlooker_see_in_a_replay_what_they_saw_in_play(game, options):
     watched = watched_match(game, options)
     every = list_perspectives(watched.match)
-    assert [each.seat for each in every if each.key != EVERYBODY_KEY] == watched.viewers
-    for eyes in every[1:]:
-        seen = frames(watched.match, eyes.key)
+    assert [item.seat for item in every if item.key != EVERYBODY_KEY] == watched.viewers
+    for perspective in every[1:]:
+        view = frames(watched.match, perspective.key)
         for (seat, ply), scene in watched.scenes.items():
-            if seat == eyes.seat:
-                assert seen[ply].scene.model_dump_json() == scene.model_dump_json()
-        logged = watched.logs[eyes.seat]
-        assert tuple(seen[ply].line for ply in range(1, len(logged) + 1)) == logged
+            if seat == perspective.seat:
+                assert view[ply].scene.model_dump_json() == scene.model_dump_json()
+        logged = watched.logs[perspective.seat]
+        assert tuple(view[ply].line for ply in range(1, len(logged) + 1)) == logged
 
 
-@every_farthest_agreement_on_secrets
+@every_extreme_option_set_with_secrets
 def test_everybody_sees_every_card_of_every_hand_at_every_ply(game, options):
     match = watched_match(game, options).match
     for ply, moment in frames(match, EVERYBODY_KEY).items():
         state = match.history.at(ply)[0]
-        shown = {zone.id: zone for zone in moment.scene.zones}
-        for seat in sitting(game, options):
-            for own in (each for each in game.scene(state, seat).zones if each.seat == seat):
-                assert shown[own.id].cards == own.cards
-                assert "hand" not in own.looks or "open" in shown[own.id].looks
+        rendered = {zone.id: zone for zone in moment.scene.zones}
+        for seat in seats_of(game, options):
+            for own in (item for item in game.scene(state, seat).zones if item.seat == seat):
+                assert rendered[own.id].cards == own.cards
+                assert "hand" not in own.looks or "open" in rendered[own.id].looks
         common = [zone for zone in game.scene(state, None).zones if zone.seat is None]
-        assert [zone for zone in shown.values() if zone.seat is None] == common
+        assert [zone for zone in rendered.values() if zone.seat is None] == common
 
 
-@every_farthest_agreement_on_secrets
-def test_everybody_reads_and_is_told_what_was_secret(game, options):
+@every_extreme_option_set_with_secrets
+def test_the_perspective_of_everybody_narrates_secrets(game, options):
     match = watched_match(game, options).match
     lines = Frames(match).lines
     assert tuple((line.seat, line.text) for line in lines) == match.written
@@ -109,13 +109,13 @@ def test_everybody_reads_and_is_told_what_was_secret(game, options):
     )
 
 
-@every_farthest_agreement_on_secrets
-def test_nothing_leaks_into_the_eyes_of_a_seat(game, options):
+@every_extreme_option_set_with_secrets
+def test_nothing_leaks_into_the_perspective_of_a_seat(game, options):
     replays_are_alike(game, options)
 
 
-@every_farthest_agreement_on_secrets
-def test_a_match_that_goes_on_is_seen_through_nobodys_eyes(game, options):
+@every_extreme_option_set_with_secrets
+def test_a_running_match_has_no_perspectives(game, options):
     match = Match(game, game.options(**options), fair=Fair())
     words = ["-".join(name.lower().split()) for name in game.seats]
     for word in (EVERYBODY_KEY, *words, "onlooker"):
@@ -125,8 +125,8 @@ def test_a_match_that_goes_on_is_seen_through_nobodys_eyes(game, options):
     assert not find_perspective(match, "").sees_all
 
 
-@every_farthest_agreement_on_secrets
-def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options):
+@every_extreme_option_set_with_secrets
+def test_an_unknown_perspective_is_refused_with_the_known_ones(game, options):
     match = Match(game, game.options(**options), fair=Fair())
     match.agreed = True
     for word in ("nobody", "Red ", "0", "-1"):
@@ -134,8 +134,8 @@ def test_eyes_that_there_are_not_are_refused_with_those_there_are(game, options)
             Frames(match, word)
 
 
-@pytest.mark.parametrize("game", [each for each in all_games() if not each.rules.secret][:2])
-def test_without_secrets_there_is_nothing_to_choose(game):
+@pytest.mark.parametrize("game", [game for game in all_games() if not game.rules.secret][:2])
+def test_a_match_without_secrets_has_one_perspective(game):
     match = Match(game, fair=Fair())
     match.agreed = True
     assert list_perspectives(match) == ()

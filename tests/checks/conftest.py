@@ -1,4 +1,4 @@
-"""Copies of the tree in which laws can be broken."""
+"""Copies of the repository in which tests break checks."""
 
 import os
 import shutil
@@ -21,14 +21,14 @@ class Tree(NamedTuple):
     root: Path
 
     def write(self, path: str, text: str) -> None:
-        """Add `text` at the end of a file, made if missing."""
+        """Append `text` to a file, which is created if missing."""
         file = self.root / path
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open("a", encoding="utf-8") as end:
             end.write(text)
 
     def check(self, name: str) -> tuple[bool, str]:
-        """Run a check of `make check`: whether it passed, and all it said, on one line."""
+        """Run a check of `make check`. Return whether it passed, and its output on one line."""
         paths = {"PYTHONPATH": str(self.root / "src"), "COLUMNS": "500"}
         paths["MYPY_CACHE_DIR"] = str(ROOT / ".mypy_cache")  # of the libraries
         process = subprocess.run(
@@ -56,17 +56,17 @@ def copy_tree(names: Iterable[str], root: Path) -> Tree:
 
 @pytest.fixture(scope="session")
 def as_it_stands(tmp_path_factory: pytest.TempPathFactory) -> Tree:
-    """The whole, in which nothing may be changed."""
+    """Return a copy of the repository that tests must not change."""
     return copy_tree(TREE_PARTS, tmp_path_factory.mktemp("tree"))
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
-    """The whole, in which a file of tests breaks every law it is about, each in its own file."""
+    """Return a copy in which a test module breaks every check it covers, each in its own file."""
     return copy_tree(TREE_PARTS, tmp_path_factory.mktemp("broken"))
 
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Tree:
-    """The checks with nothing to check yet."""
+    """Return a copy with the checks and nothing to check."""
     return copy_tree(BARE, tmp_path)

@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.hfc.laws import INVARIANTS, play_fights
+from tests.games.hfc.invariants import INVARIANTS, play_fights
 from tests.games.hfc.table import GAME, METHODS, OPTION_SETS, lay, options_id, start
 
 pytestmark = pytest.mark.slow
@@ -15,10 +15,10 @@ SEED = 4
 
 def play_random(options, count):
     """Play until an invariant breaks; return it, the last state, and how often fights end how."""
-    return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
+    return find_broken_invariant(start(**options), min(count, 2) if INTERPRETED else count)
 
 
-def find_broken_law(start, count=1):
+def find_broken_invariant(start, count=1):
     states = np.repeat(start, 2 + count)
     raw = states.view(np.uint64).reshape(len(states), -1)
     buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
@@ -26,14 +26,14 @@ def find_broken_law(start, count=1):
     return INVARIANTS[invariant], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 
-def test_a_hundred_thousand_random_fights_keep_the_laws():
+def test_a_hundred_thousand_random_fights_keep_the_invariants():
     invariant, last, endings = play_random({}, 100_000)
     assert not invariant, GAME.write_position(last)
     assert INTERPRETED or all(endings[method] for method in METHODS if method not in ("", "NC"))
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
-def test_random_fights_of_every_agreement_keep_the_laws(options):
+def test_random_fights_with_every_option_keep_the_invariants(options):
     invariant, last, _ = play_random(options, 300)
     assert not invariant, GAME.write_position(last)
 
@@ -58,8 +58,8 @@ BROKEN_STATES = (
 
 
 @pytest.mark.parametrize(("invariant", "fight", "spoiled"), BROKEN_STATES)
-def test_a_spoiled_state_breaks_the_law(invariant, fight, spoiled):
+def test_a_corrupted_state_breaks_the_invariant(invariant, fight, spoiled):
     states = lay(**fight)
     for field, value in spoiled.items():
         states[field] = value
-    assert find_broken_law(states)[0].startswith(invariant)
+    assert find_broken_invariant(states)[0].startswith(invariant)

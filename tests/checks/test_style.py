@@ -28,7 +28,7 @@ UNTYPED = {
 
 
 @pytest.mark.parametrize("check", ["style", "format"])
-def test_the_tree_as_it_stands_keeps_the_law(as_it_stands, check):
+def test_the_repository_passes(as_it_stands, check):
     passed, output = as_it_stands.check(check)
     assert passed, output
 
@@ -58,18 +58,18 @@ def test_a_file_not_formatted_is_refused(bare):
     assert MODULE in output
 
 
-ROOMS = ("src", "benchmarks")
+FOLDERS = ("src", "benchmarks")
 
 
 def test_types_are_checked_strictly_and_what_is_typed_well_passes(bare):
-    for package in ROOMS:
+    for package in FOLDERS:
         bare.write(f"{package}/planted_well_in_{package}.py", CLEAN_TEXT + SUM)
         for count, breach in enumerate(UNTYPED.values()):
             bare.write(f"{package}/planted_{count}_in_{package}.py", CLEAN_TEXT + breach)
     passed, output = bare.check("types")
     assert not passed
     assert "planted_well" not in output
-    for package in ROOMS:
+    for package in FOLDERS:
         for count, wrong in enumerate(UNTYPED):
             assert re.search(
                 rf"planted_{count}_in_{package}\.py:\d+: error: [^:]*{wrong}", output

@@ -1,4 +1,4 @@
-"""What must hold after every action of a match, compiled: the issue's invariants and some more."""
+"""Compiled invariants of HexStrike, checked after every action of a match."""
 
 from hexarena.contract.bits import bit
 from hexarena.contract.kernel import kernel, popcount
@@ -25,7 +25,7 @@ from hexarena.games.hexstrike.rules.state import (
     MAX_BEATS,
 )
 
-LAWS = (
+INVARIANTS = (
     "",
     "something is legal until the end, and nothing after it",
     "legal actions ascend",
@@ -52,23 +52,23 @@ MOST_HELD, FARTHEST, WINNING_POINTS = 4, 4, 2
 
 @kernel
 def match(states, rng, actions, limit):
-    """Play state 0 at random, state 1 being room; return the law that broke, or 0."""
+    """Play state 0 at random, with state 1 as scratch; return the broken invariant, or 0."""
     for _ in range(limit):
         count = legal(states[0], actions)
-        law = law_broken(states[0], actions[:count])
-        if law != 0 or count == 0:
-            return law
+        broken = find_broken(states[0], actions[:count])
+        if broken != 0 or count == 0:
+            return broken
         states[1] = states[0]
         apply(states[0], actions[below(rng, count)])
-        law = change_broken(states[1], states[0])
-        if law != 0:
-            return law
+        broken = find_broken_change(states[1], states[0])
+        if broken != 0:
+            return broken
     return 0
 
 
 @kernel
-def change_broken(previous, current):
-    """Return the law that an action has broken, or 0."""
+def find_broken_change(previous, current):
+    """Return the invariant that an action has broken, or 0."""
     if current.beat < previous.beat or current.beat > MAX_BEATS:
         return 11
     for seat in range(previous.players):
@@ -78,15 +78,15 @@ def change_broken(previous, current):
 
 
 @kernel
-def law_broken(state, actions):
-    """Return the first law that a state breaks, or 0."""
-    law = choices_broken(state, actions)
-    if law != 0 or state.phase <= DECK:
-        return law
+def find_broken(state, actions):
+    """Return the first invariant that a state breaks, or 0."""
+    broken = choices_broken(state, actions)
+    if broken != 0 or state.phase <= DECK:
+        return broken
     for seat in range(state.players):
-        law = law or deck_broken(state, seat) or fighter_broken(state, seat)
-        law = law or line_broken(state, seat)
-    return law or board_broken(state) or result_broken(state)
+        broken = broken or deck_broken(state, seat) or fighter_broken(state, seat)
+        broken = broken or line_broken(state, seat)
+    return broken or board_broken(state) or result_broken(state)
 
 
 @kernel
@@ -196,12 +196,12 @@ def result_broken(state):
 
 @kernel
 def matches(states, rng, actions, count, limit):
-    """Play so many matches from state 2 on; return the law that broke, or 0."""
+    """Play `count` matches from state 2; return the negated invariant that broke, or 0."""
     finished = 0
     for _ in range(count):
         states[0] = states[2]
-        law = match(states, rng, actions, limit)
-        if law != 0:
-            return -law
+        broken = match(states, rng, actions, limit)
+        if broken != 0:
+            return -broken
         finished += int(states[0].to_act == OVER)
     return finished

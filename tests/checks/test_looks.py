@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.laws.conftest import BARE, copy_tree
+from tests.checks.conftest import BARE, copy_tree
 
 pytestmark = pytest.mark.slow
 
@@ -16,7 +16,7 @@ def looks_tree(tmp_path):
     return copy_tree((*BARE, SOURCE, "client/src"), tmp_path)
 
 
-def test_the_client_as_it_stands_keeps_the_law(looks_tree):
+def test_the_repository_passes(looks_tree):
     passed, output = looks_tree.check("looks")
     assert passed, output
 
@@ -38,7 +38,7 @@ def test_a_change_of_the_source_is_refused_until_it_is_written(looks_tree):
 
 @pytest.mark.parametrize("colour", ["#a11f18", "#fff", "rgb(0 0 0 / 45%)", "hsl(12 50% 50%)"])
 @pytest.mark.parametrize("file", ["scene/Planted.svelte", "design/planted.css"])
-def test_a_colour_that_stands_elsewhere_is_refused_with_its_place(looks_tree, file, colour):
+def test_a_colour_in_another_file_is_refused_with_its_location(looks_tree, file, colour):
     looks_tree.write(f"client/src/{file}", f".planted {{\n  color: {colour};\n}}\n")
     passed, output = looks_tree.check("looks")
     assert not passed

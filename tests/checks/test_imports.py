@@ -1,8 +1,8 @@
-"""A room imports only lower rooms and its own libraries, and games do not know each other."""
+"""Packages import only lower packages and their own libraries; games do not import each other."""
 
 import pytest
 
-ROOMS = "src/hexarena"
+PACKAGES = "src/hexarena"
 UPWARDS = [
     ("grid", "contract"),
     ("contract", "games"),
@@ -21,8 +21,8 @@ UPWARDS = [
     ("cli", "server"),
     ("server", "cli"),
 ]
-SIDE_PACKAGES = ["server", "research", "api"]  # who may not know the laboratory
-KNOWING = ["games", "match", "tournament", "search"]  # what a store may not
+SIDE_PACKAGES = ["server", "research", "api"]  # may not import the laboratory
+FORBIDDEN_IN_STORE = ["games", "match", "tournament", "search"]
 SERVER = (
     "anyio or argon2 or authlib or cachetools or cryptography or fastapi or http_ece or "
     "httpcore2 or itsdangerous or joserfc or limits or markdown_it or numpy or platformdirs "
@@ -49,31 +49,31 @@ LIBRARIES = [
 
 @pytest.fixture(scope="module")
 def output(tree):
-    """Break every law, each in a file of its own; return what the check says of all."""
-    rooms = [*UPWARDS, ("search", "games"), *(("store", name) for name in KNOWING)]
-    rooms += [(name, "lab") for name in SIDE_PACKAGES]
-    for package, upper in rooms:
-        tree.write(f"{ROOMS}/{package}/planted_{upper}.py", f"import hexarena.{upper}\n")
-    tree.write(f"{ROOMS}/games/planted/__init__.py", "X = 1\n")
-    tree.write(f"{ROOMS}/store/planted_ring.py", "import hexarena.store.planted_link\n")
-    tree.write(f"{ROOMS}/store/planted_link.py", CLOSING_IMPORT)
-    tree.write(f"{ROOMS}/games/other/__init__.py", "import hexarena.games.planted\n")
+    """Break every contract, each in its own file, and return the output of the check."""
+    imports = [*UPWARDS, ("search", "games"), *(("store", name) for name in FORBIDDEN_IN_STORE)]
+    imports += [(name, "lab") for name in SIDE_PACKAGES]
+    for package, upper in imports:
+        tree.write(f"{PACKAGES}/{package}/planted_{upper}.py", f"import hexarena.{upper}\n")
+    tree.write(f"{PACKAGES}/games/planted/__init__.py", "X = 1\n")
+    tree.write(f"{PACKAGES}/store/planted_ring.py", "import hexarena.store.planted_link\n")
+    tree.write(f"{PACKAGES}/store/planted_link.py", CLOSING_IMPORT)
+    tree.write(f"{PACKAGES}/games/other/__init__.py", "import hexarena.games.planted\n")
     for package, library, _ in LIBRARIES:
-        tree.write(f"{ROOMS}/{package}/planted_{library}.py", f"\nimport {library}\n")
-    tree.write(f"{ROOMS}/planted/__init__.py", "import numpy\n")
+        tree.write(f"{PACKAGES}/{package}/planted_{library}.py", f"\nimport {library}\n")
+    tree.write(f"{PACKAGES}/planted/__init__.py", "import numpy\n")
     passed, output = tree.check("imports")
     assert not passed
     return output
 
 
-def test_the_rooms_as_they_stand_keep_the_law(as_it_stands):
+def test_the_repository_passes(as_it_stands):
     passed, output = as_it_stands.check("imports")
     assert passed, output
 
 
 @pytest.mark.parametrize(("lower", "upper"), UPWARDS)
-def test_a_room_that_imports_a_higher_room_is_refused(output, lower, upper):
-    assert "A room imports only lower rooms BROKEN" in output
+def test_a_package_that_imports_a_higher_one_is_refused(output, lower, upper):
+    assert "Packages import only lower packages BROKEN" in output
     assert f"hexarena.{lower}.planted_{upper} -> hexarena.{upper} (l.1)" in output
 
 
@@ -82,14 +82,14 @@ def test_a_search_that_knows_a_game_is_refused(output):
     assert "hexarena.search.planted_games -> hexarena.games (l.1)" in output
 
 
-@pytest.mark.parametrize("lower", KNOWING)
+@pytest.mark.parametrize("lower", FORBIDDEN_IN_STORE)
 def test_a_store_that_knows_rules_is_refused(output, lower):
     assert "Store knows no rules BROKEN" in output
     assert f"hexarena.store.planted_{lower} -> hexarena.{lower} (l.1)" in output
 
 
 @pytest.mark.parametrize("package", SIDE_PACKAGES)
-def test_a_room_beside_the_laboratory_that_knows_it_is_refused(output, package):
+def test_a_package_that_may_not_import_the_laboratory_is_refused(output, package):
     assert "Only the command line uses the laboratory BROKEN" in output
     assert f"hexarena.{package}.planted_lab -> hexarena.lab (l.1)" in output
 
@@ -106,8 +106,8 @@ def test_a_module_that_imports_itself_through_others_is_refused(output):
 
 
 @pytest.mark.parametrize(("package", "library", "allowed"), LIBRARIES)
-def test_a_library_that_a_room_does_not_use_is_refused(output, package, library, allowed):
-    assert "A room uses only its own libraries BROKEN" in output
+def test_a_library_that_a_package_may_not_use_is_refused(output, package, library, allowed):
+    assert "Packages use only their own libraries BROKEN" in output
     module = f"hexarena.{package}.planted_{library}:2"
     assert f"{module}: imports {library}; expected {allowed}" in output
 
@@ -116,8 +116,8 @@ def test_the_package_itself_uses_no_library(output):
     assert "hexarena.planted:1: imports numpy; expected the standard library" in output
 
 
-def test_a_room_that_has_no_place_among_the_others_is_refused(tree):
-    tree.write(f"{ROOMS}/attic/__init__.py", "X = 1\n")
+def test_a_package_missing_from_the_layers_is_refused(tree):
+    tree.write(f"{PACKAGES}/attic/__init__.py", "X = 1\n")
     passed, output = tree.check("imports")
     assert not passed
     assert "hexarena.attic" in output

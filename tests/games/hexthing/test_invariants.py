@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.hexthing.laws import INVARIANTS, play_games
+from tests.games.hexthing.invariants import INVARIANTS, play_games
 from tests.games.hexthing.table import GAME, OPTION_SETS, REASONS, lay, options_id, start
 
 pytestmark = pytest.mark.slow
@@ -15,17 +15,17 @@ SEED = 5
 
 def play_random(options, count):
     """Play until an invariant breaks; return it, the last state, and how often games end how."""
-    return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
+    return find_broken_invariant(start(**options), min(count, 2) if INTERPRETED else count)
 
 
-def find_broken_law(start, count=1):
+def find_broken_invariant(start, count=1):
     states = np.repeat(start, 1 + count)
     buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(REASONS), np.int64)
     invariant = play_games(states, new_rng(SEED), buffer, endings)
     return INVARIANTS[invariant], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
 
 
-def test_a_hundred_thousand_random_games_keep_the_laws():
+def test_a_hundred_thousand_random_games_keep_the_invariants():
     invariant, last, endings = play_random({}, 100_000)
     assert not invariant, GAME.write_position(last)
     endings_expected = ("four_things", "owed", "repetition")
@@ -35,7 +35,7 @@ def test_a_hundred_thousand_random_games_keep_the_laws():
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
-def test_random_games_of_every_agreement_keep_the_laws(options):
+def test_random_games_with_every_option_keep_the_invariants(options):
     invariant, last, _ = play_random(options, 1000)
     assert not invariant, GAME.write_position(last)
 
@@ -85,8 +85,8 @@ BROKEN_STATES = (
 
 
 @pytest.mark.parametrize(("invariant", "spoiled"), BROKEN_STATES, ids=str)
-def test_a_spoiled_state_breaks_the_law(invariant, spoiled):
+def test_a_corrupted_state_breaks_the_invariant(invariant, spoiled):
     states = lay()
     for field, value in spoiled.items():
         states[field] = value
-    assert find_broken_law(states)[0].startswith(invariant)
+    assert find_broken_invariant(states)[0].startswith(invariant)

@@ -8,7 +8,7 @@ MODULE = "src/hexarena/match/planted.py"
 NOUNS = "".join(f"row{n} = {n}\n" for n in range(49))
 
 
-def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
+def test_the_repository_passes(as_it_stands):
     passed, output = as_it_stands.check("vocabulary")
     assert passed, output
 

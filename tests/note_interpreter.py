@@ -1,4 +1,4 @@
-"""Reads states by the notes of their fields, slowly and plainly: what the laws of notes are about.
+"""A slow and plain reference implementation of the notes of fields.
 
 `allowed` checks the range of a note, `shown` reads what a seat sees of it, and `exchanged` gives
 every seat to the next.
@@ -14,10 +14,10 @@ from hexarena.contract.notes import Players, Unseen
 from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 
-FILLING = ("gap", "padding")  # names of bytes that are no fields
+PADDING_PREFIXES = ("gap", "padding")  # names of bytes that are no fields
 
 
-class Table(NamedTuple):
+class View(NamedTuple):
     """Who looks, how many play, and how many seats there are."""
 
     seat: int
@@ -30,35 +30,35 @@ class Table(NamedTuple):
         return playing + list(range(self.players, self.seats))
 
 
-def fields(game):
-    return [name for name in game.rules.STATE.names if not name.startswith(FILLING)]
+def field_names(game):
+    return [name for name in game.rules.STATE.names if not name.startswith(PADDING_PREFIXES)]
 
 
-def table(game, states, seat):
+def view_of(game, states, seat):
     """Return the table of states in which as many play."""
     telling = [name for name, note in game.rules.notes.items() if isinstance(note, Players)]
     players = {int(n) for name in telling for n in states[name]} or {game.rules.SEATS}
     assert len(players) == 1
-    return Table(seat, players.pop(), game.rules.SEATS)
+    return View(seat, players.pop(), game.rules.SEATS)
 
 
-def observed(game, states, seat):
+def observe(game, states, seat):
     """Read hidden states as a seat sees them: float32[states, size]."""
-    view = table(game, states, seat)
-    parts = [field(game, states, name, view) for name in game.rules.notes]
+    view = view_of(game, states, seat)
+    parts = [observe_field(game, states, name, view) for name in game.rules.notes]
     return np.concatenate(parts, axis=1)
 
 
-def field(game, states, name, view):
+def observe_field(game, states, name, view):
     """Read a field of states: float32[states, size]."""
-    read = shown(game.rules.notes[name], states[name], view)
+    read = encode(game.rules.notes[name], states[name], view)
     return np.asarray(read, dtype=np.float32).reshape(len(states), -1)
 
 
-def strange(game, states):
+def fields_out_of_range(game, states):
     """Name the fields of states that have values outside the range of their notes."""
     notes_, seats = game.rules.notes, game.rules.SEATS
-    return [name for name, note in notes_.items() if not allowed(note, states[name], seats)]
+    return [name for name, note in notes_.items() if not is_in_range(note, states[name], seats)]
 
 
 def one_hot(values, numbers):
@@ -85,76 +85,76 @@ def parts(note, values):
 
 
 @singledispatch
-def shown(note, values, view):
+def encode(note, values, view):
     raise NotImplementedError(note)
 
 
-@shown.register
+@encode.register
 def _(note: notes.OneOf, values, view):
     return one_hot(values, range(note.lo, note.hi + 1))
 
 
-@shown.register
+@encode.register
 def _(note: notes.OneSpot, values, view):
     return one_hot(values, (*note.map, *note.sentinels))
 
 
-@shown.register
+@encode.register
 def _(note: notes.OneCard, values, view):
     return one_hot(values, (*range(note.count), *note.sentinels))
 
 
-@shown.register
+@encode.register
 def _(note: notes.OneSeat, values, view):
     return one_hot(values, (*view.order(), *note.sentinels))
 
 
-@shown.register
+@encode.register
 def _(note: notes.Coded, values, view):
     return bits(values, range((note.count - 1).bit_length()), 1)
 
 
-@shown.register
+@encode.register
 def _(note: notes._Set, values, view):
     those = note.bits(view.seats)
     return bits(values, those, note.words(values.dtype, view.seats))
 
 
-@shown.register
+@encode.register
 def _(note: notes.Seats, values, view):
     return bits(values, view.order(), 1)
 
 
-@shown.register
+@encode.register
 def _(note: notes.Scaled, values, view):
     least = max(note.lo, 0)
     most, above = max(note.hi, -note.lo) - least, values.astype(np.float64)[..., None] - least
     return np.sign(above) * np.log1p(abs(above)) / np.log1p(most) if note.log else above / most
 
 
-@shown.register
+@encode.register
 def _(note: notes.BySeat, values, view):
     by_seat = np.moveaxis(values, note.axis + 1, 0)
-    return each(note.note, by_seat[view.order()], view)
+    return encode_rows(note.note, by_seat[view.order()], view)
 
 
-@shown.register
+@encode.register
 def _(note: notes.ByCell, values, view):
     by_cell = np.moveaxis(values, note.axis + 1, 0)
-    return each(note.note, by_cell[list(note.map)], view)
+    return encode_rows(note.note, by_cell[list(note.map)], view)
 
 
-def each(note, rows, view):
-    read = [np.asarray(shown(note, row, view)).reshape(len(row), -1) for row in rows]
+def encode_rows(note, rows, view):
+    read = [np.asarray(encode(note, row, view)).reshape(len(row), -1) for row in rows]
     return np.concatenate(read, axis=1)
 
 
-@shown.register
+@encode.register
 def _(note: notes.Packed, values, view):
-    return np.concatenate([shown(*part, view) for part in parts(note, values)], axis=-1)
+    return np.concatenate([encode(*part, view) for part in parts(note, values)], axis=-1)
 
 
-@shown.register
+@encode.register
 def _(note: notes.Unseen, values, view):
     return np.zeros((len(values), 0))
 
@@ -163,47 +163,47 @@ def _(note: notes.Unseen, values, view):
 
 
 @singledispatch
-def allowed(note, values, seats):
+def is_in_range(note, values, seats):
     least, most = note.span(seats)
     return bool(((values >= least) & (values <= most)).all())
 
 
-@allowed.register
+@is_in_range.register
 def _(note: notes.OneSpot, values, seats):
     return bool(np.isin(values, (*note.map, *note.sentinels)).all())
 
 
-@allowed.register
+@is_in_range.register
 def _(note: notes.OneCard, values, seats):
     return bool(np.isin(values, (*range(note.count), *note.sentinels)).all())
 
 
-@allowed.register
+@is_in_range.register
 def _(note: notes.OneSeat, values, seats):
     return bool(np.isin(values, (*range(seats), *note.sentinels)).all())
 
 
-@allowed.register
+@is_in_range.register
 def _(note: notes._Set, values, seats):
     those, count = note.bits(seats), note.words(values.dtype, seats)
     others = [n for n in range(8 * values.dtype.itemsize * count) if n not in those]
     return not others or not bits(values, others, count).any()
 
 
-@allowed.register
+@is_in_range.register
 def _(note: notes.BySeat | notes.ByCell, values, seats):
-    return all(allowed(note.note, row, seats) for row in np.moveaxis(values, note.axis + 1, 0))
+    return all(is_in_range(note.note, row, seats) for row in np.moveaxis(values, note.axis + 1, 0))
 
 
-@allowed.register
+@is_in_range.register
 def _(note: notes.Packed, values, seats):
     known = sum(part.maximum << part.first for part in note.parts)
     plain = values.view(f"u{values.dtype.itemsize}")
-    rest = plain & plain.dtype.type(np.iinfo(plain.dtype).max - known)
-    return not rest.any() and all(allowed(*part, seats) for part in parts(note, values))
+    remaining = plain & plain.dtype.type(np.iinfo(plain.dtype).max - known)
+    return not remaining.any() and all(is_in_range(*part, seats) for part in parts(note, values))
 
 
-@allowed.register
+@is_in_range.register
 def _(note: Unseen, values, seats):
     return True
 
@@ -211,55 +211,59 @@ def _(note: Unseen, values, seats):
 # The same with other seats
 
 
-def exchanged(game, states):
+def rotate_seats(game, states):
     """Return states in which each seat has what the seat before it had."""
-    players, moved_on = table(game, states, 0).players, copy_states(states)
+    players, moved_on = view_of(game, states, 0).players, copy_states(states)
     for name, note in game.rules.notes.items():
-        moved_on[name] = moved(note, states[name], players)
+        moved_on[name] = rotate(note, states[name], players)
     return moved_on
 
 
 @singledispatch
-def moved(note, values, players):
+def rotate(note, values, players):
     return values
 
 
-@moved.register
+@rotate.register
 def _(note: notes.OneSeat, values, players):
     known = (values >= 0) & (values < players)
     return np.where(known, (values + 1) % players, values)
 
 
-@moved.register
+@rotate.register
 def _(note: notes.Seats, values, players):
     every = (1 << players) - 1
     playing = values & every
     return values & ~every | playing << 1 & every | playing >> players - 1
 
 
-@moved.register
+@rotate.register
 def _(note: notes.BySeat, values, players):
     by_seat = np.stack(
-        [moved(note.note, row, players) for row in np.moveaxis(values, note.axis + 1, 0)]
+        [rotate(note.note, row, players) for row in np.moveaxis(values, note.axis + 1, 0)]
     )
     by_seat[:players] = np.roll(by_seat[:players], 1, axis=0)
     return np.moveaxis(by_seat, 0, note.axis + 1)
 
 
-@moved.register
+@rotate.register
 def _(note: notes.ByCell, values, players):
-    return moved(note.note, values, players)
+    return rotate(note.note, values, players)
 
 
-def both_ways(game, options, seed):
+def play_rotated(game, options, seed):
     """Play the same at random with the seats as they are, and exchanged: the states of each."""
-    one = game.start(game.options(**options))
-    other, room, rng = exchanged(game, one), np.zeros(game.rules.ACTIONS, np.int32), new_rng(seed)
-    met = [(one.tobytes(), other.tobytes())]
-    while not game.rules.over(one):
-        assert game.rules.legal(one) == game.rules.legal(other)
-        action = int(game.rules.compiled.sample_at(one, 0, rng, room))
-        game.rules.apply(one, action)
-        game.rules.apply(other, action)
-        met.append((one.tobytes(), other.tobytes()))
-    return [np.frombuffer(b"".join(each), game.rules.STATE) for each in zip(*met, strict=True)]
+    first = game.start(game.options(**options))
+    second, room, rng = (
+        rotate_seats(game, first),
+        np.zeros(game.rules.ACTIONS, np.int32),
+        new_rng(seed),
+    )
+    met = [(first.tobytes(), second.tobytes())]
+    while not game.rules.over(first):
+        assert game.rules.legal(first) == game.rules.legal(second)
+        action = int(game.rules.compiled.sample_at(first, 0, rng, room))
+        game.rules.apply(first, action)
+        game.rules.apply(second, action)
+        met.append((first.tobytes(), second.tobytes()))
+    return [np.frombuffer(b"".join(item), game.rules.STATE) for item in zip(*met, strict=True)]

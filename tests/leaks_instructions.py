@@ -1,4 +1,4 @@
-"""The leak kit, of standing instructions: nobody else is sent anything of a limit."""
+"""Leak checks of standing instructions: nobody else is sent anything about a limit."""
 
 import random
 from collections.abc import Iterator
@@ -27,38 +27,40 @@ ILLEGAL = 999_999
 
 
 def instructions_are_alike(game: Game, options: dict[str, Any]) -> int:
-    """Whatever limit a seat leaves, others are sent the same bytes until actions differ.
+    """Others are sent the same bytes for any limit of a seat, until actions differ.
 
     Returns how often a limit was left.
     """
     tried = 0
     for seed in SEEDS:
         rng = random.Random(seed)
-        for live, seat in _occasions(game, options, rng):
+        for live, seat in _find_occasions(game, options, rng):
             amount = standing.offered_limits(live.match, seat)
             if amount is None:
                 continue
             acts = live.match.to_act == seat
             low, high = sorted(rng.randint(amount.low, amount.high) for _ in range(2))
             worlds = [[low], [high], [high, None], [low, high]] if not acts else [[low], [high]]
-            _compare([_left(live, seat, each) for each in worlds], live, seat, rng)
+            _compare([_leave_limits(live, seat, world) for world in worlds], live, seat, rng)
             if not acts:
-                _compare([_left(live, seat, [high]), live], live, seat, rng)
+                _compare([_leave_limits(live, seat, [high]), live], live, seat, rng)
             tried += 1
     return tried
 
 
-def _occasions(
+def _find_occasions(
     game: Game, options: dict[str, Any], rng: random.Random
 ) -> Iterator[tuple[LiveMatch, int]]:
     """Play a match at random; give it wherever a seat may leave an instruction, and the seat."""
-    live, found = _live(game, options), 0
-    while not live.match.over and found < OCCASIONS:
+    live, result = _live(game, options), 0
+    while not live.match.over and result < OCCASIONS:
         seat = rng.randrange(len(live.match.players))
         if standing.current_occasion(live.match):
-            found += 1
+            result += 1
             yield live, seat
-        live = _done(live, PlayAction(_player(live), *_at(live), rng.choice(live.match.legal)))
+        live = _apply(
+            live, PlayAction(_seated_player(live), *_progress(live), rng.choice(live.match.legal))
+        )
 
 
 def _live(game: Game, options: dict[str, Any]) -> LiveMatch:
@@ -79,56 +81,59 @@ def _live(game: Game, options: dict[str, Any]) -> LiveMatch:
     return live
 
 
-def _at(live: LiveMatch) -> tuple[int, int]:
+def _progress(live: LiveMatch) -> tuple[int, int]:
     return live.match.ply, live.rewinds
 
 
-def _player(live: LiveMatch) -> str:
+def _seated_player(live: LiveMatch) -> str:
     return f"player {live.match.to_act}"
 
 
-def _done(live: LiveMatch, command: MatchCommand) -> LiveMatch:
+def _apply(live: LiveMatch, command: MatchCommand) -> LiveMatch:
     draft = live.branch()
     apply_command(command, draft)
     return draft
 
 
-def _left(live: LiveMatch, seat: int, limits: list[int | None]) -> LiveMatch:
+def _leave_limits(live: LiveMatch, seat: int, limits: list[int | None]) -> LiveMatch:
     """Let a seat leave one limit after another."""
     for limit in limits:
-        live = _done(live, LeaveInstruction(f"player {seat}", *_at(live), seat, limit))
+        live = _apply(live, LeaveInstruction(f"player {seat}", *_progress(live), seat, limit))
     return live
 
 
 def _compare(worlds: list[LiveMatch], before: LiveMatch, seat: int, rng: random.Random) -> None:
-    """Go on alike in all worlds, and compare what others are sent, until an action differs."""
-    while len({each.match.actions for each in worlds}) == 1 and not worlds[0].match.over:
-        first = _sent(worlds[0], seat)
-        for other in worlds[1:]:
-            assert _sent(other, seat) == first
+    """Play on in all branches and compare what others are sent, until an action differs."""
+    while len({world.match.actions for world in worlds}) == 1 and not worlds[0].match.over:
+        first = _sent_to_others(worlds[0], seat)
+        for second in worlds[1:]:
+            assert _sent_to_others(second, seat) == first
         acts = worlds[0].match.to_act
         if acts == seat or not standing.is_in_force(worlds[0].match, before.match.ply):
             return
         action = rng.choice(worlds[0].match.legal)
-        worlds = [_done(each, PlayAction(_player(each), *_at(each), action)) for each in worlds]
+        worlds = [
+            _apply(world, PlayAction(_seated_player(world), *_progress(world), action))
+            for world in worlds
+        ]
 
 
-def _sent(live: LiveMatch, seat: int) -> list[str]:
-    """Return all that others receive, with what they are told of what is refused."""
+def _sent_to_others(live: LiveMatch, seat: int) -> list[str]:
+    """Return everything that others are sent, with the refusals of invalid commands."""
     others = [f"player {n}" for n in range(len(live.match.players)) if n != seat]
-    told = []
+    texts = []
     for player in (*others, ""):
-        told += [
+        texts += [
             views.match_view(live, views.Audience(player, Notifier())).model_dump_json(),
             instructions.player_mark(live, player),
-            *(_refused(live, command) for command in _tried(live, player, seat)),
+            *(_refused(live, command) for command in _invalid_commands(live, player, seat)),
         ]
-    return [*told, write_record(live.match), str(live.standing)]
+    return [*texts, write_record(live.match), str(live.standing)]
 
 
-def _tried(live: LiveMatch, player: str, seat: int) -> Iterator[MatchCommand]:
-    """Try what changes nothing."""
-    ply, rewinds = _at(live)
+def _invalid_commands(live: LiveMatch, player: str, seat: int) -> Iterator[MatchCommand]:
+    """Yield commands that must be refused."""
+    ply, rewinds = _progress(live)
     yield PlayAction(player, ply, rewinds, ILLEGAL)
     yield PlayAction(player, ply + 1, rewinds, 0)
     yield LeaveInstruction(player, ply, rewinds, seat, 5)

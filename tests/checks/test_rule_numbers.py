@@ -6,7 +6,7 @@ RULES = "src/hexarena/games/planted/RULES.md"
 CITING = "tests/test_planted.py"
 
 
-def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
+def test_the_repository_passes(as_it_stands):
     passed, output = as_it_stands.check("rules")
     assert passed, output
 
@@ -28,7 +28,7 @@ def test_a_rule_without_a_test_and_a_citation_without_a_rule_are_refused(
     assert message in output
 
 
-def test_a_number_that_stands_twice_is_refused(bare):
+def test_a_duplicate_rule_number_is_refused(bare):
     bare.write(RULES, "- **PL 1.1** A rule.\n- **PL 1.1** Another.\n")
     passed, output = bare.check("rules")
     assert not passed

@@ -5,7 +5,12 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.knockouts.laws import INVARIANTS, check_choices, has_fighter_changed, play_fights
+from tests.games.knockouts.invariants import (
+    INVARIANTS,
+    check_choices,
+    has_fighter_changed,
+    play_fights,
+)
 from tests.games.knockouts.table import (
     GAME,
     KINDS,
@@ -26,10 +31,10 @@ FULL = ("Jab Cross Hook Knee Elbow", "Jab Cross Hook Knee Elbow")
 
 def play_random(options, count):
     """Play until an invariant breaks; return it, the last state, and how often matches end how."""
-    return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
+    return find_broken_invariant(start(**options), min(count, 2) if INTERPRETED else count)
 
 
-def find_broken_law(start, count=1):
+def find_broken_invariant(start, count=1):
     states = np.repeat(start, 3 + count)
     raw = states.view(np.uint64).reshape(len(states), -1)
     buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
@@ -37,14 +42,14 @@ def find_broken_law(start, count=1):
     return INVARIANTS[invariant], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 
-def test_a_hundred_thousand_random_matches_keep_the_laws():
+def test_a_hundred_thousand_random_matches_keep_the_invariants():
     invariant, last, endings = play_random({}, 100_000)
     assert not invariant, GAME.write_position(last)
     assert INTERPRETED or all(endings[method] for method in METHODS if method)
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
-def test_random_matches_of_every_agreement_keep_the_laws(options):
+def test_random_matches_with_every_option_keep_the_invariants(options):
     invariant, last, _ = play_random(options, 300)
     assert not invariant, GAME.write_position(last)
 
@@ -74,21 +79,21 @@ BROKEN_STATES = (
 
 
 @pytest.mark.parametrize(("invariant", "spoiled"), BROKEN_STATES)
-def test_a_spoiled_state_breaks_the_law(invariant, spoiled):
+def test_a_corrupted_state_breaks_the_invariant(invariant, spoiled):
     states = lay("PQ", FULL)
     for field, value in spoiled.items():
         states[field] = value
-    assert find_broken_law(states)[0].startswith(invariant)
+    assert find_broken_invariant(states)[0].startswith(invariant)
 
 
-def test_a_card_left_on_the_table_breaks_the_law():
+def test_a_card_left_on_the_table_breaks_an_invariant():
     states = lay("PQ", FULL)
     states["pile"] ^= 1 << 60  # the last Cover Up
     states["reaction"] = KINDS.index("Cover-Up")
-    assert find_broken_law(states)[0].startswith("I9")
+    assert find_broken_invariant(states)[0].startswith("I9")
 
 
-def test_actions_that_do_not_ascend_break_the_law():
+def test_unsorted_actions_break_an_invariant():
     states = lay("PQ", FULL)
     assert not check_choices(states[0], np.array([1, 2], np.int32))
     for actions in ([2, 1], [1, 1]):
@@ -96,20 +101,20 @@ def test_actions_that_do_not_ascend_break_the_law():
         assert INVARIANTS[invariant].startswith("I11")
 
 
-def test_a_hand_over_its_limit_breaks_the_law():
-    assert find_broken_law(lay("PQ", (f"{FULL[0]} Kick", FULL[1])))[0].startswith("I4")
+def test_a_hand_over_its_limit_breaks_an_invariant():
+    assert find_broken_invariant(lay("PQ", (f"{FULL[0]} Kick", FULL[1])))[0].startswith("I4")
 
 
-def test_a_first_turn_with_a_card_missing_breaks_the_law():
-    assert find_broken_law(lay("PQ", ("Jab", FULL[1])))[0].startswith("I7")
+def test_a_first_turn_with_a_card_missing_breaks_an_invariant():
+    assert find_broken_invariant(lay("PQ", ("Jab", FULL[1])))[0].startswith("I7")
 
 
-def test_a_pile_that_is_empty_in_a_round_breaks_the_law():
-    assert find_broken_law(lay("PQ", FULL, pile=""))[0].startswith("the pile is empty")
+def test_a_pile_that_is_empty_in_a_round_breaks_an_invariant():
+    assert find_broken_invariant(lay("PQ", FULL, pile=""))[0].startswith("the pile is empty")
 
 
 @pytest.mark.parametrize("field", ["placed", "styles"])
-def test_a_fighter_that_changes_breaks_the_law(field):
+def test_a_fighter_that_changes_breaks_an_invariant(field):
     original, changed_states = lay("AB"), lay("AB")
     assert not has_fighter_changed(original[0], changed_states[0])
     changed_states[field][0, 1] += 1

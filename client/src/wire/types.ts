@@ -6998,7 +6998,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        "hexarena-visit"?: string | null;
+        "hexarena-visit"?: string;
       };
       path?: never;
       cookie?: never;

@@ -1,12 +1,10 @@
 """An import-linter contract: no module imports itself through others.
 
-Imports within functions and for type checkers count. Modules below `exceptions` may do so.
+Imports within functions and for type checkers count.
 """
 
-from typing import Any
-
 from grimp import ImportGraph
-from importlinter import Contract, ContractCheck, fields, output
+from importlinter import Contract, ContractCheck, output
 
 
 class Cycles(Contract):
@@ -14,13 +12,8 @@ class Cycles(Contract):
 
     type_name = "cycles"
 
-    exceptions: Any = fields.ListField(subfield=fields.StringField(), required=False)
-
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Check every module that imports another one of the project."""
-        for package in self.exceptions or ():
-            for module in graph.find_descendants(package):
-                graph.remove_module(module)
         cycles = find_cycles(graph)
         return ContractCheck(kept=not cycles, metadata={"cycles": cycles})
 

@@ -25,7 +25,7 @@ from hexarena.lab.json_values import save_json, to_json_value
 from hexarena.lab.match_measures import MatchMeasure, points_of
 from hexarena.lab.measures import PerMatch, Sample
 from hexarena.lab.measures.scoring import ratio
-from hexarena.lab.runs import simulating
+from hexarena.lab.runs import shards, simulating
 from hexarena.lab.runs.simulating import Execution, simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
 from tests import toys
@@ -245,7 +245,7 @@ def in_order(monkeypatch):
                 random.Random(seed).shuffle(order)
             for numbers in order:
                 played.append(numbers)
-                yield numbers, simulating.play_shard(plan, numbers)
+                yield numbers, shards.play_shard(plan, numbers)
 
         monkeypatch.setattr(simulating.Execution, "choose_pool", lambda execution: play_shards)
         return played

@@ -73,7 +73,7 @@ def test_further_bots_leave_earlier_meetings_as_they_were_and_a_folder_has_them(
     assert progress[-1] == (60, 60)
     plans_played = []
     monkeypatch.setattr(
-        "hexarena.lab.runs.simulating.play_shard", lambda *arguments: plans_played.append(arguments)
+        "hexarena.lab.runs.workers.play_shard", lambda *arguments: plans_played.append(arguments)
     )
     assert (
         ladder(HIGHER, BOTS, 20, seed=1, execution=Execution(folder=tmp_path, workers=1)) == climbed

@@ -7,7 +7,7 @@ from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab.runs import clusters
 from hexarena.lab.runs.clusters import on_ray, pack_plan, play_message
 from hexarena.lab.runs.plan import RunPlan
-from hexarena.lab.runs.simulating import play_shard
+from hexarena.lab.runs.shards import play_shard
 
 
 @pytest.fixture

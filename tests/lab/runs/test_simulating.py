@@ -11,8 +11,8 @@ from hexarena.lab.runs.plan import KERNEL_SHARD, RunPlan, Wish
 from hexarena.lab.runs.players import quick_players
 from hexarena.lab.runs.records import match_of
 from hexarena.lab.runs.rows import SCHEMA, by_seat, decisions_of, flat, join_tables, restore_plan
-from hexarena.lab.runs.shards import read_folder
-from hexarena.lab.runs.simulating import Execution, play_shard, run, simulate
+from hexarena.lab.runs.shards import play_shard, read_folder
+from hexarena.lab.runs.simulating import Execution, run, simulate
 from hexarena.match.record import read_record, write_record
 from tests.game_parameters import every_game
 

@@ -14,7 +14,7 @@ from hexarena.contract.errors import BadCall, HexarenaError
 from hexarena.contract.extras import require
 from hexarena.contract.variants import installed, with_variant
 from hexarena.lab.runs.plan import RunPlan
-from hexarena.lab.runs.simulating import Shard, play_shard
+from hexarena.lab.runs.shards import Shard, play_shard
 
 MAX_RETRIES = 5  # nodes or workers that may die over one shard
 TASKS_PER_PROCESSOR = 4  # shards asked for at once, by processor: the others wait here

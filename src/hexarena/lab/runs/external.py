@@ -15,15 +15,13 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hexarena.contract.errors import BadCall, UnknownBot
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
+from hexarena.lab.runs.decisions import DecisionFunction, MeasuredDecision
 from hexarena.state import State
-
-if TYPE_CHECKING:
-    from hexarena.lab.runs.players import DecisionFunction, MeasuredDecision
 
 EXTERNAL = "external:"
 TIMEOUT_SECONDS = 60.0  # seconds for an answer
@@ -33,7 +31,7 @@ MAX_LINE_LENGTH = 10_000  # characters of an answer
 @contextmanager
 def external_player(
     name: str, game: Game, match_info: dict[str, Any]
-) -> "Iterator[DecisionFunction]":
+) -> Iterator[DecisionFunction]:
     """Start a process for one match. Raises UnknownBot, BadCall."""
     command = shlex.split(name.removeprefix(EXTERNAL))
     try:
@@ -52,9 +50,7 @@ def external_player(
 
 def _request_decision(
     process: "subprocess.Popen[str]", name: str, game: Game, states: States
-) -> "MeasuredDecision":
-    from hexarena.lab.runs.players import MeasuredDecision
-
+) -> MeasuredDecision:
     seat = int(states["to_act"][0])
     view = State(game, game.known_state(states[0], seat))
     question = {

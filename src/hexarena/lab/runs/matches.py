@@ -15,8 +15,9 @@ from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rng import new_rng, seed_state
 from hexarena.contract.rules import Rules
 from hexarena.lab.kernels.playing import CHANCES, FinishedMatches, RunSetting
+from hexarena.lab.runs.decisions import UNKNOWN_VALUE, DecisionFunction, MeasuredDecision
 from hexarena.lab.runs.plan import RunPlan
-from hexarena.lab.runs.players import UNKNOWN_VALUE, DecisionFunction, MeasuredDecision, open_player
+from hexarena.lab.runs.players import open_player
 
 GENERIC = "hexarena.lab.kernels.playing"
 WORDS_PER_RNG = 16  # words between two generators

@@ -1,6 +1,5 @@
 """The players of a run: bots by name. Every seat gets a new one."""
 
-from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from importlib.metadata import entry_points
@@ -11,7 +10,8 @@ import numpy as np
 from hexarena._version import __version__
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.lab.kernels.playing import AVOID, HEURISTIC, OTHER, RANDOM, SEEK
+from hexarena.lab.kernels.playing import HEURISTIC, OTHER, RANDOM
+from hexarena.lab.runs.decisions import DecisionFunction, MeasuredDecision
 from hexarena.lab.runs.external import EXTERNAL, external_player
 from hexarena.search.analysis import Analysis
 from hexarena.search.bots import ENTRY_POINTS, Decider, bot, bot_names, new_bot
@@ -20,30 +20,6 @@ from hexarena.search.search import Search
 from hexarena.state import State
 
 IN_KERNELS = {"random": RANDOM, "heuristic": HEURISTIC}
-UNKNOWN_VALUE = float("nan")  # the value of a position of which a bot says none
-
-
-class MeasuredDecision(NamedTuple):
-    """A decision: its action, the value for the seat, -1 to 1, and how many actions it weighed.
-
-    That is the effective number of choices: e to the entropy of the shares of all actions. `order`:
-    all that it weighed, best first.
-    """
-
-    action: int
-    value: float = UNKNOWN_VALUE
-    choice_count: float = UNKNOWN_VALUE
-    order: tuple[int, ...] = ()
-
-    def apply_wishes(self, legal: Sequence[int], wish: Callable[[int], int]) -> "MeasuredDecision":
-        """Return the decision of an entrant that avoids or seeks some actions where it can."""
-        candidates = (self.action, *self.order, *legal)
-        preferred = next((action for action in candidates if wish(action) == SEEK), None)
-        permitted = next((action for action in candidates if wish(action) != AVOID), self.action)
-        return self._replace(action=permitted if preferred is None else preferred)
-
-
-DecisionFunction = Callable[[States], MeasuredDecision]
 
 
 class SimulatedPlayer(NamedTuple):

@@ -1,6 +1,7 @@
 """Shards: the rows of a run in a folder of Parquet files, which an interrupted run goes on with."""
 
 import json
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,19 @@ import pyarrow.parquet as pq
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.contract.files import replace_file
+from hexarena.lab.runs.matches import play
 from hexarena.lab.runs.plan import RunPlan
-from hexarena.lab.runs.rows import PLAN_KEY, SCHEMA, join_tables
+from hexarena.lab.runs.rows import PLAN_KEY, SCHEMA, build_rows, join_tables
 
 PLAN_FILE = "plan.json"
+
+Shard = tuple[range, pa.Table]
+ShardPool = Callable[[RunPlan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
+
+
+def play_shard(plan: RunPlan, numbers: range) -> pa.Table:
+    """Play the matches of one shard; return their rows."""
+    return build_rows(plan, numbers, play(plan, numbers))
 
 
 class Shards:

@@ -1,6 +1,6 @@
 """Simulate: play the matches of a plan here or on a cluster, and return their rows."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,14 +10,11 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.lab.runs.matches import play
 from hexarena.lab.runs.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
-from hexarena.lab.runs.rows import build_rows, join_tables
-from hexarena.lab.runs.shards import Shards
+from hexarena.lab.runs.rows import join_tables
+from hexarena.lab.runs.shards import Shard, ShardPool, Shards
 from hexarena.search.search import Progress
 
-Shard = tuple[range, pa.Table]
-ShardPool = Callable[[RunPlan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
 BACKENDS = ("here", "ray")
 
 
@@ -128,8 +125,3 @@ def _await_shard(
             return table
         finished[range_played] = table
     raise BadCall(f"matches {numbers} were not played; expected all of them")
-
-
-def play_shard(plan: RunPlan, numbers: range) -> pa.Table:
-    """Play the matches of one shard; return their rows."""
-    return build_rows(plan, numbers, play(plan, numbers))

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall, HexarenaError
 from hexarena.lab.runs.plan import RunPlan
-from hexarena.lab.runs.simulating import Shard, ShardPool, play_shard
+from hexarena.lab.runs.shards import Shard, ShardPool, play_shard
 
 HEADER = 8  # bytes: the length of a message
 MAX_WORKER_DEATHS = 3  # workers that may die over one shard

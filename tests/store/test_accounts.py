@@ -54,7 +54,7 @@ def save_deck(store, player, command):
 
 def load_value(store, player, pool):
     """A rating without its deviation, which grows while time passes."""
-    rating = store.ratings.of(player, "toy", pool)
+    rating = store.ratings.find(player, "toy", pool)
     return rating.value, rating.matches
 
 
@@ -161,10 +161,13 @@ def test_a_guests_data_is_merged_and_the_account_wins_conflicts(store, url):
     assert not store.load(shared_match.id).rated
     assert store.load(hosted.id).host == "ann"
     assert store.tournaments.load(hosted_tournament.id).host == "ann"
-    assert {deck.id for deck in store.decks.of("ann", "toy")} == {ann_deck.id, guest_deck.id}
+    assert {deck.id for deck in store.decks.list_for_player("ann", "toy")} == {
+        ann_deck.id,
+        guest_deck.id,
+    }
     assert store.relations.list_followed("ann") == {"bo"}
     assert store.relations.list_followed("bo") == {"ann"}
-    assert store.vacations.of("ann", 0).until == 86_400_000
+    assert store.vacations.find("ann", 0).until == 86_400_000
     assert fetch_rows(url, "SELECT id FROM players WHERE id = 'guest'") == []
 
 

@@ -129,7 +129,7 @@ def test_a_vacation_puts_off_ones_own_correspondence_clocks(store):
     assert store.load(letters.id).revision == letters.revision + 1
     assert store.load(blitz.id) == blitz
     assert store.vacations.until(["ann", "bo"]) == {"ann": NOON + 10 * DAY}
-    assert store.vacations.of("ann", NOON).left(NOON) == 20 * DAY
+    assert store.vacations.find("ann", NOON).left(NOON) == 20 * DAY
 
 
 def test_a_player_who_comes_back_early_gets_the_rest_of_the_days_back(store):
@@ -139,7 +139,7 @@ def test_a_player_who_comes_back_early_gets_the_rest_of_the_days_back(store):
     store.vacations.take("ann", 10, NOON)
     store.vacations.take("ann", 0, NOON + 4 * DAY)
     assert store.load(letters.id).times[0].due == NOON + 5 * DAY
-    assert store.vacations.of("ann", NOON).left(NOON + 4 * DAY) == 26 * DAY
+    assert store.vacations.find("ann", NOON).left(NOON + 4 * DAY) == 26 * DAY
 
 
 def test_a_vacation_may_be_made_longer_but_not_than_the_days_of_the_year(store):

@@ -29,9 +29,9 @@ def test_decks_are_listed_by_player_and_game_the_last_changed_first(store):
     )
     store.decks.save(deck(player="bo"), fresh())
     store.decks.save(deck(game="other"), fresh())
-    assert store.decks.of("ann", "toy") == [second_deck, first_deck]
+    assert store.decks.list_for_player("ann", "toy") == [second_deck, first_deck]
     first_deck = store.decks.change(first_deck._replace(name="uno", text="a:c;b"))
-    assert store.decks.of("ann", "toy") == [first_deck, second_deck]
+    assert store.decks.list_for_player("ann", "toy") == [first_deck, second_deck]
     assert first_deck[-2:] == ("uno", "a:c;b")
 
 
@@ -39,7 +39,7 @@ def test_the_same_command_keeps_a_deck_once(store):
     first = store.decks.save(deck(), "command-1")
     assert store.decks.save(deck(name="other"), "command-1") == first
     assert store.decks.save(deck(player="bo"), "command-1").player == "bo"
-    assert store.decks.of("ann", "toy") == [first]
+    assert store.decks.list_for_player("ann", "toy") == [first]
 
 
 def test_a_player_cannot_find_change_or_delete_what_belongs_to_another(store):
@@ -48,14 +48,14 @@ def test_a_player_cannot_find_change_or_delete_what_belongs_to_another(store):
         with pytest.raises(UnknownDeck, match="expected the id of one of yours"):
             use_deck(saved_deck._replace(player="bo", name="stolen"))
     store.decks.delete("bo", saved_deck.id)
-    assert store.decks.of("ann", "toy") == [saved_deck]
+    assert store.decks.list_for_player("ann", "toy") == [saved_deck]
 
 
 def test_a_deck_is_dropped_once_and_for_all(store):
     saved_deck = store.decks.save(deck(), fresh())
     store.decks.delete("ann", saved_deck.id)
     store.decks.delete("ann", saved_deck.id)
-    assert store.decks.of("ann", "toy") == []
+    assert store.decks.list_for_player("ann", "toy") == []
 
 
 def test_one_deck_too_many_is_refused_until_another_is_dropped(store):
@@ -83,4 +83,4 @@ def test_many_at_once_do_not_overfill(store):
         thread.start()
     for thread in threads:
         thread.join()
-    assert (len(errors), len(store.decks.of("ann", "toy"))) == (3, MAX_DECKS)
+    assert (len(errors), len(store.decks.list_for_player("ann", "toy"))) == (3, MAX_DECKS)

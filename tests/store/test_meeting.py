@@ -47,14 +47,14 @@ def test_only_one_of_many_servers_pairs_the_same_searches(url):
 
 def test_a_ghost_is_not_paired_and_nothing_is_stored_then(store):
     active_seek, ghost = seek(store, "ann"), seek(store, "bo", last_seen=NOW - 1)
-    assert store.seeks.looking(NOW) == [active_seek]
+    assert store.seeks.list_active(NOW) == [active_seek]
     with pytest.raises(MeetingGone):
         store.seeks.pair(full_match("ann", "bo"), [active_seek.id, ghost.id], NOW)
     assert store.public_matches.played("", 9) == []
-    assert store.seeks.of("ann", active_seek.id).match is None
+    assert store.seeks.find("ann", active_seek.id).match is None
     store.seeks.beat([ghost.id], NOW)
     store.seeks.pair(full_match("ann", "bo"), [active_seek.id, ghost.id], NOW)
-    assert store.seeks.looking(NOW) == []
+    assert store.seeks.list_active(NOW) == []
 
 
 def test_a_player_has_one_search_and_a_command_begins_it_once(store):
@@ -62,11 +62,11 @@ def test_a_player_has_one_search_and_a_command_begins_it_once(store):
     assert store.seeks.begin(new_seek, "begin-1").id == "first"
     assert store.seeks.begin(new_seek._replace(id="again"), "begin-1").id == "first"
     assert store.seeks.begin(new_seek._replace(id="other"), "begin-2").id == "other"
-    assert [seek.id for seek in store.seeks.looking(NOW)] == ["other"]
+    assert [seek.id for seek in store.seeks.list_active(NOW)] == ["other"]
     with pytest.raises(MeetingGone):
-        store.seeks.of("ann", "first")
+        store.seeks.find("ann", "first")
     store.seeks.forget(NOW + 1)
-    assert store.seeks.looking(0) == []
+    assert store.seeks.list_active(0) == []
 
 
 def open_table(store, **more):
@@ -86,11 +86,11 @@ def test_a_table_is_open_until_its_seats_are_taken_or_it_is_stopped(store):
     change(store, stopped_match, MatchEnd("aborted", 0), standing=MatchStanding("stopped", 0))
     (waiting_table,) = store.open_tables.waiting(NOW - 1)
     assert waiting_table.match.id == open_match.id
-    assert store.open_tables.of(taken_match.id) is None
+    assert store.open_tables.find(taken_match.id) is None
     store.open_tables.forget(NOW - 1)
-    assert store.open_tables.of(open_match.id) == waiting_table
+    assert store.open_tables.find(open_match.id) == waiting_table
     store.open_tables.close(open_match.id)
-    assert store.open_tables.of(open_match.id) is None
+    assert store.open_tables.find(open_match.id) is None
 
 
 def test_only_so_many_tables_of_a_player_are_open_and_a_refused_one_is_not_stored(store):
@@ -107,4 +107,4 @@ def test_a_guest_who_signs_in_brings_open_tables_and_looks_for_nobody_any_longer
     store.belongings.merge("ann", "bo")
     (waiting_table,) = store.open_tables.waiting(NOW - 1)
     assert (waiting_table.match.id, waiting_table.table.host) == (table.id, "bo")
-    assert store.seeks.looking(NOW) == [other_seek]
+    assert store.seeks.list_active(NOW) == [other_seek]

@@ -76,9 +76,11 @@ def test_the_end_of_a_match_changes_the_ratings_of_its_seats(store):
         bo.value - 1500,
     ]
     assert [seat_rating.rating for seat_rating in finished.ratings] == [FRESH, FRESH]
-    rating = store.ratings.of("ann", GAME, POOL)
+    rating = store.ratings.find("ann", GAME, POOL)
     assert (rating.value, rating.matches) == (ann.value, 1)
-    assert store.ratings.of("ann", GAME, "fast") == store.ratings.of("ann", "hfc", POOL) == FRESH
+    assert (
+        store.ratings.find("ann", GAME, "fast") == store.ratings.find("ann", "hfc", POOL) == FRESH
+    )
 
 
 def test_a_later_match_begins_with_the_ratings_of_the_one_before(store):
@@ -137,7 +139,7 @@ def test_a_match_ended_by_many_at_once_is_rated_once(store, url):
             outcomes = list(threads.map(ended, range(24)))
         assert outcomes.count("rated") == 6
         assert outcomes.count(StaleMatch) == 18
-        assert store.ratings.of("ann", GAME, POOL).matches == 6
+        assert store.ratings.find("ann", GAME, POOL).matches == 6
         stored_ratings = dump_ratings(store)
         assert (store.ratings.recalculate(), dump_ratings(store)) == ((6, 0), stored_ratings)
 
@@ -174,9 +176,9 @@ def test_a_wrong_number_is_put_right_by_computing_again(store):
 
 
 def test_a_bot_has_one_rating_in_a_game_which_starts_on_its_ladder(store):
-    assert store.ratings.of(bot_key(2), GAME, "fast") == initial_rating(GAME, 2)
+    assert store.ratings.find(bot_key(2), GAME, "fast") == initial_rating(GAME, 2)
     finished = end_match(store, open_rated_match(store, "ann", 2, pool="bots"), 1, 2)
-    rating = store.ratings.of(bot_key(2), GAME, "fast")
+    rating = store.ratings.find(bot_key(2), GAME, "fast")
     assert (finished.ratings[1].who, rating.matches) == (bot_key(2), 1)
     assert initial_rating(GAME, 2).value - rating.value == pytest.approx(
         -finished.ratings[1].change
@@ -186,8 +188,8 @@ def test_a_bot_has_one_rating_in_a_game_which_starts_on_its_ladder(store):
 
 def test_a_match_with_a_bot_leaves_ratings_among_people_alone(store):
     end_match(store, open_rated_match(store, "ann", 2, pool="bots"), 1, 2)
-    assert store.ratings.of("ann", GAME, POOL) == FRESH
-    assert store.ratings.of("ann", GAME, "bots").matches == 1
+    assert store.ratings.find("ann", GAME, POOL) == FRESH
+    assert store.ratings.find("ann", GAME, "bots").matches == 1
 
 
 # Who is shown
@@ -284,10 +286,10 @@ def test_an_older_player_gets_a_public_id_with_the_first_rating(store):
 
 def test_a_rating_grows_less_sure_with_time(store):
     settled_people(store)
-    sure = store.ratings.of("ann", GAME, POOL)
+    sure = store.ratings.find("ann", GAME, POOL)
     with store._database.writing() as connection:
         connection.execute(update(ratings).values(at="2016-01-01T00:00:00.000000Z"))
-    later_rating = store.ratings.of("ann", GAME, POOL)
+    later_rating = store.ratings.find("ann", GAME, POOL)
     assert later_rating == Rating(sure.value, later_rating.deviation, sure.volatility, 24)
     assert later_rating.provisional
     assert not sure.provisional

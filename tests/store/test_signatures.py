@@ -14,7 +14,7 @@ def test_names_are_there_again_after_the_store_was_closed(url):
     first.signatures.keep("ann", "toy", {"choke": "Würger", "lock": "Vice"})
     first.close()
     second = Store(url)
-    assert second.signatures.of("ann", "toy") == {"choke": "Würger", "lock": "Vice"}
+    assert second.signatures.find("ann", "toy") == {"choke": "Würger", "lock": "Vice"}
     second.close()
 
 
@@ -23,11 +23,11 @@ def test_new_names_take_the_place_of_those_before_for_one_player_in_one_game(sto
     store.signatures.keep("bo", "toy", {"choke": "Other"})
     store.signatures.keep("ann", "game", {"choke": "Elsewhere"})
     store.signatures.keep("ann", "toy", {"strike": "Rain"})
-    assert store.signatures.of("ann", "toy") == {"strike": "Rain"}
+    assert store.signatures.find("ann", "toy") == {"strike": "Rain"}
     store.signatures.keep("ann", "toy", {})
-    assert store.signatures.of("ann", "toy") == {}
-    assert store.signatures.of("bo", "toy") == {"choke": "Other"}
-    assert store.signatures.of("ann", "game") == {"choke": "Elsewhere"}
+    assert store.signatures.find("ann", "toy") == {}
+    assert store.signatures.find("bo", "toy") == {"choke": "Other"}
+    assert store.signatures.find("ann", "game") == {"choke": "Elsewhere"}
 
 
 def test_a_seat_has_the_names_of_its_player_as_they_were_when_it_was_taken(store):
@@ -56,8 +56,8 @@ def test_a_guest_who_joins_an_account_brings_names_where_the_account_has_none(st
     store.signatures.keep("guest", "toy", {"choke": "Of the guest", "lock": "Vice"})
     store.signatures.keep("ann", "toy", {"choke": "Dragon"})
     store.belongings.merge("guest", "ann")
-    assert store.signatures.of("ann", "toy") == {"choke": "Dragon", "lock": "Vice"}
-    assert store.signatures.of("guest", "toy") == {}
+    assert store.signatures.find("ann", "toy") == {"choke": "Dragon", "lock": "Vice"}
+    assert store.signatures.find("guest", "toy") == {}
 
 
 def test_an_erased_player_leaves_no_name_and_the_rival_keeps_theirs(store):
@@ -69,7 +69,7 @@ def test_an_erased_player_leaves_no_name_and_the_rival_keeps_theirs(store):
     assert store.belongings.export("ann")["signatures"] == [signature]
     store.belongings.erase("ann", [stored_match.id])
     assert store.load(stored_match.id).signatures == (SeatSignature(1, "lock", "Vice"),)
-    assert store.signatures.of("ann", "toy") == {}
+    assert store.signatures.find("ann", "toy") == {}
 
 
 def test_a_command_that_opens_a_match_again_changes_no_name(store):

@@ -193,16 +193,18 @@ def test_a_player_finds_the_tournaments_hosted_or_entered_the_last_changed_first
         tournament(host="bo", entrants=(FOUR[0], FOUR[1])), fresh()
     )
     store.tournaments.open(tournament(host="bo", entrants=FOUR[1:]), fresh())
-    assert [tournament.id for tournament in store.tournaments.of("ann")] == [
+    assert [tournament.id for tournament in store.tournaments.list_for_player("ann")] == [
         entered_tournament.id,
         hosted.id,
     ]
     change(store, hosted, CHOICE)
-    assert [tournament.id for tournament in store.tournaments.of("ann")] == [
+    assert [tournament.id for tournament in store.tournaments.list_for_player("ann")] == [
         hosted.id,
         entered_tournament.id,
     ]
-    assert [tournament.id for tournament in store.tournaments.of("ann", limit=1)] == [hosted.id]
+    assert [tournament.id for tournament in store.tournaments.list_for_player("ann", limit=1)] == [
+        hosted.id
+    ]
 
 
 def test_one_tournament_follows_another(store, stored_tournament):

@@ -64,7 +64,7 @@ class StoredDecks:
         statement: Delete = sql_delete(decks).where(*_filter_by_owner(player, deck))
         self._database.write(lambda connection: connection.execute(statement))
 
-    def of(self, player: str, game: str) -> list[StoredDeck]:
+    def list_for_player(self, player: str, game: str) -> list[StoredDeck]:
         """List a player's decks of a game, the newest change first."""
         query = _select_decks(decks.c.player == player, decks.c.game == game)
         newest_first = query.order_by(decks.c.updated.desc(), decks.c.id)

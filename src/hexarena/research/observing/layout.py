@@ -82,7 +82,7 @@ Entries = Sequence[int]  # that show what is read, in the order of its `labels`
 def laid_out(read: Sequence[FieldReading], seats: int) -> tuple[ObservationLayout, list[Entries]]:
     """Lay out the entries of readings; return also which show each reading."""
     planes = _Planes()
-    over_cells = [planes.of(reading, seats) for reading in read]
+    over_cells = [planes.list_entries(reading, seats) for reading in read]
     end, vector = planes.end, list[Block]()
     entries: list[Entries] = []
     for reading, plane_entries in zip(read, over_cells, strict=True):
@@ -106,7 +106,7 @@ class _Planes:
         self.parts: dict[str, Block] = {}
         self.end = 0
 
-    def of(self, reading: FieldReading, seats: int) -> list[int]:
+    def list_entries(self, reading: FieldReading, seats: int) -> list[int]:
         """Return the entries that show a reading on cells."""
         if isinstance(reading.note, notes.Spots | notes.OneSpot):
             cell_map = reading.note.map

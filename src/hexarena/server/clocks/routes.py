@@ -82,7 +82,7 @@ def _find_absent_seats(services: Services, match: str) -> tuple[int, ...]:
 
 def _show_vacation(services: Services, player: str) -> VacationShown:
     time = time_source.current_time()
-    vacation_found = services.store.vacations.of(player, time)
+    vacation_found = services.store.vacations.find(player, time)
     until = dt.datetime.fromtimestamp(vacation_found.until / 1000, dt.UTC).isoformat(
         timespec="seconds"
     )

@@ -94,7 +94,7 @@ def drop_deck(
 
 
 def _load_decks(services: Services, player: str, game: str) -> list[StoredDeck]:
-    return services.store.decks.of(player, game) if player else []
+    return services.store.decks.list_for_player(player, game) if player else []
 
 
 def _show_deck(stored_deck: StoredDeck) -> schemas.DeckShown:

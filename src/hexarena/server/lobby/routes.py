@@ -88,7 +88,7 @@ def sign(name: str, body: SignaturesWish, player: Player, services: ServicesDep)
 
 def _show_signatures(services: Services, name: str, player: str) -> SignaturesShown:
     game = find_game(name)
-    names = services.store.signatures.of(player, game.name)
+    names = services.store.signatures.find(player, game.name)
     return SignaturesShown(names={kind: names.get(kind, "") for kind in game.signatures})
 
 

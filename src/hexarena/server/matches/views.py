@@ -217,7 +217,9 @@ def _with_own_decks(live_match: LiveMatch, audience: Audience, scene: Scene) -> 
     game, decks = live_match.match.game, audience.decks
     if not audience.player or not scene.shortcuts or decks is None or game.decks is None:
         return scene
-    shortcuts = tuple(_deck_shortcuts(game, decks.of(audience.player, game.name), scene))
+    shortcuts = tuple(
+        _deck_shortcuts(game, decks.list_for_player(audience.player, game.name), scene)
+    )
     return scene.model_copy(update={"shortcuts": (*shortcuts, *scene.shortcuts)})
 
 

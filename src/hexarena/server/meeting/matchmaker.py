@@ -81,7 +81,7 @@ class Matchmaker:
             self._store.seeks.beat(closed_seeks - open_seeks, 0)
         if open_seeks:
             self._store.seeks.beat(open_seeks, current_time)
-        seeks = self._store.seeks.looking(current_time - STALE_MILLISECONDS)
+        seeks = self._store.seeks.list_active(current_time - STALE_MILLISECONDS)
         if open_seeks:
             self.pair(seeks, current_time)
             self._show_seeks(open_seeks, seeks, current_time)
@@ -161,7 +161,7 @@ class Matchmaker:
         return tuple(nearest[: seek.seats - 1])
 
     def _create_offer(self, bot: Level, name: str) -> BotOffered:
-        rating = self._store.ratings.of(bot_key(bot.number), name, "bots")
+        rating = self._store.ratings.find(bot_key(bot.number), name, "bots")
         return BotOffered(level=bot.number, name=bot.title, value=round(rating.value))
 
     def _show_seeks(

@@ -46,7 +46,7 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
         problem = f"{body.seats} seats; expected {len(game.seats_in(options))}"
         raise BadOption(f"{problem} in {game.title}")
     clock = encode_clock(body.clock, game, options)
-    rating = services.store.ratings.of(player, game.name, clock_speed(read_clock(clock)))
+    rating = services.store.ratings.find(player, game.name, clock_speed(read_clock(clock)))
     seek = Seek(
         id=secrets.token_urlsafe(9),
         player=player,
@@ -63,7 +63,7 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
 
 def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
     """Return a search of the asker's; refusals must come before the stream begins."""
-    return _show_seek(services, services.store.seeks.of(player, seek))
+    return _show_seek(services, services.store.seeks.find(player, seek))
 
 
 @router.get(
@@ -97,12 +97,12 @@ async def _stream_seek(services: Services, first_view: SeekShown) -> AsyncIterat
 @router.post("/{seek}/bots", responses=ERROR_RESPONSES)
 def agree_to_bots(seek: SeekId, body: BotsWish, player: Player, services: ServicesDep) -> SeekShown:
     """Agree that bots fill the seats of your search, or not. All who wait together must agree."""
-    seek_found = services.store.seeks.of(player, seek)
+    seek_found = services.store.seeks.find(player, seek)
     if time_source.current_time() - seek_found.since < PATIENCE:
         raise NotDue(f"bots are offered only after {PATIENCE // 1000} s of waiting")
     services.store.seeks.agree(player, seek, body.agree)
     services.meeting.wake()
-    return _show_seek(services, services.store.seeks.of(player, seek))
+    return _show_seek(services, services.store.seeks.find(player, seek))
 
 
 @router.delete("/{seek}", status_code=204, response_model=None, responses=ERROR_RESPONSES)
@@ -115,5 +115,5 @@ def stop_seeking(seek: SeekId, player: Player, services: ServicesDep) -> None:
 def _show_seek(services: Services, seek: Seek) -> SeekShown:
     current_time = time_source.current_time()
     return services.meeting.matchmaker.view(
-        seek, services.store.seeks.looking(current_time - STALE_MILLISECONDS), current_time
+        seek, services.store.seeks.list_active(current_time - STALE_MILLISECONDS), current_time
     )

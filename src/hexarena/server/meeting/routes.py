@@ -210,7 +210,7 @@ def _is_seated(services: Services, match: str, player: str) -> bool:
 
 def _find_table(services: Services, match: str, player: str) -> WaitingTable:
     """Return the open table of a match, whose host is there. Raises SeatTaken, MeetingGone."""
-    waiting_table = services.store.open_tables.of(match)
+    waiting_table = services.store.open_tables.find(match)
     if waiting_table is None:
         raise SeatTaken("somebody was quicker, or the table was withdrawn; choose another table")
     if waiting_table.table.host != player and not is_host_present(services.notifier, waiting_table):
@@ -241,7 +241,7 @@ def _confirm_welcome(services: Services, waiting_table: WaitingTable, player: st
     blocked_players = services.store.relations.blocked(player)
     if table.whom not in (None, player) or blocked_players & others_seated:
         raise MeetingRefused("this table is not open to you; choose another one")
-    value = round(services.store.ratings.of(player, match.game, match.pool or "").value)
+    value = round(services.store.ratings.find(player, match.game, match.pool or "").value)
     if not (table.least or 0) <= value <= (value if table.most is None else table.most):
         problem = f"your rating is {value}"
         raise MeetingRefused(f"{problem}; expected {table.least or 0} to {table.most or 'any'}")
@@ -250,7 +250,7 @@ def _confirm_welcome(services: Services, waiting_table: WaitingTable, player: st
 @router.post("/lobby/{match}/withdrawal", response_model=Table, responses=ERROR_RESPONSES)
 def call_off(match: MatchId, body: Command, player: Player, services: ServicesDep) -> Response:
     """Withdraw your table, or decline a challenge. The match will not be played."""
-    waiting_table = services.store.open_tables.of(match)
+    waiting_table = services.store.open_tables.find(match)
     if waiting_table is not None:
         if player not in (waiting_table.table.host, waiting_table.table.whom):
             raise MeetingRefused("this is not your table, and you are not challenged here")

@@ -69,14 +69,14 @@ def _find_rating(services: Services, tournament: str, player: str) -> float:
     """Return the rating of a player at the speed of a tournament."""
     stored_tournament = services.live_tournaments.load_shared(tournament).stored_tournament
     pool = clock_speed(read_clock(stored_tournament.clock) if stored_tournament.clock else None)
-    return services.store.ratings.of(player, stored_tournament.game, pool).value
+    return services.store.ratings.find(player, stored_tournament.game, pool).value
 
 
 @router.get("/leagues", responses=error_responses(404))
 def league(name: LeagueGame, month: Month, services: ServicesDep) -> League:
     """Show the league of a game in a month, from its rated tournament matches."""
     game = find_game(name)
-    rows = services.store.leagues.of(game.name, month)
+    rows = services.store.leagues.list_rows(game.name, month)
     league_places = (LeaguePlace(place=index, **row._asdict()) for index, row in enumerate(rows, 1))
     return League(
         game=game.name,

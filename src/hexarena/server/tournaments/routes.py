@@ -53,7 +53,7 @@ def my_tournaments(
     """List the tournaments that you have opened or entered, last changed first."""
     if not player:
         return []
-    tournaments = services.store.tournaments.of(player, limit)
+    tournaments = services.store.tournaments.list_for_player(player, limit)
     return [_show_card(services, stored_tournament, player) for stored_tournament in tournaments]
 
 

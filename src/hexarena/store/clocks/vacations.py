@@ -34,7 +34,7 @@ class Vacations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, player: str, current_time: int) -> Vacation:
+    def find(self, player: str, current_time: int) -> Vacation:
         """Return the vacation of a player."""
         with self._database.reading() as connection:
             return _load(connection, player, current_time)

@@ -62,7 +62,7 @@ class OpenTables:
         """List the tables that still wait for somebody, the newest first."""
         return self._list_tables(open_tables.c.until > current_time)
 
-    def of(self, match: str) -> WaitingTable | None:
+    def find(self, match: str) -> WaitingTable | None:
         """Return the table of a match that still waits for somebody."""
         return next(iter(self._list_tables(open_tables.c.match == match)), None)
 

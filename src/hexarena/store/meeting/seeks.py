@@ -67,7 +67,7 @@ class Seeks:
         statement = delete(seeks).where(seeks.c.player == player, seeks.c.id == seek)
         self._database.write(lambda connection: connection.execute(statement))
 
-    def of(self, player: str, seek: str) -> Seek:
+    def find(self, player: str, seek: str) -> Seek:
         """Return a search of a player's. Raises MeetingGone."""
         with self._database.reading() as connection:
             for stored_seek in _load_seeks(
@@ -81,7 +81,7 @@ class Seeks:
         with self._database.reading() as connection:
             return _load_seeks(connection, seeks.c.id.in_(seek_ids))
 
-    def looking(self, active_since: int) -> list[Seek]:
+    def list_active(self, active_since: int) -> list[Seek]:
         """List the searches whose tab was open since `active_since`, the longest first."""
         with self._database.reading() as connection:
             return _load_seeks(connection, *_filter_active(active_since))

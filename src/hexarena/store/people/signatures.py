@@ -15,7 +15,7 @@ class StoredSignatures:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, player: str, game: str) -> dict[str, str]:
+    def find(self, player: str, game: str) -> dict[str, str]:
         """Return a player's names in a game, by kind."""
         query = select(signatures.c.kind, signatures.c.name).where(*_filter_by_owner(player, game))
         with self._database.reading() as connection:

@@ -65,7 +65,7 @@ class Ratings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, player: str, game: str, pool: str) -> Rating:
+    def find(self, player: str, game: str, pool: str) -> Rating:
         """Return the rating of a player, or of a bot by its key, as it is now.
 
         A bot has one rating in a game, whatever the pool.

@@ -33,7 +33,7 @@ class Leagues:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, game: str, month: str) -> list[LeagueRow]:
+    def list_rows(self, game: str, month: str) -> list[LeagueRow]:
         """List who played in a month, such as 2026-11: by points, then by fewer matches.
 
         Raises ValueError for what is no month.

@@ -100,7 +100,7 @@ class Tournaments:
         with self._database.reading() as connection:
             return connection.execute(query).scalar() is not None
 
-    def of(self, player: str, limit: int = 20) -> list[StoredTournament]:
+    def list_for_player(self, player: str, limit: int = 20) -> list[StoredTournament]:
         """List tournaments that a player hosts or entered, the newest change first."""
         with self._database.reading() as connection:
             entered_tournaments = select(entrants.c.tournament).where(entrants.c.player == player)

@@ -10,7 +10,7 @@ THING = "Hexagonal Thing"
 TWIN = (("Seventh Thing", "first"),)  # no lot is drawn: each game begins alike
 AUCTIONS = {"Movement-card auction", "Buy auction", "Sell auction"}
 BIDS = 2  # so many are said, then it is passed
-SALE, PURCHASE = re.compile("whoever asks least"), re.compile("an auction for a Thing")
+SALE, PURCHASE = re.compile("the lowest offer sells a Thing"), re.compile("an auction for a Thing")
 
 
 class Bidder(Person):

@@ -200,8 +200,8 @@ class Person:
     def hurries(self, match):
         """Play one's decisions quicker than by clicks; after each change, tell if it goes on."""
         address = f"/api/matches/{match}"
-        with self._web() as web, web.stream("GET", f"{address}/events") as text:
-            for _ in filter(SHOWN.match, text.iter_lines()):
+        with self._web() as web, web.stream("GET", f"{address}/events") as events:
+            for _ in filter(SHOWN.match, events.iter_lines()):
                 table = web.get(address).raise_for_status().json()
                 while "play" in table["may"] and table["status"] != "over":
                     table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
@@ -210,7 +210,7 @@ class Person:
     def _web(self):
         """Give a quicker way to ask than the browser's, as the same guest."""
         asked = self.context.request.get("/api/me")
-        cookies = {cooky["name"]: cooky["value"] for cooky in self.context.cookies()}
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
         address = asked.url.removesuffix("/api/me")
         return client(address, cookies=cookies, timeout=ANSWER)
 

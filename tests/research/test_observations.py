@@ -118,11 +118,11 @@ DIGEST = """
 import hashlib, numpy as np
 from hexarena.research.observing.observations import Observer
 from tests import toys
-from tests.random_matches import trial
+from tests.random_matches import random_match
 toys.register()
 for name in ("loners", "prizes"):
     observer, said = Observer(name), hashlib.blake2b(digest_size=16)
-    for states, _ in trial(observer.game, {}, seed=107):
+    for states, _ in random_match(observer.game, {}, seed=107):
         for seat in (0, 1):
             said.update(observer.observe(states, np.array([seat], np.int8)).tobytes())
     print(said.hexdigest())

@@ -127,7 +127,7 @@ def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
         analysis_of(hexcore6, luck_first)
 
 
-@pytest.mark.parametrize(("network", "location"), [(False, "search"), (True, "guided")])
+@pytest.mark.parametrize(("network", "location"), [(False, "search"), (True, "trees.guided")])
 def test_a_full_tree_goes_on_without_growing(
     hexcore6: Game, network: bool, location: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -179,7 +179,7 @@ def test_erasure_leaves_the_opponent_the_match_and_nothing_else(browser):
     bo.join(waiting_match, 1)
     ann.open(ME, BOT)
     error = ann.ask("POST", "/api/account/erasure", {"name": "leaving"}, 409)
-    assert "expected 'Leaving soon', your name" in error["message"]
+    assert "type 'Leaving soon', your name" in error["message"]
     with bo.stream(table["match"]) as watching:
         watching.next()
         ann.ask("POST", "/api/account/erasure", {"name": "Leaving soon"})

@@ -89,3 +89,19 @@ def test_the_winner_of_a_fight_keeps_its_fighter_and_the_loser_makes_a_new_one(a
 def test_a_fight_that_ends_while_a_fighter_is_made_is_kept_by_nobody(ann):
     table = ann.resign(opens(ann, "knockouts", ME, ME), 1)
     assert ann.at(ann.offer(table, "rematch")["rematch"])["options"] == {}
+
+
+def test_the_same_command_of_two_hosts_opens_two_matches(ann, bo):
+    body = {"command": "one-and-the-same", "game": "hexcore6", "seats": [ME, FRIEND]}
+    table, other_table = (host.post("/api/matches", body, 201) for host in (ann, bo))
+    assert table["match"] != other_table["match"]
+    assert [seat["player"] for seat in other_table["seats"]] == ["Bo", ""]
+    assert ann.post("/api/matches", body, 201)["match"] == table["match"]
+
+
+@pytest.mark.parametrize("host_first", [True, False])
+def test_a_host_without_a_seat_sees_the_keys_and_an_onlooker_does_not(ann, bo, host_first):
+    match = ann.open(FRIEND, FRIEND)["match"]
+    for viewer in (ann, bo) if host_first else (bo, ann):
+        keys = [seat["key"] for seat in viewer.at(match)["seats"]]
+        assert all(keys) if viewer is ann else keys == [None, None]

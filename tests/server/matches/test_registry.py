@@ -295,3 +295,20 @@ def test_a_match_is_not_read_again_after_its_own_commands(store, monkeypatch):
         live_matches.execute("m", "ann", f"command-{number}", first_action(live_matches))
     assert (reads, ply_of(live_matches)) == (["m"], 3)
     assert store.load("m").revision == 3
+
+
+def test_a_match_whose_revision_is_unknown_is_read_again(store, monkeypatch):
+    """As when the store cannot be asked after news was missed: memory may be out of date."""
+    store.open(stored("m"), "open")
+    live_matches = LiveMatches(store, Notifier())
+    assert ply_of(live_matches) == 0
+    other_server = LiveMatches(store, Notifier())
+    other_server.execute("m", "ann", "command-1", first_action(other_server))
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "revisions", lambda matches: raise_store_failed())
+        live_matches.refresh_changed()
+    assert ply_of(live_matches) == 1
+
+
+def raise_store_failed():
+    raise StoreFailed("no answer")

@@ -9,7 +9,7 @@ def test_two_courses_do_not_share_a_folder(run, tmp_path):
     with filelock.FileLock(tmp_path / "lock"):
         code, out, err = run(*COMMAND, "--folder", str(tmp_path))
     assert (code, out) == (2, "")
-    assert f"{tmp_path}: another course is under way there; expected a folder of its own" in err
+    assert f"{tmp_path}: another course is under way there; expected another folder" in err
     assert not (tmp_path / "course.npz").exists()
 
 

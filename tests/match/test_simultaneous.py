@@ -112,7 +112,7 @@ def test_a_player_who_has_committed_sees_it_whole_and_chooses_nothing(match):
 def test_only_a_whole_and_legal_commitment_of_a_seat_that_is_due_is_kept(match):
     own_choice = commitment(match, 0)
     wrong = {
-        own_choice[:3]: "of 3 actions cameand is not complete: expected adrenaline:0 next",
+        own_choice[:3]: "has 3 actions and is not complete: expected adrenaline:0 next",
         (*own_choice, own_choice[3]): "goes on after 4 actions; expected no more",
         (
             own_choice[1],

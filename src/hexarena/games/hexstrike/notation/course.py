@@ -188,8 +188,9 @@ def _count_parts(state: Any, seat: int) -> int:
 
 def _check_parts(state: Any, seat: int, count: int) -> Iterator[Check]:
     parts = [int(state[name][seat]) for name in PART_FIELDS]
-    if all(part == NOT_COMMITTED for part in parts) and (count == 0 or is_view(state)):
-        return  # not yet committed, or hidden from the viewer
+    is_hidden = is_view(state) or int(state.hand_open[seat]) == (1 << int(state.held[seat])) - 1
+    if all(part == NOT_COMMITTED for part in parts) and (count == 0 or is_hidden):
+        return  # not yet committed, or hidden from the viewer, who may know all cards
     committed = [part != NOT_COMMITTED for part in parts]
     yield (
         committed == [n < count for n in range(len(PART_FIELDS))],

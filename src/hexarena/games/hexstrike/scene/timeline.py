@@ -37,6 +37,7 @@ from hexarena.games.hexstrike.notation.names import card_name
 from hexarena.games.hexstrike.rules import entry
 from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED
 from hexarena.games.hexstrike.rules.entry import LINE_BEATS, build_play, encode_beat
+from hexarena.games.hexstrike.rules.state import ACTIVE, PASSIVE
 
 SYMBOL_WORDS = {  # of symbols without tokens: sign, words, look
     MISSING: ("?", "open: decides", "open"),
@@ -157,7 +158,8 @@ def timeline(state: np.record, viewer: int | None) -> Timeline:
 
 
 def _build_lane(state: np.record, seat: int, viewer: int | None) -> Lane:
-    if seat == viewer and state.rotation[seat] != NOT_COMMITTED:
+    is_choosing_cards = seat == state.to_act and state.phase in (ACTIVE, PASSIVE)
+    if seat == viewer and state.rotation[seat] != NOT_COMMITTED and not is_choosing_cards:
         state = _add_pending(state, seat)
         return Lane(
             seat=seat, text=_name_cards(state, seat), beats=_list_beats(state, seat, PLANNED_LOOKS)

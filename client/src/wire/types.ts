@@ -5441,7 +5441,7 @@ export interface components {
     PushKey: {
       /**
        * Key
-       * @description a point of P-256 in base64url
+       * @description a point on P-256 in base64url
        */
       key: string;
     };

@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
     @property
     def halves(self) -> int:
-        """Its half points; the points of an arena."""
+        """Its score in half points; in an arena, its points."""
         return 2 * self.won + self.drawn + self.bonus
 
 

@@ -49,7 +49,8 @@ class Pair(threading.Thread):
         table = self._insist(bo, f"/{match}/seats/1", {"key": key})
         while table["ply"] < MIN_PLIES:
             player = (ann, bo)[table["scene"]["to_act"]]
-            table = self._look(player, match)
+            while not (table := self._look(player, match))["scene"]["choices"]:
+                pass  # the other worker hasn't heard of the last action yet
             act = table["scene"]["choices"][0]["action"]
             body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": act}
             table = self._insist(player, f"/{match}/actions", body)

@@ -25,7 +25,7 @@ def describe_seats(match: Match, scene: Scene) -> str:
 
 
 def _strip_owner(line: str, prefix: str) -> str:
-    """Leave out whose each thing is, where the name stands above."""
+    """Drop the owner from each part, where the name stands above."""
     parts = (part.strip() for part in line.split(" · "))
     return "  " + " · ".join(
         part[len(prefix) :].capitalize() if part.startswith(prefix) else part for part in parts

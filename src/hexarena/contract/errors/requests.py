@@ -76,7 +76,7 @@ class TokensFull(TokenError):
 
 
 class WebhookError(HexarenaError):
-    """A webhook of a player's cannot be made or used."""
+    """A player's webhook cannot be made or used."""
 
     code = "webhook"
 

@@ -20,7 +20,7 @@ BACKENDS = ("here", "ray")
 
 @dataclass(frozen=True, kw_only=True)
 class Execution:
-    """How a run is played. This changes none of its rows.
+    """How a run is played. None of this affects the rows.
 
     `workers` is the number of threads or processes, 0 for one per processor. `backend` is `here`
     or `ray`. `folder` keeps the shards, so that the same run can go on. `on_progress` is called

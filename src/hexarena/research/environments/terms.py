@@ -40,7 +40,7 @@ class Terms:
 
     @classmethod
     def split(cls, settings: Mapping[str, Any]) -> tuple[Self, dict[str, Any]]:
-        """Part what belongs to the terms from the options of a game. Raises BadCall."""
+        """Separate the terms from the options of a game. Raises BadCall."""
         names = {field.name for field in fields(cls)}
         terms = cls(**{name: value for name, value in settings.items() if name in names})
         return terms, {name: value for name, value in settings.items() if name not in names}

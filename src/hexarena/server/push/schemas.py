@@ -8,7 +8,7 @@ from hexarena.server.schemas import Wire
 class PushKey(Wire):
     """The key that a browser subscribes with."""
 
-    key: str = Field(description="a point of P-256 in base64url")
+    key: str = Field(description="a point on P-256 in base64url")
 
 
 class PushKeys(Wire):

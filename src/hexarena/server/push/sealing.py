@@ -36,7 +36,7 @@ class Sealer:
 
     @property
     def public_key(self) -> str:
-        """The key that browsers subscribe with: a point of P-256 in base64url."""
+        """The key that browsers subscribe with: a point on P-256 in base64url."""
         public = self._key.public_key()
         point = public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return str(b64urlencode(point))

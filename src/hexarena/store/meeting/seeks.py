@@ -68,7 +68,7 @@ class Seeks:
         self._database.write(lambda connection: connection.execute(statement))
 
     def find(self, player: str, seek: str) -> Seek:
-        """Return a search of a player's. Raises MeetingGone."""
+        """Return a player's search. Raises MeetingGone."""
         with self._database.reading() as connection:
             for stored_seek in _load_seeks(
                 connection, seeks.c.player == player, seeks.c.id == seek

@@ -101,7 +101,8 @@ def section(path, heading):
 
 
 @every_document
-def test_examples_run_and_give_what_they_show(path):
+def test_examples_run_and_give_what_they_show(path, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # they save files
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
     parser, names, text = doctest.DocTestParser(), {}, []
     for line, block in fenced(path, "python"):

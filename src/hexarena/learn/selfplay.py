@@ -76,7 +76,7 @@ class SelfPlayer:
         self.pace = pace
         self.generic = rules.specialized(GENERIC)
         self.tree = new_tree(rules, network, max_playouts, new_rng(0))
-        self._watcher = new_watcher(rules)
+        self._watcher = new_match_buffers(rules)
 
     def play(
         self, start: States, playouts: int, seed: int, sparring_seat: int = NO_SEAT
@@ -212,8 +212,8 @@ def trace_targets(
     return targets[::-1]
 
 
-def new_watcher(rules: Rules) -> Any:
-    """Return memory to watch matches with."""
+def new_match_buffers(rules: Rules) -> Any:
+    """Return empty buffers for the decisions of one match, as the learning kernels record them."""
     generic = rules.specialized(WATCHING_GENERIC)
     max_decisions, actions = generic.MAX_DECISIONS, rules.ACTIONS
     return generic.Watcher(

@@ -68,7 +68,7 @@ class History:
         return compress(self._seats, map(not_, self._forced))
 
     @property
-    def draws(self) -> int:
+    def chance_count(self) -> int:
         """The number of chance actions."""
         return self._seats.count(CHANCE)
 
@@ -115,7 +115,7 @@ class History:
         self._seats.append(seat)
         self._actions.append(action)
         self._previous, self.current = self.current, copy_states(self.current)
-        self._replay(self.current, len(self) - 1)
+        self._replay_ply(self.current, len(self) - 1)
         if len(self) % CHECKPOINT_PLIES == 0:
             self._checkpoints.append(copy_states(self.current))
 
@@ -146,7 +146,7 @@ class History:
         state = self._rebuild_position(start)
         yield copy_states(state)
         for ply in range(start, len(self)):
-            self._replay(state, ply)
+            self._replay_ply(state, ply)
             yield copy_states(state)
 
     def _rebuild_position(self, ply: int) -> States:
@@ -158,10 +158,10 @@ class History:
         index = ply // CHECKPOINT_PLIES
         state = copy_states(self._checkpoints[index])
         for replayed_ply in range(index * CHECKPOINT_PLIES, ply):
-            self._replay(state, replayed_ply)
+            self._replay_ply(state, replayed_ply)
         return state
 
-    def _replay(self, states: States, ply: int) -> None:
+    def _replay_ply(self, states: States, ply: int) -> None:
         if self._actions[ply] == LEAVE:
             self._rules.leave(states, self._seats[ply])
         else:

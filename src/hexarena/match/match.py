@@ -253,7 +253,7 @@ class Match:
         """The fairness verdict from public data."""
         fair = self.public_fair
         if not fair.seed:
-            return fair.verdict_without_seed(self.history.draws)
+            return fair.verdict_without_seed(self.history.chance_count)
         return judge_draws(fair, list_draws(self.history, self.game.rules))
 
     def scene(self, seat: int | None = None, at_once: bool = True) -> Scene:

@@ -33,7 +33,7 @@ class Showing(Screen[None]):
         self._narration: list[str] = []
 
     def compose(self) -> ComposeResult:
-        """Lay it out."""
+        """Yield the widgets of the screen."""
         yield Static(id="title", markup=False)
         with Horizontal(id="middle"):
             with Vertical(id="left"):

@@ -16,7 +16,7 @@ from hexarena.contract.kernel import cached_under
 
 
 def specialize(generic: str, game: str, kernels: Mapping[str, Any]) -> ModuleType:
-    """Execute module `generic` again, and replace its globals with the kernels of that name."""
+    """Load a copy of module `generic` whose globals are the game's kernels of the same names."""
     generic_spec = find_spec(generic)
     origin = generic_spec.origin if generic_spec else None
     spec = spec_from_file_location(f"{generic}@{game}", origin)

@@ -53,7 +53,7 @@ def make_template(game: str, name: str) -> str:
     lines = [f'game = "{game}"', f'title = "{name}"']
     for component, tables in read_components(packages[game]).items():
         lines += ["", *_list_opening_comments(files[component].read_text("utf-8"))]
-        lines += [f"# {line}".rstrip() for line in _write_table(tables, component)]
+        lines += [f"# {line}".rstrip() for line in _write_tables(tables, component)]
     return "\n".join(lines) + "\n"
 
 
@@ -65,8 +65,8 @@ def _list_opening_comments(text: str) -> Iterator[str]:
         yield f"#{line}"
 
 
-def _write_table(table: Mapping[str, Any], path: str) -> Iterator[str]:
-    """Write a table as TOML, rows by their numbers."""
+def _write_tables(table: Mapping[str, Any], path: str) -> Iterator[str]:
+    """Write a table and those inside it as TOML; rows are numbered from 1."""
     inner = {
         name: value for name, value in table.items() if isinstance(value, dict) or _is_rows(value)
     }
@@ -77,7 +77,7 @@ def _write_table(table: Mapping[str, Any], path: str) -> Iterator[str]:
         numbered = (
             value if isinstance(value, dict) else {str(n): row for n, row in enumerate(value, 1)}
         )
-        yield from _write_table(numbered, f"{path}.{_quote_key(name)}")
+        yield from _write_tables(numbered, f"{path}.{_quote_key(name)}")
 
 
 def _is_rows(value: Any) -> bool:

@@ -132,7 +132,7 @@ class Options(contract.Options):
 
     @property
     def edition_number(self) -> int:
-        """Which of the editions in use is played."""
+        """The number of the match's edition among those loaded."""
         return editions.number_of(self.edition)
 
     @property

@@ -1,4 +1,4 @@
-"""What is measured of every match, by name: the one list for reports, comparisons and goals."""
+"""The measures of a match by name, for reports, comparisons and goals alike."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 

@@ -114,7 +114,7 @@ class CudaBatch(BatchBase):
 
     @cached_property
     def observer(self) -> Observer:
-        """The same observer for states here; its `layout` says what each entry means."""
+        """An observer for states in main memory; its `layout` explains every entry."""
         return Observer(self.game, self._options)
 
     @cached_property

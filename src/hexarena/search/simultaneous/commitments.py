@@ -83,14 +83,14 @@ class Iteration(NamedTuple):
 
 
 class CommitmentTrees(NamedTuple):
-    """The tables, and scratch memory."""
+    """The regret tables of a search for one seat's commitment, and its scratch memory."""
 
     tables: RegretTables
     states: States  # [3]: the root, one to play in, one to hide in
     words: npt.NDArray[np.uint64]  # [3, words of a state]: the same memory
     iteration: Iteration
     at: npt.NDArray[np.int64]  # [2]: see ROUNDS, ASKED
-    root_seat: int  # the seat that is asked
+    root_seat: int  # the seat to commit
     committed: Actions  # [...]: what it had committed so far, in order
     rng: Rng
     network: Network  # one without rows: none

@@ -77,7 +77,7 @@ class PasskeyName(Wire):
 
 
 class NewPassword(Wire):
-    """A new password, and the present one if there is one. Other devices are signed out."""
+    """A new password, and the current one if there is one. Other devices are signed out."""
 
     password: Password
     present: Password | None = None

@@ -45,7 +45,7 @@ class FlagWatch:
         self._task = self._loop.create_task(self._watch_deadlines())
 
     async def close(self) -> None:
-        """Stop looking; other servers, or the next start, go on."""
+        """Stop the watch; other servers or the next start take over."""
         if self._task:
             self._task.cancel()
 
@@ -81,7 +81,7 @@ class FlagWatch:
             return BUSY_HEARTBEAT / 1000
         if deadline <= time - GRACE_MILLISECONDS:
             for overdue in self._deadlines.overdue(time - GRACE_MILLISECONDS, MAX_OVERDUE):
-                self._end_match(overdue, time - GRACE_MILLISECONDS)
+                self._end_overdue_match(overdue, time - GRACE_MILLISECONDS)
         return max(
             MIN_PAUSE_SECONDS, min(BUSY_HEARTBEAT, deadline + GRACE_MILLISECONDS - time) / 1000
         )
@@ -107,7 +107,7 @@ class FlagWatch:
             self.notify_peers()
         return self._deadlines.first()
 
-    def _end_match(self, overdue: Overdue, time: int) -> None:
+    def _end_overdue_match(self, overdue: Overdue, time: int) -> None:
         match = overdue.match
         try:
             command = RunOut(None, time, self._absent_seats(match))

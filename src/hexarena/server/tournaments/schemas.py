@@ -80,7 +80,7 @@ class Making(Command):
 
 
 class Leaving(Command):
-    """An entrant who leaves: me or, if I am the host, any person."""
+    """A request to take an entrant out: oneself or, as the host, anybody."""
 
     entrant: EntrantNumber
 

@@ -50,13 +50,13 @@ class Relations:
     def end(self, player: str, public_id: str, kind: RelationKind) -> None:
         """Stop following, blocking or muting somebody. Raises UnknownPlayer."""
 
-        def write(connection: Connection) -> None:
+        def delete_relation(connection: Connection) -> None:
             other_player = _load_other(connection, player, public_id)
             connection.execute(
                 delete(relations).where(*_filter_relation(player, other_player, kind))
             )
 
-        self._database.write(write)
+        self._database.write(delete_relation)
 
     def list_relations(self, player: str) -> list[RelatedPlayer]:
         """List whom a player follows, blocks and mutes, by name."""

@@ -345,7 +345,7 @@ def fly_arrow(state: np.record) -> bool:
 
 @kernel
 def hit_by_arrow(state: np.record, seat: int) -> bool:
-    """Let an arrow on the fighter's hex hit it; return whether there is one."""
+    """Begin the hit of an arrow on the fighter's hex; return whether there is one."""
     for index in range(state.arrows):
         if state.arrow_q[index] == state.q[seat] and state.arrow_r[index] == state.r[seat]:
             facing, owner = int(state.arrow_facing[index]), int(state.arrow_owner[index])

@@ -107,16 +107,18 @@ def _describe_bid(state: np.record, action: int, new_state: np.record) -> str:
     if new_state.phase != codes.BID:
         reason = "No more bids" if is_last(state) else f"{rival} can't answer"
         return f"{reason}: {describe_deal(state, 'you', amount)}."
-    return f"You {_word_bid(state, amount)}; {rival} needs {_word_amounts(new_state)}, or passes."
+    return (
+        f"You {_phrase_bid(state, amount)}; {rival} needs {_phrase_amounts(new_state)}, or passes."
+    )
 
 
-def _word_bid(state: np.record, amount: int) -> str:
+def _phrase_bid(state: np.record, amount: int) -> str:
     if state.kind == codes.SELL_AUCTION:
         return f"offer a Thing {format_price(state, amount)}"
     return f"bid {format_sum(state, amount)}"
 
 
-def _word_amounts(state: np.record) -> str:
+def _phrase_amounts(state: np.record) -> str:
     """List the amounts that the seat to act may bid, nearest to the standing bid first."""
     low, high = (int(bound(state, int(state.to_act))) for bound in (lowest_amount, highest_amount))
     first, last = (high, low) if state.kind == codes.SELL_AUCTION else (low, high)

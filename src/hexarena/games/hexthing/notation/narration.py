@@ -133,14 +133,14 @@ def _narrate_bid(state: np.record, action: int, new_state: np.record) -> str:
         winner, amount = standing_bid(state)
         return f"{_name_actor(state)} passes: {describe_deal(state, player(winner), amount)}."
     amount = action - codes.AMOUNT
-    text = f"{_name_actor(state)} {_word_bid(state, amount)}"
+    text = f"{_name_actor(state)} {_phrase_bid(state, amount)}"
     if new_state.phase == codes.BID:
         return f"{text}."
     reason = "the third bid is the last" if is_last(state) else f"{_name_rival(state)} can't answer"
     return f"{text}; {reason}: {describe_deal(state, _name_actor(state), amount)}."
 
 
-def _word_bid(state: np.record, amount: int) -> str:
+def _phrase_bid(state: np.record, amount: int) -> str:
     if state.kind == codes.SELL_AUCTION:
         return f"offers a Thing {format_price(state, amount)}"
     return f"bids {format_sum(state, amount)}"

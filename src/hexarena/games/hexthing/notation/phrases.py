@@ -32,13 +32,13 @@ def phrase(state: np.record, action: int) -> str:
     return wording(state, action - first)
 
 
-def _word_mark(state: np.record, number: int) -> str:
+def _phrase_mark(state: np.record, number: int) -> str:
     if state.phase == codes.START:
         return f"Put {card(number)} up for auction"
     return f"Add {card(number)} to the lot"
 
 
-def _word_amount(state: np.record, offset: int) -> str:
+def _phrase_amount(state: np.record, offset: int) -> str:
     amount = offset + FIRST_AMOUNT - codes.AMOUNT
     if state.phase == codes.CHANGING:
         if amount > 0:
@@ -51,9 +51,9 @@ def _word_amount(state: np.record, offset: int) -> str:
 
 _WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.TWIN, lambda state, twin: f"The seventh Thing starts on {hexagon(TWINS[twin])}"),
-    (FIRST_AMOUNT, _word_amount),
+    (FIRST_AMOUNT, _phrase_amount),
     (codes.PLACE, lambda state, cell: f"Put the Thing on {hexagon(cell)}"),
     (codes.TAKE, lambda state, cell: f"Lift the Thing from {hexagon(cell)}"),
-    (codes.MARK, _word_mark),
+    (codes.MARK, _phrase_mark),
     (codes.PLAY, lambda state, number: f"Play {card(number)}"),
 )  # the last action first

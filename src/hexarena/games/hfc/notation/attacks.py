@@ -176,11 +176,11 @@ def narrate_defence(state: np.record, action: int, new_state: np.record) -> str:
     """Narrate the result of an attack."""
     technique = techniques.attack_name(state, 1 - int(state.turn))
     if action == codes.TAKE:
-        return f"The {technique} {techniques.word_hit(state)}{_narrate_hit(state, new_state)}."
+        return f"The {technique} {techniques.describe_hit(state)}{_narrate_hit(state, new_state)}."
     cards = cards_played(action)
     if cards & JOKERS:
         return _narrate_foul_back(state, action, new_state)
-    verb = techniques.word_defence(_choose_manner(state, action), state, members(cards)[0])
+    verb = techniques.describe_defence(_choose_manner(state, action), state, members(cards)[0])
     sentence = f"{_name_defender(state)} {verb} the {technique} ({card_names(cards)})"
     return f"{' and '.join(filter(None, (sentence, _narrate_placement(state, action))))}."
 

@@ -122,14 +122,14 @@ def _narrate_move(state: np.record, action: int) -> str:
         return f"{name} lets {_name_rival(state)} up and steps off to {_name_place(end)}."
     if _is_in_control(state):
         return f"{name} drags {_name_rival(state)} to {_name_place(end)}."
-    return f"{name} {_word_footwork(state, end)} {_name_place(end)}."
+    return f"{name} {_phrase_footwork(state, end)} {_name_place(end)}."
 
 
 def _is_in_control(state: np.record) -> bool:
     return bool(state.top != codes.NOBODY)
 
 
-def _word_footwork(state: np.record, target: int) -> str:
+def _phrase_footwork(state: np.record, target: int) -> str:
     """Name a step by how it changes the distance between the fighters."""
     distances = DISTANCE[int(state.token[1 - state.turn])]
     closer = int(distances[state.token[state.turn]]) - int(distances[target])

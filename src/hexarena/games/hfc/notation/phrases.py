@@ -33,7 +33,7 @@ def _name_rival(state: np.record) -> str:
     return fighter(1 - int(state.turn))
 
 
-def _word_move(state: np.record, cell: int) -> str:
+def _phrase_move(state: np.record, cell: int) -> str:
     if cell == state.token[state.turn]:
         return "Stay where you are"
     return (
@@ -41,15 +41,15 @@ def _word_move(state: np.record, cell: int) -> str:
     )
 
 
-def _word_release(state: np.record, cell: int) -> str:
+def _phrase_release(state: np.record, cell: int) -> str:
     return f"Let {_name_rival(state)} up and step off to {hex_at(cell)}"
 
 
-def _word_attack(state: np.record, card: int) -> str:
+def _phrase_attack(state: np.record, card: int) -> str:
     return f"Attack with {_name_technique(state, codes.PLAY + card)}"
 
 
-def _word_shove(state: np.record, offset: int) -> str:
+def _phrase_shove(state: np.record, offset: int) -> str:
     hex_name = hex_in_direction(state, offset % 6)
     technique = _name_technique(state, codes.SHOVE + offset)
     return f"Put {_name_rival(state)} on {hex_name} with {technique}"
@@ -61,13 +61,13 @@ def _name_technique(state: np.record, action: int) -> str:
     return f"{with_article(name)} ({card_name(new_state.card)})"
 
 
-def _word_defence(state: np.record, offset: int) -> str:
+def _phrase_defence(state: np.record, offset: int) -> str:
     action = codes.STOP + offset
-    throw = _word_throw(state, throw_direction(action))
+    throw = _phrase_throw(state, throw_direction(action))
     return f"Defend with {card_names(cards_played(action))}{throw}"
 
 
-def _word_throw(state: np.record, direction: int) -> str:
+def _phrase_throw(state: np.record, direction: int) -> str:
     """Return which fighter a defence sends away, and to what hex; "" if nobody."""
     if direction < 0:
         return ""
@@ -77,12 +77,12 @@ def _word_throw(state: np.record, direction: int) -> str:
     )
 
 
-def _word_exchange(state: np.record, slots: int) -> str:
+def _phrase_exchange(state: np.record, slots: int) -> str:
     cards = cards_at(state, slots)
     return f"Discard {card_names(cards)}, and draw" if cards else "Discard nothing, and draw"
 
 
-def _word_restart(state: np.record, number: int) -> str:
+def _phrase_restart(state: np.record, number: int) -> str:
     red, blue = RESTARTS[number]
     return f"Restart with Red on {red} and Blue on {blue}"
 
@@ -90,15 +90,15 @@ def _word_restart(state: np.record, number: int) -> str:
 _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ROLLED, lambda state, n: f"Roll a {n + 1}"),
     (codes.DRAWN, lambda state, card: f"Draw the {card_name(card)}"),
-    (codes.GO, _word_move),
-    (codes.RELEASE, _word_release),
-    (codes.PLAY, _word_attack),
-    (codes.SHOVE, _word_shove),
+    (codes.GO, _phrase_move),
+    (codes.RELEASE, _phrase_release),
+    (codes.PLAY, _phrase_attack),
+    (codes.SHOVE, _phrase_shove),
     (codes.PASS, lambda state, _: "Do not attack"),
     (codes.DISCARD, lambda state, card: f"Do not attack, and discard the {card_name(card)}"),
     (codes.TAKE, lambda state, _: "Take it"),
-    (codes.STOP, _word_defence),
+    (codes.STOP, _phrase_defence),
     (codes.DECLINE, lambda state, _: "Keep the hand"),
-    (codes.EXCHANGE, _word_exchange),
-    (codes.RESTART, _word_restart),
+    (codes.EXCHANGE, _phrase_exchange),
+    (codes.RESTART, _phrase_restart),
 )

@@ -64,12 +64,12 @@ SIGNATURES = {  # kinds of technique that fighters may name (HFC 2.6)
 }
 
 
-def word_hit(state: np.record) -> str:
+def describe_hit(state: np.record) -> str:
     """State that the attack gets through, such as `lands clean`."""
     return _choose_words("through", state, int(state.card))
 
 
-def word_defence(manner: str, state: np.record, card: int) -> str:
+def describe_defence(manner: str, state: np.record, card: int) -> str:
     """Return how the attack is stopped, such as `slips`; `manner` is outclass, muscle or leave."""
     return _choose_words(manner, state, card)
 

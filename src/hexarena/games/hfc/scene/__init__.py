@@ -45,10 +45,10 @@ def scene(state: np.record, seat: int | None) -> Scene:
 
 
 @cache
-def _show_cells(four: bool) -> tuple[Cell, ...]:
-    """Show the cage, with the two neutral hexes that are fixed or the `four` to choose from."""
+def _show_cells(fouled_chooses: bool) -> tuple[Cell, ...]:
+    """Show the cage, with the two neutral hexes that are fixed or the four to choose from."""
     looks_by_cell = {
-        int(cell): "neutral" for cell in (cage.NEUTRAL_FOUR if four else cage.NEUTRAL_HEX)
+        int(cell): "neutral" for cell in (cage.NEUTRAL_FOUR if fouled_chooses else cage.NEUTRAL_HEX)
     }
     looks_by_cell |= dict.fromkeys(RING, "ring") | {EMBLEM: "emblem"}
     looks_by_cell |= {

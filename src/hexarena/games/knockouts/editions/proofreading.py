@@ -227,7 +227,7 @@ def _read_parts(raw: dict[str, Any]) -> tuple[Parts, list[Complaint]]:
                 k: v for k, v in sound_entries[section].items() if (section, k) not in broken_fields
             }
     sound = Edition.model_validate({**BLANK, **sound_entries})
-    return Parts(sound, broken_fields), [_word_complaint(fault) for fault in faults]
+    return Parts(sound, broken_fields), [_phrase_complaint(fault) for fault in faults]
 
 
 def _find_entry(raw: dict[str, Any], field: Field) -> Field:
@@ -235,7 +235,7 @@ def _find_entry(raw: dict[str, Any], field: Field) -> Field:
     return field[:2] if isinstance(raw.get(field[0]), dict) else field[:1]
 
 
-def _word_complaint(fault: Mapping[str, Any]) -> Complaint:
+def _phrase_complaint(fault: Mapping[str, Any]) -> Complaint:
     """Put a fault that pydantic found in our words."""
     value, loc = fault["input"], fault["loc"]
     if isinstance(value, tuple):  # a square, with the position it stands at

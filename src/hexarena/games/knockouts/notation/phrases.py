@@ -26,26 +26,26 @@ def phrase(state: np.record, action: int) -> str:
     return word(state, number)
 
 
-def _word_draw(state: np.record, number: int) -> str:
+def _phrase_draw(state: np.record, number: int) -> str:
     kind, copy = int(KIND_OF[state.edition, number]), int(COPY[state.edition, number]) + 1
     return f"Draw {with_article(card(state, kind))} (copy {copy})"
 
 
-def _word_move(state: np.record, target: int) -> str:
+def _phrase_move(state: np.record, target: int) -> str:
     return f"Move to {POSITION_NAMES[target]}"
 
 
-def _word_hurt(state: np.record, stat: int) -> str:
+def _phrase_hurt(state: np.record, stat: int) -> str:
     return f"Hurt {fighter(1 - int(state.seat))}'s {HURT_STATS[stat]}"
 
 
 _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ROLLED, lambda state, n: f"Roll a {n + 1}"),
-    (codes.DRAWN, _word_draw),
+    (codes.DRAWN, _phrase_draw),
     (codes.PUT, lambda state, n: f"Put a marker on {STATS[codes.HEART_STAT + n]}"),
     (codes.TAKE_STYLE, lambda state, n: f"Take the style {style(state, n)}"),
     (codes.USE, lambda state, n: f"Use {HURT_STATS[n]} for mobility"),
-    (codes.GO, _word_move),
+    (codes.GO, _phrase_move),
     (codes.STOP, lambda state, _: f"Stay in {position(state)}"),
     (codes.CHOOSE_TOP, lambda state, _: "Go to the top"),
     (codes.CHOOSE_BOTTOM, lambda state, _: "Go to the bottom"),
@@ -61,6 +61,6 @@ _WORDINGS: ActionKinds[Callable[[np.record, int], str]] = ActionKinds(
     (codes.ALLOW, lambda state, _: "Do not react"),
     (codes.CRITICAL, lambda state, _: f"Make the {attack_name(state)} a critical"),
     (codes.NORMAL, lambda state, _: "Hit as usual"),
-    (codes.HIT, _word_hurt),
+    (codes.HIT, _phrase_hurt),
     (codes.HEAL, lambda state, n: f"Restore {HURT_STATS[n]}"),
 )

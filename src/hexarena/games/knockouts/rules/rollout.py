@@ -129,7 +129,7 @@ def choose(state: np.record, rng: Rng) -> int:
     if phase == STAT:
         ready = state.ready[state.seat]
         return USE + (S if ready[S] > ready[G] else G)
-    return choose_marker(state, rng) if phase == CREATE else HEAL + dearest_hurt(state)
+    return choose_marker(state, rng) if phase == CREATE else HEAL + costliest_hurt_stat(state)
 
 
 # Actions
@@ -228,7 +228,7 @@ def cheapest_ready(state: np.record, victim: int) -> int:
 
 
 @kernel
-def dearest_hurt(state: np.record) -> int:
+def costliest_hurt_stat(state: np.record) -> int:
     """Return the hurt stat that a fighter needs most."""
     seat, hurt_bits = state.seat, np.uint64(hurt_stats(state, state.seat))
     first, second = (S, G) if max_markers(state, seat, S) >= max_markers(state, seat, G) else (G, S)

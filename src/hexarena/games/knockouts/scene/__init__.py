@@ -168,7 +168,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
 
 
 @cache
-def _show_cells(edition: int, eight: bool) -> tuple[Cell, ...]:
+def _show_cells(edition: int, ends_at_eight: bool) -> tuple[Cell, ...]:
     """Show the track, each position with the cost of leaving it."""
     return tuple(
         Cell(
@@ -179,7 +179,7 @@ def _show_cells(edition: int, eight: bool) -> tuple[Cell, ...]:
             looks=("position", "standing" if position < FIRST_GROUND else "ground"),
             label=f"leave: {write_price(edition, position)}",
         )
-        for q, position in enumerate(track_positions(eight))
+        for q, position in enumerate(track_positions(ends_at_eight))
     )
 
 

@@ -87,7 +87,7 @@ def _count_taken(state: Any, seat: int) -> tuple[int, int]:
 
 
 def _is_deal_in_order(state: Any) -> bool:
-    """Return whether hands fill up in their order: Red's first, or whose turn it is to draw."""
+    """Return whether the hands fill in order: Red's first, or that of the player who draws now."""
     seat = int(state.seat)
     if state.phase == codes.DEAL:
         is_rivals_turn = (

@@ -48,7 +48,7 @@ class Measured:
 
     def observe(self) -> None:
         """Observe every state."""
-        self.observer.many(self.states, self.seats, self.out)
+        self.observer.observe_many(self.states, self.seats, self.out)
 
     def measure(self) -> None:
         """Note how many microseconds an observation takes."""

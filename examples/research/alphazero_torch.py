@@ -137,7 +137,7 @@ class Trees:
         self.states[self.rows * NODES + node] = states
         self.rules.compiled.legal_many(states, self.legal, self.counts)
         seats = states["to_act"]
-        self.observer.many(states, seats, self.observations)
+        self.observer.observe_many(states, seats, self.observations)
         with torch.no_grad():
             logits, values = (
                 output.numpy() for output in self.network(torch.from_numpy(self.observations))
@@ -193,7 +193,7 @@ class Learner:
         """Play a decision in every match; matches that end become examples."""
         slots, shares = self.trees.search(self.batch.states, self.rng)
         seats = self.batch.to_act.copy()
-        self.trees.observer.many(self.batch.states, seats, self.trees.observations)
+        self.trees.observer.observe_many(self.batch.states, seats, self.trees.observations)
         actions = self.trees.actions[:, 0]
         for n, open_examples in enumerate(self.open):
             open_examples.append(

@@ -6,7 +6,7 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.errors import BrokenGoals
-from hexarena.contract.variants import VARIANTS, installed, with_variant
+from hexarena.contract.variants import VARIANTS, load_installed, with_variant
 from hexarena.lab import trials
 from hexarena.lab.goals import NumberRange, read_goals
 from hexarena.lab.runs.simulating import Execution
@@ -57,7 +57,7 @@ def test_a_trial_is_a_variant_with_its_numbers(no_variants, tmp_path):
     file = tmp_path / "trial.toml"
     file.write_text(format_variant(HFC, {"cage.damage.ring": 4}, "a trial"))
     name = with_variant(file)
-    assert [str(change) for change in installed()[name].changes] == ["cage.damage.ring 3 -> 4"]
+    assert [str(change) for change in load_installed()[name].changes] == ["cage.damage.ring 3 -> 4"]
     combined = format_variant(game(name), {"cage.damage.others": 2}, "both")
     assert tomllib.loads(combined)["cage"]["damage"] == {"ring": 4, "others": 2}
 
@@ -113,4 +113,4 @@ def test_the_best_numbers_of_tables_are_a_variant(goals_file, tmp_path, monkeypa
 def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(goals_file):
     trial = measure_trial(HFC, goals_file, {"cage.damage.ring": 4}, Execution(workers=1))
     assert set(trial.measures) == {"forced decisions"}
-    assert not any("trial" in name for name in installed())
+    assert not any("trial" in name for name in load_installed())

@@ -107,7 +107,7 @@ def test_wrong_arguments_are_reported():
     observer = Observer("hfc")
     states = observer.game.start()
     with pytest.raises(BadCall, match="float32"):
-        observer.many(states, looking(states, 0), np.zeros((1, 3), np.float32))
+        observer.observe_many(states, looking(states, 0), np.zeros((1, 3), np.float32))
     with pytest.raises(BadCall, match="below 2"):
         observer.observe(states, looking(states, 2))
     with pytest.raises(BadCall, match="states of hfc"):

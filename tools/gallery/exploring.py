@@ -134,7 +134,7 @@ class Explorer:
         if rules.over(states):
             return True
         is_forced = not rules.secret and len(rules.legal(states)) == 1
-        is_started = any(rules.committed(states, seat) for seat in self._seats)
+        is_started = any(rules.count_committed(states, seat) for seat in self._seats)
         return int(states["to_act"][0]) != CHANCE and not is_forced and not is_started
 
     def _look(self, states: States, actions: list[int]) -> None:

@@ -12,7 +12,7 @@ import typer
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, UnknownGame
-from hexarena.contract.variants import installed, with_variant
+from hexarena.contract.variants import load_installed, with_variant
 
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
@@ -47,7 +47,7 @@ def _find_variant_file(arguments: Sequence[str]) -> str | None:
 def find_variant(name: str | None, file: Path) -> str:
     """Return the name of the variant in a file. Raises BrokenVariant, BadOption."""
     identity = with_variant(file)
-    base_game = installed()[identity].game
+    base_game = load_installed()[identity].game
     if name not in (None, base_game, identity):
         raise BadOption(f"--with {file} came with {name}; expected {base_game}, which it varies")
     return identity

@@ -30,7 +30,7 @@ from hexarena.contract.catalogue import (
     user_editions,
 )
 from hexarena.contract.discovery import printed_packages
-from hexarena.contract.variants import installed
+from hexarena.contract.variants import load_installed
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
@@ -56,7 +56,7 @@ def cache_folder(game: str | None = None) -> Path:
     Without a game, return the folder for shared code, which depends on the sources of all games.
     If the folder cannot be created, return a temporary one; it is deleted when the process ends.
     """
-    variant = game if game in installed() else ""
+    variant = game if game in load_installed() else ""
     folder = cache_root() / f"kernels-{_fingerprint(_list_sources(game), variant)}-{MODE}"
     try:
         folder.mkdir(parents=True, exist_ok=True)

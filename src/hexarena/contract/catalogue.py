@@ -9,7 +9,7 @@ from itertools import count, takewhile
 from pathlib import Path
 
 from hexarena.contract.discovery import printed_packages
-from hexarena.contract.variants import installed
+from hexarena.contract.variants import load_installed
 
 TUTORIALS = "tutorial*.toml"  # in a game's folder; no kernel reads them
 LEGEND = "legend.toml"  # nor this
@@ -19,7 +19,7 @@ PERSONAS = "personas.toml"  # nor this
 
 def game_packages() -> dict[str, str]:
     """Map each game's name to its package, without importing any. Raises BrokenVariant."""
-    variants = {name: variant.package for name, variant in installed().items()}
+    variants = {name: variant.package for name, variant in load_installed().items()}
     return dict(sorted({**variants, **printed_packages()}.items()))
 
 

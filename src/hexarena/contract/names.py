@@ -78,7 +78,7 @@ def check_visible_line(text: str, longest: int = MAX_LENGTH, noun: str = "name")
     return name
 
 
-def seen(name: str) -> str:
+def normalize_name(name: str) -> str:
     """Normalize a name, so that names that look alike are equal."""
     decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(sign for sign in decomposed.translate(LIKE_LATIN) if sign.isalnum())

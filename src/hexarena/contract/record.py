@@ -29,7 +29,7 @@ def record(*fields: Sequence[Any]) -> np.dtype[np.record]:
     layout = np.dtype([*map(tuple, fields)], align=True)
     _check_fields(layout)
     padded = np.dtype(list(_fill_gaps(fields, layout)), align=True)
-    return np.dtype((_named(*padded.names or ()), padded))  # type: ignore[return-value]
+    return np.dtype((_make_kind(*padded.names or ()), padded))  # type: ignore[return-value]
 
 
 class _Kind(type):
@@ -37,7 +37,7 @@ class _Kind(type):
 
 
 @cache
-def _named(*names: str) -> _Kind:
+def _make_kind(*names: str) -> _Kind:
     fields = {name: property(itemgetter(name)) for name in names}
     return _Kind("State", (_State,), fields)
 
@@ -46,7 +46,7 @@ def _fields(kind: _Kind) -> tuple[str, ...]:
     return tuple(name for name, value in vars(kind).items() if isinstance(value, property))
 
 
-copyreg.pickle(_Kind, lambda kind: (_named, _fields(kind)))
+copyreg.pickle(_Kind, lambda kind: (_make_kind, _fields(kind)))
 
 
 class _State(np.record):  # type: ignore[misc]  # stubs know no such record

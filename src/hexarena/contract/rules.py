@@ -110,7 +110,7 @@ class Rules:
         self.check(states, i)
         return self.simultaneous and bool(self.compiled.commits_at(states, i))
 
-    def committed(self, states: States, seat: int, i: int = 0) -> int:
+    def count_committed(self, states: States, seat: int, i: int = 0) -> int:
         """Count the actions that a seat has committed in state `i` and that are not yet shown."""
         if not self.commits(states, i):
             return 0

@@ -17,7 +17,7 @@ import pyarrow.compute as pc
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
-from hexarena.contract.variants import installed, with_variant
+from hexarena.contract.variants import load_installed, with_variant
 from hexarena.lab.match_measures import MatchMeasure, pairs_of, points_by_entrant
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
@@ -66,7 +66,7 @@ def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetti
 def _load_variant(base: Game, file: str) -> Game:
     """Return the variant of a game that a file has."""
     identity = with_variant(file)
-    printed_name = installed()[identity].game
+    printed_name = load_installed()[identity].game
     if printed_name != base.name:
         raise BadCall(f"{file} varies {printed_name}; expected a variant of {base.name}")
     return game(identity)

@@ -7,7 +7,7 @@ from typing import Any
 
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.game import Game
-from hexarena.contract.variants import installed, read_components
+from hexarena.contract.variants import load_installed, read_components
 from hexarena.contract.variants.merging import to_toml
 
 TablePath = tuple[str, ...]
@@ -15,7 +15,7 @@ TablePath = tuple[str, ...]
 
 def load_tables(game: Game) -> Mapping[str, Any]:
     """Return the tables of a game, or of a variant as it changes them; none if it has none."""
-    variant = installed().get(game.name)
+    variant = load_installed().get(game.name)
     if variant:
         return variant.tables
     package = printed_packages().get(game.name)
@@ -43,7 +43,7 @@ def named_numbers(game: Game) -> dict[str, tuple[TablePath, Any]]:
 
 def format_variant(game: Game, values: Mapping[str, Any], title: str) -> str:
     """Return the file of a variant of a game, or of its variant, that has these numbers."""
-    base, numbers = installed().get(game.name), named_numbers(game)
+    base, numbers = load_installed().get(game.name), named_numbers(game)
     changes = {change.field: change.new for change in base.changes} if base else {}
     changes |= {numbers[name][0]: value for name, value in values.items()}
     lines = [f"game = {json.dumps(base.game if base else game.name)}"]

@@ -128,7 +128,7 @@ class PerspectiveView:
 def _begins_round(rules: Rules, states: States) -> bool:
     """Return whether seats are about to commit at the same time, and none has."""
     return rules.commits(states) and not any(
-        rules.committed(states, seat) for seat in range(rules.SEATS)
+        rules.count_committed(states, seat) for seat in range(rules.SEATS)
     )
 
 

@@ -176,7 +176,7 @@ def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]
         yield seat, copy_states(current)
         while play_part(rules, current, seat, rules.legal(current)[0]):
             pass
-        if not rules.committed(current, seat):
+        if not rules.count_committed(current, seat):
             return  # that was the last: all are shown, and the match has gone on
 
 
@@ -189,8 +189,8 @@ def is_part(rules: Rules, states: States, action: int) -> bool:
 
 def play_part(rules: Rules, states: States, seat: int, action: int) -> bool:
     """Play a part of the commitment of a seat; return whether more parts are to come."""
-    committed = rules.committed(states, seat)
+    committed = rules.count_committed(states, seat)
     rules.apply(states, action)
     if not rules.commits(states) or int(states["to_act"][0]) != seat:
         return False
-    return rules.committed(states, seat) == committed + 1  # else a new round has begun
+    return rules.count_committed(states, seat) == committed + 1  # else a new round has begun

@@ -64,15 +64,15 @@ class UndoLaw(NamedTuple):
         if step.is_leaving or not self.rules.commits(states):
             return 0
         next_states = self.history.at(step.ply + 1)
-        pending = self.rules.committed(next_states, step.seat)
+        pending = self.rules.count_committed(next_states, step.seat)
         if pending and next_states["to_act"][0] == step.seat:
             return 0  # it goes on committing
         if not pending:
             self._check_shown_alone(step.seat, states)
-        return self.rules.committed(states, step.seat)
+        return self.rules.count_committed(states, step.seat)
 
     def _check_shown_alone(self, own_seat: int, states: States) -> None:
         for seat in range(self.rules.SEATS):
-            if seat != own_seat and self.rules.committed(states, seat):
+            if seat != own_seat and self.rules.count_committed(states, seat):
                 problem = f"{self.seat_label(seat)}'s commitment was shown together with this one"
                 raise RefusedUndo(f"{problem}; it cannot be taken back")

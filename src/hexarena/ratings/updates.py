@@ -76,10 +76,12 @@ def _build_model(seats: int) -> PlackettLuce:
     times as many matches.
     """
     beta = SCALE / math.sqrt(seats)
-    return PlackettLuce(mu=FRESH.value, sigma=FRESH.deviation, beta=beta, tau=0.0, gamma=_undamped)
+    return PlackettLuce(
+        mu=FRESH.value, sigma=FRESH.deviation, beta=beta, tau=0.0, gamma=_no_damping
+    )
 
 
-def _undamped(*_: object) -> float:
+def _no_damping(*_: object) -> float:
     return 1.0
 
 

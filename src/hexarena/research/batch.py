@@ -212,7 +212,7 @@ class Batch(BatchBase):
         check_array(
             out, (self.size, self.observer.size), np.float32, "observations", is_output=True
         )
-        observe_many, bounds = self.observer.many, self._slices.bounds
+        observe_many, bounds = self.observer.observe_many, self._slices.bounds
 
         def observe(n: int) -> None:
             start, end = bounds[n]

@@ -80,10 +80,10 @@ def _constant_factory(decider: Decider) -> Callable[[], Decider]:
 
 def _cached_factory(point: EntryPoint) -> Callable[[], Decider]:
     @cache
-    def made() -> Decider:
+    def load_registered_bot() -> Decider:
         return _load_bot(point)
 
-    return made
+    return load_registered_bot
 
 
 def _load_bot(point: EntryPoint) -> Decider:

@@ -77,10 +77,10 @@ async def compile_all(games: Sequence[str], on_progress: GameProgress) -> None:
     """
     slots = asyncio.Semaphore(count_processors())
 
-    async def one(game: str) -> None:
+    async def compile_game(game: str) -> None:
         async with slots:
             await compile_in_process(game, lambda *progress: on_progress(game, *progress))
 
-    results = await asyncio.gather(*map(one, games), return_exceptions=True)
+    results = await asyncio.gather(*map(compile_game, games), return_exceptions=True)
     for failure in filter(None, results):
         raise failure

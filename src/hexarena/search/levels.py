@@ -61,7 +61,7 @@ class Level(NamedTuple):
         analysis = search.think(states, playouts, stop, progress, warmth)
         if persona is None:
             return analysis
-        known_states = search.seen(states)
+        known_states = search.hide_secrets(states)
         is_drawn = warmth > 0 or game.rules.commits(known_states)
         rng = search.rng(known_states, TEMPER_STREAM) if is_drawn else None
         return search.finish_analysis(

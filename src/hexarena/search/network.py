@@ -22,7 +22,7 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import aligned_zeros
 from hexarena.contract.rules import Rules
-from hexarena.contract.variants import installed
+from hexarena.contract.variants import load_installed
 
 Floats = npt.NDArray[np.float32]
 Shorts = npt.NDArray[np.int16]
@@ -137,7 +137,7 @@ def load_game_network(rules: Rules) -> Network | None:
     try:
         return read_network(file.read_bytes(), rules)
     except BrokenGame:
-        if rules.game in installed():
+        if rules.game in load_installed():
             return None
         raise
 

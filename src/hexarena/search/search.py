@@ -69,7 +69,7 @@ class Search:
         Raises BadCall if no seat is to act, or for less than one playout.
         """
         self._check(states, playouts)
-        states = self.seen(states)
+        states = self.hide_secrets(states)
         work = _PlayoutShares(self._generic, playouts, stop or Event(), self.threads)
         trees = [self._new_tree(states, n, work.share(n)) for n in range(self.threads)]
         if self.threads == 1:
@@ -114,7 +114,7 @@ class Search:
         if states["to_act"][0] in (CHANCE, OVER):
             raise BadCall("no seat is to decide in this state: it is over, or luck decides")
 
-    def seen(self, states: States) -> States:
+    def hide_secrets(self, states: States) -> States:
         """Return states[0] as the seat to act sees it."""
         return known_states(self.rules, states)
 

@@ -230,7 +230,10 @@ class Tournament:
         if not self.comes_and_goes or self.closed:
             return None
         playing = {
-            side for pairing in self.pairings if self.undecided(pairing) for side in pairing.sides
+            side
+            for pairing in self.pairings
+            if self.is_undecided(pairing)
+            for side in pairing.sides
         }
         available = self.available
         if self.plan.form == "arena":
@@ -262,7 +265,7 @@ class Tournament:
             return ()
         return self.seats_at(absence.pairing, absence.go)
 
-    def undecided(self, pairing: Pairing) -> bool:
+    def is_undecided(self, pairing: Pairing) -> bool:
         """Return whether a pairing is still to be fought."""
         return pairing.is_match and self.score(pairing) is None
 
@@ -312,7 +315,7 @@ class Tournament:
     def _yield_due(self) -> Iterator[DueMatch]:
         busy: set[int | None] = set()
         for pairing in self.pairings:
-            if self.undecided(pairing):
+            if self.is_undecided(pairing):
                 if pairing.is_known and not busy.intersection(pairing.sides):
                     go = len(self.fights.get(pairing.number, []))
                     yield DueMatch(pairing.number, go, self.seats_at(pairing.number, go))
@@ -354,7 +357,7 @@ class Tournament:
             is_played_out = self.plan.form == "swiss" and len(self.waves) >= self.plan.most_rounds
             if not is_played_out:
                 return False
-        return not any(self.undecided(pairing) for pairing in self.pairings)
+        return not any(self.is_undecided(pairing) for pairing in self.pairings)
 
     @property
     def ranking(self) -> Sequence[int]:

@@ -102,7 +102,7 @@ def test_another_card_may_be_chosen_instead_where_both_do_not_go_together():
 
 def follow(choices, path, names, cards):
     """Return what follows a path: actions are numbers from 0, and paths are joined by spaces."""
-    complete = choosing.completed(choices, path, cards)
+    complete = choosing.find_completed(choices, path, cards)
     selections = {}
     for thing, aliases in names.items():
         selected = choosing.select(choices, path, aliases, cards)

@@ -5,7 +5,7 @@ import pytest
 from hexarena.contract.errors import BrokenVariant, UnknownGame
 from hexarena.contract.game import game
 from hexarena.contract.proofreading import MAX_BYTES
-from hexarena.contract.variants import VARIANTS, installed, with_variant
+from hexarena.contract.variants import VARIANTS, load_installed, with_variant
 
 HFC, HEXTHING = 'game = "hfc"\ntitle = "x"\n', 'game = "hexthing"\ntitle = "x"\n'
 HEXSTRIKE, KNOCKOUTS = 'game = "hexstrike"\ntitle = "x"\n', 'game = "knockouts"\ntitle = "x"\n'
@@ -111,7 +111,7 @@ def test_a_fault_is_reported_with_its_line_field_and_the_expected_value(written,
     with pytest.raises(BrokenVariant) as excinfo:
         with_variant(written(text))
     assert any(expected in fault for fault in excinfo.value.faults), excinfo.value.faults
-    assert not installed()
+    assert not load_installed()
 
 
 def test_all_faults_are_reported_in_the_order_of_their_lines(written):

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.errors import BadCall
-from hexarena.contract.variants import VARIANTS, installed, with_variant
+from hexarena.contract.variants import VARIANTS, load_installed, with_variant
 from hexarena.lab.runs import clusters
 from hexarena.lab.runs.clusters import on_ray, pack_plan, play_message
 from hexarena.lab.runs.plan import RunPlan
@@ -30,7 +30,7 @@ def test_a_variant_goes_along_with_its_plan(other_machine, tmp_path, monkeypatch
     file.unlink()
     monkeypatch.setattr(clusters, "play_shard", lambda plan, numbers: plan)  # compiles nothing
     assert play_message(message, range(4)).description == plan.description
-    assert plan.game.name in installed()
+    assert plan.game.name in load_installed()
 
 
 def test_a_plan_of_a_printed_game_is_played_as_it_is(other_machine):

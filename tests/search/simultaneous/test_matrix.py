@@ -6,7 +6,13 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import BadCall
 from hexarena.contract.rules import Rules
-from hexarena.search.simultaneous.matrix import begun, best_answer, commitments, round_table, solved
+from hexarena.search.simultaneous.matrix import (
+    best_answer,
+    commitments,
+    find_round_start,
+    round_table,
+    solve_matrix,
+)
 from tests import toys
 from tests.search import rounds
 
@@ -28,7 +34,7 @@ SADDLE = np.array([[0.0, -1.0], [1.0, 0.0]])
     ],
 )
 def test_matrices_with_known_equilibria_are_solved(table, value, rows, columns):
-    actual = solved(table)
+    actual = solve_matrix(table)
     assert actual.value == pytest.approx(value, abs=0.01)
     assert actual.one == pytest.approx(rows, abs=0.02)
     assert actual.two == pytest.approx(columns, abs=0.02)
@@ -36,7 +42,7 @@ def test_matrices_with_known_equilibria_are_solved(table, value, rows, columns):
 
 def test_a_large_matrix_leaves_little_to_a_best_answer():
     table = np.random.default_rng(3).uniform(-1, 1, (60, 80))
-    actual = solved(table)
+    actual = solve_matrix(table)
     assert actual.value - best_answer(table, actual.one, 0) < 0.01
     assert -actual.value - best_answer(table, actual.two, 1) < 0.01
 
@@ -61,7 +67,7 @@ def test_the_cells_are_what_each_pair_pays():
     cells = round_table(ROUNDS, states, seed=1)
     assert cells.table == pytest.approx(rounds.PAYS)
     assert cells.ones == cells.twos == ((0,), (1,), (2,))
-    actual = solved(cells.table)
+    actual = solve_matrix(cells.table)
     assert actual.value - best_answer(cells.table, actual.one, 0) < 0.01
 
 
@@ -73,7 +79,7 @@ def test_the_last_two_prizes_are_a_saddle():
     cells = round_table(PRIZES.rules, states, seed=1)
     first = int(states["to_act"][0])
     assert cells.table.tolist() == [[0, -1], [1, 0]]
-    assert solved(cells.table).value == pytest.approx(0, abs=0.01)
+    assert solve_matrix(cells.table).value == pytest.approx(0, abs=0.01)
     assert first in (0, 1)
 
 
@@ -81,6 +87,6 @@ def test_a_round_is_found_from_its_middle_and_nowhere_else():
     states = PRIZES.start(PRIZES.options(cards=3))
     start = states.copy()
     PRIZES.rules.apply(states, 1)
-    assert begun(PRIZES.rules, states).tobytes() == start.tobytes()
+    assert find_round_start(PRIZES.rules, states).tobytes() == start.tobytes()
     with pytest.raises(BadCall, match="no seat commits"):
-        begun(game("hexcore6").rules, game("hexcore6").start())
+        find_round_start(game("hexcore6").rules, game("hexcore6").start())

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hexarena.cli.commands.sheets import sheet_table
 from hexarena.contract.errors import UnsavedRecord
-from hexarena.contract.variants import installed, with_variant
+from hexarena.contract.variants import load_installed, with_variant
 from hexarena.contract.variants.summary import make_template, sheet
 
 
@@ -33,7 +33,7 @@ class NewVariantFlags:
 def check(flags: CheckVariantFlags) -> None:
     """Check a variant's file: print what it changes, or all its faults."""
     identity = with_variant(flags.file)
-    variant, console = installed()[identity], Console()
+    variant, console = load_installed()[identity], Console()
     if variant.changes:
         console.print(sheet_table(sheet(variant)))
         console.print()

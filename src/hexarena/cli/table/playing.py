@@ -312,9 +312,9 @@ class Playing(Choosing):
 
     def action_save(self) -> None:
         """Ask for a file and save."""
-        self.app.push_screen(FileQuestion(self.local.name, self.local.save), self._saved)
+        self.app.push_screen(FileQuestion(self.local.name, self.local.save), self._finish_saving)
 
-    def _saved(self, file: Path | None) -> None:
+    def _finish_saving(self, file: Path | None) -> None:
         if file:
             self.note(f"Saved in {file}.")
         if self.match.over:

@@ -25,7 +25,7 @@ from hexarena.contract.package.printed import Printable
 from hexarena.contract.package.signatures import Kinds
 from hexarena.contract.package.standing import Standing
 from hexarena.contract.package.tutorial import Tutorial, read_tutorial
-from hexarena.contract.variants import Variant, check_variant, installed
+from hexarena.contract.variants import Variant, check_variant, load_installed
 from hexarena.contract.variants.summary import preface, summarize
 
 SHORT_NAME = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in any interface
@@ -65,7 +65,7 @@ class Package:
     def __init__(self, name: str, package: str) -> None:
         self.name = name
         self.package = package
-        self.variant = installed().get(name)
+        self.variant = load_installed().get(name)
         if self.variant:
             check_variant(self.variant)
         self._modules: dict[str, ModuleType] = {}

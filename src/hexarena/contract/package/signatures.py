@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from hexarena.contract.errors import BadName
-from hexarena.contract.names import clean, seen
+from hexarena.contract.names import clean, normalize_name
 
 MAX_SIGNATURE_LENGTH = 30
 WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits, with one sign between
@@ -73,6 +73,6 @@ def _clean_signature(kind: str, text: str, reserved: frozenset[str]) -> str:
         raise BadName(f"the {noun} is {name!r}; expected words of letters and digits")
     if any(unicodedata.bidirectional(sign) in BACKWARDS for sign in name):
         raise BadName(f"the {noun} is {name!r}; expected letters that run from left to right")
-    if seen(name) in map(seen, reserved):
+    if normalize_name(name) in map(normalize_name, reserved):
         raise BadName(f"the {noun} is {name!r}, which means something else; expected a new name")
     return name

@@ -97,7 +97,7 @@ def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> 
             return Selected(path=start, choice=None)
         if ref is not None:
             longer = [*start, ref]
-            return Selected(path=longer, choice=completed(choices, longer, cards))
+            return Selected(path=longer, choice=find_completed(choices, longer, cards))
     return None
 
 
@@ -111,7 +111,7 @@ def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -
     return None
 
 
-def completed(choices: Sequence[Choice], path: Refs, cards: Cards) -> Choice | None:
+def find_completed(choices: Sequence[Choice], path: Refs, cards: Cards) -> Choice | None:
     """Return the choice whose whole path is selected."""
     candidates = remaining(choices, path, cards)
     return next((choice for choice in candidates if len(choice.path) == len(path)), None)

@@ -51,7 +51,7 @@ def _restore(previous: str | None) -> None:
         os.environ[VARIANTS] = previous
 
 
-def installed() -> dict[str, Variant]:
+def load_installed() -> dict[str, Variant]:
     """Map the names of this process's variants to them. Raises BrokenVariant."""
     return _read_installed(os.environ.get(VARIANTS, ""))
 
@@ -68,7 +68,7 @@ def full_name(name: str) -> str:
     """Return a variant's name with its digest, where it is without; any other as it is."""
     if "+" not in name or "@" in name:
         return name
-    matches = (identity for identity in installed() if identity.partition("@")[0] == name)
+    matches = (identity for identity in load_installed() if identity.partition("@")[0] == name)
     return next(matches, name)
 
 
@@ -76,7 +76,7 @@ def variant_of(module: str) -> Variant | None:
     """Return the variant that a module belongs to, None for any other module."""
     if "+" not in module:
         return None
-    variants = installed().values()
+    variants = load_installed().values()
     return next(
         (variant for variant in variants if f"{module}.".startswith(f"{variant.package}.")), None
     )
@@ -90,7 +90,7 @@ def explain_missing_variant(name: str) -> str:
     name_, _, digest = variant_text.partition("@")
     namesakes = [
         variant
-        for variant in installed().values()
+        for variant in load_installed().values()
         if (variant.game, variant.name) == (printed, name_)
     ]
     description = f"{name_}.toml, the variant of {printed} with digest {digest or '?'},"
@@ -103,7 +103,7 @@ def explain_missing_variant(name: str) -> str:
 
 @cache
 def _check_cached(variant: str) -> tuple[Complaint, ...]:
-    return tuple(_list_complaints(installed()[variant]))
+    return tuple(_list_complaints(load_installed()[variant]))
 
 
 def _list_complaints(variant: Variant) -> list[Complaint]:

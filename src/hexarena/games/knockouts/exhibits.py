@@ -2,7 +2,7 @@
 
 from hexarena.contract.package.editions import Sheet
 from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, text_rows
-from hexarena.games.knockouts.editions import shipped, shown
+from hexarena.games.knockouts.editions import list_shipped, shown
 
 SECTIONS = {"Chart": "2", "Deck": "2"}  # by the beginning of a sheet's title; else the styles'
 STYLES = "8"
@@ -10,7 +10,7 @@ STYLES = "8"
 
 def exhibits() -> tuple[Exhibit, ...]:
     """Show the track, and the chart, cards and styles of the edition."""
-    edition = shown(shipped()[0])
+    edition = shown(list_shipped()[0])
     return (
         Picture(
             section="2",

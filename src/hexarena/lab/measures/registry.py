@@ -16,7 +16,7 @@ from hexarena.lab.measures.figures.openings import openings, prices
 from hexarena.lab.measures.figures.pairings import pairings
 from hexarena.lab.measures.figures.seats import endings, seat_advantage
 from hexarena.lab.measures.figures.settings import settings
-from hexarena.lab.measures.figures.worth import gains, restricted, swaps
+from hexarena.lab.measures.figures.worth import gains, measure_restrictions, swaps
 from hexarena.lab.measures.study import Study
 
 MeasureProgress = Callable[
@@ -42,7 +42,7 @@ MEASURES: Mapping[str, Measure] = {
     "skill": Measure("how much strength counts", skill_ladder, True),
     "luck": Measure("what chance decides", luck_shares, True),
     "gains": Measure("what winners use", gains),
-    "restricted": Measure("what makes players win", restricted, True),
+    "restricted": Measure("what makes players win", measure_restrictions, True),
     "swaps": Measure("what one thing does instead of another", swaps, True),
     "options": Measure("what options change", settings, True),
     "matchups": Measure("what beats what", pairings, True),

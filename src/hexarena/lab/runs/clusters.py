@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall, HexarenaError
 from hexarena.contract.extras import require
-from hexarena.contract.variants import installed, with_variant
+from hexarena.contract.variants import load_installed, with_variant
 from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.shards import Shard, play_shard
 
@@ -31,7 +31,7 @@ class PlanMessage(NamedTuple):
 
 def pack_plan(plan: RunPlan) -> PlanMessage:
     """Return a plan with what another machine needs to load it."""
-    variant, pickled = installed().get(plan.game.name), pickle.dumps(plan)
+    variant, pickled = load_installed().get(plan.game.name), pickle.dumps(plan)
     if variant is None:
         return PlanMessage(pickled)
     return PlanMessage(pickled, variant.identity, variant.file.name, variant.text)
@@ -39,7 +39,7 @@ def pack_plan(plan: RunPlan) -> PlanMessage:
 
 def play_message(message: PlanMessage, numbers: range) -> pa.Table:
     """Play a shard of a plan that was sent here. Raises as `shard` does, and BrokenVariant."""
-    if message.variant and message.variant not in installed():
+    if message.variant and message.variant not in load_installed():
         file = _make_variant_folder() / message.file
         file.write_text(message.text, encoding="utf-8")
         with_variant(file)

@@ -39,7 +39,7 @@ class Shards:
             description = json.dumps(plan.description, indent=2).encode()
             replace_file(self.folder / PLAN_FILE, description)
         except OSError as error:
-            raise _unsaved(folder, error) from error
+            raise _unsaved_record(folder, error) from error
 
     def _check_plan(self) -> None:
         stored = (self.folder / PLAN_FILE).read_text(encoding="utf-8")
@@ -64,7 +64,7 @@ class Shards:
         try:
             replace_file(self._file(numbers), sink.getvalue().to_pybytes())
         except OSError as error:
-            raise _unsaved(self.folder, error) from error
+            raise _unsaved_record(self.folder, error) from error
 
     def _file(self, numbers: range) -> Path:
         return self.folder / f"matches-{numbers.start:09}.parquet"
@@ -78,7 +78,7 @@ def _without_games(text: str) -> Any:
     return {name: value for name, value in plan.items() if name != "games"}
 
 
-def _unsaved(folder: Path, error: OSError) -> UnsavedRecord:
+def _unsaved_record(folder: Path, error: OSError) -> UnsavedRecord:
     reason = error.strerror or str(error)
     return UnsavedRecord(f"{folder} cannot be written: {reason}; what was kept before stays")
 

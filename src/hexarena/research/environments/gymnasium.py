@@ -67,7 +67,7 @@ def vector(
     return SyncVectorEnv(makers, autoreset_mode=mode)
 
 
-def many(num_envs: int = 1, **settings: Any) -> VectorEnv[Any, Any, Any]:
+def make_vector(num_envs: int = 1, **settings: Any) -> VectorEnv[Any, Any, Any]:
     """Do what `vector` does, as `gymnasium.make_vec` calls it."""
     return vector(size=num_envs, **settings)
 

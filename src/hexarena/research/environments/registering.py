@@ -46,7 +46,7 @@ def _register_gymnasium(library: ModuleType) -> None:
             library.register(
                 id=name,
                 entry_point=f"{PACKAGE}.gymnasium:SeatEnv",
-                vector_entry_point=f"{PACKAGE}.gymnasium:many",
+                vector_entry_point=f"{PACKAGE}.gymnasium:make_vector",
                 kwargs=game,
             )
 

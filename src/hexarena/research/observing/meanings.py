@@ -24,12 +24,12 @@ WORDS: Mapping[type[Note], str] = {
 def meaning(note: Note) -> str:
     """Describe what a 1 means in entries of a number or a set, or what a number means."""
     if isinstance(note, notes.Scaled):
-        return _scaled(note)
+        return _describe_scaled(note)
     words = (text for kind, text in WORDS.items() if isinstance(note, kind))
     return next(words, "").format(note, _describe_others(getattr(note, "others", ())))
 
 
-def _scaled(note: notes.Scaled) -> str:
+def _describe_scaled(note: notes.Scaled) -> str:
     base = max(note.lo, 0)
     limit = max(note.hi, -note.lo) - base
     if note.log:

@@ -63,9 +63,9 @@ class Observer:
         """Observe state `i` as `seat` sees it: float32[size]. Raises BadCall."""
         self.rules.check(states, i)
         state = states[i : i + 1] if i >= 0 else states[i : i + 1 or None]
-        self.many(state, np.array([seat], np.int8), out[np.newaxis])
+        self.observe_many(state, np.array([seat], np.int8), out[np.newaxis])
 
-    def many(self, states: States, seats: Viewers, out: Rows) -> None:
+    def observe_many(self, states: States, seats: Viewers, out: Rows) -> None:
         """Observe every state as the seat of its row: states[n], int8[n], float32[n, size].
 
         A row is zeros where the seat is below 0, as CHANCE and OVER are. Raises BadCall.
@@ -81,7 +81,7 @@ class Observer:
     def observe(self, states: States, seats: Viewers) -> Rows:
         """Return observations of states, each by the seat of its row: float32[n, size]."""
         out = np.empty((len(states), self.size), np.float32)
-        self.many(states, seats, out)
+        self.observe_many(states, seats, out)
         return out
 
     def planes(self, row: Rows) -> tuple[Rows, Rows]:

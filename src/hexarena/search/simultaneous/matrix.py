@@ -39,7 +39,7 @@ class Equilibrium(NamedTuple):
     value: float  # what the rows get
 
 
-def begun(rules: Rules, states: States) -> States:
+def find_round_start(rules: Rules, states: States) -> States:
     """Return the start of the round of commitments under way. Raises BadCall if there is none."""
     if not rules.simultaneous or not rules.compiled.commits_at(states, 0):
         raise BadCall(f"no seat commits in this state of {rules.game}; expected a commitment")
@@ -87,7 +87,7 @@ def _belongs_to_round(rules: Rules, states: States, turn_states: States) -> bool
     """Return whether the round of `turn_states` begins with `states`."""
     return bool(
         rules.compiled.commits_at(turn_states, 0)
-        and begun(rules, turn_states).tobytes() == states[:1].tobytes()
+        and find_round_start(rules, turn_states).tobytes() == states[:1].tobytes()
     )
 
 
@@ -136,7 +136,7 @@ def _action_buffer(rules: Rules) -> npt.NDArray[np.int32]:
     return np.zeros(rules.ACTIONS, np.int32)
 
 
-def solved(table: Floats64, rounds: int = DEFAULT_ROUNDS) -> Equilibrium:
+def solve_matrix(table: Floats64, rounds: int = DEFAULT_ROUNDS) -> Equilibrium:
     """Return mixes near an equilibrium: those of later rounds count for more."""
     regrets = [np.zeros(size) for size in table.shape]
     sums = [np.zeros(size) for size in table.shape]

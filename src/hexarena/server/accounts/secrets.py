@@ -10,7 +10,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from hexarena.contract.errors import BadPassword, Busy
-from hexarena.contract.names import seen
+from hexarena.contract.names import normalize_name
 from hexarena.store.accounts.accounts import Handle
 
 MAX_HASHING = 2  # passwords hashed at a time: each takes 64 MiB
@@ -76,7 +76,7 @@ def check_password(password: str, handle: Handle) -> None:
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
         problem = f"the password has {len(password)} characters"
         raise BadPassword(f"{problem}; expected {MIN_PASSWORD} to {MAX_PASSWORD}")
-    if seen(password) == handle.seen_as or len(set(password)) < MIN_DISTINCT:
+    if normalize_name(password) == handle.seen_as or len(set(password)) < MIN_DISTINCT:
         raise BadPassword("this password is easy to guess; choose another one")
 
 

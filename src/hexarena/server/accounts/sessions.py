@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 
 from hexarena.contract.errors import SignInRefused
-from hexarena.contract.names import seen
+from hexarena.contract.names import normalize_name
 from hexarena.server.accounts import passkeys
 from hexarena.server.accounts.identities import Identities, IdentitiesDep
 from hexarena.server.accounts.routes import view_holdings
@@ -65,7 +65,7 @@ def sign_in_by_password(
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in with a handle and its password."""
-    skeleton, password = seen(body.handle), body.password.get_secret_value()
+    skeleton, password = normalize_name(body.handle), body.password.get_secret_value()
     identities.limits.try_handle(skeleton, address)
     account = services.store.accounts.find_by_handle(skeleton)
     if not verify_password(password, account and account.password):
@@ -89,7 +89,7 @@ def sign_in_by_code(
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in with a handle and one of its recovery codes. The code is used up."""
-    skeleton = seen(body.handle)
+    skeleton = normalize_name(body.handle)
     identities.limits.try_handle(skeleton, address)
     account = services.store.accounts.find_by_handle(skeleton)
     digest = code_digest(body.code.get_secret_value())

@@ -9,7 +9,7 @@ from functools import cache
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.game import all_games
-from hexarena.contract.names import LIKE_LATIN, clean, seen
+from hexarena.contract.names import LIKE_LATIN, clean, normalize_name
 from hexarena.search import LEVELS, bot_names, personas
 from hexarena.store.accounts.accounts import Handle
 
@@ -28,7 +28,7 @@ def clean_person_name(text: str, seat_name: str = "") -> str:
 def clean_handle(text: str) -> Handle:
     """Return a name as the handle of an account. Raises BadName."""
     name = clean_person_name(text)
-    skeleton = seen(name)
+    skeleton = normalize_name(name)
     if len(name) > LONGEST_HANDLE or len(skeleton) < SHORTEST_HANDLE:
         problem = f"the account name {name!r}"
         minimum = f"at least {SHORTEST_HANDLE} letters or digits"

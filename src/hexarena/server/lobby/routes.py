@@ -7,7 +7,7 @@ from fastapi import APIRouter, Header, Path, Query, Response
 from hexarena._version import __version__
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
-from hexarena.contract.names import seen
+from hexarena.contract.names import normalize_name
 from hexarena.contract.package.signatures import clean_signatures
 from hexarena.contract.scene import Scene
 from hexarena.contract.scene.preview import Preview
@@ -67,7 +67,7 @@ def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
         accounts.rename(player, handle)
         return Me(name=handle.text)
     name = clean_person_name(body.name)
-    accounts.check_free(Handle(name, seen(name)), player)
+    accounts.check_free(Handle(name, normalize_name(name)), player)
     services.store.name_player(player, name)
     return Me(name=name)
 

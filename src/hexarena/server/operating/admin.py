@@ -8,7 +8,7 @@ from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
 from hexarena.contract.english import count_noun
-from hexarena.contract.names import seen
+from hexarena.contract.names import normalize_name
 from hexarena.server.lobby.names import clean_handle
 from hexarena.server.operating import reports
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
@@ -131,7 +131,7 @@ def _rename_account(arguments: Sequence[str]) -> int:
     settings = read_settings(RenameSettings, arguments)
     handle = clean_handle(settings.name)
     with closing(Store(settings.database_url)) as store:
-        account = store.accounts.named(settings.account, seen(settings.account))
+        account = store.accounts.named(settings.account, normalize_name(settings.account))
         store.accounts.check_free(handle, account.player)
         change = f"{account.who} {account.handle} to {handle.text}"
         store.audit.note(getpass.getuser(), "rename", change, settings.why)
@@ -142,7 +142,7 @@ def _rename_account(arguments: Sequence[str]) -> int:
 
 def _note_act(store: Store, settings: ActSettings, act: str) -> AccountSummary:
     """Note an act before it is done; return the account. Raises UnknownAccount."""
-    account = store.accounts.named(settings.account, seen(settings.account))
+    account = store.accounts.named(settings.account, normalize_name(settings.account))
     store.audit.note(getpass.getuser(), act, f"{account.who} {account.handle}", settings.why)
     return account
 

@@ -109,7 +109,7 @@ def _show_pairings(live_tournament: LiveTournament) -> Iterator[PairingShown]:
     for pairing, replay in sorted(live_tournament.matches):
         matches.setdefault(pairing, []).append(live_tournament.matches[pairing, replay])
     for pairing_found in pairings:
-        if pairing_found.number >= first_shown or live_tournament.tournament.undecided(
+        if pairing_found.number >= first_shown or live_tournament.tournament.is_undecided(
             pairing_found
         ):
             yield _show_pairing(

@@ -353,14 +353,12 @@ def test_the_game_is_refused_with_more_editions_than_its_tables_can_number(tmp_p
     for number in range(editions.MAX_EDITIONS):
         (tmp_path / f"mine-{number}.toml").write_text(OPEN, encoding="utf-8")
     message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=tmp_path)
-    assert (
-        f"{editions.MAX_EDITIONS + len(editions.shipped())} editions came; expected at most 100"
-        in message
-    )
+    count = editions.MAX_EDITIONS + len(editions.list_shipped())
+    assert f"{count} editions came; expected at most 100" in message
 
 
 def test_the_file_of_the_open_edition_is_the_only_one_that_comes_with_the_game():
-    assert editions.shipped() == [FILE]
+    assert editions.list_shipped() == [FILE]
 
 
 def test_the_page_on_editions_explains_every_field_and_every_word():

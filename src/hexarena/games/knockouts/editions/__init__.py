@@ -21,10 +21,10 @@ NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
 
 def files() -> list[Path]:
     """List the files of all editions, those of the game first."""
-    return [*shipped(), *(file for file in user_editions() if not _is_shipped(file))]
+    return [*list_shipped(), *(file for file in user_editions() if not _is_shipped(file))]
 
 
-def shipped() -> list[Path]:
+def list_shipped() -> list[Path]:
     """List the files of the editions that come with the game."""
     return sorted(HOME.glob("*.toml"))
 
@@ -69,7 +69,9 @@ def _check_file_name(file: Path) -> Iterator[Fault]:
     if not re.fullmatch(rf"{NAME}\.toml", file.name):
         expectation = "small letters, digits and hyphens, such as my-print.toml"
         yield Fault(0, "", f"the file name {file.name!r}", expectation)
-    if file.name in {shipped_file.name for shipped_file in shipped()} and not _is_shipped(file):
+    if file.name in {shipped_file.name for shipped_file in list_shipped()} and not _is_shipped(
+        file
+    ):
         clash = f"{file.name!r}, the name of an edition of the game,"
         yield Fault(0, "", clash, "a file name of its own")
 

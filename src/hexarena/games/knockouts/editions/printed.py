@@ -45,7 +45,7 @@ class PrintedForm(NamedTuple):
     pattern: str
     words: str
 
-    def fitted(self, text: str) -> str:
+    def check(self, text: str) -> str:
         """Return `text`, which is written so. Raises ValueError."""
         if not re.fullmatch(self.pattern, text):
             raise ValueError(self.words)
@@ -80,13 +80,13 @@ def _split_row(text: Any) -> list[PlacedSquare]:
 
 def _read_square(entry: PlacedSquare) -> IntPair:
     position, text = entry
-    top, _, bottom = _CHART[position].fitted(text).partition("/")
+    top, _, bottom = _CHART[position].check(text).partition("/")
     return _read_number(top), _read_number(bottom or top)
 
 
 def _read_price(entry: PlacedSquare) -> tuple[IntPair, IntPair]:
     position, text = entry
-    top, _, bottom = _LEAVE[position].fitted(text).partition("/")
+    top, _, bottom = _LEAVE[position].check(text).partition("/")
     return _read_directions(position, top), _read_directions(position, bottom or top)
 
 

@@ -57,7 +57,7 @@ class Parts(NamedTuple):
         """Return whether a section is sound."""
         return all(field[0] != section for field in self.broken_fields)
 
-    def lost(self, section: str, name: str) -> bool:
+    def is_lost(self, section: str, name: str) -> bool:
         """Return whether `name` stands in a section, or may stand there, but is broken."""
         return (section,) in self.broken_fields or (section, name) in self.broken_fields
 
@@ -131,14 +131,14 @@ def _check_rows(parts: Parts) -> Iterator[Complaint]:
     for name in parts.edition.chart:
         yield from _check_attack(parts, ("chart", name), name)
     for name in _list_names_of_type(parts, *ATTACKS):
-        if name not in parts.edition.chart and not parts.lost("chart", name):
+        if name not in parts.edition.chart and not parts.is_lost("chart", name):
             yield Complaint(("cards", name), "an attack without a row in the chart", "a row")
 
 
 def _check_attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
     """Complain of a name that is not an attack's."""
     card = parts.edition.cards.get(name)
-    if (card and card.type in ATTACKS) or parts.lost("cards", name):
+    if (card and card.type in ATTACKS) or parts.is_lost("cards", name):
         return
     problem = f"{name!r}, a {card.type}," if card else f"{name!r}, which no card is called,"
     yield Complaint(

@@ -108,7 +108,7 @@ def _gain(uses: Uses, thing: int, words: Mapping[str, str], group: str) -> Datum
     return Datum(words[uses.index.names[thing]], number, group, uses.keys(thing))
 
 
-def restricted(study: Study) -> Iterator[ReportFigure]:
+def measure_restrictions(study: Study) -> Iterator[ReportFigure]:
     """Yield what forbidding or forcing a thing does to a player: which things make it win."""
     effects = _play_restrictions(study)
     if not effects:

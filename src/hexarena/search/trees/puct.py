@@ -47,10 +47,10 @@ NODE = np.dtype(
         np.record,
         np.dtype(
             [
-                ("action", np.int32),  # played to come here; -1 at the root
-                ("seat", np.int32),  # that came here; CHANCE where luck did, and at the root
-                ("first", np.int32),  # where its children begin
-                ("count", np.int32),  # how many they are; 0 until it is opened
+                ("action", np.int32),  # the action that leads here; -1 at the root
+                ("seat", np.int32),  # the seat that played it; CHANCE for luck and at the root
+                ("first", np.int32),  # index of its first child
+                ("count", np.int32),  # number of its children; 0 until it is expanded
                 ("visits", np.int32),
                 ("prior", np.float32),  # share of the network's inclination among its siblings
                 ("total", np.float64),  # values of its visits, summed, for its seat

@@ -27,7 +27,7 @@ def test_a_killed_process_leaves_every_move_that_was_played() -> None:
     subprocess.run([sys.executable, "-c", KILLED_PROGRAM], check=False)
     (message,) = recover_matches()
     (file,) = Path().glob("*.hexarena")
-    assert f"go on with: hexarena play --load {file}" in message
+    assert f"continue with: hexarena play --load {file}" in message
     match = load(file)
     assert [match.game.write(match.states[0], action) for action in match.actions] == ["f1", "f11"]
     assert recover_matches() == []

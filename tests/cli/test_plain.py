@@ -50,7 +50,7 @@ def test_a_terminal_without_the_drawn_table_is_played_line_by_line(run, monkeypa
     monkeypatch.setitem(sys.modules, "textual", None)
     code, out, _ = run("play", "hexcore6", "--against", "friend", *FLAGS, input_text="a1\na2")
     assert code == 0
-    assert "the drawn table needs `pip install 'hexarena[tui]'`; without it: line by line" in out
+    assert "line by line, because the drawn table needs `pip install 'hexarena[tui]'`" in out
     assert "The match is saved in" in out
 
 
@@ -68,7 +68,7 @@ def test_the_match_is_saved_at_end_of_input_and_its_path_printed(run, tmp_path):
     code, out, _ = run(*HOT_SEAT, input_text="a1\na2")
     (file,) = tmp_path.glob("*.hexarena")
     assert code == 0
-    assert f"The match is saved in {file.name}; go on with: hexarena play --load" in out
+    assert f"The match is saved in {file.name}; continue with: hexarena play --load" in out
     assert load(file).ply == 2
 
 

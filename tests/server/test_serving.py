@@ -237,6 +237,25 @@ def test_a_server_says_where_it_is_once_it_answers_there(program):
     program.stop()
 
 
+def test_a_server_on_all_interfaces_prints_an_address_to_open(capsys):
+    with socket.create_server(("0.0.0.0", 0)) as listener:
+        port = listener.getsockname()[1]
+        serving.announce(listener)
+    printed = capsys.readouterr().out
+    assert f":{port}\n" in printed
+    assert "0.0.0.0" not in printed
+
+
+def test_a_server_without_a_network_prints_the_loopback_address(monkeypatch):
+    def fail(*_):
+        raise OSError
+
+    monkeypatch.setattr(serving.socket, "socket", fail)
+    assert serving.browsable_host("0.0.0.0") == "127.0.0.1"
+    assert serving.browsable_host("::") == "::1"
+    assert serving.browsable_host("localhost") == "localhost"
+
+
 def test_the_compile_order_and_the_playable_games_are_reported(monkeypatch, capsys):
     monkeypatch.setattr(serving, "is_warm", lambda about: about.name not in ("hexcore6", "hfc"))
     readiness = serving._prepare_games(serving._print_line)

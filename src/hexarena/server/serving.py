@@ -32,6 +32,7 @@ from hexarena.store import Store
 START_FAILED = 2  # exit code of a server that cannot start
 PORT_TRIES = 20  # ports, from the usual one on
 BACKLOG = 512  # connections that wait to be accepted
+ALL_INTERFACES = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # and an outside address
 SHUTDOWN_SECONDS = 5  # seconds for requests to be answered when it ends
 GC_THRESHOLDS = 500, 1, 1_000_000  # objects more, and searches, until garbage is looked for
 
@@ -165,8 +166,22 @@ def announce(listener: socket.socket) -> None:
     """Print the address of the server."""
     host, port = listener.getsockname()[:2]
     note("server started", version=__version__, host=host, port=port)
+    host = browsable_host(host)
     printed_host = f"[{host}]" if ":" in host else host
     _print_line(f"Hexarena is at http://{printed_host}:{port}")
+
+
+def browsable_host(host: str) -> str:
+    """Return the host to open in a browser: for all interfaces, this machine's in the network."""
+    if host not in ALL_INTERFACES:
+        return host
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((ALL_INTERFACES[host], 9))  # a datagram socket sends nothing to connect
+            return str(probe.getsockname()[0])
+    except OSError:
+        return "::1" if ":" in host else "127.0.0.1"
 
 
 def _print_line(line: str) -> None:

@@ -67,7 +67,7 @@ def can_draw(plain: bool) -> bool:
     if plain or not at_terminal():
         return False
     if missing_libraries("tui"):
-        print(f"hexarena: {advice('tui', 'the drawn table')}; without it: line by line")
+        print(f"hexarena: line by line, because {advice('tui', 'the drawn table')}")
         return False
     return True
 
@@ -90,4 +90,4 @@ def play_and_save(table: Frontend) -> None:
         if file:
             variant = table.local.match.game.variant if table.local else None
             flag = f" --with {variant.file}" if variant else ""
-            print(f"The match is saved in {file}; go on with: hexarena play --load {file}{flag}")
+            print(f"The match is saved in {file}; continue with: hexarena play --load {file}{flag}")

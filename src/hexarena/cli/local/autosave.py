@@ -74,4 +74,4 @@ def _recover(file: Path) -> str:
         _lock_path(file).unlink(missing_ok=True)
     except OSError:
         goal = file
-    return f"An interrupted match is saved in {goal}; go on with: hexarena play --load {goal}"
+    return f"An interrupted match is saved in {goal}; continue with: hexarena play --load {goal}"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Table, exists, func, or_, select
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import entrants, matches, pairings, seats, tournaments
 
 RUNNING_STATUS = "playing"
@@ -18,11 +18,8 @@ class BotGameFilter(NamedTuple):
     ids: Collection[str] = ()
 
 
-class BotGames:
+class BotGames(Repository):
     """Counts games between bots; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def matches(self, owner_filter: BotGameFilter, since: str) -> list[str]:
         """Return when each unfinished match last changed, the oldest first.

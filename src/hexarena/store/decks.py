@@ -7,7 +7,7 @@ from sqlalchemy import delete as sql_delete
 from sqlalchemy import update as sql_update
 
 from hexarena.contract.errors import DecksFull, UnknownDeck
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import decks
 from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
@@ -24,11 +24,8 @@ class StoredDeck(NamedTuple):
     text: str
 
 
-class StoredDecks:
+class StoredDecks(Repository):
     """The decks of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def save(self, deck: StoredDeck, command: str) -> StoredDeck:
         """Save a new deck and return it as stored. Raises DecksFull.
@@ -76,11 +73,11 @@ def _save(connection: Connection, deck: StoredDeck, command: str) -> StoredDeck:
     ensure_players(connection, deck.player)
     lock_player(connection, deck.player)
     is_repeat = decks.c.player == deck.player, decks.c.keeping == command
-    if (saved := connection.execute(_select_decks(*is_repeat)).first()) is not None:
-        return StoredDeck._make(saved)
+    if (row := connection.execute(_select_decks(*is_repeat)).first()) is not None:
+        return StoredDeck._make(row)
     _check_quota(connection, deck.player)
-    row = {**deck._asdict(), "keeping": command, "updated": now()}
-    connection.execute(insert_once(connection, decks).values(row))
+    values = {**deck._asdict(), "keeping": command, "updated": now()}
+    connection.execute(insert_once(connection, decks).values(values))
     return deck
 
 

@@ -1,6 +1,7 @@
 """The store of players, matches, tournaments and player data, with one transaction per change."""
 
 from collections.abc import Collection, Sequence
+from typing import get_type_hints
 
 from sqlalchemy import Connection, bindparam, delete, insert, update
 
@@ -17,7 +18,6 @@ from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
 from hexarena.store.clocks.vacations import Vacations
-from hexarena.store.database import Database
 from hexarena.store.decks import StoredDecks
 from hexarena.store.meeting.open_tables import OpenTables
 from hexarena.store.meeting.public import PublicMatches
@@ -79,45 +79,55 @@ UPDATE_TIME = update(times).where(
 class Store:
     """Matches and players in a database, made or migrated when opened; for many threads at once.
 
+    Its attributes, in groups by package, are the repositories of everything else.
+
     `url` is sqlite:////folder/file.db or postgresql://user@host/name; `timeout` is how many
     seconds to wait for a lock. Every method raises StoreFailed if the database fails; then nothing
     was stored, and the same command may be sent again.
     """
 
+    accounts: Accounts
+    audit: Audit
+    belongings: Belongings
+    challenges: Challenges
+    codes: RecoveryCodes
+    devices: Devices
+    passkeys: Passkeys
+
+    conduct: Conduct
+    deadlines: Deadlines
+    vacations: Vacations
+
+    open_tables: OpenTables
+    public_matches: PublicMatches
+    seeks: Seeks
+
+    histories: Histories
+    relations: Relations
+    signatures: StoredSignatures
+    subscriptions: Subscriptions
+
+    deliveries: Deliveries
+    tokens: StoredTokens
+    webhooks: StoredWebhooks
+
+    ratings: Ratings
+
+    reports: Reports
+    talk: Talk
+
+    leagues: Leagues
+    open_tournaments: OpenTournaments
+    tournaments: Tournaments
+
+    bot_games: BotGames
+    decks: StoredDecks
+    sweeper: Sweeper
+
     def __init__(self, url: str, timeout: float = 10.0) -> None:
         self._database = open_database(url, timeout)
-        self.tournaments = Tournaments(self._database)
-        self.open_tournaments = OpenTournaments(self._database)
-        self.leagues = Leagues(self._database)
-        self.decks = StoredDecks(self._database)
-        self.tokens = StoredTokens(self._database)
-        self.bot_games = BotGames(self._database)
-        self.sweeper = Sweeper(self._database)
-        self.webhooks = StoredWebhooks(self._database)
-        self.deliveries = Deliveries(self._database, self.sweeper)
-        self.deadlines = Deadlines(self._database)
-        self.vacations = Vacations(self._database)
-        self.conduct = Conduct(self._database)
-        self.ratings = Ratings(self._database)
-        self.open_tables, self.seeks = OpenTables(self._database), Seeks(self._database)
-        self.public_matches = PublicMatches(self._database)
-        self._open_people(self._database)
-
-    def _open_people(self, database: Database) -> None:
-        """Open the stores of people: accounts, relations, messages."""
-        self.relations = Relations(database)
-        self.signatures = StoredSignatures(database)
-        self.accounts = Accounts(database)
-        self.passkeys = Passkeys(database)
-        self.codes = RecoveryCodes(database)
-        self.devices = Devices(database)
-        self.challenges = Challenges(database)
-        self.belongings = Belongings(database)
-        self.audit = Audit(database)
-        self.histories = Histories(database)
-        self.talk = Talk(database)
-        self.reports = Reports(database)
-        self.subscriptions = Subscriptions(database)
+        for name, repository in get_type_hints(Store).items():
+            setattr(self, name, repository(self._database))
 
     def close(self) -> None:
         """Close the database."""

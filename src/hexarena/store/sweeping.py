@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, Table, and_, delete, exists, or_, select
 from sqlalchemy.orm import aliased
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     OF_A_MATCH,
     OF_A_PLAYER,
@@ -40,11 +40,8 @@ class SweepCounts(NamedTuple):
     guests: int = 0
 
 
-class Sweeper:
+class Sweeper(Repository):
     """Deletes what nobody needs; raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def sweep(
         self, cutoff: str, excluded: Collection[str] = (), guest_cutoff: str | None = None

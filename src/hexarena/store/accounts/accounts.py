@@ -19,7 +19,7 @@ from sqlalchemy import (
 from hexarena.contract.errors import HandleTaken, NoAccount, RepeatedCommand, UnknownAccount
 from hexarena.store.accounts.codes import replace_codes
 from hexarena.store.accounts.passkeys import StoredPasskey, insert_passkey
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     accounts,
     devices,
@@ -74,11 +74,8 @@ class AccountSetup(NamedTuple):
     subject: tuple[str, str] | None = None  # the issuer and subject of OpenID Connect
 
 
-class Accounts:
+class Accounts(Repository):
     """The accounts of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def create(self, player: str, setup: AccountSetup, command: str) -> None:
         """Create an account for a player, whose name becomes its handle.

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sqlalchemy import insert, select
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import audit
 from hexarena.store.writing import now
 
@@ -19,11 +19,8 @@ class AuditEntry(NamedTuple):
     why: str
 
 
-class Audit:
+class Audit(Repository):
     """The log of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def note(self, operator: str, act: str, subject: str, reason: str) -> None:
         """Add an act; entries are never changed."""

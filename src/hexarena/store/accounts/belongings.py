@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Table, select
 from hexarena.store.accounts import merging
 from hexarena.store.accounts.erasing import erase
 from hexarena.store.accounts.merging import Holdings, PlayerGames
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import (
     accounts,
     decks,
@@ -46,11 +46,8 @@ EXPORTED_COLUMNS: dict[
 EXPORTED_RATING_COLUMNS = "game", "pool", "value", "deviation", "volatility", "matches", "at"
 
 
-class Belongings:
+class Belongings(Repository):
     """What the players of a store have; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def count_holdings(self, player: str) -> Holdings:
         """Count the data of a player."""

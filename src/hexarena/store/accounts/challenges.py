@@ -5,7 +5,7 @@ from typing import Literal
 
 from sqlalchemy import Connection, delete, insert, select
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import challenges
 from hexarena.store.writing import now, to_timestamp
 
@@ -13,11 +13,8 @@ ChallengeKind = Literal["register", "sign-in", "openid"]
 LIFETIME = dt.timedelta(minutes=5)
 
 
-class Challenges:
+class Challenges(Repository):
     """The challenges of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def save(self, digest: str, kind: ChallengeKind, player: str, data: str = "") -> None:
         """Store a challenge for the browser of a player, with its data."""

@@ -4,15 +4,12 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import recovery_codes
 
 
-class RecoveryCodes:
+class RecoveryCodes(Repository):
     """The recovery codes of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def replace(self, player: str, digests: Collection[str]) -> None:
         """Store the digests of new codes, which replace the previous ones."""

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import devices, subscriptions
 from hexarena.store.writing import lock_player, now, to_timestamp
 
@@ -25,11 +25,8 @@ class StoredDevice(NamedTuple):
     seen: str
 
 
-class Devices:
+class Devices(Repository):
     """The devices of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def add(self, device: StoredDevice) -> None:
         """Sign a device in."""

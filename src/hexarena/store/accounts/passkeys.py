@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, delete, insert, select, update
 
 from hexarena.contract.errors import BadPasskey, LastWay
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import accounts, openid_subjects, passkeys
 from hexarena.store.writing import count_owned, lock_player, now
 
@@ -24,11 +24,8 @@ class StoredPasskey(NamedTuple):
     used: str | None = None
 
 
-class Passkeys:
+class Passkeys(Repository):
     """The passkeys of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def add(self, passkey: StoredPasskey) -> None:
         """Keep a new passkey. Raises BadPasskey if it is known, or there are too many."""

@@ -4,7 +4,7 @@ import datetime as dt
 
 from sqlalchemy import Connection, func, select
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.stored_match import Desertion
 from hexarena.store.tables import desertions
 from hexarena.store.writing import ensure_players, insert_once, now, to_timestamp
@@ -12,11 +12,8 @@ from hexarena.store.writing import ensure_players, insert_once, now, to_timestam
 MEMORY = dt.timedelta(days=60)
 
 
-class Conduct:
+class Conduct(Repository):
     """How players behave; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def left(self, player: str) -> int:
         """Count the matches that a player has left or stalled lately."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, case, exists, func, or_, select, update
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import beats, matches, times, tournaments
 from hexarena.store.writing import insert_once
 
@@ -26,11 +26,8 @@ class Overdue(NamedTuple):
     due: int
 
 
-class Deadlines:
+class Deadlines(Repository):
     """The running clocks of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def first(self) -> int | None:
         """Return the earliest deadline of all, None if no clock runs."""

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from hexarena.contract.errors import VacationSpent
 from hexarena.store.clocks.deadlines import postpone
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import matches, seats, times, vacations
 from hexarena.store.writing import ensure_players, lock_player
 
@@ -28,11 +28,8 @@ class Vacation(NamedTuple):
         return max(0, DAYS * DAY - (self.used if self.year == _year_of(current_time) else 0))
 
 
-class Vacations:
+class Vacations(Repository):
     """The vacations of players; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def find(self, player: str, current_time: int) -> Vacation:
         """Return the vacation of a player."""

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, 
 
 from hexarena.contract.errors import MeetingRefused, UnknownPlayer
 from hexarena.store import reading, writing
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.stored_match import MatchSummary, StoredMatch
 from hexarena.store.tables import matches, open_tables, players, seats
 
@@ -35,11 +35,8 @@ class WaitingTable(NamedTuple):
     match: MatchSummary
 
 
-class OpenTables:
+class OpenTables(Repository):
     """The open tables of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def open(self, new_match: StoredMatch, command: str, table: OpenTable) -> StoredMatch:
         """Store a new match and the table; return the match. Raises MeetingRefused if too many.

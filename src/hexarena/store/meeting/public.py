@@ -3,16 +3,13 @@
 from sqlalchemy import ColumnElement, select
 
 from hexarena.store import reading
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.stored_match import MatchSummary
 from hexarena.store.tables import matches
 
 
-class PublicMatches:
+class PublicMatches(Repository):
     """The public matches of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def played(self, since: str, limit: int) -> list[MatchSummary]:
         """List matches in progress that have changed since a time, latest first."""

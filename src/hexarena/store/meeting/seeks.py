@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, delete, insert, or_, select, update
 
 from hexarena.contract.errors import MeetingGone
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.stored_match import StoredMatch
 from hexarena.store.tables import seeks
 from hexarena.store.writing import ensure_players, lock_player, open_match
@@ -37,11 +37,8 @@ class Seek(NamedTuple):
     match: str | None = None
 
 
-class Seeks:
+class Seeks(Repository):
     """The searches of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def begin(self, seek: Seek, command: str) -> Seek:
         """Store a search, in place of any other of its player; return it.

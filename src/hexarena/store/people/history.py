@@ -6,9 +6,9 @@ from typing import Literal, NamedTuple
 from sqlalchemy import ColumnElement, Connection, exists, select
 
 from hexarena.ratings import is_bot, level_of
-from hexarena.store.database import Database
 from hexarena.store.ratings.seat_ratings import result_expression
 from hexarena.store.reading import load_summaries
+from hexarena.store.repository import Repository
 from hexarena.store.stored_match import MatchSummary
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, seats
 
@@ -32,11 +32,8 @@ class PlayedMatch(NamedTuple):
     result: ResultName | None
 
 
-class Histories:
+class Histories(Repository):
     """The finished matches of players; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def list_matches(
         self, public_id: str, viewer: str, filters: HistoryFilter

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, o
 from sqlalchemy.orm import aliased
 
 from hexarena.contract.errors import RelationRefused, UnknownPlayer
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import players, relations
 from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
@@ -24,14 +24,11 @@ class RelatedPlayer(NamedTuple):
     since: str
 
 
-class Relations:
+class Relations(Repository):
     """The relations of a store; every method raises StoreFailed if the database fails.
 
     `player` is the id in a cookie, `who` the public id of another player.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def add(self, player: str, public_id: str, kind: RelationKind) -> None:
         """Follow, block or mute somebody; a block ends that either follows the other.

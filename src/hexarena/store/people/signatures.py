@@ -4,16 +4,13 @@ from collections.abc import Mapping
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import signatures
 from hexarena.store.writing import ensure_players, lock_player
 
 
-class StoredSignatures:
+class StoredSignatures(Repository):
     """The signatures of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def find(self, player: str, game: str) -> dict[str, str]:
         """Return a player's names in a game, by kind."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import subscriptions
 from hexarena.store.writing import ensure_players, lock_player, now
 
@@ -24,11 +24,8 @@ class StoredSubscription(NamedTuple):
 COLUMNS = [subscriptions.c[name] for name in StoredSubscription._fields]
 
 
-class Subscriptions:
+class Subscriptions(Repository):
     """The subscriptions of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def save(self, subscription: StoredSubscription) -> None:
         """Save a subscription for this player, and remove it from any other."""

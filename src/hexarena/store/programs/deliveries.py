@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, func, select, update
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.sweeping import Sweeper, delete_deliveries
 from hexarena.store.tables import deliveries, webhooks
 from hexarena.store.writing import insert_once, now
@@ -41,12 +41,8 @@ class LeasedDelivery(NamedTuple):
     due: str
 
 
-class Deliveries:
+class Deliveries(Repository):
     """The deliveries of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database, sweeper: Sweeper) -> None:
-        self._database = database
-        self._sweeper = sweeper
 
     def add(self, new_deliveries: Collection[StoredDelivery]) -> int:
         """Add deliveries that are not there yet; return how many."""
@@ -106,7 +102,7 @@ class Deliveries:
 
     def forget(self, cutoff: str) -> int:
         """Delete what was settled before a time, of matches that have ended; return how many."""
-        return self._sweeper.delete_in_batches(
+        return Sweeper(self._database).delete_in_batches(
             lambda connection: delete_deliveries(connection, cutoff)
         )
 

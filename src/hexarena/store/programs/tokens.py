@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Select, delete, select
 
 from hexarena.contract.errors import RepeatedCommand, TokensFull
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import tokens
 from hexarena.store.writing import count_owned, ensure_players, insert_once, lock_player, now
 
@@ -27,11 +27,8 @@ class StoredToken(NamedTuple):
     expires: str
 
 
-class StoredTokens:
+class StoredTokens(Repository):
     """The tokens of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def save(self, token: StoredToken, command: str) -> None:
         """Save a new token, and forget the player's expired ones.

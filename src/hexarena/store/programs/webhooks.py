@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, update
 
 from hexarena.contract.errors import UnknownWebhook, WebhooksFull
-from hexarena.store.database import Database
 from hexarena.store.programs.deliveries import StoredDelivery, insert_deliveries
+from hexarena.store.repository import Repository
 from hexarena.store.tables import deliveries, webhooks
 from hexarena.store.writing import count_owned, ensure_players, lock_player, now
 
@@ -31,11 +31,8 @@ class StoredWebhook(NamedTuple):
     off: str = ""
 
 
-class StoredWebhooks:
+class StoredWebhooks(Repository):
     """The webhooks of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def save(
         self,

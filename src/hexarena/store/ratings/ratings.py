@@ -7,10 +7,10 @@ from sqlalchemy import Connection, Row, func, or_, select
 from hexarena.ratings import POOLS, Pool, Rating, is_bot
 from hexarena.ratings.bots import PREFIX
 from hexarena.ratings.glicko import UNSURE
-from hexarena.store.database import Database
 from hexarena.store.ratings.recalculating import RecalculationCounts, recalculate
 from hexarena.store.ratings.seat_ratings import current_rating, result_expression
 from hexarena.store.ratings.settling import BOTS
+from hexarena.store.repository import Repository
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, ratings
 
 MAX_LEADERS = 100
@@ -59,11 +59,8 @@ class RatedResult(NamedTuple):
     others: tuple[RatedOpponent, ...]
 
 
-class Ratings:
+class Ratings(Repository):
     """The ratings of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def find(self, player: str, game: str, pool: str) -> Rating:
         """Return the rating of a player, or of a bot by its key, as it is now.

@@ -17,7 +17,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 
 from hexarena.contract.errors import TalkFull, UnknownMessage
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import free_talk, matches, messages, players, relations
 from hexarena.store.writing import (
     MATCHES,
@@ -73,11 +73,8 @@ class MessageRange(NamedTuple):
 NEWEST = MessageRange()
 
 
-class Talk:
+class Talk(Repository):
     """The talk of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def say(self, channel: TalkChannel, utterance: Utterance, command: str) -> StoredMessage:
         """Store what a player says, once, and return it. Raises UnknownMatch, TalkFull."""

@@ -7,7 +7,7 @@ from sqlalchemy.orm import aliased
 
 from hexarena.contract.errors import UnknownPlayer
 from hexarena.contract.errors.people import ReportsFull, UnknownReport
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import players, reports
 from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
@@ -50,11 +50,8 @@ class ReportDetails(NamedTuple):
     why: str
 
 
-class Reports:
+class Reports(Repository):
     """The reports of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def make(self, report: Report, command: str) -> str:
         """Keep a report, once, and return its id. Raises UnknownPlayer, ReportsFull."""

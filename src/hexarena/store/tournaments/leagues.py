@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Select, case, func, select
 from sqlalchemy.orm import aliased
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.tables import pairings, players, rated_matches, rated_seats
 
 WIN, DRAW = 2, 1  # points
@@ -27,11 +27,8 @@ class LeagueRow(NamedTuple):
     lost: int
 
 
-class Leagues:
+class Leagues(Repository):
     """The leagues of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def list_rows(self, game: str, month: str) -> list[LeagueRow]:
         """List who played in a month, such as 2026-11: by points, then by fewer matches.

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Select, exists, func, select, update
 
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.stored_tournament import TournamentStatus
 from hexarena.store.tables import entrants, tournaments
 
@@ -34,11 +34,8 @@ class ListedTournament(NamedTuple):
     entered: bool
 
 
-class OpenTournaments:
+class OpenTournaments(Repository):
     """The open tournaments of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def listed(self, player: str) -> list[ListedTournament]:
         """List upcoming tournaments, soonest first, then running ones, then the last that ended."""

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, RowMapping, Table, delete, func, insert, or_, select, update
 
 from hexarena.contract.errors import SeatTaken
-from hexarena.store.database import Database
+from hexarena.store.repository import Repository
 from hexarena.store.stored_tournament import (
     Entrant,
     EntrantsListed,
@@ -34,11 +34,8 @@ from hexarena.store.writing import (
 RUNNING_STATUS = "playing"  # the status of tournaments that have begun and not ended
 
 
-class Tournaments:
+class Tournaments(Repository):
     """The tournaments of a store; every method raises StoreFailed if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def open(self, new_tournament: StoredTournament, command: str) -> StoredTournament:
         """Store a new tournament and return it as stored.

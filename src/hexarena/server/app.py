@@ -25,9 +25,8 @@ from hexarena.server.http.identity import Guests
 from hexarena.server.http.middleware import RequestChecks, RequestIds
 from hexarena.server.lab import routes as lab
 from hexarena.server.lobby import routes as lobby
-from hexarena.server.matches import replays
+from hexarena.server.matches import command_routes, replays
 from hexarena.server.matches import routes as matches
-from hexarena.server.matches.direct import DirectCommands
 from hexarena.server.meeting import quick_routes as quick
 from hexarena.server.meeting import routes as meeting
 from hexarena.server.meeting import watch_routes as watch
@@ -47,6 +46,7 @@ from hexarena.server.webhooks import routes as webhooks
 
 UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
 ROUTE_MODULES = (
+    command_routes,  # the most frequent, found first
     lobby,
     matches,
     clocks,
@@ -120,7 +120,6 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
     """Add the middleware, the innermost first."""
-    app.add_middleware(DirectCommands)
     app.add_middleware(
         GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNCOMPRESSED_TYPES
     )

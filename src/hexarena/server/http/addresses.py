@@ -9,7 +9,7 @@ import re
 import socket
 from collections.abc import Iterable
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -45,6 +45,14 @@ def quota_address(host: str) -> str:
     return str(IPv6Network((int(address), SITE_BITS), strict=False))
 
 
+@lru_cache(CACHE_SIZE)
+def _parse_address(host: str) -> IPv4Address | IPv6Address | None:
+    try:
+        return ip_address(host)
+    except ValueError:
+        return None
+
+
 class Proxies:
     """The proxies that are trusted to name the client they forward for."""
 
@@ -53,11 +61,8 @@ class Proxies:
 
     def is_trusted(self, host: str) -> bool:
         """Return whether a peer is one of them."""
-        try:
-            address = ip_address(host)
-        except ValueError:
-            return False
-        return any(address in network for network in self._networks)
+        address = _parse_address(host)
+        return address is not None and any(address in network for network in self._networks)
 
 
 async def _get_address(request: Request) -> str:

@@ -1,5 +1,6 @@
 """Errors as HTTP answers: the status of each, and their common shape."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -120,11 +121,15 @@ def error_response(error: HexarenaError) -> JSONResponse:
 async def _refuse_invalid(_request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, RequestValidationError):
         raise error
-    faults = "; ".join(_describe_fault(error) for error in error.errors()[:5])
-    return refusal_response(errors.BadRequest(faults))
+    return refusal_response(invalid_request(error.errors()))
 
 
-def _describe_fault(fault: dict[str, Any]) -> str:
+def invalid_request(faults: Sequence[Mapping[str, Any]]) -> errors.BadRequest:
+    """Return the error of a request with some faults, as Pydantic lists them."""
+    return errors.BadRequest("; ".join(map(_describe_fault, faults[:5])))
+
+
+def _describe_fault(fault: Mapping[str, Any]) -> str:
     location = ".".join(str(part) for part in fault["loc"])
     return f"{location}: {fault['msg']}"
 

@@ -9,7 +9,6 @@ from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from hexarena.contract.scene.preview import Preview
 from hexarena.hints import HintQuestion, advise
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
@@ -23,13 +22,9 @@ from hexarena.server.notifier import Tab, TabState
 from hexarena.server.schemas import (
     Answer,
     Claim,
-    CommitmentWish,
-    InstructionWish,
     MatchCard,
     NewMatch,
     Offer,
-    Play,
-    PreviewWish,
     RefusalWish,
     Resignation,
     Table,
@@ -105,44 +100,6 @@ def claim(
     name = services.store.player_name(player) or UNNAMED
     command = commands.TakeSeat(player, name, seat, body.key)
     return _execute(services, match, body.command, command)
-
-
-@router.post("/{match}/actions", response_model=Table, responses=ERROR_RESPONSES)
-def play(match: MatchId, body: Play, player: Player, services: ServicesDep) -> Response:
-    """Play an action."""
-    command = commands.PlayAction(player, body.ply, body.rewinds, body.action, body.lag)
-    services.live_matches.execute(match, player, body.command, command)
-    return _respond_since(services, match, player, body)
-
-
-@router.post("/{match}/commitments", response_model=Table, responses=ERROR_RESPONSES)
-def commit(match: MatchId, body: CommitmentWish, player: Player, services: ServicesDep) -> Response:
-    """Commit for a seat of yours, or take it back. All commitments are played once all are in."""
-    command = commands.CommitActions(
-        player, body.ply, body.rewinds, body.seat, body.actions, body.lag
-    )
-    services.live_matches.execute(match, player, body.command, command)
-    return _respond_since(services, match, player, body)
-
-
-@router.post("/{match}/instructions", response_model=Table, responses=ERROR_RESPONSES)
-def instruct(
-    match: MatchId, body: InstructionWish, player: Player, services: ServicesDep
-) -> Response:
-    """Let the server play your seat up to a limit, such as in an auction, or stop that."""
-    command = commands.LeaveInstruction(player, body.ply, body.rewinds, body.seat, body.limit)
-    services.live_matches.execute(match, player, body.command, command)
-    return _respond_since(services, match, player, body)
-
-
-@router.post("/{match}/preview", responses=ERROR_RESPONSES)
-def preview(match: MatchId, body: PreviewWish, player: Player, services: ServicesDep) -> Preview:
-    """Preview an action of a seat of yours, up to the next chance or secret.
-
-    The preview of a whole commitment assumes that nobody interferes.
-    """
-    with services.live_matches.latest(match) as live_match:
-        return previews.preview(live_match, player, body)
 
 
 @router.post("/{match}/refusal", responses=ERROR_RESPONSES)
@@ -313,15 +270,6 @@ def _execute_offer(
     )
     opening.open_rematch(services.live_matches, match, command.player, rematch_options)
     return _respond(services, match, command.player)
-
-
-def _respond_since(
-    services: Services, match: str, player: str, body: Play | CommitmentWish | InstructionWish
-) -> Response:
-    """Show a match with the lines of the log since the position that was answered."""
-    with services.live_matches.hold(match) as live_match:
-        log_from = live_match.known_lines(body.ply, body.rewinds)
-        return sending.respond(live_match, _create_audience(services, player), log_from)
 
 
 def _respond(services: Services, match: str, player: str) -> Response:

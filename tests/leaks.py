@@ -23,9 +23,10 @@ from hexarena.match import Fair, Match, refused
 from hexarena.match.entered_chance import possible_outcomes
 from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
+from hexarena.server.matches.changes import read_facts
 from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
-from hexarena.server.programs.feeds import list_events, read_facts
+from hexarena.server.programs.feeds import list_events
 from hexarena.server.webhooks.recording import make_delivery
 from tests.information_sets import (
     Moment,

@@ -20,6 +20,7 @@ from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
 from hexarena.server.http.rates import ClientLimits, RateLimit
 from hexarena.server.lab.desk import LabDesk
+from hexarena.server.matches.changes import ChangeListener, MatchChange
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import render_for_tabs
 from hexarena.server.meeting.meeting import Meeting
@@ -113,18 +114,23 @@ class Services:
     def _connect_matches(self) -> None:
         """Have the other parts follow changes of matches."""
         self.live_matches.prepare = partial(render_for_tabs, self.live_matches, self.store.decks)
-        self.live_matches.listeners = [
-            self.bots.match_changed,
-            self.tournament_runner.match_changed,
-            self.feeds.match_changed,
-            *(sender.match_changed for sender in (self.webhooks, self.pushes) if sender),
-            self.flag_watch.match_changed,
+        listeners = [
+            ChangeListener(self.bots.match_changed, MatchChange.awaits_bot),
+            ChangeListener(self.tournament_runner.match_changed, MatchChange.ends_pairing),
+            ChangeListener(self.flag_watch.match_changed, MatchChange.runs_clock),
+            _listen_for_players(self.feeds),
         ]
+        if self.webhooks:
+            listeners.append(_listen_for_players(self.webhooks))
+        if self.pushes:
+            listeners.append(ChangeListener(self.pushes.match_changed, MatchChange.awaits_person))
+        self.live_matches.listeners = listeners
 
     def _connect_peers(self) -> None:
         """Exchange talk, deadlines and changes of matches with the other servers, if any."""
         if self.peer_servers:
             self.peer_servers.listeners = [self.feeds.match_changed]
+            self.peer_servers.missed_listeners = [self.feeds.wake_all]
             self.peer_servers.connect_talk(self.talk)
             self.flag_watch.notify_peers = partial(self.peer_servers.fanout.send, "missed")
 
@@ -184,6 +190,12 @@ class Services:
         if self.peer_servers:
             await self.peer_servers.close()
         self.store.close()
+
+
+def _listen_for_players(part: PlayerFeeds | Webhooks) -> ChangeListener:
+    """Have a part follow the matches of its players."""
+    is_concerned = partial(MatchChange.involves, players=part.players)
+    return ChangeListener(part.match_changed, is_concerned)
 
 
 async def _get_services(request: Request) -> Services:

@@ -175,7 +175,8 @@ def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monke
     with served(settings) as address:
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
-        assert looked.wait(WAIT_SECONDS)
+        with ann.stream(match):  # has the bot look for its turn
+            assert looked.wait(WAIT_SECONDS)
         turn(ann, match)
         answered_since.set()
         follow(ann, match)

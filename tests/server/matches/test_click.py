@@ -8,7 +8,7 @@ import pytest
 import hexarena
 from tests.server.conftest import Guest, served, together
 
-MAX_FILES = 54  # files with code that runs for a click; the client adds ten
+MAX_FILES = 50  # files with code that runs for a click; the client adds ten
 SOURCES = Path(hexarena.__file__).parent
 DATA = ("schemas.py", "stored_match.py", "metadata.py")  # which define shapes
 

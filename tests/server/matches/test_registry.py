@@ -241,7 +241,7 @@ def test_an_entry_read_during_its_invalidation_is_read_again(store, monkeypatch)
         action = StoredAction(0, 0, rebuild(stored_match).legal[0], 0)
         commit = Commit(match, stored_match.revision, "elsewhere", "ann")
         store.append(commit, [action], MatchStanding("playing", 1))
-        live_matches.follow(MatchChange(match))
+        live_matches.follow(MatchChange(match=match))
         return stored_match
 
     monkeypatch.setattr(store, "load", overtaken)

@@ -14,8 +14,8 @@ import pytest
 from hexarena.contract.errors import BadRecord
 from hexarena.contract.game import game
 from hexarena.match import read_record
+from hexarena.server.matches.changes import read_facts
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.programs.feeds import read_facts
 from hexarena.store import Entrant, Store, StoredAction, StoredTime, StoredTournament
 from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest, easy, served, together
 

@@ -44,6 +44,7 @@ from hexarena.server.bots.thinkers import (
 from hexarena.server.clocks.ticking import thinking_time
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
+from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction, ProposeEnd
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
@@ -137,12 +138,9 @@ class Bots:
         self._streaks = Streaks()
         self._pending: set[str] = set()  # matches to check, perhaps once more
 
-    def match_changed(self, match: str) -> None:
-        """Let a bot play if the match has one and it is to act; on any thread."""
-        with self._live_matches.hold(match) as live_match:
-            has_bot = any(seat.level is not None for seat in live_match.stored.seats)
-        if has_bot:
-            self.wake(match)
+    def match_changed(self, change: MatchChange) -> None:
+        """Let the bot play that is to act after a change; on any thread."""
+        self.wake(change.match)
 
     def wake(self, match: str) -> None:
         """Let a bot play if it is to act; on any thread."""

@@ -12,6 +12,7 @@ from hexarena.contract.errors import HexarenaError, NotDue, NotReady, StaleMatch
 from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import RunOut
 from hexarena.server.logs import log
+from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.store.clocks.deadlines import Overdue
 
@@ -49,13 +50,9 @@ class FlagWatch:
         if self._task:
             self._task.cancel()
 
-    def match_changed(self, match: str) -> None:
-        """Look at once if a clock may run and none did; on any thread."""
-        if self._is_deadline_near or self._loop.is_closed():
-            return
-        with self._live_matches.hold_if_free(match) as live_match:
-            has_clock = live_match is None or live_match.stored.clock is not None
-        if has_clock:
+    def match_changed(self, _change: MatchChange) -> None:
+        """Look at once if a clock runs now and none did; on any thread."""
+        if not self._is_deadline_near and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wakeup.set)
 
     async def _watch_deadlines(self) -> None:

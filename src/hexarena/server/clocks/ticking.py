@@ -57,9 +57,7 @@ def has_begun(match: Match) -> bool:
 
 def deciders(live_match: LiveMatch) -> frozenset[int]:
     """Return the seats whose clocks run."""
-    if live_match.status != "playing" or live_match.uploaded:
-        return frozenset()
-    return frozenset(seat for seat in live_match.acting_seats() if seat is not None and seat >= 0)
+    return frozenset() if live_match.uploaded else frozenset(live_match.deciders)
 
 
 def list_changed_times(

@@ -23,7 +23,8 @@ class PeerServers:
         self, url: str, live_matches: LiveMatches, live_tournaments: LiveTournaments
     ) -> None:
         self.fanout = RedisFanout(url)
-        self.listeners: list[Callable[[str | None], None]] = []  # a match changed there; None: any
+        self.listeners: list[Callable[[MatchChange], None]] = []  # called with what changed there
+        self.missed_listeners: list[Callable[[], None]] = []  # called when any match may have
         self._live_matches = live_matches
         self._notifier = live_matches.notifier
         self._follower = ThreadPoolExecutor(1, "follower")  # in the order in which they came
@@ -60,9 +61,9 @@ class PeerServers:
 
     def _follow_change(self, change: MatchChange) -> None:
         try:
-            self._live_matches.follow(change)
+            followed_change = self._live_matches.follow(change)
             for listener in () if change.player else self.listeners:
-                listener(change.match)
+                listener(followed_change)
         except Exception:
             log.exception("a change of match %s by another server does not show", change.match)
 
@@ -75,7 +76,7 @@ class PeerServers:
     def _catch_up(self) -> None:
         try:
             self._live_matches.refresh_changed()
-            for listener in self.listeners:
-                listener(None)
+            for listener in self.missed_listeners:
+                listener()
         except Exception:
             log.exception("changes by another server do not show")

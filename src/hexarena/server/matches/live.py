@@ -131,6 +131,13 @@ class LiveMatch:
         match = self.match
         return (match.drawer,) if match.types_luck else (match.awaits or (match.to_act,))
 
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that are to decide, or that enter chance; none unless it is played."""
+        if self.status != "playing":
+            return ()
+        return tuple(seat for seat in self.acting_seats() if seat is not None and seat >= 0)
+
     def is_deciding(self, player: str) -> bool:
         """Return whether a player is to act, or to enter the result of chance."""
         own_seats = self.seats_of(player)

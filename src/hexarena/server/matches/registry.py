@@ -7,6 +7,7 @@ take the place of the match in memory.
 import threading
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
@@ -14,7 +15,7 @@ from cachetools import LRUCache
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
 from hexarena.server.clocks import time_source
 from hexarena.server.logs import log, note
-from hexarena.server.matches.changes import MatchChange
+from hexarena.server.matches.changes import ChangeListener, MatchChange, read_facts
 from hexarena.server.matches.commands import MatchCommand, apply_command
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -22,8 +23,6 @@ from hexarena.server.readiness import Readiness
 from hexarena.store import (
     Commit,
     MatchEvent,
-    MatchRated,
-    SeatClaimed,
     Store,
     StoredInstruction,
     StoredMatch,
@@ -31,7 +30,6 @@ from hexarena.store import (
 
 MAX_MATCHES = 1000  # live matches kept in memory; the others are rebuilt on request
 LOCK_SECONDS = 0.2  # seconds to wait for a match in which another server did something
-RELOAD_EVENTS = (SeatClaimed, MatchRated)  # events after which ratings are in the store only
 MAX_ATTEMPTS = 5  # at a command, while other servers keep changing the match first
 
 CommandSender = tuple[str, str | None]  # the id of a command, and the player who sent it
@@ -85,26 +83,31 @@ class MatchSlot:
         """The match if it need not be read; to use it, hold the lock."""
         return None if self._stale else self._live
 
-    def follow(self, change: MatchChange) -> None:
-        """Go on with what another server did, or have the match read again before its next use."""
+    def follow(self, change: MatchChange) -> MatchChange:
+        """Go on with what another server did, or have the match read again before its next use.
+
+        Return the change, with the match before and after it if it was followed.
+        """
         if not self.lock.acquire(timeout=LOCK_SECONDS):
             self.invalidate()
-            return
+            return change
         try:
             live_match = self.live_if_fresh
             if live_match is None or not change.events:
                 self.invalidate()
             elif live_match.stored.revision < change.revision:
-                self._follow_or_invalidate(live_match, change)
+                return self._follow_or_invalidate(live_match, change)
+            return change
         finally:
             self.lock.release()
 
-    def _follow_or_invalidate(self, live_match: LiveMatch, change: MatchChange) -> None:
+    def _follow_or_invalidate(self, live_match: LiveMatch, change: MatchChange) -> MatchChange:
         next_match = _follow_change(live_match, change)
         if next_match is None:
             self.invalidate()
-        else:
-            self._live = next_match
+            return change
+        self._live = next_match
+        return replace(change, before=read_facts(live_match), after=read_facts(next_match))
 
     def is_behind(self, revision: int | None) -> bool:
         """Return whether the match in memory may be older than a revision, None if unknown."""
@@ -161,7 +164,7 @@ class LiveMatches:
         self.notifier = notifier
         self.readiness = readiness or Readiness()
         self._timeout = timeout  # seconds that a command waits for the one before it
-        self.listeners: list[Callable[[str], None]] = []  # called with a match that changed here
+        self.listeners: list[ChangeListener] = []  # called with what changed here
         self.publish: Callable[[MatchChange], None] | None = None  # tells other servers
         self.prepare: Callable[[str], None] | None = None  # called before tabs show a change
         self._lock = threading.Lock()
@@ -211,13 +214,16 @@ class LiveMatches:
         with self._lock:
             self._recent.pop(match, None)
 
-    def follow(self, change: MatchChange) -> None:
-        """Show what another server did to a match; on a thread that may wait."""
+    def follow(self, change: MatchChange) -> MatchChange:
+        """Show what another server did to a match; on a thread that may wait.
+
+        Return the change, with the match before and after it if that is known.
+        """
         with self._lock:
             slot = self._slots.get(change.match)
-        if slot is not None:
-            slot.follow(change)
+        followed_change = change if slot is None else slot.follow(change)
         self._show(change.match, change.player)
+        return followed_change
 
     def refresh_changed(self) -> None:
         """Show what other servers did unheard, in any match; on a thread that may wait."""
@@ -235,8 +241,9 @@ class LiveMatches:
 
     def reload(self, match: str) -> None:
         """Note that a match was stored in another state by something else than a command."""
-        self._slot(match).invalidate()
-        self._announce(MatchChange(match))
+        slot = self._slot(match)
+        slot.invalidate()
+        self._announce_read(slot)
 
     def reload_all(self, matches: Collection[str]) -> None:
         """Reload matches in which only the players changed, here and on other servers."""
@@ -246,7 +253,7 @@ class LiveMatches:
             if slot is not None:
                 slot.invalidate()
             if self.publish:
-                self.publish(MatchChange(match))
+                self.publish(MatchChange(match=match))
             self._show(match)
 
     def open(self, stored_match: StoredMatch, command: str) -> str:
@@ -254,7 +261,7 @@ class LiveMatches:
         opened_match = self.store.open(stored_match, command)
         if opened_match.id == stored_match.id:
             note("match opened", match=opened_match.id, game=opened_match.game)
-        self._announce(MatchChange(opened_match.id))
+        self._announce_read(self._slot(opened_match.id))
         return opened_match.id
 
     def execute(
@@ -269,13 +276,18 @@ class LiveMatches:
         time = time_source.current_time() if player is None else time_source.arrival_time()
         with slot.hold_for_writing(self._timeout):
             outcome = self._execute_with_retries(slot, (command_id, player), (command, time))
+            if isinstance(outcome, MatchChange):
+                self._hand_on(outcome)  # in the order of the revisions
         if isinstance(outcome, HexarenaError):
             raise outcome
-        self._announce(outcome)
+        if outcome is None:
+            self._announce_read(slot)
+        else:
+            self._show(match, outcome.player)
 
     def _execute_with_retries(
         self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
-    ) -> HexarenaError | MatchChange:
+    ) -> HexarenaError | MatchChange | None:
         for _ in range(MAX_ATTEMPTS - 1):
             with suppress(StaleMatch):
                 return self._try_command(slot, sender, command)
@@ -283,10 +295,11 @@ class LiveMatches:
 
     def _try_command(
         self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
-    ) -> HexarenaError | MatchChange:
+    ) -> HexarenaError | MatchChange | None:
         """Apply and store a command; return why it is refused, or what it did.
 
-        Raises StaleMatch if the match in memory is not the one in the store.
+        The result is None if it was executed before. Raises StaleMatch if the match in memory is
+        not the one in the store.
         """
         draft = self._set_time(slot.draft(), command[1])
         command_id, player = sender
@@ -296,15 +309,15 @@ class LiveMatches:
             outcome = self._commit(draft, commit, command[0])
         except RepeatedCommand:
             slot.invalidate()  # another server may have executed it
-            return MatchChange(slot.match)
+            return None
         except BaseException:
             slot.invalidate()  # the store may hold something else
             raise
         if isinstance(outcome, MatchChange):
-            if outcome.events:
-                slot.replace(draft)
-            else:
+            if outcome.must_be_read:
                 slot.invalidate()
+            else:
+                slot.replace(draft)
         return outcome
 
     def _set_time(self, draft: LiveMatch, time: int) -> LiveMatch:
@@ -319,7 +332,7 @@ class LiveMatches:
     def _commit(
         self, draft: LiveMatch, commit: Commit, command: MatchCommand
     ) -> HexarenaError | MatchChange:
-        old_status = draft.status
+        before = read_facts(draft)
         try:
             events = apply_command(command, draft)
         except HexarenaError as refusal:
@@ -327,23 +340,40 @@ class LiveMatches:
             return refusal
         quiet = is_quiet(events)
         self.store.append(commit._replace(quiet=quiet), events, draft.standing)
-        if draft.status == "over" != old_status:
-            note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
-        player = commit.player if quiet else None
-        told_events = (
-            () if any(isinstance(event, RELOAD_EVENTS) for event in events) else tuple(events)
+        change = MatchChange(
+            match=commit.id,
+            revision=draft.stored.revision,
+            events=tuple(events),
+            player=commit.player if quiet else None,
+            command=command,
+            time=draft.command_time,
+            before=before,
+            after=read_facts(draft),
         )
-        return MatchChange(commit.id, draft.stored.revision, told_events, player)
+        if draft.status == "over" != before.status:
+            note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
+        return change
 
-    def _announce(self, change: MatchChange) -> None:
-        """Notify other servers, tabs, and listeners, unless only one player may notice."""
+    def _announce_read(self, slot: MatchSlot) -> None:
+        """Notify everybody of a match that changed in an unknown way, so that it's read again."""
+        change = MatchChange(match=slot.match, time=time_source.current_time())
+        with suppress(HexarenaError), slot.lock:  # then it is read when somebody looks at it
+            live_match = slot.hold()
+            revision = live_match.stored.revision
+            change = replace(change, revision=revision, after=read_facts(live_match))
+        self._hand_on(change)
+        self._show(change.match)
+
+    def _hand_on(self, change: MatchChange) -> None:
+        """Notify other servers and listeners, unless only one player may notice."""
         if self.publish:
             self.publish(change)
-        try:
-            for listener in () if change.player else self.listeners:
-                listener(change.match)
-        finally:
-            self._show(change.match, change.player)
+        for listener in () if change.player else self.listeners:
+            try:
+                if listener.is_concerned(change):
+                    listener.receive(change)
+            except Exception:  # what is stored is done, whoever fails to follow
+                log.exception("a change of match %s was not followed", change.match)
 
     def _show(self, match: str, player: str | None = None) -> None:
         if self.prepare and not player:

@@ -6,67 +6,22 @@ it may have missed something, it looks through the player's matches again.
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, KeysView
 from contextlib import contextmanager, suppress
-from typing import NamedTuple
 
 from anyio import to_thread
 from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, NotReady
-from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.changes import MatchChange, MatchFacts, read_facts, summary_facts
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Tab, player_topic
 from hexarena.server.programs.schemas import PlayerEvent, PlayerEventKind
-from hexarena.server.programs.views import list_deciders
-from hexarena.store import MatchSummary, StoredSeat
+from hexarena.store import MatchSummary
 
 PAGE_SIZE = 100  # matches that are looked through at once when a stream opens
 MAX_PAGES = 5  # pages of them, the last changed first
 MAX_KNOWN_EVENTS = 10_000  # things that a feed knows it has told
-
-
-class MatchFacts(NamedTuple):
-    """What is public of how a match stands."""
-
-    match: str
-    game: str
-    status: str
-    host: str | None
-    seats: tuple[StoredSeat, ...]
-    deciders: tuple[int, ...] = ()
-    ply: int = 0
-    rewinds: int = 0
-    ending: str = ""
-
-    @property
-    def players(self) -> set[str]:
-        """The players who hold a seat or opened the match."""
-        return {player for player in (self.host, *(seat.player for seat in self.seats)) if player}
-
-
-def read_facts(live: LiveMatch) -> MatchFacts:
-    """Return the public facts of a live match."""
-    if live.retired:
-        return summary_facts(live.stored)._replace(ending=live.stored.ending)
-    stored_match, match = live.stored, live.match
-    ending = match.outcome.text if match.outcome else ""
-    return MatchFacts(
-        match=stored_match.id,
-        game=stored_match.game,
-        status=live.status,
-        host=stored_match.host,
-        seats=stored_match.seats,
-        deciders=list_deciders(live),
-        ply=match.ply,
-        rewinds=live.rewinds,
-        ending=ending,
-    )
-
-
-def summary_facts(summary: MatchSummary) -> MatchFacts:
-    """Return the public facts of a match in a list, which do not include whose turn it is."""
-    return MatchFacts(summary.id, summary.game, summary.status, summary.host, tuple(summary.seats))
 
 
 def list_events(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
@@ -82,6 +37,24 @@ def list_events(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
             yield _make_event(facts, "your-turn", decider)
     if facts.status in ("over", "stopped"):
         yield _make_event(facts, "match-ended")
+
+
+def list_news(change: MatchChange, facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
+    """Yield the events that a change brought a player; `facts` is the match after it.
+
+    If the match before it is unknown, all events so far may be news.
+    """
+    earlier_events = () if change.before is None else list_events(change.before, player)
+    known_keys = {event_key(event) for event in earlier_events}
+    for event in list_events(facts, player):
+        if event_key(event) not in known_keys:
+            yield event
+
+
+def event_key(event: PlayerEvent) -> tuple[str, int | None, tuple[int, int]]:
+    """Return what tells an event from the others of a match: for a turn, also its position."""
+    position = (event.rewinds, event.ply) if event.event == "your-turn" else (0, 0)
+    return event.event, event.seat, position
 
 
 def _make_event(facts: MatchFacts, event: PlayerEventKind, seat: int | None = None) -> PlayerEvent:
@@ -108,9 +81,9 @@ class Feed:
             MAX_KNOWN_EVENTS
         )
 
-    def add_news(self, facts: MatchFacts) -> None:
-        """Add what is new of a match."""
-        for event in list_events(facts, self.player):
+    def add_news(self, events: Iterable[PlayerEvent]) -> None:
+        """Add those events of a match that are new."""
+        for event in events:
             if self._is_new(event):
                 self._events.append(event)
                 self._changed.set()
@@ -132,8 +105,8 @@ class Feed:
         return events
 
     def _is_new(self, event: PlayerEvent) -> bool:
-        key = event.event, event.match, event.seat
-        position = (event.rewinds, event.ply) if event.event == "your-turn" else (0, 0)
+        kind, seat, position = event_key(event)
+        key = kind, event.match, seat
         is_new = self._known_events.get(key) != position
         self._known_events[key] = position
         return is_new
@@ -166,35 +139,52 @@ class PlayerFeeds:
                 if not self._feeds[player]:
                     del self._feeds[player]
 
-    def match_changed(self, match: str | None, _player: str | None = None) -> None:
-        """Note that a match changed, or perhaps any of them; on any thread."""
+    @property
+    def players(self) -> KeysView[str]:
+        """The players who have a feed open; it changes with them."""
+        return self._feeds.keys()
+
+    def match_changed(self, change: MatchChange) -> None:
+        """Tell the feeds what a change brought; on any thread."""
         if self._feeds and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._start_telling, match)
+            self._loop.call_soon_threadsafe(self._start_telling, change)
 
-    def _start_telling(self, match: str | None) -> None:
-        if match is None:
-            for feed in [player_feed for feeds in self._feeds.values() for player_feed in feeds]:
-                feed.wake()
+    def _start_telling(self, change: MatchChange) -> None:
+        if change.after is not None:
+            self._tell_feeds(change, change.after)
             return
-        self._changed_matches.add(match)
-        if match not in self._tasks:
-            self._tasks[match] = self._loop.create_task(self._tell_match(match))
+        self._changed_matches.add(change.match)
+        if change.match not in self._tasks:
+            self._tasks[change.match] = self._loop.create_task(self._tell_loaded(change))
 
-    async def _tell_match(self, match: str) -> None:
+    async def _tell_loaded(self, change: MatchChange) -> None:
+        """Tell the feeds of a match that another server changed and that isn't in memory here."""
+        match = change.match
         try:
             while match in self._changed_matches:
                 self._changed_matches.discard(match)
                 with suppress(HexarenaError):
-                    self._tell_feeds(await to_thread.run_sync(self.load_facts, match))
+                    self._tell_feeds(change, await to_thread.run_sync(self.load_facts, match))
         finally:
             del self._tasks[match]
 
-    def _tell_feeds(self, facts: MatchFacts) -> None:
+    def _tell_feeds(self, change: MatchChange, facts: MatchFacts) -> None:
         """Add news of a match to the feeds of its players."""
-        for feed in [
-            player_feed for player in facts.players for player_feed in self._feeds.get(player, ())
-        ]:
-            feed.add_news(facts)
+        for player in facts.players:
+            if feeds := self._feeds.get(player):
+                events = list(list_news(change, facts, player))
+                for feed in feeds:
+                    feed.add_news(events)
+
+    def wake_all(self) -> None:
+        """Let every feed look for what it has missed; on any thread."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake_feeds)
+
+    def _wake_feeds(self) -> None:
+        for feeds in self._feeds.values():
+            for feed in feeds:
+                feed.wake()
 
     def load_facts(self, match: str) -> MatchFacts:
         """Return the public facts of a match. Raises the errors of `LiveMatches.hold`."""
@@ -214,7 +204,8 @@ class PlayerFeeds:
 
     async def _tell_turn(self, feed: Feed, summary: MatchSummary) -> None:
         try:
-            feed.add_news(await to_thread.run_sync(self.load_facts, summary.id))
+            facts = await to_thread.run_sync(self.load_facts, summary.id)
+            feed.add_news(list_events(facts, feed.player))
         except NotReady:
             feed.is_stale = True  # looked through again with the next line
         except HexarenaError:

@@ -28,7 +28,7 @@ def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosit
         status=live.status,
         seat=viewer,
         seats=tuple(_view_seat(live, seat, player) for seat in stored_match.seats),
-        to_act=list_deciders(live),
+        to_act=live.deciders,
         ply=match.ply,
         rewinds=live.rewinds,
         revision=instructions.player_revision(live, player),
@@ -43,13 +43,6 @@ def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosit
         rematch=stored_match.rematch,
         clock=show_clock(live),
     )
-
-
-def list_deciders(live: LiveMatch) -> tuple[int, ...]:
-    """Return the seats that are to decide, or that enter chance; none unless it is played."""
-    if live.status != "playing":
-        return ()
-    return tuple(seat for seat in live.acting_seats() if seat is not None and seat >= 0)
 
 
 def _known_states(live: LiveMatch, viewer: int | None) -> States:

@@ -13,35 +13,16 @@ from hexarena.contract.errors import BadSubscription, HexarenaError, MissingExtr
 from hexarena.contract.extras import advice, missing_libraries
 from hexarena.contract.game import game
 from hexarena.server.logs import log
-from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.changes import MatchChange, MatchFacts, read_facts
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.programs.views import list_deciders
 from hexarena.server.settings import Settings
 from hexarena.server.webhooks.guarding import find_fault
-from hexarena.store import StoredSeat
 from hexarena.store.people.subscriptions import StoredSubscription
 
 MISSING_EXTRA = advice("push", "sending notices from this server")
 GRACE_SECONDS = 5.0  # seconds in which a player may come back, as who loads a page again does
 MAX_KNOWN_NOTICES = 20_000  # notices that are known to be sent
 GONE_STATUSES = (404, 410)  # what a push service answers where a subscription has ended
-
-
-class PendingNotice(NamedTuple):
-    """What notices say of a match: whom it waits for, or how it ended."""
-
-    match: str
-    game: str
-    seats: tuple[StoredSeat, ...]
-    due: tuple[int, ...]
-    at: tuple[int, int]
-    ending: str
-
-    @property
-    def recipients(self) -> set[str]:
-        """The players who are to decide, or all once it has ended."""
-        notified_seats = (seat for seat in self.seats if self.ending or seat.seat in self.due)
-        return {seat.player for seat in notified_seats if seat.player}
 
 
 class Notice(NamedTuple):
@@ -93,21 +74,20 @@ class Pushes:
         seal(subscription, "{}")  # or its keys cannot be used
         self._store.save(subscription)
 
-    def match_changed(self, match: str) -> None:
-        """Note that a match changed at this server; on any thread."""
-        with suppress(HexarenaError):
-            absent = self._list_absent(self._load_pending(match))
-            if absent and not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(self._start_telling, match, absent)
+    def match_changed(self, change: MatchChange) -> None:
+        """Note who is to be notified of a change at this server; on any thread."""
+        absent = self._list_absent(change.after) if change.after else None
+        if absent and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._start_telling, change.match, absent)
 
-    def _load_pending(self, match: str) -> PendingNotice:
+    def _load_facts(self, match: str) -> MatchFacts:
         with self._live_matches.hold(match) as live:
-            return _read_pending(live)
+            return read_facts(live)
 
-    def _list_absent(self, pending: PendingNotice) -> set[str]:
-        """Return the recipients without an open tab of the match."""
+    def _list_absent(self, facts: MatchFacts) -> set[str]:
+        """Return the awaited players without an open tab of the match."""
         is_watching = self._live_matches.notifier.is_here
-        return {player for player in pending.recipients if not is_watching(pending.match, player)}
+        return {player for player in facts.awaited_players if not is_watching(facts.match, player)}
 
     def _start_telling(self, match: str, absent: set[str]) -> None:
         if match not in self._tasks:
@@ -120,21 +100,21 @@ class Pushes:
         finally:
             del self._tasks[match]
         with suppress(HexarenaError):
-            pending = await to_thread.run_sync(self._load_pending, match)
-            await self._tell(pending, absent & self._list_absent(pending))
+            facts = await to_thread.run_sync(self._load_facts, match)
+            await self._tell(facts, absent & self._list_absent(facts))
 
-    async def _tell(self, pending: PendingNotice, absent: Iterable[str]) -> None:
-        recipients = [player for player in absent if self._is_new(pending, player)]
+    async def _tell(self, facts: MatchFacts, absent: Iterable[str]) -> None:
+        recipients = [player for player in absent if self._is_new(facts, player)]
         subscriptions = (
             await to_thread.run_sync(self._store.list_subscriptions, recipients)
             if recipients
             else []
         )
         for subscription in subscriptions:
-            await self._send(subscription, _write_notice(pending, subscription.player))
+            await self._send(subscription, _write_notice(facts, subscription.player))
 
-    def _is_new(self, pending: PendingNotice, player: str) -> bool:
-        key, state = (pending.match, player), (*pending.at, pending.ending)
+    def _is_new(self, facts: MatchFacts, player: str) -> bool:
+        key, state = (facts.match, player), (facts.rewinds, facts.ply, facts.ending)
         is_new = self._sent_notices.get(key) != state
         self._sent_notices[key] = state
         return is_new
@@ -168,25 +148,11 @@ def require_pushes(pushes: Pushes | None) -> Pushes:
     return pushes
 
 
-def _read_pending(live: LiveMatch) -> PendingNotice:
-    stored_match, match = live.stored, live.match
-    ending = match.outcome.text if match.outcome else ""
-    position = live.rewinds, match.ply
-    return PendingNotice(
-        stored_match.id,
-        stored_match.game,
-        stored_match.seats,
-        list_deciders(live),
-        position,
-        ending,
-    )
-
-
-def _write_notice(pending: PendingNotice, player: str) -> Notice:
-    opponents = [seat.name for seat in pending.seats if seat.player != player]
+def _write_notice(facts: MatchFacts, player: str) -> Notice:
+    opponents = [seat.name for seat in facts.seats if seat.player != player]
     versus = f" against {', '.join(opponents)}" if opponents else ""
-    body = f"{game(pending.game).title}{versus}"
-    if pending.ending:
-        body = f"{body}: {pending.ending}"
-    title = "The match is over" if pending.ending else "Your turn"
-    return Notice(title, body, f"/table/{pending.match}", pending.match)
+    body = f"{game(facts.game).title}{versus}"
+    if facts.ending:
+        body = f"{body}: {facts.ending}"
+    title = "The match is over" if facts.ending else "Your turn"
+    return Notice(title, body, f"/table/{facts.match}", facts.match)

@@ -16,6 +16,7 @@ from hexarena.server.bots.playing import STORE_RETRY_SECONDS, Bots
 from hexarena.server.clocks import time_source
 from hexarena.server.clocks.ticking import has_begun
 from hexarena.server.logs import log
+from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.commands import GiveUp
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
@@ -66,12 +67,10 @@ class TournamentRunner:
         if not self._closed:
             self._loop.call_soon_threadsafe(self._start_advancing, tournament)
 
-    def match_changed(self, match: str) -> None:
-        """Advance the tournament of a match that is over; on any thread."""
-        with self._live_matches.hold(match) as live_match:
-            pairing = live_match.stored.pairing if live_match.status == "over" else None
-        if pairing:
-            self.wake(pairing.tournament)
+    def match_changed(self, change: MatchChange) -> None:
+        """Advance the tournament of a match that has ended; on any thread."""
+        if change.ended_in:
+            self.wake(change.ended_in)
 
     async def close(self) -> None:
         """Stop; the next start of the server goes on from the store."""

@@ -38,6 +38,7 @@ class Webhooks:
         self._deliverer = Deliverer(store, self._sender)
         self._recorder = Recorder(store, feeds, self._deliverer.wake)
         self.match_changed = self._recorder.match_changed
+        self.players = self._recorder.players
 
     @classmethod
     def opened(cls, store: Store, feeds: PlayerFeeds, settings: Settings) -> "Webhooks | None":

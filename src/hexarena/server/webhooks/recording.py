@@ -8,14 +8,16 @@ import asyncio
 import datetime as dt
 import hashlib
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, KeysView
 from contextlib import suppress
 
 from anyio import to_thread
 
 from hexarena.contract.errors import HexarenaError, NotReady, StoreFailed
 from hexarena.server.logs import log
-from hexarena.server.programs.feeds import MatchFacts, PlayerFeeds, list_events, summary_facts
+from hexarena.server.matches.changes import MatchChange, MatchFacts, summary_facts
+from hexarena.server.programs.feeds import PlayerFeeds, event_key, list_events, list_news
 from hexarena.server.programs.schemas import PlayerEvent
 from hexarena.store import MatchSummary, Store, StoredDelivery, StoredWebhook, to_timestamp
 
@@ -25,13 +27,12 @@ SCAN_INTERVAL = dt.timedelta(
 )  # between two looks through the matches of a webhook's player
 OVERLAP = dt.timedelta(seconds=60)  # that a look reaches back behind the one before
 PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are looked through for a new webhook
-TURN = "your-turn"
 
 
 def make_delivery(webhook: str, event: PlayerEvent, current_time: str) -> StoredDelivery:
     """Return an event as a delivery; the same event has the same id whenever it is found."""
-    position = (event.rewinds, event.ply) if event.event == TURN else (0, 0)
-    identity = json.dumps([webhook, event.event, event.match, event.seat, *position])
+    kind, seat, position = event_key(event)
+    identity = json.dumps([webhook, kind, event.match, seat, *position])
     message = {"type": event.event, "timestamp": current_time, "data": event.model_dump()}
     name = hashlib.sha256(identity.encode()).hexdigest()[:32]
     body = json.dumps(message, separators=(",", ":"))
@@ -58,9 +59,9 @@ class Recorder:
         self._store = store
         self._feeds = feeds
         self._on_stored = on_stored
-        self._webhooks: tuple[StoredWebhook, ...] = ()
+        self._webhooks: dict[str, list[StoredWebhook]] = {}  # by player
         self._loop = asyncio.get_running_loop()
-        self._changed_matches: dict[str, None] = {}  # matches, in order
+        self._new_deliveries: list[StoredDelivery] = []
         self._wake_event = asyncio.Event()
         self._tasks = [
             self._loop.create_task(task()) for task in (self._scan_forever, self._record_forever)
@@ -72,40 +73,47 @@ class Recorder:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def match_changed(self, match: str, _player: str | None = None) -> None:
-        """Note that a match was changed here; on any thread."""
-        if self._webhooks and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._note_change, match)
+    @property
+    def players(self) -> KeysView[str]:
+        """The players with a webhook; it changes with them."""
+        return self._webhooks.keys()
 
-    def _note_change(self, match: str) -> None:
-        self._changed_matches[match] = None
+    def match_changed(self, change: MatchChange) -> None:
+        """Note what a change brought the players with webhooks; on any thread."""
+        deliveries = list(self._list_deliveries(change))
+        if deliveries and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._note_deliveries, deliveries)
+
+    def _list_deliveries(self, change: MatchChange) -> Iterator[StoredDelivery]:
+        if change.after is None:
+            return
+        for player in change.after.players:
+            for webhook in self._webhooks.get(player, ()):
+                for event in list_news(change, change.after, player):
+                    yield make_delivery(webhook.id, event, _timestamp())
+
+    def _note_deliveries(self, deliveries: list[StoredDelivery]) -> None:
+        self._new_deliveries += deliveries
         self._wake_event.set()
 
     async def _record_forever(self) -> None:
         while True:
             await self._wake_event.wait()
             self._wake_event.clear()
-            matches, self._changed_matches = self._changed_matches, {}
-            for match in matches:
-                with suppress(HexarenaError):  # found again by looking
-                    await self._record(match, self._webhooks)
+            deliveries, self._new_deliveries = self._new_deliveries, []
+            with suppress(HexarenaError):  # found again by looking
+                await self._record(deliveries)
 
-    async def _record(self, match: str, webhooks: Collection[StoredWebhook]) -> None:
-        """Store the events of a match; log unexpected errors, so that other matches go on."""
+    async def _record(self, deliveries: Collection[StoredDelivery]) -> None:
+        """Store deliveries; log unexpected errors, so that recording goes on."""
         try:
-            await self._store_news(match, webhooks)
+            added = await to_thread.run_sync(self._store.deliveries.add, deliveries)
+            if added:
+                self._on_stored()
         except HexarenaError:
             raise
         except Exception:
             log.exception("events for webhooks were not stored")
-
-    async def _store_news(self, match: str, webhooks: Collection[StoredWebhook]) -> None:
-        facts = await to_thread.run_sync(self._feeds.load_facts, match)
-        deliveries = [delivery for webhook in webhooks for delivery in _list_news(webhook, facts)]
-        if not deliveries:
-            return
-        if await to_thread.run_sync(self._store.deliveries.add, deliveries):
-            self._on_stored()
 
     async def _scan_forever(self) -> None:
         while True:
@@ -117,11 +125,21 @@ class Recorder:
 
     async def scan(self, webhook_id: str = "") -> None:
         """Scan the matches of webhooks that are due; learn of new ones."""
-        self._webhooks = tuple(await to_thread.run_sync(self._store.webhooks.list_enabled))
+        webhooks = await to_thread.run_sync(self._store.webhooks.list_enabled)
+        self._note_webhooks(webhooks)
         due = to_timestamp(dt.datetime.now(dt.UTC) - SCAN_INTERVAL)
-        for webhook in self._webhooks:
+        for webhook in webhooks:
             if webhook.looked < due or webhook.id == webhook_id:
                 await self._scan_matches(webhook)
+
+    def _note_webhooks(self, webhooks: Collection[StoredWebhook]) -> None:
+        """Note the webhooks of each player, in the same dictionary, since others look into it."""
+        by_player = defaultdict(list)
+        for webhook in webhooks:
+            by_player[webhook.player].append(webhook)
+        self._webhooks.update(by_player)
+        for player in self._webhooks.keys() - by_player.keys():
+            del self._webhooks[player]
 
     async def _scan_matches(self, webhook: StoredWebhook) -> None:
         """Store the missing events of a webhook, unless a game is not ready yet."""
@@ -129,7 +147,8 @@ class Recorder:
         for summary in await to_thread.run_sync(self._list_changed, webhook.player, since):
             try:
                 if webhook.looked or summary.status == "playing":
-                    await self._record(summary.id, (webhook,))
+                    facts = await to_thread.run_sync(self._feeds.load_facts, summary.id)
+                    await self._record(_list_missing(webhook, facts))
                     self._feeds.wake(summary.id)
             except NotReady:
                 return
@@ -159,11 +178,12 @@ def list_matches(store: Store, player: str, since: str = "") -> list[MatchSummar
     return summaries
 
 
-def _list_news(webhook: StoredWebhook, facts: MatchFacts) -> Iterator[StoredDelivery]:
-    if webhook.player in facts.players:
-        current_time = _timestamp()
-        for event in list_events(facts, webhook.player):
-            yield make_delivery(webhook.id, event, current_time)
+def _list_missing(webhook: StoredWebhook, facts: MatchFacts) -> list[StoredDelivery]:
+    """List the events of a match so far; those that are stored already stay as they are."""
+    if webhook.player not in facts.players:
+        return []
+    current_time, events = _timestamp(), list_events(facts, webhook.player)
+    return [make_delivery(webhook.id, event, current_time) for event in events]
 
 
 def _timestamp() -> str:

@@ -1,7 +1,7 @@
 """Generate the client's looks from `hexarena/draw/looks.toml`, the only source of colours.
 
-`python -m tools.looks` writes the files. With `--check` it reports files that are out of date, and
-colours anywhere else in the client.
+`python -m tools.looks` writes the files. With `--check` it reports files that are out of date,
+colours anywhere else in the client, and lengths that aren't tokens.
 """
 
 import json
@@ -11,6 +11,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+from tools.lengths import stray_lengths
 
 SOURCE = Path("src/hexarena/draw/looks.toml")
 CLIENT = Path("client/src")
@@ -88,18 +90,20 @@ def _script(tables: Mapping[str, Any]) -> Iterator[str]:
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Yield every file that is out of date, and every colour outside the generated files."""
+    """Yield every file that is out of date, and stray colours and lengths in the others."""
     for path, text in generate(root).items():
         current_text = (root / path).read_text(encoding="utf-8") if (root / path).exists() else ""
         if current_text != text:
             yield f"{path} is out of date: run `python -m tools.looks`"
     for path in sorted((root / CLIENT).rglob("*")):
         if path.suffix in STYLED_SUFFIXES and path.relative_to(root) != STYLES:
-            yield from _strays(path, str(path.relative_to(root)))
+            name, text = path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+            yield from _stray_colours(name, text)
+            yield from stray_lengths(name, text)
 
 
-def _strays(path: Path, name: str) -> Iterator[str]:
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+def _stray_colours(name: str, text: str) -> Iterator[str]:
+    for number, line in enumerate(text.splitlines(), 1):
         if colour_match := COLOUR.search(line):
             yield f"{name}:{number}: {colour_match[0]} came; expected colours only in {SOURCE}"
 

@@ -18,7 +18,7 @@ describe("the pages' addresses", () => {
     expect(find(address).params).toEqual(params);
   });
 
-  it("gives every address a page of its own", () => {
+  it("gives every address its page", () => {
     const matches = [
       links.home(),
       links.table("m"),
@@ -37,11 +37,14 @@ describe("the pages' addresses", () => {
     expect(new Set(pages.map((address) => find(address).load)).size).toBe(12);
   });
 
-  it.each(["/nowhere", "/table", "/table/a/b", "/rules/"])("is lost at %s", (address) => {
-    expect(find(address).load).toBe(find("/no/such/page").load);
-  });
+  it.each(["/nowhere", "/table", "/table/a/b", "/rules/"])(
+    'shows "not found" for %s',
+    (address) => {
+      expect(find(address).load).toBe(find("/no/such/page").load);
+    },
+  );
 
-  it("takes a broken escape as it stands", () => {
+  it("keeps a malformed percent escape as it is", () => {
     expect(find("/table/%E0%A4%A").params).toEqual({ match: "%E0%A4%A" });
   });
 });

@@ -1,4 +1,4 @@
-"""The client draws by one file: a stale copy of it and a stray colour are refused."""
+"""The client draws by one file and one scale: stray colours and lengths are refused."""
 
 import pytest
 
@@ -43,3 +43,38 @@ def test_a_colour_in_another_file_is_refused_with_its_location(looks_tree, file,
     passed, output = looks_tree.check("looks")
     assert not passed
     assert f"client/src/{file}:2:" in output
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        "padding: 0.3rem",
+        "gap: 4px",
+        "margin-top: -0.6rem",
+        "border-radius: 0.4rem",
+        "font-size: 0.85rem",
+        "font-size: 0.85em",
+        "font: 700 13px / 1 var(--sans)",
+    ],
+)
+def test_a_raw_length_is_refused_with_its_location(looks_tree, declaration):
+    style = f"<style>\n  p {{\n    color: inherit;\n    {declaration};\n  }}\n</style>\n"
+    looks_tree.write("client/src/scene/Planted.svelte", style)
+    passed, output = looks_tree.check("looks")
+    assert not passed
+    assert "client/src/scene/Planted.svelte:4:" in output
+    assert "expected a token of client/src/design/tokens.css" in output
+
+
+def test_widths_hairlines_and_the_units_of_a_drawing_may_be_raw(looks_tree):
+    style = "text { width: 3.3rem; padding: 1px 0.2em 0; font-size: 22px; } /* gap: 4px; */"
+    looks_tree.write("client/src/scene/Planted.svelte", f"<text>A</text><style>{style}</style>")
+    passed, output = looks_tree.check("looks")
+    assert passed, output
+
+
+def test_a_ninth_size_of_text_is_refused(looks_tree):
+    looks_tree.write("client/src/design/tokens.css", "\n:root {\n  --size-ninth: 2rem;\n}\n")
+    passed, output = looks_tree.check("looks")
+    assert not passed
+    assert "9 sizes of text came; expected at most 8" in output

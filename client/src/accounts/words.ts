@@ -20,7 +20,7 @@ export function describeHoldings(holdings: HoldingsShown): string {
   return listing.format(parts);
 }
 
-/** Describe what came along when somebody signed in. */
+/** Describe what a guest brought along when signing in. */
 export function welcomeText(handle: string, holdings: HoldingsShown): string {
   const summary = describeHoldings(holdings);
   return summary

@@ -48,7 +48,7 @@ function order(): (string | null)[] {
   return screen.getAllByRole("button", { name: /^Move / }).map((b) => b.getAttribute("aria-label"));
 }
 
-it("says what is wrong with a deck in the game's own words, and when nothing is", async () => {
+it("shows the game's complaints about a deck, or that it is complete", async () => {
   await opens();
   await vi.waitFor(() => expect(legality().textContent).toContain("0 blows came; expected 3"));
   for (const name of [/^Ann Runs/, /^Jab/, /^Hook/, /^Slam/]) {
@@ -58,7 +58,7 @@ it("says what is wrong with a deck in the game's own words, and when nothing is"
   expect(location.hash).toBe("#deck=ann:jab,hook,slam");
 });
 
-it("opens the deck of its address, and keeps only one of a part of one", async () => {
+it("opens the deck in the address, and replaces the card of a part that holds one", async () => {
   await opens("#deck=ann:slam,jab");
   await vi.waitFor(() => expect(legality().textContent).toContain("2 blows came"));
   expect(order()).toEqual(["Move Slam, 1 of 2", "Move Jab, 2 of 2"]);
@@ -66,7 +66,7 @@ it("opens the deck of its address, and keeps only one of a part of one", async (
   await vi.waitFor(() => expect(location.hash).toBe("#deck=bo:slam,jab"));
 });
 
-it("changes the order by keys, and stays at the card that was moved", async () => {
+it("reorders cards by keys and keeps the focus on the moved card", async () => {
   await opens("#deck=ann:jab,hook,slam");
   const grip = await screen.findByRole("button", { name: "Move Slam, 3 of 3" });
   grip.focus();
@@ -80,7 +80,7 @@ it("changes the order by keys, and stays at the card that was moved", async () =
   await vi.waitFor(() => expect(location.hash).toBe("#deck=ann:slam,jab,hook"));
 });
 
-it("goes to a part of the page, and leaves the address to the deck", async () => {
+it("scrolls to a section without changing the deck in the address", async () => {
   await opens("#deck=ann:jab,hook,slam");
   Element.prototype.scrollIntoView = vi.fn();
   const links = screen.getByRole("navigation", { name: "On this page" });
@@ -91,7 +91,7 @@ it("goes to a part of the page, and leaves the address to the deck", async () =>
   expect(location.hash).toBe("#deck=ann:jab,hook,slam");
 });
 
-it("finds cards by their words and kinds", async () => {
+it("filters cards by words and kinds", async () => {
   await opens();
   await fireEvent.input(screen.getByLabelText("Search cards"), { target: { value: "far" } });
   expect(screen.queryByRole("button", { name: /^Jab/ })).toBeNull();
@@ -100,7 +100,7 @@ it("finds cards by their words and kinds", async () => {
   expect(screen.getByText("0 cards")).toBeTruthy();
 });
 
-it("refuses a broken text with what came and what was expected, and keeps what there was", async () => {
+it("explains why a text is refused, and keeps the current deck", async () => {
   await opens("#deck=ann:jab,hook,slam");
   await vi.waitFor(() => expect(order()).toHaveLength(3));
   await fireEvent.input(screen.getByLabelText("Import a deck from text"), {
@@ -112,7 +112,7 @@ it("refuses a broken text with what came and what was expected, and keeps what t
   expect(order()).toHaveLength(3);
 });
 
-it("begins with a starter, keeps it by a name, and saves what was opened", async () => {
+it("opens a starter deck, saves it under a name, and saves changes to it", async () => {
   const keep = vi.spyOn(api, "keepDeck").mockResolvedValue({ ...DECK, deck: "d2", name: "New" });
   const save = vi.spyOn(api, "changeDeck").mockResolvedValue(DECK);
   await opens();
@@ -125,7 +125,7 @@ it("begins with a starter, keeps it by a name, and saves what was opened", async
   expect(save).toHaveBeenCalledWith("d2", { name: "New", text: "ann:jab,hook,slam" });
 });
 
-it("says why a deck is not kept", async () => {
+it("says why a deck can't be saved", async () => {
   const full = { code: "deck/full", message: "60 decks are kept; expected 60 at most" };
   vi.spyOn(api, "keepDeck").mockRejectedValue(new RefusalError(full, 409));
   await opens("#deck=ann:jab,hook,slam");

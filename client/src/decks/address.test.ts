@@ -3,19 +3,19 @@ import { deckHash } from "../shell/addresses";
 import { parseDeckHash } from "./address";
 
 describe("a deck in an address", () => {
-  it("is written readably and read back", () => {
+  it("is readable, and is parsed into the same deck", () => {
     const text = "murelious:step,dash;parry,feint";
     expect(deckHash(text)).toBe("#deck=murelious:step,dash;parry,feint");
     expect(parseDeckHash(deckHash(text))).toBe(text);
   });
 
-  it("survives whatever a text may hold", () => {
+  it("can contain any characters", () => {
     for (const text of ["", "a&b=c#d", "100 % + 1", "Wölfe"]) {
       expect(parseDeckHash(deckHash(text))).toBe(text);
     }
   });
 
-  it("is null where there is none", () => {
+  it("is null if the address contains none", () => {
     expect(parseDeckHash("")).toBeNull();
     expect(parseDeckHash("#step=3")).toBeNull();
   });

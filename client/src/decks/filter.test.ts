@@ -9,11 +9,11 @@ function search(filter: Partial<CardFilter>): string[] {
 }
 
 describe("searching cards", () => {
-  it("finds everything where nothing is asked", () => {
+  it("returns every card without a filter", () => {
     expect(search({})).toEqual(["ann", "bo", "jab", "hook", "slam"]);
   });
 
-  it("wants every word, anywhere on the card, in any case", () => {
+  it("matches cards that contain every word, in any case", () => {
     expect(search({ words: "far" })).toEqual(["ann", "bo"]);
     expect(search({ words: "FAR sees" })).toEqual(["bo"]);
     expect(search({ words: "attack" })).toEqual(["jab", "hook", "slam"]);
@@ -27,7 +27,7 @@ describe("searching cards", () => {
     expect(search({ timing: "mid" })).toEqual(["hook"]);
   });
 
-  it("knows what there is to filter by", () => {
+  it("lists the values to filter by", () => {
     expect(timings(box.parts)).toEqual(["early", "mid", "late"]);
     expect(timings(box.parts.slice(0, 1))).toEqual([]);
     expect(hasSignatures(box.parts)).toBe(true);

@@ -23,7 +23,7 @@ const REPORT = {
 };
 const LAB: Laboratory = { minutes: 2, refusal: "", reports: [], sample: null, orders: [ORDER] };
 
-it("says how far a report is", () => {
+it("shows the progress of a report", () => {
   expect(orderStateText(ORDER)).toBe("Waiting; up to 2 minutes.");
   expect(orderStateText({ ...ORDER, doing: "Measuring luck" })).toBe("25 %: Measuring luck.");
   expect(orderStateText({ ...ORDER, failure: "it took too long" })).toBe(
@@ -31,7 +31,7 @@ it("says how far a report is", () => {
   );
 });
 
-it("tells of a report that is ready or failed, once", () => {
+it("announces once that a report is ready or has failed", () => {
   const ready = { ...LAB, reports: [REPORT], orders: [] };
   expect(describeNews(LAB, ready)).toBe("The report on HFC is ready.");
   expect(describeNews(ready, ready)).toBe("");

@@ -1,4 +1,4 @@
-/** How reports that are being made are told of. */
+/** The words about reports in progress. */
 import type { Laboratory, OrderCard } from "../wire/shapes";
 
 const PERCENT = 100;

@@ -33,7 +33,7 @@ async function types(move: string): Promise<void> {
   await press("Play");
 }
 
-it("goes from words to a move and to the end, and tells how far one is", async () => {
+it("steps through a lesson to its end and shows the progress", async () => {
   serve();
   await begin();
   expect(screen.getByText("Words 1.")).toBeTruthy();
@@ -48,7 +48,7 @@ it("goes from words to a move and to the end, and tells how far one is", async (
   expect(screen.queryByRole("link", { name: /Next lesson/ })).toBeNull();
 });
 
-it("says what is amiss, and stays where it is", async () => {
+it("explains a wrong move and stays at the step", async () => {
   serve();
   saveAnswers("sample", 1, [null]);
   await begin();
@@ -58,7 +58,7 @@ it("says what is amiss, and stays where it is", async () => {
   expect(loadAnswers("sample", 1)).toEqual([null]);
 });
 
-it("shows what to do when asked, in words and on the board", async () => {
+it("shows the solution in words and on the board on request", async () => {
   serve();
   saveAnswers("sample", 1, [null]);
   await begin();
@@ -75,7 +75,7 @@ it("highlights what the step names", async () => {
   expect(marked.map(({ dataset }) => dataset.cell ?? dataset.gauge).sort()).toEqual(["@b2", "g0"]);
 });
 
-it("goes on where it was after a reload, goes back a step, and begins again", async () => {
+it("resumes after a reload, steps back, and restarts", async () => {
   const request = serve();
   saveAnswers("sample", 1, [null, 4]);
   await begin();
@@ -90,7 +90,7 @@ it("goes on where it was after a reload, goes back a step, and begins again", as
   expect(loadAnswers("sample", 1)).toEqual([]);
 });
 
-it("says a step aloud, and the keyboard goes on at its button", async () => {
+it("announces a step and focuses its button", async () => {
   serve();
   saveAnswers("sample", 1, [null]);
   await begin();
@@ -104,7 +104,7 @@ it("says a step aloud, and the keyboard goes on at its button", async () => {
   await vi.waitFor(() => expect(document.activeElement?.id).toBe("step"));
 });
 
-it("plays back what happened before it tells what comes next", async () => {
+it("plays back the last action before it shows the next step", async () => {
   const noChanges = { why: [], cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
   const hit = {
     ...noChanges,
@@ -131,7 +131,7 @@ it("plays back what happened before it tells what comes next", async () => {
   expect(screen.getByRole("button", { name: "Replay the beats" })).toBeTruthy();
 });
 
-it("leads to the next lesson and to a match at once", async () => {
+it("links to the next lesson and starts a match", async () => {
   const lessons = ["Three steps", "Three more"];
   vi.spyOn(api, "lesson").mockResolvedValue(lesson(2, { lessons }));
   await begin();
@@ -147,7 +147,7 @@ it("leads to the next lesson and to a match at once", async () => {
   ]);
 });
 
-it("tells what failed, and lets one try again", async () => {
+it("shows a failure with a button to try again", async () => {
   vi.spyOn(api, "lesson").mockRejectedValueOnce(new Error("gone"));
   render(LessonPage, { game: "sample" });
   await screen.findByRole("heading", { name: "Something went wrong" });

@@ -3,7 +3,7 @@ import { fillParts } from "../scene/choosing/compose";
 import { COMMITMENT, commitmentScene } from "../scene/samples/sampleCommitment";
 import { addPlayedActions } from "./commitment";
 
-it("keeps what was played, and leaves the rest open", () => {
+it("keeps the played actions and leaves the other parts open", () => {
   const scene = addPlayedActions(
     commitmentScene({ commitment: { ...COMMITMENT, chosen: [1, 13] } }),
   );

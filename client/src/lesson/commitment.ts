@@ -2,7 +2,7 @@
 
 import type { Scene } from "../wire/shapes";
 
-/** Return a scene whose played parts keep what was played, whatever else is chosen. */
+/** Return a scene in which the played parts of a commitment are fixed. */
 export function addPlayedActions(scene: Scene): Scene {
   const { commitment } = scene;
   if (!commitment) return scene;

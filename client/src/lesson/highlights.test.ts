@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { disc, scene } from "../scene/samples/sample";
 import { namesOfThings, highlight } from "./highlights";
 
-it("names the highlighted things, each once", () => {
+it("names each highlighted thing once", () => {
   const gauges = [0, 1].map((seat) => ({
     ...{ id: `g${seat}`, seat, name: "Linked group", value: 1, max: null, unit: "" },
   }));
@@ -12,12 +12,12 @@ it("names the highlighted things, each once", () => {
   ]);
 });
 
-it("names a hex with the piece that lies on top of it", () => {
+it("names a hex together with its top piece", () => {
   const pieces = [disc("d2", "@b2", 1, "white"), disc("d1", "@b2", 0)];
   expect(namesOfThings(scene({ pieces }), ["@b2", "@c2"])).toEqual(["b2 (white disc)", "c2"]);
 });
 
-it("names what is asked and the beats to come", () => {
+it("names the parts to choose and the beats ahead", () => {
   const timelines = [{ id: "time", name: "Beats", first: 1, lanes: [] }];
   const dials = [{ id: "turn", name: "Turn", cell: "@b2", facing: 0 }];
   expect(namesOfThings(scene({ timelines, dials }), ["time", "turn"])).toEqual(["Beats", "Turn"]);
@@ -32,7 +32,7 @@ it("names the rows of a chart", () => {
   expect(namesOfThings(scene({ charts }), ["chart0:2"])).toEqual(["Hook"]);
 });
 
-it("highlights things wherever they are drawn, and nothing else any more", () => {
+it("highlights things wherever they are drawn, and clears earlier highlights", () => {
   document.body.innerHTML = `<i data-cell="@b2"></i><i data-gauge="g0"></i><i data-card="a:b"></i><i data-timeline="time"></i><i data-dial="turn"></i>`;
   const marked = () =>
     [...document.body.querySelectorAll("[data-highlighted]")].map(

@@ -18,7 +18,7 @@ const ON_TABLE = [
 const INPUTS = ["button", "dial", "amount", "shortcut", "slot"];
 const SELECTORS = [...ON_TABLE, ...INPUTS];
 
-/** Return the names of the things with these ids, each once; a cell is told with what lies there. */
+/** Return the names of the things with these ids, each once; a cell is named with its top piece. */
 export function namesOfThings(scene: Scene, ids: readonly string[]): string[] {
   const names = nameTargets(scene);
   return [...new Set(ids.map((id) => names.get(id) ?? "").filter((name) => name))];

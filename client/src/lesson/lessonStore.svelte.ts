@@ -47,7 +47,7 @@ export class LessonStore {
     return this.#answer(action);
   }
 
-  /** Play what is left of a whole commitment, in order, as far as it is right. */
+  /** Play the rest of a commitment in order, up to the first mistake. */
   async commit(actions: readonly number[]): Promise<boolean> {
     await this.#pending;
     for (const action of this.#remainingActions(actions))
@@ -107,12 +107,12 @@ export class LessonStore {
     return api.lesson(this.#game, this.#number, answers);
   }
 
-  /** Where one is, as the server is asked about it. */
+  /** The position in the lesson, as the parameters of a request. */
   get #question() {
     return { lesson: this.#number, answers: [...this.#answers] };
   }
 
-  /** Return what is left of a commitment: its first actions may be answers already. */
+  /** Return the rest of a commitment, without the actions that are already answers. */
   #remainingActions(actions: readonly number[]): number[] {
     return actions.slice(this.lesson?.scene.commitment?.chosen.length ?? 0);
   }

@@ -7,7 +7,7 @@ const SCENE = scene({
   choices: [choice(4, "@b2"), choice(5, "@c2")],
 });
 
-/** Make the lesson after so many answers, with whatever is to be different. */
+/** Make the lesson after a number of answers, with some fields changed. */
 export function lesson(step = 0, overrides: Partial<LessonShown> = {}): LessonShown {
   const isQuestion = step === 1;
   return {

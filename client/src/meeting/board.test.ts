@@ -3,7 +3,7 @@ import { mergeEntries } from "./board";
 
 const entry = (match: string, ply = 0) => ({ match, ply });
 
-it("takes everything at first, then only what has changed, the newest first", () => {
+it("takes the whole list first, then only changes, newest first", () => {
   const first = mergeEntries([entry("old")], {
     whole: true,
     tables: [entry("a"), entry("b")],

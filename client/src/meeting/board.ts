@@ -1,4 +1,4 @@
-/** Entries that come whole at first, then by what has changed. */
+/** A list that arrives whole first, then as changes. */
 
 interface BoardNews<Entry> {
   whole: boolean;

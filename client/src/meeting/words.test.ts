@@ -18,7 +18,7 @@ const GAMES = [
 ] as unknown as GameCard[];
 const SEEK = { value: 1500, reach: 300, others: 0, bots: [] } as unknown as SeekShown;
 
-it("says on what terms a table is open", () => {
+it("describes the terms of an open table", () => {
   expect(termsText(TABLE, GAMES)).toBe(
     "3 min + 2 s a turn, rated, for ratings from 1300 to 1700, Board: small, odd: true",
   );
@@ -38,11 +38,11 @@ it.each([
   [0, "nobody else is looking for this yet"],
   [1, "one other person is looking for the same"],
   [3, "3 others are looking for the same"],
-])("says whom a search reaches when %i others look", (count, text) => {
+])("says whom a search can reach while %i others search", (count, text) => {
   expect(reachText({ ...SEEK, others: count })).toBe(`Ratings from 1200 to 1800; ${text}.`);
 });
 
-it("writes what was waited, and names bots", () => {
+it("shows the waiting time and names bots", () => {
   expect([waitText(5), waitText(65)]).toEqual(["0:05", "1:05"]);
   const bots = [
     { level: 3, name: "Club", value: 1500 },

@@ -37,7 +37,7 @@ export function waitText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Describe whom a search reaches, and how many look for the same. */
+/** Describe whom a search can reach, and how many search for the same. */
 export function reachText({ value, reach, others: count }: SeekShown): string {
   const range = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
   const company = count === 1 ? "one other person is looking" : `${count} others are looking`;

@@ -1,4 +1,4 @@
-/** What is asked for once for each game, so that a panel that is opened again is there at once. */
+/** Caches answers for each game, so that a panel opens at once the second time. */
 export class GameCache<T> {
   readonly #values: Record<string, T | undefined> = {};
   readonly #ask: (game: string) => Promise<T>;
@@ -7,7 +7,7 @@ export class GameCache<T> {
     this.#ask = ask;
   }
 
-  /** Return what is known already. */
+  /** Return the cached answer. */
   get(game: string): T | undefined {
     return this.#values[game];
   }

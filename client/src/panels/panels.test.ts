@@ -36,7 +36,7 @@ function card(name: string): GameCard {
   return { ...blank, ...card, name, title: "Sample", seats, facts, tutorials };
 }
 
-it("shows the rules, and goes to a chapter without changing the address", async () => {
+it("shows the rules and scrolls to a chapter without changing the address", async () => {
   vi.spyOn(api, "rules").mockResolvedValue({ game: "toy", title: "Toy", html: BOOK });
   location.hash = "#seat=1&key=secret";
   render(RulesPanel, { game: "toy" });
@@ -46,7 +46,7 @@ it("shows the rules, and goes to a chapter without changing the address", async 
   expect(location.hash).toBe("#seat=1&key=secret");
 });
 
-it("says why the rules are not there, and asks again", async () => {
+it("says why the rules can't be shown, and tries again", async () => {
   const ask = vi.spyOn(api, "rules").mockRejectedValueOnce(new Error("Away."));
   ask.mockResolvedValue({ game: "other", title: "Other", html: BOOK });
   render(RulesPanel, { game: "other" });
@@ -55,7 +55,7 @@ it("says why the rules are not there, and asks again", async () => {
   expect(await screen.findByText("Discs.")).toBeTruthy();
 });
 
-it("explains the signs that a game tells of, and those of the scene", async () => {
+it("explains the signs of the game and of the scene", async () => {
   const sign = { kind: "piece", look: "core", name: "The Core", text: "Red.", label: "" } as const;
   vi.spyOn(api, "legend").mockResolvedValue({ game: "toy", title: "Toy", signs: [sign] });
   render(LegendPanel, { game: "toy", scene: SCENE });
@@ -65,7 +65,7 @@ it("explains the signs that a game tells of, and those of the scene", async () =
   expect(screen.getByText("The hint.")).toBeTruthy();
 });
 
-it("draws the signs of a sample match where there is no scene", async () => {
+it("draws the signs of a sample match if there is no scene", async () => {
   vi.spyOn(api, "legend").mockResolvedValue({ game: "bare", title: "Bare", signs: [] });
   const picture = vi.spyOn(api, "picture").mockResolvedValue(SCENE);
   render(LegendPanel, { game: "bare" });
@@ -73,7 +73,7 @@ it("draws the signs of a sample match where there is no scene", async () => {
   expect(picture).toHaveBeenCalledWith("bare");
 });
 
-it("lists the lessons with how far one is, and the match that ends them", async () => {
+it("lists the lessons with their progress, then the first match", async () => {
   vi.spyOn(api, "games").mockResolvedValue([card("other"), card("toy")]);
   saveAnswers("toy", 1, [null, 4]);
   markLearned("toy", 2);

@@ -18,22 +18,22 @@ function names(signs: readonly Sign[]): string[][] {
 }
 
 describe("a legend", () => {
-  it("lists what a scene shows though nobody explains it", () => {
+  it("lists the signs of a scene that have no explanation", () => {
     expect(names([])).toEqual([["Black disc"], ["Black's group"], ["Score"]]);
   });
 
-  it("lists what is explained first, once, and in the game's words", () => {
+  it("lists explained signs first, once, in the game's words", () => {
     const signs = [legendSign("piece", "white", "White"), legendSign("piece", "black", "Black")];
     expect(names(signs)[0]).toEqual(["White", "Black"]);
   });
 
-  it("leaves out the cells that are plain ground, and the last move", () => {
+  it("leaves out plain cells and the last move", () => {
     const last = { looks: ["last" as const], name: "Last move", seat: null, cells: ["@b2"] };
     const sections = signSections([], scene({ marks: [last] }));
     expect(sections).toEqual([]);
   });
 
-  it("takes arrows in all directions for one sign", () => {
+  it("counts arrows of all directions as one sign", () => {
     const cells = SCENE.cells.map((cell) => ({ ...cell, looks: ["arrow-3" as const] }));
     const sections = signSections([legendSign("cell", "arrow-0", "Arrow")], { ...SCENE, cells });
     expect(sections[0]?.signs.map(({ name }) => name)).toEqual(["Arrow"]);
@@ -41,7 +41,7 @@ describe("a legend", () => {
 });
 
 describe("a sample", () => {
-  it("is taken from the scene if it shows one", () => {
+  it("comes from the scene if the scene contains one", () => {
     expect(samplePiece(legendSign("piece", "black", "B"), SCENE.pieces).looks).toEqual([
       "disc",
       "black",
@@ -49,7 +49,7 @@ describe("a sample", () => {
     expect(sampleCell(legendSign("cell", "spot", "S"), SCENE.cells).name).toBe("c2");
   });
 
-  it("is made if the scene shows none", () => {
+  it("is generated if the scene contains none", () => {
     expect(samplePiece(legendSign("piece", "core", "Core"), SCENE.pieces).looks).toEqual(["core"]);
     expect(sampleCell(legendSign("cell", "ring", "Ring"), SCENE.cells).looks).toEqual(["ring"]);
     expect(sampleBeat(legendSign("beat", "wait", "Wait"), SCENE).looks).toEqual(["wait"]);

@@ -80,7 +80,7 @@ function cardSigns(card: Card): Sign[] {
   return kind && word ? [sign("card", word, kind.name)] : [];
 }
 
-/** Return a cell to draw a sign on: from the scene if it shows one, else one made for it. */
+/** Return a cell to draw a sign on: from the scene if it has one, otherwise a generated one. */
 export function sampleCell({ look, label, name }: Sign, cells: readonly Cell[]): Cell {
   const cell = cells.find(({ looks }) => looks.some((word) => word === look));
   const fallback = { id: "sample", name, looks: [look as Cell["looks"][number]], label };

@@ -37,14 +37,14 @@ async function asksForToken(name: string): Promise<void> {
   await fireEvent.click(screen.getByRole("button", { name: "Create a token" }));
 }
 
-it("lists the tokens: what each allows and until when", async () => {
+it("lists the scopes and the expiry of each token", async () => {
   const list = await opens();
   expect(within(list).getByRole("listitem").textContent).toMatch(
     /Old bot\s*Play and open matches\s*Expires on 23 February 2027/,
   );
 });
 
-it("makes a token, shows its text once, and lists it without", async () => {
+it("creates a token, shows its text once, and lists it without the text", async () => {
   const make = vi.spyOn(api, "makeToken").mockResolvedValue(token);
   const list = await opens();
   await fireEvent.click(screen.getByRole("checkbox", { name: /^Ask for hints/ }));
@@ -58,7 +58,7 @@ it("makes a token, shows its text once, and lists it without", async () => {
   expect(document.body.innerHTML).not.toContain("hexarena_secret");
 });
 
-it("asks for something that the token may do, and says what the server refuses", async () => {
+it("requires a scope, and shows the server's refusal", async () => {
   const full = { code: "token/full", message: "20 tokens are in use; expected 20 at most" };
   const make = vi.spyOn(api, "makeToken").mockRejectedValue(new RefusalError(full, 409));
   await opens();
@@ -73,7 +73,7 @@ it("asks for something that the token may do, and says what the server refuses",
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe(full.message));
 });
 
-it("revokes a token after a question, and not when one keeps it", async () => {
+it("revokes a token only after confirmation", async () => {
   const revoke = vi.spyOn(api, "revokeToken").mockResolvedValue([]);
   await opens();
   await fireEvent.click(screen.getByRole("button", { name: "Revoke Old bot" }));
@@ -86,7 +86,7 @@ it("revokes a token after a question, and not when one keeps it", async () => {
   expect(screen.getByText("“Old bot” is revoked.").getAttribute("role")).toBe("status");
 });
 
-it("says why the tokens cannot be listed, and tries again", async () => {
+it("says why the tokens can't be listed, and tries again", async () => {
   const refusal = new RefusalError(
     { code: "store/failed", message: "The store does not answer" },
     503,
@@ -122,7 +122,7 @@ it("adds a webhook, and says why one is refused", async () => {
   expect(field.value).toBe("https://c.example/");
 });
 
-it("tells that a webhook was switched off, tries it again, and removes it", async () => {
+it("shows that a webhook is off, retries it, and removes it", async () => {
   const tryAgain = vi
     .spyOn(api, "tryWebhook")
     .mockResolvedValue([{ ...stoppedWebhook, off: "", failure: "" }]);

@@ -13,6 +13,6 @@ it.each([
     /^1 delivery is waiting: .* status 500\.$/,
   ],
   [{ off: TIME, failure: "no answer" }, /^Switched off on 25 Nov 2026, \d\d:00: no answer\.$/],
-])("says how a webhook stands: %o", (overrides, text) => {
+])("describes the status of a webhook: %o", (overrides, text) => {
   expect(statusText({ ...card, ...overrides })).toMatch(text);
 });

@@ -80,13 +80,13 @@ it("shows results, the curve in words, and the numbers behind it", async () => {
   expect(screen.queryByRole("link", { name: "Closed account" })).toBeNull();
 });
 
-it("says that somebody has played no rated match", async () => {
+it("says that a player has no rated matches", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { person: "a1" });
   expect(await screen.findByText("No rated matches yet.")).toBeTruthy();
 });
 
-it("leads to a challenge, but not of oneself", async () => {
+it("offers to challenge other players, but not yourself", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { person: "a1" });
   const link = await screen.findByRole("link", { name: "Challenge Ann" });
@@ -102,7 +102,7 @@ it("leads to a challenge, but not of oneself", async () => {
   });
 });
 
-it("lists matches, and follows, mutes and reports", async () => {
+it("lists matches, and lets you follow, mute and report the player", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { person: "a1" });
   expect((await screen.findByRole("link", { name: "Ann – Bo" })).getAttribute("href")).toBe(
@@ -121,7 +121,7 @@ it("lists matches, and follows, mutes and reports", async () => {
   expect(report).toHaveBeenCalledWith({ who: "a1", reason: "cheating", note: "" });
 });
 
-it("offers no such thing for oneself or a bot", async () => {
+it("offers none of that for yourself or a bot", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, bot: true, ratings: [] });
   render(PlayerPage, { person: "bot:1" });
   expect(await screen.findByText(/A bot/)).toBeTruthy();

@@ -3,7 +3,7 @@ import { curve, CURVE_HEIGHT, CURVE_WIDTH } from "./curve";
 
 describe("a curve", () => {
   it.each([[[1500]], [[1500, 1662, 1580]], [[900, 2400]], [[1500, 1500]]])(
-    "of %j lies within the picture, higher ratings above lower ones",
+    "of %j stays within the picture, with higher ratings above lower ones",
     (values) => {
       const { points, levels } = curve(values);
       for (const { x, y } of points) {
@@ -24,7 +24,7 @@ describe("a curve", () => {
     },
   );
 
-  it("puts its lines at round numbers", () => {
+  it("has grid lines at round numbers", () => {
     expect(curve([1487, 1633]).levels.map(({ value }) => value)).toEqual([
       1450, 1500, 1550, 1600, 1650,
     ]);

@@ -27,7 +27,7 @@ it.each([
   expect(store.step).toHaveBeenCalledExactlyOnceWith(delta);
 });
 
-it("plays and pauses with the space bar, except where that presses something else", () => {
+it("plays and pauses with the space bar, unless a focused control uses it", () => {
   expect(pressed(" ")).toBe(true);
   expect(pressed(" ", "button")).toBe(false);
   expect(store.toggle).toHaveBeenCalledOnce();
@@ -37,7 +37,7 @@ it("steps while a button has the focus", () => {
   expect(pressed("ArrowRight", "button")).toBe(true);
 });
 
-it("leaves keys to what is typed into, and to the browser", () => {
+it("leaves keys to text fields and to the browser", () => {
   expect(pressed("ArrowRight", "input")).toBe(false);
   expect(pressed("Home", "select")).toBe(false);
   expect(pressed("ArrowLeft", "p", { altKey: true })).toBe(false);

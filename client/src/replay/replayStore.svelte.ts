@@ -153,7 +153,7 @@ export class ReplayStore {
     clearTimeout(this.#timer);
   }
 
-  /** Stay on a frame while what led to it is played back. */
+  /** Stay on a frame while the moments before it are played back. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     clearTimeout(this.#timer);

@@ -39,13 +39,13 @@ function fetched(): number[] {
 }
 
 describe("a store", () => {
-  it("fetches the page that is shown and all moves, and no more", async () => {
+  it("fetches only the page on show and the list of moves", async () => {
     const store = await loaded();
     expect(fetched()).toEqual([0]);
     expect([store.last, store.moves?.length, store.frame?.ply]).toEqual([120, 120, 0]);
   });
 
-  it("fetches what comes next before one is there, every page once", async () => {
+  it("fetches the next page in advance, and every page once", async () => {
     const store = await loaded();
     for (let ply = 1; ply < COUNT; ply += 1) {
       store.show(ply);
@@ -55,13 +55,13 @@ describe("a store", () => {
     expect(fetched()).toEqual([0, 25, 50, 75, 100]);
   });
 
-  it("opens at a moment without what lies before it", async () => {
+  it("opens at a ply without fetching earlier pages", async () => {
     const store = await loaded(80);
     expect(store.frame?.ply).toBe(80);
     expect(fetched()).toEqual([75]);
   });
 
-  it("shows the frame before until the one that was jumped to has come", async () => {
+  it("shows the current frame until the target of a jump arrives", async () => {
     const store = await loaded();
     store.show(100);
     expect([store.ply, store.frame?.ply]).toEqual([100, 0]);
@@ -70,12 +70,12 @@ describe("a store", () => {
     expect(fetched()).toEqual([0, 100, 75]);
   });
 
-  it("shows the end where a moment beyond it is asked for", async () => {
+  it("shows the end for a ply beyond it", async () => {
     const store = await loaded(999);
     expect([store.ply, store.frame?.ply]).toEqual([120, 120]);
   });
 
-  it("goes on from where fetching failed", async () => {
+  it("resumes after a failed fetch", async () => {
     const failure = new Error("gone");
     const store = await loaded();
     vi.mocked(api.replay).mockRejectedValueOnce(failure);
@@ -86,7 +86,7 @@ describe("a store", () => {
     expect([store.failure, store.frame?.ply]).toEqual([undefined, 60]);
   });
 
-  it("is seen with other eyes at the same move, and asks anew for what they see", async () => {
+  it("switches the perspective at the same move and fetches its frames", async () => {
     const store = await loaded(30);
     store.see("red");
     expect(store.frame?.ply).toBe(30);
@@ -107,7 +107,7 @@ describe("a store", () => {
     expect([store.ply, fetched()]).toEqual([30, [25, 25]]);
   });
 
-  it("shows nothing of eyes that were left while it came", async () => {
+  it("drops a frame of a perspective that is no longer selected", async () => {
     const store = await loaded(30);
     const pending: ((value: Replay) => void)[] = [];
     vi.mocked(api.replay).mockImplementationOnce(
@@ -122,7 +122,7 @@ describe("a store", () => {
     expect(vi.mocked(api.replay).mock.lastCall?.[3]).toBe("blue");
   });
 
-  it("steps no further than its ends", async () => {
+  it("doesn't step beyond its ends", async () => {
     const store = await loaded(1);
     store.step(-5);
     expect(store.ply).toBe(0);
@@ -134,7 +134,7 @@ describe("a store", () => {
     expect(store.ply).toBe(0);
   });
 
-  it("plays a frame at a time at its pace, and stops at the end", async () => {
+  it("plays one frame at a time at its pace and stops at the end", async () => {
     const store = await loaded(118);
     store.play();
     vi.advanceTimersByTime(FRAME_MS.normal);
@@ -143,14 +143,14 @@ describe("a store", () => {
     expect([store.ply, store.playing]).toEqual([120, false]);
   });
 
-  it("plays from the start again when it stands at the end", async () => {
+  it("plays from the start if it is at the end", async () => {
     const store = await loaded(120);
     store.toggle();
     expect([store.ply, store.playing]).toEqual([0, true]);
     store.close();
   });
 
-  it("pauses when stepped by hand", async () => {
+  it("pauses after a manual step", async () => {
     const store = await loaded(5);
     store.play();
     store.step(1);

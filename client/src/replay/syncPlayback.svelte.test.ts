@@ -56,7 +56,7 @@ describe("a playback tied to a replay", () => {
     vi.restoreAllMocks();
   });
 
-  it("shows what happened within an action as one steps to it", async () => {
+  it("plays the moments of an action when you step to it", async () => {
     const { store, playback } = await synchronize(1);
     store.step(1);
     flushSync();
@@ -68,7 +68,7 @@ describe("a playback tied to a replay", () => {
     expect(playback.count).toBe(0);
   });
 
-  it("has it ready, and no more, where one comes from elsewhere", async () => {
+  it("only prepares the moments after a jump", async () => {
     const { store, playback } = await synchronize(2);
     expect([playback.isRunning, playback.count]).toEqual([false, 2]);
     store.step(1);
@@ -77,7 +77,7 @@ describe("a playback tied to a replay", () => {
     expect([playback.isRunning, playback.count]).toEqual([false, 2]);
   });
 
-  it("holds the store until it is over", async () => {
+  it("holds the store until it ends", async () => {
     const { store, playback } = await synchronize(1);
     store.play();
     pass(FRAME_MS.normal);
@@ -88,7 +88,7 @@ describe("a playback tied to a replay", () => {
     expect(store.ply).toBe(3);
   });
 
-  it("rests and goes on with the store", async () => {
+  it("pauses and resumes with the store", async () => {
     const { store, playback } = await synchronize(1);
     store.play();
     pass(FRAME_MS.normal);
@@ -103,7 +103,7 @@ describe("a playback tied to a replay", () => {
     expect([playback.isRunning, playback.paused]).toEqual([true, true]);
   });
 
-  it("stays on a frame until its big moment is gone", async () => {
+  it("stays on a frame until its milestone has been shown", async () => {
     const { store, playback } = await synchronize(2);
     store.play();
     pass(FRAME_MS.normal);
@@ -116,7 +116,7 @@ describe("a playback tied to a replay", () => {
     expect(store.ply).toBe(4);
   });
 
-  it("shows the next big moment, and not the last, to who steps on", async () => {
+  it("shows the next milestone, not the last, after a step", async () => {
     const { store, playback } = await synchronize(2);
     store.step(1);
     flushSync();

@@ -9,7 +9,7 @@ import type { ReplayStore } from "./replayStore.svelte";
 export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): void {
   let last: Frame | undefined;
 
-  /** Play what led to a frame at once if it is the next one; otherwise prepare it. */
+  /** Play the moments before a frame at once if it is the next one; otherwise prepare them. */
   function turn(current: Frame): void {
     const previous = store.frames[current.ply - 1];
     const isNext = last && current.ply === last.ply + 1;

@@ -14,7 +14,7 @@ function cell(name: string): Element {
 }
 
 describe("a board", () => {
-  it("tells of every cell its spot, its pile and whether it can be chosen", () => {
+  it("labels every cell with its name, its pile and whether it can be chosen", () => {
     board();
     expect(screen.getAllByRole("row")).toHaveLength(3);
     expect(cell("b2").getAttribute("aria-label")).toBe(
@@ -23,7 +23,7 @@ describe("a board", () => {
     expect(cell("a1").getAttribute("aria-label")).toBe("a1, empty");
   });
 
-  it("is played by clicks: stack, target, how many", async () => {
+  it("is played by clicks: a stack, a target, an amount", async () => {
     const onchoose = board();
     await fireEvent.click(cell("b2"));
     expect(cell("b2").getAttribute("aria-selected")).toBe("true");
@@ -32,7 +32,7 @@ describe("a board", () => {
     expect(onchoose.mock.calls).toEqual([[2]]);
   });
 
-  it("is played by keys alone, and Escape steps back", async () => {
+  it("can be played by keys alone, and Escape steps back", async () => {
     const onchoose = board();
     await fireEvent.keyDown(cell("b2"), { key: "Enter" });
     await fireEvent.keyDown(cell("b2"), { key: "Escape" });
@@ -43,20 +43,20 @@ describe("a board", () => {
     expect(onchoose.mock.calls).toEqual([[3]]);
   });
 
-  it("is one stop for the tab key", () => {
+  it("is a single tab stop", () => {
     board();
     const stops = screen.getAllByRole("gridcell").filter((cell) => cell.matches("[tabindex='0']"));
     expect(stops.map((stop) => stop.getAttribute("data-cell"))).toEqual(["@b2"]);
   });
 
-  it("sends nothing for wrong clicks, nor where choices may not be made", async () => {
+  it("sends nothing for wrong clicks or if choosing isn't allowed", async () => {
     const onchoose = board();
     await fireEvent.click(cell("a1"));
     await fireEvent.click(cell("b3"));
     expect(onchoose).not.toHaveBeenCalled();
   });
 
-  it("shows buttons only while they can be pressed", async () => {
+  it("shows a button only while it can be pressed", async () => {
     board();
     expect(screen.queryByRole("button", { name: "One disc" })).toBeNull();
     expect(screen.getByRole("button", { name: "Pass" })).toBeTruthy();
@@ -65,13 +65,13 @@ describe("a board", () => {
     expect(screen.getByRole("button", { name: "Step back" })).toBeTruthy();
   });
 
-  it("is a picture where it is still", () => {
+  it("is an image if it's still", () => {
     board({ isStill: true, label: "A picture" });
     expect(screen.getByRole("img", { name: "A picture" })).toBeTruthy();
     expect(screen.queryByRole("gridcell")).toBeNull();
   });
 
-  it("lays out cards, and those that can be chosen are buttons", async () => {
+  it("lays out cards, with buttons for those that can be chosen", async () => {
     const card = {
       id: "k",
       face_up: true,

@@ -17,7 +17,7 @@ function line(ply: number, turn: number, gist: string, text = gist): Line {
 }
 
 describe("a log", () => {
-  it("goes turn by turn, each with its lines and a summary", () => {
+  it("is grouped by turns, each with its lines and a summary", () => {
     const log = [
       line(0, 1, "White bids."),
       line(1, 1, "Black passes."),
@@ -31,17 +31,17 @@ describe("a log", () => {
     ]);
   });
 
-  it("goes on with a sentence where a gist begins with a small letter", () => {
+  it("joins a gist to the sentence if it starts with a small letter", () => {
     const log = [line(0, 1, "Black places a disc on e5."), line(1, 1, "and one on f6. The end.")];
     expect(groupByTurn(log)[0]?.summary).toBe("Black places a disc on e5 and one on f6. The end.");
   });
 
-  it("tells the last line of a turn that has no summary yet", () => {
+  it("shows the last line of a turn without a summary", () => {
     const log = [line(0, 1, "", "Red picks a card."), line(1, 1, "", "Red has committed.")];
     expect(groupByTurn(log)[0]?.summary).toBe("Red has committed.");
   });
 
-  it("leaves out parts of a commitment, which its last part tells", () => {
+  it("leaves out the parts of a commitment that its last line covers", () => {
     const log = [
       { ...line(0, 1, "", "Red picks a card."), part: true },
       line(1, 1, "Red is ready."),
@@ -49,7 +49,7 @@ describe("a log", () => {
     expect(groupByTurn(log)[0]?.lines.map(({ told: text }) => text)).toEqual(["Red is ready."]);
   });
 
-  it("calls a turn what the game calls it, and begins it with a seat", () => {
+  it("uses the game's name for a turn and starts it with a seat", () => {
     const roll = { ...line(0, 1, ""), seat: null, heading: "Round 1, Red's turn" };
     expect(groupByTurn([roll, line(1, 1, "Blue moves.")])[0]).toMatchObject({
       heading: "Round 1, Red's turn",

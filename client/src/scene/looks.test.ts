@@ -48,13 +48,13 @@ function shapeOf(...looks: CellLook[]): string {
 }
 
 describe("looks", () => {
-  it.each(ON_THE_ISLAND)("draw %s as ground of its own", (kind) => {
+  it.each(ON_THE_ISLAND)("draw %s as its own kind of ground", (kind) => {
     expect(ground({ looks: [kind] })).toBe(kind);
     expect(material(cells(kind))).toBe("island");
     expect(shapeOf(kind)).toContain(`hex ${kind}`);
   });
 
-  it.each(LYING)("draw %s where it lies", (word) => {
+  it.each(LYING)("draw %s at its place", (word) => {
     const bare = shapeOf("land").length;
     expect([...cellItems({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
     expect(shapeOf("land", word).length).toBeGreaterThan(bare);
@@ -65,7 +65,7 @@ describe("looks", () => {
     expect(words.flatMap((word) => arrows({ looks: [word] }))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it("tell the pieces of all colours apart by shape, inlay or tone", () => {
+  it("distinguish pieces of all colours by shape, inlay or tone", () => {
     const pieces = COLOURS.map((colour): Pick<Piece, "looks" | "seat"> => {
       return { looks: ["fighter", colour], seat: 0 };
     });
@@ -73,7 +73,7 @@ describe("looks", () => {
     expect(new Set(looked).size).toBe(COLOURS.length);
   });
 
-  it("draw a mark by the first of its words that says how", () => {
+  it("draw a mark by the first of its words that has a drawing", () => {
     const mark: Mark = { looks: ["attack", "strike"], name: "a strike", seat: null, cells: [] };
     expect(markStyle(mark, []).kind).toBe("attack");
     expect(markStyle({ ...mark, looks: ["mobile"] }, []).kind).toBe("area");

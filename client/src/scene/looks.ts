@@ -19,7 +19,7 @@ export interface Look {
 /** Null: the name or the seat of a piece tells more. */
 const PIECE_LOOKS: Record<PieceLook, Look | null> = PIECES;
 
-/** Return the look of a piece: by its words, the last that is known, else a lettered token. */
+/** Return the look of a piece by the last of its words that has one, otherwise a lettered token. */
 export function look(piece: Pick<Piece, "looks" | "seat">): Look {
   const word = [...piece.looks].reverse().find((look) => PIECE_LOOKS[look]);
   return (

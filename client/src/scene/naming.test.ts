@@ -7,7 +7,7 @@ const B2 = SEVEN_CELLS.find((cell) => cell.name === "b2") as Cell;
 const core: Piece = { ...disc("k", "@b2", 0), looks: ["disc", "core"], name: "core" };
 
 describe("naming", () => {
-  it("tells a pile from the top, and how many discs it has", () => {
+  it("describes a pile from the top and counts its discs", () => {
     expect(stackName([disc("1", "@b2", 0, "white"), disc("2", "@b2", 1)])).toBe(
       "black on white, 2 discs",
     );
@@ -20,12 +20,12 @@ describe("naming", () => {
     );
   });
 
-  it("puts the lowest first in a pile, however the pieces come", () => {
+  it("sorts a pile from the bottom up", () => {
     const stacks = stacksByCell(scene({ pieces: [disc("2", "@b2", 1), disc("1", "@b2", 0)] }));
     expect(stacks.get("@b2")?.map((piece) => piece.id)).toEqual(["1", "2"]);
   });
 
-  it("tells of a cell its name, pile, standing and marks", () => {
+  it("describes a cell by its name, pile, status and marks", () => {
     const mark: Mark = { looks: ["last"], name: "last move", seat: null, cells: ["@b2"] };
     const marked = scene({ marks: [mark] });
     expect(cellName(marked, B2, [], "open")).toBe("b2, empty, can be chosen, last move");
@@ -39,7 +39,7 @@ describe("naming", () => {
     expect(nameOfRef(MOVING, "unheard of")).toBe("unheard of");
   });
 
-  it("says where choosing has led", () => {
+  it("describes the chosen path", () => {
     expect(choosingText(MOVING, ["@b2"], ["@b3", "@c2"])).toBe("b2 chosen; choose one of 2 hexes.");
     expect(choosingText(MOVING, ["@b2"], ["@b3"])).toBe("b2 chosen; choose b3.");
     expect(choosingText(MOVING, ["@b2", "@b3"], ["one", "two"])).toBe(
@@ -48,7 +48,7 @@ describe("naming", () => {
     expect(choosingText(MOVING, [], ["@b2"])).toBe("Nothing chosen.");
   });
 
-  it("says what cards are chosen and what is left to do", () => {
+  it("lists the chosen cards and the remaining ones", () => {
     expect(choosingText(HOLDING, ["C5"], ["C2"])).toBe("Strike 5 chosen; another strike.");
     expect(choosingText(HOLDING, ["S9"], ["@b3", "discards"])).toBe(
       "Grapple 9 chosen; choose b3 or The discards.",
@@ -61,7 +61,7 @@ describe("naming", () => {
     );
   });
 
-  it("tells the ground of a cell and what it is worth in words", () => {
+  it("describes the ground and the value of a cell", () => {
     const ring: Cell = { ...B2, looks: ["hex", "ring"], label: "3" };
     expect(cellName(scene(), ring, [], "open")).toBe("b2, empty, ring, worth 3, can be chosen");
     expect(groundName({ ...B2, label: "Bank" })).toBe("Bank");

@@ -139,7 +139,7 @@ function cardIn(scene: Scene, ref: string | undefined): Card | undefined {
   return scene.zones.flatMap((zone) => zone.cards).find((card) => card.id === ref);
 }
 
-/** Describe what is chosen so far and what may follow. */
+/** Describe the chosen path and the next step. */
 export function choosingText(
   scene: Scene,
   path: readonly string[],
@@ -157,7 +157,7 @@ function chosenText(scene: Scene, path: readonly string[]): string {
   return (set.length ? set : path.slice(-1)).map((ref) => nameOfRef(scene, ref)).join(" and ");
 }
 
-/** Describe which cards are picked for a set, and what follows. */
+/** Describe the cards picked for a set and the next step. */
 export function picksText(
   scene: Scene,
   set: CardSet | undefined,

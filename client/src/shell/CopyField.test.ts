@@ -23,7 +23,7 @@ it("copies the text and says so", async () => {
   expect((await screen.findByText("Copied.")).getAttribute("role")).toBe("status");
 });
 
-it("shows the text, marked, where the browser forbids to copy", async () => {
+it("selects the text if the browser doesn't allow copying", async () => {
   clipboard(() => Promise.reject(new Error("no")));
   render(CopyField, { text: "abc", label: "The seed", name: "Copy the seed", isAlone: true });
   expect(screen.queryByLabelText("The seed")).toBeNull();

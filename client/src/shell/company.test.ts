@@ -3,13 +3,13 @@ import { botPersonas } from "./company";
 
 const SHELF = ["ash", "burr", "clover"];
 
-describe("who plays together", () => {
-  it("is nobody in particular until somebody is chosen", () => {
+describe("a set of personas", () => {
+  it("is empty until one is chosen", () => {
     expect(botPersonas(SHELF, null, 3, 0)).toEqual([null, null, null]);
     expect(botPersonas(SHELF, "nobody", 2, 0)).toEqual([null, null]);
   });
 
-  it("begins with the chosen one at the first rival's seat, and goes on along the shelf", () => {
+  it("starts with the chosen persona at the first opponent's seat and continues along the shelf", () => {
     expect(botPersonas(SHELF, "clover", 3, 1)).toEqual(["clover", "ash", "ash"]);
     expect(botPersonas(SHELF, "burr", 2, 0)[1]).toBe("burr");
   });

@@ -23,7 +23,7 @@ class Identity {
     }
   }
 
-  /** Ask again who is here, after signing in or out. */
+  /** Reload the player after signing in or out. */
   async refresh(): Promise<void> {
     this.name = (await api.me()).name;
   }

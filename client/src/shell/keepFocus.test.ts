@@ -53,16 +53,16 @@ describe("the keyboard's focus", () => {
     return document.activeElement?.textContent?.trim() ?? "";
   }
 
-  it("goes to the button beside the one that went", async () => {
+  it("moves to the button next to the removed one", async () => {
     expect(await focusAfter("Stay", (element) => element.remove())).toBe("Go");
   });
 
-  it("goes to the card that takes the place of the one played, else to the last", async () => {
+  it("moves to the card in the place of the played one, otherwise to the last", async () => {
     expect(await focusAfter("B", (element) => element.closest("li")?.remove())).toBe("C");
     expect(await focusAfter("C", (element) => element.closest("li")?.remove())).toBe("A");
   });
 
-  it("leaves a dialog that closes at once: a key may come before that is drawn", async () => {
+  it("leaves a closing dialog at once, before the next frame", async () => {
     const dialog = root.appendChild(document.createElement("dialog"));
     dialog.open = true;
     dialog.innerHTML = "<button>Close</button>";
@@ -70,36 +70,36 @@ describe("the keyboard's focus", () => {
     expect(await focusAfter("Close", () => (dialog.open = false))).not.toBe("Close");
   });
 
-  it("leaves what is hidden, once that is drawn", async () => {
+  it("leaves a hidden element after the next frame", async () => {
     const hidden = vi.spyOn(button("Go"), "checkVisibility").mockReturnValue(false);
     expect(await focusAfter("Go", (element) => element.setAttribute("hidden", ""))).toBe("Go");
     await vi.waitFor(() => expect(document.activeElement).toBe(button("Stay")));
     expect(hidden).toHaveBeenCalled();
   });
 
-  it("stays with cards that cannot be chosen, and does not come to them from elsewhere", async () => {
+  it("stays on cards that can't be chosen but doesn't move to them", async () => {
     for (const card of root.querySelectorAll("[data-card]"))
       card.setAttribute("aria-disabled", "true");
     expect(await focusAfter("B", (element) => element.closest("li")?.remove())).toBe("C");
     expect(await focusAfter("Go", (element) => element.closest("div")?.remove())).toBe("e5");
   });
 
-  it("leaves a button that is disabled", async () => {
+  it("leaves a disabled button", async () => {
     expect(await focusAfter("Go", (element) => (element.disabled = true))).toBe("Stay");
   });
 
-  it("goes up until something is left, and rests on the board before anything farther", async () => {
+  it("moves up the tree, and to the board before anything farther away", async () => {
     expect(await focusAfter("Pass", (element) => element.closest("section")?.remove())).toBe("e5");
   });
 
-  it("goes to a resting place before its buttons", async () => {
+  it("moves to a resting place rather than its buttons", async () => {
     root
       .querySelector(".hand")
       ?.insertAdjacentHTML("beforebegin", "<p data-rest tabindex='-1'>Hm</p>");
     expect(await focusAfter("Go", (element) => element.closest("div")?.remove())).toBe("Hm");
   });
 
-  it("is let go on its way to something else, whatever changes meanwhile", async () => {
+  it("isn't moved while it is on its way to another element", async () => {
     button("Go").focus();
     button("Go").dispatchEvent(new FocusEvent("blur", { relatedTarget: button("Stay") }));
     button("Go").remove();
@@ -107,7 +107,7 @@ describe("the keyboard's focus", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("stays away if a pointer took it", async () => {
+  it("isn't restored after a click elsewhere", async () => {
     button("Go").focus();
     document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
     button("Go").remove();

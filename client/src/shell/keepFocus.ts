@@ -1,4 +1,4 @@
-/** Keeps the keyboard's focus on the page: when what has it goes, what lies nearest gets it. */
+/** Keeps the keyboard focus on the page: if its element disappears, the nearest one gets it. */
 
 const STOPS = ["a[href]", "button", "input", "select", "textarea", "summary", "[tabindex='0']"]
   .map((selector) => `${selector}:not(:disabled, [tabindex='-1'], [aria-disabled='true'])`)
@@ -61,7 +61,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** Return whether keys would go to the page, or to what is disabled. */
+/** Return whether the focus is on the page itself or on a disabled element. */
 function isGone(active: Element | null): boolean {
   return !active?.parentElement || active === document.body || active.matches(":disabled");
 }
@@ -102,14 +102,14 @@ function focusIn({ container, stopsBefore }: Surrounding): boolean {
   return [...rests.map(stopOf), ...next].some(handleFocus);
 }
 
-/** Return what has the focus where something rests: on a board, its cursor. */
+/** Return the element to focus at a resting place: on a board, its cursor. */
 function stopOf(container: Element | null): Element | null {
   return container?.querySelector(CURSOR) ?? container;
 }
 
 function handleFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
-  if (element === element.ownerDocument.activeElement) return false; // this is what is lost
+  if (element === element.ownerDocument.activeElement) return false; // the lost element itself
   element.focus({ preventScroll: true });
   return element.ownerDocument.activeElement === element;
 }

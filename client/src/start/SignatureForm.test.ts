@@ -26,13 +26,13 @@ async function unfold(): Promise<void> {
   await screen.findByDisplayValue("Dragon");
 }
 
-it("asks for my names once it is unfolded, and shows them by kind", async () => {
+it("loads my names when it is unfolded, and shows them by kind", async () => {
   await unfold();
   expect(screen.getByDisplayValue("Dragon")).toBe(screen.getByLabelText("Choke"));
   expect(screen.getByText("1 named")).toBeTruthy();
 });
 
-it("keeps what I name, and says so until I change it", async () => {
+it("saves my names, and says so until I change one", async () => {
   sign.mockResolvedValue({ names: { choke: "Dragon", lock: "Vice" } });
   await unfold();
   await fireEvent.input(screen.getByLabelText("Lock"), { target: { value: " Vice " } });
@@ -44,7 +44,7 @@ it("keeps what I name, and says so until I change it", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-it("shows why a name is refused, and leaves it to be mended", async () => {
+it("shows why a name is refused, and keeps it for editing", async () => {
   sign.mockRejectedValue(new RefusalError({ code: "name/refused", message: "no such name" }, 409));
   await unfold();
   await fireEvent.input(screen.getByLabelText("Choke"), { target: { value: "Red" } });

@@ -76,25 +76,25 @@ it("opens a match against a bot and goes to its table", async () => {
   await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith("/table/m1"));
 });
 
-it("opens a rated match where that may be", async () => {
+it("opens a rated match if that is possible", async () => {
   await choose("Rated");
   expect(screen.getByText(/your rating with bots/)).toBeTruthy();
   await start();
   expect(open.mock.calls[0]?.[0].rated).toBe(true);
 });
 
-it("offers no rated match at one screen", async () => {
+it("doesn't offer rated matches at one screen", async () => {
   await choose(/^Two at this screen/);
   expect(screen.queryByRole("group", { name: "Ratings" })).toBeNull();
 });
 
-it("asks a bot that has lost not to resign", async () => {
+it("can ask a losing bot not to resign", async () => {
   await choose("Asks you first");
   await start();
   expect(open.mock.calls[0]?.[0].bots_resign).toBe(false);
 });
 
-it("seats the bot that was chosen from the shelf, and says how it plays", async () => {
+it("seats the persona chosen from the shelf, and describes its style", async () => {
   await choose("Burr");
   expect(screen.getByText(/Stays close\./)).toBeTruthy();
   await start();
@@ -106,7 +106,7 @@ it("seats the bot that was chosen from the shelf, and says how it plays", async 
   });
 });
 
-it("tells the measured strength of the level chosen", async () => {
+it("shows the measured strength of the chosen level", async () => {
   await choose("Casual");
   expect(screen.getByText("Casual – won 80 of 100 matches against Beginner")).toBeTruthy();
 });
@@ -118,7 +118,7 @@ it("keeps a seat for a friend", async () => {
   expect(open.mock.calls[0]?.[0].seats).toEqual([OWN_SEAT, FRIEND]);
 });
 
-it("names two at one screen, by their seats where they give no name", async () => {
+it("names two players at one screen, by their seats if they give no name", async () => {
   await choose(/Two at this screen/);
   await fireEvent.input(screen.getByRole("textbox", { name: "South" }), {
     target: { value: "Bo" },
@@ -130,13 +130,13 @@ it("names two at one screen, by their seats where they give no name", async () =
   ]);
 });
 
-it("sends only the options that were changed", async () => {
+it("sends only the changed options", async () => {
   await fireEvent.input(screen.getByRole("spinbutton"), { target: { value: "0" } });
   await start();
   expect(open.mock.calls[0]?.[0].options).toEqual({ limit: 0 });
 });
 
-it("shows the server's refusal at the form and stays there", async () => {
+it("shows the server's refusal in the form", async () => {
   open.mockRejectedValue(new RefusalError({ code: "option/invalid", message: "size is 6" }, 422));
   await start();
   expect((await screen.findByRole("alert")).textContent).toBe("size is 6");
@@ -153,14 +153,14 @@ describe("a game of two to four", () => {
     return open.mock.calls[0]?.[0];
   }
 
-  it("seats two unless more are to play", async () => {
+  it("seats two by default", async () => {
     expect(screen.queryByRole("radio", { name: /Seat by seat/ })).toBeNull();
     expect(screen.queryByRole("radio", { name: "South" })).toBeNull();
     await start();
     expect(request()).toMatchObject({ options: {}, seats: [OWN_SEAT, { kind: "bot" }] });
   });
 
-  it("asks for as many seats as play, and sends how many", async () => {
+  it("shows a seat for each player and sends their number", async () => {
     await choose("4");
     await choose(/Friends, by link/);
     await choose("West");
@@ -171,7 +171,7 @@ describe("a game of two to four", () => {
     });
   });
 
-  it("seats each as is said where every seat is chosen by itself", async () => {
+  it("fills each seat as chosen if seats are chosen one by one", async () => {
     await choose("3");
     await choose(/Seat by seat/);
     await fireEvent.change(screen.getByRole("combobox", { name: "East" }), {
@@ -192,7 +192,7 @@ describe("a game of two to four", () => {
     ]);
   });
 
-  it("forgets a seat that nobody takes any more", async () => {
+  it("forgets the occupant of a removed seat", async () => {
     await choose("4");
     await choose(/Seat by seat/);
     await choose("2");
@@ -201,7 +201,7 @@ describe("a game of two to four", () => {
     );
   });
 
-  it("does not count how many play among the rules options that were changed", async () => {
+  it("doesn't count the number of players as a changed option", async () => {
     await choose("3");
     expect(screen.getByText("as the rulebook says")).toBeTruthy();
   });

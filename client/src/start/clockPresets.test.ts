@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { selectClock, ownNumbers, PRESETS } from "./clockPresets";
 
-it("begins without a clock", () => {
+it("starts without a clock", () => {
   expect(selectClock(PRESETS[0]?.name ?? "", "fischer", ownNumbers())).toBeNull();
 });
 
-it("gives a preset's clock, whatever one's own numbers are", () => {
+it("returns the clock of a preset, ignoring custom numbers", () => {
   expect(selectClock("10 min + 5 s", "decision", ownNumbers())).toMatchObject({
     kind: "fischer",
     main: 600,
@@ -13,7 +13,7 @@ it("gives a preset's clock, whatever one's own numbers are", () => {
   });
 });
 
-it("makes a clock of own numbers, with those of its kind alone", () => {
+it("makes a custom clock from the numbers of its kind", () => {
   const numbers = { minutes: 7, increment: 2, decision: 45, days: 4 };
   const noClock = { main: 0, increment: 0, decision: 0, days: 0 };
   const clock = (kind: "fischer" | "decision" | "correspondence") =>

@@ -6,19 +6,19 @@ const OWN_SEAT = { kind: "me", level: null, name: null };
 const FRIEND = { kind: "friend", level: null, name: null };
 
 describe("wishes for seats", () => {
-  it("seats me where I want and bots of the level elsewhere", () => {
+  it("seats me where I want, with bots of the level elsewhere", () => {
     expect(seatWishes({ ...PLAN, seat: 1 }, 2)).toEqual([
       { kind: "bot", level: 3, name: null },
       OWN_SEAT,
     ]);
   });
 
-  it("seats everybody at one screen by name, me where no name is given", () => {
+  it("seats everyone at one screen by name, and me if there's no name", () => {
     const plan: SeatPlan = { ...PLAN, start: "screen", names: ["", " Bo "] };
     expect(seatWishes(plan, 2)).toEqual([OWN_SEAT, { kind: "me", level: null, name: "Bo" }]);
   });
 
-  it("seats a bot of its own level in every seat to be watched", () => {
+  it("seats a bot of the given level in every seat to watch", () => {
     const plan: SeatPlan = { ...PLAN, start: "watch", levels: [2, 5] };
     expect(seatWishes(plan, 2)).toEqual([
       { kind: "bot", level: 2, name: null },
@@ -26,7 +26,7 @@ describe("wishes for seats", () => {
     ]);
   });
 
-  it("seats a bot as the persona that was chosen for its seat", () => {
+  it("seats a bot as the persona chosen for its seat", () => {
     const plan: SeatPlan = { ...PLAN, personas: [null, "burr"] };
     expect(seatWishes(plan, 2)).toEqual([
       OWN_SEAT,
@@ -34,7 +34,7 @@ describe("wishes for seats", () => {
     ]);
   });
 
-  it("seats each as chosen where every seat is chosen by itself", () => {
+  it("fills each seat as chosen if seats are chosen one by one", () => {
     const plan: SeatPlan = {
       ...PLAN,
       start: "mixed",
@@ -63,19 +63,19 @@ const LEVELS = [
 ];
 
 describe("the strength of a level", () => {
-  it("tells the lowest level as the gentlest", () => {
+  it("describes the lowest level as the easiest", () => {
     expect(strength(LEVELS, 1)).toBe("Beginner – the weakest, for a first game");
   });
 
-  it("tells a measured level by what it wins against the one below", () => {
+  it("describes a measured level by its score against the level below", () => {
     expect(strength(LEVELS, 2)).toBe("Casual – won 169 of 200 matches against Beginner");
   });
 
-  it("claims no number where none was measured", () => {
+  it("gives no number for an unmeasured level", () => {
     expect(strength(LEVELS, 3)).toBe("Club – thinks longer than Casual");
   });
 
-  it("says nothing of a level that is not there", () => {
+  it("says nothing about a missing level", () => {
     expect(strength(LEVELS, 9)).toBe("");
   });
 });

@@ -17,12 +17,12 @@ describe("the number of players", () => {
     expect(countTakenSeats(game(field, null), { players: 2 })).toEqual(SEATS);
   });
 
-  it("is what the option allows, listed or between bounds", () => {
+  it("is what the option allows, as a list or a range", () => {
     expect(seatCounts(game(field))).toEqual([2, 3, 4]);
     expect(seatCounts(game(bounded))).toEqual([2, 3, 4]);
   });
 
-  it("fills that many seats, the first ones first", () => {
+  it("fills that many seats from the first", () => {
     expect(countTakenSeats(game(field), { players: 2 })).toEqual(["North", "East"]);
     expect(countTakenSeats(game(field), {})).toEqual(["North", "East", "South"]);
   });

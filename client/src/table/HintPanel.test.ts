@@ -32,20 +32,20 @@ function show(overrides: Partial<Hint> = {}): HTMLElement {
   return screen.getByRole("complementary");
 }
 
-it("names the move and tells every reason", () => {
+it("names the move and lists every reason", () => {
   const panel = show();
   expect(screen.getByRole("heading", { level: 2 }).textContent).toMatch(/e5 to e6$/);
   for (const { text } of hint.reasons) expect(within(panel).getByText(text)).toBeTruthy();
 });
 
-it("shows the chance to win as a bar, with words", () => {
+it("shows the chance to win as a bar and in words", () => {
   show();
   const bar = screen.getByRole("meter", { name: "Chance to win" });
   expect(bar.getAttribute("aria-valuetext")).toBe("You win about 6 in 10.");
   expect(bar.firstElementChild?.getAttribute("style")).toContain("60%");
 });
 
-it("shows a mix as bars, each with its share", () => {
+it("shows a mixed strategy as bars with shares", () => {
   const shares = [
     { name: "Guard", share: 0.75 },
     { name: "Jump", share: 0.25 },
@@ -56,7 +56,7 @@ it("shows a mix as bars, each with its share", () => {
   expect(bars.map((bar) => bar.getAttribute("aria-valuetext"))).toEqual(["75 %", "25 %"]);
 });
 
-it("is closed by its button and by Escape, and taken by one click", async () => {
+it("is closed by its button or Escape, and accepted by one click", async () => {
   show();
   await fireEvent.click(screen.getByRole("button", { name: "Close the hint" }));
   await fireEvent.keyDown(window, { key: "Escape" });
@@ -65,7 +65,7 @@ it("is closed by its button and by Escape, and taken by one click", async () => 
   expect(ontake).toHaveBeenCalledOnce();
 });
 
-it("leaves Escape to whoever has used it", async () => {
+it("ignores an Escape that has been handled", async () => {
   show();
   const escape = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
   escape.preventDefault();

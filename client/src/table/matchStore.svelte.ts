@@ -22,7 +22,7 @@ export interface RematchOptions {
   stay: boolean;
 }
 
-const LONGEST = 60_000; // milliseconds of lag that can be told
+const LONGEST = 60_000; // the greatest lag in milliseconds that is reported
 const USUAL: RematchOptions = { level: null, stay: false };
 
 export type OnTable = (previous: Table | undefined, current: Table) => void;
@@ -40,7 +40,7 @@ export class MatchStore {
   isThinking = $state(false);
   /** How many milliseconds the network takes, there and back. */
   lag: () => number = () => 0;
-  /** Told what is said at the table. */
+  /** Called with new messages at the table. */
   onTalk: (talk: TalkShown) => void = () => undefined;
   #watch: TableSubscription | undefined;
   #latest: Table | undefined;
@@ -79,7 +79,7 @@ export class MatchStore {
   #hear(latest: Table): void {
     this.#latest = latest;
     this.handOver = nextViewer(latest, this.#viewer);
-    if (this.handOver) this.#viewer = null; // whoever was here may have handed the screen over
+    if (this.handOver) this.#viewer = null; // the screen may have been handed over meanwhile
     this.#take(this.handOver ? concealTable(latest, this.handOver) : latest);
   }
 

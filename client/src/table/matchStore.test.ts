@@ -50,7 +50,7 @@ describe("store at a table", () => {
     expect(onTable).toHaveBeenCalledTimes(2);
   });
 
-  describe("where all choose at the same time", () => {
+  describe("simultaneous choices", () => {
     const committed = table({ ply: 4, scene: commitmentScene() });
 
     async function sitTogether() {
@@ -59,7 +59,7 @@ describe("store at a table", () => {
       return { ...(await sitDown()), commit };
     }
 
-    it("commits a whole commitment, and takes it back by none", async () => {
+    it("commits a complete composition, and withdraws it with an empty one", async () => {
       const { store, commit } = await sitTogether();
       await store.commit(0, [1, 13]);
       await store.commit(0, []);
@@ -69,7 +69,7 @@ describe("store at a table", () => {
       ]);
     });
 
-    it("commits a single choice as well, and plays what is not due at once", async () => {
+    it("commits single choices too, and plays ordinary actions at once", async () => {
       const { store, commit } = await sitTogether();
       const play = vi.spyOn(api, "play").mockResolvedValue(table());
       await store.play(7);
@@ -80,7 +80,7 @@ describe("store at a table", () => {
       expect(play).toHaveBeenCalledTimes(1);
     });
 
-    it("looks ahead without being busy", async () => {
+    it("requests previews without being busy", async () => {
       const { store } = await sitTogether();
       const ask = vi.spyOn(api, "preview").mockImplementation(async () => {
         expect(store.busy).toBe(false);
@@ -90,7 +90,7 @@ describe("store at a table", () => {
       expect(ask.mock.calls[0]?.[1]).toEqual({ ply: 4, rewinds: 0, seat: 0, actions: [1, 13] });
     });
 
-    it("keeps a hint while others get ready, but not for the next seat here", async () => {
+    it("keeps a hint while others get ready, but not for the next local seat", async () => {
       const { store } = await sitTogether();
       vi.spyOn(api, "hint").mockResolvedValue(hint);
       await store.advise();
@@ -114,7 +114,7 @@ describe("store at a table", () => {
     expect(store.busy).toBe(false);
   });
 
-  describe("with choices to take one after another", () => {
+  describe("a sequence of choices", () => {
     const PATHS = [["lot", "D1"], ["lot", "N3"], ["open"]];
     const tableAt = (ply: number, scene = TURN) => table({ ply, revision: ply, scene });
 
@@ -123,7 +123,7 @@ describe("store at a table", () => {
       return sitDown();
     }
 
-    it("finds each in the scene that the one before led to", async () => {
+    it("finds each choice in the scene after the previous one", async () => {
       const { store, heard: onTable } = await sitAtTurn();
       const play = vi.spyOn(api, "play");
       play
@@ -140,7 +140,7 @@ describe("store at a table", () => {
       expect(store.busy).toBe(false);
     });
 
-    it("is busy from the first to the last, whatever comes in between", async () => {
+    it("is busy from the first choice to the last", async () => {
       const { store } = await sitAtTurn();
       const play = vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
         const next = ply === 4 ? tableAt(5, lotScene("D1")) : tableAt(6, lotScene("D1", "N3"));
@@ -153,7 +153,7 @@ describe("store at a table", () => {
       expect(play).toHaveBeenCalledTimes(3);
     });
 
-    it("stops where one is refused, tells so, and shows how far it came", async () => {
+    it("stops at a refused choice, says so, and shows the position reached", async () => {
       const { store } = await sitAtTurn();
       const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("D1")));
       play.mockRejectedValueOnce(new Error("no answer"));
@@ -164,7 +164,7 @@ describe("store at a table", () => {
       expect(store.table?.scene.sets[0]?.chosen).toEqual(["D1"]);
     });
 
-    it("is done where what was left was played by itself", async () => {
+    it("ends if the server plays the rest", async () => {
       const { store } = await sitAtTurn();
       const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("D1")));
       play.mockResolvedValueOnce(table({ ply: 7 }));
@@ -173,7 +173,7 @@ describe("store at a table", () => {
       expect(store.trouble).toBe("");
     });
 
-    it("tells where the rest is not possible any more", async () => {
+    it("says if the rest is no longer legal", async () => {
       const { store } = await sitAtTurn();
       vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("N3")));
       expect(await store.playEach([["lot", "N3"], ["lot", "D1"], ["open"]])).toBe(false);
@@ -181,7 +181,7 @@ describe("store at a table", () => {
     });
   });
 
-  it("tells what was refused and fetches the table as it is", async () => {
+  it("shows a refusal and fetches the current table", async () => {
     const { store } = await sitDown();
     const stale = new RefusalError({ code: "match/stale", message: "ply 0 was answered" }, 409);
     vi.spyOn(api, "play").mockRejectedValue(stale);
@@ -191,7 +191,7 @@ describe("store at a table", () => {
     expect(store.table?.ply).toBe(2);
   });
 
-  it("keeps the trouble on show while the server is away", async () => {
+  it("keeps an error visible while the server can't be reached", async () => {
     const { store } = await sitDown();
     vi.spyOn(api, "resign").mockRejectedValue(new Error("no answer"));
     vi.mocked(api.table).mockRejectedValue(new Error("no answer"));
@@ -200,7 +200,7 @@ describe("store at a table", () => {
     expect(store.table?.ply).toBe(0);
   });
 
-  it("forgets a hint once the match has gone on", async () => {
+  it("clears a hint once the match goes on", async () => {
     const { store } = await sitDown();
     vi.spyOn(api, "hint").mockResolvedValue(hint);
     await store.advise();
@@ -211,7 +211,7 @@ describe("store at a table", () => {
     expect(store.hint).toBeUndefined();
   });
 
-  it("drops a hint that comes too late", async () => {
+  it("drops a hint that arrives too late", async () => {
     const { store } = await sitDown();
     vi.spyOn(api, "hint").mockImplementation(async () => {
       wire.ears?.onTable(table({ ply: 1 }));

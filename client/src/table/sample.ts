@@ -37,7 +37,7 @@ export function line(ply: number, text: string): Line {
   };
 }
 
-/** Make a table with whatever is to be different. */
+/** Make a table with some fields changed. */
 export function table(overrides: Partial<Table> = {}): Table {
   return {
     match: "m1",

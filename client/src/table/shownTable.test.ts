@@ -37,7 +37,7 @@ describe("a table while beats are played back", () => {
     return playback;
   }
 
-  it("tells only what has been shown, beat by beat", () => {
+  it("shows only the log up to the current beat", () => {
     const playback = playEnd();
     const first = viewOfTable(END, playback);
     expect(storyTexts(first)).toEqual(["White has committed. Beat 1: A hit."]);
@@ -48,7 +48,7 @@ describe("a table while beats are played back", () => {
     expect(storyTexts(viewOfTable(END, playback)).at(-1)).toBe("White wins.");
   });
 
-  it("names the beat where the end would be named, and offers nothing that tells of it", () => {
+  it("names the beat instead of the outcome, and offers nothing that reveals it", () => {
     const view = viewOfTable(END, playEnd());
     expect([turnText(view), view.scene.prompt, view.status]).toEqual([
       "Beat 1",
@@ -58,13 +58,13 @@ describe("a table while beats are played back", () => {
     expect([view.scene.outcome, view.may]).toEqual([null, ["undo", "resign"]]);
   });
 
-  it("holds back what came meanwhile", () => {
+  it("holds back newer events", () => {
     const next = table({ ply: 3, log: [...LOG, line(2, "More.")] });
     expect(viewOfTable(next, playEnd()).log).toHaveLength(2);
     expect(viewOfTable(next, new Playback<Table>()).log).toHaveLength(3);
   });
 
-  it("is whole once all is shown or skipped, and still tells the last action beat by beat", () => {
+  it("is complete after the playback, and still groups the last action by beats", () => {
     const playback = playEnd();
     playback.skip();
     const view = viewOfTable(END, playback);
@@ -76,7 +76,7 @@ describe("a table while beats are played back", () => {
     ]);
   });
 
-  it("says at the end only what no beat has told, unless they were skipped", () => {
+  it("announces at the end only what no beat announced, unless they were skipped", () => {
     const playback = playEnd();
     playback.step(1);
     playback.step(1);
@@ -87,7 +87,7 @@ describe("a table while beats are played back", () => {
   });
 });
 
-it("tells actions without beats in one", () => {
+it("announces actions without beats at once", () => {
   const view = viewOfTable(table({ ply: 1, log: LOG.slice(0, 1), scene: scene() }), new Playback());
   expect(view.story.passages).toEqual([]);
 });
@@ -103,20 +103,20 @@ describe("a table while others play on", () => {
     return playback;
   }
 
-  it("is the one before what waits, and nothing can be chosen in it", () => {
+  it("is the position before the queued actions, without choices", () => {
     const view = viewOfTable(next, makeBacklog());
     expect([view.ply, view.log, view.scene.choices]).toEqual([1, START.log, []]);
     expect(view.may).toEqual(["undo", "resign"]);
   });
 
-  it("is asked at once what is offered", () => {
+  it("shows new offers at once", () => {
     const offers = [{ kind: "draw", seat: 1, agreed: [] }] as const;
     const view = viewOfTable({ ...next, offers: [...offers] } as unknown as Table, makeBacklog());
     expect(view.offers).toEqual(offers);
   });
 });
 
-it("says a big moment that no beat has told", () => {
+it("announces a milestone that no beat announced", () => {
   const log = [LOG[0] ?? line(0, ""), { ...line(1, NARRATION), milestones: [MILESTONE] }];
   const current = { ...END, log };
   const playback = { isSeen: true, current } as unknown as Playback<Table>;

@@ -1,4 +1,4 @@
-/** A table as far as it may be told: while beats are played back, nothing that comes after them. */
+/** The table without spoilers: during a playback, nothing after the current beat. */
 
 import { milestoneTexts } from "../scene/playback/milestones";
 import { passages, type Passage } from "../scene/playback/passages";
@@ -6,7 +6,7 @@ import type { Playback } from "../scene/playback/playback.svelte";
 import type { Table } from "../wire/shapes";
 import { turnText } from "./words";
 
-/** What is told of one action, beat by beat. */
+/** The narration of one action, beat by beat. */
 export interface Story {
   ply: number;
   passages: readonly Passage[];
@@ -21,10 +21,10 @@ type PlaybackState = Pick<
   "scene" | "still" | "index" | "previous" | "current" | "shownFrame" | "isSeen"
 >;
 
-/** What may be asked for at any time, so that it tells nothing. */
+/** Actions that are available at any time and so reveal nothing. */
 const ANY_TIME: readonly string[] = ["undo", "draw", "resign", "abort", "claim"];
 
-/** Return what may be told of a table now. */
+/** Return the part of a table that can be shown now. */
 export function viewOfTable(table: Table, playback: PlaybackState): TableView {
   const { scene, previous, current, index, shownFrame } = playback;
   if (shownFrame) return { ...holdBack(table, shownFrame), story: story(shownFrame) };
@@ -41,20 +41,20 @@ export function viewOfTable(table: Table, playback: PlaybackState): TableView {
   };
 }
 
-/** Return an earlier table, with what was offered since; nothing can be played in it. */
+/** Return an earlier table with the current offers, in which nothing can be played. */
 function holdBack({ offers, rematch }: Table, earlier: Table): Table {
   const may = earlier.may.filter((action) => ANY_TIME.includes(action));
   return { ...earlier, scene: { ...earlier.scene, choices: [] }, may, offers, rematch };
 }
 
-/** Cut what was told of the last action of a table, if it had stills. */
+/** Split the narration of a table's last action, if it had stills. */
 function story({ ply, log, scene }: Table): Story {
   const last = ply - 1;
   const text = log.find((line) => line.ply === last)?.told ?? "";
   return { ply: last, passages: scene.stills.length ? passages(text, scene.stills) : [] };
 }
 
-/** Describe what is left to announce of a table that is reached: not what its beats have told. */
+/** Describe the news of a table, without those its beats have announced. */
 export function announcementAfter(
   table: Table,
   { isSeen, current }: PlaybackState,

@@ -10,12 +10,12 @@ const move = scene({ pieces: [disc("1", "@b3", 0)] });
 const placement = scene({ pieces: [disc("1", "@b2", 0), disc("2", "@b3", 0)] });
 
 describe("sounds", () => {
-  it("tell a move from a placing", () => {
+  it("differ for a move and a placement", () => {
     expect(sounds(base, { ...base, scene: move })).toEqual(["move"]);
     expect(sounds(base, { ...base, scene: placement })).toEqual(["place"]);
   });
 
-  it("tell a card, a roll and a hit", () => {
+  it("differ for a card, a roll and a hit", () => {
     const hit = { ...HOLDING, gauges: [gauge("red", 15, CHIPS), gauge("pot", 0, CHIPS)] };
     const payment = [gauge("red", 12, CHIPS), gauge("pot", 3, CHIPS)];
     const die = { id: "die", name: "Die", seat: null, sides: 6, value: 4 };
@@ -25,19 +25,19 @@ describe("sounds", () => {
     expect(sounds(tableWith({}), tableWith({ zones: hit.zones.slice(1) }))).toEqual(["card"]);
   });
 
-  it("say once that your turn has come", () => {
+  it("announce your turn once", () => {
     const waitingTable = { ...base, may: [] };
     expect(sounds(waitingTable, { ...base, scene: move })).toEqual(["move", "turn"]);
     expect(sounds(base, base)).toEqual([]);
   });
 
-  it("tell the end, once", () => {
+  it("announce the end once", () => {
     const end = finished({ scene: { ...finished().scene, pieces: base.scene.pieces } });
     expect(sounds(base, end)).toEqual(["end"]);
     expect(sounds(end, end)).toEqual([]);
   });
 
-  it("are silent when one comes to the table", () => {
+  it("are silent when the page opens", () => {
     expect(sounds(undefined, base)).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe("the player of sounds", () => {
     settings.sound = true;
   });
 
-  it("is silent until a person has touched the page", () => {
+  it("is silent until the first interaction with the page", () => {
     const [sounds, player] = [ear(), new SoundPlayer()];
     player.play(["place"]);
     expect(sounds).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe("the player of sounds", () => {
     expect(sounds).toHaveBeenCalled();
   });
 
-  it("is silent where sound is off", () => {
+  it("is silent if sound is off", () => {
     const [sounds, player] = [ear(), new SoundPlayer()];
     player.allow();
     settings.sound = false;

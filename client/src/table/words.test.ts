@@ -27,13 +27,13 @@ const FOUR = ["North", "East", "South", "West"].map((name, index) =>
 const waitingScene = scene({ to_act: 1, prompt: "White to move." });
 
 describe("whose turn it is", () => {
-  it("is yours, a friend's by name, or a bot's who thinks", () => {
+  it("is yours, a named friend's, or a thinking bot's", () => {
     expect(turnText(table())).toBe("Your turn");
     expect(turnText(table({ scene: waitingScene }))).toBe("Bo’s turn (White)");
     expect(turnText(table({ scene: waitingScene, seats: BOT }))).toBe("Club (White) is thinking");
   });
 
-  it("is told by name where two share a screen", () => {
+  it("uses names if two share a screen", () => {
     expect(turnText(table({ seats: HOT_SEAT }))).toBe("Ann’s turn (Black)");
   });
 
@@ -45,7 +45,7 @@ describe("whose turn it is", () => {
     expect(turnText(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
   });
 
-  it("waits, of many, for those who take the open seats", () => {
+  it("waits for players to take the open seats", () => {
     const open = { kind: "open" as const, player: "" };
     const seats = FOUR.map((seat) => (seat.seat > 1 ? { ...seat, ...open } : seat));
     expect(turnText(table({ status: "waiting", seats }))).toBe(
@@ -53,17 +53,17 @@ describe("whose turn it is", () => {
     );
   });
 
-  it("does not name a nameless player twice", () => {
+  it("doesn't repeat the seat of a player without a name", () => {
     const nameless = [seat(0), seat(1, { player: "" })];
     expect(turnText(table({ scene: waitingScene, seats: nameless }))).toBe("White’s turn");
   });
 });
 
-describe("those who choose at the same time", () => {
+describe("players who choose at the same time", () => {
   const turnWith = (awaits: number[], ready: number[], overrides = {}) =>
     table({ seats: FOUR, scene: commitmentScene({ awaits, ready }), ...overrides });
 
-  it("are told who is ready, and wait for the others by name", () => {
+  it("see who is ready and whom they wait for", () => {
     expect(turnText(turnWith([0, 1, 2], []))).toBe("Choose at the same time");
     expect(turnText(turnWith([0, 2], [1]))).toBe("Choose at the same time: Bo (East) is ready");
     expect(turnText(turnWith([0], [1, 3]))).toBe(
@@ -72,7 +72,7 @@ describe("those who choose at the same time", () => {
     expect(turnText(turnWith([2, 3], [0, 1]))).toBe("Waiting for Cy (South) and Di (West)");
   });
 
-  it("are named to onlookers, and where one alone is due it is that one's turn", () => {
+  it("are named to spectators; a single one has the turn", () => {
     const watched = FOUR.map((seats) => ({ ...seats, mine: false }));
     const scene = commitmentScene({ seat: null, commitment: null, awaits: [1, 2], ready: [0] });
     expect(turnText(table({ seats: watched, scene }))).toBe("Waiting for Bo (East) and Cy (South)");
@@ -86,7 +86,7 @@ describe("those who choose at the same time", () => {
     );
   });
 
-  it("are heard of as they get ready, and as they choose again", () => {
+  it("are announced when they get ready and when they choose again", () => {
     expect(news(turnWith([0, 1], []), turnWith([0], [1]))).toBe(
       "Bo (East) is ready. Choose at the same time: Bo (East) is ready.",
     );
@@ -95,7 +95,7 @@ describe("those who choose at the same time", () => {
     );
   });
 
-  it("take back their own, or the last one at this screen", () => {
+  it("can withdraw their own commitment, or the last one at this screen", () => {
     const may: ["withdraw"] = ["withdraw"];
     expect(canWithdraw(turnWith([1], [0], { may }))).toBe(0);
     expect(canWithdraw(turnWith([1], [0], { may: [] }))).toBeUndefined();
@@ -105,7 +105,7 @@ describe("those who choose at the same time", () => {
 });
 
 describe("the end", () => {
-  it("is told from where one sits", () => {
+  it("is described from the viewer's seat", () => {
     expect(endingText(finished())).toBe("You lose");
     expect(
       endingText(finished({ seats: [seat(0, { mine: false }), seat(1, { mine: true })] })),
@@ -116,7 +116,7 @@ describe("the end", () => {
     );
   });
 
-  it("may be a draw", () => {
+  it("can be a draw", () => {
     const drawScene = { ...finished().scene, outcome: { returns: [0, 0], text: "A draw." } };
     expect(endingText(finished({ scene: drawScene }))).toBe("A draw");
   });
@@ -135,7 +135,7 @@ describe("the end of a match of many", () => {
     expect(endingText(outcome(-1, 1, -1, -1))).toBe("You lose");
   });
 
-  it("may be shared by some", () => {
+  it("can be shared", () => {
     expect(endingText(outcome(0, 0, -1, 0))).toBe("You share the win with Bo (East) and Di (West)");
     expect(endingText(outcome(-1, 0, 0, -1))).toBe("You lose");
     const watched = FOUR.map((seats) => ({ ...seats, mine: false }));
@@ -145,30 +145,30 @@ describe("the end of a match of many", () => {
   });
 });
 
-describe("an offer among many", () => {
+describe("an offer among several players", () => {
   const view = table({ seats: FOUR });
 
-  it("tells who has agreed and whose answer is missing", () => {
+  it("lists who has agreed and whose answer is missing", () => {
     const ownOffer = { kind: "draw" as const, seat: 0, agreed: [2] };
     expect(offerText(view, ownOffer)).toBe("You offered a draw. Cy agreed. Waiting for Bo and Di…");
     const otherOffer = { kind: "undo" as const, seat: 1, agreed: [] };
     expect(offerText(view, otherOffer)).toBe("Bo asks to take back the last move.");
   });
 
-  it("is also yours once you have agreed", () => {
+  it("counts as yours once you have agreed", () => {
     const offer = { kind: "draw" as const, seat: 1, agreed: [0] };
     expect(isMyOffer(view, offer)).toBe(true);
     expect(offerText(view, offer)).toBe("Bo offers a draw. Ann agreed. Waiting for Cy and Di…");
   });
 
-  it("does not wait for who has left, but for a rematch", () => {
+  it("doesn't wait for players who have left, except for a rematch", () => {
     const seats = FOUR.map((seat) => ({ ...seat, left: seat.seat === 3 }));
     const offer = (kind: "draw" | "rematch") => ({ kind, seat: 0, agreed: [1] });
     expect(offerText({ ...view, seats }, offer("draw"))).toMatch(/Waiting for Cy…$/);
     expect(offerText({ ...view, seats }, offer("rematch"))).toMatch(/Waiting for Cy and Di…$/);
   });
 
-  it("is news again when somebody agrees", () => {
+  it("is announced again when somebody agrees", () => {
     const offers = [{ kind: "draw" as const, seat: 1, agreed: [] as number[] }];
     const replies = [{ kind: "draw" as const, seat: 1, agreed: [2] }];
     expect(news({ ...view, offers }, { ...view, offers: replies })).toBe(
@@ -180,19 +180,19 @@ describe("an offer among many", () => {
 describe("news", () => {
   const previous = table({ ply: 1, log: [line(0, "Black passes.")] });
 
-  it("tells the lines that came, whose turn it is and what to do", () => {
+  it("announces new lines, whose turn it is and what to do", () => {
     const current = table({ ply: 3, log: [...previous.log, line(1, "One."), line(2, "Two.")] });
     expect(news(previous, current)).toBe("One. Two. Your turn. Black to move.");
   });
 
-  it("tells what was taken back", () => {
+  it("announces undone moves", () => {
     const undoScene = scene({ narration: ["Black takes back."] });
     expect(news(previous, table({ ply: 0, rewinds: 1, scene: undoScene }))).toBe(
       "Black takes back. Your turn. Black to move.",
     );
   });
 
-  it("tells new offers and an end by giving up, and nothing twice", () => {
+  it("announces new offers and a resignation once", () => {
     const offering = { ...previous, offers: [{ kind: "undo" as const, seat: 1, agreed: [] }] };
     expect(news(previous, offering)).toBe("Bo asks to take back the last move.");
     expect(news(offering, offering)).toBe("");
@@ -203,19 +203,19 @@ describe("news", () => {
     expect(news(previous, resignation)).toBe("White resigns. You lose.");
   });
 
-  it("tells big moments after the line that brings them, and nothing twice", () => {
+  it("announces milestones once, after their line", () => {
     const big = { title: "End of round 1", text: "Two.", seat: null };
     const current = table({ ply: 1, log: [{ ...line(0, "One. Two."), milestones: [big] }] });
     expect(news(table(), current)).toBe("One. Two. End of round 1. Your turn. Black to move.");
   });
 
-  it("begins with whose turn it is", () => {
+  it("starts with whose turn it is", () => {
     expect(news(undefined, previous)).toBe("Your turn. Black to move.");
   });
 });
 
 describe("players and links", () => {
-  it("says what kind of player sits in a seat", () => {
+  it("describes the kind of player in a seat", () => {
     expect(BOT.map((seat) => occupantText(seat, true))).toEqual(["you", "bot, level 3"]);
     expect(occupantText(seat(1, { here: false }), true)).toBe("away");
     expect(occupantText(seat(1, { kind: "open", player: "" }), true)).toBe("open");
@@ -223,13 +223,13 @@ describe("players and links", () => {
     expect(occupantText(seat(1, { left: true }), true)).toBe("left");
   });
 
-  it("makes a link whose key is read again from its address", () => {
+  it("makes a link from whose address the key is read back", () => {
     const link = seatLink("http://here", table(), seat(1, { key: "a-b_c" }));
     expect(link).toBe("http://here/table/m1#seat=1&key=a-b_c");
     expect(invitation(new URL(link).hash)).toEqual({ seat: 1, key: "a-b_c" });
   });
 
-  it("takes no other address for an invitation", () => {
+  it("reads no other address as an invitation", () => {
     for (const hash of ["", "#ply=3", "#seat=1", "#seat=x&key=y"]) {
       expect(invitation(hash)).toBeUndefined();
     }
@@ -240,12 +240,12 @@ describe("an offer to settle", () => {
   const settle: OfferShown = { kind: "settle", seat: 1, agreed: [] };
   const bot = seat(1, { kind: "bot", player: "Beginner", level: 1 });
 
-  it("is a bot's own word where it has lost", () => {
+  it("is the bot's if the bot has lost", () => {
     const offer = offerText(table({ seats: [seat(0), bot] }), settle);
     expect(offer).toBe("Beginner: “I have lost this. Shall we end it?”");
   });
 
-  it("is the table's word where the viewer has lost, and the viewer may answer", () => {
+  it("is the table's if the viewer has lost, and the viewer can answer", () => {
     const view = table({ seats: [seat(0), bot] });
     const offer = { ...settle, seat: 0 };
     expect(offerText(view, offer)).toMatch(
@@ -260,7 +260,7 @@ describe("a limit", () => {
   const tableWith = (text: string) =>
     table({ instructions: [{ seat: 0, amount, limit: null, text }] });
 
-  it("is told when it is left, changed and stopped, and no longer", () => {
+  it("is announced when it is set, changed and stopped", () => {
     expect(news(tableWith(""), tableWith("Bidding up to 9"))).toBe("Bidding up to 9.");
     expect(news(tableWith("Bidding up to 9"), tableWith("Bidding up to 7"))).toBe(
       "Bidding up to 7.",
@@ -271,7 +271,7 @@ describe("a limit", () => {
 });
 
 describe("trouble", () => {
-  it("is told in plain words where there are some, else in the server's own", () => {
+  it("is described in plain words if there are some, otherwise in the server's", () => {
     const stale = new RefusalError({ code: "match/stale", message: "ply 0 was answered" }, 409);
     expect(troubleText(stale)).toMatch(/nothing is lost\.$/);
     const failure = new RefusalError({ code: "seat/wrong-key", message: "the key is wrong" }, 403);
@@ -281,13 +281,13 @@ describe("trouble", () => {
 });
 
 describe("the link to a replay", () => {
-  it("says that hands lie open there, where there were secrets", () => {
+  it("says that hands are open there if the game has secrets", () => {
     expect(replayWords(table())).toBe("Replay");
     expect(replayWords(table({ secrets: true }))).toBe("Replay with open hands");
   });
 });
 
-describe("a match that no rules can replay", () => {
+describe("a match whose rules no longer exist", () => {
   const retired = {
     why: "This match can no longer be played or shown.",
     version: 1,
@@ -299,11 +299,11 @@ describe("a match that no rules can replay", () => {
     ["playing", "The match can’t be continued"],
     ["stopped", "The match is closed"],
     ["over", "The match can’t be shown"],
-  ] as const)("is nobody's turn while it is %s", (status, text) => {
+  ] as const)("has nobody's turn while it is %s", (status, text) => {
     expect(turnText(table({ status, retired }))).toBe(text);
   });
 
-  it("says how far it came, and how it ended", () => {
+  it("says how many moves it had and how it ended", () => {
     expect(matchKindText(table(), retired)).toBe("Opened on 2026-01-01, 1 action played.");
     expect(matchKindText(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
       "Opened on 2026-01-01, 12 actions played. White wins.",

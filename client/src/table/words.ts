@@ -74,7 +74,7 @@ function retiredText({ status }: Table): string {
   return status === "over" ? "The match can’t be shown" : "The match can’t be continued";
 }
 
-/** Describe when a match was played that no rules can replay, how far it came, and how it ended. */
+/** Describe a match whose rules no longer exist: its date, its length and its result. */
 export function matchKindText({ date }: Table, { actions, ending }: RetiredShown): string {
   const count = actions === 1 ? "1 action" : `${actions} actions`;
   return joinSentences(`Opened on ${date}, ${count} played.`, ending);
@@ -98,7 +98,7 @@ function names(table: Table, seats: readonly number[]): string[] {
   return table.seats.filter(({ seat }) => seats.includes(seat)).map(seatPlaceText);
 }
 
-/** Describe who chooses, who is ready and for whom the viewer waits. */
+/** Describe who is choosing, who is ready and whom the viewer waits for. */
 function commitmentTurnText(table: Table): string {
   const { seat, awaits, ready } = table.scene;
   const ownSeat = table.seats.find((entry) => entry.mine && entry.seat === seat);
@@ -111,7 +111,7 @@ function commitmentTurnText(table: Table): string {
     : chooses;
 }
 
-/** Return the own seat whose commitment may be taken back: the viewer's, else the last one. */
+/** Return the local seat whose commitment can be withdrawn: the viewer's or the last one. */
 export function canWithdraw({ may, scene, seats }: Table): number | undefined {
   if (!may.includes("withdraw")) return undefined;
   const ownReady = seats.filter((seat) => seat.mine && scene.ready.includes(seat.seat));
@@ -145,7 +145,7 @@ function ownResultText(winners: readonly SeatShown[], ownSeat: SeatShown): strin
     : "You win";
 }
 
-/** Describe what is new at a table: added lines, or that some were taken back. */
+/** Describe the news at a table: added lines or an undo. */
 export function news(previous: Table | undefined, current: Table): string {
   if (!previous) return joinSentences(`${turnText(current)}.`, current.scene.prompt);
   if (previous.ply === current.ply && previous.rewinds === current.rewinds)
@@ -166,7 +166,7 @@ function logLineTexts({ told: text, milestones }: Line): string[] {
   return [text, ...milestoneTexts(milestones, text)];
 }
 
-/** Describe what changed where nobody moved: offers, who is ready, or the end by resignation. */
+/** Describe changes without a move: offers, commitments, or a resignation. */
 function noticesAtSamePly(previous: Table, current: Table): string {
   const keys = new Set(previous.offers.map((offer) => offerKey(offer)));
   const offers = current.offers.filter((offer) => !keys.has(offerKey(offer)));
@@ -181,7 +181,7 @@ function noticesAtSamePly(previous: Table, current: Table): string {
   );
 }
 
-/** Describe what is played for a seat from now on, or no longer. */
+/** Describe a standing instruction that was set or stopped. */
 function instructionTexts(previous: Table, current: Table): string[] {
   const instructed = current.instructions.filter(({ text }) => text).map(({ seat }) => seat);
   const hasStopped = previous.instructions.some(
@@ -298,7 +298,7 @@ const REFUSALS: Record<string, string | undefined> = {
   "request/too-many": "Too many requests. Wait a moment, then try again.",
 };
 
-/** Describe what went wrong: in our own words if there are some, else in the server's. */
+/** Describe an error in our own words if there are some, otherwise in the server's. */
 export function troubleText(failure: unknown): string {
   const plain = failure instanceof RefusalError ? REFUSALS[failure.code] : undefined;
   return plain ?? sentence(errorMessage(failure));

@@ -11,7 +11,7 @@ function statusText(overrides: Partial<TalkShown>, ...names: string[]): string {
   return [status, verb].filter(Boolean).join(" / ");
 }
 
-it("tells how free text stands and what can be switched", () => {
+it("describes whether free text is on and who can switch it", () => {
   expect(statusText({ alone: true })).toBe("Nobody else sits at this table.");
   expect(statusText({})).toBe("Free text opens once all players agree. / Agree to free text");
   expect(statusText({}, "Bo")).toBe("Bo agrees to free text. / Agree");

@@ -8,7 +8,7 @@ it("has a digit for every phrase", () => {
   expect(phraseOfDigit("12")).toBeUndefined();
 });
 
-it("words a phrase, and leaves a text as it is", () => {
+it("returns the words of a phrase, and a text unchanged", () => {
   expect(wordsOf({ phrase: "thanks", text: "" })).toBe("Thank you!");
   expect(wordsOf({ phrase: null, text: "Hi" })).toBe("Hi");
 });

@@ -1,4 +1,4 @@
-/** What is said at one table: messages by number, how the talk stands, and what is unread. */
+/** The talk at one table: messages by number, its settings, and the unread count. */
 import { SvelteMap } from "svelte/reactivity";
 import { api, errorMessage } from "../wire/api";
 import type { MessageShown, Phrase, TalkShown } from "../wire/shapes";
@@ -25,14 +25,14 @@ export class TalkStore {
     this.messages.filter(({ mine: isOwn, at: sentAt }) => !isOwn && sentAt > this.#lastRead).length,
   );
 
-  /** `heard` is told each message of others that comes while the page is open. */
+  /** `heard` gets each new message of others. */
   constructor(match: string, onMessage: (message: MessageShown) => void) {
     this.#match = match;
     this.#onMessage = onMessage;
     this.#lastRead = loadLastRead(match);
   }
 
-  /** Take what came from the server. */
+  /** Merge an answer or event of the server. */
   hear(talk: TalkShown): void {
     const first = !this.state;
     this.state = talk;
@@ -66,7 +66,7 @@ export class TalkStore {
     return this.#do(async () => this.#take(await api.say(this.#match, { text }), false));
   }
 
-  /** Agree to free text, or no longer; then what others wrote may be read, or not. */
+  /** Agree to free text, or withdraw the agreement; this changes which messages are visible. */
   switchFree(isOn: boolean): Promise<boolean> {
     return this.#do(async () => {
       await api.switchFreeTalk(this.#match, isOn);
@@ -74,7 +74,7 @@ export class TalkStore {
     });
   }
 
-  /** Read anew after somebody was muted, blocked or followed. */
+  /** Reload after somebody was muted, blocked or followed. */
   renew(): Promise<boolean> {
     return this.#do(() => this.#refresh());
   }

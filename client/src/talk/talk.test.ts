@@ -37,7 +37,7 @@ function talk(): TalkStore {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it("counts what others said until it is in sight, and tells what is new once", () => {
+it("counts unread messages until they are visible, and announces new ones once", () => {
   const store = talk();
   store.hear({ ...STATE, messages: [makeMessage(1)] });
   store.hear({ ...STATE, messages: [makeMessage(2), makeMessage(3, { mine: true })] });
@@ -53,7 +53,7 @@ it("counts what others said until it is in sight, and tells what is new once", (
   expect(store.unread).toBe(1);
 });
 
-it("remembers in its tab what was seen", () => {
+it("remembers in its tab which messages were read", () => {
   const first = talk();
   first.hear({ ...STATE, messages: [makeMessage(1)] });
   first.show(true);
@@ -62,7 +62,7 @@ it("remembers in its tab what was seen", () => {
   expect(second.unread).toBe(1);
 });
 
-it("shows what it said at once, and why it could not", async () => {
+it("shows a sent message at once, or why it failed", async () => {
   const store = talk();
   store.hear(STATE);
   vi.spyOn(api, "say").mockResolvedValueOnce(makeMessage(1, { mine: true }));
@@ -73,7 +73,7 @@ it("shows what it said at once, and why it could not", async () => {
   expect(store.trouble).toBe("free text came");
 });
 
-it("forgets what is not for it any longer when it reads anew", async () => {
+it("drops messages that it may no longer see when it reloads", async () => {
   const store = talk();
   const whisper = makeMessage(1, { room: "onlookers" });
   store.hear({ ...STATE, messages: [makeMessage(1), makeMessage(2), whisper] });

@@ -25,7 +25,7 @@ async function shows(news: TournamentShown): Promise<void> {
   await screen.findByRole("heading", { level: 1 });
 }
 
-it("shows whose match is next, and the way to it and to those one may watch", async () => {
+it("shows whose match is next, with links to it and to matches to watch", async () => {
   const pairings = [
     pairing(0, { status: "playing", matches: ["m1"] }),
     pairing(1, { status: "playing", matches: ["m2"] }),
@@ -37,7 +37,7 @@ it("shows whose match is next, and the way to it and to those one may watch", as
   expect(watch.getAttribute("href")).toBe("/table/m2");
 });
 
-it("says what comes, aloud as well", async () => {
+it("shows and announces what comes next", async () => {
   await shows(tournament());
   hear(tournament({ status: "over", champion: 1 }));
   await vi.waitFor(() =>
@@ -47,7 +47,7 @@ it("says what comes, aloud as well", async () => {
   );
 });
 
-it("lets the maker choose on their turn", async () => {
+it("lets the fighter's owner choose on their turn", async () => {
   const make = vi.spyOn(api, "make").mockResolvedValue(tournament({ revision: 2 }));
   const ready = [
     { name: "Puncher", text: "S3", told: "Striking 3" },
@@ -61,7 +61,7 @@ it("lets the maker choose on their turn", async () => {
   expect(make).toHaveBeenCalledExactlyOnceWith("n1", 0, "G3");
 });
 
-it("asks before anybody leaves, and lets the host remove those who do not come", async () => {
+it("asks for confirmation before leaving, and lets the host remove absent players", async () => {
   const leave = vi.spyOn(api, "leave").mockResolvedValue(tournament({ revision: 2 }));
   await shows(
     tournament({ may: ["dismiss"], entrants: [entrant(0, { mine: false }), entrant(1)] }),
@@ -72,7 +72,7 @@ it("asks before anybody leaves, and lets the host remove those who do not come",
   expect(leave).toHaveBeenCalledExactlyOnceWith("n1", 1);
 });
 
-it("asks before the host cancels a tournament, which then says so", async () => {
+it("asks the host for confirmation before cancelling, and then shows it", async () => {
   const cancelled = tournament({ status: "cancelled", revision: 2 });
   const cancel = vi.spyOn(api, "cancel").mockResolvedValue(cancelled);
   await shows(tournament({ may: ["cancel"] }));
@@ -85,7 +85,7 @@ it("asks before the host cancels a tournament, which then says so", async () => 
   expect(screen.queryByRole("button", { name: /Cancel|Yes/ })).toBeNull();
 });
 
-it("says that bots alone wait for somebody to watch, and goes on once the tab does", async () => {
+it("says that matches of bots wait for a viewer, and resumes when the tab is visible", async () => {
   await shows(tournament({ bots_alone: true, paused: true }));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(
     /^Paused: the bots play on/,
@@ -95,7 +95,7 @@ it("says that bots alone wait for somebody to watch, and goes on once the tab do
   await screen.findByRole("heading", { name: "0 matches are being played." });
 });
 
-it("tells what the server refused", async () => {
+it("shows the server's refusal", async () => {
   const text = "the tournament has already begun";
   vi.spyOn(api, "openAfter").mockRejectedValue(
     new RefusalError({ code: "tournament/refused", message: text }, 409),

@@ -4,8 +4,8 @@ import { countText, isAllowedCount, entrantWishes } from "./entrants";
 const NO_ENTRANTS = { includesMe: false, names: "", friends: 0, bots: [], personas: [] };
 const BLANK = { level: null, name: null };
 
-describe("who is to enter a tournament", () => {
-  it("wishes for me, others here, friends and bots, in that order", () => {
+describe("the entrants of a tournament", () => {
+  it("are me, others at this screen, friends and bots, in that order", () => {
     expect(
       entrantWishes({
         ...NO_ENTRANTS,
@@ -25,16 +25,16 @@ describe("who is to enter a tournament", () => {
     ]);
   });
 
-  it("lets bots play as the personas of a shelf, by turns", () => {
+  it("gives bots the personas of a shelf in turn", () => {
     const entrants = entrantWishes({ ...NO_ENTRANTS, bots: [1, 2], personas: ["burr", "fizz"] });
     expect(entrants.map(({ persona }) => persona)).toEqual(["burr", "fizz", "burr"]);
   });
 
-  it("wishes for nobody where nothing is said", () => {
+  it("are empty by default", () => {
     expect(entrantWishes(NO_ENTRANTS)).toEqual([]);
   });
 
-  it.each([null, undefined, -3, Number.NaN])("takes %s for no bots at all", (count) => {
+  it.each([null, undefined, -3, Number.NaN])("has no bots for the input %s", (count) => {
     expect(entrantWishes({ ...NO_ENTRANTS, bots: [count as number] })).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe("who is to enter a tournament", () => {
     [2, true, "2 take part."],
     [16, true, "16 take part."],
     [17, false, "17 take part; at most 16 can."],
-  ])("says of %i whether they fit", (count, fit, text) => {
+  ])("says whether %i entrants are allowed", (count, fit, text) => {
     expect(isAllowedCount(count)).toBe(fit);
     expect(countText(count)).toBe(text);
   });

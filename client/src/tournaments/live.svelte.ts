@@ -37,7 +37,7 @@ export class LiveTournament {
     this.message = tournamentText(tournament);
   }
 
-  /** Carry out one command at a time; show what was refused. */
+  /** Send one command at a time; show a refusal. */
   async do(
     command: (tournament: string) => Promise<TournamentShown>,
   ): Promise<TournamentShown | undefined> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pairing, entrant, tournament } from "./sample";
 import * as words from "./words";
 
-describe("how a tournament stands", () => {
+describe("the state of a tournament", () => {
   it.each([
     [tournament({ status: "waiting", entrants: [entrant(0)] }), "Waiting for 0 more."],
     [
@@ -29,7 +29,7 @@ describe("how a tournament stands", () => {
     [{ status: "over" }, "a draw"],
     [{ status: "over", winner: 0 }, "Ann won"],
     [{ status: "over", winner: 0, early: true }, "Ann won, early"],
-  ] as const)("is said of a pairing that is %o", (overrides, text) => {
+  ] as const)("describes a pairing that is %o", (overrides, text) => {
     expect(
       words.pairingText(
         tournament(),
@@ -77,7 +77,7 @@ describe("a tournament in a list", () => {
 });
 
 describe("rounds", () => {
-  it("of an elimination are named by what is left", () => {
+  it("of an elimination are named by the remaining rounds", () => {
     const rounds = [0, 1, 2, 3].map((round) => pairing(round, { round }));
     const titles = rounds.map(({ round }) =>
       words.roundName(tournament({ pairings: rounds }), round),
@@ -85,22 +85,22 @@ describe("rounds", () => {
     expect(titles).toEqual(["Round of 16", "Quarter-finals", "Semi-finals", "Final"]);
   });
 
-  it("of a round robin are counted", () => {
+  it("of a round robin are numbered", () => {
     expect(words.roundName(tournament({ form: "round-robin" }), 1)).toBe("Round 2");
   });
 
-  it("hold their pairings", () => {
+  it("contain their pairings", () => {
     expect(matchesByStatus(tournament())).toEqual({ "Semi-finals": [0, 1], Final: [2] });
   });
 
-  it("of a Swiss begin with the last", () => {
+  it("of a Swiss tournament start with the last", () => {
     expect(matchesByStatus(tournament({ form: "swiss" }))).toEqual({
       "Round 2": [2],
       "Round 1": [0, 1],
     });
   });
 
-  it("are none in an arena: what goes on stands before what has ended", () => {
+  it("don't exist in an arena, which lists current matches before finished ones", () => {
     const pairings = [
       pairing(0, { status: "over" }),
       pairing(1, { status: "playing" }),
@@ -130,7 +130,7 @@ describe("people", () => {
     expect(words.kindOf(entrant)).toBe(text);
   });
 
-  it("are named on either side of a pairing, known or not", () => {
+  it("are named on both sides of a pairing, even if not known yet", () => {
     expect(words.sideName(tournament(), 1)).toBe("Bo");
     expect(words.sideName(tournament(), null)).toBe("to be decided");
     expect(words.sideName(tournament(), null, true)).toBe("nobody");
@@ -140,7 +140,7 @@ describe("people", () => {
 });
 
 describe("the link to a tournament", () => {
-  it("holds a key that is found again", () => {
+  it("contains a key that can be read back", () => {
     const link = words.linkTo("http://here/tournament/n1", "k-1");
     expect(words.parseEntryKey(new URL(link).hash)).toBe("k-1");
     expect(words.parseEntryKey("")).toBeNull();

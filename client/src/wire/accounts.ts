@@ -1,4 +1,4 @@
-/** The endpoints of accounts: making one, signing in and out, what one has, leaving. */
+/** The endpoints of accounts: creating, signing in and out, listing, erasing. */
 import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import type {
   CodeSignIn,
@@ -68,13 +68,13 @@ export const accounts = {
 
   signOutOthers: () => command(() => commandWire.DELETE("/api/account/devices")),
 
-  /** Erase everything of one's own, confirmed by one's name. */
+  /** Erase everything the player has, confirmed by their name. */
   erase: (name: string) =>
     command(() => commandWire.POST("/api/account/erasure", { body: { name } })),
 
-  /** Where everything of one's own can be downloaded. */
+  /** The address to download everything the player has. */
   exportAddress: "/api/account/export",
 
-  /** Where one signs in through the server's provider. */
+  /** The address to sign in through the server's provider. */
   providerAddress: "/api/account/openid",
 };

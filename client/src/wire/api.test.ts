@@ -36,7 +36,7 @@ describe("a command", () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it("is sent again with the very same body until the network brings an answer", async () => {
+  it("is repeated with the same body until the network answers", async () => {
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockResolvedValueOnce(answer({ match: "m", ply: 4 }));
@@ -50,7 +50,7 @@ describe("a command", () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  it("is sent again when no answer comes over a dead line", async () => {
+  it("is repeated if a dead connection brings no answer", async () => {
     fetch.mockImplementationOnce(
       (_request, options) =>
         new Promise((_, reject) => {
@@ -71,7 +71,7 @@ describe("a command", () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
-  it("is sent again when its answer breaks off", async () => {
+  it("is repeated if its answer breaks off", async () => {
     fetch.mockResolvedValueOnce(new Response('{"match": "m", "pl', { status: 200 }));
     fetch.mockResolvedValueOnce(answer({ match: "m", ply: 4 }));
     const response = api.play("m", PLAY);
@@ -79,7 +79,7 @@ describe("a command", () => {
     await expect(response).resolves.toMatchObject({ ply: 4 });
   });
 
-  it.each([502, 503, 504])("is sent again when it meets a passing %i", async (status) => {
+  it.each([502, 503, 504])("is repeated after a temporary %i", async (status) => {
     fetch.mockResolvedValueOnce(answer({ code: "server/busy", message: "soon" }, status));
     fetch.mockResolvedValueOnce(answer({ match: "m" }));
     const response = api.play("m", PLAY);
@@ -87,13 +87,13 @@ describe("a command", () => {
     await expect(response).resolves.toEqual({ match: "m" });
   });
 
-  it("is not sent again after an error that will not pass", async () => {
+  it("isn't repeated after a permanent error", async () => {
     fetch.mockResolvedValueOnce(answer({ code: "server/failed", message: "no" }, 500));
     await expect(api.play("m", PLAY)).rejects.toThrow("no");
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it("is told to be waited with until it is answered", async () => {
+  it("is reported as waiting until it is answered", async () => {
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockResolvedValueOnce(answer({}));
@@ -106,7 +106,7 @@ describe("a command", () => {
     expect(retrying.hasAny).toBe(false);
   });
 
-  it("is not sent again when it is refused, and tells why", async () => {
+  it("isn't repeated after a refusal, whose reason it throws", async () => {
     fetch.mockResolvedValueOnce(answer({ code: "action/illegal", message: "not there" }, 409));
     const refusal = await api.play("m", PLAY).catch((failure: unknown) => failure);
     expect(refusal).toBeInstanceOf(RefusalError);
@@ -115,7 +115,7 @@ describe("a command", () => {
     expect(retrying.hasAny).toBe(false);
   });
 
-  it("has an id of its own each time it is meant", async () => {
+  it("has a new id for each new command", async () => {
     fetch.mockImplementation(() => Promise.resolve(answer({})));
     await api.play("m", PLAY);
     await api.play("m", PLAY);
@@ -124,8 +124,8 @@ describe("a command", () => {
   });
 });
 
-describe("a question", () => {
-  it("is given up after a few tries, saying that nobody answers", async () => {
+describe("a query", () => {
+  it("fails after a few tries with the error that nothing answers", async () => {
     fetch.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
     const refusal = api.games().catch((failure: unknown) => failure);
     await vi.runAllTimersAsync();
@@ -133,12 +133,12 @@ describe("a question", () => {
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 
-  it("tells of an error that gives no reason", async () => {
+  it("reports an error without a reason", async () => {
     fetch.mockResolvedValueOnce(new Response("oops", { status: 500 }));
     await expect(api.games()).rejects.toMatchObject({ code: "server/unexplained", status: 500 });
   });
 
-  it("asks at the address of its match", async () => {
+  it("uses the address of its match", async () => {
     fetch.mockResolvedValueOnce(answer({}));
     await api.replay("a/b", 50, 100);
     const url = new URL(fetch.mock.calls[0]?.[0].url ?? "");
@@ -146,10 +146,10 @@ describe("a question", () => {
   });
 });
 
-describe("what needs rules that are being compiled", () => {
+describe("a request for rules that are being compiled", () => {
   const refusal = { code: "game/not-ready", message: "It is being compiled.", progress: 0.4 };
 
-  it("is asked again until they are there, telling how far they are", async () => {
+  it("is repeated until they are ready, with the progress", async () => {
     for (let times = 0; times < 9; times += 1) fetch.mockResolvedValueOnce(answer(refusal, 503));
     fetch.mockResolvedValueOnce(answer({ match: "m" }));
     const table = api.table("m");
@@ -161,7 +161,7 @@ describe("what needs rules that are being compiled", () => {
     expect(compiling.refusal).toBeUndefined();
   });
 
-  it("is not asked for any more once the page was left", async () => {
+  it("isn't repeated after the page is left", async () => {
     fetch.mockResolvedValue(answer(refusal, 503));
     const rejection = expect(api.table("m")).rejects.toMatchObject({ code: "game/not-ready" });
     await vi.advanceTimersByTimeAsync(500);

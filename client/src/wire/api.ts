@@ -66,7 +66,7 @@ const notices = {
 };
 
 const ratings = {
-  /** Which page is one's own. */
+  /** The player's own page. */
   myPage: () => ask(() => wire.GET("/api/me/page")),
 
   leaderboard(name: string, pool: Pool) {
@@ -107,7 +107,7 @@ const games = {
     return ask(() => wire.POST("/api/games/{name}/tutorial", options));
   },
 
-  /** What an action, or the rest of a commitment, leads to where some answers lead. */
+  /** The effect of an action, or of the rest of a commitment, after some answers. */
   lessonPreview(name: string, body: LessonLookahead) {
     const options = { params: { path: { name } }, body };
     return ask(() => wire.POST("/api/games/{name}/tutorial/preview", options));
@@ -303,13 +303,13 @@ const programs = {
 const webhooks = {
   webhooks: () => ask(() => wire.GET("/api/me/webhooks")),
 
-  /** Make a webhook; the server asks what is at its address first. */
+  /** Create a webhook; the server sends a test event first. */
   makeWebhook(url: string) {
     const body = withCommandId({ url });
     return command(() => commandWire.POST("/api/me/webhooks", { body }));
   },
 
-  /** Ask what is at a webhook's address again; switch it on. */
+  /** Test a webhook again and switch it on. */
   tryWebhook(webhook: string) {
     const options = { params: { path: { webhook } } };
     return command(() => commandWire.POST("/api/me/webhooks/{webhook}/trial", options));

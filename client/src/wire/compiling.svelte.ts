@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import type { RefusalError } from "./refusal";
 
-/** Milliseconds until the server is asked again. */
+/** Milliseconds until the next request. */
 const PAUSE = 1000;
 
 class Compiling {

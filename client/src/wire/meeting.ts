@@ -1,4 +1,4 @@
-/** Calls and streams by which players meet. */
+/** Calls and streams for finding opponents. */
 import { command, withCommandId, commandWire } from "./calls";
 import { Feed } from "./feed";
 import type {

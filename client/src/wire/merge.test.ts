@@ -27,10 +27,10 @@ function texts(merged: Table | null): string[] | undefined {
   return merged?.log.map(({ text }) => text);
 }
 
-describe("merging a table with news of it", () => {
+describe("merging a table with an event", () => {
   const previous = table(2, 0, ["d2", "d7"]);
 
-  it("takes the whole log where nothing is known", () => {
+  it("takes the whole log if there is no table yet", () => {
     expect(texts(merge(null, previous))).toEqual(["d2", "d7"]);
   });
 
@@ -40,30 +40,30 @@ describe("merging a table with news of it", () => {
     expect(merged?.log_from).toBe(0);
   });
 
-  it("is harmless when done twice", () => {
+  it("changes nothing when repeated", () => {
     const first = merge(previous, table(3, 2, ["e5"]));
     expect(texts(merge(first, table(3, 2, ["e5"])))).toEqual(["d2", "d7", "e5"]);
   });
 
-  it("drops the lines that were taken back", () => {
+  it("drops undone lines", () => {
     expect(texts(merge(previous, table(3, 1, [])))).toEqual(["d2"]);
   });
 
-  it("plays on from where the match was taken back to", () => {
+  it("continues from the ply of the undo", () => {
     const rewound = merge(previous, table(3, 1, []));
     expect(texts(merge(rewound, table(4, 1, ["c3"])))).toEqual(["d2", "c3"]);
   });
 
-  it("ignores what was true before, however late it comes", () => {
+  it("ignores older events", () => {
     expect(merge(previous, table(1, 0, ["d2"]))).toBe(previous);
   });
 
-  it("takes the newest arrival of the same revision, such as who has come or gone", () => {
+  it("takes the latest event of the same revision, such as a change of presence", () => {
     const news = { ...table(2, 2, []), status: "over" as const };
     expect(merge(previous, news)).toMatchObject({ status: "over", log: previous.log });
   });
 
-  it("says so when lines between are missing", () => {
+  it("reports missing lines", () => {
     expect(merge(previous, table(5, 4, ["e7"]))).toBeNull();
     expect(merge(null, table(5, 4, ["e7"]))).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Calls about people: what they say, whom they follow, what they report. */
+/** Calls about people: talk, relations, reports, matches. */
 import { ask, command, withCommandId, wire, commandWire } from "./calls";
 import type { HistoryQuery, Phrase, RelationKind, ReportWish, Room, CommandBody } from "./shapes";
 
@@ -14,7 +14,7 @@ export const people = {
     return command(() => commandWire.POST("/api/matches/{match}/talk", { params, body }));
   },
 
-  /** Agree to free text at a table, or no longer. */
+  /** Agree to free text at a table, or withdraw the agreement. */
   switchFreeTalk(match: string, isOn: boolean) {
     const options = { params: { path: { match } }, body: { on: isOn } };
     return command(() => commandWire.PUT("/api/matches/{match}/talk/free", options));
@@ -31,7 +31,7 @@ export const people = {
   relation: (person: string) =>
     ask(() => wire.GET("/api/me/relations/{who}", { params: { path: { who: person } } })),
 
-  /** Follow, block or mute somebody, or do so no longer. */
+  /** Start or stop following, blocking or muting a person. */
   relate(person: string, kind: RelationKind, isOn: boolean) {
     const options = { params: { path: { who: person, kind } } };
     if (isOn) return command(() => commandWire.PUT("/api/me/relations/{who}/{kind}", options));

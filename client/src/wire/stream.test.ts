@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe("a watched table", () => {
-  it("comes by the match's stream, its log made whole", () => {
+  it("comes from the stream of the match with a complete log", () => {
     const watch = watchTable("m 1", ears);
     expect(source().url).toBe("/api/matches/m%201/events");
     source().open();
@@ -83,7 +83,7 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("hears answers to commands as well, and an old event after them does no harm", () => {
+  it("takes answers to commands too, and ignores older events after them", () => {
     const watch = watchTable("m", ears);
     source().bring(table(1, 0, 1));
     watch.take(table(2, 1, 1));
@@ -92,7 +92,7 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("leaves a broken connection to the browser, which resumes it", () => {
+  it("lets the browser resume a broken connection", () => {
     const watch = watchTable("m", ears);
     source().open();
     source().fail(0);
@@ -103,7 +103,7 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("opens a new stream where the browser gives up, later each time", () => {
+  it("opens a new stream if the browser gives up, with growing delays", () => {
     const watch = watchTable("m", ears);
     source().fail(Source.CLOSED);
     vi.advanceTimersByTime(1000);
@@ -116,7 +116,7 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("opens a new stream when the tab wakes from a sleep in which its timers stood still", () => {
+  it("opens a new stream when the tab wakes from sleep", () => {
     const watch = watchTable("m", ears);
     const hidden = vi.spyOn(document, "hidden", "get");
     source().open();
@@ -156,7 +156,7 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("reconnects at once when asked to, as a clock at zero does", () => {
+  it("reconnects at once on request, as for a clock at zero", () => {
     const watch = watchTable("m", ears);
     source().open();
     source().bring(table(1, 0, 1));
@@ -168,7 +168,7 @@ describe("a watched table", () => {
     expect(Source.all).toHaveLength(2);
   });
 
-  it("fetches the whole table where the log has a gap", async () => {
+  it("fetches the whole table if the log has a gap", async () => {
     const state = table(5, 0, 5);
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(state)));
     const watch = watchTable("m", ears);
@@ -178,7 +178,7 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("reconnects where the whole table cannot be fetched after a gap", async () => {
+  it("reconnects if the whole table can't be fetched after a gap", async () => {
     const refusal = { code: "match/unknown", message: "gone" };
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(refusal, { status: 404 })));
     const watch = watchTable("m", ears);
@@ -189,7 +189,7 @@ describe("a watched table", () => {
     watch.close();
   });
 
-  it("is silent once closed", () => {
+  it("sends nothing after it is closed", () => {
     const watch = watchTable("m", ears);
     watch.close();
     source().bring(table(1, 0, 1));
@@ -202,7 +202,7 @@ describe("a watched table", () => {
 });
 
 describe("a watched tournament", () => {
-  it("ignores revisions older than the one it has, from wherever they come", () => {
+  it("ignores older revisions from any source", () => {
     const revisions: number[] = [];
     const watch = watchTournament("t 1", ({ revision }) => void revisions.push(revision));
     expect(source().url).toBe("/api/tournaments/t%201/events");

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("lets one tab ask after another, and the second with the first one's cookie", async () => {
+it("lets tabs send their first request in turn, the second with the first one's cookie", async () => {
   vi.stubGlobal("navigator", { locks: new Locks() });
   const tabs = Promise.all([introduce(ask), introduce(ask)]);
   await vi.advanceTimersByTimeAsync(100);
@@ -78,7 +78,7 @@ it("shares the visit among tabs of a browser without locks", async () => {
   expect(visits[1]).toBe(visits[0]);
 });
 
-it("asks without a visit where nothing can be stored", async () => {
+it("sends requests without a visit if storage isn't available", async () => {
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("localStorage", {
     getItem: () => {
@@ -90,7 +90,7 @@ it("asks without a visit where nothing can be stored", async () => {
   expect(visits).toEqual([""]);
 });
 
-it("fails as the request does, and keeps the visit for the next try", async () => {
+it("fails with the request, and keeps the visit for the next try", async () => {
   vi.stubGlobal("navigator", { locks: new Locks() });
   await expect(introduce(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
   const [kept] = Object.values({ ...localStorage }) as string[];

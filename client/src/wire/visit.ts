@@ -8,7 +8,7 @@ const LONGEST_WAIT = 3_000;
 /** Milliseconds in which tabs without a lock may write over each other's id. */
 const SETTLING = 50;
 
-/** Ask who is here, with the id of the visit, one tab after another. */
+/** Request the player with the id of the visit, one tab after another. */
 export async function introduce<Answer>(ask: (visit: string) => Promise<Answer>): Promise<Answer> {
   return inTurn(async () => {
     const visit = await sharedVisit();

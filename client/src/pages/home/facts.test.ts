@@ -16,7 +16,7 @@ function factTexts(facts: Partial<GameCard["facts"]>, overrides: Partial<GameCar
   );
 }
 
-it("says what a game says, and no more", () => {
+it("lists only the facts that a game states", () => {
   expect(factTexts({})).toEqual(["Players: 2"]);
   expect(factTexts({ shortest: 30, longest: 40, age: 8, weight: "heavy" })).toEqual([
     "Players: 2",
@@ -26,7 +26,7 @@ it("says what a game says, and no more", () => {
   ]);
 });
 
-it("says that there is no luck and nothing hidden, or what there is", () => {
+it("says whether a game has luck and secrets", () => {
   expect(factTexts({ luck: "", secrets: "" }).slice(1)).toEqual(["Luck: none", "Hidden: nothing"]);
   expect(factTexts({ luck: "A die", secrets: "Hands" }).slice(1)).toEqual([
     "Luck: a die",
@@ -34,7 +34,7 @@ it("says that there is no luck and nothing hidden, or what there is", () => {
   ]);
 });
 
-it("says how many may play", () => {
+it("says how many can play", () => {
   const options = { properties: { players: { enum: [2, 3, 4], default: 2 } } };
   const seats = ["a", "b", "c", "d"];
   expect(factTexts({}, { seats, seated: "players", options })).toEqual(["Players: 2 to 4"]);

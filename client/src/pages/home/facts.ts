@@ -1,4 +1,4 @@
-/** What a game's card says before one plays: players, minutes, ages, weight, luck, secrets. */
+/** The facts on a game's card: players, minutes, age, weight, luck, secrets. */
 
 import { seatCounts } from "../../start/seating";
 import type { GameCard } from "../../wire/shapes";

@@ -10,6 +10,6 @@ it.each([
   ["2026-11-20T11:00:00Z", "yesterday"],
   ["2026-11-11T12:00:00Z", "10 days ago"],
   ["2026-11-21T12:00:05Z", "just now"],
-])("tells %s as %s", (moment, words) => {
+])("writes %s as %s", (moment, words) => {
   expect(agoText(moment, TIME)).toBe(words);
 });

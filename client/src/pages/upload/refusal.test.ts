@@ -8,7 +8,7 @@ it("finds the line that a refusal names", () => {
   expect(readRefusedLine("line 3: no spot d99", RECORD)).toBe("d2 d99");
 });
 
-it("finds none where the record as a whole was refused", () => {
+it("returns no line if the whole record is refused", () => {
   expect(lineOf("expected a record")).toBe(0);
   expect(readRefusedLine("expected a record", RECORD)).toBe("");
   expect(readRefusedLine("line 9: cut short", RECORD)).toBe("");

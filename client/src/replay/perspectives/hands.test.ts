@@ -20,7 +20,7 @@ const ZONES = [
 ];
 
 describe("hands below the board", () => {
-  it("are those of every seat, or the viewer's own", () => {
+  it("are those of every seat, or only the viewer's", () => {
     const all = handsBelow(scene({ zones: ZONES, seat: null }), true);
     expect(all.map(({ seat, zones }) => [seat, zones.map(({ id }) => id)])).toEqual([
       [0, ["moves0", "hand0"]],
@@ -32,7 +32,7 @@ describe("hands below the board", () => {
     expect(handsBelow(scene({ zones: ZONES, seat: null }), false)).toEqual([]);
   });
 
-  it("lie face down beside the board, as many as they are", () => {
+  it("lie face down beside the board, with the right count", () => {
     const position = scene({ zones: ZONES, seat: null });
     const turned = turnOver(position, handsBelow(position, true));
     expect(turned.zones[1]?.cards.map((card) => card.face_up)).toEqual([false, false]);
@@ -43,16 +43,16 @@ describe("hands below the board", () => {
 });
 
 describe("lines of words", () => {
-  it("stand in as few columns as leave them high enough to be read", () => {
+  it("use the fewest columns that keep them readable", () => {
     expect(fitLines(4, { width: 180, height: 100 })).toEqual({ columns: 1, height: 23.5 });
     expect(fitLines(12, { width: 180, height: 110 }).columns).toBe(2);
   });
 
-  it("are no longer than need be", () => {
+  it("are only as long as needed", () => {
     expect(fitLines(4, { width: 960, height: 400 })).toEqual({ columns: 4, height: 26 });
   });
 
-  it("grow lower where there is room for no more columns", () => {
+  it("get lower if there is no room for another column", () => {
     expect(fitLines(24, { width: 180, height: 100 })).toEqual({ columns: 2, height: 78 / 12 });
   });
 });

@@ -9,7 +9,7 @@ export interface SeatHands {
   zones: readonly Zone[];
 }
 
-/** List the hands that the viewer sees whole: all of them, or one's own. */
+/** List the hands that the viewer sees openly: all of them, or only their own. */
 export function handsBelow(scene: Scene, all: boolean): SeatHands[] {
   const seats = new Map<number, Zone[]>();
   for (const zone of scene.zones) {

@@ -10,7 +10,7 @@ const GAP = 2; // pixels between lines
 const LOW = 16; // pixels: a line so low can be read
 const HIGH = 26;
 const NARROW = 84; // pixels that the words of a card need
-const BROAD = 240; // pixels: a line need be no longer
+const BROAD = 240; // the greatest useful length of a line in pixels
 
 /** Return the fewest columns in which lines are short and high enough, or else as many as fit. */
 export function fitLines(count: number, area: { width: number; height: number }): Lines {

@@ -57,7 +57,7 @@ describe("a timeline", () => {
     ]);
   });
 
-  it("says in words what its signs show, and what nobody else knows", () => {
+  it("describes its signs in words, and marks what is secret", () => {
     board();
     expect(
       screen.getByRole("img", { name: "attack ahead, early, hidden from the others" }),
@@ -67,7 +67,7 @@ describe("a timeline", () => {
 });
 
 describe("a dial", () => {
-  it("shows what a way leads to before it is taken", async () => {
+  it("previews a direction before it is chosen", async () => {
     const { onchoose, container } = board();
     expect(container.querySelector("g.foresight")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: /one sixth to the left, facing/ }));
@@ -78,7 +78,7 @@ describe("a dial", () => {
     expect(onchoose).toHaveBeenCalledWith(2);
   });
 
-  it("offers only the ways that are possible", () => {
+  it("offers only possible directions", () => {
     board();
     const name = /around, facing west/;
     expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);

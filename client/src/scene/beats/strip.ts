@@ -18,7 +18,7 @@ export function breadth(beat: Pick<Beat, "looks" | "sign" | "strokes" | "turn">)
   return Math.min(WIDE, Math.max(minimum, width + EDGE));
 }
 
-/** Return how wide so many rows are at least, if what is in a row stays in its order. */
+/** Return the least width of a number of rows whose items keep their order. */
 export function minimumWidth(widths: readonly number[], rows: number): number {
   const sums = widths.flatMap((_, from) => widths.slice(from).map((_, n) => sum(from, n)));
   const fitting = sums.filter((width) => countRows(widths, width) <= rows);
@@ -29,7 +29,7 @@ export function minimumWidth(widths: readonly number[], rows: number): number {
   }
 }
 
-/** Count the rows of a width that are filled one after another; without end if one is too wide. */
+/** Count the rows needed at a width, infinite if one item is too wide. */
 function countRows(widths: readonly number[], width: number): number {
   let rows = 1;
   let total = 0;

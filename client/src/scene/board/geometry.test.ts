@@ -6,7 +6,7 @@ import { SEVEN_CELLS } from "../samples/sample";
 import { BRICKS } from "../samples/sampleMarket";
 
 describe("hexes", () => {
-  it("lie half a hex to the east with each row to the south", () => {
+  it("shift half a hex to the east with each row to the south", () => {
     expect(centre({ q: 0, r: 0 })).toEqual({ x: 0, y: 0 });
     expect(centre({ q: 2, r: 0 }).x).toBe(200);
     expect(centre({ q: 0, r: 1 }).x).toBe(50);
@@ -21,7 +21,7 @@ describe("hexes", () => {
     expect(hexagon({ q: 0, r: 0 }).split(" ")).toHaveLength(6);
   });
 
-  it("are found under a point, and nothing is found beside the board", () => {
+  it("are found under a point; beside the board there is none", () => {
     for (const cell of SEVEN_CELLS) expect(hexAt(SEVEN_CELLS, centre(cell))).toBe(cell);
     expect(hexAt(SEVEN_CELLS, { x: 400, y: 0 })).toBeUndefined();
   });
@@ -33,12 +33,12 @@ describe("the border of an area", () => {
       .split("M")
       .slice(1);
 
-  it("is six edges round one hex and ten round two", () => {
+  it("has six edges around one hex and ten around two", () => {
     expect(loops(["b2"])[0]?.split("L")).toHaveLength(6);
     expect(loops(["b2", "b3"])[0]?.split("L")).toHaveLength(10);
   });
 
-  it("is one loop for each piece of the area, and one more for a hole", () => {
+  it("is one loop for each part of the area and one for each hole", () => {
     expect(loops(["c2", "a1"])).toHaveLength(2);
     expect(loops(["c2", "c3", "b1", "b3", "a1", "a2"])).toHaveLength(2);
     expect(loops([])).toHaveLength(0);
@@ -52,17 +52,17 @@ describe("the board", () => {
     expect(box.width).toBeCloseTo(320);
   });
 
-  it("lies in a tray with as many corners as a board of hexes needs", () => {
+  it("lies in a tray with the corners of a hex board", () => {
     expect(tray(SEVEN_CELLS).split(" ").length).toBeGreaterThanOrEqual(6);
     expect(ticks({ q: 0, r: 0 }, 1, 0.2).split("M")).toHaveLength(7);
   });
 
-  it("is labelled by row and diagonal, each once", () => {
+  it("labels each row and diagonal once", () => {
     const texts = edgeLabels(SEVEN_CELLS).map((label) => label.text);
     expect(texts.sort()).toEqual(["1", "2", "3", "a", "b", "c"]);
   });
 
-  it("is labelled by row, and above and below by number, where each row is counted for itself", () => {
+  it("labels rows at the side and numbers above and below if each row counts from 1", () => {
     const labels = edgeLabels(BRICKS);
     expect(labels.slice(0, 7).map((label) => label.text)).toEqual([..."gfedcba"]);
     expect(labels.slice(7).map((label) => label.text)).toEqual(
@@ -72,13 +72,13 @@ describe("the board", () => {
     expect(labels.at(-1)?.x).toBe(labels.at(17)?.x);
   });
 
-  it("has no labels at the edge where names follow no rows", () => {
+  it("has no edge labels if names don't follow rows", () => {
     expect(edgeLabels([{ id: "x", name: "Market", q: 0, r: 0 }])).toEqual([]);
   });
 });
 
 describe("a pile", () => {
-  it("rises with each level, and ever less where it is tall", () => {
+  it("rises with each level, by less if it is tall", () => {
     const point = { x: 0, y: 0 };
     expect(topFace(point, 1, 3).y).toBeLessThan(topFace(point, 0, 3).y);
     expect(thickness(12)).toBeLessThan(thickness(3));

@@ -8,8 +8,7 @@ export interface KeyTarget {
   cursor: Cell | undefined;
   open: ReadonlySet<string>;
   go(cell: Cell): void;
-  pick(cell: Cell): void;
-  stepBack(): boolean;
+  choosing: { select(id: string): void; stepBack(): boolean };
 }
 
 const TURNS: Record<string, 1 | -1 | undefined> = { ".": 1, ",": -1 };
@@ -22,31 +21,37 @@ export class BoardKeys {
     this.#clock = clock;
   }
 
-  /** Do what a key means; return whether it means anything. */
-  press(key: string, walker: KeyTarget): boolean {
-    if (key === "Escape") return walker.stepBack();
-    if (key === "Enter" || key === " ") return pick(walker);
-    return this.#walk(key, walker) || this.#name(key, walker);
+  /** Handle a key, unless it means nothing here or is part of a shortcut. */
+  press(event: KeyboardEvent, target: KeyTarget): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#handle(event.key, target)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
-  #walk(key: string, walker: KeyTarget): boolean {
-    const { cells, cursor, open } = walker;
+  #handle(key: string, target: KeyTarget): boolean {
+    if (key === "Escape") return target.choosing.stepBack();
+    if (key === "Enter" || key === " ") return pick(target);
+    return this.#walk(key, target) || this.#name(key, target);
+  }
+
+  #walk(key: string, { cells, cursor, open, go }: KeyTarget): boolean {
     const turn = TURNS[key];
-    const target = turn ? nextOpen(cells, open, cursor, turn) : cursor && step(cells, cursor, key);
-    if (target) walker.go(target);
-    return target !== undefined || key.startsWith("Arrow");
+    const cell = turn ? nextOpen(cells, open, cursor, turn) : cursor && step(cells, cursor, key);
+    if (cell) go(cell);
+    return cell !== undefined || key.startsWith("Arrow");
   }
 
-  #name(key: string, walker: KeyTarget): boolean {
+  #name(key: string, target: KeyTarget): boolean {
     if (key.length !== 1) return false;
-    this.#typing = typing(this.#typing, key, this.#clock(), walker.cells);
-    const cell = cellNamed(walker.cells, this.#typing.text);
-    if (cell) walker.go(cell);
+    this.#typing = typing(this.#typing, key, this.#clock(), target.cells);
+    const cell = cellNamed(target.cells, this.#typing.text);
+    if (cell) target.go(cell);
     return this.#typing.text !== "";
   }
 }
 
-function pick({ cursor, pick: choose }: KeyTarget): boolean {
-  if (cursor) choose(cursor);
+function pick({ cursor, choosing }: KeyTarget): boolean {
+  if (cursor) choosing.select(cursor.id);
   return cursor !== undefined;
 }

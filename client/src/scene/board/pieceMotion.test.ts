@@ -18,7 +18,7 @@ function transform(frame: Keyframe) {
 }
 
 describe("pieces in motion", () => {
-  it("lie where they are when a scene is first drawn", () => {
+  it("don't move when a scene is first drawn", () => {
     const { element, ways: animations } = piece();
     const flight = new PieceMotion();
     flight.prepare([disc("1", "@b2", 0)]);
@@ -26,7 +26,7 @@ describe("pieces in motion", () => {
     expect(animations()).toEqual([]);
   });
 
-  it("fly from where they lay, in an arc, though drawn by another element", () => {
+  it("fly in an arc from their old cell, even into another element", () => {
     const [old, next] = [piece(), piece()];
     const flight = new PieceMotion();
     flight.prepare([disc("1", "@b2", 0)]);
@@ -38,7 +38,7 @@ describe("pieces in motion", () => {
     ]);
   });
 
-  it("drop in where they are new, and leave the rest alone", () => {
+  it("drop in if they are new; the others stay", () => {
     const [old, fresh] = [piece(), piece()];
     const flight = new PieceMotion();
     flight.prepare([disc("1", "@b2", 0)]);
@@ -50,7 +50,7 @@ describe("pieces in motion", () => {
     expect(fresh.ways()).toEqual([["translate(100px, -70px)", "translate(100px, 0px)"]]);
   });
 
-  it("stay put where the match leaps, and only what has left fades", () => {
+  it("don't fly after a jump; only removed pieces fade", () => {
     const flight = new PieceMotion();
     const discs = Array.from({ length: 30 }, (_, i) => disc(`n${i}`, "@b2", i));
     flight.prepare([disc("1", "@b2", 0), disc("2", "@b3", 0)]);

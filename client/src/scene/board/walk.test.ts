@@ -22,26 +22,26 @@ describe("walking", () => {
     ]);
   });
 
-  it("goes along the row and stops at its ends", () => {
+  it("moves along the row and stops at its ends", () => {
     expect(walk("b1", "ArrowRight", "ArrowRight", "ArrowRight")).toBe("b3");
     expect(walk("b3", "ArrowLeft")).toBe("b2");
     expect(walk("b2", "Home")).toBe("b1");
     expect(walk("b2", "End")).toBe("b3");
   });
 
-  it("goes up and comes back down to where it was", () => {
+  it("moves up and back down to the same cell", () => {
     for (const name of ["b1", "b2", "a1", "a2"]) {
       expect(walk(name, "ArrowUp")).not.toBe(name);
       expect(walk(name, "ArrowUp", "ArrowDown")).toBe(name);
     }
   });
 
-  it("stays at the edge, and where a key means nothing", () => {
+  it("doesn't move at the edge or for other keys", () => {
     expect(step(SEVEN_CELLS, cell("c2"), "ArrowUp")).toBeUndefined();
     expect(step(SEVEN_CELLS, cell("b2"), "F1")).toBeUndefined();
   });
 
-  it("goes up and down a board of rows in turn longer and shorter, and back", () => {
+  it("moves up and down a board of alternating rows and back", () => {
     const walked = (from: string, ...keys: string[]) =>
       keys.reduce((name, key) => {
         const cell = cellNamed(BRICKS, name);
@@ -56,12 +56,12 @@ describe("walking", () => {
     expect(middle(BRICKS)?.name).toMatch(/d[56]/);
   });
 
-  it("begins in the middle", () => {
+  it("starts in the middle", () => {
     expect(middle(SEVEN_CELLS)?.name).toBe("b2");
     expect(middle([])).toBeUndefined();
   });
 
-  it("goes round among the cells that can be chosen, in reading order", () => {
+  it("cycles through the cells that can be chosen in reading order", () => {
     const ids = new Set(["@c3", "@a1"]);
     expect(nextOpen(SEVEN_CELLS, ids, cell("b2"), 1)?.name).toBe("a1");
     expect(nextOpen(SEVEN_CELLS, ids, cell("a1"), 1)?.name).toBe("c3");
@@ -71,14 +71,14 @@ describe("walking", () => {
 });
 
 describe("typing a name", () => {
-  it("collects keys until a cell is named, whatever the case", () => {
+  it("collects keys until they name a cell, in any case", () => {
     const first = typing(NOTHING_TYPED, "B", 2000, SEVEN_CELLS);
     const second = typing(first, "3", 2100, SEVEN_CELLS);
     expect(cellNamed(SEVEN_CELLS, first.text)).toBeUndefined();
     expect(cellNamed(SEVEN_CELLS, second.text)?.name).toBe("b3");
   });
 
-  it("starts again with a key that leads nowhere, and after a pause", () => {
+  it("restarts after a key that matches nothing and after a pause", () => {
     const b = typing(NOTHING_TYPED, "b", 2000, SEVEN_CELLS);
     expect(typing(b, "a", 2100, SEVEN_CELLS).text).toBe("a");
     expect(typing(b, "9", 2100, SEVEN_CELLS).text).toBe("");

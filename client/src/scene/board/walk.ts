@@ -91,7 +91,7 @@ export interface TypingState {
 
 export const NOTHING_TYPED: TypingState = { text: "", time: 0 };
 
-/** Add a key to what was typed; start again with the key where no cell's name begins like that. */
+/** Add a key to the typed text, or restart with it if no cell's name starts with the text. */
 export function typing(
   state: TypingState,
   key: string,

@@ -12,7 +12,7 @@ import { cardName, rank, suit, cardText } from "./suits";
 import { moveOf } from "./directions";
 
 describe("cards", () => {
-  it("are called by suit and rank, and face down by nothing", () => {
+  it("are named by suit and rank, or not at all if face down", () => {
     expect(cardName(card("C10", "strike"))).toBe("Strike 10");
     expect(cardName(card("X1", "foul", "Foul"))).toBe("Foul");
     expect(cardName(card("X2", "strike", "Uppercut"))).toBe("Uppercut");
@@ -20,7 +20,7 @@ describe("cards", () => {
     expect(cardName({ ...card("k", "movement"), title: "Jab", text: "Hit for 2." })).toBe("Jab");
   });
 
-  it("have a rank only where the title is one", () => {
+  it("have a rank only if the title is one", () => {
     expect(rank({ title: "10" })).toBe("10");
     expect(rank({ title: "Foul" })).toBe("");
     expect(suit(card("h1"))).toBeUndefined();
@@ -28,13 +28,13 @@ describe("cards", () => {
 });
 
 describe("cards that move", () => {
-  it("point the way they go on the board, six ways round", () => {
+  it("point in the direction of their move, one of six", () => {
     const turns = ["E1", "S1", "D1", "W1", "N1", "U1"].map((title) => moveOf(mover(title))?.turn);
     expect(turns).toEqual([0, 60, 120, 180, 240, 300]);
     expect(moveOf(card("C10", "strike"))).toBeUndefined();
   });
 
-  it("are called by way and length, and say once why they cannot be played", () => {
+  it("are named by direction and length, and say once why they can't be played", () => {
     expect(cardName(mover("D3"))).toBe("Down 3");
     expect(cardText(mover("S2", "South 2: a Thing is in the way"))).toBe(
       "South 2: a Thing is in the way",
@@ -45,7 +45,7 @@ describe("cards that move", () => {
 });
 
 describe("zones", () => {
-  it("lie where their looks say, and in a row where those say nothing", () => {
+  it("lie where their looks say, otherwise in a row", () => {
     expect(
       (["hand", "pile", "discard", "stake", "list", "row"] as const).map((look) =>
         placeOf(zone("z", look, [])),
@@ -53,12 +53,12 @@ describe("zones", () => {
     ).toEqual(["hand", "pile", "pile", "stake", "list", "row"]);
   });
 
-  it("are the viewer's own, and a spectator has none", () => {
+  it("belong to the viewer; a spectator has none", () => {
     expect(ownHands(HOLDING).map((zone) => zone.id)).toEqual(["hand"]);
     expect(ownHands({ ...HOLDING, seat: null })).toEqual([]);
   });
 
-  it("make a table of a board", () => {
+  it("turn a board into a table", () => {
     expect([hasTable(HOLDING), hasTable(scene())]).toEqual([true, false]);
   });
 });
@@ -66,7 +66,7 @@ describe("zones", () => {
 describe("keys among cards", () => {
   const cards = HOLDING.zones[0]?.cards ?? [];
 
-  it("walk round the ends and go to a number", () => {
+  it("wrap around at the ends and jump to a number", () => {
     const walk = (key: string) => cardForKey(cards, "C10", key)?.id;
     expect(["ArrowRight", "ArrowLeft", "End", "Home", "3", "9", "a"].map(walk)).toEqual([
       "C2",
@@ -84,7 +84,7 @@ describe("journeys of cards", () => {
   const previous = [zone("hand", "hand", [card("C2", "strike")]), zone("pile", "pile", [])];
   const [hand, pile] = previous.map((zone) => ({ ...zone, count: 20 }));
 
-  it("begin where a card was lost", () => {
+  it("start at the zone that lost a card", () => {
     const drawnHand = {
       ...zone("hand", "hand", [card("C2", "strike"), card("D4", "lock")]),
       count: 21,
@@ -93,7 +93,7 @@ describe("journeys of cards", () => {
     expect(cardOrigins([hand, pile] as Scene["zones"], current)).toEqual(new Map([["D4", "pile"]]));
   });
 
-  it("are unknown where no zone lost any, and at the first look", () => {
+  it("are unknown if no zone lost a card, and in the first scene", () => {
     const current = [zone("stake", "stake", [card("D4", "lock")])];
     expect(cardOrigins([pile] as Scene["zones"], [...current, pile] as Scene["zones"]).size).toBe(
       0,
@@ -103,7 +103,7 @@ describe("journeys of cards", () => {
 });
 
 describe("a pile", () => {
-  it("has the card on top that has come last", () => {
+  it("has the newest card on top", () => {
     const was = sortByArrival([], [card("C2", "strike"), card("D4", "lock")]);
     const cards = [card("C2", "strike"), card("C9", "strike"), card("D4", "lock")];
     expect(sortByArrival(was, cards)).toEqual(["C2", "D4", "C9"]);
@@ -111,7 +111,7 @@ describe("a pile", () => {
   });
 });
 
-describe("a card let go", () => {
+describe("a dropped card", () => {
   function dropped(ids: readonly string[], target: Parameters<typeof dropCard>[3]) {
     const onchoose = vi.fn();
     const choosing = new Choosing(onchoose);
@@ -121,22 +121,22 @@ describe("a card let go", () => {
     return { chosen: onchoose.mock.calls.flat(), path: choosing.path };
   }
 
-  it("on a cell or a zone it may go to is played there", () => {
+  it("is played on a cell or zone that it may go to", () => {
     expect(dropped(["S9", "S9"], { cell: "@b3", board: true }).chosen).toEqual([3]);
     expect(dropped(["S9", "S9"], { zone: "discards", board: false }).chosen).toEqual([4]);
   });
 
-  it("anywhere on the board goes to its only cell", () => {
+  it("goes to its only cell from anywhere on the board", () => {
     expect(dropped(["S9", "S9"], { cell: "@a1", board: true }).chosen).toEqual([3]);
   });
 
-  it("is played outside its zone where it needs no place", () => {
+  it("is played outside its zone if it needs no target", () => {
     expect(dropped(["C10"], { board: true }).chosen).toEqual([1]);
     expect(dropped(["C10"], { zone: "theirs", board: false }).chosen).toEqual([1]);
     expect(dropped(["C10"], { zone: "hand", board: false }).chosen).toEqual([]);
   });
 
-  it("stays chosen elsewhere", () => {
+  it("stays chosen anywhere else", () => {
     expect(dropped(["S9", "S9"], { board: false })).toEqual({ chosen: [], path: ["S9"] });
   });
 });

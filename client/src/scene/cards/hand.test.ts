@@ -14,13 +14,13 @@ function card(name: string | RegExp): HTMLElement {
 }
 
 describe("a hand", () => {
-  it("is one stop for the tab key, at the first card that can be played", () => {
+  it("is a single tab stop, at the first card that can be played", () => {
     board();
     const stops = screen.getAllByRole("button").filter((stop) => stop.dataset.card);
     expect(stops.filter((stop) => stop.tabIndex === 0)).toEqual([card("Strike 10")]);
   });
 
-  it("plays a set in any order, and shows what is chosen", async () => {
+  it("plays a set in any order and shows the chosen cards", async () => {
     const { onchoose } = board();
     await fireEvent.click(card("Strike 5"));
     expect(card("Strike 5").getAttribute("aria-pressed")).toBe("true");
@@ -28,7 +28,7 @@ describe("a hand", () => {
     expect(onchoose.mock.calls).toEqual([[2]]);
   });
 
-  it("lets a chosen card go", async () => {
+  it("deselects a chosen card", async () => {
     const { onchoose } = board(EXCHANGING);
     for (const name of ["Strike 2", "Choke 3", "Strike 2"]) await fireEvent.click(card(name));
     expect(card("Strike 2").getAttribute("aria-pressed")).toBe("false");
@@ -36,7 +36,7 @@ describe("a hand", () => {
     expect(onchoose.mock.calls).toEqual([[4]]);
   });
 
-  it("tells which cards are not possible now, and plays none of them", async () => {
+  it("marks cards that can't be played now, and plays none of them", async () => {
     const { onchoose } = board();
     const disabledCard = card("Lock 4, not possible now");
     expect(disabledCard.getAttribute("aria-disabled")).toBe("true");
@@ -44,7 +44,7 @@ describe("a hand", () => {
     expect(onchoose).not.toHaveBeenCalled();
   });
 
-  it("is played by keys: arrows walk, numbers choose, Escape steps back", async () => {
+  it("is played by keys: arrows move, digits choose, Escape steps back", async () => {
     const { onchoose } = board();
     card("Strike 10").focus();
     await fireEvent.keyDown(card("Strike 10"), { key: "ArrowRight" });
@@ -57,12 +57,12 @@ describe("a hand", () => {
     expect(onchoose.mock.calls).toEqual([[1]]);
   });
 
-  it("shows the other's hand as so many backs", () => {
+  it("shows the opponent's hand as card backs", () => {
     board();
     expect(screen.getByRole("img", { name: "The theirs: 2 cards" })).toBeTruthy();
   });
 
-  it("lets a pile be looked through, and chosen once a card may go there", async () => {
+  it("opens a pile to look through, or chooses it once a card may go there", async () => {
     const { onchoose } = board();
     await fireEvent.click(card("The discards: 1 card, look through them"));
     expect(screen.getByRole("img", { name: "Choke 3" })).toBeTruthy();

@@ -26,7 +26,7 @@ export interface DropTarget {
   board: boolean;
 }
 
-/** Find what lies at a point of the window. */
+/** Return the element at a point of the window. */
 export function targetAt(x: number, y: number): DropTarget {
   const element = document.elementFromPoint(x, y);
   const data = (name: string) => element?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];

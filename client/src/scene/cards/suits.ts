@@ -4,7 +4,7 @@ import type { Card, CardLook, RowLook } from "../../wire/shapes";
 import { CARDS } from "../vocabulary";
 import { moveOf } from "./directions";
 
-/** An icon on a square of 24: what is filled, what is cut out of that, what is drawn as a line. */
+/** An icon on a square of 24: its filled paths, the cuts in them, and its lines. */
 export interface Icon {
   solid?: string;
   cut?: string;
@@ -18,7 +18,7 @@ export interface Suit {
   icon: Icon;
 }
 
-/** Null: it is no suit; a direction is drawn by ways.ts, a state is told by `statesOf`. */
+/** Null for looks other than suits: ways.ts draws directions, `statesOf` lists states. */
 const SUITS: Record<CardLook | RowLook, Suit | null> = CARDS;
 
 /** Return the suit of a card, nothing where its looks tell of none. */

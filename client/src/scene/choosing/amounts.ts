@@ -32,7 +32,7 @@ export function numberOf({ id }: Pick<Amount, "id">, ref: string): number | unde
   return /^-?\d+$/.test(suffix) ? Number(suffix) : undefined;
 }
 
-/** List the amounts of which a number may be chosen now. */
+/** List the amounts that can be chosen now. */
 export function openAmounts(amounts: readonly Amount[], targets: ReadonlySet<string>): Amount[] {
   return amounts.filter((amount) => targets.has(reference(amount, amount.low)));
 }
@@ -54,7 +54,7 @@ export function parseAmount(text: string): number | undefined {
   return match ? count * (match[1] || match[2] ? -1 : 1) : undefined;
 }
 
-/** Describe what is wrong with a typed number, empty where it is fine. */
+/** Describe the fault of a typed number, "" if it is valid. */
 export function amountError(amount: Amount, text: string): string {
   const count = parseAmount(text);
   if (count === undefined) return `Enter a whole number: ${boundsText(amount)}.`;

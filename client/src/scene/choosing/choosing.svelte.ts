@@ -75,7 +75,7 @@ export class Choosing {
       [...this.targets].some((ref) => ref.startsWith(`${id}:`)),
     ),
   );
-  /** The amounts of which a number may be chosen now. */
+  /** The amounts that can be chosen now. */
   readonly amounts: readonly Amount[] = $derived(
     openAmounts(this.#scene?.amounts ?? [], this.targets),
   );
@@ -132,7 +132,7 @@ export class Choosing {
     return aimOf(this.#scene, this.#choices, this.path, id, this.#cards);
   }
 
-  /** Look ahead from what is hovered now. */
+  /** Request the preview of the hovered thing. */
   lookAhead(): void {
     const action = this.busy ? undefined : this.#aim?.action;
     const actions = action === undefined ? undefined : [action];
@@ -164,14 +164,14 @@ export class Choosing {
     if (id !== (this.#postponed.ids.at(-1) ?? this.#last)) this.#postponed.ids.push(id);
   }
 
-  /** Choose what was chosen meanwhile, as long as the same seat is to act and it may be chosen. */
+  /** Make the queued choices while the same seat has to act and they are legal. */
   resume(): void {
     const { seat, ids } = this.#postponed;
     const isSameTurn = this.#enabled && this.#scene?.to_act === seat;
     while (ids.length && !this.busy) {
       const id = ids.shift() ?? "";
       if (!isSameTurn || !this.isTarget(id)) ids.length = 0;
-      else if (this.#select(id)) return; // the rest follows once this is answered
+      else if (this.#select(id)) return; // the others follow after the answer
     }
   }
 

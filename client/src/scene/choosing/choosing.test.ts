@@ -10,7 +10,7 @@ function makeChoosing(open = true) {
 }
 
 describe("choosing in a scene", () => {
-  it("sends a choice when it is complete and not before", () => {
+  it("sends a choice only when it is complete", () => {
     const { choosing, actions } = makeChoosing();
     choosing.select("@b2");
     choosing.select("@b3");
@@ -19,7 +19,7 @@ describe("choosing in a scene", () => {
     expect(actions).toEqual([1]);
   });
 
-  it("sends nothing for wrong clicks, nor where no choice may be made", () => {
+  it("sends nothing for wrong clicks or if choosing isn't allowed", () => {
     const { choosing, actions } = makeChoosing();
     for (const id of ["@a1", "p3", "two", "nothing"]) choosing.select(id);
     const { choosing: disabled, actions: noActions } = makeChoosing(false);
@@ -27,7 +27,7 @@ describe("choosing in a scene", () => {
     expect([...actions, ...noActions]).toEqual([]);
   });
 
-  it("waits while a command is in flight", () => {
+  it("does nothing while a command is in flight", () => {
     const { choosing, actions } = makeChoosing();
     choosing.busy = true;
     choosing.select("pass");
@@ -36,7 +36,7 @@ describe("choosing in a scene", () => {
     expect(actions).toEqual([]);
   });
 
-  it("tells each step, and the step back", () => {
+  it("announces each step and each step back", () => {
     const { choosing } = makeChoosing();
     choosing.select("p2");
     expect(choosing.message).toBe("b2 chosen; choose one of 2 hexes.");
@@ -45,7 +45,7 @@ describe("choosing in a scene", () => {
     expect(choosing.stepBack()).toBe(false);
   });
 
-  it("takes a step back where a thing leads nowhere", () => {
+  it("steps back for a thing that leads nowhere", () => {
     const { choosing } = makeChoosing();
     choosing.select("@b2");
     choosing.select("@b3");
@@ -53,7 +53,7 @@ describe("choosing in a scene", () => {
     expect(choosing.path).toEqual(["@b2"]);
   });
 
-  it("keeps what was chosen while the choices stay the same, and not beyond", () => {
+  it("keeps the path only while the choices stay the same", () => {
     const { choosing } = makeChoosing();
     choosing.select("@b2");
     choosing.show({ ...MOVING, prompt: "Still Black to move." }, true);
@@ -62,7 +62,7 @@ describe("choosing in a scene", () => {
     expect(choosing.path).toEqual([]);
   });
 
-  it("knows what goes on and what would be chosen at once", () => {
+  it("tells which things continue a path and which complete it", () => {
     const { choosing } = makeChoosing();
     expect(choosing.needsMore("@b2")).toBe(true);
     expect(choosing.needsMore("pass")).toBe(false);

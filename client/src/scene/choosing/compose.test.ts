@@ -30,19 +30,19 @@ function actions(selection: Selection) {
 }
 
 describe("a thing that stands for options in several parts", () => {
-  it("goes into the first empty part, and one of the other kind into the other", () => {
+  it("fills the first empty part of its kind", () => {
     expect(toggleAll("M1")).toEqual({ Active: 1 });
     expect(toggleAll("M1", "A1")).toEqual({ Active: 1, Passive: 13 });
     expect(toggleAll("A2", "M2")).toEqual({ Active: 4, Passive: 12 });
   });
 
-  it("is taken back the second time, and its place is filled again first", () => {
+  it("is removed by a second click, and its part is filled next", () => {
     expect(toggleAll("M1", "A1", "M1")).toEqual({ Passive: 13 });
     expect(toggleAll("M1", "A1", "M1", "M2")).toEqual({ Active: 2, Passive: 13 });
     expect(toggleAll("M1", "M1")).toEqual({});
   });
 
-  it("takes the place of one of its kind", () => {
+  it("replaces an option of its kind", () => {
     expect(toggleAll("M1", "M2")).toEqual({ Active: 2 });
     expect(toggleAll("M1", "A1", "A2")).toEqual({ Active: 1, Passive: 14 });
     expect(toggleAll("M1", "A1", "M2")).toEqual({ Active: 2, Passive: 13 });
@@ -59,27 +59,27 @@ describe("a thing that stands for options in several parts", () => {
         }
   });
 
-  it("goes nowhere if it stands for nothing", () => {
+  it("changes nothing if it stands for no option", () => {
     expect(toggleAll("X")).toEqual({});
     expect(slotFor(commitment, {}, "X")).toBeUndefined();
   });
 });
 
 describe("an option put into a part", () => {
-  it("drops what does not go with it, and nothing else", () => {
+  it("drops only the options that exclude it", () => {
     const parts = put(put(toggleAll("M1", "A1"), "Turn", "turn:1"), "Adrenaline", "spend:2");
     expect(put(parts, "Active", "A2")).toEqual({ Active: 4, Turn: 21, Adrenaline: 32 });
     expect(put(put({}, "Turn", "turn:0"), "Active", "A2")).toEqual({ Active: 4 });
     expect(put({ Active: 4 }, "Turn", "turn:0")).toEqual({ Turn: 20 });
   });
 
-  it("may be a card moved from one part to the other", () => {
+  it("can be a card moved from another part", () => {
     expect(put(toggleAll("M1"), "Passive", "M1")).toEqual({ Passive: 11 });
   });
 });
 
 describe("presets", () => {
-  it("count until something else is chosen", () => {
+  it("apply until another option is chosen", () => {
     expect(actions(toggleAll("M1", "A1"))).toEqual([1, 13, 20, 30]);
     expect(actions(put(toggleAll("M1", "A1"), "Turn", "turn:5"))).toEqual([1, 13, 22, 30]);
     expect(fillParts(commitment, {}).map(({ option, preset }) => [option?.action, preset])).toEqual(
@@ -92,11 +92,11 @@ describe("presets", () => {
     );
   });
 
-  it("give way to the first option that goes with the rest", () => {
+  it("are replaced by the first option that is compatible", () => {
     expect(actions(toggleAll("A2", "M1"))).toEqual([4, 11, 21, 30]);
   });
 
-  it("leave a part empty if nothing goes with the rest", () => {
+  it("leave a part empty if no option is compatible", () => {
     const [active, passive, turn, spend] = commitment.parts;
     if (!active || !passive || !turn || !spend) throw new Error("four parts");
     const single = { ...turn, options: turn.options.slice(0, 1) };
@@ -106,7 +106,7 @@ describe("presets", () => {
 });
 
 describe("a whole composition", () => {
-  it("has every part, in any order chosen, sent in the order of the parts", () => {
+  it("has every part, and is sent in the order of the parts", () => {
     expect(actions(toggleAll("M1"))).toBeUndefined();
     const selection = put(put({}, "Adrenaline", "spend:1"), "Passive", "A2");
     expect(actions(put(selection, "Active", "M2"))).toEqual([2, 14, 20, 31]);
@@ -117,7 +117,7 @@ describe("a whole composition", () => {
     expect(actions({ Active: 4, Passive: 11, Turn: 20 })).toBeUndefined();
   });
 
-  it("is known by its actions, and keeps what is still open", () => {
+  it("is recognised by its actions and keeps open parts", () => {
     expect(selectionFrom(commitment, [2, 14, 20, 31])).toEqual({
       Active: 2,
       Passive: 14,

@@ -83,7 +83,7 @@ export function partWith(
 }
 
 /**
- * Return where a thing goes: into the first empty part it fits, else in place of another option.
+ * Return the part for a thing: the first empty one it fits, otherwise one to replace.
  *
  * It replaces what it can without dropping anything from a third part.
  */
@@ -107,7 +107,7 @@ export function toggle(commitment: Commitment, selection: Selection, ref: string
   return slot ? choose(commitment, selection, slot.part, slot.option) : selection;
 }
 
-/** Return what every part has: what was chosen, else its preset or the first option that fits. */
+/** Return the option of every part: the chosen one, its preset, or the first that fits. */
 export function fillParts(commitment: Commitment, selection: Selection): FilledPart[] {
   let so = selection;
   return commitment.parts.map((part) => {
@@ -139,7 +139,7 @@ export function selectionFrom({ parts }: Commitment, actions: readonly number[])
   return Object.fromEntries(options);
 }
 
-/** Keep of a choice what can still be chosen. */
+/** Keep the options of a composition that are still legal. */
 export function dropUnavailable(commitment: Commitment, selection: Selection): Selection {
   return selectionFrom(commitment, Object.values(selection));
 }

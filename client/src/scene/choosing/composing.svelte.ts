@@ -136,7 +136,7 @@ export class Composing {
     return true;
   }
 
-  /** Commit what is composed; if its preview is still to come, only if that warns of nothing. */
+  /** Commit the composition; wait for a missing preview, and stop if it warns. */
   async commit(): Promise<void> {
     const [seat, actions] = [this.#seat, this.actions];
     if (!actions || !this.open || this.busy || seat === null) return;
@@ -186,7 +186,7 @@ export class Composing {
     return part ? `chosen: ${part.name}` : "";
   }
 
-  /** Describe for whom everybody waits. */
+  /** Name the players who haven't committed yet. */
   waitText(seatName: (seat: number) => string): string {
     const names = this.#scene?.awaits.map(seatName) ?? [];
     return names.length ? `Waiting for ${joinNames(names)}.` : "";
@@ -199,7 +199,7 @@ export class Composing {
     else if (target.board && !this.isChosen(card)) this.select(card);
   }
 
-  /** List what stands for the options of some actions, such as those of a hint. */
+  /** List the things that stand for the options of some actions, such as those of a hint. */
   refsOf(actions: readonly number[]): string[] {
     const options = this.parts.flatMap(({ part }) => part.options);
     return options.filter(({ action }) => actions.includes(action)).map(({ ref }) => ref);
@@ -225,7 +225,7 @@ function isReady(scene: Scene | undefined): boolean {
   return scene?.seat != null && scene.ready.includes(scene.seat);
 }
 
-/** Return what is composed: what is committed, else what was chosen and still can be. */
+/** Return the composition: the commitment, otherwise the chosen options that are still legal. */
 function keepValid(commitment: Commitment, selection: Selection): Selection {
   return commitment.chosen.length
     ? selectionFrom(commitment, commitment.chosen)

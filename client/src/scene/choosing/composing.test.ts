@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("composing a commitment", () => {
-  it("takes cards in any order, and commits all in the order of the parts", async () => {
+  it("takes cards in any order and commits them in the order of the parts", async () => {
     const { composing, commit } = makeComposing();
     composing.select("A1");
     expect(composing.actions).toBeUndefined();
@@ -37,7 +37,7 @@ describe("composing a commitment", () => {
     expect(commit.mock.calls).toEqual([[0, [3, 12, 20, 30]]]);
   });
 
-  it("says what has changed, and what is missing", () => {
+  it("announces changes and missing parts", () => {
     const { composing } = makeComposing();
     composing.select("A2");
     expect(composing.message).toBe("Active: A2. Turn: turn:1. Still to choose: Passive.");
@@ -46,7 +46,7 @@ describe("composing a commitment", () => {
     expect([composing.textOf("M1"), composing.textOf("M2")]).toEqual(["chosen: Passive", ""]);
   });
 
-  it("takes back one step, or all", () => {
+  it("undoes one step or all", () => {
     const { composing } = makeComposing();
     for (const id of ["M1", "A1"]) composing.select(id);
     expect(composing.stepBack()).toBe(true);
@@ -55,7 +55,7 @@ describe("composing a commitment", () => {
     expect([composing.isTouched, composing.stepBack()]).toEqual([false, false]);
   });
 
-  it("puts a card that is dragged into the slot it is dropped on", () => {
+  it("puts a dragged card into the slot it is dropped on", () => {
     const { composing } = makeComposing();
     composing.dropCard("M1", { slot: "Passive", board: false });
     expect(composing.parts[1]?.option?.ref).toBe("M1");
@@ -64,7 +64,7 @@ describe("composing a commitment", () => {
     expect(composing.parts[0]?.option?.ref).toBe("A2");
   });
 
-  it("numbers the cards that may be chosen through all hands", () => {
+  it("numbers the available cards across all hands", () => {
     expect([...makeComposing().composing.keys]).toEqual([
       ["M1", 1],
       ["M2", 2],
@@ -73,7 +73,7 @@ describe("composing a commitment", () => {
     ]);
   });
 
-  it("is left to the ordinary choice where there is one part", () => {
+  it("isn't used if there is only one part", () => {
     const single = { ...COMMITMENT, parts: COMMITMENT.parts.slice(0, 1) };
     const { composing } = makeComposing(
       commitmentScene({ commitment: single, choices: [choice(1, "M1")] }),
@@ -81,14 +81,14 @@ describe("composing a commitment", () => {
     expect([composing.commitment, composing.open]).toEqual([undefined, false]);
   });
 
-  it("takes what a hint suggests", () => {
+  it("accepts the suggestion of a hint", () => {
     const { composing } = makeComposing();
     composing.take([4, 12, 22, 31]);
     expect(composing.actions).toEqual([4, 12, 22, 31]);
     expect(composing.refsOf([4, 12])).toEqual(["A2", "M2"]);
   });
 
-  it("chooses nothing while a command is in flight, nor where nothing may be chosen", () => {
+  it("chooses nothing while a command is in flight or choosing isn't allowed", () => {
     const { composing } = makeComposing();
     composing.busy = true;
     composing.select("M1");
@@ -100,7 +100,7 @@ describe("composing a commitment", () => {
 });
 
 describe("a composition", () => {
-  it("is kept while others get ready, and forgotten once the match goes on", () => {
+  it("is kept while others get ready and cleared once the match goes on", () => {
     const { composing } = makeComposing();
     composing.select("M1");
     composing.show(commitmentScene({ awaits: [0], ready: [1] }), "4 0", true);
@@ -109,7 +109,7 @@ describe("a composition", () => {
     expect(composing.isTouched).toBe(false);
   });
 
-  it("is what was committed, and stays after it is taken back", () => {
+  it("equals the commitment and stays after that is withdrawn", () => {
     const { composing, commit } = makeComposing();
     const commitment = { ...COMMITMENT, chosen: [2, 13, 22, 31] };
     composing.show(commitmentScene({ commitment, awaits: [1], ready: [0] }), "4 0", true);
@@ -121,7 +121,7 @@ describe("a composition", () => {
     expect([composing.open, composing.actions]).toEqual([true, [2, 13, 22, 31]]);
   });
 
-  it("keeps its preview once it is committed, but asks for no other", async () => {
+  it("keeps its preview after the commitment but requests no other", async () => {
     const { composing, preview: ask } = makeComposing();
     for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
@@ -134,7 +134,7 @@ describe("a composition", () => {
     expect([composing.lookahead.steps.length, ask.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it("is each seat's own at one screen", () => {
+  it("is separate for each seat at one screen", () => {
     const { composing } = makeComposing();
     composing.select("M1");
     composing.show(commitmentScene({ seat: 1 }), "4 0", true);
@@ -144,7 +144,7 @@ describe("a composition", () => {
     expect([composing.isChosen("M1"), composing.isChosen("A2")]).toEqual([true, false]);
   });
 
-  it("lasts behind a curtain, which shows nothing of it", () => {
+  it("is kept but hidden while the screen is handed over", () => {
     const { composing } = makeComposing();
     composing.select("M1");
     composing.show(scene({ awaits: [0, 1] }), "4 0", true);
@@ -159,7 +159,7 @@ describe("a composition", () => {
 });
 
 describe("looking ahead", () => {
-  it("asks once the composition is whole and at rest", async () => {
+  it("requests a preview once the composition is complete and unchanged for a while", async () => {
     const { composing, preview: ask } = makeComposing();
     for (const id of ["M1", "A1", "A2"]) composing.select(id);
     await lookedAhead();
@@ -169,7 +169,7 @@ describe("looking ahead", () => {
     expect(composing.lookahead.steps).toEqual([]);
   });
 
-  it("does not ask again for what it knows, and drops what comes too late", async () => {
+  it("reuses known previews and drops late answers", async () => {
     const answers: ((preview: Preview) => void)[] = [];
     const { composing } = makeComposing(
       commitmentScene(),
@@ -188,7 +188,7 @@ describe("looking ahead", () => {
     expect(answers).toHaveLength(2);
   });
 
-  it("shows one beat alone, or all", async () => {
+  it("shows a single beat or all of them", async () => {
     const foresight = preview({ foresight: [foresightStep(7, "@b3"), foresightStep(8, "@a2")] });
     const { composing } = makeComposing(commitmentScene(), async () => foresight);
     for (const id of ["M1", "A1"]) composing.select(id);
@@ -199,7 +199,7 @@ describe("looking ahead", () => {
     expect(composing.lookahead.visibleSteps).toHaveLength(2);
   });
 
-  it("does without a preview that fails, and asks again after a change", async () => {
+  it("skips a failed preview and requests one again after a change", async () => {
     const {
       composing,
       commit,
@@ -215,7 +215,7 @@ describe("looking ahead", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("holds an early commit back until the preview has come, and for good if it is grave", async () => {
+  it("delays an early commit until the preview arrives, and stops it after a grave warning", async () => {
     const safe = makeComposing();
     for (const id of ["M1", "A1"]) safe.composing.select(id);
     void safe.composing.commit();

@@ -19,8 +19,8 @@ function answered(choosing: Choosing, scene = SECOND, enabled = true): void {
   choosing.resume();
 }
 
-describe("what is chosen while a choice is on its way", () => {
-  it("is kept, and chosen in turn", () => {
+describe("a choice made while another is in flight", () => {
+  it("is queued and made afterwards", () => {
     const { choosing, onchoose } = sending();
     choosing.select("@b1");
     expect(onchoose.mock.calls).toEqual([[1]]);
@@ -28,7 +28,7 @@ describe("what is chosen while a choice is on its way", () => {
     expect(onchoose.mock.calls).toEqual([[1], [3]]);
   });
 
-  it("is not chosen where it may not be any more, nor what came after", () => {
+  it("is dropped with everything after it if it's no longer legal", () => {
     const { choosing, onchoose } = sending();
     choosing.select("@z9");
     choosing.select("@b1");
@@ -36,7 +36,7 @@ describe("what is chosen while a choice is on its way", () => {
     expect(onchoose.mock.calls).toEqual([[1]]);
   });
 
-  it("is not chosen once another seat has acted", () => {
+  it("is dropped once another seat has acted", () => {
     const { choosing, onchoose } = sending();
     choosing.select("@b1");
     answered(choosing, { ...SECOND, to_act: 1 }, false);
@@ -44,7 +44,7 @@ describe("what is chosen while a choice is on its way", () => {
     expect(onchoose.mock.calls).toEqual([[1]]);
   });
 
-  it("is one choice, where a click was double", () => {
+  it("counts a double click once", () => {
     const { choosing, onchoose } = sending();
     choosing.select("@a1");
     answered(choosing, FIRST);

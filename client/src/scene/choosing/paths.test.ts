@@ -22,29 +22,29 @@ function choose(path: Refs, id: string) {
 }
 
 describe("a path", () => {
-  it("offers at first what the paths begin with, each once", () => {
+  it("offers the first things of all paths, each once", () => {
     expect(targets(choices, [], NO_CARDS)).toEqual(["@b2", "@c2", "pass"]);
   });
 
-  it("keeps the choices that go on with what is chosen", () => {
+  it("keeps the choices that continue with the chosen thing", () => {
     const path = ["@b2"];
     expect(choose([], "@b2")?.path).toEqual(path);
     expect(remaining(choices, path, NO_CARDS).map((choice) => choice.action)).toEqual([1, 2, 3]);
     expect(targets(choices, path, NO_CARDS)).toEqual(["@b3", "@c2"]);
   });
 
-  it("chooses once one is left and complete", () => {
+  it("completes once a single choice is left and complete", () => {
     expect(choose(["@b2"], "@c2")?.choice?.action).toBe(3);
     expect(choose(["@b2", "@b3"], "two")?.choice?.action).toBe(2);
     expect(choose([], "pass")?.choice?.action).toBe(5);
   });
 
-  it("never chooses before the path is complete, though one alone is left", () => {
+  it("doesn't complete early, even if a single choice is left", () => {
     const single = [choice(9, "@b2", "@c2")];
     expect(select(single, [], ["@b2"], NO_CARDS)).toEqual({ path: ["@b2"] });
   });
 
-  it("takes a piece for its cell and a cell for its pieces, topmost first", () => {
+  it("treats a piece as its cell, and a cell as its top piece", () => {
     expect(namesOf(MOVING, "@b2")).toEqual(["@b2", "p2", "p1"]);
     expect(choose([], "p1")?.path).toEqual(["@b2"]);
     const byPiece = [choice(1, "p1", "@a1"), choice(2, "p2", "@a1")];
@@ -52,12 +52,12 @@ describe("a path", () => {
     expect(select(byPiece, [], namesOf(MOVING, "p1"), NO_CARDS)?.path).toEqual(["p1"]);
   });
 
-  it("takes back what is chosen twice", () => {
+  it("removes a thing that is chosen twice", () => {
     expect(choose(["@b2"], "@b2")).toEqual({ path: [] });
     expect(choose(["@b2", "@b3"], "@b3")).toEqual({ path: ["@b2"] });
   });
 
-  it("steps back to where choosing elsewhere leads on", () => {
+  it("steps back until the new thing continues the path", () => {
     expect(choose(["@b2", "@b3"], "@c2")?.choice?.action).toBe(3);
     expect(select([...choices, choice(6, "@a1", "@a2")], ["@b2"], ["@a1"], NO_CARDS)?.path).toEqual(
       ["@a1"],
@@ -65,12 +65,12 @@ describe("a path", () => {
     expect(reachable(choices, ["@b2"], NO_CARDS)).toEqual(["@b3", "@c2", "@b2", "pass"]);
   });
 
-  it("is none where a thing leads nowhere", () => {
+  it("is undefined for a thing that leads nowhere", () => {
     expect(choose(["@b2", "@b3"], "@a2")).toBeUndefined();
     expect(choose([], "@a2")).toBeUndefined();
   });
 
-  it("knows a thing that is neither cell nor piece by its own id alone", () => {
+  it("matches other things by their id alone", () => {
     expect(namesOf(scene({ pieces: [disc("p", "@b2", 0)] }), "pass")).toEqual(["pass"]);
   });
 });
@@ -92,29 +92,29 @@ describe("a path with cards", () => {
     expect(pick(EXCHANGING, "D4", "C2", "H3", "change")?.choice?.action).toBe(6);
   });
 
-  it("offers the rest of a set, whichever card came first, and what follows once it is whole", () => {
+  it("offers the rest of a set after any card, and what follows once it is complete", () => {
     const cards = cardsOf(EXCHANGING);
     expect(targets(HOLDING.choices, ["C5"], cardsOf(HOLDING))).toEqual(["C2"]);
     expect(targets(EXCHANGING.choices, ["H3"], cards)).toEqual(["change", "C2", "D4"]);
     expect(targets(EXCHANGING.choices, ["D4"], cards)).toEqual(["C2", "H3"]);
   });
 
-  it("takes back any card of a set and keeps the others", () => {
+  it("removes any card of a set and keeps the others", () => {
     expect(pick(EXCHANGING, "C2", "H3", "C2").path).toEqual(["H3"]);
     expect(pick(EXCHANGING, "C2", "C2").path).toEqual([]);
   });
 
-  it("starts again with a card that goes with none of those chosen", () => {
+  it("restarts with a card that is incompatible with the chosen ones", () => {
     expect(pick(HOLDING, "C2", "S9").path).toEqual(["S9"]);
     expect(pick(HOLDING, "S9", "C10")?.choice?.action).toBe(1);
   });
 
-  it("goes on from a card to a cell or to a zone", () => {
+  it("continues from a card to a cell or a zone", () => {
     expect(targets(HOLDING.choices, ["S9"], cardsOf(HOLDING))).toEqual(["@b3", "discards"]);
     expect(pick(HOLDING, "S9", "discards")?.choice?.action).toBe(4);
   });
 
-  it("never takes what are no cards in another order", () => {
+  it("keeps the order of things other than cards", () => {
     expect(remaining([choice(1, "@b2", "@b3")], ["@b3"], cardsOf(HOLDING))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a hand of cards needs to know of what is chosen, whether by steps or as a commitment. */
+/** How a hand of cards chooses, step by step or for a commitment. */
 
 export interface Picker {
   readonly mayChoose: boolean;

@@ -15,24 +15,24 @@ function makeChoosing() {
 }
 
 describe("cards picked for a set", () => {
-  it("are those that a choice of the set names", () => {
+  it("are those named by a choice of the set", () => {
     expect([...pickableCards(TURN, TURN.choices).keys()]).toEqual(["D1", "U2", "N3"]);
     expect(pickableCards(TURN, []).size).toBe(0);
   });
 
-  it("are picked and let go in any order, and sent in the order of the set", () => {
+  it("are picked and dropped in any order and sent in the order of the set", () => {
     const picks = ["N3", "U2", "D1", "U2"].reduce(togglePick, [] as readonly string[]);
     expect(picks).toEqual(["N3", "D1"]);
     expect(set && pickedCards(set, picks)).toEqual(["D1", "N3"]);
     expect(set && pathsToSend(set, picks)).toEqual([["lot", "D1"], ["lot", "N3"], ["open"]]);
   });
 
-  it("make a set ready, be they picked or sent", () => {
+  it("complete a set whether picked or sent", () => {
     expect(set && [isReady(set, []), isReady(set, ["U2"])]).toEqual([false, true]);
     expect(set && isReady({ ...set, chosen: ["D1"] }, [])).toBe(true);
   });
 
-  it("stay picked while more of the set is lotSent, and not beyond", () => {
+  it("stay picked only while the rest of the set is being sent", () => {
     const picks = ["D1", "N3"];
     expect(updatePicks(picks, SETS, lotScene("D1").sets)).toEqual(["N3"]);
     expect(updatePicks(picks, SETS, SETS)).toEqual([]);
@@ -42,7 +42,7 @@ describe("cards picked for a set", () => {
 });
 
 describe("choosing at cards of a set", () => {
-  it("toggles them and plays nothing", () => {
+  it("toggles them without playing", () => {
     const { choosing, onchoose } = makeChoosing();
     for (const card of ["U2", "D1"]) choosing.select(card);
     expect([choosing.isChosen("U2"), choosing.isChosen("D1"), choosing.isChosen("N3")]).toEqual([
@@ -58,14 +58,14 @@ describe("choosing at cards of a set", () => {
     expect(onchoose).not.toHaveBeenCalled();
   });
 
-  it("sends all of them at once", () => {
+  it("sends all of them together", () => {
     const { choosing, onsend } = makeChoosing();
     for (const card of ["N3", "D1"]) choosing.select(card);
     if (set) choosing.send(set);
     expect(onsend.mock.calls).toEqual([[[["lot", "D1"], ["lot", "N3"], ["open"]]]]);
   });
 
-  it("sends nothing a second time while they are on their way", () => {
+  it("sends nothing twice while they are in flight", () => {
     const { choosing, onsend } = makeChoosing();
     choosing.select("D1");
     choosing.busy = true;
@@ -75,7 +75,7 @@ describe("choosing at cards of a set", () => {
     expect(choosing.picks).toEqual(["D1"]);
   });
 
-  it("keeps the rest pressed while one after another is sent", () => {
+  it("keeps the others pressed while cards are sent one by one", () => {
     const { choosing } = makeChoosing();
     for (const card of ["N3", "D1"]) choosing.select(card);
     choosing.show(lotScene("D1"), true);
@@ -85,7 +85,7 @@ describe("choosing at cards of a set", () => {
     expect(choosing.isChosen("D1")).toBe(true);
   });
 
-  it("keeps them while the choices stay, and forgets them when a turn is over", () => {
+  it("keeps them while the choices stay and clears them after the turn", () => {
     const { choosing } = makeChoosing();
     choosing.select("D1");
     choosing.show({ ...TURN, prompt: "Still White to move." }, true);
@@ -95,7 +95,7 @@ describe("choosing at cards of a set", () => {
     expect(choosing.picks).toEqual([]);
   });
 
-  it("still plays what is no card of a set", () => {
+  it("still plays things outside the set", () => {
     const { choosing, onchoose } = makeChoosing();
     choosing.select("D1");
     choosing.select("S1");

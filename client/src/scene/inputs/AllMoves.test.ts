@@ -28,7 +28,7 @@ function names(): (string | null)[] {
 }
 
 describe("the list of all moves", () => {
-  it("is filtered by the typed text as long as anything matches", async () => {
+  it("is filtered by the typed text if anything matches", async () => {
     await renderList();
     expect(names()).toHaveLength(5);
     await fireEvent.input(screen.getByLabelText("Type a move"), { target: { value: "s9" } });
@@ -37,13 +37,13 @@ describe("the list of all moves", () => {
     expect(names()).toHaveLength(5);
   });
 
-  it("plays what is taken from it", async () => {
+  it("plays the selected move", async () => {
     const onchoose = await renderList();
     await fireEvent.click(screen.getByRole("button", { name: "C2-C5" }));
     expect(onchoose.mock.calls).toEqual([[2]]);
   });
 
-  it("has one row for an amount, from which a number is typed", async () => {
+  it("has one row for an amount, whose number can be typed", async () => {
     const onchoose = await renderList(BIDDING);
     expect(names()).toEqual(["pass", "Bid 12 to Bid 50"]);
     await fireEvent.click(screen.getByRole("button", { name: "Bid 12 to Bid 50" }));
@@ -57,7 +57,7 @@ describe("the list of all moves", () => {
     expect(onchoose.mock.calls).toEqual([[120]]);
   });
 
-  it("keeps cards of a set until it is said to be done", async () => {
+  it("collects cards of a set until it is finished", async () => {
     const onsend = vi.fn();
     const onchoose = await renderList(TURN, onsend);
     await typeMove("open");
@@ -69,7 +69,7 @@ describe("the list of all moves", () => {
     expect(onchoose).not.toHaveBeenCalled();
   });
 
-  it("sends what is left of a set along with its end", async () => {
+  it("sends the rest of a set when it is finished", async () => {
     const onsend = vi.fn();
     await renderList(lotScene("D1"), onsend);
     await typeMove("lot-N3");

@@ -15,7 +15,7 @@ const exactly = () => screen.getByRole("spinbutton") as HTMLInputElement;
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("an amount", () => {
-  it("is said by the slider, in words", async () => {
+  it("is described in words by the slider", async () => {
     const onchoose = board();
     expect(slider().getAttribute("aria-valuetext")).toBe("12 pounds");
     await fireEvent.input(slider(), { target: { value: "20" } });
@@ -25,7 +25,7 @@ describe("an amount", () => {
     expect(onchoose.mock.calls).toEqual([[120]]);
   });
 
-  it("is said exactly, and Enter says it", async () => {
+  it("can be typed exactly and sent with Enter", async () => {
     const onchoose = board();
     await fireEvent.input(exactly(), { target: { value: "33" } });
     expect(slider().value).toBe("33");
@@ -33,7 +33,7 @@ describe("an amount", () => {
     expect(onchoose.mock.calls).toEqual([[133]]);
   });
 
-  it("is refused beyond its bounds, and says why", async () => {
+  it("is refused out of bounds, with the reason", async () => {
     const onchoose = board();
     await fireEvent.input(exactly(), { target: { value: "51" } });
     await fireEvent.submit(exactly().form as HTMLFormElement);
@@ -44,7 +44,7 @@ describe("an amount", () => {
     expect(screen.getByRole("alert").textContent).toBe("");
   });
 
-  it("goes by steps and to what is worth a button", async () => {
+  it("changes by steps and by preset buttons", async () => {
     board();
     for (const name of ["plus 5", "plus 1", "plus 1", "minus 1"])
       await fireEvent.click(button(name));
@@ -54,20 +54,20 @@ describe("an amount", () => {
     expect(exactly().value).toBe("50");
   });
 
-  it("stays as it was set while the scene comes again", async () => {
+  it("stays as set when the scene is sent again", async () => {
     const { rerender } = render(SceneView, { scene: BIDDING, onchoose: vi.fn() });
     await fireEvent.input(slider(), { target: { value: "20" } });
     await rerender({ scene: { ...BIDDING, prompt: "Again." } });
     expect(button("Bid £20")).toBeTruthy();
   });
 
-  it("shows what is advised, and goes there", async () => {
+  it("shows the suggested amount and jumps to it", async () => {
     board({ suggestion: ["bid:25"] });
     await fireEvent.click(button("suggested: 25 pounds"));
     expect(button("Bid £25").className).toContain("suggested");
   });
 
-  it("is one of several, of which one is shown: the one wanted or the one advised", async () => {
+  it("shows one of several amounts: the selected or the suggested one", async () => {
     const dollars = { ...BID, id: "dollars", unit: "dollars", sign: "$" };
     const amounts = [BID, dollars];
     const choices = amounts.flatMap((amount) => amountChoices(amount));
@@ -84,7 +84,7 @@ describe("an amount", () => {
     expect(screen.getAllByRole("slider")).toHaveLength(1);
   });
 
-  it("is asked of nobody who only watches", () => {
+  it("isn't shown to spectators", () => {
     board({ choices: false });
     expect(screen.queryByRole("slider")).toBeNull();
     expect(screen.getByRole("region", { name: "Auction of movement cards" })).toBeTruthy();
@@ -92,7 +92,7 @@ describe("an amount", () => {
 });
 
 describe("an auction", () => {
-  it("shows what is at stake, the bids so far, whose turn it is and how far each can go", () => {
+  it("shows the lot, the bids, whose turn it is and each bidder's limit", () => {
     board();
     const panel = within(screen.getByRole("region", { name: "Auction of movement cards" }));
     expect(panel.getByText("D1 and U2")).toBeTruthy();
@@ -110,13 +110,13 @@ describe("an auction", () => {
     ]);
   });
 
-  it("is passed by a button in its panel", async () => {
+  it("has a button to pass", async () => {
     const onchoose = board();
     await fireEvent.click(button("Pass"));
     expect(onchoose.mock.calls).toEqual([[5]]);
   });
 
-  it("falls where it is to fall, and says who cannot bid further", () => {
+  it("counts down if it is a falling auction, and says who can't bid", () => {
     const limited = { ...AUCTION, falling: true, bids: [], earlier: 0, limits: [-40, null] };
     board({ scene: { ...BIDDING, auctions: [limited] } });
     expect(screen.getByText("each offer lower than the last")).toBeTruthy();
@@ -134,7 +134,7 @@ describe("a set of cards", () => {
     return { onsend, ...view };
   }
 
-  it("is toggled card by card and sent by one button that counts them", async () => {
+  it("is toggled card by card and sent by a button with the count", async () => {
     const { onsend } = market();
     expect(screen.queryByRole("button", { name: /Open an auction/ })).toBeNull();
     await fireEvent.click(button("North 3"));
@@ -144,7 +144,7 @@ describe("a set of cards", () => {
     expect(onsend.mock.calls).toEqual([[[["lot", "D1"], ["lot", "N3"], ["open"]]]]);
   });
 
-  it("keeps what is sent in it", async () => {
+  it("keeps sent cards pressed", async () => {
     market(lotScene("D1"));
     expect(button("Down 1").getAttribute("aria-disabled")).toBe("true");
     expect(button("Open an auction (1 card)")).toBeTruthy();
@@ -152,7 +152,7 @@ describe("a set of cards", () => {
     expect(button("Open an auction (2 cards)")).toBeTruthy();
   });
 
-  it("marks the card that is advised", () => {
+  it("marks the suggested card", () => {
     const choosing = new Choosing(vi.fn());
     render(SceneView, { scene: TURN, choosing, suggestion: ["lot", "U2"] });
     expect(button("Up 2").closest("li")?.className).toContain("suggested");
@@ -160,7 +160,7 @@ describe("a set of cards", () => {
 });
 
 describe("a table of open hands", () => {
-  it("shows all three zones, and money with its sign", () => {
+  it("shows all three zones, and money with its currency sign", () => {
     board({ scene: TURN });
     const cards = within(screen.getByRole("list", { name: "The black: 2 cards" }));
     const names = cards.getAllByRole("img").map((card) => card.getAttribute("aria-label"));
@@ -169,7 +169,7 @@ describe("a table of open hands", () => {
     expect(screen.getAllByText("£50")).toHaveLength(2);
   });
 
-  it("tells of every cell what happens on it, and who starts there", () => {
+  it("labels every cell with its effect and who starts there", () => {
     board({ scene: TURN });
     const labels = screen.getAllByRole("gridcell").map((cell) => cell.getAttribute("aria-label"));
     expect(labels[0]).toMatch(/^c2, white counter, Just Visiting, start of white/);

@@ -21,14 +21,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const field = () =>
   screen.getByRole("spinbutton", { name: /Limit in dollars/ }) as HTMLInputElement;
 
-it("stops what is played", async () => {
+it("stops the standing instruction", async () => {
   const leave = note(INSTRUCTION);
   expect(screen.getByText("Bidding for you up to 9 dollars")).toBeTruthy();
   await press("Stop");
   expect(leave.mock.calls).toEqual([[null]]);
 });
 
-it("leaves another limit, within bounds alone", async () => {
+it("sets another limit within its bounds", async () => {
   const leave = note(INSTRUCTION);
   await press("Change");
   expect(field().value).toBe("9");
@@ -41,7 +41,7 @@ it("leaves another limit, within bounds alone", async () => {
   expect(leave.mock.calls).toEqual([[49]]);
 });
 
-it("goes back by Escape and leaves nothing", async () => {
+it("closes on Escape without setting a limit", async () => {
   const leave = note(INSTRUCTION);
   await press("Change");
   await fireEvent.keyDown(field(), { key: "Escape" });
@@ -49,13 +49,13 @@ it("goes back by Escape and leaves nothing", async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it("offers a limit where none is left", () => {
+it("offers to set a limit if there is none", () => {
   note({ ...INSTRUCTION, limit: null, text: "" });
   expect(screen.getByRole("button", { name: "Bid up to…" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
-it("can only be stopped where several may look on", () => {
+it("can only be stopped if others can see the screen", () => {
   note({ seat: 0, amount: null, limit: null, text: "Bidding for White, up to a limit" });
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Stop"]);
 });

@@ -7,15 +7,15 @@ function grouped(...names: string[]) {
 }
 
 describe("many buttons of one kind", () => {
-  it("come in a row for each suit, without the word that all begin with", () => {
+  it("form a row for each suit, without their common first word", () => {
     expect(grouped("draw:C9", "draw:CT", "draw:X1", "draw:X2")).toEqual(["♣: C9 CT", ": X1 X2"]);
   });
 
-  it("come in one row where they are numbers", () => {
+  it("form one row if they are numbers", () => {
     expect(grouped("roll:1", "roll:2", "roll:6")).toEqual([": 1 2 6"]);
   });
 
-  it("are left alone where they have no word in common", () => {
+  it("stay as they are if they have no common word", () => {
     expect(grouped("Pass", "Take it")).toBeUndefined();
     expect(grouped("roll:1", "Pass")).toBeUndefined();
     expect(grouped("roll:1")).toBeUndefined();

@@ -4,7 +4,7 @@ import { milestoneTexts } from "./milestones";
 const DOWN = { title: "Blue goes down!", text: "Red is on top of Blue.", seat: 0 };
 const ROUND = { title: "End of round 1", text: "", seat: null };
 
-it("tells big moments in sentences", () => {
+it("describes milestones in sentences", () => {
   expect(milestoneTexts([DOWN, ROUND], "")).toEqual([
     "Blue goes down!",
     "Red is on top of Blue.",
@@ -12,7 +12,7 @@ it("tells big moments in sentences", () => {
   ]);
 });
 
-it("tells nothing twice", () => {
+it("repeats nothing", () => {
   const text = "The double leg lands, and Red is on top of Blue, on e5.";
   expect(milestoneTexts([DOWN], text)).toEqual(["Blue goes down!"]);
   expect(milestoneTexts([ROUND], "The bell! End of round 1, and a rest.")).toEqual([]);

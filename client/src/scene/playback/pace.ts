@@ -1,4 +1,4 @@
-/** How long what is paced is shown, in milliseconds, at each speed. */
+/** How long moments, pauses and milestones last at each speed, in milliseconds. */
 
 /** A moment within an action. */
 export const STILL_MS = { slow: 3200, normal: 1800, fast: 800, "at once": 0 } as const;

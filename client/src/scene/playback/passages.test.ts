@@ -7,8 +7,8 @@ function makeStill(text: string, reasons: string[] = []): Still {
   return { name: "Beat 1", text, why: reasons, beat: 1, ...noChanges };
 }
 
-describe("what was told of an action", () => {
-  it("is cut into what each still told, and the rest", () => {
+describe("the narration of an action", () => {
+  it("is split into the passage of each still and the rest", () => {
     const narration = "Red throws. Beat 1: Blue flies. Blue burns. Red wins.";
     expect(
       passages(narration, [makeStill("Blue flies.", ["2 hexes."]), makeStill("Blue burns.")]),
@@ -19,12 +19,12 @@ describe("what was told of an action", () => {
     ]);
   });
 
-  it("is found in order where the same happens twice", () => {
+  it("is matched in order if the same thing happens twice", () => {
     const pieces = passages("Hit. Beat 2: Hit.", [makeStill("Hit."), makeStill("Hit.")]);
     expect(pieces.map(({ text }) => text)).toEqual(["Hit.", "Beat 2: Hit."]);
   });
 
-  it("keeps what a still tells by itself", () => {
+  it("keeps passages that only a still contains", () => {
     const pieces = passages("All is told.", [makeStill("A flash.", ["Light."])]);
     expect(pieces[0]).toEqual({ text: "Beat 1: A flash.", reasons: ["Light."] });
     expect(pieces[1]?.text).toBe("All is told.");

@@ -1,4 +1,4 @@
-/** What was told of an action, cut into what each of its stills told. */
+/** Splits the narration of an action into one passage for each still. */
 
 import type { Still } from "../../wire/shapes";
 
@@ -8,7 +8,7 @@ export interface Passage {
   reasons: readonly string[];
 }
 
-/** Cut what was told into a passage for each still, in order, and whatever is left at the end. */
+/** Split sentences into a passage for each still, in order, and a last one with the rest. */
 export function passages(narration: string, stills: readonly Still[]): Passage[] {
   let from = 0;
   const pieces = stills.map(({ name, text, why: reasons }) => {

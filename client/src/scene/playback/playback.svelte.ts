@@ -1,6 +1,6 @@
 /**
  * Shows what happened, at some pace: the moments within an action, big moments over the board, and
- * one action of others after another. While it runs, what is shown lies before what there is.
+ * the actions of others one by one. While it runs, the shown position is behind the latest one.
  */
 
 import { prefersReducedMotion } from "svelte/motion";
@@ -56,7 +56,7 @@ export class Playback<T extends HasScene = HasScene> {
   readonly #paced: PacedChange;
   readonly #reached: (previous: T, current: T) => void;
 
-  /** `reached` is told what is shown now, and what was before. */
+  /** `reached` gets the position now shown and the one before it. */
   constructor(
     paced: PacedChange = { speed: "normal" },
     reached: (previous: T, current: T) => void = () => undefined,
@@ -75,7 +75,7 @@ export class Playback<T extends HasScene = HasScene> {
     this.#goOn();
   }
 
-  /** Whether what is shown lies before what there is. */
+  /** Whether the shown position is behind the latest one. */
   get isRunning(): boolean {
     return this.#index >= 0 || this.#queue.length > 0;
   }
@@ -127,7 +127,7 @@ export class Playback<T extends HasScene = HasScene> {
     return !prefersReducedMotion.current && this.speed !== "at once";
   }
 
-  /** Show what lies between two things, once its turn comes. */
+  /** Queue the moments between two positions. */
   take(previous: T, current: T, options: SpanOptions = {}): void {
     const span = makeSpan(previous, current, options);
     if (span.patience === "none" && this.shownFrame && !this.#rests) this.skip();
@@ -135,7 +135,7 @@ export class Playback<T extends HasScene = HasScene> {
     this.#next();
   }
 
-  /** Prepare what lies between two things, replacing whatever there was. */
+  /** Prepare the moments between two positions, replacing any prepared earlier. */
   ready(previous: T, current: T): void {
     this.drop();
     this.#span = makeSpan(previous, current);
@@ -160,7 +160,7 @@ export class Playback<T extends HasScene = HasScene> {
     this.#goOn();
   }
 
-  /** Jump to what there is. */
+  /** Jump to the latest position. */
   skip(): void {
     const [next] = this.#queue;
     const last = this.#queue.at(-1) ?? this.#open;
@@ -175,7 +175,7 @@ export class Playback<T extends HasScene = HasScene> {
     if (!this.watching && this.#index < 0 && this.backlog) this.skip();
   }
 
-  /** Forget everything, as what was shown has been taken back. */
+  /** Drop everything after an undo. */
   drop(): void {
     this.#forget();
     this.#span = undefined;
@@ -197,7 +197,7 @@ export class Playback<T extends HasScene = HasScene> {
     this.stage.skip();
   }
 
-  /** Begin what waits, unless something is still to be seen before. */
+  /** Start the next item of the queue, unless a milestone is on show. */
   #next(): void {
     const patience = this.#patience;
     if (this.#index >= 0 || !patience) return;
@@ -212,7 +212,7 @@ export class Playback<T extends HasScene = HasScene> {
     return this.#plays && !document.hidden ? next?.patience : next && "none";
   }
 
-  /** Whether somebody who watches has paused: then only a step goes on. */
+  /** Whether a spectator has paused; then only a step continues. */
   get #rests(): boolean {
     return this.watching && this.paused;
   }
@@ -244,7 +244,7 @@ export class Playback<T extends HasScene = HasScene> {
       this.#timer = setTimeout(() => this.#show(index + 1), STILL_MS[this.speed]);
   }
 
-  /** Arrive at the end of a span: what comes next waits for a while. */
+  /** Reach the end of a span and pause before the next one. */
   #reach(): void {
     const span = this.#open;
     this.#open = undefined;

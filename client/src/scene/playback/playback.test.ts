@@ -20,20 +20,20 @@ const HIT = makeStill("White is hit.", {
 });
 const END = scene({ pieces: [disc("a", "@a2", 0)], stills: [MOVE, HIT] });
 
-describe("what happens within an action", () => {
-  it("is laid over the scene before, moment by moment", () => {
+describe("a moment within an action", () => {
+  it("is drawn over the previous scene", () => {
     const [first, second] = stillScenes(START, [MOVE, HIT]);
     expect(first?.pieces.map((piece) => piece.cell)).toEqual(["@a2", "@b1"]);
     expect(second?.pieces).toEqual(first?.pieces);
     expect([first?.marks.length, second?.marks.length]).toEqual([0, 1]);
   });
 
-  it("cannot be chosen in, and nobody is waited for", () => {
+  it("offers no choices and waits for nobody", () => {
     const [first] = stillScenes({ ...START, awaits: [0], ready: [1] }, [MOVE]);
     expect([first?.choices, first?.awaits, first?.ready]).toEqual([[], [], []]);
   });
 
-  it("brings cells and timelines that were not there", () => {
+  it("can add cells and timelines", () => {
     const distant = { id: "@z", q: 9, r: 0, name: "z", looks: [], label: "" };
     const time = { id: "t", name: "Beats", first: 0, lanes: [] };
     const [first, second] = stillScenes(START, [
@@ -55,7 +55,7 @@ describe("a playback", () => {
     return playback;
   }
 
-  it("shows moment after moment at its pace, and then the scene", () => {
+  it("shows the moments at its pace, then the scene", () => {
     const playback = startPlayback();
     expect(playback.still).toBe(MOVE);
     vi.advanceTimersByTime(STILL_MS.normal);
@@ -64,7 +64,7 @@ describe("a playback", () => {
     expect([playback.isRunning, playback.scene]).toEqual([false, undefined]);
   });
 
-  it("is stepped to and fro, and rests", () => {
+  it("pauses when stepped back and forth", () => {
     const playback = startPlayback();
     playback.step(1);
     vi.advanceTimersByTime(STILL_MS.slow * 3);
@@ -76,14 +76,14 @@ describe("a playback", () => {
     expect(playback.still).toBe(HIT);
   });
 
-  it("goes at another pace from where it is", () => {
+  it("changes its pace from the current moment", () => {
     const playback = startPlayback();
     playback.speed = "fast";
     vi.advanceTimersByTime(STILL_MS.fast);
     expect(playback.still).toBe(HIT);
   });
 
-  it("is skipped, and seen again", () => {
+  it("can be skipped and replayed", () => {
     const playback = startPlayback();
     playback.skip();
     expect([playback.isRunning, playback.isSeen]).toEqual([false, false]);
@@ -93,12 +93,12 @@ describe("a playback", () => {
     expect(playback.isSeen).toBe(true);
   });
 
-  it("knows what it began with and leads to", () => {
+  it("has the scenes before and after", () => {
     const playback = startPlayback();
     expect([playback.previous?.scene, playback.current?.scene]).toEqual([START, END]);
   });
 
-  it("lets what comes meanwhile wait", () => {
+  it("queues new actions", () => {
     const playback = startPlayback();
     playback.take({ scene: END }, { scene: scene({ stills: [HIT] }) });
     expect(playback.count).toBe(2);
@@ -106,7 +106,7 @@ describe("a playback", () => {
     expect([playback.isRunning, playback.count]).toEqual([true, 1]);
   });
 
-  it("has something else ready, and waits to be asked for it", () => {
+  it("can hold another playback until it is requested", () => {
     const playback = startPlayback();
     playback.ready({ scene: END }, { scene: scene({ stills: [HIT] }) });
     expect([playback.isRunning, playback.count]).toEqual([false, 1]);
@@ -114,20 +114,20 @@ describe("a playback", () => {
     expect(playback.still).toBe(HIT);
   });
 
-  it("is not played by itself where all is to be at once", () => {
+  it("doesn't start by itself at instant pace", () => {
     const playback = new Playback({ speed: "at once" });
     playback.take({ scene: START }, { scene: END }, { milestones: [DOWN] });
     expect([playback.isRunning, playback.count]).toEqual([false, 2]);
     expect(playback.stage.milestone).toBeUndefined();
   });
 
-  it("changes nothing where nothing happened", () => {
+  it("does nothing without moments", () => {
     const playback = startPlayback();
     playback.take({ scene: END }, { scene: scene() });
     expect(playback.count).toBe(2);
   });
 
-  it("forgets what is taken back", () => {
+  it("drops actions that are taken back", () => {
     const playback = startPlayback();
     playback.drop();
     expect([playback.isRunning, playback.count]).toEqual([false, 0]);
@@ -137,7 +137,7 @@ describe("a playback", () => {
 const DOWN = { title: "Red goes down!", text: "", seat: 1 };
 const MILESTONE = { title: "Submission!", text: "Blue wins.", seat: 1 };
 
-describe("what others do, one action after another", () => {
+describe("a sequence of opponents' actions", () => {
   const frames = [0, 1, 2, 3, 4].map(() => ({ scene: scene() }));
 
   beforeEach(() => vi.useFakeTimers());
@@ -160,7 +160,7 @@ describe("what others do, one action after another", () => {
     };
   }
 
-  it("rests between two actions, and is live in the end", () => {
+  it("pauses between actions and ends live", () => {
     const take = playThrough("rest");
     take(1);
     take(2);
@@ -172,7 +172,7 @@ describe("what others do, one action after another", () => {
     expect([playback.isRunning, playback.shownFrame]).toEqual([false, undefined]);
   });
 
-  it("waits for big moments, unless somebody here may choose", () => {
+  it("waits for milestones unless it's a local player's turn", () => {
     for (const [patience, backlog] of [
       ["milestones", 1],
       ["rest", 0],
@@ -189,7 +189,7 @@ describe("what others do, one action after another", () => {
     }
   });
 
-  it("is caught up with by whatever somebody does who plays", () => {
+  it("is skipped by any input of a player", () => {
     const reached = vi.fn();
     const take = playThrough("milestones", reached);
     take(1, [DOWN]);
@@ -203,7 +203,7 @@ describe("what others do, one action after another", () => {
     ]);
   });
 
-  it("never lets an own action wait", () => {
+  it("never delays your own action", () => {
     const take = playThrough("rest");
     take(1);
     const playback = take(2);
@@ -211,7 +211,7 @@ describe("what others do, one action after another", () => {
     expect(playback.isRunning).toBe(false);
   });
 
-  it("rests for who watches until it is to go on, and loses nothing", () => {
+  it("can be paused by spectators and loses nothing", () => {
     const take = playThrough("rest");
     const playback = take(0);
     playback.watching = true;
@@ -233,7 +233,7 @@ describe("what others do, one action after another", () => {
     expect([playback.isRunning, playback.paused]).toEqual([false, false]);
   });
 
-  it("goes live at once, and no longer rests", () => {
+  it("jumps to live and resumes", () => {
     const take = playThrough("rest");
     const playback = take(0);
     playback.watching = true;

@@ -5,12 +5,12 @@ const VIEW = { width: 400, height: 300 };
 const SIZE = { width: 100, height: 40 };
 
 describe("a bubble", () => {
-  it("lies over the middle of what it is about", () => {
+  it("lies above the middle of its target", () => {
     const anchor = { x: 150, y: 150, width: 60, height: 60 };
     expect(bubblePlace(anchor, SIZE, VIEW)).toEqual({ x: 130, y: 104 });
   });
 
-  it("lies under it where there is no room over it", () => {
+  it("lies below it if there is no room above", () => {
     const anchor = { x: 150, y: 10, width: 60, height: 60 };
     expect(bubblePlace(anchor, SIZE, VIEW)).toEqual({ x: 130, y: 76 });
   });

@@ -1,6 +1,6 @@
-/** How a part of the page tells that a thing was asked for which cannot be chosen. */
+/** The event that requests the reason why a thing can't be chosen. */
 
-/** The event that tells it, with the thing's id as its detail. */
+/** Its name; the detail is the thing's id. */
 export const REFUSED_EVENT = "refused";
 
 /** Dispatch it for an object, at the element of an event. */

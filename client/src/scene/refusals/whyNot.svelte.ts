@@ -1,4 +1,4 @@
-/** Why a thing that was clicked cannot be chosen: asked of the rules, and shown at the spot. */
+/** Asks the server why a clicked thing can't be chosen, and shows the reason beside it. */
 
 import { on } from "svelte/events";
 import type { Scene } from "../../wire/shapes";
@@ -30,7 +30,7 @@ const MIN_SHOWN_MS = 3000; // milliseconds for which a reason stays
 const PER_LETTER = 60;
 
 export class WhyNot {
-  /** Why the thing cannot be chosen; "" while nothing was asked. */
+  /** The reason, "" before the first answer. */
   text = $state("");
   /** What shows the thing. */
   anchor = $state.raw<Element>();
@@ -52,7 +52,7 @@ export class WhyNot {
     this.#composing = composing;
   }
 
-  /** Answer for this scene from now on; unless `open`, nothing is asked. */
+  /** Set the scene; unless `open`, no reasons are requested. */
   show(scene: Scene, position: string, open: boolean): void {
     this.#scene = scene;
     this.#open = open && scene.seat !== null;
@@ -68,10 +68,10 @@ export class WhyNot {
     this.anchor = undefined;
   }
 
-  /** Listen to what is clicked within an element; return how to stop. */
+  /** Listen to clicks within an element; return a function that stops it. */
   listen(root: HTMLElement): () => void {
     const removers = [
-      // What is refused is found before the click takes a step back, and asked for after it.
+      // The refused path is read before the click steps back; the request follows the step.
       on(root, "click", (event) => (this.#verdict = this.#questionAt(event)), { capture: true }),
       on(root, "click", () => this.#verdict && this.#submit(this.#verdict)),
       on(root, "keydown", (event) => this.#press(event), { capture: true }),
@@ -113,13 +113,13 @@ export class WhyNot {
       this.#submit({ ref, anchor: event.target, path: this.#path() });
   }
 
-  /** Return what was clicked if it cannot be chosen. */
+  /** Return the clicked thing if it can't be chosen. */
   #questionAt(event: Event): Question | undefined {
     const target = event.target instanceof Element ? event.target : null;
     const hit = findClickTarget(target);
     const control = target?.closest(CONTROLS);
     if (!hit || !this.#mayAsk(hit.ref) || (control && !isShut(control))) return undefined;
-    const isNamed = hit.anchor.matches("[data-thing]"); // only what is shut is called so
+    const isNamed = hit.anchor.matches("[data-thing]"); // only disabled things have this attribute
     return isNamed || !this.#mayChoose(hit.ref) ? { ...hit, path: this.#path() } : undefined;
   }
 
@@ -136,7 +136,7 @@ export class WhyNot {
     return names.some((name) => reachable.has(name) || this.#choosing.isReachable(name));
   }
 
-  /** Return what is chosen so far; in a commitment, each part before what is chosen for it. */
+  /** Return the chosen path; in a commitment, each part precedes its options. */
   #path(): Refs {
     if (!this.#composing?.commitment) return this.#choosing.path;
     return this.#composing.parts.flatMap(({ part, option, preset }) =>
@@ -184,7 +184,7 @@ function isShut(control: Element): boolean {
   return !labelled || labelled.matches(":disabled, [aria-disabled='true']");
 }
 
-/** Return whether a scene shows the thing with an id: boards also show what is only foreseen. */
+/** Return whether a scene contains a thing; boards also draw foreseen ones. */
 function isShown(scene: Scene, ref: string): boolean {
   const [source] = ref.split(/:(?=-?\d+$)/);
   const numbered = [...scene.amounts, ...scene.dials].some(

@@ -56,8 +56,8 @@ async function answered({ asked: questions }: ReturnType<typeof listening>, text
   flushSync();
 }
 
-describe("a click on what cannot be chosen", () => {
-  it("asks why, and shows the answer", async () => {
+describe("a click on something that can't be chosen", () => {
+  it("requests the reason and shows it", async () => {
     const table = listening();
     await fireEvent.click(cell("a1"));
     expect(table.asked).toMatchObject([{ path: [], ref: "@a1" }]);
@@ -66,7 +66,7 @@ describe("a click on what cannot be chosen", () => {
     expect(bubble()).toBe("a1 is empty.");
   });
 
-  it("asks of what was chosen before, although the click steps back", async () => {
+  it("asks about the earlier path although the click steps back", async () => {
     const table = listening();
     await fireEvent.click(cell("b2"));
     await fireEvent.click(cell("a2"));
@@ -74,7 +74,7 @@ describe("a click on what cannot be chosen", () => {
     expect(table.choosing.path).toEqual([]);
   });
 
-  it("asks nothing of what can be chosen, now or after a step back", async () => {
+  it("asks nothing about things that can be chosen now or after a step back", async () => {
     const table = listening();
     await fireEvent.click(cell("b2"));
     await fireEvent.click(cell("b3"));
@@ -82,7 +82,7 @@ describe("a click on what cannot be chosen", () => {
     expect(table.asked).toEqual([]);
   });
 
-  it("asks by keys too", async () => {
+  it("works by keyboard", async () => {
     const table = listening();
     await fireEvent.keyDown(cell("c3"), { key: "Enter" });
     expect(table.asked).toMatchObject([{ ref: "@c3" }]);
@@ -90,7 +90,7 @@ describe("a click on what cannot be chosen", () => {
     expect(table.asked).toHaveLength(1);
   });
 
-  it("asks of a card in the hand and of one elsewhere, but not where a pile opens", async () => {
+  it("asks about cards in hands and zones, but not if a pile opens", async () => {
     const table = listening(HOLDING);
     await fireEvent.click(screen.getByRole("button", { name: "Lock 4, not possible now" }));
     expect(table.asked).toMatchObject([{ ref: "D4" }]);
@@ -99,7 +99,7 @@ describe("a click on what cannot be chosen", () => {
     expect(table.asked).toHaveLength(1);
   });
 
-  it("asks nothing while a command is on its way, or where nothing is to be asked", async () => {
+  it("asks nothing while a command is in flight or if there are no reasons", async () => {
     const table = listening();
     table.choosing.busy = true;
     await fireEvent.click(cell("a1"));
@@ -108,13 +108,13 @@ describe("a click on what cannot be chosen", () => {
     expect([...table.asked, ...disabled.asked]).toEqual([]);
   });
 
-  it("asks nothing for who only watches", async () => {
+  it("asks nothing for spectators", async () => {
     const table = listening(scene({ seat: null }));
     await fireEvent.click(cell("a1"));
     expect(table.asked).toEqual([]);
   });
 
-  it("asks of a number that a part of the page refuses", () => {
+  it("asks about a number that an input refuses", () => {
     const amounts = [
       { id: "bid", name: "Bid", unit: "pounds", sign: "£", low: 1, high: 3, quick: [] },
     ];
@@ -127,8 +127,8 @@ describe("a click on what cannot be chosen", () => {
   });
 });
 
-describe("several questions", () => {
-  it("go one at a time, and the newest wins", async () => {
+describe("several requests for reasons", () => {
+  it("run one at a time, and the latest wins", async () => {
     const table = listening();
     for (const name of ["a1", "a2", "c3"]) await fireEvent.click(cell(name));
     expect(table.asked.map(({ ref }) => ref)).toEqual(["@a1"]);
@@ -140,7 +140,7 @@ describe("several questions", () => {
     expect(bubble()).toBe("Now.");
   });
 
-  it("are forgotten once the position is another, and when one closes", async () => {
+  it("are dropped after a new position and on close", async () => {
     const table = listening();
     await fireEvent.click(cell("a1"));
     table.why.show(MOVING, "2", true);
@@ -170,7 +170,7 @@ describe("a reason", () => {
     expect(bubble()).toBeNull();
   });
 
-  it("does not come when nothing answers, or nothing is to be said", async () => {
+  it("isn't shown without an answer or with an empty one", async () => {
     const table = listening();
     await fireEvent.click(cell("a1"));
     await answered(table, "");
@@ -178,8 +178,8 @@ describe("a reason", () => {
   });
 });
 
-describe("while one composes", () => {
-  it("asks of each part before what is chosen for it", async () => {
+describe("composing", () => {
+  it("asks about each part before the chosen option", async () => {
     const table = listening(commitmentScene());
     const { commitment } = table.composing;
     const card = commitment?.parts[0]?.options[0]?.ref ?? "";

@@ -54,7 +54,7 @@ export function choice(action: number, ...path: string[]): Choice {
   return { action, name, notation: name, path, text: "", cells: [], foresight: [] };
 }
 
-/** Make a scene of the seven cells with whatever is to be different. */
+/** Make a scene of the seven cells with some fields changed. */
 export function scene(overrides: Partial<Scene> = {}): Scene {
   return {
     game: "sample",
@@ -155,7 +155,7 @@ export const HOLDING = scene({
   ],
 });
 
-/** A hand of which any cards may be exchanged. */
+/** A hand whose cards can all be exchanged. */
 export const EXCHANGING = scene({
   zones: [zone("hand", "hand", [card("C2", "strike"), card("H3", "choke"), card("D4", "lock")])],
   buttons: [

@@ -22,7 +22,7 @@ function panels(overrides: Parameters<typeof scene>[0] = {}) {
 }
 
 describe("a fighter's panel", () => {
-  it("shows a portrait, a name, a power, and which fighter is one's own", () => {
+  it("shows the portrait, name and power, and which fighter is yours", () => {
     const [first, second] = panels() as [HTMLElement, HTMLElement];
     expect(first.querySelector("[data-portrait='monkey-queen'] path")).toBeTruthy();
     expect(within(second).getByText("Strylan")).toBeTruthy();
@@ -31,7 +31,7 @@ describe("a fighter's panel", () => {
     expect(within(second).queryByText("you")).toBeNull();
   });
 
-  it("unfolds the power by a button where it is folded", async () => {
+  it("has a button to unfold a folded power", async () => {
     const [first] = panels() as [HTMLElement, HTMLElement];
     const button = within(first).getByText("Power");
     expect(button.getAttribute("aria-expanded")).toBe("false");
@@ -41,13 +41,13 @@ describe("a fighter's panel", () => {
     expect(power?.textContent).toBe("Hits hard.");
   });
 
-  it("tells by a sign and a word who is ready and who still chooses", () => {
+  it("shows who is ready and who is choosing by a sign and a word", () => {
     const [first, second] = panels({ awaits: [0], ready: [1] }) as [HTMLElement, HTMLElement];
     expect(first.textContent).toContain("… choosing");
     expect(second.textContent).toContain("✓ ready");
   });
 
-  it("is due while its seat chooses; where nobody commits, while it is to act", () => {
+  it("is highlighted while its seat has to choose or act", () => {
     const committing = { awaits: [1], ready: [0], to_act: 0 };
     expect([0, 1].map((seat) => isDue(committing, seat))).toEqual([false, true]);
     const acting = { awaits: [], ready: [], to_act: 0 };
@@ -57,19 +57,19 @@ describe("a fighter's panel", () => {
 });
 
 describe("portraits", () => {
-  it("are six of their own", () => {
+  it("have six distinct drawings", () => {
     const words = Object.keys(FIGURES) as FigureLook[];
     expect(new Set(words.map((word) => JSON.stringify(FIGURES[word]))).size).toBe(words.length);
   });
 });
 
 describe("a piece", () => {
-  it("bears its letter, else the first of its name", () => {
+  it("shows its letter, otherwise the first of its name", () => {
     expect(letterOf({ name: "red, Strylan", letter: "S1" })).toBe("S1");
     expect(letterOf({ name: "red", letter: "" })).toBe("R");
   });
 
-  it("shows it where it stands, with a beak that has a halo", () => {
+  it("shows its facing with a beak on a halo", () => {
     const piece = { ...disc("p", "@b2", 0), looks: ["fighter" as const, "red" as const] };
     const { container } = render(SceneView, {
       scene: scene({ pieces: [{ ...piece, letter: "S1", facing: 2 }] }),

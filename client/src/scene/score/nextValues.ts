@@ -1,4 +1,4 @@
-/** The values that gauges would have after what is hovered: told to whatever shows a gauge. */
+/** The values of gauges after the hovered choice, as a context for their components. */
 
 import { getContext, setContext } from "svelte";
 import type { Choosing } from "../choosing/choosing.svelte";

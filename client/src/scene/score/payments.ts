@@ -9,7 +9,7 @@ export interface Payment {
   count: number;
 }
 
-/** Return what was paid between two scenes: from each gauge that fell to the one that rose most. */
+/** Return the payments between two scenes: from each gauge that fell to the one that rose most. */
 export function payments(previous: readonly Gauge[], current: readonly Gauge[]): Payment[] {
   const was = new Map(previous.filter(isChips).map((gauge) => [gauge.id, gauge.value]));
   const changes = current

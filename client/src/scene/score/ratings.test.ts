@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ratingChangeText, figure, signedText, ratingText } from "./ratings";
 
-it("marks what is not sure, to see and to hear", () => {
+it("marks an uncertain rating visibly and for screen readers", () => {
   expect(figure({ value: 1500, provisional: true })).toBe("1500?");
   expect(ratingText({ value: 1500, provisional: true })).toBe("rating 1500, provisional");
   expect(figure({ value: 1612, provisional: false })).toBe("1612");
@@ -12,7 +12,7 @@ it.each([
   [8, "+8", "up 8"],
   [-12, "−12", "down 12"],
   [0, "±0", "unchanged"],
-])("tells a change of %d", (change, sign, words) => {
+])("announces a change of %d", (change, sign, words) => {
   expect(signedText(change)).toBe(sign);
   expect(ratingChangeText(change)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** The clocks of the seats, told by the page that has them. */
+/** The clocks of the seats, as a context set by the page. */
 import { getContext, setContext } from "svelte";
 
 /** What a seat's clock shows. */

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("keeps the answers of each game and each lesson apart", () => {
+it("stores answers by game and lesson", () => {
   saveAnswers("toy", 1, [null, 4]);
   saveAnswers("toy", 2, [null]);
   const answers = [loadAnswers("toy", 1), loadAnswers("toy", 2), loadAnswers("other", 1)];
@@ -14,21 +14,21 @@ it("keeps the answers of each game and each lesson apart", () => {
 });
 
 it.each(["nonsense", "{}", '["e5"]', "[-1]", "[1.5]"])(
-  "starts from the beginning where %s was stored",
+  "starts from the beginning if %s is stored",
   (text) => {
     localStorage.setItem("hexarena.lesson.toy", text);
     expect(loadAnswers("toy", 1)).toEqual([]);
   },
 );
 
-it("starts from the beginning where nothing may be stored", () => {
+it("starts from the beginning if storage isn't available", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("forbidden");
   });
   expect(loadAnswers("toy", 1)).toEqual([]);
 });
 
-it("tells where a learner is, and that a lesson once finished stays so", () => {
+it("returns the progress of a learner; a finished lesson stays finished", () => {
   saveAnswers("toy", 1, [null, 4]);
   expect(progressText(progressIn("toy", 1, 5))).toBe("At step 3 of 5");
   expect(progressText(progressIn("toy", 2, 5))).toBe("5 steps");

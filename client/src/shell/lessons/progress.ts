@@ -40,14 +40,14 @@ export interface Progress {
   isDone: boolean;
 }
 
-/** Return how far a lesson of so many steps is. */
+/** Return the progress in a lesson with a number of steps. */
 export function progressIn(game: string, lesson: number, steps: number): Progress {
   const answered = loadAnswers(game, lesson).length;
   const isDone = isLearned(game, lesson) || answered >= steps - 1;
   return { step: Math.min(answered + 1, steps), steps, isDone };
 }
 
-/** Describe in words how far a lesson is. */
+/** Describe the progress in a lesson. */
 export function progressText({ step, steps, isDone }: Progress): string {
   if (isDone) return "Finished";
   return step > 1 ? `At step ${step} of ${steps}` : `${steps} steps`;

@@ -1,4 +1,4 @@
-/** Whether this browser is told of one's turn while no page is open. */
+/** Whether this browser is notified of your turn while no page is open. */
 import { api } from "../../wire/api";
 
 const WORKER = "/push-worker.js";

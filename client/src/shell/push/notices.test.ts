@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("subscribes by the server's key, and ends at both", async () => {
+it("subscribes with the server's key, and unsubscribes at the browser and the server", async () => {
   const notices = new Notices();
   await notices.look();
   expect(notices.state).toBe("off");
@@ -60,7 +60,7 @@ it("subscribes by the server's key, and ends at both", async () => {
   expect(notices.state).toBe("off");
 });
 
-it("says that a browser blocks notices, and that a server or a browser knows none", async () => {
+it("says whether the browser blocks notices or doesn't support them", async () => {
   const notices = new Notices();
   permission = "denied";
   await notices.turnOn();

@@ -3,7 +3,7 @@ import { matchesPutAway, setMatchHidden } from "./hiddenMatches";
 
 afterEach(() => localStorage.clear());
 
-it("puts matches away, once, and brings them back", () => {
+it("hides matches once and shows them again", () => {
   expect(setMatchHidden("a", true)).toEqual(["a"]);
   expect(setMatchHidden("b", true)).toEqual(["a", "b"]);
   expect(setMatchHidden("a", true)).toEqual(["b", "a"]);
@@ -11,7 +11,7 @@ it("puts matches away, once, and brings them back", () => {
   expect(matchesPutAway()).toEqual(["a"]);
 });
 
-it.each(["nonsense", "{}", "[1]"])("takes %s for none", (text) => {
+it.each(["nonsense", "{}", "[1]"])("reads %s as no hidden matches", (text) => {
   localStorage.setItem("hexarena.away", text);
   expect(matchesPutAway()).toEqual([]);
 });

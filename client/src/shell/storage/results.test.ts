@@ -21,14 +21,14 @@ it.each([
   expect(suggestedLevel(rows, 5)).toBe(level);
 });
 
-it("keeps each match once, and the games apart", () => {
+it("stores each match once, by game", () => {
   keepResult("toy", { match: "a", level: 2, result: 1 });
   keepResult("toy", { match: "a", level: 2, result: 1 });
   keepResult("other", { match: "b", level: 3, result: -1 });
   expect(resultsIn("toy")).toEqual([{ match: "a", level: 2, result: 1 }]);
 });
 
-it("forgets the oldest of many", () => {
+it("drops the oldest of many", () => {
   for (let n = 0; n < 30; n++) keepResult("toy", { match: `${n}`, level: 1, result: 0 });
   expect(
     resultsIn("toy")
@@ -37,12 +37,12 @@ it("forgets the oldest of many", () => {
   ).toBe("10");
 });
 
-it.each(["nonsense", "{}", '[{"match": 3}]', "[null]"])("takes %s for no results", (text) => {
+it.each(["nonsense", "{}", '[{"match": 3}]', "[null]"])("reads %s as no results", (text) => {
   localStorage.setItem("hexarena.results.toy", text);
   expect(resultsIn("toy")).toEqual([]);
 });
 
-it("remembers what was played last, unless it is not valid", () => {
+it("remembers the last start if it is valid", () => {
   expect(lastStart()).toBeUndefined();
   const start = { game: "toy", level: 3, seats: 2, seat: 1, options: { radius: 4 } };
   keepStart(start);

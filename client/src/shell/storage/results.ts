@@ -33,7 +33,7 @@ export function keepResult(game: string, result: BotResult): void {
   write(`hexarena.results.${game}`, [...results, result].slice(-MAX_RESULTS));
 }
 
-/** Suggest a level: one up after a win, one down after two losses in a row, else the same. */
+/** Suggest a level: one up after a win, one down after two losses in a row, otherwise the same. */
 export function suggestedLevel(results: readonly BotResult[], highest: number): number | undefined {
   const [previous, last] = [results.at(-2), results.at(-1)];
   if (!last) return undefined;
@@ -46,7 +46,7 @@ export function keepStart(start: LastStart): void {
   write("hexarena.last", start);
 }
 
-/** Return what was played last against bots, if anything. */
+/** Return the last start against bots, if any. */
 export function lastStart(): LastStart | undefined {
   const stored = read("hexarena.last") as Partial<LastStart> | null;
   if (typeof stored?.game !== "string" || typeof stored.options !== "object") return undefined;
@@ -62,7 +62,7 @@ function isResult(value: unknown): value is BotResult {
   return typeof match === "string" && Number.isInteger(level) && isValid;
 }
 
-/** Read what is stored, null if there is nothing valid; a browser may forbid storage. */
+/** Read the stored value, null if it is missing, invalid or not accessible. */
 function read(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null");

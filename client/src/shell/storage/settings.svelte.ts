@@ -44,7 +44,7 @@ class Settings {
     keep("taps", isInstant ? "at once" : "twice");
   }
 
-  /** How fast what others do, and all that is staged, is shown. */
+  /** The speed of playback. */
   get speed(): (typeof PACES)[number] {
     return this.#speed;
   }

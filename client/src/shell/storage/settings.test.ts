@@ -11,12 +11,12 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it("begins with the system's theme and with sound", async () => {
+it("defaults to the system's theme and sound", async () => {
   const { settings } = await reload();
   expect([settings.theme, settings.sound]).toEqual(["auto", true]);
 });
 
-it("keeps what was chosen", async () => {
+it("stores what is chosen", async () => {
   const { settings } = await reload();
   settings.theme = "dark";
   settings.sound = false;
@@ -24,14 +24,14 @@ it("keeps what was chosen", async () => {
   expect([reloaded.settings.theme, reloaded.settings.sound]).toEqual(["dark", false]);
 });
 
-it("lets a second tap play, unless one wants the first to", async () => {
+it("makes the second tap play by default", async () => {
   const { settings } = await reload();
   expect(settings.atOnce).toBe(false);
   settings.atOnce = true;
   expect((await reload()).settings.atOnce).toBe(true);
 });
 
-it("shows things at a normal speed, unless another was chosen", async () => {
+it("defaults to normal speed", async () => {
   const { settings } = await reload();
   expect(settings.speed).toBe("normal");
   settings.speed = "at once";
@@ -40,7 +40,7 @@ it("shows things at a normal speed, unless another was chosen", async () => {
   expect((await reload()).settings.speed).toBe("normal");
 });
 
-it("dresses the page at once, and undresses it for the system's theme", async () => {
+it("sets the theme on the page at once, or removes it for the system's", async () => {
   const { settings } = await reload();
   settings.theme = "dark";
   expect(document.documentElement.dataset.theme).toBe("dark");
@@ -48,12 +48,12 @@ it("dresses the page at once, and undresses it for the system's theme", async ()
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-it("takes nonsense that was kept for nothing", async () => {
+it("ignores invalid stored values", async () => {
   localStorage.setItem("hexarena.theme", "plaid");
   expect((await reload()).settings.theme).toBe("auto");
 });
 
-it("works where the browser keeps nothing", async () => {
+it("works without storage", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ruleAnchor } from "../../shell/addresses";
 import { citations } from "./citations";
 
-it("finds the rules that a text cites", () => {
+it("finds the rules cited in a text", () => {
   expect(citations("how wide (HC 1.1, HFC 10.2)")).toEqual([
     { text: "how wide (", cites: false },
     { text: "HC 1.1", cites: true },
@@ -12,6 +12,6 @@ it("finds the rules that a text cites", () => {
   ]);
 });
 
-it("cites by the anchor that the rulebook has", () => {
+it("links a citation to the anchor in the rulebook", () => {
   expect(ruleAnchor("HC 1.1")).toBe("hc-1.1");
 });

@@ -20,7 +20,7 @@ const SCHEMA = {
 const FORM = fields(SCHEMA);
 
 describe("a form made from a schema", () => {
-  it("asks for every property in order, each in its kind", () => {
+  it("has a field of the right kind for every property, in order", () => {
     expect(FORM.map(({ name, kind }) => [name, kind])).toEqual([
       ["radius", "choice"],
       ["core", "text"],
@@ -29,15 +29,15 @@ describe("a form made from a schema", () => {
     ]);
   });
 
-  it("labels a field by its title and keeps its bounds", () => {
+  it("labels a field with its title and keeps its bounds", () => {
     expect(FORM[2]).toMatchObject({ label: "Quiet limit", min: 0, max: 1000, fallback: 40 });
   });
 
-  it("has no bounds where the schema gives none", () => {
+  it("has no bounds if the schema gives none", () => {
     expect(FORM[1]).not.toHaveProperty("min");
   });
 
-  it("starts from the rulebook's defaults", () => {
+  it("starts with the rulebook's defaults", () => {
     expect(defaults(FORM)).toEqual({
       radius: 5,
       core: "centre",
@@ -46,24 +46,24 @@ describe("a form made from a schema", () => {
     });
   });
 
-  it("sends nothing when nothing was changed", () => {
+  it("sends nothing if nothing is changed", () => {
     expect(changedValues(FORM, defaults(FORM))).toEqual({});
   });
 
-  it("sends what was changedValues, of its own type, zero and true included", () => {
+  it("sends changed values with their types, including zero and true", () => {
     const values = { ...defaults(FORM), radius: 4, quiet_limit: 0, open_hands: true };
     expect(changedValues(FORM, values)).toEqual({ radius: 4, quiet_limit: 0, open_hands: true });
   });
 
-  it("takes an emptied field for the rulebook's", () => {
+  it("reads an empty field as the rulebook's default", () => {
     expect(changedValues(FORM, { radius: 5, core: "", quiet_limit: null })).toEqual({});
   });
 
-  it("makes no fields of a schema without properties", () => {
+  it("has no fields for a schema without properties", () => {
     expect(fields({ type: "object" })).toEqual([]);
   });
 
-  it("calls values what the game calls them, others in words", () => {
+  it("uses the game's names for values, or words otherwise", () => {
     const labels = { labels: { ends_fight: "it is over" } };
     expect([valueText(labels, "ends_fight"), valueText(labels, "cannot_draw")]).toEqual([
       "it is over",
@@ -71,7 +71,7 @@ describe("a form made from a schema", () => {
     ]);
   });
 
-  it("chooses a cell on the board that goes with the other values", () => {
+  it("chooses a cell on the board that matches the other values", () => {
     const cells = [{ name: "a1", q: 0, r: 0, value: "a1" }];
     const boards = [
       { when: { radius: 5 }, cells },
@@ -83,7 +83,7 @@ describe("a form made from a schema", () => {
     expect(field && boardOf(field, { radius: 3 })).toBeUndefined();
   });
 
-  it("offers texts by their names", () => {
+  it("offers presets by name", () => {
     const presets = { Wrestler: "H2" };
     const [field] = fields({ properties: { fighter: { type: "string", presets } } });
     expect(field).toMatchObject({ kind: "preset", presets });

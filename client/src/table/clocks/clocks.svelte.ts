@@ -6,7 +6,7 @@ import { clockFace, durationInWords, markPassed, overdueBy, ownTime } from "./re
 import { ServerTime } from "./serverTime";
 
 const STEP = 100; // milliseconds between two looks
-const RESYNC_MS = 60_000; // until the server's time is asked for again
+const RESYNC_MS = 60_000; // between requests for the server's time
 const OVERDUE_MS = 1_500; // after which a clock at zero means that news is missing
 const DOUBT_MS = 5_000; // between two such doubts
 

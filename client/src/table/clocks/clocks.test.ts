@@ -35,7 +35,7 @@ function runningClock(remaining: number): Table {
   return table({ clock });
 }
 
-it("counts by the server's time, and tells once that time is low", async () => {
+it("counts by the server's time and warns once that time is low", async () => {
   const texts: string[] = [];
   const match = runningClock(12_000);
   const clocks = new Clocks({
@@ -55,7 +55,7 @@ it("counts by the server's time, and tells once that time is low", async () => {
   expect(clocks.face(0)?.text).toMatch(/^0:02\.\d$/);
 });
 
-it("does nothing where there is no clock", async () => {
+it("does nothing without a clock", async () => {
   const clocks = new Clocks({ table: () => table(), low: () => undefined, overdue: unexpected });
   clocks.start();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -64,7 +64,7 @@ it("does nothing where there is no clock", async () => {
 });
 
 describe("a clock at zero", () => {
-  it("asks the server again every few seconds until it says what happened", async () => {
+  it("polls the server every few seconds until it sends the outcome", async () => {
     const overdue = vi.fn();
     let match = runningClock(1_000);
     const clocks = new Clocks({ table: () => match, low: () => undefined, overdue });
@@ -81,7 +81,7 @@ describe("a clock at zero", () => {
     clocks.close();
   });
 
-  it("is no matter before the first move, when clocks only show what they begin with", async () => {
+  it("is ignored before the first move, when clocks show their initial time", async () => {
     const match = runningClock(1_000);
     const waiting = { ...match, clock: match.clock && { ...match.clock, runs: false } };
     const clocks = new Clocks({

@@ -30,8 +30,8 @@ function clock(overrides: Partial<ClockShown> = {}): ClockShown {
   };
 }
 
-describe("what is left", () => {
-  it("runs down to nothing while a clock runs, and stays while it does not", () => {
+describe("the remaining time", () => {
+  it("decreases to zero while a clock runs, and stays while it's stopped", () => {
     const time = { seat: 0, left: 9, due: 1000 };
     expect([900, 1000, 2000].map((moment) => timeLeft(time, moment))).toEqual([100, 0, 0]);
     expect(timeLeft({ seat: 0, left: 9, due: null }, 2000)).toBe(9);
@@ -45,13 +45,13 @@ describe("what is left", () => {
     [299_999, "4:59", "4 minutes 59 seconds"],
     [3_909_000, "1:05:09", "1 hour 5 minutes"],
     [190_800_000, "2d 5h", "2 days 5 hours"],
-  ])("is written and told: %d", (time, text, words) => {
+  ])("is written and spoken: %d", (time, text, words) => {
     expect([timeText(time), durationInWords(time)]).toEqual([text, words]);
   });
 });
 
 describe("a clock", () => {
-  it("says whether it runs, and that its time is low by more than a colour", () => {
+  it("shows running and low time by more than a colour", () => {
     const view = clock();
     const face = (seat: 0 | 1, moment: number) => {
       const time = view.times[seat];
@@ -71,21 +71,21 @@ describe("a clock", () => {
     });
   });
 
-  it("is low from an eighth of its time on, within limits", () => {
+  it("is low in the last eighth of its time, within limits", () => {
     expect(lowMark(clock())).toBe(37_500);
     expect(lowMark(clock({ main: 30 }))).toBe(10_000);
     expect(lowMark(clock({ main: 3600 }))).toBe(60_000);
     expect(lowMark(clock({ kind: "correspondence", main: 0, days: 2 }))).toBe(21_600_000);
   });
 
-  it("is the viewer's own only while it runs and counts", () => {
+  it("belongs to the viewer only while it runs and counts", () => {
     expect(ownTime(table({ clock: clock() }), 1_295_000)).toBe(5_000);
     expect(ownTime(table({ clock: clock(), viewer: 1 }), 1_295_000)).toBeUndefined();
     expect(ownTime(table({ clock: clock({ runs: false }) }), 1_295_000)).toBeUndefined();
     expect(ownTime(table(), 0)).toBeUndefined();
   });
 
-  it("says each mark once, as it passes", () => {
+  it("announces each mark once as it passes", () => {
     const passed = (previous: number, current: number) => markPassed(clock(), previous, current);
     expect(passed(37_600, 37_400)).toBe(37_500);
     expect(passed(37_400, 37_300)).toBeUndefined();

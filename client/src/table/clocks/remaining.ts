@@ -1,4 +1,4 @@
-/** What is left on a clock, and how that is shown, told and said. */
+/** The time left on a clock: how it is drawn, labelled and announced. */
 
 import type { ClockFace } from "../../scene/score/seatClocks";
 import type { ClockShown, Table, TimeShown } from "../../wire/shapes";

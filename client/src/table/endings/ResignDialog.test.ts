@@ -32,19 +32,19 @@ it("ends a match of two at once", async () => {
   expect(onresign).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it("lets the others of many play on", async () => {
+it("lets the others play on if there are several", async () => {
   ask(SEATS);
   expect(screen.getByText("North loses and leaves; the others play on.")).toBeTruthy();
   await press("Leave the match");
   expect(onresign).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it("ends a match of which only two are left", () => {
+it("ends a match with two remaining players", () => {
   ask(SEATS.map((seat) => ({ ...seat, left: seat.seat === 2 })));
   expect(screen.getByText("North resigns, which ends the match.")).toBeTruthy();
 });
 
-it("asks who resigns where several play at one screen, whoever's turn it is", async () => {
+it("asks who resigns if several play at one screen", async () => {
   const seats = SEATS.map((seat) => ({ ...seat, mine: seat.seat !== 1 }));
   ask(seats, null);
   await fireEvent.click(screen.getByRole("radio", { name: "South" }));
@@ -53,7 +53,7 @@ it("asks who resigns where several play at one screen, whoever's turn it is", as
   expect(onresign).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-it("stays open where it was opened again before the browser told of its closing", async () => {
+it("stays open if it's reopened before the browser's close event", async () => {
   const { rerender } = render(ResignDialog, {
     open: true,
     table: table({ seats: [seat(0), seat(1)] }),

@@ -25,7 +25,7 @@ function renderMatch(overrides: Parameters<typeof table>[0] = {}) {
   return abort;
 }
 
-it("says why there is no board, and offers what is stored", () => {
+it("says why there is no board, and offers the stored record", () => {
   renderMatch();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "The match can’t be continued",
@@ -35,14 +35,14 @@ it("says why there is no board, and offers what is stored", () => {
   expect(download.getAttribute("href")).toBe("/api/matches/m1/record");
 });
 
-it("is closed by a player who says so twice", async () => {
+it("is closed by a player after confirmation", async () => {
   const abort = renderMatch();
   screen.getByRole("button", { name: "Close the match" }).click();
   (await screen.findByRole("button", { name: "Yes, close it for good" })).click();
   expect(abort).toHaveBeenCalledOnce();
 });
 
-it("is not closed by onlookers, nor twice", () => {
+it("can't be closed by spectators, or twice", () => {
   renderMatch({ may: [], status: "stopped" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The match is closed");
   expect(screen.queryByRole("button", { name: /lose/ })).toBeNull();

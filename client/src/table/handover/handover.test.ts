@@ -11,24 +11,24 @@ const SEATS = [seat(0), seat(1, { mine: true })];
 const shared = table({ seats: SEATS, scene: HOLDING });
 
 describe("handing over", () => {
-  it("covers the hand until its player asks to see it", () => {
+  it("covers the hand until its player uncovers it", () => {
     expect(nextViewer(shared, null)?.name).toBe("Black");
     expect(nextViewer(shared, 1)?.name).toBe("Black");
     expect(nextViewer(shared, 0)).toBeUndefined();
   });
 
-  it("is not drawn where one person plays, none has cards, or the match is over", () => {
+  it("isn't shown with one player, without cards, or after the end", () => {
     expect(nextViewer({ ...shared, seats: [seat(0), seat(1)] }, null)).toBeUndefined();
     expect(nextViewer(table({ seats: SEATS }), null)).toBeUndefined();
     expect(nextViewer({ ...shared, status: "over" }, null)).toBeUndefined();
   });
 
-  it("is not drawn before hands that lie open to all", () => {
+  it("isn't shown over open hands", () => {
     const zones = HOLDING.zones.map((zone): Zone => ({ ...zone, looks: [...zone.looks, "open"] }));
     expect(nextViewer({ ...shared, scene: { ...HOLDING, zones } }, null)).toBeUndefined();
   });
 
-  it("is drawn before somebody chooses what comes into an empty hand", () => {
+  it("is shown before a player chooses cards for an empty hand", () => {
     const empty = scene({ zones: [zone("hand", "hand", [])], choices: [choice(1, "wolf")] });
     expect(nextViewer({ ...shared, scene: empty }, null)?.name).toBe("Black");
     const idle = { ...empty, choices: [] };
@@ -37,7 +37,7 @@ describe("handing over", () => {
     expect(screen.getByRole("button", { name: "I am Ann: show my choice" })).toBeTruthy();
   });
 
-  it("hides what may be chosen, since what is missing there was chosen", () => {
+  it("hides the available cards, since missing ones reveal the choice", () => {
     const offers = zone("offered", "list", [card("W1", "character")], null);
     const offering = { ...HOLDING, zones: [...HOLDING.zones, offers] };
     const { scene: hiddenScene } = concealTable({ ...shared, scene: offering }, seat(0));
@@ -45,7 +45,7 @@ describe("handing over", () => {
     expect([hiddenScene.choices, hiddenScene.shortcuts]).toEqual([[], []]);
   });
 
-  it("hides the hand and all that tells of it, and nothing else", () => {
+  it("hides only the hand and what reveals it", () => {
     const hidden = concealTable({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
     expect(JSON.stringify(hidden.scene)).not.toMatch(/C10|C2|C5|S9|D4/);
     expect(hidden.scene.zones.map((zone) => zone.count)).toEqual([5, 2, 1]);
@@ -55,7 +55,7 @@ describe("handing over", () => {
     expect(hidden.may).toEqual(["undo"]);
   });
 
-  it("falls between two who commit one after another, and hides what they compose", () => {
+  it("is shown between two players who commit in turn, and hides their compositions", () => {
     const first = {
       ...shared,
       scene: commitmentScene(),
@@ -75,7 +75,7 @@ describe("handing over", () => {
     expect([hidden.scene.commitment, hidden.may]).toEqual([null, ["withdraw"]]);
   });
 
-  it("hides what one has laid face down as well, but not what is at stake", () => {
+  it("hides cards laid face down, but not the stake", () => {
     const discards = zone("laid", "discard", [card("H7", "choke")]);
     const stake = zone("stake", "stake", [card("S3", "grapple")]);
     const scene = { ...HOLDING, zones: [...HOLDING.zones, discards, stake] };
@@ -83,7 +83,7 @@ describe("handing over", () => {
     expect([text.includes("H7"), text.includes("S3")]).toEqual([false, true]);
   });
 
-  it("is lifted by a press, but not by the second half of a double click", async () => {
+  it("is lifted by a click, but not by the second of a double click", async () => {
     const onshow = vi.fn();
     render(HandOver, { seat: seat(1), cards: [card("x1")], onshow });
     const button = screen.getByRole("button", { name: "I am Bo: show my hand" });
@@ -93,13 +93,13 @@ describe("handing over", () => {
     expect(onshow).toHaveBeenCalledTimes(1);
   });
 
-  it("takes the keyboard's focus on its words, never on the button", () => {
+  it("puts the focus on its text, never on the button", () => {
     render(HandOver, { seat: seat(1), cards: [], onshow: vi.fn() });
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 });
 
-describe("a store of two at one screen", async () => {
+describe("a store for two players at one screen", async () => {
   const { api } = await import("../../wire/api");
   const { MatchStore } = await import("../matchStore.svelte");
 
@@ -117,7 +117,7 @@ describe("a store of two at one screen", async () => {
     return { store, tables };
   }
 
-  it("shows no hand before the next player asks for it", async () => {
+  it("shows no hand before the next player asks to see it", async () => {
     const { store, tables } = await sitDown();
     expect(store.handOver?.name).toBe("Black");
     store.showHand();
@@ -136,7 +136,7 @@ describe("a store of two at one screen", async () => {
     store.close();
   });
 
-  it("falls for the first as well, once it has fallen for the next", async () => {
+  it("hides the first player's hand again after the second's turn", async () => {
     const { store } = await sitDown();
     store.showHand();
     const next = { ...shared, viewer: 1, revision: 1, scene: { ...HOLDING, seat: 1 } };
@@ -151,7 +151,7 @@ describe("a store of two at one screen", async () => {
     store.close();
   });
 
-  it("stays lifted while one chooses many things at one stroke", async () => {
+  it("stays lifted while a player makes several choices in a row", async () => {
     const { store } = await sitDown();
     store.showHand();
     const raised: unknown[] = [];

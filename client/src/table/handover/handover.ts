@@ -50,7 +50,7 @@ function hideTimeline(timeline: Timeline): Timeline {
   return { ...timeline, lanes };
 }
 
-/** Return whether a zone lists what may be chosen: its gaps would tell what was. */
+/** Return whether a zone lists available cards, whose gaps would reveal chosen ones. */
 function isOfferedZone(zone: Zone): boolean {
   return placeOf(zone) === "list" && zone.seat === null;
 }

@@ -1,9 +1,9 @@
-/** The next match of a tournament, known as soon as one is paired again. */
+/** The next match of a tournament, known as soon as the next pairing exists. */
 import type { Table, TournamentShown } from "../../wire/shapes";
 import { watchTournament, type TournamentWatch } from "../../wire/stream";
 
 class NextMatch {
-  /** The match that waits for me, and against whom it is. */
+  /** My next match and its opponent. */
   match = $state<string>();
   opponent = $state("");
   #watch: TournamentWatch | undefined;

@@ -14,14 +14,14 @@ function table(levels: (number | null)[], overrides: Partial<Table> = {}): Table
   return fields as unknown as Table;
 }
 
-it("knows the level of bots that all are of one level", () => {
+it("returns the level that all bots share", () => {
   expect(botLevel(table([3]))).toBe(3);
   expect(botLevel(table([2, 2, 2]))).toBe(2);
   expect(botLevel(table([2, 3]))).toBeUndefined();
   expect(botLevel(table([null]))).toBeUndefined();
 });
 
-it("remembers what was begun, and then how it ended", () => {
+it("remembers a match that starts, and then its result", () => {
   rememberMatch(table([3]));
   const start = { game: "toy", level: 3, seats: 2, seat: 0, options: { radius: 4 } };
   expect(lastStart()).toEqual(start);
@@ -31,7 +31,7 @@ it("remembers what was begun, and then how it ended", () => {
   expect(resultsIn("toy")).toEqual([{ match: "m1", level: 3, result: -1 }]);
 });
 
-it("remembers no matches against people, and none of a tournament", () => {
+it("doesn't remember matches against people or in tournaments", () => {
   rememberMatch(table([null]));
   rememberMatch(table([3], { tournament: "t1" }));
   expect(lastStart()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Playing again: against whom a match was, what it counts for, and what to suggest. */
+/** Playing again: remembers opponents and results, and suggests a level. */
 
 import { keepResult, keepStart, type LastStart } from "../../shell/storage/results";
 import type { Table } from "../../wire/shapes";

@@ -25,16 +25,16 @@ describe("a moment", () => {
     [3_600_000, "1 hour"],
     [200_000_000, "2 days"],
     [-5, "0:00"],
-  ])("that is %i ms away is told", (milliseconds, text) => {
+  ])("in %i ms is described", (milliseconds, text) => {
     expect(durationText(milliseconds)).toBe(text);
   });
 
-  it("is written for an input and read back", () => {
+  it("is written for an input and parsed back", () => {
     const moment = Date.UTC(2026, 10, 26, 7, 30);
     expect(Date.parse(localInput(moment))).toBe(moment);
   });
 
-  it("of another day names the day", () => {
+  it("on another day includes the day", () => {
     expect(startText(TERMS.starts)).toMatch(/^on Fri 1 Jan at|^on Thu 31 Dec at/);
     expect(startText(Date.now())).toMatch(/^today at \d\d:\d\d$/);
   });
@@ -45,7 +45,7 @@ describe("a moment", () => {
 });
 
 describe("an open tournament", () => {
-  it("tells what it offers", () => {
+  it("describes its terms", () => {
     expect(tournamentTermsText(TERMS)).toEqual(["3 min + 2 s a turn", "45 minutes", "rated"]);
     const bounds = { lowest: 1200, highest: 1800, rated: false, minutes: 0, rounds: 1 };
     expect(tournamentTermsText({ ...TERMS, ...bounds }).slice(1)).toEqual([
@@ -67,7 +67,7 @@ describe("an open tournament", () => {
     expect(tournamentText(card)).toMatch(text);
   });
 
-  it("is asked for by what its form has", () => {
+  it("is requested with the fields of its form", () => {
     const draft: Draft = {
       ...{ game: "toy", form: "swiss", options: { radius: 4 }, clock: null, rated: true },
       ...{
@@ -87,7 +87,7 @@ describe("an open tournament", () => {
     expect(cup).toMatchObject({ rounds: null, minutes: null, options: { radius: 4 } });
   });
 
-  it("has no clock of days if it is an arena", () => {
+  it("has no clock in days if it is an arena", () => {
     const kinds = clocksOf("arena").map(({ clock }) => clock?.kind);
     expect(kinds).not.toContain("correspondence");
     expect(clocksOf("swiss").length).toBe(kinds.length + 1);

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Describe at what time of which day, in this browser's zone. */
+/** Describe a day and time in this browser's time zone. */
 export function startText(moment: number): string {
   const date = new Date(moment);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -1,7 +1,7 @@
 /** What an open tournament offers, in words. */
 import type { OpenTerms } from "../../wire/shapes";
 
-/** List what there is to know before one enters. */
+/** List the terms of a tournament before entering it. */
 export function tournamentTermsText(terms: OpenTerms): string[] {
   const length = [
     ...(terms.minutes ? [`${terms.minutes} minutes`] : []),

@@ -11,8 +11,8 @@ const STEPS = [
   foresightStep(6, "@b2"),
 ];
 
-describe("what is foreseen", () => {
-  it("is a stop for every stay, with its beats and the last facing", () => {
+describe("a foresight", () => {
+  it("has a stop for every stay, with its beats and the last facing", () => {
     const stops = findStops(STEPS);
     expect(stops.map(({ label, step }) => [label, step.cell, step.facing])).toEqual([
       ["3", "@b2", 0],
@@ -21,7 +21,7 @@ describe("what is foreseen", () => {
     ]);
   });
 
-  it("is a hit on each cell, with its beats", () => {
+  it("has a hit for each struck cell, with its beats", () => {
     expect([...findHits(STEPS)]).toEqual([
       ["@b3", [3, 5]],
       ["@c3", [5]],
@@ -36,7 +36,7 @@ describe("threats", () => {
     { beat: 5, seat: 2, cells: ["@b3"], text: "" },
   ];
 
-  it("are told by cell, each beat once and in order", () => {
+  it("are grouped by cell, with each beat once and in order", () => {
     expect([...threatsByCell(threats)]).toEqual([
       ["@b2", [5, 6]],
       ["@b3", [5]],
@@ -44,7 +44,7 @@ describe("threats", () => {
     expect([...threatsByCell(threats, 6)]).toEqual([["@b2", [6]]]);
   });
 
-  it("are told in words", () => {
+  it("are described in words", () => {
     const texts = threats
       .slice(0, 2)
       .map((threat) => threatText(scene(), threat, (n) => `seat ${n}`));

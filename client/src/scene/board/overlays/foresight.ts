@@ -1,4 +1,4 @@
-/** What is foreseen, by place: where one stops and when, and which cells are hit when. */
+/** The steps of a foresight by cell: stops and hits, with their beats. */
 
 import type { Foresight } from "../../../wire/shapes";
 import { momentNumber } from "../../choosing/previews/preview";

@@ -8,11 +8,11 @@ interface Size {
 }
 type Box = Point & Size;
 
-const GAP = 8; // pixels to what is beside it, and to the edge of the window
+const GAP = 8; // pixels to the card and to the edge of the window
 export const NARROW = 640; // a narrower window has it as a sheet from side to side
 
 /**
- * Return the corner where what is read lies: the first place that has room for it.
+ * Return the top left corner of the reader: the first place with enough room.
  *
  * That is at a side of its zone, over or under its card, or at a side of the card. In a narrow
  * window it lies at the top, or at the bottom if the card is at the top.

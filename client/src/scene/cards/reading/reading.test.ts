@@ -29,7 +29,7 @@ function read(): string | undefined {
 }
 
 describe("the passages of a card", () => {
-  it("begin with their headings", () => {
+  it("start with their headings", () => {
     expect(cardPassages(TEXT)).toEqual([
       { head: "", text: "5 damage, KBF 1. Any turn." },
       { head: "Active", text: "Draw a card." },
@@ -38,7 +38,7 @@ describe("the passages of a card", () => {
     expect(cardPassages("")).toEqual([]);
   });
 
-  it("leave out the name that the text begins with", () => {
+  it("leave out the name if the text starts with it", () => {
     const wayCard = { ...card("E1", "way"), looks: ["way" as const, "E" as const, "1" as const] };
     expect(textOf({ ...wayCard, text: "East 1: a wall is in the way" })).toBe(
       "A wall is in the way",
@@ -46,13 +46,13 @@ describe("the passages of a card", () => {
     expect(textOf({ ...wayCard, text: "East 1" })).toBe("");
   });
 
-  it("follow its kind, which is not said twice", () => {
+  it("follow the kind of the card, which isn't repeated", () => {
     expect(cardKind({ ...THRUST, looks: ["ability", "signature"] })).toBe("Ability, signature");
     expect(cardKind({ ...card("X", "foul"), title: "Low blow" })).toBe("Foul");
     expect(cardKind({ ...card("X", "foul"), title: "Foul" })).toBe("");
   });
 
-  it("are described once: nothing that the name says already", () => {
+  it("don't repeat what the name says", () => {
     expect(cardDescription(THRUST, "Thrust")).toBe(
       `Ability. ${TEXT}. Beats: 1, waits; 2, attack ahead`,
     );
@@ -60,7 +60,7 @@ describe("the passages of a card", () => {
     expect(cardDescription(card("x"), "")).toBe("");
   });
 
-  it("are none where the name says all", () => {
+  it("are empty if the name says everything", () => {
     expect([isReadable(THRUST), isReadable(PLAIN), isReadable(card("x"))]).toEqual([
       true,
       false,
@@ -74,14 +74,14 @@ describe("a card to read", () => {
   const hand = { x: 300, y: 500, width: 600, height: 200 };
   const box = { x: 400, y: 520, width: 200, height: 60 };
 
-  it("lies beside the hand where there is room", () => {
+  it("lies beside the hand if there is room", () => {
     expect(readerPlace(box, hand, size, { width: 1366, height: 768 })).toEqual({ x: 908, y: 400 });
     const right = { ...hand, x: 700 };
     const card = { ...box, x: 720 };
     expect(readerPlace(card, right, size, { width: 1366, height: 768 }).x).toBe(332);
   });
 
-  it("lies over the card, else under it, else at its side", () => {
+  it("lies above the card, otherwise below it, otherwise beside it", () => {
     const wide = { width: 1000, height: 768 };
     expect(readerPlace(box, hand, size, wide)).toEqual({ x: 320, y: 192 + 20 });
     expect(readerPlace({ ...box, y: 20 }, hand, size, wide)).toEqual({ x: 320, y: 88 });
@@ -89,7 +89,7 @@ describe("a card to read", () => {
     expect(readerPlace({ ...box, y: 200 }, hand, size, low)).toEqual({ x: 608, y: 80 });
   });
 
-  it("is a sheet at the top of a narrow window, or at the bottom if the card is there", () => {
+  it("is a sheet at the top of a narrow window, or at the bottom for a card at the top", () => {
     const view = { width: 390, height: 844 };
     const sheet = { width: 374, height: 300 };
     const low = { ...box, x: 20 };
@@ -112,7 +112,7 @@ describe("a hand", () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   }
 
-  it("is read by a mouse that rests on a card, and the next card at once", async () => {
+  it("opens a card under a resting mouse, and then the next one at once", async () => {
     await fireEvent.pointerEnter(heldCard(/^Thrust/), { pointerType: "mouse" });
     expect(read()).toBeUndefined();
     await advance(300);
@@ -127,7 +127,7 @@ describe("a hand", () => {
     expect(read()).toBeUndefined();
   });
 
-  it("is read by focus, and described to those who hear it", async () => {
+  it("opens the focused card and describes it to screen readers", async () => {
     heldCard(/^Thrust/).focus();
     await advance(1);
     expect(read()).toContain("Thrust");
@@ -138,7 +138,7 @@ describe("a hand", () => {
     expect(read()).toBeUndefined();
   });
 
-  it("is read by a finger that rests, which chooses nothing", async () => {
+  it("opens the card under a resting finger without choosing it", async () => {
     await fireEvent.pointerDown(heldCard(/^Thrust/), { pointerType: "touch" });
     await advance(600);
     expect(read()).toContain("Thrust");
@@ -153,7 +153,7 @@ describe("a hand", () => {
     expect(onchoose).toHaveBeenCalledWith(1);
   });
 
-  it("is not read by a finger that moves on", async () => {
+  it("opens nothing for a finger that moves on", async () => {
     await fireEvent.pointerDown(heldCard(/^Strike 2/), { pointerType: "touch", clientX: 5 });
     await fireEvent.pointerMove(heldCard(/^Strike 2/), { pointerType: "touch", clientX: 40 });
     await advance(600);

@@ -14,7 +14,7 @@ export class Hovering {
   readonly #arm: Arm;
   readonly #clock: () => number;
 
-  /** Call `look` with what is hovered, and ask `arm` whether a tap is but a look. */
+  /** Call `look` with the hovered thing; `arm` returns whether a tap only previews. */
   constructor(
     look: (id: string) => void,
     arm: Arm = () => false,

@@ -8,7 +8,7 @@ import { momentNumber } from "./preview";
 
 export type AskPreview = (actions: readonly number[]) => Promise<Preview>;
 
-/** How long to wait without a change, in milliseconds, before the server is asked. */
+/** Milliseconds without a change before a preview is requested. */
 interface Manner {
   pause: number;
   /** Whether the last preview is shown until the next has come. */
@@ -20,7 +20,7 @@ const COMPOSED: Manner = { pause: 150, isHeld: true };
 /** What is hovered is left at once, and so is what it leads to. */
 export const HOVERED: Manner = { pause: 80, isHeld: false };
 
-const PATIENCE = 4000; // milliseconds until one may do without a preview
+const PATIENCE = 4000; // milliseconds after which a commit no longer waits for its preview
 const NO_STEPS: readonly Foresight[] = [];
 
 export class Lookahead {
@@ -36,7 +36,7 @@ export class Lookahead {
   #position = "";
   #previews: Record<string, Preview | undefined> = {};
   readonly steps: readonly Foresight[] = $derived(this.preview?.foresight ?? NO_STEPS);
-  /** The steps to draw: one if a beat is looked at alone, else all. */
+  /** The steps to draw: those of the selected beat, or all. */
   readonly visibleSteps: readonly Foresight[] = $derived.by(() => {
     const visible = this.steps.filter((step, n) => momentNumber(step, n) === this.beat);
     return visible.length ? visible : this.steps;

@@ -10,13 +10,13 @@ function previewOf(text: string): Preview {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("looking ahead from what is hovered", () => {
+describe("a preview of the hovered choice", () => {
   function makeLookahead() {
     const ask = vi.fn(async (actions: readonly number[]) => previewOf(actions.join()));
     return { ahead: new Lookahead(HOVERED), ask };
   }
 
-  it("asks once one has rested, and only for the newest", async () => {
+  it("is requested after a pause, and only for the latest choice", async () => {
     const { ahead: lookahead, ask } = makeLookahead();
     lookahead.look("1", [4], ask);
     await vi.advanceTimersByTimeAsync(40);
@@ -28,7 +28,7 @@ describe("looking ahead from what is hovered", () => {
     expect(lookahead.preview?.text).toBe("5");
   });
 
-  it("shows nothing of what was left, and at once what is known", async () => {
+  it("disappears when the pointer leaves, and returns at once if known", async () => {
     const { ahead: lookahead, ask } = makeLookahead();
     lookahead.look("1", [4], ask);
     await vi.advanceTimersByTimeAsync(100);
@@ -42,7 +42,7 @@ describe("looking ahead from what is hovered", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("forgets what it knew in another position", async () => {
+  it("isn't reused in another position", async () => {
     const { ahead: lookahead, ask } = makeLookahead();
     lookahead.look("1", [4], ask);
     await vi.advanceTimersByTimeAsync(100);
@@ -52,7 +52,7 @@ describe("looking ahead from what is hovered", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("shows no answer that comes too late", async () => {
+  it("ignores answers that arrive too late", async () => {
     const { ahead: lookahead } = makeLookahead();
     const answers: ((preview: Preview) => void)[] = [];
     const slow = () => new Promise<Preview>((go) => answers.push(go));

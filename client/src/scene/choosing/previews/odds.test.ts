@@ -3,7 +3,7 @@ import { oddsText, percent, previewText } from "./odds";
 import { NO_CHANGES } from "./preview";
 
 describe("odds in words", () => {
-  it("never call certain what is not", () => {
+  it("never call an uncertain outcome certain", () => {
     expect([0, 0.004, 0.5, 0.996, 1].map(percent)).toEqual([
       "0%",
       "under 1%",
@@ -13,7 +13,7 @@ describe("odds in words", () => {
     ]);
   });
 
-  it("are listed with their shares, after what changes", () => {
+  it("are listed with their shares after the changes", () => {
     const odds = [
       { text: "misses", share: 2 / 3 },
       { text: "1 hurt", share: 1 / 3 },

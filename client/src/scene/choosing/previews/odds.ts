@@ -2,7 +2,7 @@
 
 import type { Odds, Preview } from "../../../wire/shapes";
 
-const CERTAIN = 99.5; // percent, from which odds are told as rounded down, and below 0.5 as up
+const CERTAIN = 99.5; // percent: odds above round down, and below 0.5 up
 
 /** Write a share as a percentage: what may happen is never 0%, what may fail never 100%. */
 export function percent(share: number): string {

@@ -11,32 +11,32 @@ function lookAt(id: string) {
   return previewOf(TURN, TURN.choices, [], id, cardsOf(TURN));
 }
 
-describe("what a choice leads to", () => {
-  it("is said of a card, with the cells where it leads", () => {
+describe("the effect of a choice", () => {
+  it("is described for a card, with its target cells", () => {
     expect(lookAt("W1")).toEqual({ text: "Lands on b1: nothing happens.", cells: ["@b1"] });
     expect(lookAt("refuse").text).toBe("You owe Black a Thing.");
   });
 
-  it("says why a card of your own cannot be played", () => {
+  it("says why your card can't be played", () => {
     expect(lookAt("S2")).toEqual({ text: "South 2: a Thing is in the way", cells: [] });
     expect(lookAt("N1").text).toBe("");
     expect(previewOf(TURN, [], [], "S2", cardsOf(TURN)).text).toBe("");
   });
 
-  it("is told by the last step of its path", () => {
+  it("is described by the last step of its path", () => {
     expect([...textsOfLastSteps(TURN.choices, []).keys()]).toEqual(["S1", "W1", "refuse"]);
     expect(textsOfLastSteps(TURN.choices, ["S1"]).size).toBe(0);
   });
 });
 
-describe("a board of which choices say what they lead to", () => {
+describe("a board with previews", () => {
   function board() {
     const onchoose = vi.fn();
     const { container } = render(SceneView, { scene: TURN, onchoose, seats: ["Ann", "Bo"] });
     return { onchoose, lit: () => container.querySelectorAll("polygon.previewed").length };
   }
 
-  it("shows it while a card has the focus or the mouse", async () => {
+  it("shows the preview while a card is focused or hovered", async () => {
     const { lit: highlighted } = board();
     const card = screen.getByRole("button", { name: /^South 1, Lands on b2/ });
     card.focus();
@@ -51,7 +51,7 @@ describe("a board of which choices say what they lead to", () => {
     expect(highlighted()).toBe(1);
   });
 
-  it("plays by one tap, and by none that rested", async () => {
+  it("plays after a tap, but not after a long press", async () => {
     const { onchoose, lit: highlighted } = board();
     const card = screen.getByRole("button", { name: /^West 1/ });
     const clock = vi.spyOn(performance, "now");
@@ -69,8 +69,8 @@ describe("a board of which choices say what they lead to", () => {
   });
 });
 
-describe("looking", () => {
-  it("lets clicks of a mouse and of keys through, however long", () => {
+describe("a long press", () => {
+  it("doesn't affect clicks by mouse or keyboard", () => {
     let time = 0;
     const hovering = new Hovering(
       vi.fn(),

@@ -74,7 +74,7 @@ function startsWith(sequence: Refs, path: Refs): boolean {
   return path.every((ref, index) => sequence[index] === ref);
 }
 
-/** Return the number of a moment: the one in its name, such as a beat's, else its place from 1. */
+/** Return the number of a moment: the one in its name, such as a beat's, or its index from 1. */
 export function momentNumber({ name }: Pick<Foresight, "name">, index: number): number {
   const number = /\d+$/.exec(name)?.[0];
   return number === undefined ? index + 1 : Number(number);

@@ -27,7 +27,7 @@ function table(response: Partial<Preview> = {}) {
   return { onchoose, ask, choosing, all, cell };
 }
 
-describe("hovering what leads to one choice", () => {
+describe("hovering over a thing that completes one choice", () => {
   const response = {
     text: "Score: 43 to 44.",
     pieces: [disc("a", "@b2", 0)],
@@ -35,7 +35,7 @@ describe("hovering what leads to one choice", () => {
     odds: [{ text: "misses", share: 0.25 }],
   };
 
-  it("shows ghosts, fades what moves, and says what changes and how likely", async () => {
+  it("shows ghosts, fades moving pieces, and lists changes with their odds", async () => {
     const { ask, all, cell } = table(response);
     await fireEvent.pointerOver(cell("b2"), { pointerType: "mouse" });
     await waitFor(() => expect(all("[data-ghost='a']").length).toBe(1));
@@ -47,7 +47,7 @@ describe("hovering what leads to one choice", () => {
     );
   });
 
-  it("shows the same to keys, and nothing once the focus is elsewhere", async () => {
+  it("shows the same on focus and clears it on blur", async () => {
     const { all, cell } = table(response);
     cell("b2").focus();
     await tick();
@@ -57,7 +57,7 @@ describe("hovering what leads to one choice", () => {
     expect(all("[data-ghost], .fading, [data-next]").length).toBe(0);
   });
 
-  it("asks nothing of what leads to several choices, or to none", async () => {
+  it("requests no preview for things with several choices or none", async () => {
     const { ask, cell } = table();
     await fireEvent.pointerOver(screen.getByRole("button", { name: /^Strike Hook|^Hook/ }), {
       pointerType: "mouse",
@@ -68,8 +68,8 @@ describe("hovering what leads to one choice", () => {
   });
 });
 
-describe("a card that may be played in several ways", () => {
-  it("offers each way as a button, which plays it", async () => {
+describe("a card with several choices", () => {
+  it("offers a button for each of them", async () => {
     const { onchoose, ask } = table();
     await fireEvent.click(screen.getByRole("button", { name: /Hook/ }));
     const discard = screen.getByRole("button", { name: "K-discards" });
@@ -87,7 +87,7 @@ describe("a tap", () => {
     await fireEvent.click(element, { detail: 1 });
   }
 
-  it("shows where a choice leads, and the second tap makes it", async () => {
+  it("previews a choice, and a second tap makes it", async () => {
     const { onchoose, choosing, all, cell } = table({ pieces: [disc("a", "@b2", 0)] });
     choosing.careful = true;
     await tap(cell("b2"));
@@ -98,7 +98,7 @@ describe("a tap", () => {
     expect(onchoose.mock.calls).toEqual([[1]]);
   });
 
-  it("of something else begins anew", async () => {
+  it("on another thing previews that one", async () => {
     const { onchoose, choosing, cell } = table();
     choosing.careful = true;
     await tap(cell("b2"));
@@ -107,7 +107,7 @@ describe("a tap", () => {
     expect(onchoose).not.toHaveBeenCalled();
   });
 
-  it("plays at once if one wants that, and a mouse always does", async () => {
+  it("plays at once if the setting says so; a mouse click always does", async () => {
     const { onchoose, choosing, cell } = table();
     await tap(cell("b2"));
     choosing.clear();

@@ -40,7 +40,7 @@ async function lookedAhead() {
 }
 
 describe("the panel of a commitment", () => {
-  it("is filled by digits, and Enter commits", async () => {
+  it("is filled by digits and committed by Enter", async () => {
     const { commit } = panel();
     await press("1", "3");
     expect(button("Active: Step. Take it back")).toBeTruthy();
@@ -49,7 +49,7 @@ describe("the panel of a commitment", () => {
     expect(commit.mock.calls).toEqual([[0, [1, 13, 20, 30]]]);
   });
 
-  it("tells why it cannot be committed yet", async () => {
+  it("says why it can't be committed yet", async () => {
     const { commit, composing } = panel();
     expect(button("Commit").getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("Still to choose: Active and Passive.")).toBeTruthy();
@@ -60,7 +60,7 @@ describe("the panel of a commitment", () => {
     ]);
   });
 
-  it("leaves digits alone that are typed elsewhere", async () => {
+  it("ignores digits typed elsewhere", async () => {
     const { composing } = panel();
     const field = document.body.appendChild(document.createElement("input"));
     await fireEvent.keyDown(field, { key: "1" });
@@ -69,7 +69,7 @@ describe("the panel of a commitment", () => {
     expect(composing.isTouched).toBe(false);
   });
 
-  it("turns by a group of radio buttons; what does not go with the cards is shut", async () => {
+  it("turns by radio buttons, disabled if incompatible with the cards", async () => {
     const { composing } = panel();
     const group = within(screen.getByRole("group", { name: "Turn" }));
     expect(group.getAllByRole("radio")).toHaveLength(6);
@@ -81,7 +81,7 @@ describe("the panel of a commitment", () => {
     expect(composing.parts[2]?.option?.action).toBe(22);
   });
 
-  it("spends by a slider and two buttons", async () => {
+  it("sets an amount by a slider and two buttons", async () => {
     const { composing } = panel();
     const slider = screen.getByRole("slider", { name: "Adrenaline" });
     await fireEvent.click(button("more"));
@@ -91,7 +91,7 @@ describe("the panel of a commitment", () => {
     expect(button("more").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("empties a slot that is pressed, and all by one button", async () => {
+  it("clears a slot on a click, and all slots by a button", async () => {
     const { composing } = panel();
     await press("1", "3");
     await fireEvent.click(button(/^Active: /));
@@ -100,7 +100,7 @@ describe("the panel of a commitment", () => {
     expect(composing.isTouched).toBe(false);
   });
 
-  it("warns beside the button before it is pressed, and says so on it", async () => {
+  it("shows a warning beside the button and on it", async () => {
     const cautions = [
       { text: "Draws nothing there.", grave: false, cells: [] },
       { text: "Falls into the abyss.", grave: true, cells: ["@b3"] },
@@ -118,7 +118,7 @@ describe("the panel of a commitment", () => {
     expect(button("Commit anyway")).toBeTruthy();
   });
 
-  it("lists the beats; the one with the focus or under the mouse is shown alone", async () => {
+  it("lists the beats, and shows the focused or hovered one alone", async () => {
     const foresight = [foresightStep(4, "@b3"), foresightStep(5, "@a2")];
     const { composing } = panel(commitmentScene(), preview({ foresight }));
     render(BeatList, { lookahead: composing.lookahead });
@@ -133,7 +133,7 @@ describe("the panel of a commitment", () => {
     expect(beat.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("marks what a hint suggests, and takes it", async () => {
+  it("marks the suggestion of a hint and accepts it", async () => {
     const { composing } = panel(commitmentScene(), preview(), { suggestion: [2, 13, 21, 31] });
     expect(screen.getByText("Hint: M2")).toBeTruthy();
     await fireEvent.click(button("Take the hint"));
@@ -141,7 +141,7 @@ describe("the panel of a commitment", () => {
     expect(screen.queryByText(/^Hint: /)).toBeNull();
   });
 
-  it("shows what was committed and for whom one waits, and takes it back", async () => {
+  it("shows the commitment and who is missing, and withdraws it", async () => {
     const commitment = { ...COMMITMENT, chosen: [2, 13, 21, 31] };
     const ready = commitmentScene({ commitment, awaits: [1], ready: [0] });
     const { commit } = panel(ready, preview(), { withdrawable: 0 });
@@ -157,7 +157,7 @@ describe("the panel of a commitment", () => {
     expect(commit.mock.calls).toEqual([[0, []]]);
   });
 
-  it("takes back another seat's at this screen, by name", async () => {
+  it("withdraws another seat's commitment at this screen by name", async () => {
     const { commit } = panel(commitmentScene({ awaits: [0], ready: [1] }), preview(), {
       withdrawable: 1,
     });

@@ -6,7 +6,7 @@ const MINUTE = 60;
 
 const SIGNS: Record<string, string | undefined> = { pounds: "£", dollars: "$" };
 
-/** Write what a gauge shows: `1:05` for seconds, money with its sign, else the number. */
+/** Format the value of a gauge: `1:05` for seconds, money with its sign, otherwise the number. */
 export function gaugeValue({ value, unit }: Pick<Gauge, "value" | "unit">): string {
   if (unit !== "s") return `${SIGNS[unit] ?? ""}${value}`;
   const seconds = Math.max(0, Math.round(value));

@@ -1,5 +1,6 @@
 """What every test shares: how hard Hypothesis looks. It looks at the same examples every time."""
 
+import gc
 import os
 
 import pytest
@@ -10,6 +11,17 @@ VARIANTS = "HEXARENA_VARIANTS"
 settings.register_profile("thorough", max_examples=100, deadline=None, derandomize=True)
 settings.register_profile("fast", settings.get_profile("thorough"), max_examples=20)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "thorough"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Collect tests without looking for garbage, nor later among them: it takes a third as long."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)

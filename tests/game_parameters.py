@@ -9,7 +9,12 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.random_matches import changed_options, list_option_sets, seats_that_may_leave
+from tests.random_matches import (
+    changed_options,
+    covering_option_sets,
+    list_option_sets,
+    seats_that_may_leave,
+)
 
 toys.register()
 GAMES = all_games()
@@ -46,11 +51,18 @@ def may_leave(game, options):
     return bool(seats_that_may_leave(game, options, game.start(game.options(**options))))
 
 
+# For kernels: every option by itself with each of its values.
 every_option_set = parametrize_options(OPTION_SETS)
-every_option_set_with_luck = parametrize_options([each for each in OPTION_SETS if has_luck(*each)])
-every_option_set_with_secrets = parametrize_options(
-    [each for each in OPTION_SETS if each[0].rules.secret]
-)
 every_option_set_with_leaving = parametrize_options(
     [each for each in OPTION_SETS if may_leave(*each)]
+)
+
+# For words, scenes and what is built on them: every value of every option, several at once.
+COVERING_OPTION_SETS = [(game, options) for game in GAMES for options in covering_option_sets(game)]
+every_covering_set = parametrize_options(COVERING_OPTION_SETS)
+every_covering_set_with_luck = parametrize_options(
+    [each for each in COVERING_OPTION_SETS if has_luck(*each)]
+)
+every_covering_set_with_secrets = parametrize_options(
+    [each for each in COVERING_OPTION_SETS if each[0].rules.secret]
 )

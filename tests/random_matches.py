@@ -36,6 +36,32 @@ def other_values(game, name):
             yield {name: value}
 
 
+def covering_option_sets(game):
+    """List few option sets in which every value of `list_option_sets` occurs.
+
+    They are the defaults; as many of the other choices together as are compatible, until each has
+    had its turn; and the least of all numbers, then the next, since these shorten matches.
+    """
+    pairs = [pair for options in list_option_sets(game) for pair in options.items()]
+    fields = game.options_model.model_fields
+    numbers = [pair for pair in pairs if fields[pair[0]].annotation is int]
+    choices = [pair for pair in pairs if pair not in numbers]
+    return [{}, *combine(game, choices), *combine(game, numbers)]
+
+
+def combine(game, pairs):
+    """Put pairs of an option and a value into few option sets, each pair into one."""
+    option_sets, remaining = [], list(pairs)
+    while remaining:
+        option_set = {}
+        for name, value in remaining:
+            if name not in option_set and is_allowed(game, option_set | {name: value}):
+                option_set[name] = value
+        remaining = [pair for pair in remaining if pair not in option_set.items()]
+        option_sets.append(option_set)
+    return option_sets
+
+
 def changed_options(game):
     """Return another value for every option that has few, as far as they are compatible."""
     agreed = {}

@@ -4,6 +4,7 @@ import doctest
 import itertools
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -43,7 +44,6 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
 MATCHES = ROOT / "docs/matches"
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
-HANDED_ON = {"admin", "serve", "backup", "restore", "doctor", "ratings"}  # other programs
 BENCHMARK = re.compile(r"python -m benchmarks\.(\w+)([^`\n]*)")
 FILE = re.compile(r"`([a-z_]\w*(?:/[\w.-]+)*/[\w-]+\.(?:conf|json|py|svelte|toml|ts|txt|yaml))`")
 PLACES = (
@@ -139,16 +139,16 @@ def test_pages_and_the_readme_are_short():
     ("words", "flags"), [pytest.param(*line, id=" ".join(line[0])) for line in flags_of("hexarena")]
 )
 def test_commands_and_flags_that_are_named_exist(words, flags, capsys, monkeypatch):
+    def execute(_, command):
+        """Run in this process what the command would become."""
+        _, _, module, *arguments = command
+        monkeypatch.setattr(sys, "argv", [module, *arguments])
+        runpy.run_module(module, run_name="__main__")
+
     monkeypatch.setenv("COLUMNS", "200")
-    if HANDED_ON & {*words[:1]}:
-        command = [sys.executable, "-m", "hexarena.cli", *words, "--help"]
-        process = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert process.returncode == 0, process.stderr
-        text = process.stdout
-    else:
-        assert main([*words, "--help"]) == 0
-        text = capsys.readouterr().out
-    assert flags <= {*re.findall(r"--[a-z-]+", text), "--help"}
+    monkeypatch.setattr(os, "execv", execute)
+    assert main([*words, "--help"]) == 0
+    assert flags <= {*re.findall(r"--[a-z-]+", capsys.readouterr().out), "--help"}
 
 
 def test_make_targets_named_in_the_pages_exist():

@@ -13,11 +13,11 @@ from hexarena.search import Search
 from tests import toys
 from tests.information_sets import hide
 from tests.leaks import commitments_are_alike
-from tests.random_matches import list_option_sets, random_match, seats_of
+from tests.random_matches import covering_option_sets, random_match, seats_of
 
 toys.register()
 SIMULTANEOUS = [game for game in all_games() if game.rules.simultaneous]
-AGREED = [(game, options) for game in SIMULTANEOUS for options in list_option_sets(game)]
+AGREED = [(game, options) for game in SIMULTANEOUS for options in covering_option_sets(game)]
 every_agreement = pytest.mark.parametrize(
     ("game", "options"), AGREED, ids=lambda each: getattr(each, "name", str(each))
 )

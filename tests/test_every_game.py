@@ -21,10 +21,11 @@ from hexarena.match.lines import LEAVE_PREFIX
 from tests.game_parameters import (
     GAMES,
     OPTION_SETS,
+    every_covering_set,
+    every_covering_set_with_secrets,
     every_game,
     every_option_set,
     every_option_set_with_leaving,
-    every_option_set_with_secrets,
 )
 from tests.information_sets import hide, sample_world
 from tests.random_matches import (
@@ -192,7 +193,7 @@ def test_the_last_one_who_has_not_left_wins(game, options, order):
 # Words
 
 
-@every_option_set
+@every_covering_set
 def test_every_legal_action_has_a_unique_text_and_is_read_back(game, options):
     for states, _ in random_match(game, options, seed=1):
         actions = game.rules.legal(states)
@@ -204,7 +205,7 @@ def test_every_legal_action_has_a_unique_text_and_is_read_back(game, options):
         assert [game.read(states[0], word) for word in words] == actions
 
 
-@every_option_set
+@every_covering_set
 def test_every_action_is_narrated_without_changing_the_state(game, options):
     for states, action in random_match(game, options, seed=1):
         before = states.tobytes()
@@ -213,7 +214,7 @@ def test_every_action_is_narrated_without_changing_the_state(game, options):
         assert states.tobytes() == before
 
 
-@every_option_set
+@every_covering_set
 def test_a_position_is_written_on_one_line_and_read_back(game, options):
     agreed = game.options(**options)
     for states, _ in random_match(game, options, seed=2):
@@ -263,7 +264,7 @@ def test_every_option_is_described_and_has_a_default(game):
 # Secrets: what must not leak stands in test_every_secret.py, scenes in test_every_scene.py
 
 
-@every_option_set_with_secrets
+@every_covering_set_with_secrets
 def test_a_sampled_state_is_a_valid_position(game, options):
     agreed = game.options(**options)
     for ply, states in enumerate(sample_states(game, options, seed=15)):
@@ -273,7 +274,7 @@ def test_a_sampled_state_is_a_valid_position(game, options):
             assert game.rules.legal(repeated) == game.rules.legal(determinize)
 
 
-@every_option_set_with_secrets
+@every_covering_set_with_secrets
 def test_a_sampled_state_can_be_played_to_the_end(game, options):
     for ply, (states, _) in enumerate(list(random_match(game, options, seed=13))[::40]):
         determinize = sample_world(game, states, ply % len(seats_of(game, options)), ply)
@@ -298,7 +299,7 @@ def test_checks_of_luck_and_secrets_cover_a_game_with_both():
 # Records
 
 
-@every_option_set
+@every_covering_set
 def test_a_match_is_written_read_and_the_same_again(game, options):
     match, chance = Match(game, game.options(**options), names(game, options)), new_rng(MAX_PLIES)
     for ply in range(MAX_PLIES + 1):

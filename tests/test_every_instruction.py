@@ -8,12 +8,12 @@ from hexarena.match import Match, standing
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.commands import LeaveInstruction
 from hexarena.store import StoredInstruction
-from tests.game_parameters import OPTION_SETS, parametrize_options
+from tests.game_parameters import COVERING_OPTION_SETS, parametrize_options
 from tests.leaks_instructions import instructions_are_alike
 
 pytestmark = pytest.mark.slow
 
-WITH = [(game, options) for game, options in OPTION_SETS if game.standing]
+WITH = [(game, options) for game, options in COVERING_OPTION_SETS if game.standing]
 every_agreement_on_instructions = parametrize_options(WITH)
 
 

@@ -5,7 +5,7 @@ import pytest
 from hexarena.contract.record import CHANCE
 from hexarena.contract.rng import below, new_rng
 from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
-from tests.game_parameters import GAMES, OPTION_SETS, every_option_set, every_option_set_with_luck
+from tests.game_parameters import GAMES, OPTION_SETS, every_covering_set_with_luck, every_option_set
 from tests.random_matches import MAX_PLIES, random_match, seats_of
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ def test_luck_checks_cover_a_game_with_luck():
     assert any(at_luck(game, options, 1) for game, options in OPTION_SETS)
 
 
-@every_option_set_with_luck
+@every_covering_set_with_luck
 def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options):
     fair = Fair.from_seed(seed_from_number(3))
     match = drawn(game, options, fair)
@@ -48,7 +48,7 @@ def test_a_match_drawn_from_its_seed_is_honest_and_the_same_again(game, options)
         assert word == ("honest", match.history.draws, ())
 
 
-@every_option_set_with_luck
+@every_covering_set_with_luck
 def test_a_changed_draw_is_found_whichever_it_is(game, options):
     match = drawn(game, options, Fair.from_seed(seed_from_number(4)))
     plies = [ply for ply, (seat, _) in enumerate(match.written) if seat == CHANCE]
@@ -63,7 +63,7 @@ def test_a_changed_draw_is_found_whichever_it_is(game, options):
             assert forged.verdict.wrong == (ply,)
 
 
-@every_option_set_with_luck
+@every_covering_set_with_luck
 def test_possible_outcomes_are_offered_to_the_drawer_and_include_the_real_one(game, options):
     for states in at_luck(game, options, 6):
         drawer = game.drawer(states[0])
@@ -98,7 +98,7 @@ def test_a_match_with_real_dice_and_cards_is_typed_in_by_the_drawer(game):
     assert match.verdict == ("typed", record.verdict.draws, ())
 
 
-@every_option_set_with_luck
+@every_covering_set_with_luck
 def test_outcomes_to_enter_reveal_nothing_to_the_drawer(game, options):
     for number, states in enumerate(at_luck(game, options, 7)):
         drawer = game.drawer(states[0])

@@ -9,7 +9,7 @@ import pytest
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.record import copy_states
 from hexarena.contract.scene.preview import Preview, difference
-from tests.game_parameters import every_game, every_option_set, every_option_set_with_secrets
+from tests.game_parameters import every_covering_set, every_covering_set_with_secrets, every_game
 from tests.leaks_previews import previews_are_alike
 from tests.random_matches import sample_states, seats_of
 
@@ -28,7 +28,7 @@ def decisions(game, options, seed):
         yield states, rng.sample(legal, min(MOST, len(legal)))
 
 
-@every_option_set
+@every_covering_set
 def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
     scenes = import_module(f"{game.package}.scene")
     play = getattr(scenes, "foresee", None)
@@ -47,7 +47,7 @@ def test_a_preview_is_what_changes_when_the_action_is_played(game, options):
             assert result.model_copy(update={"odds": ()}) == changed
 
 
-@every_option_set
+@every_covering_set
 def test_odds_are_shares_of_one_whole(game, options):
     for states, actions in decisions(game, options, 5):
         for action in actions:
@@ -57,7 +57,7 @@ def test_odds_are_shares_of_one_whole(game, options):
             assert len({outcome.text for outcome in odds}) == len(odds)
 
 
-@every_option_set_with_secrets
+@every_covering_set_with_secrets
 def test_a_preview_reveals_no_secret(game, options):
     previews_are_alike(game, options)
 

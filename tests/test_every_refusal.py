@@ -6,7 +6,7 @@ import pytest
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.scene.choosing import targets
 from hexarena.contract.scene.refusal import may_choose
-from tests.game_parameters import every_extreme_option_set, every_option_set
+from tests.game_parameters import every_covering_set, every_extreme_option_set
 from tests.random_matches import final_state, sample_states, seats_of
 from tests.test_every_scene import things
 
@@ -28,7 +28,7 @@ def paths(scene):
     return [(), *sorted(begun)[::7][:3]]
 
 
-@every_option_set
+@every_covering_set
 def test_choosable_items_have_no_refusal_and_all_others_have_one(game, options):
     for states in sample_states(game, options, seed=3, count=6):
         seat = int(states["to_act"][0])
@@ -45,7 +45,7 @@ def test_choosable_items_have_no_refusal_and_all_others_have_one(game, options):
             assert not any(game.refusal_in(scene, states[0], path, ref) for ref in nexts)
 
 
-@every_option_set
+@every_covering_set
 def test_a_waiting_player_is_told_whose_turn_it_is_and_an_onlooker_that_they_watch(game, options):
     for states in sample_states(game, options, seed=4, count=5):
         due = int(states["to_act"][0])
@@ -61,7 +61,7 @@ def test_a_waiting_player_is_told_whose_turn_it_is_and_an_onlooker_that_they_wat
         }
 
 
-@every_option_set
+@every_covering_set
 def test_every_refusal_after_the_end_says_that_the_match_is_over(game, options):
     states = final_state(game, options, seed=9)
     if game.rules.over(states):
@@ -85,7 +85,7 @@ def test_asking_changes_nothing_and_hidden_items_are_refused(game, options):
                 game.refusal(states[0], seat, (), ref)
 
 
-@every_option_set
+@every_covering_set
 def test_every_step_of_every_choice_may_be_chosen(game, options):
     for states in sample_states(game, options, seed=6, count=5):
         seat = int(states["to_act"][0])

@@ -5,13 +5,13 @@ import pytest
 
 from hexarena.contract.scene import schema
 from hexarena.contract.scene.tracking import track_pieces
-from tests.game_parameters import every_game, every_option_set
+from tests.game_parameters import every_covering_set, every_game
 from tests.random_matches import final_state, random_match, sample_states, seats_of
 
 pytestmark = pytest.mark.slow
 
 
-@every_option_set
+@every_covering_set
 def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
     checker = jsonschema_rs.validator_for(schema())
     for states in sample_states(game, options, seed=1):
@@ -22,7 +22,7 @@ def test_scenes_fit_the_schema_and_offer_every_legal_action_once(game, options):
             assert sorted(choice.action for choice in scene.choices) == mine
 
 
-@every_option_set
+@every_covering_set
 def test_every_path_points_at_visible_items_and_none_is_a_prefix_of_another(game, options):
     for states in sample_states(game, options, seed=7):
         for seat in seats_of(game, options):
@@ -59,7 +59,7 @@ def ways(scene):
     return [f"{dial.id}:{n}" for dial in scene.dials for n in range(6)]
 
 
-@every_option_set
+@every_covering_set
 def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
     for states in sample_states(game, options, seed=7):
         scene = game.scene(states[0], None)
@@ -70,7 +70,7 @@ def test_pieces_and_marks_lie_on_cells_of_the_scene(game, options):
         assert len(set(stood)) == len(stood)
 
 
-@every_option_set
+@every_covering_set
 def test_a_glance_shows_the_pieces_and_gauges_of_the_scene(game, options):
     for states in sample_states(game, options, seed=7):
         for seat in (*seats_of(game, options), None):
@@ -78,7 +78,7 @@ def test_a_glance_shows_the_pieces_and_gauges_of_the_scene(game, options):
             assert (glance.pieces, glance.gauges) == (scene.pieces, scene.gauges)
 
 
-@every_option_set
+@every_covering_set
 def test_charts_stand_over_cells_with_a_number_or_none_for_every_column(game, options):
     for states in sample_states(game, options, seed=7):
         scene = game.scene(states[0], None)
@@ -113,7 +113,7 @@ def test_followed_along_a_match_ids_stay_unique_and_name_the_same_kind_of_thing(
         before = scene
 
 
-@every_option_set
+@every_covering_set
 def test_the_end_is_shown_with_the_returns(game, options):
     states = final_state(game, options, seed=9)
     if not game.rules.over(states):

@@ -23,12 +23,13 @@ every_agreement = pytest.mark.parametrize(
 )
 
 
-@every_agreement
+# All checks of one agreement follow each other: they share its pairs of matches.
 @pytest.mark.parametrize(
     "check",
     [*LEAK_CHECKS, assignments_are_alike, what_is_on_show_is_alike],
     ids=lambda check: check.__name__,
 )
+@every_agreement
 def test_nothing_leaks(check, game, options):
     check(game, options)
 

@@ -14,7 +14,7 @@ from hexarena.draw.looks import form
 from hexarena.match import Match
 from hexarena.match.entered_chance import add_outcome_buttons
 from hexarena.match.lines import summarize_turns
-from tests.game_parameters import every_game, every_option_set, every_option_set_with_luck
+from tests.game_parameters import every_covering_set, every_covering_set_with_luck, every_game
 from tests.random_matches import random_match, sample_states, seats_of
 
 pytestmark = pytest.mark.slow
@@ -65,7 +65,7 @@ def names_of(choices):
     return [choice.name for choice in choices]
 
 
-@every_option_set
+@every_covering_set
 def test_no_scene_shows_a_code(game, options):
     for states in sample_states(game, options, seed=5):
         for seat in (*seats_of(game, options), None):
@@ -73,7 +73,7 @@ def test_no_scene_shows_a_code(game, options):
             assert not coded(text)
 
 
-@every_option_set
+@every_covering_set
 def test_choices_have_different_words_and_their_notation(game, options):
     for states in sample_states(game, options, seed=5):
         seat = int(states["to_act"][0])
@@ -85,7 +85,7 @@ def test_choices_have_different_words_and_their_notation(game, options):
             assert choice.name[0] == choice.name[0].upper()
 
 
-@every_option_set_with_luck
+@every_covering_set_with_luck
 def test_outcomes_to_enter_have_different_words(game, options):
     for states in sample_states(game, options, seed=5):
         scene = game.scene(states[0], game.drawer(states[0]) or 0)
@@ -96,7 +96,7 @@ def test_outcomes_to_enter_have_different_words(game, options):
         assert len({*names_of(offered.choices)}) == len(offered.choices)
 
 
-@every_option_set
+@every_covering_set
 def test_no_narration_summary_or_heading_shows_a_code(game, options):
     for states, action in random_match(game, options, seed=5):
         text = game.narrate(states[0], action)
@@ -104,7 +104,7 @@ def test_no_narration_summary_or_heading_shows_a_code(game, options):
         assert not coded([text, gist, game.heading(states[0]), game.phrase(states[0], action)])
 
 
-@every_option_set
+@every_covering_set
 def test_no_step_within_an_action_shows_a_code(game, options):
     for states in sample_states(game, options, seed=5):
         action = None if game.rules.over(states) else game.rules.legal(states)[0]
@@ -112,7 +112,7 @@ def test_no_step_within_an_action_shows_a_code(game, options):
         assert not coded(words([still.model_dump(mode="json") for still in stills]))
 
 
-@every_option_set
+@every_covering_set
 def test_every_turn_has_a_summary_and_its_lines_stand_together(game, options):
     match = Match(game, game.options(**options))
     for _, action in random_match(game, options, seed=5):
@@ -171,7 +171,7 @@ def test_a_carryover_is_described_in_words(game):
         assert not coded([name, game.carryover.words(text)])
 
 
-@every_option_set
+@every_covering_set
 def test_no_two_seats_share_a_letter(game, options):
     seats = game.seats_in(game.options(**options))
     assert len({*make_initials(seats)}) == len(seats)

@@ -13,8 +13,10 @@ _NPM = ["npm", "--prefix", "client", "--silent", "run"]
 _LINT_IMPORTS = str(Path(sysconfig.get_path("scripts")) / "lint-imports")
 
 CHECKS = {  # longest first
-    "client": [*_NPM, "check"],
     "types": [*_RUN, "mypy"],
+    "client-style": [*_NPM, "check:style"],
+    "client": [*_NPM, "check"],
+    "client-format": [*_NPM, "check:format"],
     "wire": [*_NPM, "types:check"],
     "style": [*_RUN, "ruff", "check", "."],
     "format": [*_RUN, "ruff", "format", "--check", "."],

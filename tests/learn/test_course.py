@@ -3,7 +3,6 @@
 import multiprocessing
 import os
 import signal
-import time
 from itertools import pairwise
 
 import numpy as np
@@ -20,6 +19,7 @@ from hexarena.search import Search
 from hexarena.search.network import read_network
 from tests import toys
 from tests.learn import heap
+from tests.waiting import eventually
 
 toys.register()
 HEAP = heap.Heap(heap)
@@ -101,9 +101,8 @@ def test_a_killed_course_has_lost_a_minute_at_most(tmp_path):
     """Spawned, since libraries of others, which threads use, forbid a fork."""
     process = multiprocessing.get_context("spawn").Process(target=_endless, args=(tmp_path,))
     process.start()
-    while not (tmp_path / FILE).exists():
-        assert process.is_alive()
-        time.sleep(0.05)
+    eventually(lambda: (tmp_path / FILE).exists() or not process.is_alive(), within=300)
+    assert process.is_alive()
     os.kill(process.pid, signal.SIGKILL)
     process.join()
     assert Course(HEAP, tmp_path, SMALL, {}).state.rounds

@@ -22,7 +22,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.research import openspiel
 from hexarena.research.observing.information import Recall
 from hexarena.research.observing.observations import Observer
-from tests.game_parameters import GAMES, every_game, every_option_set
+from tests.game_parameters import GAMES, every_covering_set, every_game
 from tests.random_matches import sample_states, sample_values
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "openspiel"
@@ -122,7 +122,7 @@ def playthrough(game):
 # What it is told
 
 
-@every_option_set
+@every_covering_set
 def test_the_kind_of_a_game_follows_from_its_options(game, options):
     spiel, game_options = loaded(game, options), game.options(**options)
     kind, seats = spiel.get_type(), len(game.seats_in(game_options))
@@ -138,7 +138,7 @@ def test_the_kind_of_a_game_follows_from_its_options(game, options):
     assert spiel.utility_sum() == (0 if seats == 2 else None)
 
 
-@every_option_set
+@every_covering_set
 def test_a_game_is_written_and_read_again(game, options):
     spiel = loaded(game, options)
     reloaded = pyspiel.load_game(str(spiel))

@@ -1,7 +1,5 @@
 """Threads that attend to posts: they sleep, are woken, and leave calls to whoever asks."""
 
-import time
-
 import numpy as np
 from numba import types
 
@@ -10,6 +8,11 @@ from hexarena.research.generics import address_of
 from hexarena.research.kernels import posts
 from hexarena.research.kernels.steps import halvings_of
 from hexarena.research.slices import AWAKE, Slices
+from tests.waiting import eventually
+
+
+def all_asleep(batch):
+    return not any(worker._post[AWAKE] for worker in batch._slices._workers)
 
 
 def test_threads_that_sleep_between_steps_play_the_same():
@@ -19,7 +22,7 @@ def test_threads_that_sleep_between_steps_play_the_same():
             assert batch.step_random().tolist() == single_batch.step_random().tolist()
             if step % 40 == 0:
                 assert batch.observe().tobytes() == single_batch.observe().tobytes()
-                time.sleep(0.002)  # all fall asleep
+                eventually(lambda: all_asleep(batch))
         assert batch.states.tobytes() == single_batch.states.tobytes()
 
 

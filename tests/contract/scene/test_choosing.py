@@ -3,7 +3,7 @@
 `choosing.json` lists what follows each path of some tables. The client's paths.test.ts reads it
 too, so both choose alike. To record it again after a change:
 
-python -m tests.contract.test_choosing
+python -m tests.contract.scene.test_choosing
 """
 
 import json

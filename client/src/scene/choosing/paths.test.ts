@@ -119,7 +119,7 @@ describe("a path with cards", () => {
   });
 });
 
-/** What follows a path, as `tests/contract/test_choosing.py` records it. */
+/** What follows a path, as `tests/contract/scene/test_choosing.py` records it. */
 interface Step {
   path: string;
   remaining: number[];

@@ -1,10 +1,12 @@
 """What a server loads as it starts, and for its first match: forked servers have it."""
 
+from hexarena.cli.app import main
+from hexarena.cli.remote.connection import ServerConnection
 from hexarena.server.app import build_app
 from hexarena.server.lobby.catalogue import cards, picture
 from tests import toys
 
-__all__ = ["build_app"]
+__all__ = ["ServerConnection", "build_app", "main"]
 
 with toys.put_away():
     cards()

@@ -1,5 +1,7 @@
 """A server as a program of its own: looked at, loaded, killed and started again."""
 
+import asyncio
+import gc
 import multiprocessing
 import os
 import re
@@ -7,14 +9,19 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any, TextIO
 
+from hexarena.cli.app import main as run_command
 from hexarena.server import serving as program
+from hexarena.server import worker
 from tests import toys
 
+START_FAILED = program.START_FAILED
 MODULE = (sys.executable, "-m", "hexarena.server")
 LIMITS = (
     *("commands", "looks", "frames", "openings", "openings-by-address"),
@@ -142,8 +149,76 @@ def _serve(words: list[str], folder: Path, tells: Connection) -> None:
     with (folder / "server.log").open("a", encoding="utf-8") as log:
         os.dup2(log.fileno(), sys.stderr.fileno())
     sys.stdout = open(tells.fileno(), "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    start = partial(_fork_worker, asyncio.create_subprocess_exec, tells.fileno())
+    asyncio.create_subprocess_exec = start  # type: ignore[assignment]
     with toys.put_away():
         sys.exit(program.main(words))
+
+
+async def _fork_worker(start: Any, stdout: int, *command: str, pass_fds: tuple[int, ...]) -> Any:
+    """Start a worker of a supervisor as a fork of it, which has loaded what a worker needs."""
+    words, handles = command[command.index("-m") + 2 :], {0, 1, 2, stdout, *pass_fds}
+    return await start(*command, pass_fds=pass_fds, preexec_fn=partial(_work, words, handles))
+
+
+def _work(words: Sequence[str], handles: set[int]) -> None:
+    """Be a worker, in a fork that was about to run a program."""
+    for handle in [int(path.name) for path in Path("/proc/self/fd").iterdir()]:
+        if handle not in handles:
+            with suppress(OSError):
+                os.close(handle)
+    signal.set_wakeup_fd(-1)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.enable()
+    code = START_FAILED
+    try:
+        code = worker.main(words)
+    finally:
+        sys.stdout.flush()
+        os._exit(code)
+
+
+class ForkedCommand:
+    """The command `hexarena` with some words, forked where much of what it needs is loaded."""
+
+    def __init__(self, *words: str) -> None:
+        (output, to_output), (errors, to_errors) = (FORKS.Pipe(duplex=False) for _ in range(2))
+        self._process = FORKS.Process(target=_command, args=(words, to_output, to_errors))
+        self._process.start()
+        for end in (to_output, to_errors):
+            end.close()
+        self.stdout, self.stderr = map(_text_of, (output, errors))
+
+    @property
+    def returncode(self) -> int | None:
+        """Its exit code; None while it runs."""
+        return self._process.exitcode
+
+    def send_signal(self, number: signal.Signals) -> None:
+        os.kill(self._process.pid or 0, number)
+
+    def communicate(self, timeout: float) -> tuple[str, str]:
+        """Wait until it has ended; return the rest of its output and of its errors."""
+        self._process.join(timeout)
+        assert self.returncode is not None, f"it runs on after {timeout:g} s"
+        with self.stdout, self.stderr:
+            return self.stdout.read(), self.stderr.read()
+
+
+def _text_of(pipe: Connection) -> TextIO:
+    with pipe:
+        return os.fdopen(os.dup(pipe.fileno()), encoding="utf-8")
+
+
+def _command(words: Sequence[str], output: Connection, errors: Connection) -> None:
+    """Be the command."""
+    for pipe, stream in ((output, sys.stdout), (errors, sys.stderr)):
+        os.dup2(pipe.fileno(), stream.fileno())
+        pipe.close()
+    with toys.put_away():
+        sys.exit(run_command(words))
 
 
 @contextmanager

@@ -2,8 +2,7 @@
 
 import shutil
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,8 +10,7 @@ from redis import Redis
 from redis.exceptions import ConnectionError as Lost
 
 from hexarena.server.fanout.redis_fanout import CHANNEL
-
-WAIT = 60.0  # seconds
+from tests.waiting import eventually
 
 
 @contextmanager
@@ -23,7 +21,7 @@ def redis_at(socket: Path) -> Iterator[None]:
     flags = ["--port", "0", "--unixsocket", str(socket), "--save", "", "--appendonly", "no"]
     with subprocess.Popen([program, *flags], stdout=subprocess.DEVNULL) as process:
         try:
-            wait_until(lambda: answers(socket))
+            eventually(lambda: answers(socket))
             yield
         finally:
             process.kill()
@@ -41,10 +39,3 @@ def listeners(socket: Path) -> int:
     """Count the servers that listen to each other."""
     with Redis(unix_socket_path=str(socket)) as client:
         return int(client.pubsub_numsub(CHANNEL)[0][1])
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + WAIT
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.02)

@@ -2,7 +2,6 @@
 
 import asyncio
 import datetime as dt
-import time
 
 from sqlalchemy import text
 
@@ -13,16 +12,10 @@ from hexarena.server.caretaker import Caretaker
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store
 from hexarena.store.sweeping import Sweeper
-from tests.server.conftest import WAIT_SECONDS, served
+from tests.server.conftest import served
 from tests.store.samples import open_match
 from tests.store.test_retention import over
-
-
-def gone(store, match):
-    end = time.monotonic() + WAIT_SECONDS
-    while store.revision(match) is not None:
-        assert time.monotonic() < end, "the match is still there"
-    return True
+from tests.waiting import eventually
 
 
 def test_old_entries_are_deleted_at_the_start_and_others_kept(settings, monkeypatch):
@@ -33,7 +26,7 @@ def test_old_entries_are_deleted_at_the_start_and_others_kept(settings, monkeypa
     assert store.revision(first.id) == 0
     monkeypatch.setattr(caretaker, "UNUSED_AGE", dt.timedelta(0))
     with served(settings):
-        assert gone(store, first.id)
+        eventually(lambda: store.revision(first.id) is None)
     store.close()
 
 
@@ -52,7 +45,7 @@ def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
     store = Store(settings.database_url)
     stored_match = open_match(store)
     with served(settings):
-        assert gone(store, stored_match.id)
+        eventually(lambda: store.revision(stored_match.id) is None)
     assert failed
     store.close()
 
@@ -81,7 +74,7 @@ def test_rows_beyond_the_retention_settings_are_deleted_and_logged(settings, cap
         statement = "UPDATE matches SET updated = '2020' WHERE id = :old"
         connection.execute(text(statement), {"old": old.id})
     with served(settings.model_copy(update={"keep_matches": 30})):
-        assert gone(store, old.id)
+        eventually(lambda: store.revision(old.id) is None)
     assert store.revision(new.id) == 1
     (noted,) = (record for record in caplog.records if record.getMessage() == "retired")
     assert noted.fields == {"finished": 1, "between_bots": 0, "without_commands": 0}

@@ -10,7 +10,7 @@ from tests.serving import serving
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("database", "times"), [("sqlite", 20), ("postgresql", 4)], indirect=["database"]
+    ("database", "times"), [("sqlite", 8), ("postgresql", 3)], indirect=["database"]
 )
 def test_a_server_killed_again_and_again_keeps_what_it_acknowledged(database, times, tmp_path):
     chance = random.Random(SEED)

@@ -11,7 +11,8 @@ from hexarena.server.settings import Settings
 from hexarena.store import Store, StoredMatch
 from tests.server.conftest import FRIEND, ME, Guest, served, together
 from tests.server.programs.conftest import Program, token_of
-from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.server.redis_server import listeners, redis_at
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 BOTH_ROOMS = "players", "onlookers"
@@ -45,7 +46,7 @@ def test_a_message_at_one_server_reaches_its_audience_at_the_other(
         served(shared) as second_url,
         guests(first_url, second_url, second_url) as (ann, bo, cy),
     ):
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2)
         match = together(ann, bo)["match"]
         with bo.stream(match) as stream, cy.stream(match) as other_stream:
             assert (stream.next("talk")["room"], other_stream.next("talk")["room"]) == BOTH_ROOMS
@@ -67,10 +68,10 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_agai
         served(shared) as second_url,
         guests(first_url, second_url) as (ann, bo),
     ):
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2)
         table = ann.open(ME, FRIEND)
         bo.join(table, 1)
-        wait_until(lambda: ann.at(table["match"])["status"] == "playing")
+        eventually(lambda: ann.at(table["match"])["status"] == "playing")
         with bo.stream(table["match"]) as stream:
             stream.next()
             loaded.clear()
@@ -88,7 +89,7 @@ def test_a_program_hears_at_one_server_of_its_turn_at_the_other(
         served(shared) as second_url,
         guests(first_url, second_url) as (ann, bo),
     ):
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2)
         table = ann.open(ME, FRIEND)
         bo.join(table, 1)
         with (
@@ -111,10 +112,10 @@ def test_events_missed_during_a_redis_outage_are_shown_afterwards(
         guests(first_url, second_url) as (ann, bo),
     ):
         with redis_at(socket):
-            wait_until(lambda: listeners(socket) == 2)
+            eventually(lambda: listeners(socket) == 2)
             table = ann.open(ME, FRIEND)
             bo.join(table, 1)
-            wait_until(lambda: ann.at(table["match"])["status"] == "playing")
+            eventually(lambda: ann.at(table["match"])["status"] == "playing")
         with bo.stream(table["match"]) as stream:
             stream.next()
             assert ann.play(ann.at(table["match"]))["ply"] == 1
@@ -139,7 +140,7 @@ def test_only_matches_that_changed_unheard_are_read_again(
         guests(first_url, second_url) as (ann, bo),
     ):
         with redis_at(socket):
-            wait_until(lambda: listeners(socket) == 2)
+            eventually(lambda: listeners(socket) == 2)
             quiet, busy = ann.open(ME, FRIEND)["match"], ann.open(ME, FRIEND)
             bo.join(busy, 1)
         with bo.stream(busy["match"]) as stream, bo.stream(quiet):
@@ -155,7 +156,7 @@ def test_a_server_that_comes_later_learns_who_has_a_match_open_elsewhere(
     shared: Settings, socket: Path
 ) -> None:
     with redis_at(socket), served(shared) as first_url, guests(first_url) as (ann,):
-        wait_until(lambda: listeners(socket) == 1)
+        eventually(lambda: listeners(socket) == 1)
         table = ann.open(ME, FRIEND)
         with (
             ann.stream(table["match"]) as stream,

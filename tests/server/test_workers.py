@@ -11,10 +11,11 @@ import pytest
 
 from hexarena.server import serving as program
 from tests.server.acknowledged import confirm, playing
-from tests.server.conftest import FRIEND, ME, Guest
-from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.server.conftest import FRIEND, ME, WAIT_SECONDS, Guest
+from tests.server.redis_server import listeners, redis_at
 from tests.serving import Serving
 from tests.store.postgres import Postgres
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 CONNECTIONS = 12  # connections: all at one worker once in 2,048 times
@@ -38,7 +39,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         flags = "--database", postgres.new(), "--redis", f"unix://{socket}"
         server = Serving(folder, "--workers", "2", *flags)
         server.start()
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2, within=WAIT_SECONDS)
         yield Site(server, postgres, redis, socket)
         assert server.stop() == 0
 
@@ -112,7 +113,7 @@ def test_nothing_is_lost_whatever_dies(site: Site) -> None:
     server = site.server
     with playing(server) as acknowledged:
         os.kill(min(pids(server)), signal.SIGKILL)
-        wait_until(lambda: started(server) == 3)
+        eventually(lambda: started(server) == 3, within=WAIT_SECONDS)
         acknowledged.more(8)
         site.postgres.stop()
         site.postgres.start()
@@ -122,11 +123,15 @@ def test_nothing_is_lost_whatever_dies(site: Site) -> None:
         site.redis.enter_context(redis_at(site.socket))
         old = pids(server)
         os.kill(server.pid, signal.SIGHUP)
-        wait_until(lambda: not pids(server) & old and len(pids(server)) == 2)
+        eventually(
+            lambda: pids(server),
+            lambda now: not now & old and len(now) == 2,
+            within=2 * WAIT_SECONDS,
+        )
         acknowledged.more(8)
         remaining_pids = pids(server)
         server.kill()  # the supervisor, which the workers do not outlive
-        wait_until(lambda: all(map(gone, remaining_pids)))
+        eventually(lambda: all(map(gone, remaining_pids)))
         server.start()
         acknowledged.more(8)
         confirm(server, acknowledged.by_match())

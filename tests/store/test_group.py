@@ -3,11 +3,13 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from hexarena.contract.errors import StaleMatch, StoreFailed
+from hexarena.store import group
 from hexarena.store.group import GroupWriter
 
 AT_ONCE = 12
@@ -88,3 +90,30 @@ def test_a_write_that_waits_too_long_is_withdrawn(book):
         assert first.result() == "first"
         assert writer.write(line("next")) == "next"
     assert book.committed == [["first"], ["next"]]
+
+
+class LateEvent(threading.Event):
+    """One whose wait runs out in the very moment in which it is set."""
+
+    begun = threading.Event()  # somebody waits
+
+    def wait(self, timeout=None):
+        if timeout is None or self.is_set():
+            return super().wait(timeout)
+        self.begun.set()
+        assert super().wait(20)
+        return False
+
+
+def test_a_write_whose_turn_comes_as_its_patience_ends_is_written(book, monkeypatch):
+    names = SimpleNamespace(Lock=threading.Lock, Event=LateEvent)
+    monkeypatch.setattr(group, "threading", names)
+    writer = GroupWriter("a book", book.begin, 20.0)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(writer.write, line("first"))
+        assert book.begun.wait(20)
+        late_write = pool.submit(writer.write, line("late"))
+        assert LateEvent.begun.wait(20)
+        book.may_go_on.set()
+        assert [first.result(), late_write.result()] == ["first", "late"]
+    assert book.committed == [["first"], ["late"]]

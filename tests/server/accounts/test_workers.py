@@ -8,7 +8,8 @@ import pytest
 from hexarena.server.http.identity import Guests
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.conftest import FRIEND, ME, easy, served
-from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.server.redis_server import listeners, redis_at
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +27,7 @@ def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
         closing(Browser(second_address)) as phone,
         closing(Browser(second_address, "Bo")) as bo,
     ):
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2)
         ann.registers("At two servers", password=PASSWORD)
         table = phone.open(FRIEND, ME)  # as a guest, at the other server
         bo.join(table, 0)

@@ -1,22 +1,18 @@
 """Real thinkers elsewhere: `hexarena think` takes searches, is killed, stopped and refused."""
 
-import os
 import signal
-import subprocess
-import sys
-import time
 from contextlib import ExitStack, closing
 
 import pytest
 
 from hexarena._version import __version__
-from hexarena.cli.app import main
 from hexarena.contract.game import game
 from hexarena.server.bots import routes
 from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
 from tests.server.programs.conftest import Program, token_of
-from tests.server.redis_server import listeners, redis_at, wait_until
-from tests.serving import FORKS, Serving, serving
+from tests.server.redis_server import listeners, redis_at
+from tests.serving import Forked, ForkedCommand, serving
+from tests.waiting import eventually
 
 KEY = "a key that nobody guesses"
 MASTER = {"kind": "bot", "level": 6}
@@ -24,19 +20,9 @@ GAMES = ("hexcore6", "hexthing")
 TAKE_BODY = {"version": __version__, "games": {"hexcore6": game("hexcore6").version}}
 
 
-def thinker(url, *flags, key=KEY):
-    words = ["think", "--server", url, "--token", key, *flags]
-    return subprocess.Popen(
-        [sys.executable, "-m", "hexarena.cli", *words], stdout=-1, stderr=-1, text=True
-    )
-
-
-def forked(url):
-    """Start a thinker that has loaded most of what it needs."""
-    words = ["think", "--server", url, "--token", KEY, *(f"--game={game}" for game in GAMES)]
-    process = FORKS.Process(target=main, args=(words,))
-    process.start()
-    return process
+def thinker(url, *games, key=KEY):
+    flags = [f"--game={name}" for name in games]
+    return ForkedCommand("think", "--server", url, "--token", key, *flags)
 
 
 def opened(guest, name):
@@ -48,28 +34,32 @@ def plies(guest, matches):
     return [guest.at(match)["ply"] for match in matches]
 
 
-def until(true):
-    end = time.monotonic() + WAIT_SECONDS
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.05)
+KILLS = 4
 
 
-def test_a_thinker_that_is_killed_twenty_times_loses_no_turn(tmp_path):
+def test_a_thinker_that_is_killed_again_and_again_loses_no_turn(tmp_path):
     with serving(tmp_path, "--thinkers", "1", "--thinker-key", KEY) as server, ExitStack() as stack:
         ann = stack.enter_context(closing(Guest(server.url, "Ann")))
         matches = [opened(ann, name) for name in GAMES]
         for match in matches:
             stack.enter_context(ann.stream(match))
-        thinkers = [forked(server.url) for _ in range(2)]
-        for number in range(20):
-            time.sleep(0.3)
+        thinkers = [thinker(server.url, *GAMES) for _ in range(2)]
+        for _ in range(KILLS):
             killed = thinkers.pop(0)
-            os.kill(killed.pid, signal.SIGKILL)
-            thinkers += [forked(server.url)] if number < 18 else []
-            killed.join()
+            assert "ready" in killed.stdout.readline()
+            assert "playouts in" in killed.stdout.readline()  # now it searches again, or soon
+            killed.send_signal(signal.SIGKILL)
+            thinkers.append(thinker(server.url, *GAMES))
+            killed.communicate(WAIT_SECONDS)
+        for last in thinkers:
+            last.send_signal(signal.SIGKILL)
+            last.communicate(WAIT_SECONDS)
         old_plies = plies(ann, matches)
-        until(lambda: all(n > b + 4 for n, b in zip(plies(ann, matches), old_plies, strict=True)))
+        eventually(
+            lambda: plies(ann, matches),
+            lambda now: all(ply > old + 4 for ply, old in zip(now, old_plies, strict=True)),
+            within=WAIT_SECONDS,
+        )
         tables = [ann.at(match) for match in matches]
     assert [len(table["log"]) for table in tables] == [item["ply"] for item in tables]
     other_complaints = [
@@ -81,7 +71,7 @@ def test_a_thinker_that_is_killed_twenty_times_loses_no_turn(tmp_path):
 def test_a_thinker_answers_says_so_and_ends_cleanly(tmp_path):
     with serving(tmp_path, "--thinkers", "1", "--thinker-key", KEY) as server:
         ann = Guest(server.url, "Ann")
-        program = thinker(server.url, "--game", "hexcore6", "--game", "hexthing")
+        program = thinker(server.url, *GAMES)
         assert program.stdout.readline().startswith("ready to think about HexCore6, Hexagonal")
         with ExitStack() as stack:
             for match in map(opened, (ann, ann), GAMES):
@@ -103,17 +93,17 @@ def test_a_thinker_answers_two_workers_whichever_it_reaches(tmp_path):
     socket = tmp_path / "redis"
     with redis_at(socket):
         flags = ("--workers", "2", "--redis", f"unix://{socket}", "--thinker-key", KEY)
-        server = Serving(tmp_path, "--thinkers", "1", *flags)
+        server = Forked(tmp_path, "--thinkers", "1", *flags)
         server.start()
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2)
         ann = Guest(server.url, "Ann")
-        program = thinker(server.url, "--game", "hexcore6")
+        program = thinker(server.url, "hexcore6")
         assert program.stdout.readline().startswith("ready")
         with ExitStack() as stack:
             for _ in range(8):
                 stack.enter_context(ann.stream(opened(ann, "hexcore6")))
             lines = [program.stdout.readline() for _ in range(10)]
-        program.terminate()
+        program.send_signal(signal.SIGTERM)
         output, err = program.communicate(timeout=WAIT_SECONDS)
         ann.close()
         assert server.stop() == 0
@@ -123,32 +113,30 @@ def test_a_thinker_answers_two_workers_whichever_it_reaches(tmp_path):
 
 def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):
     with serving(tmp_path, "--thinkers", "1", "--thinker-key", KEY) as server:
-        program = thinker(server.url, "--game", "hexcore6")
+        program = thinker(server.url, "hexcore6")
         assert program.stdout.readline().startswith("ready")
         server.kill()
-        while "trying again in 1 s" not in program.stderr.readline():
-            pass
+        assert any("trying again in 1 s" in line for line in program.stderr)
         server.start()
         ann = Guest(server.url, "Ann")
         with ann.stream(opened(ann, "hexcore6")):
             assert "playouts" in program.stdout.readline()
         program.send_signal(signal.SIGTERM)
-        assert program.wait(WAIT_SECONDS) == 0
-        program.communicate()
+        program.communicate(WAIT_SECONDS)
+        assert program.returncode == 0
         ann.close()
 
 
 @pytest.mark.parametrize(
-    ("flags", "key", "message"),
+    ("name", "key", "message"),
     [
-        (("--game", "hexcore6"), "wrong", "refuses with 401: 'wrong'... is not the key for"),
-        (("--game", "chess"), KEY, "chess"),
+        ("hexcore6", "wrong", "refuses with 401: 'wrong'... is not the key for"),
+        ("chess", KEY, "chess"),
     ],
 )
-def test_a_thinker_that_is_refused_ends_with_two(tmp_path, flags, key, message):
-    with served(easy(tmp_path, thinker_key=KEY)) as url:
-        program = thinker(url, *flags, key=key)
-        _, err = program.communicate(timeout=WAIT_SECONDS)
+def test_a_thinker_that_is_refused_ends_with_two(keyed, name, key, message):
+    program = thinker(keyed, name, key=key)
+    _, err = program.communicate(timeout=WAIT_SECONDS)
     assert program.returncode == 2
     assert message in err.splitlines()[-1]
 

@@ -4,12 +4,18 @@ import threading
 
 import pytest
 
+from hexarena.contract.errors import IllegalAction
+from hexarena.contract.game import game
 from hexarena.hints import LOST, WON, is_hopeless, is_lost
 from hexarena.hints.endings import IN_A_ROW, PROPOSAL_INTERVAL
 from hexarena.search import Analysis, Candidate
 from hexarena.server.bots import playing as bots
 from hexarena.server.bots.endings import Streaks
+from hexarena.server.matches.commands import ProposeEnd, apply_command
+from hexarena.server.matches.live import LiveMatch
+from hexarena.store import StoredMatch, StoredPairing, StoredSeat
 from tests.server.conftest import BOT, ME, WAIT_SECONDS
+from tests.server.tournaments.live import opens, until
 
 
 @pytest.fixture
@@ -187,6 +193,37 @@ def test_a_player_who_declines_plays_on(ann, proposals, monkeypatch):
     table = answer(ann, match, accept=False)
     assert (table["status"], table["offers"]) == ("playing", [])
     assert ann.move(match)["status"] == "playing"
+
+
+def test_a_bot_proposes_no_end_in_a_tournament_and_plays_on(ann, monkeypatch):
+    sure_of(monkeypatch, -1.0)
+    at_once, searched_seats = bots.Bots.search, set()
+
+    async def note(bots, turn):
+        searched_seats.add(turn.seat)
+        return await at_once(bots, turn)
+
+    monkeypatch.setattr(bots.Bots, "search", note)
+    tournament = opens(ann, ME, BOT, game="hexcore6", options={"radius": 4})
+    (match,) = until(ann, tournament, lambda view: view["yours"])["yours"]
+    with ann.stream(match) as tables:
+        for _ in range(4 * IN_A_ROW):  # the end of a turn is proposed before the next begins
+            table = tables.until(lambda table: "play" in table["may"])
+            ann.play(table)
+    assert (table["status"], table["offers"]) == ("playing", [])
+    assert searched_seats == {1 - table["viewer"]}  # nobody looks whether Ann has lost
+
+
+@pytest.mark.parametrize("resigns", [False, True])
+def test_the_end_of_a_match_of_a_tournament_cannot_be_proposed(resigns):
+    seats = StoredSeat(0, "ann", "Ann"), StoredSeat(1, name="level 1", level=1)
+    pairing = StoredPairing("t", 0, 0)
+    fields = {"version": game("hexcore6").version, "date": "2026-11-27", "status": "playing"}
+    fields |= {"options": {}, "seats": seats, "pairing": pairing}
+    live_match = LiveMatch(StoredMatch(id="m", game="hexcore6", **fields))
+    with pytest.raises(IllegalAction, match="outside tournaments"):
+        list(apply_command(ProposeEnd(None, 0, 0, 1, resigns), live_match))
+    assert live_match.status == "playing"
 
 
 def test_nobody_settles_what_no_search_has_seen(ann):

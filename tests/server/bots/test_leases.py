@@ -10,24 +10,23 @@ from hexarena.contract.game import game
 from hexarena.search import LEVELS
 from hexarena.search.apart import Assignment, run_assignment, to_message
 from hexarena.search.warm import first_decision
-from hexarena.server.bots.leases import MAX_LOSSES, Leases
+from hexarena.server.bots.leases import MAX_LOSSES, TERM_SECONDS, Leases
 from hexarena.server.bots.queue import Asker, Job, ThinkingQueue
 from hexarena.server.bots.schemas import AnswerWish, LeaseWish
 from hexarena.server.bots.thinkers import Offload, SearchOrder, Thinkers
-from hexarena.server.bots.thinking_desk import ThinkingDesk
+from hexarena.server.bots.thinking_desk import ANSWER_SECONDS, ThinkingDesk
 
 ANN, BO = Asker("ann", "a"), Asker("bo", "b")
 GAMES = {"hexcore6": game("hexcore6").version}
-SHORT_TERM = 0.05
 LEASE = {"command": "a-command"}
 
 
 class Harness:
     """A queue, its leases, and searches that are put into it."""
 
-    def __init__(self, term=5.0):
+    def __init__(self):
         self.queue = ThinkingQueue()
-        self.leases = Leases(self.queue, term)
+        self.leases = Leases(self.queue)
         self.noted = []
         self.awaited = True
 
@@ -56,6 +55,29 @@ async def harness():
     return Harness()
 
 
+class LoopClock:
+    """The time of the event loop, which passes when a test says so."""
+
+    def __init__(self, monkeypatch):
+        self._now = 0.0
+        monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: self._now)
+
+    async def advance(self, seconds):
+        """Let time pass, and what was due by then happen."""
+        await self._settle()
+        self._now += seconds
+        await self._settle()
+
+    async def _settle(self):
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def clock(monkeypatch):
+    return LoopClock(monkeypatch)
+
+
 def answer(lease):
     return json.loads(json.dumps(to_message(run_assignment(lease.assignment, lambda: True))))
 
@@ -80,10 +102,12 @@ async def test_a_thinker_waits_for_a_search_that_the_server_leaves_to_it(harness
     assert len(harness.own()) == 1  # nobody waits any more
 
 
-async def test_a_thinker_gets_no_game_or_version_that_it_does_not_have(harness):
+async def test_a_thinker_gets_no_game_or_version_that_it_does_not_have(harness, clock):
     harness.put()
     assert await harness.leases.take({"hexcore6": 99}, 0) is None
-    assert await harness.leases.take({"hfc": 1}, SHORT_TERM) is None
+    taking = asyncio.create_task(harness.leases.take({"hfc": 1}, 10))
+    await clock.advance(10)
+    assert await taking is None
     assert await harness.taken()
 
 
@@ -96,26 +120,25 @@ async def test_a_wrong_answer_is_refused_and_the_server_searches_itself(harness)
     assert [ticket.job.work.future for ticket in harness.own()] == [future]
 
 
-async def test_a_lost_search_goes_to_another_worker_and_finally_to_the_server():
-    harness = Harness(SHORT_TERM)
+async def test_a_lost_search_goes_to_another_worker_and_finally_to_the_server(harness, clock):
     future = harness.put()
     for _ in range(MAX_LOSSES):
-        lease = await harness.taken(10)
+        lease = await harness.taken()
         assert lease.ticket.job.work.future is future
-    while not (tickets := harness.own()):
-        await asyncio.sleep(SHORT_TERM)
+        assert harness.own() == []
+        await clock.advance(TERM_SECONDS)
     assert await harness.taken() is None
-    assert tickets[0].job.work.begin()
+    (ticket,) = harness.own()
+    assert ticket.job.work.begin()
     with pytest.raises(UnknownLease):
         harness.leases.finish(lease.name, answer(lease))
 
 
-async def test_activity_keeps_a_search_alive():
-    harness = Harness(term=0.5)
+async def test_activity_keeps_a_search_alive(harness, clock):
     harness.put()
     lease = await harness.taken()
     for _ in range(4):
-        await asyncio.sleep(0.2)
+        await clock.advance(0.9 * TERM_SECONDS)
         assert harness.leases.renew(lease.name).should_continue
     harness.leases.finish(lease.name, answer(lease))
 
@@ -206,11 +229,12 @@ async def test_a_thinker_may_reach_any_worker(harness):
         await desk.renew(LeaseWish(**LEASE, lease=lease.name))
 
 
-async def test_a_worker_that_was_stopped_is_not_waited_for_long(harness, monkeypatch):
-    monkeypatch.setattr("hexarena.server.bots.thinking_desk.ANSWER_SECONDS", SHORT_TERM)
+async def test_a_worker_that_was_stopped_is_not_waited_for_long(harness, clock):
     desk = ThinkingDesk(harness.leases, Wire([]))
+    renewing = asyncio.create_task(desk.renew(LeaseWish(**LEASE, lease="elsewhere.lease")))
+    await clock.advance(ANSWER_SECONDS)
     with pytest.raises(UnknownLease, match="does not answer; ask for another"):
-        await desk.renew(LeaseWish(**LEASE, lease="elsewhere.lease"))
+        await renewing
 
 
 def test_orders_begin_once_and_again_after_a_loss():

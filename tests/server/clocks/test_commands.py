@@ -278,6 +278,16 @@ def test_a_player_of_three_who_runs_out_of_time_leaves_and_the_others_play_on():
     }
 
 
+def test_a_seat_that_leaves_is_given_no_increment():
+    live_match = clocked(name="loners", count=3, players=3)
+    for seat in range(3):
+        live_match = commits(live_match, 5, seat)
+    (left_before, due), *_ = times(live_match)
+    live_match, _ = at(live_match, due - left_before + 4, GiveUp("ann", 0))
+    assert (live_match.status, live_match.match.left) == ("playing", (0,))
+    assert times(live_match)[0] == (left_before - 4, None)
+
+
 def test_two_of_four_who_run_out_leave_at_once():
     live_match, _ = runs_out(committed(4, 0, 2), 35)
     assert live_match.match.left == (1, 3)

@@ -17,7 +17,7 @@ SLOW = {"kind": "fischer", "main": 60}
 SHARED = ("--secret", "the same for both of them")
 MAX_SECONDS = 1.5  # seconds before its death that a server may not have given a sign of life
 LONG = 20_000  # milliseconds of an outage
-KILLS = 5
+KILLS = 3
 
 
 @pytest.fixture

@@ -4,16 +4,21 @@ import asyncio
 import json
 import socket
 import time
+from contextlib import closing
+from types import SimpleNamespace
 
 import pytest
 
 from hexarena.contract.errors import ForeignRequest
+from hexarena.server.http import rates
 from hexarena.server.http.addresses import Hosts
 from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
 from hexarena.server.openapi import render_document
 from tests.http_client import client
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import ended, line, refusal
+
+HOUR = 3600  # seconds
 
 LOCAL_NETWORK, OTHER_NETWORK = ("127.0.0.0/8",), ("192.0.2.0/24",)
 
@@ -212,26 +217,17 @@ def test_a_client_with_a_forged_address_is_counted_by_the_address_the_proxy_saw(
 # Pace
 
 
-def test_a_client_that_sends_too_fast_waits_and_loses_nothing(tmp_path):
-    with served(easy(tmp_path, commands="2/second")) as address:
-        ann = Guest(address)
+def test_a_client_that_sends_too_fast_waits_and_loses_nothing(tmp_path, monkeypatch):
+    with served(easy(tmp_path, commands="2/hour")) as address, closing(Guest(address)) as ann:
         body = {"command": "open-it-once", "game": "hexcore6", "seats": [ME, BOT]}
-        answers = [ann.http.post("/api/matches", json=body) for _ in range(8)]
-        slow = [answer for answer in answers if answer.status_code == 429]
-        assert slow
-        assert {answer.json()["code"] for answer in slow} == {"request/too-many"}
-        assert {answer.headers["Retry-After"] for answer in slow} == {"1"}
-        repeated = patiently(lambda: ann.http.post("/api/matches", json=body))
-        assert [card["match"] for card in ann.get("/api/matches")] == [repeated.json()["match"]]
-        ann.close()
-
-
-def patiently(send):
-    """Ask until it is no longer too fast."""
-    end = time.monotonic() + WAIT_SECONDS
-    while (answer := send()).status_code == 429:
-        assert time.monotonic() < end
-    return answer.raise_for_status()
+        *_, first, second = [ann.http.post("/api/matches", json=body) for _ in range(4)]
+        for answer in (first, second):
+            assert (answer.status_code, answer.json()["code"]) == (429, "request/too-many")
+            assert 0 < int(answer.headers["Retry-After"]) <= HOUR / 2
+        later = SimpleNamespace(monotonic=lambda: time.monotonic() + HOUR)
+        monkeypatch.setattr(rates, "time", later)
+        repeated = ann.post("/api/matches", body, 201)
+        assert [card["match"] for card in ann.get("/api/matches")] == [repeated["match"]]
 
 
 def test_a_client_that_reads_too_often_waits(tmp_path):
@@ -395,7 +391,7 @@ def test_a_request_that_an_ending_server_breaks_off_may_be_sent_again(tmp_path):
 
     async def slow(_scope, _receive, _send):
         started.set()
-        await asyncio.sleep(WAIT_SECONDS)
+        await asyncio.Event().wait()
 
     async def send(message):
         messages.append(message)

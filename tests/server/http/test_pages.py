@@ -13,21 +13,23 @@ from tests.server.conftest import WAIT_SECONDS, easy, served
 INDEX = "<!doctype html><title>Hexarena</title><script type=module src=/assets/a-1.js></script>"
 
 
-@pytest.fixture
-def bundle(tmp_path, monkeypatch):
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory):
     """A bundle as Vite makes it, served in the place of ours."""
-    folder = tmp_path / "bundle"
+    folder = tmp_path_factory.mktemp("pages") / "bundle"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(INDEX)
     (folder / "icon.svg").write_text("<svg/>")
     (folder / "assets" / "a-1.js").write_text("export {}")
-    (tmp_path / "secret.txt").write_text("secret")
-    monkeypatch.setattr(pages, "BUNDLE", folder)
-    return folder
+    (folder.parent / "secret.txt").write_text("secret")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pages, "BUNDLE", folder)
+        yield folder
 
 
-@pytest.fixture
-def web(bundle, settings):
+@pytest.fixture(scope="module")
+def web(bundle, tmp_path_factory):
+    settings = easy(tmp_path_factory.mktemp("server"))
     with served(settings) as address, client(address, timeout=WAIT_SECONDS) as open_client:
         yield open_client
 

@@ -1,15 +1,15 @@
 """Orders are files that all processes of a server see; one of them makes reports."""
 
 import asyncio
-import time
 
 import pytest
 
 from hexarena.server.lab import desk
 from hexarena.server.lab.desk import LabDesk
 from hexarena.server.lab.orders import FOLDER, OrderBook, ReportOrder
-from tests.server.conftest import WAIT_SECONDS, easy
+from tests.server.conftest import easy
 from tests.server.lab import maker
+from tests.waiting import eventually_async
 
 
 @pytest.fixture
@@ -22,22 +22,15 @@ def wanted(owner, minutes=maker.WELL):
     return ReportOrder(owner, "higher", {}, minutes)
 
 
-async def until(so):
-    end = time.monotonic() + WAIT_SECONDS
-    while not so():
-        assert time.monotonic() < end
-        await asyncio.sleep(0)
-
-
 def test_every_process_sees_an_order_and_any_cancels_it_and_makes_the_next(settings):
     async def played():
         first, second = LabDesk(settings), LabDesk(settings)
         await first.order(wanted("ann", maker.FOREVER))
-        await until(lambda: second.show("ann").orders[0].doing)
+        await eventually_async(lambda: second.show("ann").orders[0].doing)
         await second.order(wanted("bo"))
         assert [order.mine for order in first.show("bo").orders] == [False, True]
         await second.cancel(second.show("ann").orders[0].id, "ann")
-        await until(lambda: not first.show("").orders)
+        await eventually_async(lambda: not first.show("").orders)
         assert [report.game for report in second.show("").reports] == ["higher"]
         await first.close()
         await second.close()
@@ -57,7 +50,7 @@ def test_an_order_outlives_the_process_that_took_it(settings):
         assert (order.mine, order.failure) == (True, "")
         await second.cancel(order.id, "ann")
         await second.order(wanted("ann"))
-        await until(lambda: second.show("").reports)
+        await eventually_async(lambda: second.show("").reports)
         await second.close()
 
     asyncio.run(placed())

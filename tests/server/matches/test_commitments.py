@@ -13,7 +13,7 @@ from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.serving import Forked
 from tests.simultaneous_moves import compose_commitment
 
-ROUNDS = 200
+ROUNDS = 60
 
 
 def opened(host, game, *seats, **options):

@@ -97,6 +97,17 @@ def test_nobody_else_is_shown_a_limit_nor_that_it_changes(duel, guest):
             assert view["revision"] == old_views[0]["revision"] + 1
 
 
+def test_the_end_of_an_auction_does_not_tell_how_often_a_limit_was_changed(duel):
+    ann, bo, table = duel
+    match = table["match"]
+    for limit in (9, 20, None, 9):
+        leave(ann, ann.at(match), limit)
+    old_view = bo.at(match)
+    view = say(bo, match, "bid:9")
+    assert view["scene"]["auctions"] == []
+    assert view["revision"] == old_view["revision"] + 1
+
+
 async def test_a_quiet_change_wakes_the_tabs_of_one_player_only():
     notifier = Notifier()
     notifier.attach(asyncio.get_running_loop())

@@ -2,7 +2,6 @@
 
 import io
 import json
-import time
 import uuid
 import zipfile
 from contextlib import ExitStack, closing
@@ -17,7 +16,8 @@ from hexarena.match import read_record
 from hexarena.server.matches.changes import read_facts
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import Entrant, Store, StoredAction, StoredTime, StoredTournament
-from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest, easy, served, together
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
+from tests.waiting import eventually
 
 RETIREMENTS = {
     "a version that is not played": {"version": 99},
@@ -245,11 +245,10 @@ def test_a_table_that_waits_is_withdrawn(site):
 def test_its_clocks_flag_nobody_and_stop(site, retire):
     late_times = tuple(StoredTime(seat, 1000, 1, 1001) for seat in (0, 1))
     match = retire(clock="300+3", times=late_times)
-    end = time.monotonic() + WAIT_SECONDS
-    while any(time_stored.due for time_stored in site.store.load(match).times):
-        assert time.monotonic() < end, "its clocks run"
-        time.sleep(0.05)
-    stored_match = site.store.load(match)
+    stored_match = eventually(
+        lambda: site.store.load(match),
+        lambda stored_match: not any(time.due for time in stored_match.times),
+    )
     assert (stored_match.status, stored_match.ended) == ("playing", None)
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from tests.server.conftest import Guest, easy, served
 from tests.server.meeting.conftest import following, found, looking, offers, sits
-from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.server.redis_server import listeners, redis_at
 from tests.serving import Serving
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +23,7 @@ def test_a_table_is_open_as_long_as_its_host_is_present_at_another_server(tmp_pa
         closing(Guest(first_url, "Ann")) as ann,
         closing(Guest(second_url, "Bo")) as bo,
     ):
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2)
         gone_match, taken_match = (offers(ann)["match"] for _ in range(2))
         with following(bo, "lobby") as news:
             with ann.stream(gone_match):
@@ -44,8 +45,8 @@ def test_the_search_of_a_server_that_was_killed_falls_out_and_others_meet(tmp_pa
     ):
         with closing(Guest(killed.url)) as ann, looking(ann) as news:
             news.next()
-            wait_until(lambda: bo.get("/api/lobby")["seeking"])
+            eventually(lambda: bo.get("/api/lobby")["seeking"])
             killed.kill()
-        wait_until(lambda: not bo.get("/api/lobby")["seeking"])
+        eventually(lambda: not bo.get("/api/lobby")["seeking"])
         with looking(bo) as his, looking(cy) as her_stream:
             assert found(his) == found(her_stream)

@@ -3,72 +3,78 @@
 import subprocess
 import sys
 import threading
+from contextlib import closing
 
 import pytest
 
+from hexarena.server.operating.program import main
 from tests.server.conftest import Guest, together
 from tests.serving import serving
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
 
-def operate(*words):
-    command = [sys.executable, "-m", "hexarena.cli", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+@pytest.fixture
+def operate(capsys):
+    """Run a command; return its exit code, its output and its errors."""
+
+    def run(*words):
+        return main(list(map(str, words))), *capsys.readouterr()
+
+    return run
 
 
-def test_a_backup_beside_a_server_that_plays_on_is_restored_and_played_on(tmp_path):
+class Player(threading.Thread):
+    """Plays both seats of a match until stopped; `plies` are those that were acknowledged."""
+
+    def __init__(self, guests, table):
+        super().__init__()
+        self.plies, self.stopped = [], threading.Event()
+        self.match, self._table, self._guests = table["match"], table, guests
+
+    def run(self):
+        table = self._table
+        while not self.stopped.is_set() and table["status"] != "over":
+            table = self._guests[table["scene"]["to_act"]].move(table["match"])
+            self.plies.append(table["ply"])
+
+
+def test_a_backup_beside_a_server_that_plays_on_is_restored_and_played_on(tmp_path, operate):
     first, second = tmp_path / "first", tmp_path / "second"
     first.mkdir()
     second.mkdir()
     backup = tmp_path / "kept.zip"
     with serving(first) as server:
-        ann, bo = Guest(server.url, "Ann"), Guest(server.url, "Bo")
-        table = together(ann, bo)
-        acknowledged = []
-        played_enough, stopped = threading.Event(), threading.Event()
-
-        def play_on():
-            current_table = table
-            while not stopped.is_set() and current_table["status"] != "over":
-                current_table = (ann, bo)[current_table["scene"]["to_act"]].move(
-                    current_table["match"]
-                )
-                acknowledged.append(current_table["ply"])
-                if len(acknowledged) == 5:
-                    played_enough.set()
-
-        player = threading.Thread(target=play_on)
-        player.start()
-        played_enough.wait()
-        acknowledged_before = acknowledged[-1]
-        result = operate("backup", "--folder", first, backup)
-        stopped.set()
-        player.join()
-        assert result.returncode == 0, result.stderr
-        assert "1 match and " in result.stdout
-        assert f"Keep {first}/cookies.key as well" in result.stdout
-        refusal = operate("restore", "--folder", first, backup, "--replace")
-        assert refusal.returncode == 2
-        assert "another program has it open; expected every server to be stopped" in refusal.stderr
-        repeated = operate("backup", "--folder", first, backup)
-        assert repeated.returncode == 2
-        assert repeated.stderr.endswith("kept.zip exists; expected a new file, or --replace\n")
+        with closing(Guest(server.url, "Ann")) as ann, closing(Guest(server.url, "Bo")) as bo:
+            player = Player((ann, bo), together(ann, bo))
+            player.start()
+            ply_before = eventually(lambda: player.plies, lambda plies: len(plies) >= 5)[-1]
+            code, output, errors = operate("backup", "--folder", first, backup)
+            player.stopped.set()
+            player.join()
+        assert code == 0, errors
+        assert "1 match and " in output
+        assert f"Keep {first}/cookies.key as well" in output
+        code, _, errors = operate("restore", "--folder", first, backup, "--replace")
+        assert code == 2
+        assert "another program has it open; expected every server to be stopped" in errors
+        code, _, errors = operate("backup", "--folder", first, backup)
+        assert code == 2
+        assert errors.endswith("kept.zip exists; expected a new file, or --replace\n")
         assert server.complaints == []
-        ann.close()
-        bo.close()
-    result = operate("restore", "--folder", second, backup)
-    assert result.returncode == 0, result.stderr
+    code, _, errors = operate("restore", "--folder", second, backup)
+    assert code == 0, errors
     (second / "cookies.key").write_bytes((first / "cookies.key").read_bytes())
-    with serving(second) as server:
-        ann = Guest(server.url)
-        assert acknowledged_before <= ann.at(table["match"])["ply"] <= acknowledged[-1]
-        ann.close()
+    with serving(second) as server, closing(Guest(server.url)) as ann:
+        assert ply_before <= ann.at(player.match)["ply"] <= player.plies[-1]
 
 
-def test_a_refusal_is_printed_in_one_line(tmp_path):
-    result = operate("restore", "--folder", tmp_path, tmp_path / "none.zip")
+def test_a_refusal_is_printed_in_one_line(tmp_path, operate):
+    command = [sys.executable, "-m", "hexarena.cli", "restore", "--folder", tmp_path]
+    missing = tmp_path / "none.zip"
+    result = subprocess.run([*command, missing], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == f"hexarena: {tmp_path}/none.zip does not exist; expected a backup\n"
-    result = operate("backup", "--folder", tmp_path / "new", "--databse", "x", tmp_path / "x.zip")
-    assert result.returncode == 2
+    assert result.stderr == f"hexarena: {missing} does not exist; expected a backup\n"
+    with pytest.raises(SystemExit, match="2"):
+        operate("backup", "--folder", tmp_path, "--databse", "x", tmp_path / "x.zip")

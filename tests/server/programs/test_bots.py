@@ -3,7 +3,6 @@
 import signal
 import subprocess
 import sys
-import time
 import uuid
 from collections import Counter
 from contextlib import closing, contextmanager
@@ -15,7 +14,7 @@ from hexarena.contract.game import all_games
 from tests import toys
 from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest
 from tests.server.programs.conftest import token_of
-from tests.serving import Forked, serving
+from tests.serving import Forked, ForkedCommand, serving
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "bot.py"
 LONGEST = 42  # lines of the example beside its docstring, imports and blank lines
@@ -39,8 +38,7 @@ def example(url, token, count, *names):
 
 
 def hexarena_bot(url, token, *flags):
-    command = [sys.executable, "-m", "hexarena.cli", "bot", "--server", url, "--token", token]
-    return subprocess.Popen([*command, *flags], stdout=-1, stderr=-1, text=True)
+    return ForkedCommand("bot", "--server", url, "--token", token, *flags)
 
 
 def test_the_example_is_short():
@@ -82,12 +80,10 @@ def test_a_bot_that_commits_plays_in_secret_with_others(tmp_path):
         options = {"game": "hexstrike", "seats": [ME, BOT]}
         match = ann.post("/api/matches", options, 201)["match"]
         bot = hexarena_bot(server.url, token, "--bot", "random")
-        end = time.monotonic() + WAIT_SECONDS
-        while ann.at(match)["ply"] < 12 and time.monotonic() < end:
-            time.sleep(0.1)
+        with ann.stream(match) as tables:
+            tables.until(lambda table: table["ply"] >= 12)
         bot.send_signal(signal.SIGTERM)
         output, _ = bot.communicate(timeout=WAIT_SECONDS)
-        assert ann.at(match)["ply"] >= 12
     assert output.splitlines()[-1].endswith(("; 0 matches ended", "; 1 match ended"))
     assert bot.returncode == 0
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import time
 
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -11,6 +10,7 @@ from py_vapid import Vapid02
 from py_vapid.utils import b64urlencode
 
 from tests.server.conftest import WAIT_SECONDS
+from tests.waiting import eventually
 
 
 class Browser:
@@ -26,10 +26,9 @@ class Browser:
 
     def notices(self, count):
         """Wait until so many have come; return them all."""
-        end = time.monotonic() + WAIT_SECONDS
-        while len(self._receiver.came) < count:
-            assert time.monotonic() < end, f"{len(self._receiver.came)} came"
-            time.sleep(0.02)
+        eventually(
+            lambda: len(self._receiver.came), lambda came: came >= count, within=WAIT_SECONDS
+        )
         return [self._read(delivery) for delivery in self._receiver.came]
 
     def _read(self, delivery):

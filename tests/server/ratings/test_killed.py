@@ -15,8 +15,9 @@ from hexarena.store import Store
 from hexarena.store.tables import rated_matches
 from tests.http_client import client
 from tests.server.conftest import FRIEND, ME
-from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.server.redis_server import listeners, redis_at
 from tests.serving import serving
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
@@ -49,8 +50,10 @@ class Pair(threading.Thread):
         table = self._insist(bo, f"/{match}/seats/1", {"key": key})
         while table["ply"] < MIN_PLIES:
             player = (ann, bo)[table["scene"]["to_act"]]
-            while not (table := self._look(player, match))["scene"]["choices"]:
-                pass  # the other worker hasn't heard of the last action yet
+            table = eventually(  # the other worker may not have heard of the last action yet
+                lambda player=player: self._look(player, match),
+                lambda table: table["scene"]["choices"],
+            )
             act = table["scene"]["choices"][0]["action"]
             body = {"ply": table["ply"], "rewinds": table["rewinds"], "action": act}
             table = self._insist(player, f"/{match}/actions", body)
@@ -60,18 +63,23 @@ class Pair(threading.Thread):
     def _insist(self, player, path, body):
         """Send a command until it is answered, always under the same id."""
         body_sent = {"command": str(uuid.uuid4()), **body}
-        return self._until(lambda: player.post(f"/api/matches{path}", json=body_sent))
+        return self._answer(lambda: player.post(f"/api/matches{path}", json=body_sent))
 
     def _look(self, player, match):
-        return self._until(lambda: player.get(f"/api/matches/{match}"))
+        return self._answer(lambda: player.get(f"/api/matches/{match}"))
 
-    def _until(self, send):
-        while True:
-            with suppress(httpx2.TransportError):
-                answer = send()
-                if answer.status_code < 500:
-                    assert answer.status_code < 400, answer.text
-                    return answer.json()
+    def _answer(self, send):
+        """Send until there is an answer; return it."""
+        answer = eventually(lambda: self._try(send), within=PATIENCE)
+        assert answer.status_code < 400, answer.text
+        return answer.json()
+
+    def _try(self, send):
+        """Send; return the answer of a server that lives."""
+        with suppress(httpx2.TransportError):
+            answer = send()
+            return answer if answer.status_code < 500 else None
+        return None
 
 
 def workers(server):
@@ -84,15 +92,19 @@ def test_every_match_that_is_over_is_rated_once(database, tmp_path):
     socket = tmp_path / "redis"
     flags = ("--workers", "2", "--database", database, "--redis", f"unix://{socket}")
     with redis_at(socket), serving(tmp_path, *flags) as server:
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2, within=PATIENCE)
         pairs = [Pair(server.url) for _ in range(PAIRS)]
         for pair in pairs:
             pair.start()
         for kill in range(KILLS):
             target = (kill + 1) * PAIRS * MATCHES // (KILLS + 1)
-            wait_until(lambda done=target: sum(len(pair.over) for pair in pairs) >= done)
+            eventually(
+                lambda: sum(len(pair.over) for pair in pairs),
+                lambda count, least=target: count >= least,
+                within=PATIENCE,
+            )
             os.kill(workers(server)[0], signal.SIGKILL)
-            wait_until(lambda: len(workers(server)) == 2)
+            eventually(lambda: len(workers(server)) == 2, within=PATIENCE)
         for pair in pairs:
             pair.join(PATIENCE)
     ended_matches = {match for pair in pairs for match in pair.over}

@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 
 from tests.server.conftest import Guest, easy, served
-from tests.server.redis_server import listeners, redis_at, wait_until
+from tests.server.redis_server import listeners, redis_at
 from tests.server.test_redis_fanout import guests
 from tests.server.tournaments.live import bots, look, opens, over, stream, until
 from tests.serving import Forked
 from tests.store.postgres import Postgres
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
@@ -92,7 +93,7 @@ def test_two_servers_of_one_database_let_a_tournament_go_on_together(tmp_path):
         served(easy(tmp_path, **shared)) as second_url,
         guests(first_url, second_url) as (ann, bo),
     ):
-        wait_until(lambda: listeners(socket) == 2)
+        eventually(lambda: listeners(socket) == 2)
         tournament = opens(ann, *bots(6), form="round-robin")
         with stream(
             ann, tournament

@@ -24,6 +24,7 @@ LIT = """
 
 NEW = """
 async (known) => {
+  const old = new Set(known);
   const named = (each) => [each.tagName, each.role, ...[...each.classList].sort()].join(".");
   const about = (each) => each.getAttributeNames().sort().join();
   const text = (each) => ([...each.childNodes].some(({ data }) => data?.trim()) ? "text" : "");
@@ -31,7 +32,7 @@ async (known) => {
     [named(each.parentElement), named(each), about(each), text(each)].join(" ");
   const fresh = new Map();
   for (const each of document.querySelectorAll("body *")) {
-    if (!known.includes(kind(each)) && !fresh.has(kind(each))) fresh.set(kind(each), each);
+    if (!old.has(kind(each)) && !fresh.has(kind(each))) fresh.set(kind(each), each);
   }
   window.fresh = known.length ? [...fresh.values()] : [document.documentElement];
   return [...fresh.keys()];

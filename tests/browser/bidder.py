@@ -56,6 +56,7 @@ class Bidder(Person):
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def goes_on(self):
+        """Wait until there is something to choose; tell whether the game goes on."""
         self.idle.wait_for()
         anything = self.open_cells.or_(self.open_cards).or_(self.saying).or_(self.buttons)
         anything.or_(self.the_end).first.wait_for()

@@ -11,6 +11,9 @@ MADE = (
 )
 
 BRIEF = (("Rounds", "1"), ("Overtime rounds", "0"))
+# The same, for a table that is opened without the form.
+FIGHTERS = dict(zip(("red_fighter", "blue_fighter"), (deck for _, deck in MADE), strict=True))
+BRIEFLY = {"rounds": 1, "max_overtime": 0}
 
 
 class Boxer(Fighter):
@@ -26,9 +29,11 @@ class Boxer(Fighter):
         return self.starts(way, *chosen, options=options, names=names, game=KNOCKOUTS)
 
     def chart(self, seat):
+        """The playchart of a seat."""
         return self.page.get_by_role("table", name=f"{seat}'s playchart")
 
     def corner(self, seat):
+        """What is known of the fighter of a seat."""
         return self.page.get_by_role("region", name=re.compile(f"^{seat}$|\\({seat}\\)$"))
 
     def places_a_marker(self):

@@ -25,11 +25,13 @@ class Clicker(Person):
         self.looking_ahead = self.page.get_by_text("Looking ahead")
 
     def sits_at(self, match):
+        """Open the table of a match."""
         self.match = match
         self.page.goto(f"/table/{match}")
         expect(self.board.or_(self.beside).or_(self.due).first).to_be_visible()
 
     def is_due(self, table):
+        """Tell whether a table waits for this person."""
         return "play" in table["may"] and table["status"] != "over"
 
     def clicks(self, table):
@@ -53,13 +55,16 @@ class Clicker(Person):
         return self.web.get(f"/api/matches/{self.match}").raise_for_status().json()
 
     def resigns(self, table):
+        """Give up one's own seat of a table."""
         post(self.web, f"/api/matches/{self.match}/resignation", seat=table["viewer"])
 
     @cached_property
     def web(self):
+        """The quicker way, kept open."""
         return self._web()
 
     def leave(self):
+        """Close the quicker way as well."""
         self.web.close()
         return super().leave()
 

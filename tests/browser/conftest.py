@@ -5,6 +5,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.complaints import complaints_about, unreported
 from tests.browser.line import Tapped
 from tests.browser.person import Person
 from tests.serving import serving
@@ -41,26 +42,39 @@ def browser():
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory):
+def reported():
+    """The complaints of servers for which a test has failed already."""
+    return set()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory, reported):
+    """Run a server; what it complains of beside the requests of a test fails at the end."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
-    assert running.complaints == []
+    assert unreported(reported, running.complaints) == []
 
 
 @pytest.fixture
-def visit(browser, server):
-    """Let somebody come with a browser profile of their own; nothing may be complained of."""
-    came, before = [], server.complaints
+def visit(browser, server, reported):
+    """Let somebody come with a browser profile of their own.
+
+    Neither the browser nor, about this person's requests, the server may complain of anything.
+    """
+    people = []
 
     def come(kind=Person, base_url=server.url, **profile):
         context = browser.new_context(base_url=base_url, locale="en-GB", **profile)
         context.set_default_timeout(PATIENCE)
-        came.append(kind(context, profile.get("has_touch", False)))
-        return came[-1]
+        people.append(kind(context, profile.get("has_touch", False)))
+        return people[-1]
 
     yield come
-    complaints = [complaint for person in came for complaint in person.leave()]
-    assert (complaints, server.complaints) == ([], before)
+    complaints = [complaint for person in people for complaint in person.leave()]
+    requests = {request for person in people for request in person.requests}
+    failures = complaints_about(requests, server.complaints)
+    reported.update(failures)
+    assert (complaints, failures) == ([], [])
 
 
 @pytest.fixture

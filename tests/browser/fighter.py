@@ -6,6 +6,7 @@ from tests.browser.person import Person
 
 HFC = "Hexagon Fighting Championship"
 FRAIL = (("Red's chips", "3"), ("Blue's chips", "3"))  # a few strikes end the fight
+FRAILTY = {"red_chips": 3, "blue_chips": 3}  # the same, without the form
 DIGITS = 9  # cards that a number chooses
 OPEN_AT = """hand => [...hand.querySelectorAll("button[data-card]")].findIndex((card) =>
   card.getAttribute("aria-disabled") !== "true" && card.getAttribute("aria-pressed") !== "true")"""
@@ -39,6 +40,7 @@ class Fighter(Person):
         self.page.mouse.up()
 
     def goes_on(self):
+        """Wait until there is something to choose; tell whether the fight goes on."""
         self.idle.wait_for()
         anything = self.open_cells.or_(self.open_cards).or_(self.buttons).or_(self.show_my_hand)
         anything.or_(self.the_end).first.wait_for()

@@ -5,8 +5,9 @@ told on the console, of which every test hears.
 """
 
 FALLS = """(() => {
-  const PATIENCE = 400; // milliseconds in which something may come to take it, unless a key does
-  let at = null, keyed = false, since = 0;
+  const PAUSE = 100; // milliseconds between two looks: one each frame keeps the browser drawing
+  const PATIENCE = 4; // looks in which something may come to take it, unless a key does
+  let at = null, keyed = false, looks = 0;
   const told = (element) => {
     const { tagName, ariaLabel, textContent } = element;
     const words = (ariaLabel ?? textContent ?? "").replace(/\\\\s+/g, " ").trim().slice(0, 60);
@@ -20,12 +21,10 @@ FALLS = """(() => {
   addEventListener("keydown", () => ((keyed = true), at && isNowhere() && tell()), true);
   addEventListener("pointerdown", () => ((keyed = false), (at = null)), true);
   addEventListener("focusin", ({ target }) => (at = told(target)), true);
-  const look = (now) => {
-    requestAnimationFrame(look);
-    if (!at || !keyed || !isNowhere()) since = now;
-    else if (now - since > PATIENCE) tell();
-  };
-  requestAnimationFrame(look);
+  setInterval(() => {
+    if (!at || !keyed || !isNowhere()) looks = 0;
+    else if (++looks > PATIENCE) tell();
+  }, PAUSE);
 })();"""
 
 

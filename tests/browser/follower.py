@@ -21,6 +21,7 @@ class Follower(Clicker):
 
     @property
     def turns(self):
+        """The ways to turn with a commitment."""
         return self.page.get_by_role("group", name="Turn").get_by_role("radio")
 
     def _chosen(self, table):

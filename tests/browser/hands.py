@@ -2,11 +2,13 @@
 
 import json
 import re
+from functools import partial
 from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
 from tests.browser.person import finish, mover
+from tests.waiting import eventually
 
 NAMES = ("Red", "Blue")
 
@@ -72,6 +74,11 @@ def hidden(screen, url):
     return hand, table["seats"][table["viewer"]]["player"]
 
 
+def held(screen):
+    """Return the cards of the hand that the page shows."""
+    return {card.get_attribute("data-card") for card in screen.cards.all()}
+
+
 def shares(screen, url, times=1000):
     """Play a match of two at one screen until it was handed over so often, or to its end.
 
@@ -87,7 +94,7 @@ def shares(screen, url, times=1000):
         screen.show_my_hand.click()
         expect(screen.show_my_hand).to_be_hidden()
         expect(screen.cards).to_have_count(len(hand))
-        assert {card.get_attribute("data-card") for card in screen.cards.all()} == hand
+        eventually(partial(held, screen), lambda cards, hand=hand: cards == hand)
         while screen.goes_on() and not screen.show_my_hand.is_visible():
             screen.clicks_a_move()
     return handed

@@ -41,6 +41,7 @@ class Line:
             self._whole, self._is_silent = True, False
 
     def close(self):
+        """Take no more connections, and break those that are there."""
         self._ear.close()
         self.cut()
 

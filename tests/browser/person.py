@@ -3,14 +3,14 @@
 import random
 import re
 import uuid
-from contextlib import suppress
 from itertools import takewhile
 
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
+from tests.browser.complaints import REQUEST_ID
 from tests.browser.focusing import watch_focus
 from tests.http_client import client
+from tests.waiting import eventually
 
 LOST = r"Failed to load resource: net::ERR_.*"  # how a browser tells that nothing answered
 REFUSED = r"Failed to load resource: the server responded with a status of 4.*"
@@ -18,13 +18,17 @@ STALE = r"Failed .* 409 .*/(preview|refusal)$"  # asked ahead as the match went 
 SHOWN = re.compile("data: ")  # a line of a stream that shows a table
 SEED = 20261121
 HEXCORE6 = "HexCore6"
+NAME = "hexcore6"
 SMALL = (("Board", "4"),)
 SHORT = (*SMALL, ("Quiet turns", "3"))
+BRIEFLY = {"radius": 4, "quiet_limit": 3}  # the same, for a table that is opened without the form
 ONESELF = tuple({"kind": "me", "name": name} for name in ("Ann", "Bo"))
+A_BOT = ({"kind": "me"}, {"kind": "bot", "level": 1})
+A_FRIEND = ({"kind": "me"}, {"kind": "friend"})
 BOARD = "[role=grid][aria-label*=board i]"  # by what is written there, which is quicker to find
 OPEN = f"{BOARD} [role=gridcell][aria-label*='can be chosen']"
 ANSWER = 60.0  # seconds until an answer that should come is taken for lost
-LOOK = 250  # milliseconds after which somebody else is looked at
+WIDTH = "document.documentElement.scrollWidth"
 FAR = 120  # presses of Tab after which a thing is taken to be out of the keyboard's reach
 TOWARDS = """target => {
   const at = document.activeElement;
@@ -60,16 +64,15 @@ ARMED = "window.tapped.then(() => document.querySelector('[data-armed]') !== nul
 
 
 def post(web, path, **body):
+    """Send a command; return the answer."""
     asked = {"command": str(uuid.uuid4()), **body}
     return web.post(path, json=asked).raise_for_status().json()
 
 
 def mover(people):
     """Wait until one of some people is to move; return that one, None once the match is over."""
-    while not (result := next((person for person in people if person.due.is_visible()), None)):
-        with suppress(TooLate):
-            people[0].due.wait_for(timeout=LOOK)
-    return result if result.goes_on() else None
+    due = eventually(lambda: next((person for person in people if person.due.is_visible()), None))
+    return due if due.goes_on() else None
 
 
 def finish(match, *people):
@@ -87,8 +90,10 @@ class Person:
         self.touches = touches
         self.chance = random.Random(SEED)
         self.complaints = []
+        self.requests = set()  # the ids of those that were answered
         watch_focus(context)
         self.page = page = context.new_page()
+        context.on("response", self._note_request)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.board = page.get_by_role("grid", name="Board")
@@ -108,6 +113,9 @@ class Person:
     def _hear(self, message):
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.text} {message.location['url']}")
+
+    def _note_request(self, response):
+        self.requests.add(response.headers.get(REQUEST_ID))
 
     def forgive(self, pattern):
         """Forget complaints that were to be expected."""
@@ -138,6 +146,7 @@ class Person:
         return self.form(game)
 
     def form(self, game=HEXCORE6):
+        """The form that starts a match of a game."""
         return self.page.get_by_role("form", name=f"Start a match of {game}")
 
     def starts(self, way, *chosen, options=(), names=(), game=HEXCORE6):
@@ -158,6 +167,7 @@ class Person:
         return self.page.url
 
     def says_who_invites(self, form):
+        """Give a name where the form asks for one."""
         asked = form.get_by_label("Your name")
         if asked.is_visible() and not asked.input_value():
             asked.fill("Somebody")
@@ -167,6 +177,7 @@ class Person:
         return form.get_by_label(re.compile(rf"^\s*{label}( |$)")).first
 
     def settles(self, field, value):
+        """Fill a field of a form, or choose from it."""
         if field.evaluate("field => field.tagName") == "SELECT":
             field.select_option(value)
         else:
@@ -174,7 +185,7 @@ class Person:
 
     def has_played(self, moves=1000, **options):
         """Have a match with oneself, so many moves old or over; return its id."""
-        table = self.has_opened("hexcore6", **{"radius": 4, "quiet_limit": 3, **options})
+        table = self.has_opened(NAME, **{**BRIEFLY, **options})
         with self._web() as web:
             while table["ply"] < moves and table["scene"]["choices"]:
                 table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
@@ -184,6 +195,13 @@ class Person:
         """Have a match, with oneself unless other seats are wished for; return its table."""
         with self._web() as web:
             return post(web, "/api/matches", game=game, options=options, seats=seats)
+
+    def opens_a_table(self, game=NAME, seats=ONESELF, **options):
+        """Open a match quicker than by its form and sit down at the table; return its address."""
+        match = self.has_opened(game, seats, **options)["match"]
+        self.page.goto(f"/table/{match}")
+        expect(self.board).to_be_visible()
+        return self.page.url
 
     def has_played_by_name(self, table, *moves):
         """Have played moves by their names; return the match's id."""
@@ -212,7 +230,8 @@ class Person:
         asked = self.context.request.get("/api/me")
         cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
         address = asked.url.removesuffix("/api/me")
-        return client(address, cookies=cookies, timeout=ANSWER)
+        hooks = {"response": [self._note_request]}
+        return client(address, cookies=cookies, timeout=ANSWER, event_hooks=hooks)
 
     # Beside the board
 
@@ -237,6 +256,10 @@ class Person:
             thing.tap()
         else:
             thing.click()
+
+    def fits(self, width):
+        """Wait until nothing of the page lies beside a window so many pixels wide."""
+        eventually(lambda: self.page.evaluate(WIDTH), lambda pixels: pixels <= width)
 
     def box_of(self, thing):
         """Return where a thing lies, once the letters have come: lines may break elsewhere then."""
@@ -307,6 +330,7 @@ class Person:
     # By keyboard alone
 
     def press(self, *keys):
+        """Press keys, one after another."""
         for key in keys:
             self.page.keyboard.press(key)
 

@@ -58,6 +58,7 @@ def shifts(page):
 
 
 def total(found):
+    """Return how much has shifted in all."""
     return sum(item["value"] for item in found)
 
 

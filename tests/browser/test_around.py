@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import objections
-from tests.browser.person import SMALL, Person
-from tests.browser.test_pages import SMALL_PHONE, STICKING_OUT
+from tests.browser.person import A_BOT, A_FRIEND
+from tests.browser.test_pages import SMALL_PHONE, sticks_nothing_out
 from tests.builtin_games import BUILTIN_GAMES
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
-BOTS = ({"kind": "me"}, {"kind": "bot", "level": 1})
 SHIFTS = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -28,19 +27,10 @@ MOST_SHIFT = 0.05
 GAMES = [game.name for game in BUILTIN_GAMES]
 
 
-class Reader(Person):
-    """Somebody who opens what lies beside a board."""
-
-    def at_a_table(self, game="hexcore6", seats=BOTS):
-        self.page.goto(f"/table/{self.has_opened(game, seats)['match']}")
-        expect(self.players).to_be_visible()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_legend_and_lessons_are_one_click_from_every_table(visit, game):
-    reader = visit(Reader, reduced_motion="reduce")
-    seats = BOTS[:1] * 2
-    reader.at_a_table(game, seats)
+    reader = visit(reduced_motion="reduce")
+    reader.opens_a_table(game)
     rules = reader.opens_tab("Rules")
     expect(rules.get_by_role("heading", level=1)).to_be_visible()
     legend = reader.opens_tab("Legend")
@@ -51,16 +41,16 @@ def test_rules_legend_and_lessons_are_one_click_from_every_table(visit, game):
 
 @pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_wrong_with_the_panels(visit, profile):
-    reader = visit(Reader, reduced_motion="reduce", **profile)
-    reader.at_a_table("hexstrike")
+    reader = visit(reduced_motion="reduce", **profile)
+    reader.opens_a_table("hexstrike", A_BOT)
     for name in ("Rules", "Legend", "Learn"):
         expect(reader.opens_tab(name).get_by_role("listitem").first).to_be_attached()
         assert objections(reader) == {"light": [], "dark": []}
 
 
 def test_by_keyboard_a_chapter_is_jumped_to_and_the_key_to_a_seat_stays(visit):
-    reader = visit(Reader, reduced_motion="reduce")
-    reader.at_a_table()
+    reader = visit(reduced_motion="reduce")
+    reader.opens_a_table(seats=A_BOT)
     reader.page.evaluate("location.hash = 'seat=1&key=secret'")
     reader.tabs_to(reader.page.get_by_role("tab", name="Moves"))
     reader.press("ArrowRight", "ArrowRight")  # by way of the talk
@@ -76,12 +66,12 @@ def test_by_keyboard_a_chapter_is_jumped_to_and_the_key_to_a_seat_stays(visit):
 
 
 def test_a_replay_and_an_invitation_have_them_as_well(visit):
-    reader = visit(Reader, reduced_motion="reduce")
+    reader = visit(reduced_motion="reduce")
     reader.page.goto(f"/replay/{reader.has_played(radius=4)}")
     expect(reader.opens_tab("Legend")).to_contain_text("The Core")
-    address = reader.starts("A friend, by link", options=SMALL)
+    address = reader.opens_a_table(seats=A_FRIEND, radius=4)
     link = reader.page.get_by_label(re.compile("Link to the seat")).input_value()
-    friend = visit(Reader, reduced_motion="reduce")
+    friend = visit(reduced_motion="reduce")
     assert link.startswith(address)
     friend.page.goto(link)
     expect(friend.opens_tab("Rules")).to_contain_text("HC 1.1")
@@ -109,8 +99,8 @@ def resigns(person):
 
 
 def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(visit):
-    ann = visit(Reader, reduced_motion="reduce")
-    ann.at_a_table()
+    ann = visit(reduced_motion="reduce")
+    ann.opens_a_table(seats=A_BOT)
     first = ann.page.url
     resigns(ann)
     ann.the_end.get_by_role("button", name="Next level").click()
@@ -133,8 +123,8 @@ def test_after_a_match_a_level_a_rematch_and_the_other_side_are_one_click_away(v
 
 
 def test_the_offer_of_a_rematch_stands_in_the_dialog(visit):
-    ann, bo = visit(Reader, reduced_motion="reduce"), visit(Reader, reduced_motion="reduce")
-    ann.starts("A friend, by link", options=SMALL)
+    ann, bo = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    ann.opens_a_table(seats=A_FRIEND, radius=4)
     bo.page.goto(ann.page.get_by_label(re.compile("Link to the seat")).input_value())
     bo.page.get_by_label("Your name, shown").fill("Bo")
     bo.page.get_by_role("button", name="Take the seat").click()
@@ -150,7 +140,7 @@ def test_the_offer_of_a_rematch_stands_in_the_dialog(visit):
 def test_unfinished_matches_fold_and_are_put_away(visit):
     ann = visit(reduced_motion="reduce", **PHONE)
     for _ in range(3):
-        ann.has_opened("hexcore6", BOTS)
+        ann.has_opened("hexcore6", A_BOT)
     ann.page.goto("/")
     fold = ann.page.get_by_role("button", name=re.compile("^Your matches"))
     game = ann.page.get_by_role("button", name="Play HexCore6")
@@ -158,6 +148,7 @@ def test_unfinished_matches_fold_and_are_put_away(visit):
     before = ann.box_of(game)
     fold.click()
     mine = ann.page.get_by_role("region", name="Your matches")
+    expect(mine).to_be_visible()
     assert ann.box_of(game) == before
     assert objections(ann) == {"light": [], "dark": []}
     mine.get_by_role("button", name="Hide").first.click()
@@ -190,8 +181,8 @@ def test_lessons_and_decks_are_listed_with_how_far_one_is(visit):
     for path in ("/learn", "/decks"):
         ann.page.goto(path)
         ann.takes_a_phone(SMALL_PHONE)
-        assert ann.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
-        assert ann.page.evaluate(STICKING_OUT) == []
+        ann.fits(SMALL_PHONE["width"])
+        sticks_nothing_out(ann)
 
 
 @pytest.mark.parametrize("profile", [DESK, PHONE], ids=["desk", "phone"])
@@ -216,7 +207,7 @@ def test_home_shifts_nothing_when_the_last_game_opens(visit, profile):
 def test_no_page_shifts_while_it_comes(visit, profile):
     ann = visit(reduced_motion="reduce", **profile)
     ann.context.add_init_script(f"({SHIFTS})()")
-    finished, going = ann.has_played(), ann.has_opened("hexcore6", BOTS)["match"]
+    finished, going = ann.has_played(), ann.has_opened("hexcore6", A_BOT)["match"]
     assert going
     pages = ["/", "/rules/hexstrike", "/rules/hfc", "/learn", "/decks", "/decks/hexstrike"]
     for path in (*pages, f"/replay/{finished}", "/"):

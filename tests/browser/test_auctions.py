@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.bidder import AUCTIONS, THING, TWIN, Bidder, Typist
-from tests.browser.person import REFUSED
+from tests.browser.person import REFUSED, finish
 from tests.browser.test_phone import PHONE
 
 BOT = ("How strong?", "Beginner")
@@ -22,12 +22,13 @@ def ann(visit):
     return visit(Bidder, reduced_motion="reduce")
 
 
-def test_a_whole_game_with_all_three_auctions_is_played_by_clicking(ann):
-    ann.starts_a_game("Two at this screen")
-    assert ann.cells.count() == 74
-    while ann.goes_on():
+def test_a_game_with_all_three_auctions_is_played_by_clicking(ann):
+    address = ann.starts_a_game("Two at this screen")
+    expect(ann.cells).to_have_count(74)
+    while ann.seen != AUCTIONS or ann.auction.is_visible():
+        assert ann.goes_on()
         ann.makes_a_move()
-    assert ann.seen == AUCTIONS
+    finish(address.rpartition("/")[2], ann)
     expect(ann.the_end.get_by_role("heading")).to_have_text(re.compile("White|Black"))
 
 

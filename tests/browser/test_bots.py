@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import SHORT
+from tests.browser.person import A_BOT, BRIEFLY, SHORT
+from tests.waiting import eventually
 
 ENDING = re.compile("You win|You lose|A draw")
 MOVES = 4  # by keys, of a match that goes on
@@ -29,7 +30,7 @@ def test_a_match_is_played_by_clicking_to_its_end(ann):
 
 
 def test_a_click_made_while_another_is_on_its_way_is_played_after_it(ann):
-    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
+    ann.opens_a_table(seats=A_BOT, **BRIEFLY)
     held = []
 
     def hold(route):
@@ -82,11 +83,11 @@ def test_two_bots_are_watched_to_the_end(ann):
     expect(ann.the_end).to_be_visible(timeout=60_000)
     expect(ann.the_end.get_by_role("heading")).to_have_text(re.compile("Beginner.* wins|A draw"))
     expect(ann.the_end.get_by_role("button", name="Rematch")).to_have_count(0)
-    assert ann.log.count() > 20
+    eventually(ann.log.count, lambda lines: lines > 20)
 
 
 def test_a_hint_lies_over_the_table_with_its_reasons_and_is_taken_by_one_click(ann):
-    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
+    ann.opens_a_table(seats=A_BOT, **BRIEFLY)
     ann.clicks_a_move()
     ann.goes_on()
     before = ann.box_of(ann.board)
@@ -112,7 +113,7 @@ def asks_for_a_hint(person):
 
 def test_on_a_phone_a_hint_is_a_sheet_as_wide_as_the_screen(visit):
     ann = visit(reduced_motion="reduce", viewport={"width": 390, "height": 844}, has_touch=True)
-    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SHORT)
+    ann.opens_a_table(seats=A_BOT, **BRIEFLY)
     box = asks_for_a_hint(ann).bounding_box()
     assert (box["x"], box["width"], box["y"] + box["height"]) == (0, 390, 844)
     assert box["height"] <= 0.56 * 844

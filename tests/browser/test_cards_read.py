@@ -7,9 +7,11 @@ from playwright.sync_api import expect
 
 from tests.browser.striker import Striker
 from tests.browser.test_phone import FINGERS, PHONE
+from tests.waiting import eventually
 
 DESK = {"width": 1366, "height": 768}
 LONG = re.compile("^Grappling Hook")
+THROW = "it throws whoever it hits"
 SAID = ("Movement, signature", "Active: The charge goes", "from there.", "open: decides")
 FREE = """card => {
   const {x, y, width, height} = card.getBoundingClientRect();
@@ -46,7 +48,7 @@ class Reader(Striker):
         expect(self.sheet).to_have_count(1)
         for item in SAID:
             expect(self.sheet).to_contain_text(item)
-        assert self.sheet.evaluate(WHOLE)
+        eventually(lambda: self.sheet.evaluate(WHOLE))
         expect(self.chosen).to_have_count(0)
 
     def rests_a_finger(self):
@@ -63,7 +65,7 @@ def test_a_card_is_read_by_hovering(visit, theme):
     ann = visit(Reader, viewport=DESK, color_scheme=theme).has_a_hand()
     ann.card.hover()
     ann.reads_it_whole()
-    assert ann.card.evaluate(FREE)
+    eventually(lambda: ann.card.evaluate(FREE))
     ann.press("Escape")
     expect(ann.sheet).to_have_count(0)
     ann.hands.get_by_role("button", name=re.compile("^Feint")).hover()
@@ -79,7 +81,8 @@ def test_a_card_is_read_by_keyboard_focus_and_announced_once(visit):
         ann.press("ArrowRight")
     ann.reads_it_whole()
     expect(ann.card).to_have_accessible_description(re.compile("3, charge 3 hexes ahead"))
-    assert ann.card.evaluate(HEARD).count("it throws whoever it hits") == 1
+    heard = eventually(lambda: ann.card.evaluate(HEARD), lambda text: THROW in text)
+    assert heard.count(THROW) == 1
     ann.press("Escape")
     expect(ann.sheet).to_have_count(0)
     expect(ann.card).to_be_focused()
@@ -90,7 +93,7 @@ def test_a_card_is_read_by_a_long_press_that_chooses_nothing(visit):
     ann.card.scroll_into_view_if_needed()
     ann.rests_a_finger()
     ann.reads_it_whole()
-    assert ann.sheet.bounding_box()["width"] >= 0.9 * PHONE["width"]
+    eventually(ann.sheet.bounding_box, lambda box: box["width"] >= 0.9 * PHONE["width"])
     ann.sheet.tap()
     expect(ann.sheet).to_have_count(0)
     expect(ann.chosen).to_have_count(0)

@@ -43,8 +43,9 @@ def plays_a_turn(person):
     """Click moves until it is the other's turn."""
     expect(person.turn).to_have_text("Your turn")
     while person.turn.inner_text() == "Your turn":
+        before = person.log.count()
         person.clicks_a_move()
-        person.page.wait_for_timeout(100)
+        expect(person.log).not_to_have_count(before)
 
 
 def test_a_player_runs_out_of_time(ann, bo):

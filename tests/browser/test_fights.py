@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fighter import FRAIL, HFC, Fighter
+from tests.browser.person import A_BOT
+from tests.waiting import eventually
 
 ENDING = re.compile("You win|You lose|A draw")
 REASON = re.compile("knockout|submission|disqualification|decision|forfeit|draw")
@@ -25,7 +27,7 @@ def ends(ann):
 
 def test_a_whole_fight_is_fought_by_clicking(ann):
     ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"))
-    assert ann.cells.count() == 61
+    expect(ann.cells).to_have_count(61)
     expect(ann.cards).to_have_count(5)
     while ann.goes_on():
         ann.clicks_a_move()
@@ -61,7 +63,7 @@ def begins_by_keys(ann):
 
 
 def test_a_card_is_dragged_to_where_it_is_played(ann):
-    ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"), options=())
+    ann.opens_a_table("hfc", A_BOT)
     ann.goes_on()
     ann.clicks_a_move()  # a step, after which the rival is out of range
     ann.goes_on()
@@ -70,7 +72,7 @@ def test_a_card_is_dragged_to_where_it_is_played(ann):
     ann.drags(ann.cards.first, ann.page.get_by_role("img", name="Discards"))
     expect(ann.log.filter(has_text="Red does not attack and discards")).to_have_count(1)
     assert ann.goes_on()
-    assert before not in ann.cards.all_inner_texts()
+    eventually(ann.cards.all_inner_texts, lambda texts: before not in texts)
 
 
 TOPS = """async (card) => {
@@ -84,7 +86,7 @@ TOPS = """async (card) => {
 
 
 def test_a_card_pointed_at_by_its_foot_rises_and_stays_up(ann):
-    ann.starts_a_fight("Against a bot", BOT, ("You play", "Red"), options=())
+    ann.opens_a_table("hfc", A_BOT)
     playable = ann.open_cards.first
     while ann.goes_on() and not playable.is_visible():
         ann.clicks_a_move()

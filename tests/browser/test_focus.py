@@ -9,7 +9,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import SMALL, Person
+from tests.browser.person import Person
 from tests.browser.striker import Striker
 from tests.builtin_games import every_builtin_game
 from tools.gallery.placing import place
@@ -47,7 +47,7 @@ def test_a_fall_is_complained_of(ann):
 
 
 def test_dialogs_hints_takebacks_and_the_end_leave_it_on_the_page(ann):
-    ann.starts("Two at this screen", options=SMALL)
+    ann.opens_a_table(radius=4)
     board = ann.board.locator("[tabindex='0']")
     ann.tabs_to(ann.board)
     ann.press(".", "Enter")

@@ -5,6 +5,8 @@ import gzip
 import pytest
 from playwright.sync_api import expect
 
+from tests.waiting import eventually
+
 BUDGET = 150_000  # bytes of script that the first page may cost, compressed
 SHORT = 1000  # bytes that are not worth compressing
 TRIES = 20  # for others may be at work as well
@@ -77,8 +79,7 @@ def test_pieces_move_unless_motion_is_unwanted(visit, wish, moves):
     person.goes_on()
     person.clicks_a_move()
     expect(person.log).to_have_count(71)
-    movements = person.page.evaluate("window.movements")
-    assert bool(movements) == moves, movements
+    eventually(lambda: person.page.evaluate("window.movements"), lambda found: bool(found) == moves)
 
 
 def test_a_script_that_slipped_into_a_page_is_not_run(ann):

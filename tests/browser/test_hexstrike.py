@@ -11,6 +11,7 @@ from hexarena.match import Match
 from tests.browser.person import finish
 from tests.browser.striker import Striker
 from tests.browser.test_phone import PHONE
+from tests.waiting import eventually
 from tools.gallery.placing import place
 from tools.gallery.situations import situations
 from tools.gallery.visiting import player_of
@@ -116,7 +117,7 @@ def test_a_free_for_all_of_two_people_and_two_bots_is_played_to_the_end_on_a_pho
     finish(match, ann, bo)
     for person in (ann, bo):
         expect(person.the_end).to_be_visible()
-    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    ann.fits(PHONE["width"])
 
 
 def test_the_effect_of_a_commitment_is_previewed_beat_by_beat(ann):
@@ -162,17 +163,21 @@ def test_two_at_one_screen_commit_one_after_the_other_behind_the_curtain(ann):
     expect(ann.happened).to_contain_text("Blue plays")
 
 
+def is_in_reach(box):
+    """Tell whether a thumb's height of a box lies on a phone's screen."""
+    return 0 <= box["y"] < box["y"] + min(box["height"], 44) <= PHONE["height"]
+
+
 def test_a_commitment_is_made_by_touch_on_a_phone(visit):
     ann = visit(Striker, **FINGERS)
     ann.sits_down()
     ann.lifts("Ann")
     ann.composes()
     for thing in (ann.commit, ann.hands.first, ann.hands.last, ann.board):
-        box = thing.bounding_box()
-        assert 0 <= box["y"] < box["y"] + min(box["height"], 44) <= PHONE["height"]
+        eventually(thing.bounding_box, is_in_reach)
     ann.commits()
     expect(ann.curtain).to_have_text(re.compile("Bo"))
-    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    ann.fits(PHONE["width"])
 
 
 def test_a_commitment_is_made_by_keyboard_alone(ann, visit):

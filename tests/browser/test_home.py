@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import REFUSED, SMALL
+from tests.browser.person import A_BOT, REFUSED
+from tests.waiting import eventually
 
 
 @pytest.fixture
@@ -19,14 +20,14 @@ def test_a_name_is_given_once_and_others_see_it(ann, visit):
     ann.page.get_by_role("dialog").get_by_role("textbox").fill("Änne")
     ann.press("Enter")
     expect(ann.page.get_by_role("dialog")).to_be_hidden()
-    address = ann.starts("Against a bot", options=SMALL)
+    address = ann.opens_a_table(seats=A_BOT, radius=4)
     bo = visit()
     bo.page.goto(address)
     expect(bo.players).to_contain_text("Änne")
 
 
 def test_a_match_is_gone_on_with_from_the_list(ann):
-    address = ann.starts("Two at this screen", options=SMALL)
+    address = ann.opens_a_table(radius=4)
     ann.clicks_a_move()
     expect(ann.log).to_have_count(1)
     ann.page.get_by_role("link", name="Hexarena, home").click()
@@ -43,14 +44,18 @@ def test_a_theme_once_chosen_is_kept(ann):
     switch = ann.page.get_by_role("button", name=re.compile("^Theme: "))
     themes = {}
     for _ in range(3):
+        before = switch.get_attribute("aria-label")
         switch.click()
+        expect(switch).not_to_have_attribute("aria-label", before)
         themes[switch.get_attribute("aria-label")] = ann.page.evaluate(ground)
     assert len(set(themes.values())) == 2
+    before = switch.get_attribute("aria-label")
     switch.click()
+    expect(switch).not_to_have_attribute("aria-label", before)
     chosen = switch.get_attribute("aria-label")
     ann.page.reload()
     expect(switch).to_have_attribute("aria-label", chosen)
-    assert ann.page.evaluate(ground) == themes[chosen]
+    eventually(lambda: ann.page.evaluate(ground), lambda colour: colour == themes[chosen])
 
 
 def test_an_option_that_the_rules_refuse_is_reported_at_the_form(ann):

@@ -5,14 +5,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boxer import BRIEF, KNOCKOUTS, MADE, Boxer
+from tests.browser.boxer import BRIEF, BRIEFLY, FIGHTERS, KNOCKOUTS, Boxer
+from tests.browser.person import A_BOT, finish
 from tests.browser.test_phone import FINGER, FINGERS, PHONE
+from tests.waiting import eventually
 
 ENDING = re.compile("You win|You lose|A draw")
 REASON = re.compile("knockout|tapout|stoppage|points|draw", re.IGNORECASE)
 BOT = ("How strong?", "Beginner")
 RED = ("You play", "Red")
 MOVES = 3  # by finger, of a match that goes on
+CLICKS = 12  # then the match is finished quicker
 
 
 @pytest.fixture
@@ -25,12 +28,14 @@ def ends(ann):
     expect(ann.the_end).to_contain_text(REASON)
 
 
-def test_a_whole_match_is_played_by_clicking_from_a_fighter_made_by_hand(ann):
-    ann.starts_a_match("Against a bot", BOT, RED, options=BRIEF)
+def test_a_match_is_played_by_clicking_from_a_fighter_made_by_hand(ann):
+    address = ann.starts_a_match("Against a bot", BOT, RED, options=BRIEF)
     for _ in range(9):
         ann.places_a_marker()
-    while ann.goes_on():
-        ann.clicks_a_move()
+    for _ in range(CLICKS):
+        if ann.goes_on():
+            ann.clicks_a_move()
+    finish(address.rpartition("/")[2], ann)
     ends(ann)
 
 
@@ -64,32 +69,37 @@ def begins_by_keys(ann):
 
 def test_a_match_is_played_by_touch_on_a_phone(visit):
     ann = visit(Boxer, **FINGERS)
-    ann.starts_a_match("Against a bot", BOT, RED, options=MADE + BRIEF)
+    ann.opens_a_table("knockouts", A_BOT, **FIGHTERS, **BRIEFLY)
     assert ann.goes_on()
     boxes = [cell.bounding_box() for cell in ann.cells.all()]
     assert min(min(box["width"], box["height"]) for box in boxes) >= FINGER
     for _ in range(MOVES):
         assert ann.goes_on()
-        assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        ann.fits(PHONE["width"])
         ann.clicks_a_move()
 
 
 def test_two_charts_lie_along_the_track_column_under_place(ann):
-    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    ann.opens_a_table("knockouts", A_BOT, **FIGHTERS)
     assert ann.goes_on()
     expect(ann.chart("Red")).to_be_visible()
     expect(ann.chart("Blue")).to_be_visible()
     for seat in ("Red", "Blue"):
-        squares = ann.chart(seat).get_by_role("row").last.get_by_role("cell").all()
-        assert len(squares) == ann.cells.count() == 9
-        for square, cell in zip(squares, ann.cells.all(), strict=True):
-            under, over = square.bounding_box(), cell.bounding_box()
-            assert abs(under["x"] - over["x"]) <= 2
-            assert abs(under["width"] - over["width"]) <= 2
+        squares = ann.chart(seat).get_by_role("row").last.get_by_role("cell")
+        for things in (squares, ann.cells):
+            expect(things).to_have_count(9)
+        eventually(lambda squares=squares: offset(squares, ann.cells), lambda far: far <= 2)
+
+
+def offset(squares, cells):
+    """Return by how many pixels at most squares and cells begin or end apart."""
+    pairs = zip(squares.all(), cells.all(), strict=True)
+    boxes = [(square.bounding_box(), cell.bounding_box()) for square, cell in pairs]
+    return max(abs(under[side] - over[side]) for under, over in boxes for side in ("x", "width"))
 
 
 def test_a_stat_card_shows_ready_and_hurt_markers(ann):
-    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    ann.opens_a_table("knockouts", A_BOT, **FIGHTERS)
     assert ann.goes_on()
     card = ann.corner("Red")
     expect(card.get_by_role("row", name="Striking")).to_contain_text("3 ready")
@@ -98,7 +108,7 @@ def test_a_stat_card_shows_ready_and_hurt_markers(ann):
 
 
 def test_the_outcome_of_a_choice_and_the_next_task_are_announced(ann):
-    ann.starts_a_match("Against a bot", BOT, RED, options=MADE)
+    ann.opens_a_table("knockouts", A_BOT, **FIGHTERS)
     expect(
         ann.board.get_by_role("gridcell", name="Long Range, leave: 1, Red and Blue")
     ).to_be_visible()
@@ -108,7 +118,7 @@ def test_the_outcome_of_a_choice_and_the_next_task_are_announced(ann):
 
 
 def test_making_a_fighter_says_what_each_stat_and_style_is_good_for(ann):
-    ann.starts_a_match("Against a bot", BOT, RED)
+    ann.opens_a_table("knockouts", A_BOT)
     expect(ann.beside).to_contain_text("A die for every strike")
     expect(ann.styles.get_by_role("button")).to_have_count(15)
     expect(ann.styles).to_contain_text("One more on your mobility total while standing.")

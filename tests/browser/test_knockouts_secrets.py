@@ -5,11 +5,10 @@ from itertools import pairwise
 
 from playwright.sync_api import expect
 
-from tests.browser.boxer import BRIEF, MADE, Boxer
+from tests.browser.boxer import BRIEF, BRIEFLY, FIGHTERS, MADE, Boxer
 from tests.browser.hands import NAMES, drawn, fight, invited, shares, shown, tables
 from tests.browser.person import finish
 
-SEATS = (("Red", "Ann"), ("Blue", "Bo"))
 MANY = 18  # moves by clicks, in which each hand is filled, played from and filled again
 TIMES = 6  # that the screen is handed over
 
@@ -40,7 +39,7 @@ def tells_nothing_of(seat, table):
 
 def test_two_at_one_screen_play_to_the_end_and_hide_their_hands_from_each_other(visit):
     screen = visit(Boxer, reduced_motion="reduce")
-    url = screen.starts_a_match("Two at this screen", options=MADE + BRIEF, names=SEATS)
+    url = screen.opens_a_table("knockouts", **FIGHTERS, **BRIEFLY)
     handed = shares(screen, url, TIMES)
     finish(url.rpartition("/")[2], screen)
     expect(screen.the_end).to_be_visible()

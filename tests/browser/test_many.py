@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import toys
+from tests.browser.complaints import unreported
 from tests.serving import Serving
 
 LONERS = "Loners"
@@ -15,7 +16,7 @@ PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobil
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory, reported):
     """A server that has the toys on its editions."""
     with pytest.MonkeyPatch.context() as patch:
         paths = (str(toys.DIST), os.environ.get("PYTHONPATH", ""))
@@ -26,6 +27,7 @@ def server(tmp_path_factory):
         yield running
         running.kill()
     picture.raise_for_status()
+    assert unreported(reported, running.complaints) == []
 
 
 def opens(person, way, count, *chosen, sitters=()):
@@ -113,8 +115,7 @@ def test_four_seat_by_seat_on_a_phone(visit):
         screen.page.get_by_role("button", name=f"I am {seat}").click()
         names(screen, 3)
     expect(screen.the_end).to_be_visible()
-    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert screen.page.evaluate(wide) <= 0
+    screen.fits(PHONE["viewport"]["width"])
     expect(screen.the_end.get_by_role("listitem")).to_have_count(4)
 
 

@@ -24,11 +24,6 @@ def bo(visit):
     return visit(reduced_motion="reduce", **PHONE)
 
 
-def fits(person):
-    """Tell whether nothing of the page lies beside a phone's screen."""
-    return person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
 def looks_for_a_match(person, clock, game="HexCore6"):
     """Go to the lobby from home and look, by keyboard alone."""
     person.page.goto("/")
@@ -66,7 +61,7 @@ def test_two_strangers_find_each_other_and_play_to_the_end_by_keyboard_alone(ann
     bo.tabs_to(repeated)
     bo.press("Enter")
     expect(bo.page.get_by_role("group", name="Your search")).to_contain_text("HexCore6, 10 min")
-    assert fits(bo)
+    bo.fits(PHONE["viewport"]["width"])
     assert objections(bo) == FINE
 
 
@@ -108,7 +103,7 @@ def test_a_table_is_offered_taken_and_watched(ann, bo, visit):
     bo.page.goto("/lobby")
     sit = bo.page.get_by_role("button", name=re.compile("Sit down: HexCore6"))
     expect(sit).to_be_visible()
-    assert fits(bo)
+    bo.fits(PHONE["viewport"]["width"])
     assert objections(bo) == FINE
     bo.tabs_to(sit)
     bo.press("Enter")
@@ -119,7 +114,7 @@ def test_a_table_is_offered_taken_and_watched(ann, bo, visit):
     rendered = cy.page.get_by_role("link", name=re.compile("HexCore6.*: Guest against Guest"))
     picture = cy.page.get_by_role("listitem").locator("img").first.element_handle()
     cy.page.wait_for_function("picture => picture.naturalWidth > 0", arg=picture)
-    assert fits(cy)
+    cy.fits(PHONE["viewport"]["width"])
     assert objections(cy) == FINE
     cy.tabs_to(rendered.first)
     cy.press("Enter")

@@ -13,7 +13,6 @@ from tests.server.tournaments.open_ones import attends, ends, hurry, running
 
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-WIDE = "() => document.documentElement.scrollWidth"
 SIT = re.compile("^Sit down: ")
 
 
@@ -73,7 +72,7 @@ def sees_the_league(person):
     person.page.goto("/leagues")
     row = person.page.get_by_role("row").filter(has=person.page.get_by_role("link", name="Bo"))
     expect(row).to_be_visible()
-    assert person.page.evaluate(WIDE) <= person.page.viewport_size["width"]
+    person.fits(person.page.viewport_size["width"])
     assert objections(person) == {"light": [], "dark": []}
 
 
@@ -98,7 +97,7 @@ def test_two_people_play_an_open_swiss_with_two_others(visit, server):
         for person in (ann, bo):
             way = person.page.get_by_role("link", name=SIT).first
             expect(way).to_be_visible()
-            assert person.page.evaluate(WIDE) <= person.page.viewport_size["width"]
+            person.fits(person.page.viewport_size["width"])
             assert objections(person) == {"light": [], "dark": []}
             way.click()
             expect(person.board).to_be_visible()
@@ -112,5 +111,5 @@ def test_two_people_play_an_open_swiss_with_two_others(visit, server):
             expect(heading(person)).to_have_text(re.compile("is the champion!$"))
             table = person.page.get_by_role("table", name="Standings")
             expect(table.get_by_role("row")).to_have_count(5)
-            assert person.page.evaluate(WIDE) <= person.page.viewport_size["width"]
+            person.fits(person.page.viewport_size["width"])
     sees_the_league(bo)

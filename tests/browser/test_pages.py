@@ -8,10 +8,11 @@ from playwright.sync_api import expect
 
 from hexarena.contract.game import game
 from tests.browser.axe import objections
-from tests.browser.boxer import KNOCKOUTS, MADE
-from tests.browser.fighter import HFC, Fighter
-from tests.browser.person import REFUSED
+from tests.browser.boxer import FIGHTERS, KNOCKOUTS
+from tests.browser.fighter import FRAILTY, HFC, Fighter
+from tests.browser.person import A_BOT, REFUSED
 from tests.browser.test_tournament import CHAMPION, opens, unfolds
+from tests.waiting import eventually
 
 SMALL_PHONE = {"width": 360, "height": 740}
 STICKING_OUT = """
@@ -127,7 +128,7 @@ def finds_no_table(person):
 
 
 def gives_up_a_fight(person):
-    person.starts_a_fight("Against a bot", ("You play", "Red"))
+    person.opens_a_table("hfc", A_BOT, **FRAILTY)
     person.page.get_by_role("button", name="Resign").click()
     person.page.get_by_role("button", name="Resign the match").click()
     expect(person.the_end).to_contain_text("forfeit")
@@ -143,7 +144,7 @@ def types_in_what_came(person):
 
 
 def reads_the_charts(person):
-    person.starts("Two at this screen", options=MADE, game=KNOCKOUTS)
+    person.opens_a_table("knockouts", **FIGHTERS)
     person.goes_on()
     person.lifts_the_curtain()
     expect(person.page.get_by_role("table", name="Red's playchart")).to_be_visible()
@@ -206,6 +207,11 @@ def unfolds_the_charts(person):
         whole.click()
 
 
+def sticks_nothing_out(person):
+    """Wait until nothing is wider than the sheet that it lies on."""
+    eventually(lambda: person.page.evaluate(STICKING_OUT), lambda sheets: sheets == [])
+
+
 @every_deed
 def test_axe_finds_nothing_wrong_in_either_theme_and_nothing_is_wider_than_a_phone(visit, deed):
     person = visit(Fighter, reduced_motion="reduce")
@@ -213,5 +219,5 @@ def test_axe_finds_nothing_wrong_in_either_theme_and_nothing_is_wider_than_a_pho
     assert objections(person) == {"light": [], "dark": []}
     person.takes_a_phone(SMALL_PHONE)
     unfolds_the_charts(person)
-    assert person.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
-    assert person.page.evaluate(STICKING_OUT) == []
+    person.fits(SMALL_PHONE["width"])
+    sticks_nothing_out(person)

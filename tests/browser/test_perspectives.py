@@ -10,6 +10,7 @@ from hexarena.contract.game import game
 from hexarena.match import Frames, Match, write_record
 from tests.browser.person import REFUSED
 from tests.browser.test_phone import FINGERS
+from tests.waiting import eventually
 
 DESK = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 HIDDEN = """group => [...group.querySelectorAll("[data-card]")].filter((card) => {
@@ -57,6 +58,11 @@ def cards(person):
     return result.evaluate_all("cards => cards.map((card) => card.dataset.card)")
 
 
+def shows(person, expected):
+    """Wait until exactly these cards lie below the board."""
+    eventually(lambda: cards(person), lambda shown: shown == expected)
+
+
 def whose(person):
     return person.page.get_by_role("combobox", name="Seen by")
 
@@ -71,12 +77,12 @@ def test_hands_are_open_and_the_perspective_can_be_switched(visit):
     slider = ann.page.get_by_role("slider", name="Move")
     expect(whose(ann)).to_have_value("everybody")
     expect(told(ann)).to_have_text(re.compile("^Blue draws the "))
-    assert cards(ann) == held(match, 10, 0) + held(match, 10, 1)
+    shows(ann, held(match, 10, 0) + held(match, 10, 1))
     ann.tabs_to(whose(ann))
     ann.press("ArrowDown", "ArrowDown")
     expect(whose(ann)).to_have_value("blue")
     expect(below(ann).get_by_role("region")).to_have_count(1)
-    assert cards(ann) == held(match, 10, 1)
+    shows(ann, held(match, 10, 1))
     secret = [card for card in held(match, 10, 0) if card not in held(match, 10, 1)]
     assert secret
     for card in secret:
@@ -84,7 +90,7 @@ def test_hands_are_open_and_the_perspective_can_be_switched(visit):
     ann.press("Tab", "ArrowLeft", "ArrowLeft")
     expect(slider).to_have_value("8")
     expect(told(ann)).to_have_text(re.compile("^Blue is dealt a card|^Blue draws the "))
-    assert cards(ann) == held(match, 8, 1)
+    shows(ann, held(match, 8, 1))
     ann.page.wait_for_url(re.compile("#ply=8&eyes=blue$"))
     ann.page.reload()
     expect(whose(ann)).to_have_value("blue")
@@ -93,7 +99,7 @@ def test_hands_are_open_and_the_perspective_can_be_switched(visit):
     expect(below(ann)).to_have_text("Onlookers don\u2019t see hands.")
     whose(ann).select_option("everybody")
     ann.page.wait_for_url(re.compile("#ply=8$"))
-    assert cards(ann) == held(match, 8, 0) + held(match, 8, 1)
+    shows(ann, held(match, 8, 0) + held(match, 8, 1))
     ann.page.goto("about:blank")
     ann.page.goto(f"/replay/{name}#ply=8&eyes=green")
     expect(ann.page.get_by_role("alert")).to_contain_text(
@@ -114,6 +120,7 @@ def test_four_hands_are_in_sight_without_scrolling(visit, profile):
             below(ann).get_by_role("button", name=f"The hand of {name}").click()
         hand = below(ann).get_by_role("region", name=re.compile(f"^{name}"))
         expect(hand).to_be_visible()
-        assert set(held(match, 20, seat)) <= set(cards(ann))
-        assert not below(ann).evaluate(HIDDEN)
-    assert not ann.page.evaluate(SCROLLS)
+        hand = set(held(match, 20, seat))
+        eventually(lambda: cards(ann), lambda shown, hand=hand: hand <= set(shown))
+        eventually(lambda: below(ann).evaluate(HIDDEN), lambda hidden: not hidden)
+    eventually(lambda: ann.page.evaluate(SCROLLS), lambda scrolls: not scrolls)

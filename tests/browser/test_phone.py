@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import OPEN, SMALL
+from tests.browser.person import A_BOT, OPEN
+from tests.waiting import eventually
 
 PHONE = {"width": 390, "height": 844}
 FINGERS = {
@@ -21,12 +22,12 @@ def ann(visit):
 
 
 def test_a_match_is_played_by_touch(ann):
-    ann.starts("Against a bot", ("How strong?", "Beginner"), options=SMALL)
+    ann.opens_a_table(seats=A_BOT, radius=4)
     for _ in range(6):
         assert ann.goes_on()
         ann.clicks_a_move()
     ann.opens_tab("Moves")
-    assert ann.log.count() >= 6
+    eventually(ann.log.count, lambda lines: lines >= 6)
 
 
 def test_board_and_prompt_are_seen_together_and_cells_fit_a_finger(ann):

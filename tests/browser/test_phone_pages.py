@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import objections
-from tests.browser.test_phone import FINGERS
+from tests.browser.test_phone import FINGERS, PHONE
 
-WIDE = "document.documentElement.scrollWidth - innerWidth"
 UNKNOWN = re.compile("^(Account name|Password)")
 
 
@@ -92,4 +91,4 @@ def test_on_a_phone_axe_finds_nothing_and_nothing_is_too_wide(visit, somebody, d
     person = visit(**FINGERS)
     deed(person, somebody)
     assert objections(person) == {"light": [], "dark": []}
-    assert person.page.evaluate(WIDE) <= 0
+    person.fits(PHONE["width"])

@@ -60,7 +60,7 @@ def test_two_quick_taps_play_and_do_not_look_nearer(visit):
     view = ann.board.get_attribute("viewBox")
     ann.picks(ann.open_cells.nth(2))
     told(ann, 11)
-    assert ann.board.get_attribute("viewBox") == view
+    expect(ann.board).to_have_attribute("viewBox", view)
 
 
 def test_one_tap_plays_if_the_setting_says_so(visit):

@@ -1,4 +1,4 @@
-"""Two people play a rated match to its end and see their numbers move."""
+"""Two people play a rated match and see their numbers move."""
 
 import re
 from urllib.parse import urlsplit
@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from tests.browser.axe import objections
-from tests.browser.person import finish, mover
+from tests.browser.person import mover
 
-MOVES = 4  # by clicks; the rest is played quicker
+MOVES = 4  # then one resigns: test_quick_matches plays to the end
 MOVED = re.compile(r"(up|down) 162")
 RATED = re.compile("^Rated")
 
@@ -24,7 +24,7 @@ def invited(visit):
     return ann, bo
 
 
-def test_two_people_play_a_rated_match_to_its_end_and_see_their_numbers_move(visit):
+def test_two_people_play_a_rated_match_and_see_their_numbers_move(visit):
     ann, bo = people = invited(visit)
     for person in people:
         expect(person.players).to_contain_text("Bo")
@@ -36,7 +36,8 @@ def test_two_people_play_a_rated_match_to_its_end_and_see_their_numbers_move(vis
         person.clicks_a_move()
         for item in people:
             expect(item.log).to_have_count(before + 1)
-    finish(ann.page.url.rpartition("/")[2], ann, bo)
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.get_by_role("button", name="Resign the match").click()
     for person in people:
         expect(person.the_end).to_contain_text(MOVED)
         assert objections(person) == {"light": [], "dark": []}

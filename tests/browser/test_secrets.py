@@ -6,11 +6,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fighter import HFC, Fighter
+from tests.browser.fighter import FRAILTY, HFC, Fighter
 from tests.browser.hands import NAMES, drawn, fight, invited, shares, shown, tables
 from tests.browser.person import REFUSED
-
-SEATS = (("Red", "Ann"), ("Blue", "Bo"))
 
 
 @pytest.fixture
@@ -49,7 +47,7 @@ def test_no_browser_is_sent_what_another_holds(lines, visit):
 
 
 def test_two_at_one_screen_hide_their_hands_from_each_other(screen):
-    url = screen.starts_a_fight("Two at this screen", names=SEATS)
+    url = screen.opens_a_table("hfc", **FRAILTY)
     handed = shares(screen, url, times=6)
     assert min(size for _, size in handed) >= 3
     assert {name for name, _ in handed} == {"Ann", "Bo"}

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fighter import HFC, Fighter
+from tests.browser.fighter import FRAILTY, HFC, Fighter
 from tests.browser.person import REFUSED
 
 IRON = {
@@ -34,7 +34,7 @@ def names(ann, **techniques):
 def test_a_named_technique_is_narrated_by_its_name(ann):
     form = names(ann, **IRON)
     expect(form.get_by_role("status")).to_have_text("Saved. Your next matches will use them.")
-    ann.starts_a_fight("Two at this screen")
+    ann.opens_a_table("hfc", **FRAILTY)
     named = ann.log.filter(has_text="“Iron ")  # whichever comes first: chance decides
     while not named.count():
         assert ann.goes_on()

@@ -66,8 +66,7 @@ def an_onlooker_talks_apart(cy, ann):
     cy.opens_tab("Talk")
     cy.page.get_by_role("button", name="Nice move!").tap()
     expect(said(cy)).to_have_count(1)
-    wide = cy.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= PHONE["viewport"]["width"]
+    cy.fits(PHONE["viewport"]["width"])
     expect(said(ann)).to_have_count(3)
 
 

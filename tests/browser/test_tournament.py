@@ -37,10 +37,12 @@ def opens(person, form="Elimination", game=HEXCORE6, options=SHORT, **entrants):
 
 
 def people(person):
+    """The list of who takes part."""
     return person.page.get_by_role("region", name="Who takes part").get_by_role("list")
 
 
 def heading(person):
+    """The heading of the page."""
     return person.page.get_by_role("heading", level=1)
 
 
@@ -77,11 +79,8 @@ def test_an_eight_seat_elimination_of_seven_bots_and_one_person_ends_with_a_cham
     assert 1 <= fought <= 6
     expect(heading(ann)).to_have_text(CHAMPION)
     bracket = ann.page.get_by_role("region", name="Bracket")
-    assert bracket.get_by_role("heading", level=3).all_inner_texts() == [
-        "Quarter-finals",
-        "Semi-finals",
-        "Final",
-    ]
+    rounds = ["Quarter-finals", "Semi-finals", "Final"]
+    expect(bracket.get_by_role("heading", level=3)).to_have_text(rounds)
     table = ann.page.get_by_role("table", name="Standings")
     expect(table.get_by_role("row")).to_have_count(9)
     champion = heading(ann).inner_text().removesuffix(" is the champion!")
@@ -176,6 +175,5 @@ def opens_here(person, sheet, form):
     for label, count in {"Casual": 0, "Beginner": 4}.items():
         sheet.get_by_label(label, exact=True).fill(str(count))
     sheet.get_by_role("button", name="Open the tournament").tap()
-    wide = "() => document.documentElement.scrollWidth"
     expect(people(person)).to_be_visible()
-    assert person.page.evaluate(wide) <= 390
+    person.fits(390)

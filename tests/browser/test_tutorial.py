@@ -223,16 +223,11 @@ def test_a_lesson_leads_to_the_next_and_that_to_a_match(visit):
     expect(learner.page.get_by_role("group", name="Players")).to_contain_text("bot, level 1")
 
 
-def test_the_lobby_leads_to_it(visit):
+def test_home_leads_to_a_lesson_that_answers_a_wrong_choice_and_shows_the_expected_one(visit):
     learner = visit(Learner)
     learner.page.goto("/")
     learner.page.get_by_role("link", name=f"Learn by playing {HEXCORE6}").click()
     learner.is_at(1, "The Core")
-
-
-def test_an_unexpected_choice_is_answered_and_the_expected_one_can_be_shown(visit):
-    learner = visit(Learner)
-    learner.learns()
     learner.reads()
     learner.cell("e7").hover()
     expect(learner.page.locator("[data-next]")).to_have_text("→ 2")

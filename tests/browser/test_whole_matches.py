@@ -1,7 +1,7 @@
 """Matches of all five games to their end: by keyboard alone, and by taps on a phone.
 
 Each begins late in a match that was once played, and goes on as that did. How matches begin is
-tried elsewhere, by form, keyboard and touch; there whole matches are played by clicks as well.
+tried elsewhere, by form, keyboard and touch; there matches are played by clicks as well.
 """
 
 from dataclasses import replace
@@ -17,7 +17,7 @@ from tools.gallery.exploring import SEED
 from tools.gallery.placing import place
 from tools.gallery.situations import situations
 
-OWN = 6  # decisions of one's own to the end, at least
+OWN = 4  # decisions of one's own to the end, at least
 LONGEST = 60  # decisions of both
 DESK = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

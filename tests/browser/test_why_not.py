@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.person import BOARD
 from tests.browser.test_phone import FINGERS, PHONE
+from tests.waiting import eventually
 
 NEAR = 40  # pixels at most between a thing and what is said of it
 CORE = "The Core is on e5, and nothing can go on top of it."
@@ -43,7 +44,7 @@ def test_a_click_and_a_key_say_why_and_move_nothing(visit):
     before = ann.page.evaluate(places), ann.box_of(ann.board)
     core.click()
     expect(reason(ann)).to_have_text(CORE)
-    assert lies_at(ann, core)
+    eventually(lambda: lies_at(ann, core))
     assert (ann.page.evaluate(places), ann.board.bounding_box()) == before
     expect(ann.announced).to_contain_text(CORE)
     expect(reason(ann)).to_have_attribute("aria-hidden", "true")
@@ -51,7 +52,7 @@ def test_a_click_and_a_key_say_why_and_move_nothing(visit):
     expect(reason(ann)).to_have_count(0)
     ann.press("ArrowRight", "Enter")
     expect(reason(ann)).to_have_text("e6 is taken.")
-    assert lies_at(ann, named(ann, "e6"))
+    eventually(lambda: lies_at(ann, named(ann, "e6")))
     expect(ann.announced.get_by_text("e6 is taken.")).to_have_count(1)
     ann.picks(ann.open_cells.first)
     expect(reason(ann)).to_have_count(0)
@@ -66,7 +67,7 @@ def test_a_card_says_why_it_cannot_be_played(visit):
     expect(shut).to_have_attribute("aria-disabled", "true")
     shut.click(force=True)
     expect(reason(ann)).to_have_text("South 1 leads off the board.")
-    assert lies_at(ann, shut)
+    eventually(lambda: lies_at(ann, shut))
     shut.focus()
     ann.press("Enter")
     expect(reason(ann)).to_have_text("South 1 leads off the board.")
@@ -82,8 +83,8 @@ def test_a_tap_on_a_phone_says_why_in_a_fight(visit, theme):
     expect(middle).to_be_visible()
     ann.picks(middle)
     expect(reason(ann)).to_contain_text("The board only shows what follows")
-    assert lies_at(ann, middle)
-    assert reason(ann).bounding_box()["width"] <= PHONE["width"]
+    eventually(lambda: lies_at(ann, middle))
+    eventually(reason(ann).bounding_box, lambda box: box["width"] <= PHONE["width"])
 
 
 def test_an_onlooker_is_given_no_reasons(visit):

@@ -34,11 +34,13 @@ def finished(name, plies=60, **options):
     return match
 
 
-def opens(person, match, ply, eyes=""):
+def opens(person, match, ply, perspective=""):
     """Bring a match along as a record, and open its replay at a moment; return its id."""
     asked = {"command": str(uuid.uuid4()), "record": write_record(match)}
     card = person.context.request.post("/api/records", data=asked).json()
-    person.page.goto(f"/replay/{card['match']}#ply={ply}{eyes and f'&eyes={eyes}'}")
+    person.page.goto(
+        f"/replay/{card['match']}#ply={ply}{perspective and f'&perspective={perspective}'}"
+    )
     return card["match"]
 
 
@@ -91,7 +93,7 @@ def test_hands_are_open_and_the_perspective_can_be_switched(visit):
     expect(slider).to_have_value("8")
     expect(told(ann)).to_have_text(re.compile("^Blue is dealt a card|^Blue draws the "))
     shows(ann, held(match, 8, 1))
-    ann.page.wait_for_url(re.compile("#ply=8&eyes=blue$"))
+    ann.page.wait_for_url(re.compile("#ply=8&perspective=blue$"))
     ann.page.reload()
     expect(whose(ann)).to_have_value("blue")
     expect(slider).to_have_value("8")
@@ -101,7 +103,7 @@ def test_hands_are_open_and_the_perspective_can_be_switched(visit):
     ann.page.wait_for_url(re.compile("#ply=8$"))
     shows(ann, held(match, 8, 0) + held(match, 8, 1))
     ann.page.goto("about:blank")
-    ann.page.goto(f"/replay/{name}#ply=8&eyes=green")
+    ann.page.goto(f"/replay/{name}#ply=8&perspective=green")
     expect(ann.page.get_by_role("alert")).to_contain_text(
         "there is no view 'green' of this match: expected everybody,"
     )

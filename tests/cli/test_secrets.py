@@ -264,7 +264,7 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
     assert pictures[0] == pictures[1]
 
 
-# Whose eyes, once it is over
+# Perspectives of a finished match
 
 
 def ended(name: str) -> LocalMatch:
@@ -279,13 +279,14 @@ def test_a_replay_line_by_line_is_seen_with_ones_eyes(run, tmp_path):
     file = tmp_path / "a.hexarena"
     save(ended("hfc").match, file)
     replays = {
-        viewer: run("replay", str(file), "--plain", "--eyes", viewer)[1] for viewer in VIEWERS
+        viewer: run("replay", str(file), "--plain", "--perspective", viewer)[1]
+        for viewer in VIEWERS
     }
     assert [text.count("Seen by: ") for text in replays.values()] == [1, 1, 1, 1]
     assert [text.count("hand ?????") for text in replays.values()] == [0, 1, 1, 2]
     assert [text.count("Red draws the ") for text in replays.values()] == [5, 0, 0, 0]
     assert run("replay", str(file), "--plain")[1] == replays["everybody"]
-    code, _, wrong = run("replay", str(file), "--plain", "--eyes", "green")
+    code, _, wrong = run("replay", str(file), "--plain", "--perspective", "green")
     assert code != 0
     assert (
         "there is no view 'green' of this match: expected everybody, red, blue or onlooker" in wrong
@@ -297,7 +298,7 @@ def test_a_replay_of_a_match_that_goes_on_is_seen_with_nobodys_eyes(run, tmp_pat
     local = begun("hfc", 0, is_single=False)
     local.draw()
     save(local.match, file)
-    code, out, wrong = run("replay", str(file), "--plain", "--eyes", "red")
+    code, out, wrong = run("replay", str(file), "--plain", "--perspective", "red")
     assert (code != 0, out) == (True, "")
     assert "has not ended" in wrong
 

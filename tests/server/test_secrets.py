@@ -67,7 +67,7 @@ class Listener(Guest):
         self.post(f"{match}/hint", {}, status=403)
         self.get(f"{match}/position")
         self.get(f"{match}/record", status=409)
-        for query in ("", "?eyes=everybody", "?eyes=onlooker", "?eyes=0"):
+        for query in ("", "?perspective=everybody", "?perspective=onlooker", "?perspective=0"):
             assert self.get(f"{match}/replay{query}", status=409)["code"] == "match/goes-on"
             assert self.get(f"{match}/moves{query}", status=409)["code"] == "match/goes-on"
         self.answer(table, "undo", accept=True, status=403 if seat is None else 409)
@@ -277,14 +277,14 @@ def replayed(person, match):
     """Return what each perspective reads in a replay, and its scenes by ply."""
     words = [
         perspective["word"]
-        for perspective in person.get(f"/api/matches/{match}/replay")["every_eyes"]
+        for perspective in person.get(f"/api/matches/{match}/replay")["perspectives"]
     ]
     for word in words:
-        lines = person.get(f"/api/matches/{match}/moves?eyes={word}")
+        lines = person.get(f"/api/matches/{match}/moves?perspective={word}")
         frames, count = {}, len(lines) + 1
         for start in range(0, count, 25):
-            page = person.get(f"/api/matches/{match}/replay?start={start}&eyes={word}")
-            assert page["eyes"] == word
+            page = person.get(f"/api/matches/{match}/replay?start={start}&perspective={word}")
+            assert page["perspective"] == word
             frames |= {frame["ply"]: frame["scene"] for frame in page["frames"]}
         yield {(line["ply"], line["text"]) for line in lines}, frames
 

@@ -1,4 +1,4 @@
-/** The move shown and whose eyes see it, in the fragment of a replay's address. */
+/** The move and the perspective in the fragment of a replay's address. */
 
 /** Read the ply, 0 if there is none. */
 export function parsePly(hash: string): number {
@@ -6,14 +6,14 @@ export function parsePly(hash: string): number {
   return Number.isSafeInteger(ply) && ply > 0 ? ply : 0;
 }
 
-/** Read whose eyes see the match, empty if that is not said. */
+/** Read the perspective, empty if the address has none. */
 export function parsePerspective(hash: string): string {
-  return parts(hash).get("eyes") ?? "";
+  return parts(hash).get("perspective") ?? "";
 }
 
-/** Write a move; whose eyes see it only if they are not those by default, "". */
+/** Write a move, and the perspective unless it is the default, "". */
 export function momentHash(ply: number, perspective: string): string {
-  return `#ply=${ply}${perspective && `&eyes=${encodeURIComponent(perspective)}`}`;
+  return `#ply=${ply}${perspective && `&perspective=${encodeURIComponent(perspective)}`}`;
 }
 
 function parts(hash: string): URLSearchParams {

@@ -27,7 +27,7 @@ export class ReplayStore {
   /** The frame shown: that of the wanted ply, or the previous one until it has loaded. */
   frame: Frame | undefined = $state.raw();
   failure: unknown = $state.raw();
-  /** Whose eyes see the match: a word, or "" for those that see most. */
+  /** The perspective: a word, or "" for the one that sees most. */
   perspective: string = $state("");
   playing = $state(false);
   #target = $state(0);
@@ -36,7 +36,7 @@ export class ReplayStore {
   #isClosed = false;
   #fetching = false;
   #match: string;
-  /** Whose eyes the moves are listed for, and the frames of eyes that were left. */
+  /** The perspective of the listed moves, and the frames of earlier perspectives. */
   #listedKey: string | undefined;
   #cache: Record<string, readonly (Frame | undefined)[]> = {};
 
@@ -121,7 +121,7 @@ export class ReplayStore {
     void this.load();
   }
 
-  /** See the match with other eyes, at the same move. */
+  /** Switch to another perspective, at the same move. */
   see(perspective: string): void {
     if (perspective === this.perspective) return;
     this.#cache[this.perspective] = this.frames;

@@ -32,7 +32,7 @@ export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): voi
   $effect(() => {
     const { ply, frame } = store;
     untrack(() => {
-      if (frame?.ply === ply && frame !== last) turn(frame); // another one: with other eyes
+      if (frame?.ply === ply && frame !== last) turn(frame); // another perspective
     });
   });
   $effect(() => {

@@ -323,18 +323,18 @@ const webhooks = {
 };
 
 const records = {
-  /** Frames of a finished match, through somebody's eyes. */
+  /** Frames of a finished match, from one perspective. */
   replay(match: string, start: number, count: number, perspective = "") {
     const params = {
       path: { match },
-      query: { start, count, ...(perspective && { eyes: perspective }) },
+      query: { start, count, ...(perspective && { perspective }) },
     };
     return ask(() => wire.GET("/api/matches/{match}/replay", { params }));
   },
 
-  /** The moves of a finished match, as somebody's eyes can read them. */
+  /** The moves of a finished match, from one perspective. */
   moves(match: string, perspective = "") {
-    const params = { path: { match }, query: perspective ? { eyes: perspective } : {} };
+    const params = { path: { match }, query: perspective ? { perspective } : {} };
     return ask(() => wire.GET("/api/matches/{match}/moves", { params }));
   },
 

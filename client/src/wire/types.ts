@@ -3255,18 +3255,6 @@ export interface components {
       name: string;
     };
     /**
-     * EyesShown
-     * @description A perspective on a finished match: its word, its name, and its seat if any.
-     */
-    EyesShown: {
-      /** Word */
-      word: string;
-      /** Name */
-      name: string;
-      /** Seat */
-      seat: number | null;
-    };
-    /**
      * Facts
      * @description Facts for a game's card; None for what the game does not say.
      *
@@ -3733,7 +3721,7 @@ export interface components {
     };
     /**
      * Leaving
-     * @description An entrant who leaves: me or, if I am the host, any person.
+     * @description A request to take an entrant out: oneself or, as the host, anybody.
      */
     Leaving: {
       /**
@@ -4661,7 +4649,7 @@ export interface components {
     };
     /**
      * NewPassword
-     * @description A new password, and the present one if there is one. Other devices are signed out.
+     * @description A new password, and the current one if there is one. Other devices are signed out.
      */
     NewPassword: {
       /**
@@ -5192,6 +5180,18 @@ export interface components {
       text: string;
     };
     /**
+     * PerspectiveShown
+     * @description A perspective on a finished match: its word, its name, and its seat if any.
+     */
+    PerspectiveShown: {
+      /** Word */
+      word: string;
+      /** Name */
+      name: string;
+      /** Seat */
+      seat: number | null;
+    };
+    /**
      * Piece
      * @description A piece on a cell. `level` 0 is the lowest; `facing` is 0 east .. 5 south-east, to the left.
      *
@@ -5687,15 +5687,15 @@ export interface components {
       /** Start */
       start: number;
       /**
-       * Eyes
+       * Perspective
        * @description the perspective that the frames show
        */
-      eyes: string;
+      perspective: string;
       /**
-       * Every Eyes
+       * Perspectives
        * @description none in a match without secrets
        */
-      every_eyes: components["schemas"]["EyesShown"][];
+      perspectives: components["schemas"]["PerspectiveShown"][];
       /** Frames */
       frames: components["schemas"]["Frame"][];
       /** @description None without chance */
@@ -10053,7 +10053,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description a perspective, such as `red`; by default the widest */
-        eyes?: string;
+        perspective?: string;
         start?: number;
         count?: number;
       };
@@ -10143,7 +10143,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description a perspective, such as `red`; by default the widest */
-        eyes?: string;
+        perspective?: string;
       };
       header?: never;
       path: {

@@ -140,21 +140,21 @@ def test_an_unknown_perspective_is_refused_with_the_known_ones(ann):
     match.resign(0)
     name = uploaded(ann, write_record(match))["match"]
     for route in ("replay", "moves"):
-        refusal = ann.get(f"/api/matches/{name}/{route}?eyes=third", 409)
+        refusal = ann.get(f"/api/matches/{name}/{route}?perspective=third", 409)
         assert refusal["code"] == "call/invalid"
         assert refusal["message"] == (
             "there is no view 'third' of this match: expected everybody, first, second or onlooker"
         )
     first_page = replay(ann, name)
-    assert first_page["eyes"] == "everybody"
-    assert [perspective["word"] for perspective in first_page["every_eyes"]] == [
+    assert first_page["perspective"] == "everybody"
+    assert [perspective["word"] for perspective in first_page["perspectives"]] == [
         "everybody",
         "first",
         "second",
         "onlooker",
     ]
     plain = uploaded(ann, write_record(played()))["match"]
-    assert replay(ann, plain)["every_eyes"] == []
+    assert replay(ann, plain)["perspectives"] == []
 
 
 def test_whose_eyes_is_no_question_while_a_record_stops_short_of_the_end(ann):
@@ -162,7 +162,7 @@ def test_whose_eyes_is_no_question_while_a_record_stops_short_of_the_end(ann):
     while match.draws_luck:
         match.draw_luck()
     name = uploaded(ann, write_record(match))["match"]
-    assert ann.get(f"/api/matches/{name}/replay?eyes=first", 409)["code"] == "match/goes-on"
+    assert ann.get(f"/api/matches/{name}/replay?perspective=first", 409)["code"] == "match/goes-on"
     for frame in replay(ann, name)["frames"]:
         cards = [card for zone in frame["scene"]["zones"] for card in zone["cards"]]
         assert not any(card["face_up"] for card in cards)

@@ -1,4 +1,4 @@
-/** The hands that lie below a replay: everybody's, or those of the seat whose eyes see it. */
+/** The hands shown below a replay: everybody's, or those of one seat's perspective. */
 
 import { placeOf } from "../../scene/cards/zones";
 import type { Card, Scene, Zone } from "../../wire/shapes";

@@ -44,7 +44,7 @@ class ReplayFlags:
     perspective: Annotated[
         str,
         typer.Option(
-            "--eyes",
+            "--perspective",
             help="Whose view to show: everybody, a seat such as red, or onlooker.",
             metavar="WHO",
         ),

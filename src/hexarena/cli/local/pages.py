@@ -22,7 +22,7 @@ class Pages:
     """The pages of a match; a forced action shares a page with the action that forced it.
 
     While the match goes on, they show what `viewer` sees: a seat, or None for an onlooker. Once it
-    is over, they are seen with `eyes`: a word, "" for everybody's.
+    is over, `perspective` is the name of one, "" for everybody's.
     """
 
     def __init__(self, match: Match, viewer: int | None = None, perspective: str = "") -> None:

@@ -47,7 +47,7 @@ class Review(Showing):
         Binding("end,down", "turn(10000)", "End", priority=True),
         Binding("pageup", f"turn(-{LEAP})", "10 back", priority=True),
         Binding("pagedown", f"turn({LEAP})", "10 on", priority=True),
-        Binding("e", "eyes", "Seen by"),
+        Binding("e", "next_perspective", "Seen by"),
         Binding("q,escape", "leave", "Leave"),
     ]
 
@@ -96,7 +96,7 @@ class Review(Showing):
         """Turn pages."""
         self.go(self._number + plies)
 
-    def action_eyes(self) -> None:
+    def action_next_perspective(self) -> None:
         """Switch to the next perspective."""
         words = [perspective.key for perspective in self.pages.perspectives]
         if not words:

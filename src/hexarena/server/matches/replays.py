@@ -12,7 +12,7 @@ from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId
-from hexarena.server.matches.schemas import EyesShown, Frame, Replay
+from hexarena.server.matches.schemas import Frame, PerspectiveShown, Replay
 from hexarena.server.schemas import Line, MatchCard, Upload
 from hexarena.server.services import Services, ServicesDep
 
@@ -54,13 +54,13 @@ def replay(
     services: ServicesDep,
     address: Address,
     part: FrameRangeDep,
-    eyes: PerspectiveName = "",
+    perspective: PerspectiveName = "",
 ) -> Replay:
     """Show `count` frames of a finished match, from frame `start` on, from one perspective."""
     services.frame_limit.spend(address, part.limit)
     with services.live_matches.latest(match) as live_match:
         _confirm_ended(live_match)
-        frames = _load_frames(live_match, eyes)
+        frames = _load_frames(live_match, perspective)
         stored_match, match_shown = live_match.stored, live_match.match
         return Replay(
             match=stored_match.id,
@@ -77,9 +77,9 @@ def replay(
             ending=match_shown.outcome.text if match_shown.outcome else "",
             count=len(frames),
             start=part.start,
-            eyes=frames.perspective.key,
-            every_eyes=tuple(
-                EyesShown(word=perspective.key, name=perspective.name, seat=perspective.seat)
+            perspective=frames.perspective.key,
+            perspectives=tuple(
+                PerspectiveShown(word=perspective.key, name=perspective.name, seat=perspective.seat)
                 for perspective in list_perspectives(match_shown)
             ),
             frames=tuple(_show_frame(moment) for moment in frames.moments(*part)),
@@ -89,13 +89,13 @@ def replay(
 
 @router.get("/matches/{match}/moves", responses=error_responses(404, 409))
 def moves(
-    match: MatchId, services: ServicesDep, address: Address, eyes: PerspectiveName = ""
+    match: MatchId, services: ServicesDep, address: Address, perspective: PerspectiveName = ""
 ) -> tuple[Line, ...]:
     """List the actions of a finished match in order of ply, as one perspective reads them."""
     services.frame_limit.spend(address)
     with services.live_matches.latest(match) as live_match:
         _confirm_ended(live_match)
-        lines = _load_frames(live_match, eyes).lines
+        lines = _load_frames(live_match, perspective).lines
         return tuple(views.show_line(ply, line) for ply, line in enumerate(lines))
 
 

@@ -19,7 +19,7 @@ class Frame(Wire):
     scene: Scene
 
 
-class EyesShown(Wire):
+class PerspectiveShown(Wire):
     """A perspective on a finished match: its word, its name, and its seat if any."""
 
     word: str
@@ -43,8 +43,10 @@ class Replay(Wire):
     ending: str
     count: int
     start: int
-    eyes: str = Field(description="the perspective that the frames show")
-    every_eyes: tuple[EyesShown, ...] = Field(description="none in a match without secrets")
+    perspective: str = Field(description="the perspective that the frames show")
+    perspectives: tuple[PerspectiveShown, ...] = Field(
+        description="none in a match without secrets"
+    )
     frames: tuple[Frame, ...]
     fair: FairShown | None = Field(description="None without chance")
 

@@ -52,7 +52,7 @@ def compiling(game: Game) -> float:
 def _network(game: Game) -> Network:
     network = load_game_network(game.rules)
     if network is None:
-        raise BadCall(f"{game.name} came; expected a game with a network")
+        raise BadCall(f"got {game.name}; expected a game with a network")
     return network
 
 

@@ -150,7 +150,7 @@ def _serve(words: list[str], folder: Path, tells: Connection) -> None:
         os.dup2(log.fileno(), sys.stderr.fileno())
     sys.stdout = open(tells.fileno(), "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     start = partial(_fork_worker, asyncio.create_subprocess_exec, tells.fileno())
-    asyncio.create_subprocess_exec = start  # type: ignore[assignment]
+    asyncio.create_subprocess_exec = start
     with toys.put_away():
         sys.exit(program.main(words))
 

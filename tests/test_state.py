@@ -86,9 +86,9 @@ def test_a_state_is_made_of_an_array_of_one_state_of_its_game():
     assert hx.State(hexcore6, hexcore6.start()).to_act == 0
     with pytest.raises(hx.errors.BadCall, match="expected states of hexcore6"):
         hx.State(hexcore6, hfc.start())
-    with pytest.raises(hx.errors.BadCall, match="2 states came; expected an array of one"):
+    with pytest.raises(hx.errors.BadCall, match="2 states; expected an array of one"):
         hx.State(hexcore6, hexcore6.rules.blank(2))
-    with pytest.raises(hx.errors.BadCall, match="'hexcore6' came; expected a game"):
+    with pytest.raises(hx.errors.BadCall, match="'hexcore6'; expected a game"):
         hx.State("hexcore6", hexcore6.start())
 
 

@@ -26,7 +26,7 @@ def stray_lengths(name: str, text: str) -> Iterator[str]:
     if name == TOKENS:
         count = len(SIZE.findall(text))
         if count > MAX_SIZES:
-            yield f"{name}: {count} sizes of text came; expected at most {MAX_SIZES}"
+            yield f"{name}: got {count} sizes of text; expected at most {MAX_SIZES}"
         return
     for start, styles in _styles(name, text):
         for declaration in DECLARATION.finditer(styles):
@@ -34,7 +34,7 @@ def stray_lengths(name: str, text: str) -> Iterator[str]:
                 if not _is_allowed(declaration["property"], length, name, text):
                     line = text.count("\n", 0, start + declaration.start()) + 1
                     kind = f"{declaration['property']} {length[0]}"
-                    yield f"{name}:{line}: {kind} came; expected a token of {TOKENS}"
+                    yield f"{name}:{line}: got {kind}; expected a token of {TOKENS}"
 
 
 def _styles(name: str, text: str) -> Iterator[tuple[int, str]]:

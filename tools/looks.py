@@ -105,7 +105,7 @@ def breaches(root: Path) -> Iterator[str]:
 def _stray_colours(name: str, text: str) -> Iterator[str]:
     for number, line in enumerate(text.splitlines(), 1):
         if colour_match := COLOUR.search(line):
-            yield f"{name}:{number}: {colour_match[0]} came; expected colours only in {SOURCE}"
+            yield f"{name}:{number}: got {colour_match[0]}; expected colours only in {SOURCE}"
 
 
 def main(flags: list[str]) -> int:

@@ -22,10 +22,10 @@ class State:
     def __init__(self, game: Game, array: States) -> None:
         """Wrap one state: an array of one with dtype `game.rules.STATE`. Raises BadCall."""
         if not isinstance(game, Game):
-            raise BadCall(f"{game!r:.60} came; expected a game, such as hexarena.game('hexcore6')")
+            raise BadCall(f"got {game!r:.60}; expected a game, such as hexarena.game('hexcore6')")
         game.rules.check(array)
         if len(array) != 1:
-            raise BadCall(f"{len(array)} states came; expected an array of one")
+            raise BadCall(f"got {len(array)} states; expected an array of one")
         self.game = game
         self._array = copy_states(array)
 
@@ -79,7 +79,7 @@ class State:
         elif isinstance(action, int | np.integer) and not isinstance(action, bool):
             number = int(action)
         else:
-            raise BadCall(f"{action!r:.60} came; expected an action, as a number or as text")
+            raise BadCall(f"got {action!r:.60}; expected an action, as a number or as text")
         legal = self.legal
         if number not in legal:
             expected = f"one of {len(legal)} legal actions" if legal else "none: the game is over"
@@ -97,7 +97,7 @@ class State:
         seats = len(self.game.seats)
         is_integer = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
         if seat is not None and not (is_integer and 0 <= seat < seats):
-            raise BadCall(f"seat {seat!r:.60} came; expected 0 to {seats - 1}, or None")
+            raise BadCall(f"got seat {seat!r:.60}; expected 0 to {seats - 1}, or None")
 
     # In words and pictures
 

@@ -32,7 +32,7 @@ def test_options_are_given_by_name_and_bad_ones_refused():
         hx.Match(HFC, round=5)
     with pytest.raises(hx.errors.UnknownGame, match="there is no game 'chess'"):
         hx.Match("chess")
-    with pytest.raises(hx.errors.BadCall, match="7 came; expected a game or its name"):
+    with pytest.raises(hx.errors.BadCall, match="7; expected a game or its name"):
         hx.Match(7)
 
 

@@ -77,4 +77,4 @@ def test_a_ninth_size_of_text_is_refused(looks_tree):
     looks_tree.write("client/src/design/tokens.css", "\n:root {\n  --size-ninth: 2rem;\n}\n")
     passed, output = looks_tree.check("looks")
     assert not passed
-    assert "9 sizes of text came; expected at most 8" in output
+    assert "9 sizes of text; expected at most 8" in output

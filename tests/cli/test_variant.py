@@ -60,8 +60,8 @@ def test_a_check_lists_every_fault(run):
     code, _, err = run("variant", "check", FILE)
     assert code == 2
     assert f"{FILE} has 2 faults:" in err
-    assert f"{FILE}:5: cage.damage.ring: 400 came; expected less than or equal to 99" in err
-    assert f"{FILE}:6: cage.damage.others: -2 came; expected greater than or equal to 0" in err
+    assert f"{FILE}:5: cage.damage.ring: 400; expected less than or equal to 99" in err
+    assert f"{FILE}:6: cage.damage.others: -2; expected greater than or equal to 0" in err
 
 
 def test_with_takes_a_variant_of_the_game_that_is_named(run):

@@ -67,14 +67,14 @@ def test_a_note_fits(field):
 
 MISFITS = {
     "no note": ((np.int8,), "have no note"),
-    "an amount too great": ((np.int8, Scaled(0, 128)), "0 to 128 came; int8 holds -128 to 127"),
-    "below zero": ((np.uint8, OneCard(9, (-1,))), "-1 to 8 came; uint8 holds 0 to 255"),
+    "an amount too great": ((np.int8, Scaled(0, 128)), "0 to 128; int8 holds -128 to 127"),
+    "below zero": ((np.uint8, OneCard(9, (-1,))), "-1 to 8; uint8 holds 0 to 255"),
     "no whole number": ((np.float32, OneOf(0, 1)), "whole numbers"),
     "a set of no whole number": ((np.float32, Seats()), "whole numbers"),
     "nothing to tell apart": ((np.int8, OneOf(3, 3)), "several numbers"),
     "too few words": ((np.uint64, SomeCards(65)), "65 bits need a last axis of 2 uint64"),
     "too many words": ((np.uint64, (3,), SomeCards(65)), "65 bits need a last axis of 2 uint64"),
-    "too few seats": ((np.int8, (2,), BySeat(OneOf(0, 1))), r"shape \(2,\) came; expected 3"),
+    "too few seats": ((np.int8, (2,), BySeat(OneOf(0, 1))), r"shape \(2,\); expected 3"),
     "no such axis": ((np.int8, (3,), BySeat(OneOf(0, 1), axis=1)), "along axis 1"),
     "too few cells": ((np.int8, (4,), ByCell(range(5), OneOf(0, 1))), "expected 5 along axis 0"),
     "inside, for each seat": ((np.int8, (3,), BySeat(Scaled(0, 300))), "0 to 300 came"),

@@ -54,9 +54,9 @@ def test_a_number_outside_its_range_is_refused(word):
 
 def test_numbers_are_read_between_commas():
     assert position.read_numbers("1,20", "two", 20) == [1, 20]
-    with pytest.raises(BadPosition, match="'1,2,3' came; expected two, with a comma between"):
+    with pytest.raises(BadPosition, match="'1,2,3'; expected two, with a comma between"):
         position.read_numbers("1,2,3", "two", 20)
-    with pytest.raises(BadPosition, match="'1,2' came; expected three, with commas between"):
+    with pytest.raises(BadPosition, match="'1,2'; expected three, with commas between"):
         position.read_numbers("1,2", "three", 20, count=3)
 
 
@@ -74,7 +74,7 @@ def test_names_of_two_letters_are_drawn_side_by_side():
 def test_a_name_that_is_not_known_is_cut_short_in_the_error():
     with pytest.raises(BadPosition) as excinfo:
         position.read_name(SEATS, "x" * 100)
-    assert str(excinfo.value) == f"{'x' * position.MAX_SHOWN_LETTERS!r} came; expected red, blue"
+    assert str(excinfo.value) == f"{'x' * position.MAX_SHOWN_LETTERS!r}; expected red, blue"
 
 
 def test_the_first_broken_constraint_is_reported_with_its_words():
@@ -83,7 +83,7 @@ def test_the_first_broken_constraint_is_reported_with_its_words():
         (False, "turns alternate", "turn act"),
         (False, "another", ""),
     )
-    expected = "this position cannot be: turns alternate; turn red, act blue came"
+    expected = "this position is impossible: turns alternate; got turn red, act blue"
     with pytest.raises(BadPosition, match=expected):
         position.check(invariants, {"turn": "red", "act": "blue"})
     position.check(invariants[:1])

@@ -21,7 +21,7 @@ every_question = pytest.mark.parametrize("ask", CALLS.values(), ids=CALLS)
 
 @every_question
 def test_a_single_state_is_refused_with_what_to_pass(ask):
-    with pytest.raises(BadCall, match=r"a single state came; expected an array of states of high"):
+    with pytest.raises(BadCall, match=r"a single state; expected an array of states of high"):
         ask(GAME.start()[0], 0)
 
 
@@ -43,7 +43,7 @@ def test_states_of_another_game_are_refused(ask):
 @every_question
 @pytest.mark.parametrize("i", [1, 5, -2])
 def test_a_state_that_does_not_exist_is_refused(ask, i):
-    with pytest.raises(BadCall, match=f"state {i} came; expected 0 to 0"):
+    with pytest.raises(BadCall, match=f"state {i}; expected 0 to 0"):
         ask(GAME.start(), i)
 
 

@@ -161,7 +161,7 @@ def test_measures_of_thoughts_are_there_for_players_that_search_and_refused_for_
     )
     with pytest.raises(BadCall, match="came for matches of 3 seats; expected it for matches of"):
         compare_settings(two_seats, three_seats, ["1"], 20, ["lead changes"])
-    with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points, seat 2"):
+    with pytest.raises(BadCall, match="'beauty'; expected one of seat 1 points, seat 2"):
         compare_settings(setting(), setting(**PROUD), ["random"], 20, ["beauty"])
 
 
@@ -174,7 +174,7 @@ def test_a_setting_is_read_from_its_text():
     read = game_setting(HIGHER, "cards=3,proud=true", {"first_hat": "top"})
     assert read.options == {"cards": 3, "proud": True, "first_hat": "top"}
     assert game_setting(HIGHER, "default", {}).options == {}
-    with pytest.raises(BadCall, match=r"'cards' came; expected default, options such as"):
+    with pytest.raises(BadCall, match=r"'cards'; expected default, options such as"):
         game_setting(HIGHER, "cards", {})
     with pytest.raises(BadOption, match="option cards is 4"):
         game_setting(HIGHER, "cards=4", {})

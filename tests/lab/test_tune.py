@@ -117,7 +117,7 @@ def test_a_file_that_is_no_journal_is_refused(targets, tmp_path):
 
 def test_a_measure_that_is_none_is_refused_with_those_that_are(targets, tmp_path):
     goals = (MatchGoal(measure="beauty", least=1.0),)
-    with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points"):
+    with pytest.raises(BadCall, match="'beauty'; expected one of seat 1 points"):
         tune(HIGHER, targets.model_copy(update={"goals": goals}), tmp_path / "x.journal", 2)
 
 
@@ -139,7 +139,7 @@ def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(targets
         ("[6, 3]", "[6, 4]", "numbers cards: option cards is 4"),
         ("numbers.cards", "numbers.kards", "numbers kards: there is no such option"),
         ("choices = [6, 3]", "low = 6", "numbers cards: expected choices, or low and high"),
-        ("choices = [6, 3]", "low = 6\nhigh = 3", "low 6 and high 3 came; expected low < high"),
+        ("choices = [6, 3]", "low = 6\nhigh = 3", "low 6 and high 3; expected low < high"),
         ("target = 0.5", "least = 2.0\nmost = 1.0", "goals 1: least 2.0 and most 1.0 came"),
         ("most = 2", "most = 2\ntarget = 3", "goals 2: expected a target, or least, most"),
         ("games = 200", "games = 2", "games: input should be greater than or equal to 10"),

@@ -142,7 +142,7 @@ def test_a_course_can_end_fine_and_its_card_says_so(tmp_path):
 
 
 def test_games_that_cannot_be_learnt_are_refused(tmp_path):
-    with pytest.raises(BadCall, match="prizes came; expected a game that defines"):
+    with pytest.raises(BadCall, match="prizes; expected a game that defines"):
         Course(game("prizes"), tmp_path, SMALL, {})
 
 

@@ -332,15 +332,15 @@ def test_actions_may_be_read_only_and_lie_apart():
     ("make_batch", "error", "message"),
     [
         ({"game": "chess"}, UnknownGame, "there is no game 'chess'"),
-        ({"game": 7}, BadCall, "7 came; expected a game or its name"),
-        ({"size": 0}, BadCall, "0 matches came; expected at least 1"),
-        ({"size": 1.5}, BadCall, "1.5 matches came; expected at least 1"),
-        ({"threads": 0}, BadCall, "0 threads came; expected at least 1"),
+        ({"game": 7}, BadCall, "7; expected a game or its name"),
+        ({"size": 0}, BadCall, "0 matches; expected at least 1"),
+        ({"size": 1.5}, BadCall, "1.5 matches; expected at least 1"),
+        ({"threads": 0}, BadCall, "0 threads; expected at least 1"),
         ({"options": {"radius": 99}}, BadOption, "radius"),
-        ({"seed": -1}, BadCall, "seed -1 came; expected an integer from 0 to"),
-        ({"seed": 2**63}, BadCall, "seed 9223372036854775808 came; expected"),
-        ({"autoreset": "soon"}, BadCall, "'soon' came; expected same_step, next_step or disabled"),
-        ({"max_plies": 0}, BadCall, "0 plies came; expected at least 1"),
+        ({"seed": -1}, BadCall, "seed -1; expected an integer from 0 to"),
+        ({"seed": 2**63}, BadCall, "seed 9223372036854775808; expected"),
+        ({"autoreset": "soon"}, BadCall, "'soon'; expected same_step, next_step or disabled"),
+        ({"max_plies": 0}, BadCall, "0 plies; expected at least 1"),
         ({"mxa_plies": 3}, TypeError, "mxa_plies"),
     ],
 )
@@ -359,7 +359,7 @@ def test_resets_masks_and_levels_of_another_kind_are_refused():
             batch.masks(np.zeros((3, 1186), np.float32))
         with pytest.raises(BadCall, match="masks came in parts or read-only"):
             batch.masks(np.zeros((3, 2372), np.uint8)[:, ::2])
-        with pytest.raises(BadCall, match="level 7 came; expected 1 to 6"):
+        with pytest.raises(BadCall, match="level 7; expected 1 to 6"):
             batch.step_bots(7)
 
 

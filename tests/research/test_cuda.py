@@ -57,13 +57,13 @@ def test_bad_input_is_refused_and_nothing_changes(simulated):
         "BadCall: actions came as int64[3]; expected int32[3]",
         "BadCall: actions came as list; expected an array here or on the GPU, int32[3]",
         "BadCall: which came as bool[4]; expected bool[3]",
-        "BadCall: 0 steps came; expected at least 1",
+        "BadCall: 0 steps; expected at least 1",
         "BadCall: level 1 came for a batch on a GPU; expected one of hexarena.research.Batch",
         "BadCall: observations came as float32[3, 2]; expected float32[3, 1127]",
         "BadCall: observations came as an array here; expected one on the GPU",
         "BadCall: masks came as an array here; expected one on the GPU",
-        "BadCall: 0 matches came; expected at least 1",
-        "BadCall: seed -1 came; expected an integer from 0 to 2**63 - 1",
+        "BadCall: 0 matches; expected at least 1",
+        "BadCall: seed -1; expected an integer from 0 to 2**63 - 1",
     ]
     assert unchanged
 

@@ -44,7 +44,7 @@ def test_jax_is_refused_what_it_would_copy():
 def test_only_whole_arrays_are_lent():
     with pytest.raises(BadCall, match="an array in parts came"):
         exchange.lent(exchange.zeros((4, 4), np.int8)[:, 1])
-    with pytest.raises(BadCall, match="list came; expected an array"):
+    with pytest.raises(BadCall, match="list; expected an array"):
         exchange.lent([1])
 
 

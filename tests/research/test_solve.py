@@ -92,7 +92,7 @@ def test_a_large_tree_is_refused_before_it_is_whole():
 def test_only_our_games_have_a_tree():
     with pytest.raises(BadCall, match="expected one of our games in OpenSpiel"):
         GameTree(pyspiel.load_game("kuhn_poker"))
-    with pytest.raises(BadCall, match=r"action 77 came; expected one of \[0 1 2\]"):
+    with pytest.raises(BadCall, match=r"action 77; expected one of \[0 1 2\]"):
         solve.tree_of("hexarena_prizes(cards=3)").find([77])
 
 
@@ -173,11 +173,11 @@ def test_a_game_may_be_named():
 
 def test_wrong_calls_are_refused(trees):
     tree = trees("hexarena_higher")
-    with pytest.raises(BadCall, match=r"method 'magic' came; expected cfr\+, cfr"):
+    with pytest.raises(BadCall, match=r"method 'magic'; expected cfr\+, cfr"):
         solve.solve(tree, 1, "magic")
-    with pytest.raises(BadCall, match="0 iterations came; expected at least 1"):
+    with pytest.raises(BadCall, match="0 iterations; expected at least 1"):
         solve.solve(tree, 0)
-    with pytest.raises(BadCall, match="seat 2 came; expected 0 to 1"):
+    with pytest.raises(BadCall, match="seat 2; expected 0 to 1"):
         solve.best_response(tree, solve.uniform(tree), 2)
 
 

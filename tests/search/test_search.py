@@ -116,9 +116,9 @@ def test_a_search_stopped_before_it_began_still_decides(hexcore6: Game) -> None:
 def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
     with pytest.raises(BadCall, match="0 threads; expected at least 1"):
         Search(hexcore6.rules, threads=0)
-    with pytest.raises(BadCall, match=r"Game\('hexcore6', version 1\) came; expected its rules"):
+    with pytest.raises(BadCall, match=r"Game\('hexcore6', version 1\); expected its rules"):
         Search(hexcore6)  # type: ignore[arg-type]
-    with pytest.raises(BadCall, match="a single state came; expected an array of states of hex"):
+    with pytest.raises(BadCall, match="a single state; expected an array of states of hex"):
         Search(hexcore6.rules).think(hexcore6.start()[0], 10)
     with pytest.raises(BadCall, match="0 playouts; expected at least 1"):
         analysis_of(hexcore6, hexcore6.start(), 0)

@@ -14,12 +14,12 @@ function check({ text, parts }: DeckDraft) {
     return Promise.resolve({
       text: line,
       parts: [],
-      faults: [`'${line}' came; expected hero:blows`],
+      faults: [`got '${line}'; expected hero:blows`],
     });
   }
   const read = line.split(":").map((group) => group.split(",").filter(Boolean));
   const blows = read[1]?.length ?? 0;
-  const faults = blows === 3 ? [] : [`${blows} blows came; expected 3`];
+  const faults = blows === 3 ? [] : [`got ${blows} blows; expected 3`];
   return Promise.resolve({ text: line, parts: read, faults });
 }
 
@@ -50,7 +50,7 @@ function order(): (string | null)[] {
 
 it("shows the game's complaints about a deck, or that it is complete", async () => {
   await opens();
-  await vi.waitFor(() => expect(legality().textContent).toContain("0 blows came; expected 3"));
+  await vi.waitFor(() => expect(legality().textContent).toContain("got 0 blows; expected 3"));
   for (const name of [/^Ann Runs/, /^Jab/, /^Hook/, /^Slam/]) {
     await fireEvent.click(screen.getByRole("button", { name }));
   }
@@ -60,7 +60,7 @@ it("shows the game's complaints about a deck, or that it is complete", async () 
 
 it("opens the deck in the address, and replaces the card of a part that holds one", async () => {
   await opens("#deck=ann:slam,jab");
-  await vi.waitFor(() => expect(legality().textContent).toContain("2 blows came"));
+  await vi.waitFor(() => expect(legality().textContent).toContain("got 2 blows"));
   expect(order()).toEqual(["Move Slam, 1 of 2", "Move Jab, 2 of 2"]);
   await fireEvent.click(screen.getByRole("button", { name: /^Bo Sees/ }));
   await vi.waitFor(() => expect(location.hash).toBe("#deck=bo:slam,jab"));
@@ -108,7 +108,7 @@ it("explains why a text is refused, and keeps the current deck", async () => {
   });
   await fireEvent.click(screen.getByRole("button", { name: "Import" }));
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toBe("'nonsense' came; expected hero:blows");
+  expect(alert.textContent).toBe("got 'nonsense'; expected hero:blows");
   expect(order()).toHaveLength(3);
 });
 

@@ -25,12 +25,12 @@ class Bot:
     ) -> None:
         """Create a bot from a name, a level or your own object. Raises UnknownBot, BadCall."""
         if (source is None) == (level is None):
-            raise BadCall(f"{source!r:.60} and level {level} came; expected one of the two")
+            raise BadCall(f"got {source!r:.60} and level {level}; expected one of the two")
         name = level if source is None else source
         decider: Any = bot(str(name)) if isinstance(name, str | int) else name
         if isinstance(decider, type) or not callable(getattr(decider, "decide", None)):
             raise BadCall(
-                f"{decider!r:.60} came; expected a bot: a name, or something with decide()"
+                f"got {decider!r:.60}; expected a bot: a name, or something with decide()"
             )
         self.name = str(getattr(decider, "name", type(decider).__name__))
         self.budget: int | None = getattr(decider, "budget", None)
@@ -39,7 +39,7 @@ class Bot:
     def decide(self, view: State, rng: np.random.Generator | None = None) -> int:
         """Return the bot's action. Raises IllegalAction, UnreadableAction."""
         if not isinstance(view, State):
-            raise BadCall(f"{view!r:.60} came; expected a state, such as match.state")
+            raise BadCall(f"got {view!r:.60}; expected a state, such as match.state")
         if view.to_act is None or view.to_act == CHANCE:
             raise BadCall("no seat is to decide in this state: it is over, or chance decides")
         own_view = view.hidden_from(view.to_act)

@@ -104,7 +104,7 @@ def play(
     seats = len(played_game.seats_in(chosen_options))
     if len(entrants) != seats or games < 1:
         expected = f"expected {seats} bots and at least 1 game"
-        raise BadCall(f"{len(entrants)} bots and {games} games came; {expected}")
+        raise BadCall(f"got {len(entrants)} bots and {games} games; {expected}")
     streams = np.random.SeedSequence(seed).spawn(games)
     matches = []
     for number, stream in enumerate(streams):

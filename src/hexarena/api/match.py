@@ -37,7 +37,7 @@ class Match(matches.Match):
         """Start a match. Raises UnknownGame, BadOption, BadName, BadCall."""
         match_game = catalogue.game(game) if isinstance(game, str) else game
         if not isinstance(match_game, Game):
-            raise BadCall(f"{game!r:.60} came; expected a game or its name")
+            raise BadCall(f"got {game!r:.60}; expected a game or its name")
         chosen_options = match_game.options(**options)
         super().__init__(
             match_game,
@@ -69,7 +69,7 @@ class Match(matches.Match):
         Returns the narration. Raises MatchOver, UnreadableAction, IllegalAction, BadCall.
         """
         if isinstance(action, bool) or not isinstance(action, str | int | np.integer):
-            raise BadCall(f"{action!r:.60} came; expected an action, as a number or as text")
+            raise BadCall(f"got {action!r:.60}; expected an action, as a number or as text")
         self._narrate(*super().play(action, seat), *self._resolve_chance())
         return self.narration
 

@@ -49,7 +49,7 @@ def find_variant(name: str | None, file: Path) -> str:
     identity = with_variant(file)
     base_game = load_installed()[identity].game
     if name not in (None, base_game, identity):
-        raise BadOption(f"--with {file} came with {name}; expected {base_game}, which it varies")
+        raise BadOption(f"got --with {file} for {name}; expected {base_game}, which it varies")
     return identity
 
 

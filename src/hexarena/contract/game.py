@@ -309,7 +309,7 @@ class Game(Package):
         if len(actions) != 1 or actions[0] not in self.rules.legal(known_state):
             listed_actions = ", ".join(map(str, actions)) or "no action"
             raise IllegalAction(
-                f"{listed_actions} came; expected one legal action to look ahead from"
+                f"got {listed_actions}; expected one legal action to look ahead from"
             )
         following = copy_states(known_state)
         getattr(module, "foresee", self.rules.kernels["apply"])(following[0], actions[0])

@@ -39,7 +39,7 @@ class Note:
         lowest, highest = self.span(seats) or (0, 0)
         limits = np.iinfo(dtype.base)
         if lowest < limits.min or highest > limits.max:
-            return f"{lowest} to {highest} came; {dtype.base} holds {limits.min} to {limits.max}"
+            return f"got {lowest} to {highest}; {dtype.base} holds {limits.min} to {limits.max}"
         return "" if lowest < highest else "expected several numbers"
 
 
@@ -254,7 +254,7 @@ class ByCell(Note):
 
 def _check_axis(axis: int, length: int, dtype: Dtype) -> str:
     matches = 0 <= axis < len(dtype.shape) and dtype.shape[axis] == length
-    return "" if matches else f"shape {dtype.shape} came; expected {length} along axis {axis}"
+    return "" if matches else f"got shape {dtype.shape}; expected {length} along axis {axis}"
 
 
 def _drop_axis(axis: int, dtype: Dtype) -> Dtype:

@@ -19,14 +19,14 @@ MAX_SHOWN_LETTERS = 40  # letters of a word in an error message
 
 def unreadable_word(word: str, expected: str) -> BadPosition:
     """Return the error for an unreadable word."""
-    return BadPosition(f"{word[:MAX_SHOWN_LETTERS]!r} came; expected {expected}")
+    return BadPosition(f"got {word[:MAX_SHOWN_LETTERS]!r}; expected {expected}")
 
 
 def split_line(text: str, count: int) -> list[str]:
     """Split a line into `count` words. Raises BadPosition."""
     words = text.split()
     if len(words) != count:
-        raise BadPosition(f"a position has {count} words; {len(words)} came")
+        raise BadPosition(f"got {len(words)} words; expected {count}")
     return words
 
 
@@ -111,5 +111,5 @@ def check(
     for holds, message, names in invariants:
         if not holds:
             values = ", ".join(f"{name} {(line or {})[name]}" for name in names.split())
-            suffix = f"; {values} came" if values else ""
-            raise BadPosition(f"this position cannot be: {message}{suffix}")
+            suffix = f"; got {values}" if values else ""
+            raise BadPosition(f"this position is impossible: {message}{suffix}")

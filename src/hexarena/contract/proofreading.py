@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 MAX_BYTES = 2**16  # bytes of a file that is still read
-MAX_SHOWN_LETTERS = 60  # letters of what came
+MAX_SHOWN_LETTERS = 60  # letters of a wrong value
 
 Field = tuple[str, ...]  # the keys that lead to a value, outermost first
 
@@ -92,7 +92,7 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         field = f"{self.field}: " if self.field else ""
-        return f"{field}{self.actual} came; expected {self.expected}"
+        return f"{field}got {self.actual}; expected {self.expected}"
 
 
 def read_file(file: Path) -> tuple[str, list[Fault]]:

@@ -124,13 +124,13 @@ class Rules:
             received = "a single state" if isinstance(states, np.void) else f"{states!r:.60}"
             hint = "states[i : i + 1], or the array and the number of the state"
             raise BadCall(
-                f"{received} came; expected an array of states of {self.game}: pass {hint}"
+                f"got {received}; expected an array of states of {self.game}: pass {hint}"
             )
         if states.dtype is not self.STATE and states.dtype != self.STATE:
             kind = f"{states.dtype!r:.60}"
-            raise BadCall(f"an array of {kind} came; expected states of {self.game}")
+            raise BadCall(f"got an array of {kind}; expected states of {self.game}")
         if not -len(states) <= i < len(states):
-            raise BadCall(f"state {i} came; expected 0 to {len(states) - 1}")
+            raise BadCall(f"got state {i}; expected 0 to {len(states) - 1}")
 
 
 _buffers = threading.local()

@@ -57,7 +57,7 @@ def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetti
     pairs = [part.partition("=") for part in parts if part not in files]
     if len(files) > 1 or any(not (name and sign) for name, sign, _ in pairs):
         expected = f"expected {DEFAULT}, options such as rounds=3,lock=damage, or a variant's file"
-        raise BadCall(f"{text!r} came; {expected}")
+        raise BadCall(f"got {text!r}; {expected}")
     base = _load_variant(game, files[0]) if files else game
     values = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
     return GameSetting(text, base, base.options(**values).changed_values())
@@ -257,7 +257,7 @@ def compare_bots(
 def _check_two_seats(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     if seats != 2:
-        received = f"a match of {side.game.title} with {seats} seats came"
+        received = f"got a match of {side.game.title} with {seats} seats"
         raise BadCall(f"{received}; expected 2 for a test of two bots, or `hexarena lab ladder`")
     return bots
 

@@ -54,7 +54,7 @@ class NumberRange(_GoalsModel):
         if bool(self.choices) == all(ends) or any(ends) != all(ends):
             raise ValueError("expected choices, or low and high")
         if self.low is not None and self.high is not None and self.low >= self.high:
-            raise ValueError(f"low {self.low} and high {self.high} came; expected low < high")
+            raise ValueError(f"got low {self.low} and high {self.high}; expected low < high")
         return self
 
 
@@ -77,7 +77,7 @@ class MatchGoal(_GoalsModel):
         if (self.target is not None) == ranged:
             raise ValueError("expected a target, or least, most or both")
         if self.ends[0] > self.ends[1]:
-            raise ValueError(f"least {self.least} and most {self.most} came; expected the reverse")
+            raise ValueError(f"got least {self.least} and most {self.most}; expected the reverse")
         return self
 
     @property
@@ -183,7 +183,7 @@ def _list_type_faults(printed: Any, values: Iterable[Any]) -> Iterator[str]:
     """Yield the values whose type differs from that of the printed value they replace."""
     for value in values:
         if type(value) is not type(printed):
-            yield f"{value!r} came; expected what can stand in place of {printed!r}"
+            yield f"got {value!r}; expected what can stand in place of {printed!r}"
 
 
 def _describe_expected(game: Game, name: str, tables: Iterable[str]) -> str:

@@ -84,7 +84,7 @@ def _name_bots(side: GameSetting, bots: Sequence[str]) -> dict[str, str]:
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     names = {describe_player(bot, side.game).name: bot for bot in bots}
     if len(names) < len(bots) or not seats <= len(bots) <= MAX_BOTS:
-        received = f"{count_noun(len(bots), 'bot')} came: {', '.join(bots)}"
+        received = f"got {count_noun(len(bots), 'bot')}: {', '.join(bots)}"
         raise BadCall(f"{received}; expected {seats} to {MAX_BOTS} different ones")
     return names
 

@@ -211,9 +211,9 @@ class Course:
 def _check_game(game: Game) -> None:
     rules = game.rules
     if not rules.kernels["INPUTS"]:
-        raise BadCall(f"{game.name} came; expected a game that defines `features` and INPUTS")
+        raise BadCall(f"got {game.name}; expected a game that defines `features` and INPUTS")
     if len(game.seats_in(game.options())) != 2:
-        raise BadCall(f"{game.name} came; expected a game of two")
+        raise BadCall(f"got {game.name}; expected a game of two")
 
 
 def _new_slopes(sizes: Sizes, symmetry: descent.Symmetry, settings: CourseSettings) -> Slopes:

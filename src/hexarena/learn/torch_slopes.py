@@ -93,6 +93,6 @@ def _load_torch(device: str) -> Any:
     try:
         torch.zeros(1, device=device)
     except (RuntimeError, AssertionError) as problem:
-        problem_text = f"device {device!r} came; PyTorch has no such device here"
+        problem_text = f"got device {device!r}; PyTorch has no such device here"
         raise BadCall(f"{problem_text}: {problem}; expected one that it has, or 'cpu'") from problem
     return torch

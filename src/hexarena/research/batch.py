@@ -253,7 +253,7 @@ class Batch(BatchBase):
         """
         bot = find_level(number)
         if bot is None:
-            raise BadCall(f"level {number!r} came; expected {LEVEL_NUMBERS}")
+            raise BadCall(f"got level {number!r}; expected {LEVEL_NUMBERS}")
         flat, first = self._lists.read()
         self._slices.run(lambda n: self._choose_actions(bot, n, flat, first))
         self._call("step")()
@@ -275,7 +275,7 @@ class Batch(BatchBase):
         """Raise IllegalAction for match `i`."""
         flat, first = self.legal()
         legal = abbreviate_names(map(str, flat[first[i] : first[i + 1]].tolist()))
-        problem = f"action {self._actions[i]} came for match {i}"
+        problem = f"got action {self._actions[i]} for match {i}"
         raise IllegalAction(f"{problem}; expected {legal}")
 
     # Resets

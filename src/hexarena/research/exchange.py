@@ -33,7 +33,7 @@ def lent(array: Any) -> Any:
 
         return StridedMemoryView.from_cuda_array_interface(_view_bytes(array), stream_ptr=-1)
     kind = type(array).__name__
-    raise BadCall(f"{kind} came; expected an array of NumPy, or one on a GPU")
+    raise BadCall(f"got {kind}; expected an array of NumPy, or one on a GPU")
 
 
 def to_jax(array: Any) -> Any:
@@ -50,7 +50,7 @@ def to_jax(array: Any) -> Any:
         location = (
             f"an array at {exported.ctypes.data % ALIGNED} bytes past a multiple of {ALIGNED}"
         )
-        raise BadCall(f"{location} came, which JAX copies; expected one of exchange.zeros")
+        raise BadCall(f"got {location}, which JAX copies; expected one of exchange.zeros")
     return jax.dlpack.from_dlpack(exported)
 
 
@@ -65,7 +65,7 @@ def to_torch(array: Any) -> Any:
 
 def _export_numpy(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if not array.flags.c_contiguous:
-        raise BadCall("an array in parts came; expected a contiguous one")
+        raise BadCall("got an array in parts; expected a contiguous one")
     if array.dtype.names:
         return array.view(np.uint8).reshape(*array.shape, array.dtype.itemsize)
     return array

@@ -56,21 +56,21 @@ class BatchBase:
 def check_game(game_or_name: str | Game) -> Game:
     """Return a game, also by its name. Raises UnknownGame, BadCall."""
     if not isinstance(game_or_name, (str, Game)):
-        raise BadCall(f"{game_or_name!r:.60} came; expected a game or its name, such as 'hexcore6'")
+        raise BadCall(f"got {game_or_name!r:.60}; expected a game or its name, such as 'hexcore6'")
     return game(game_or_name) if isinstance(game_or_name, str) else game_or_name
 
 
 def check_positive(number: int, noun: str) -> int:
     """Return a number of things, named by `noun` in the error. Raises BadCall."""
     if not isinstance(number, int) or number < 1:
-        raise BadCall(f"{number!r} {noun} came; expected at least 1")
+        raise BadCall(f"got {number!r} {noun}; expected at least 1")
     return number
 
 
 def check_seed(seed: int) -> int:
     """Return a seed. Raises BadCall."""
     if not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise BadCall(f"seed {seed!r} came; expected an integer from 0 to 2**63 - 1")
+        raise BadCall(f"got seed {seed!r}; expected an integer from 0 to 2**63 - 1")
     return seed
 
 
@@ -80,7 +80,7 @@ def check_endings(autoreset: str, max_plies: int | None) -> tuple[int, int]:
     Raises BadCall.
     """
     if autoreset not in MODES:
-        raise BadCall(f"autoreset {autoreset!r} came; expected {join_words(MODES, 'or')}")
+        raise BadCall(f"got autoreset {autoreset!r}; expected {join_words(MODES, 'or')}")
     limit = ENDLESS if max_plies is None else check_positive(max_plies, "plies")
     return MODES.index(autoreset), limit
 
@@ -91,14 +91,14 @@ def check_array(
     """Check an array from outside. Raises BadCall."""
     if not isinstance(array, np.ndarray):
         expected_text = _describe_array(dtype, shape)
-        raise BadCall(f"{name} came as {type(array).__name__}; expected an array, {expected_text}")
+        raise BadCall(f"{name}: got {type(array).__name__}; expected an array, {expected_text}")
     if array.shape != shape or array.dtype != dtype:
         actual = _describe_array(array.dtype, array.shape)
-        raise BadCall(f"{name} came as {actual}; expected {_describe_array(dtype, shape)}")
+        raise BadCall(f"{name}: got {actual}; expected {_describe_array(dtype, shape)}")
     if is_output and not (array.flags.c_contiguous and array.flags.writeable):
         expected_text = _describe_array(dtype, shape)
         raise BadCall(
-            f"{name} came in parts or read-only; expected a contiguous array, {expected_text}"
+            f"{name}: got parts or a read-only array; expected a contiguous one, {expected_text}"
         )
 
 

@@ -177,7 +177,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         Our games tell only what a seat knows in all. Raises BadCall for parameters.
         """
         if params:
-            raise BadCall(f"parameters {params} came; expected none")
+            raise BadCall(f"got parameters {params}; expected none")
         single = pyspiel.PrivateInfoType.SINGLE_PLAYER
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != single:

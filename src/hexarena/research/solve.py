@@ -91,9 +91,9 @@ def solve(
     whose tree is too large.
     """
     if method not in METHODS:
-        raise BadCall(f"method {method!r} came; expected {abbreviate_names(METHODS)}")
+        raise BadCall(f"got method {method!r}; expected {abbreviate_names(METHODS)}")
     if iterations < 1:
-        raise BadCall(f"{iterations} iterations came; expected at least 1")
+        raise BadCall(f"got {iterations} iterations; expected at least 1")
     tree = tree_of(game)
     solver, curve = METHODS[method](tree.spiel), []
     for iteration in range(1, iterations + 1):
@@ -136,7 +136,7 @@ def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
     """Return the best response of a seat to a policy in the other seats. Raises BadCall."""
     tree = tree_of(game)
     if not 0 <= seat < tree.seats:
-        raise BadCall(f"seat {seat} came; expected 0 to {tree.seats - 1}")
+        raise BadCall(f"got seat {seat}; expected 0 to {tree.seats - 1}")
     table = _table(tree, policy)
     response = pyspiel.TabularBestResponse(tree.spiel, seat, table)
     value = float(response.value_from_state(tree.spiel.new_initial_state()))
@@ -176,7 +176,7 @@ def _on_tree(tree: GameTree, policy: Policy) -> TreePolicy:
         shares[number] = np.array([probabilities.get(action, 0.0) for action in legal])
         if abs(shares[number].sum() - 1) > 1e-6:
             received = f"probabilities {shares[number].tolist()} of {legal}"
-            raise BadCall(f"{received} came; expected a sum of 1, at {state.history()}")
+            raise BadCall(f"got {received}; expected a sum of 1, at {state.history()}")
     return TreePolicy(tree, shares)
 
 

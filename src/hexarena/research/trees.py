@@ -33,7 +33,7 @@ class GameTree:
 
     def __init__(self, game: SpielGame, limit: int = MAX_NODES) -> None:
         if not isinstance(game, SpielGame):
-            raise BadCall(f"{game!r:.60} came; expected one of our games in OpenSpiel, loaded")
+            raise BadCall(f"got {game!r:.60}; expected one of our games in OpenSpiel, loaded")
         self.game = game
         self.seats: int = game.num_players()
         self.nodes = _walk_tree(game, limit)
@@ -78,7 +78,7 @@ class GameTree:
         for action in history:
             position = np.flatnonzero(self.offered(node) == action)
             if not len(position):
-                raise BadCall(f"action {action} came; expected one of {self.offered(node)}")
+                raise BadCall(f"got action {action}; expected one of {self.offered(node)}")
             node = int(self.children(node)[position[0]])
         return node
 

@@ -45,7 +45,7 @@ class Search:
         self, rules: Rules, seed: int = 0, threads: int = 1, network: Network | bool = True
     ) -> None:
         if not hasattr(rules, "compiled"):
-            raise BadCall(f"{rules!r} came; expected its rules, such as game('hexcore6').rules")
+            raise BadCall(f"got {rules!r}; expected its rules, such as game('hexcore6').rules")
         if threads < 1:
             raise BadCall(f"{threads} threads; expected at least 1")
         self.rules = rules

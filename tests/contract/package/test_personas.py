@@ -33,7 +33,7 @@ def test_without_a_file_there_are_none(tmp_path):
     ("old", "new", "expected"),
     [
         ("[burr]", "[burr", "is not TOML"),
-        ("[burr]", "[b1]", "'b1' came; expected a table with a key"),
+        ("[burr]", "[b1]", "'b1'; expected a table with a key"),
         ('"Burr"', '"Thorn"', "[burr] is called 'Thorn'; expected the key"),
         ('"Burr"', '"burr!"', "[burr] name"),
         ("0.6", "9.0", "[burr] contact weighs 9.0; expected a weight from -3 to 3"),

@@ -45,7 +45,7 @@ def test_bots_that_search_tell_how_matches_run():
 
 
 def test_an_unknown_measure_is_refused():
-    with pytest.raises(BadCall, match="'joy' came; expected seats"):
+    with pytest.raises(BadCall, match="'joy'; expected seats"):
         next(figures_of(None, ["joy"]))
     assert all(measure.question for measure in MEASURES.values())
 

@@ -182,8 +182,8 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
     ("arguments", "message"),
     [
         ({"paper": "a5"}, "paper is 'a5'; expected one of a4, letter, a3, tabloid"),
-        ({"parts": ["bords"]}, "part 'bords' came; expected some of summary, boards"),
-        ({"parts": []}, "part '' came; expected some of"),
+        ({"parts": ["bords"]}, "part 'bords'; expected some of summary, boards"),
+        ({"parts": []}, "part ''; expected some of"),
         ({"edition": Path("x.toml")}, "has no editions; expected none, x.toml came"),
     ],
 )

@@ -138,7 +138,7 @@ def test_a_kind_of_chance_has_a_stream_of_its_own():
     ]
     assert firsts[0] == firsts[1] != firsts[2]
     assert not same(plain.select(["actions"]), rerolled.select(["actions"]))
-    with pytest.raises(BadCall, match="stream 'flip' came; expected one of deal, draw, roll"):
+    with pytest.raises(BadCall, match="stream 'flip'; expected one of deal, draw, roll"):
         simulate("hfc", HEURISTICS, 2, streams={"flip": 1})
 
 
@@ -203,15 +203,15 @@ def test_a_folder_holds_one_run(tmp_path):
 @pytest.mark.parametrize(
     ("changes", "error", "message"),
     [
-        ({"players": ("random",)}, BadCall, "1 player and 2 games came; expected 2 players"),
+        ({"players": ("random",)}, BadCall, "1 player and 2 games; expected 2 players"),
         ({"players": ("random", "nobody")}, UnknownBot, "nobody"),
         ({"games": 0}, BadCall, "at least 1 game"),
-        ({"seed": -1}, BadCall, "seed -1 came; expected 0 to"),
+        ({"seed": -1}, BadCall, "seed -1; expected 0 to"),
         ({"options": {"height": 3}}, BadOption, "height"),
         ({"wishes": [(2, "avoid", (1,))]}, BadCall, "an entrant from 0 to 1"),
         ({"wishes": [(0, "hate", (1,))]}, BadCall, "avoid or seek"),
         ({"wishes": [(0, "seek", (800,))]}, BadCall, "actions of the game"),
-        ({"execution": Execution(backend="moon")}, BadCall, "on 'moon' came; expected here or ray"),
+        ({"execution": Execution(backend="moon")}, BadCall, "on 'moon'; expected here or ray"),
         ({"execution": Execution(workers=-1)}, BadCall, "-1 workers came"),
     ],
 )

@@ -43,7 +43,7 @@ def read_legend(file: Traversable) -> tuple[Sign, ...]:
 def _parse_signs(tables: dict[str, dict[str, list[str]]], file: str) -> Iterator[Sign]:
     for kind, rows in tables.items():
         if kind not in KINDS:
-            raise BrokenGame(f"{file}: {kind!r} came; expected a kind of sign: {', '.join(KINDS)}")
+            raise BrokenGame(f"{file}: got {kind!r}; expected a kind of sign: {', '.join(KINDS)}")
         for look, texts in rows.items():
             if kind != "gauge" and look not in LOOKS[kind]:
                 raise BrokenGame(f"{file}: [{kind}] has {look!r}; expected a word of looks")

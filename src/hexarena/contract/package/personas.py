@@ -84,7 +84,7 @@ def read_personas(file: Traversable) -> tuple[Persona, ...]:
 
 def _parse_persona(key: str, row: Any, file: str) -> Persona:
     if not KEY.fullmatch(key) or not isinstance(row, dict):
-        raise BrokenGame(f"{file}: {key!r} came; expected a table with a key of 2 to 12 letters")
+        raise BrokenGame(f"{file}: got {key!r}; expected a table with a key of 2 to 12 letters")
     try:
         persona = Persona.model_validate({**row, "key": key})
     except ValidationError as error:

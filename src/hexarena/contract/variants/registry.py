@@ -95,9 +95,11 @@ def explain_missing_variant(name: str) -> str:
     ]
     description = f"{name_}.toml, the variant of {printed} with digest {digest or '?'},"
     if namesakes:
-        return f"{description} came; the file here has changed: its digest is {namesakes[0].digest}"
+        return (
+            f"got {description} but the file here has changed: its digest is {namesakes[0].digest}"
+        )
     return (
-        f"{description} came, which is not loaded; expected it by --with {name_}.toml or {VARIANTS}"
+        f"got {description} which is not loaded; expected it by --with {name_}.toml or {VARIANTS}"
     )
 
 

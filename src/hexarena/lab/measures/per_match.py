@@ -102,13 +102,13 @@ def _list_names(plan: RunPlan) -> list[str]:
 
 def _missing_error(name: str, names: Sequence[str], plan: RunPlan) -> BadCall:
     if name in IN_PAIRS and plan.seats != 2:
-        received = f"measure {name!r} came for matches of {plan.seats} seats"
+        received = f"got measure {name!r} for matches of {plan.seats} seats"
         return BadCall(f"{received}; expected it for matches of two")
     if name in SEARCHED:
         players = join_words([*dict.fromkeys(entrant.name for entrant in plan.entrants)])
         expected = "expected players that search, such as level 2, who say what they think"
-        return BadCall(f"measure {name!r} came for {players}; {expected}")
-    return BadCall(f"measure {name!r} came; expected one of {', '.join(names)}")
+        return BadCall(f"got measure {name!r} for {players}; {expected}")
+    return BadCall(f"got measure {name!r}; expected one of {', '.join(names)}")
 
 
 def _has_values(sample: Sample, name: str) -> bool:

@@ -62,7 +62,7 @@ def figures_of(
     """
     unknown = [name for name in names if name not in MEASURES]
     if unknown:
-        raise BadCall(f"measure {unknown[0]!r} came; expected {join_words([*MEASURES], 'or')}")
+        raise BadCall(f"got measure {unknown[0]!r}; expected {join_words([*MEASURES], 'or')}")
     selected = names or tuple(MEASURES)
     for index, name in enumerate(selected):
         if progress:

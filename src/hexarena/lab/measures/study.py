@@ -55,7 +55,7 @@ class Study:
         """Take tables that `simulate` returned. Raises BadCall."""
         self.samples = {name: Sample(table) for name, table in tables.items()}
         if not tables or (main and main not in tables):
-            received = f"{main or 'no sample'} came"
+            received = f"got {main or 'no sample'}"
             raise BadCall(f"{received}; expected a table at least, and one of them as `main`")
         self.settings = settings or StudySettings()
         self.main_name = main or self._pick_main()
@@ -106,7 +106,7 @@ class Study:
         for sample in (*self.samples.values(), *self._samples.values()):
             if sample.plan.digest == digest and int(key.partition("-")[2]) < len(sample):
                 return sample.table
-        raise BadCall(f"match {key!r} came; expected one that a figure of this study names")
+        raise BadCall(f"got match {key!r}; expected one that a figure of this study names")
 
     def _pick_main(self) -> str:
         """Name the sample of heuristics; if its matches hardly differ, the largest of the others.

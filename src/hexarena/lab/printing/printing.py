@@ -104,12 +104,12 @@ def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -
         )
         raise UnknownGame(f"{game.title} cannot be printed; expected one of {printable}")
     if edition and game.editions is None:
-        raise BadOption(f"{game.title} has no editions; expected none, {edition} came")
+        raise BadOption(f"got edition {edition}; {game.title} has none")
     if paper not in PAPERS:
         raise BadOption(f"paper is {paper!r}; expected one of {', '.join(PAPERS)}")
     for part in parts or [""]:
         if part not in PARTS:
-            raise BadOption(f"part {part!r} came; expected some of {', '.join(PARTS)}")
+            raise BadOption(f"got part {part!r}; expected some of {', '.join(PARTS)}")
 
 
 def _build_printout(game: Game, options: Options, edition: Path | None) -> Printout:

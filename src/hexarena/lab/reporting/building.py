@@ -63,7 +63,7 @@ def _adopt_tables(game: Game, tables: Sequence[pa.Table], sampler: Sampler) -> d
     plans = [plan_of(table) for table in tables]
     other_game = next((plan["game"] for plan in plans if plan["game"] != game.name), None)
     if other_game:
-        raise BadCall(f"a run of {other_game} came; expected runs of {game.name}")
+        raise BadCall(f"got a run of {other_game}; expected runs of {game.name}")
     for table in tables:
         key = table["key"][0].as_py()
         sampler.add_table(key.rpartition("-")[0], table)

@@ -146,7 +146,7 @@ def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:
     for text in words:
         name, equals, games = text.partition("=")
         if equals and not (games.isdecimal() and int(games) > 0):
-            raise BadCall(f"strength {text!r} came; expected a bot, such as 2, or 2=400 matches")
+            raise BadCall(f"got strength {text!r}; expected a bot, such as 2, or 2=400 matches")
         strengths.append(Strength(name, int(games) if equals else None))
     return tuple(strengths)
 
@@ -160,7 +160,7 @@ def name_tables(
         is_same_game = (plan["game"], plan["options"]) == (plans[0]["game"], plans[0]["options"])
         name = " v ".join(dict.fromkeys(player["name"] for player in plan["players"]))
         if not is_same_game or name in named_tables:
-            received = f"a run of {name}, {plan['game']} {plan['options']} came"
+            received = f"got a run of {name}, {plan['game']} {plan['options']}"
             raise BadCall(f"{received}; expected a run for each strength, of one game and options")
         named_tables[name] = table
     return named_tables

@@ -54,9 +54,7 @@ def _connect(ray: Any) -> None:
     except ConnectionError as error:
         address = os.environ.get("RAY_ADDRESS", "")
         expected = "expected the address of a cluster that `ray start` began, or none"
-        raise BadCall(
-            f"RAY_ADDRESS={address} came, where no cluster answers; {expected}"
-        ) from error
+        raise BadCall(f"no cluster answers at RAY_ADDRESS={address}; {expected}") from error
 
 
 @cache

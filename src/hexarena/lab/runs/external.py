@@ -79,9 +79,9 @@ def _receive_action(process: "subprocess.Popen[str]", name: str) -> str:
     try:
         action = json.loads(line)["action"]
     except (ValueError, KeyError, TypeError):
-        received = f"{line[:60]!r} came from {name!r}" if ready else f"nothing came from {name!r}"
+        received = f"got {line[:60]!r} from {name!r}" if ready else f"got nothing from {name!r}"
         expected = f'{{"action": ...}} within {TIMEOUT_SECONDS:g} seconds'
         raise BadCall(f"{received}; expected {expected}") from None
     if not isinstance(action, str | int):
-        raise BadCall(f"action {action!r:.60} came from {name!r}; expected notation")
+        raise BadCall(f"got action {action!r:.60} from {name!r}; expected notation")
     return str(action)

@@ -91,7 +91,7 @@ def _build_seeds(plan: RunPlan, kinds: Sequence[str]) -> npt.NDArray[np.int64]:
     stream_indices |= {f"entrant {entrant}": CHANCES + entrant for entrant in range(plan.seats)}
     for name, seed in plan.streams.items():
         if name not in stream_indices:
-            raise BadCall(f"stream {name!r} came; expected one of {', '.join(stream_indices)}")
+            raise BadCall(f"got stream {name!r}; expected one of {', '.join(stream_indices)}")
         seeds[stream_indices[name]] = seed
     return seeds
 

@@ -67,11 +67,11 @@ class RunPlan:
     def _check(self) -> None:
         seats = len(self.game.seats_in(self.options))
         if len(self.players) != seats or self.games < 1:
-            received = f"{count_noun(len(self.players), 'player')} and {self.games} games came"
+            received = f"got {count_noun(len(self.players), 'player')} and {self.games} games"
             raise BadCall(f"{received}; expected {seats} players, and at least 1 game")
         for seed in (self.seed, *self.streams.values()):
             if not 0 <= seed <= MAX_SEED:
-                raise BadCall(f"seed {seed} came; expected 0 to 2**62")
+                raise BadCall(f"got seed {seed}; expected 0 to 2**62")
         for wish in self.wishes:
             self._check_wish(wish, seats)
         _ = self.entrants
@@ -80,7 +80,7 @@ class RunPlan:
         is_legal = all(0 <= action < self.game.rules.ACTIONS for action in wish.actions)
         if not (0 <= wish.entrant < seats and wish.verb in WISHES and is_legal):
             expected = f"an entrant from 0 to {seats - 1}, avoid or seek, and actions of the game"
-            raise BadCall(f"{wish!r:.80} came; expected {expected}")
+            raise BadCall(f"got {wish!r:.80}; expected {expected}")
 
     @cached_property
     def entrants(self) -> tuple[SimulatedPlayer, ...]:

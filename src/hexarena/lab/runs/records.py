@@ -46,6 +46,6 @@ def row_of(table: pa.Table, key: str) -> dict[str, Any]:
     rows = table.filter(pc.equal(table["key"], key)).slice(0, 1).to_pylist()
     if not rows:
         keys = ", ".join(table["key"].slice(0, 3).to_pylist())
-        raise BadCall(f"match {key!r} came; expected one of the run's, such as {keys}")
+        raise BadCall(f"got match {key!r}; expected one of the run's, such as {keys}")
     row: dict[str, Any] = rows[0]
     return row

@@ -39,7 +39,7 @@ class Execution:
     def choose_pool(self) -> ShardPool:
         """Return the pool that plays shards. Raises BadCall, MissingExtra."""
         if self.backend not in BACKENDS:
-            raise BadCall(f"on {self.backend!r} came; expected {' or '.join(BACKENDS)}")
+            raise BadCall(f"got on {self.backend!r}; expected {' or '.join(BACKENDS)}")
         if self.backend == "ray":
             from hexarena.lab.runs.clusters import on_ray
 

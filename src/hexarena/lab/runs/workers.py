@@ -23,7 +23,7 @@ MAX_WORKER_DEATHS = 3  # workers that may die over one shard
 def on_workers(workers: int) -> ShardPool:
     """Return a pool of `workers` for shards; 0 uses all processors. Raises BadCall."""
     if workers < 0:
-        raise BadCall(f"{workers} workers came; expected at least 1, or 0 for all processors")
+        raise BadCall(f"got {workers} workers; expected at least 1, or 0 for all processors")
     return partial(_on_workers, workers or os.cpu_count() or 1)
 
 

@@ -96,7 +96,7 @@ def matchups(
     Raises BadCall.
     """
     if any(not (0 <= row < count and 0 <= column < count) for row, column in scores):
-        raise BadCall(f"scores of {sorted(scores)} came; expected numbers below {count}")
+        raise BadCall(f"got scores of {sorted(scores)}; expected numbers below {count}")
     rng = np.random.default_rng(seed)
     shares = solve(payoffs(scores, count))
     resamples = np.array([solve(payoffs(_resample(scores, rng), count)) for _ in range(rounds)])

@@ -39,10 +39,10 @@ class Bounds(NamedTuple):
     def check(self) -> "Bounds":
         """Return the bounds. Raises BadCall if they are no bounds of a test."""
         if not 0.5 <= self.null < self.better < 1:
-            received = f"shares of {self.null:g} and {self.better:g} came"
+            received = f"got shares of {self.null:g} and {self.better:g}"
             raise BadCall(f"{received}; expected 0.5 <= the first < the second < 1")
         if not (0 < self.alpha <= 0.5 and 0 < self.beta <= 0.5):
-            received = f"errors of {self.alpha:g} and {self.beta:g} came"
+            received = f"got errors of {self.alpha:g} and {self.beta:g}"
             raise BadCall(f"{received}; expected both above 0 and at most 0.5")
         return self
 

@@ -78,7 +78,7 @@ def strengths(
         or player_by_seat.shape != return_by_seat.shape
         or not len(player_by_seat)
     ):
-        received = f"entrants of {player_by_seat.shape} and returns of {return_by_seat.shape} came"
+        received = f"got entrants of {player_by_seat.shape} and returns of {return_by_seat.shape}"
         raise BadCall(
             f"{received}; expected the same shape, matches by seats, and a match at least"
         )

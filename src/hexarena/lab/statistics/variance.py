@@ -29,7 +29,7 @@ def variance_share(
     """
     first, second = (np.asarray(values, np.float64) for values in (results, frozen))
     if first.shape != second.shape or first.ndim != 1:
-        received = f"results of {first.shape} and {second.shape} came"
+        received = f"got results of {first.shape} and {second.shape}"
         raise BadCall(f"{received}; expected as many matches as played again")
     mean = (first.mean() + second.mean()) / 2 if len(first) else 0.0
     x, y = first - mean, second - mean

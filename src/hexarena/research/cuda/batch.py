@@ -165,7 +165,7 @@ class CudaBatch(BatchBase):
         self._run("find_illegal", self._matches, actions, first_illegal)
         i = int(first_illegal[0])
         if i < self.size:
-            raise IllegalAction(f"action {actions[i]} came for match {i}; expected a legal one")
+            raise IllegalAction(f"got action {actions[i]} for match {i}; expected a legal one")
 
     def step_random(self, steps: int = 1) -> Remote:
         """Play random legal actions, all equally likely; return them, -1 where none was played.
@@ -182,7 +182,7 @@ class CudaBatch(BatchBase):
         `research.Batch` has it.
         """
         batch = "one of hexarena.research.Batch"
-        raise BadCall(f"level {number!r} came for a batch on a GPU; expected {batch}")
+        raise BadCall(f"got level {number!r} for a batch on a GPU; expected {batch}")
 
     # Resets
 

@@ -69,11 +69,11 @@ def on_device(array: Any, shape: tuple[int, ...], dtype: Any, name: str) -> Remo
     elif not hasattr(array, "copy_to_host"):  # as arrays of the simulator have
         kind = type(array).__name__
         raise BadCall(
-            f"{name} came as {kind}; expected an array here or on the GPU, {expected_text}"
+            f"{name}: got {kind}; expected an array in main memory or on the GPU, {expected_text}"
         )
     if array.dtype != dtype or tuple(array.shape) != shape:
         received = f"{array.dtype.name}[{', '.join(map(str, array.shape))}]"
-        raise BadCall(f"{name} came as {received}; expected {expected_text}")
+        raise BadCall(f"{name}: got {received}; expected {expected_text}")
     return array
 
 
@@ -82,5 +82,5 @@ def output_array(out: Remote | None, shape: tuple[int, ...], dtype: Any, name: s
     if out is None:
         return cuda.device_array(shape, dtype)
     if isinstance(out, np.ndarray):
-        raise BadCall(f"{name} came as an array here; expected one on the GPU")
+        raise BadCall(f"{name}: got an array in main memory; expected one on the GPU")
     return on_device(out, shape, dtype, name)

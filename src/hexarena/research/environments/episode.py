@@ -32,7 +32,7 @@ class Setting:
     def __init__(self, game: str | Game, settings: Mapping[str, Any]) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
         if not isinstance(self.game, Game):
-            raise BadCall(f"{game!r:.60} came; expected a game or its name")
+            raise BadCall(f"got {game!r:.60}; expected a game or its name")
         self.terms, options = Terms.split(settings)
         self.option_values = options
         self.options = self.game.options(**options)

@@ -129,7 +129,7 @@ class SeatEnv(Env[Floats, np.int64]):
         Raises IllegalAction for an illegal action under illegal="raise".
         """
         if self.episode.over or self.episode.truncated:
-            raise BadCall("an action came after the end of the match; expected reset() first")
+            raise BadCall("got an action after the end of the match; expected reset() first")
         refusal = self._play(action)
         self._let_others_play()
         episode = self.episode
@@ -178,7 +178,7 @@ class SeatEnv(Env[Floats, np.int64]):
     def render(self) -> str | Pixels | None:
         """Render what the agent knows, or the seat that the terms name."""
         if self.render_mode is None:
-            logger.warn("render() came without a render_mode; expected one when it was made")
+            logger.warn("render() needs a render_mode; pass one to make()")
             return None
         seat = self.setting.rendered_seat(self.seat)
         return frame(self.render_mode, self.setting.game, self.episode.states, seat)

@@ -103,7 +103,7 @@ class _SeatEnvironment:
     def render(self) -> str | Pixels | None:
         """Render what the seat to act knows, or the seat that the terms name."""
         if self.render_mode is None:
-            logger.warn("render() came without a render_mode; expected one when it was made")
+            logger.warn("render() needs a render_mode; pass one when you create the environment")
             return None
         return frame(self.render_mode, self.setting.game, *self._view())
 
@@ -166,7 +166,7 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
         """
         agent, episode = self.agent_selection, self.episode
         if not self.agents:
-            raise BadCall("an action came after the end; expected reset() first")
+            raise BadCall("got an action after the end; expected reset() first")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -259,10 +259,10 @@ class AtOnceEnv(_SeatEnvironment, ParallelEnv[str, Observation, int]):  # type: 
 
     def _check(self, actions: dict[str, Any]) -> None:
         if not self.agents:
-            raise BadCall("actions came after the end, or before the start; expected reset() first")
+            raise BadCall("got actions after the end or before the start; expected reset() first")
         if set(actions) != set(self.agents):
             agents = ", ".join(map(str, actions)) or "none"
-            raise BadCall(f"actions of {agents} came; expected one of each of {self.agents}")
+            raise BadCall(f"got actions of {agents}; expected one of each of {self.agents}")
 
     def _refuse(
         self, illegal: list[int], numbers: dict[int, int], legal: dict[int, list[int]]

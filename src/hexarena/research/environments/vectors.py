@@ -121,7 +121,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
         numbers = np.array(actions)
         if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
             received = f"{numbers.dtype}{list(numbers.shape)}"
-            raise BadCall(f"actions came as {received}; expected integers, one for each match")
+            raise BadCall(f"actions: got {received}; expected integers, one for each match")
         in_range = (numbers >= 0) & (numbers < self.setting.rules.ACTIONS)
         numbers = np.clip(numbers, -1, 2**31 - 1).astype(np.int32)
         if self.setting.terms.illegal == "raise":
@@ -173,7 +173,7 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
     def render(self) -> tuple[Any, ...] | None:
         """Render every match as the seat to act sees it, or the seat that the terms name."""
         if self.render_mode is None:
-            logger.warn("render() came without a render_mode; expected one when it was made")
+            logger.warn("render() needs a render_mode; pass one to make_vec()")
             return None
         mode = self.render_mode
         return tuple(self._frame(mode, i) for i in range(self.num_envs))

@@ -60,6 +60,6 @@ def board_of(game: Game, states: States, layout: ObservationLayout) -> PlaneBoar
 def _plane_cells(game: Game, state: np.record, plane: Block) -> Sequence[PlaneCell | None]:
     cells = game.spots(state, plane.field)
     if len(cells) != plane.size:
-        problem = f"{len(cells)} came; expected {plane.size}, as its map has"
+        problem = f"got {len(cells)}; expected {plane.size}, as its map has"
         raise BrokenGame(f"the cells of field {plane.field!r} of {game.name}: {problem}")
     return cells

@@ -36,7 +36,7 @@ class Recall:
         """Begin a match. Raises UnknownGame, BrokenGame, and BadCall if there is no such seat."""
         self.game = game_named(game) if isinstance(game, str) else game
         if not 0 <= seat < self.game.rules.SEATS:
-            raise BadCall(f"seat {seat} came; expected 0 to {self.game.rules.SEATS - 1}")
+            raise BadCall(f"got seat {seat}; expected 0 to {self.game.rules.SEATS - 1}")
         self.seat = seat
         self._observer: Observer | None = None
         self._view: States | None = None  # since the last decision

@@ -46,7 +46,7 @@ class Observer:
         self._program, self.layout = program_of(self.rules)
         self._inputs: int = self.rules.kernels["INPUTS"] if features else 0
         if features and not self._inputs:
-            raise BadCall(f"features came; {self.game.name} lists none, so expected False")
+            raise BadCall(f"got features; {self.game.name} lists none, so expected False")
         self.layout = self.layout.followed_by("features", self._inputs)
         self._kernels = self.rules.specialized("hexarena.research.kernels.observing")
         self._rooms = threading.local()
@@ -110,11 +110,11 @@ class Observer:
             self.rules.check(states)
         if seats.shape != (len(states),) or (len(seats) and seats.max() >= self.rules.SEATS):
             problem = f"expected one below {self.rules.SEATS} for each of {len(states)} states"
-            raise BadCall(f"seats {seats!r:.60} came; {problem}")
+            raise BadCall(f"got seats {seats!r:.60}; {problem}")
         shape = len(states), self.size
         if out.dtype != np.float32 or out.shape != shape or not out.flags.c_contiguous:
             received = f"{out.dtype}{list(out.shape)}"
-            raise BadCall(f"{received} came; expected float32{list(shape)}, one row after another")
+            raise BadCall(f"got {received}; expected float32{list(shape)}, one row after another")
 
     def _room(self) -> Workroom:
         if not hasattr(self._rooms, "room"):

@@ -32,7 +32,7 @@ def planes_svg(board: PlaneBoard, row: Singles, theme: Theme = "light") -> str:
     """
     if row.shape != (board.layout.size,) or not board.layout.planes:
         received = f"{list(row.shape)} and {len(board.layout.planes)} planes"
-        raise BadCall(f"{received} came; expected float32[{board.layout.size}], and planes to draw")
+        raise BadCall(f"got {received}; expected float32[{board.layout.size}], and planes to draw")
     high = HEAD + _box(board)[3] * _scale(board) + GAP
     rows = -(-len(board.layout.planes) // BOARDS_PER_ROW)
     svg_boards = "".join(

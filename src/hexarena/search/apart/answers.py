@@ -45,13 +45,13 @@ def check_analysis(assignment: Assignment, message: object) -> Analysis:
 
 def _expect(is_right: bool, name: str, value: object, expected: object) -> None:
     if not is_right:
-        raise WrongAnswer(f"{name}: {value!r:.80} came; expected {expected!s:.200}")
+        raise WrongAnswer(f"{name}: got {value!r:.80}; expected {expected!s:.200}")
 
 
 def _read_analysis(message: object) -> Analysis:
     """Read an analysis of the right shape and kinds."""
     if not isinstance(message, dict) or message.keys() != set(Analysis._fields):
-        raise WrongAnswer(f"{message!r:.80} came; expected {', '.join(Analysis._fields)}")
+        raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(Analysis._fields)}")
     return Analysis(
         _read_integer(message["action"]),
         _read_real(message["value"]),
@@ -72,13 +72,13 @@ def _read_candidate(message: object) -> Candidate:
 
 def _read_list(message: object, limit: int = MAX_NUMBER) -> list[object]:
     if not isinstance(message, list) or len(message) > limit:
-        raise WrongAnswer(f"{message!r:.80} came; expected a list of at most {limit}")
+        raise WrongAnswer(f"got {message!r:.80}; expected a list of at most {limit}")
     return message
 
 
 def _read_integer(value: object) -> int:
     if type(value) is not int or abs(value) > MAX_NUMBER:
-        raise WrongAnswer(f"{value!r:.80} came; expected a whole number")
+        raise WrongAnswer(f"got {value!r:.80}; expected a whole number")
     return value
 
 
@@ -86,7 +86,7 @@ def _read_real(value: object) -> float:
     if type(value) is int and abs(value) <= 1:
         return float(value)
     if type(value) is not float or not isfinite(value):
-        raise WrongAnswer(f"{value!r:.80} came; expected a finite number")
+        raise WrongAnswer(f"got {value!r:.80}; expected a finite number")
     return value
 
 

@@ -65,7 +65,7 @@ class Assignment(NamedTuple):
             size = f"states of {len(self.state)} bytes"
             problem = f"rules {self.version} of {loaded_game.title} with {size}"
             raise OldRules(
-                f"{problem} came; expected rules {own_rules[0]} with {own_rules[1]} bytes"
+                f"got {problem}; expected rules {own_rules[0]} with {own_rules[1]} bytes"
             )
         return copy_states(np.frombuffer(self.state, loaded_game.rules.STATE))
 

@@ -235,12 +235,12 @@ def test_an_already_chosen_part_may_be_repeated_or_omitted():
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((), "nothing came; expected then active:"),
-        (("active:step",), "active:step came; expected then passive:"),
-        (("passive:step",), "passive:step came; expected active:"),
-        (("active:step", "passive:dash"), "passive:dash came; expected passive:"),
-        ((*OTHER_WORDS, "adrenaline:0"), "adrenaline:0 came; expected no more"),
-        (("active:chase",), "active:chase came; expected active:"),
+        ((), "nothing; expected then active:"),
+        (("active:step",), "active:step; expected then passive:"),
+        (("passive:step",), "passive:step; expected active:"),
+        (("active:step", "passive:dash"), "passive:dash; expected passive:"),
+        ((*OTHER_WORDS, "adrenaline:0"), "adrenaline:0; expected no more"),
+        (("active:chase",), "active:chase; expected active:"),
     ],
 )
 def test_an_illegal_or_incomplete_commitment_is_refused(words, message):
@@ -250,9 +250,9 @@ def test_an_illegal_or_incomplete_commitment_is_refused(words, message):
 
 
 def test_an_unknown_action_is_refused():
-    with pytest.raises(IllegalAction, match="action 4000 came; expected active:"):
+    with pytest.raises(IllegalAction, match="action 4000; expected active:"):
         GAME.preview(start()[0], [4000])
     states = start()
     states[0].phase, states[0].victim = state.THROW, BLUE
-    with pytest.raises(IllegalAction, match="3 came; expected one legal action"):
+    with pytest.raises(IllegalAction, match="3; expected one legal action"):
         GAME.preview(states[0], [3])

@@ -113,32 +113,32 @@ LAYOUTS = {
     "finished": lambda: play(lay(white_cards="S1", black_cards="N1"), "refuse"),
 }
 UNREADABLE = (
-    ("start", {"phase": "rest"}, "'rest' came; expected setup, start, lot, bid, change, take"),
-    ("start", {"turn": "red"}, "'red' came; expected white, black"),
-    ("start", {"act": "bank"}, "'bank' came; expected white, black, luck, nobody"),
-    ("start", {"at": "e1"}, "'e1' came; expected White's and Black's, with a comma between"),
+    ("start", {"phase": "rest"}, "'rest'; expected setup, start, lot, bid, change, take"),
+    ("start", {"turn": "red"}, "'red'; expected white, black"),
+    ("start", {"act": "bank"}, "'bank'; expected white, black, luck, nobody"),
+    ("start", {"at": "e1"}, "'e1'; expected White's and Black's, with a comma between"),
     ("start", {"at": "e1,e1,e1"}, "expected White's and Black's, with a comma between"),
-    ("start", {"at": "h1,a1"}, "'h1' came; expected a hexagon such as e5"),
+    ("start", {"at": "h1,a1"}, "'h1'; expected a hexagon such as e5"),
     ("start", {"things": "g6+g6"}, "a hexagon has two Things; expected one at most"),
-    ("start", {"things": "g6+f12"}, "'f12' came; expected a hexagon such as e5"),
-    ("start", {"owned": "5,0"}, "'5' came; expected a number, 0 to 4"),
-    ("start", {"owned": "x,0"}, "'x' came; expected a number, 0 to 4"),
-    ("start", {"white_cards": "S4"}, "'S4' came; expected a card such as S1"),
-    ("start", {"white_cards": "S1S"}, "'S' came; expected a card such as S1"),
+    ("start", {"things": "g6+f12"}, "'f12'; expected a hexagon such as e5"),
+    ("start", {"owned": "5,0"}, "'5'; expected a number, 0 to 4"),
+    ("start", {"owned": "x,0"}, "'x'; expected a number, 0 to 4"),
+    ("start", {"white_cards": "S4"}, "'S4'; expected a card such as S1"),
+    ("start", {"white_cards": "S1S"}, "'S'; expected a card such as S1"),
     ("start", {"white_cards": "S1S1"}, "a card lies in two places; expected each once"),
     ("start", {"white_cards": "N1"}, "a card lies in two places; expected each once"),
-    ("start", {"pounds": "50"}, "'50' came; expected White's and Black's, with a comma between"),
-    ("start", {"pounds": "1000,0"}, "'1000' came; expected a number, 0 to 999"),
-    ("start", {"dollars": "-1,0"}, "'-1' came; expected a number, 0 to 999"),
+    ("start", {"pounds": "50"}, "'50'; expected White's and Black's, with a comma between"),
+    ("start", {"pounds": "1000,0"}, "'1000'; expected a number, 0 to 999"),
+    ("start", {"dollars": "-1,0"}, "'-1'; expected a number, 0 to 999"),
     ("start", {"dollars": "٣,0"}, "came; expected a number, 0 to 999"),
-    ("start", {"turns": "401"}, "'401' came; expected a number, 0 to 400"),
-    ("start", {"auctioned": "2"}, "'2' came; expected a number, 0 to 1"),
-    ("start", {"result": "won"}, "'won' came; expected four, owed, repetition, turns"),
-    ("buy", {"auction": "swap:1:9"}, "'swap' came; expected cards, buy, sell"),
-    ("buy", {"auction": "buy:2:9"}, "1 bids came; expected the last 8 of 2"),
-    ("buy", {"auction": "buy:1:x"}, "'x' came; expected a number, -999 to 999"),
-    ("buy", {"auction": "buy:x:9"}, "'x' came; expected a number, 0 to"),
-    ("finished", {"result": "owed:red"}, "'red' came; expected white, black"),
+    ("start", {"turns": "401"}, "'401'; expected a number, 0 to 400"),
+    ("start", {"auctioned": "2"}, "'2'; expected a number, 0 to 1"),
+    ("start", {"result": "won"}, "'won'; expected four, owed, repetition, turns"),
+    ("buy", {"auction": "swap:1:9"}, "'swap'; expected cards, buy, sell"),
+    ("buy", {"auction": "buy:2:9"}, "1 bids; expected the last 8 of 2"),
+    ("buy", {"auction": "buy:1:x"}, "'x'; expected a number, -999 to 999"),
+    ("buy", {"auction": "buy:x:9"}, "'x'; expected a number, 0 to"),
+    ("finished", {"result": "owed:red"}, "'red'; expected white, black"),
 )
 IMPOSSIBLE = (
     ("start", {"things": "g6"}, "there are seven Things, 1 came"),
@@ -253,7 +253,7 @@ def test_an_impossible_position_is_reported_with_the_constraint_it_breaks(name, 
     with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(write_changed(name, change), GAME.options())
     message = str(excinfo.value)
-    assert message.startswith(f"this position cannot be: {constraint}")
+    assert message.startswith(f"this position is impossible: {constraint}")
     assert message.endswith(" came")
 
 

@@ -60,7 +60,7 @@ def list_refusals(phase, changes):
         try:
             GAME.read_position(" ".join(fields.values()), GAME.options(**dict(options)))
         except BadPosition as error:
-            reasons.add(str(error).removeprefix("this position cannot be: "))
+            reasons.add(str(error).removeprefix("this position is impossible: "))
     return reasons
 
 

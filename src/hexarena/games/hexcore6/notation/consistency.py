@@ -199,7 +199,7 @@ def _check_counters(state: np.record, options: Options) -> str:
     if _is_movement(state) or not (state.passes or state.quiet):
         return ""
     return (
-        f"{state.passes} passes and {state.quiet} quiet turns came; expected none in phase "
+        f"got {state.passes} passes and {state.quiet} quiet turns; expected none in phase "
         f"{PHASES[state.phase]!r} (HC 4.4, 7.2)"
     )
 
@@ -207,13 +207,13 @@ def _check_counters(state: np.record, options: Options) -> str:
 def _check_passes(state: np.record, options: Options) -> str:
     if state.passes <= state.quiet:
         return ""
-    return f"{state.passes} passes and {state.quiet} quiet turns came; a pass is one (HC 7.2)"
+    return f"got {state.passes} passes and {state.quiet} quiet turns; a pass is one (HC 7.2)"
 
 
 def _check_quiet_limit(state: np.record, options: Options) -> str:
     if state.quiet <= options.quiet_limit or not options.quiet_limit:
         return ""
-    return f"{state.quiet} quiet turns came; expected {options.quiet_limit} at most (HC 7.2)"
+    return f"got {state.quiet} quiet turns; expected {options.quiet_limit} at most (HC 7.2)"
 
 
 def _check_end(state: np.record, options: Options) -> str:

@@ -115,7 +115,7 @@ def _read_row(state: np.record, row: list[int], text: str) -> None:
         raise BadPosition(f"row {text!r} has {len(stacks)} spots; this one has {len(row)}")
     if _write_row(stacks) != text:
         raise BadPosition(
-            f"row {text!r} came; expected {_write_row(stacks)!r}, its empty spots counted"
+            f"got row {text!r}; expected {_write_row(stacks)!r}, its empty spots counted"
         )
     for cell, stack in zip(row, stacks, strict=True):
         _put_stack(state, int(MEMBER[cell]), stack)

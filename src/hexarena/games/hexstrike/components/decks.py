@@ -96,7 +96,7 @@ def written(parts: Sequence[Sequence[str]]) -> str:
     """Write such parts as text. Raises BrokenDeck if there are more or fewer."""
     if len(parts) != 1 + len(KINDS):
         raise BrokenDeck(
-            "the deck", [f"{len(parts)} parts came; expected character, movement, abilities"]
+            "the deck", [f"got {len(parts)} parts; expected character, movement, abilities"]
         )
     character, movement, abilities = parts
     return write_deck(Deck(",".join(character), tuple(movement), tuple(abilities)))
@@ -116,9 +116,9 @@ def faults(text: str) -> list[str]:
 
 def _text_faults(text: str) -> list[str]:
     if len(text) > MAX_TEXT_LENGTH:
-        return [f"{len(text)} letters came; expected {MAX_TEXT_LENGTH} at most"]
+        return [f"got {len(text)} letters; expected {MAX_TEXT_LENGTH} at most"]
     if text.count(":") != 1 or text.count(";") != 1:
-        return [f"{_quote(text.strip())} came; expected {SHAPE}"]
+        return [f"got {_quote(text.strip())}; expected {SHAPE}"]
     return []
 
 
@@ -140,7 +140,7 @@ def _check_part(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
 
 def _check_character(character: str) -> Iterator[str]:
     if character not in CHARACTERS:
-        yield f"character {_quote(character)} came; expected one of {abbreviate_names(CHARACTERS)}"
+        yield f"got character {_quote(character)}; expected one of {abbreviate_names(CHARACTERS)}"
 
 
 def _check_known(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
@@ -149,20 +149,20 @@ def _check_known(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
         if card not in CARDS:
             matches = get_close_matches(card[:_MAX_QUOTED], CARDS, n=1)
             suggestion = f": {matches[0]}?" if matches else ""
-            yield f"card {_quote(card)} came; expected {kind.singular} that there is{suggestion}"
+            yield f"got card {_quote(card)}; expected {kind.singular} that there is{suggestion}"
 
 
 def _check_types(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     for card in ids:
         if card in CARDS and CARDS[card].type != kind.type:
             other_part = ABILITIES if kind is MOVEMENT else MOVEMENT
-            actual = f"{card}, {other_part.singular}, came among the {kind.plural}"
-            yield f"{actual}; expected {kind.singular}"
+            actual = f"{card}, {other_part.singular}, among the {kind.plural}"
+            yield f"got {actual}; expected {kind.singular}"
 
 
 def _check_count(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     if len(ids) != kind.cards:
-        yield f"{len(ids)} {kind.plural} came; expected {kind.cards}"
+        yield f"got {len(ids)} {kind.plural}; expected {kind.cards}"
 
 
 def _check_signatures(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _check_signatures(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
     signatures = [card for card in signatures if CARDS[card].type == kind.type]
     if len(signatures) > kind.signatures:
         actual = f"{len(signatures)} signatures among the {kind.plural} ({', '.join(signatures)})"
-        yield f"{actual} came; expected {kind.signatures} at most"
+        yield f"got {actual}; expected {kind.signatures} at most"
 
 
 _CHECKS: tuple[Callable[[PartLimits, Sequence[str]], Iterator[str]], ...] = (
@@ -185,13 +185,13 @@ _CHECKS: tuple[Callable[[PartLimits, Sequence[str]], Iterator[str]], ...] = (
 def _check_duplicates(ids: Sequence[str]) -> Iterator[str]:
     for card, count in Counter(ids).items():
         if count > 1:
-            yield f"{_quote(card)} came {count} times; expected each card once"
+            yield f"got {_quote(card)} {count} times; expected each card once"
 
 
 def _check_required(movement: Sequence[str]) -> Iterator[str]:
     """Report a deck without Step (HS 3.2)."""
     if REQUIRED_CARD not in movement:
-        yield f"no {REQUIRED_CARD} came; expected it among the movement cards of every deck"
+        yield f"got no {REQUIRED_CARD}; expected it among the movement cards of every deck"
 
 
 def _quote(text: str) -> str:

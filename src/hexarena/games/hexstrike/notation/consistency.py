@@ -71,7 +71,9 @@ def check_position(state: Any, replayed: Any, empty: Any) -> None:
     """
     if state.phase in (CHARACTER, DECK):
         if replayed is None or replayed.tobytes() != state.tobytes():
-            raise BadPosition("this position cannot be: decks are made card by card, seat by seat")
+            raise BadPosition(
+                "this position is impossible: decks are made card by card, seat by seat"
+            )
         return
     check((holds, text, "") for holds, text in _list_checks(state, empty))
 

@@ -170,16 +170,14 @@ def _write_row(values: Any, empty: Any, value: Value) -> str:
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
     if not text.strip() or len(text) > MAX_LENGTH:
-        raise BadPosition(f"{len(text)} letters came; expected 1 to {MAX_LENGTH}")
+        raise BadPosition(f"got {len(text)} letters; expected 1 to {MAX_LENGTH}")
     states, expected = EMPTY.copy(), blank_states(options)[0]
     for field_text in text.split():
         _read_field_text(states, field_text)
     for name in OPTION_FIELDS:
         actual = states[0][name]
         if actual != expected[name]:
-            raise BadPosition(
-                f"{name}={actual} came; expected {expected[name]}, as the options say"
-            )
+            raise BadPosition(f"got {name}={actual}; expected {expected[name]}, as the options say")
     check_position(states[0], replay_decks(options, states), blank_states(options)[0])
     canonical = write_position(states[0])
     if canonical.split() != text.split():
@@ -200,7 +198,7 @@ def _describe_difference(fields: list[str], canonical: list[str]) -> str:
         f"expected {expected[:MAX_SHOWN_LETTERS]!r}" if expected else "it is one word too many"
     )
     return (
-        f"{word[:MAX_SHOWN_LETTERS]!r} came; {expectation}, as every position is written in one way"
+        f"got {word[:MAX_SHOWN_LETTERS]!r}; {expectation}, as every position is written in one way"
     )
 
 
@@ -211,7 +209,7 @@ def _read_field_text(states: States, word: str) -> None:
     field, value = states[name], VALUES[name]
     rows = text.split("/") if field.ndim == 3 else [text]
     if len(rows) > (field.shape[1] if field.ndim == 3 else 1):
-        raise BadPosition(f"{len(rows)} rows of {name} came; expected {field.shape[1]} at most")
+        raise BadPosition(f"got {len(rows)} rows of {name}; expected {field.shape[1]} at most")
     if field.ndim == 1:
         field[0] = value.read(text)
         return
@@ -222,6 +220,6 @@ def _read_field_text(states: States, word: str) -> None:
 def _read_row(row: Any, text: str, name: str) -> None:
     parts = text.split(",") if text else []
     if len(parts) > len(row):
-        raise BadPosition(f"{len(parts)} parts of {name} came; expected {len(row)} at most")
+        raise BadPosition(f"got {len(parts)} parts of {name}; expected {len(row)} at most")
     for n, part in enumerate(parts):
         row[n] = VALUES[name].read(part)

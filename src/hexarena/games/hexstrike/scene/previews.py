@@ -72,12 +72,12 @@ def _commit(state: np.record, actions: Sequence[int]) -> States:
     for action in remaining:
         if not is_committing(states[0]) or action not in solo_play.list_legal(states[0]):
             raise IllegalAction(
-                f"{_name_action(state, action)} came; expected {_list_expected(states[0])}"
+                f"got {_name_action(state, action)}; expected {_list_expected(states[0])}"
             )
         rules.answer(states[0], action)
     if is_committing(states[0]):
         received = ", ".join(_name_action(state, action) for action in actions) or "nothing"
-        raise IllegalAction(f"{received} came; expected then {_list_expected(states[0])}")
+        raise IllegalAction(f"got {received}; expected then {_list_expected(states[0])}")
     return states
 
 

@@ -52,7 +52,7 @@ def _check_board(state: Any) -> Checks:
         state.phase == codes.FINISHED and state.kind == codes.BUY_AUCTION
     )
     count = THINGS - (state.phase == codes.SETUP) - (state.phase == codes.PLACING) + just_bought
-    message = f"there are seven Things, {len(hexes) + owned_count} came"
+    message = f"got {len(hexes) + owned_count} Things; expected seven"
     return (
         (len(hexes) + owned_count == count, message, "phase things owned"),
         (state.token[0] != state.token[1], "the counters stand apart", "counters"),

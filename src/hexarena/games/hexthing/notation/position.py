@@ -177,7 +177,7 @@ def _read_auction(state: Any, word: str) -> None:
         ]
     )
     if len(amounts) != min(int(state.bids), MEMORY):
-        raise BadPosition(f"{len(amounts)} bids came; expected the last {MEMORY} of {state.bids}")
+        raise BadPosition(f"got {len(amounts)} bids; expected the last {MEMORY} of {state.bids}")
     for n, amount in enumerate(amounts, int(state.bids) - len(amounts)):
         state.said[n % MEMORY] = amount
 

@@ -216,7 +216,9 @@ def read_position(options: Options, text: str) -> States:
     states = empty_states(options)
     state: Any = states[0]
     if words[0] != RECORDED[state.edition]:
-        raise BadPosition(f"edition {words[0][:40]!r} came; agreed is {RECORDED[state.edition]}")
+        raise BadPosition(
+            f"got edition {words[0][:40]!r}; the options say {RECORDED[state.edition]}"
+        )
     line = iter(words[1:])
     _read_turn(state, line)
     _read_numbers(state, line)
@@ -298,7 +300,7 @@ def _read_cards(state: Any, line: Iterator[str]) -> None:
     state.discards = pack_counts(edition, known_counts[-1])
     remaining = COUNT[edition].astype(int) - np.sum(known_counts, axis=0)
     if remaining.min() < 0 or count_left(state) < 0:
-        raise BadPosition("more cards came than the deck has")
+        raise BadPosition("got more cards than the deck has")
     state.pile = pack_counts(edition, remaining.tolist())
 
 

@@ -24,7 +24,7 @@ def check_consistency(state: Any, options: Options) -> None:
         check((holds(state), text, "") for holds, text in CHECKS)
     for seat, fighter in enumerate(options.fighters):
         if fighter and fighter != (state.placed[seat].tolist(), int(state.styles[seat])):
-            raise BadPosition("this position cannot be: a fighter that was agreed is as agreed")
+            raise BadPosition("this position is impossible: a fighter that was agreed is as agreed")
 
 
 def _check_making(state: Any, options: Options) -> None:

@@ -19,7 +19,9 @@ from typing import Any, TextIO
 from hexarena.cli.app import main as run_command
 from hexarena.server import serving as program
 from hexarena.server import worker
+from hexarena.store import sqlite_url
 from tests import toys
+from tests.databases import make_tables
 
 START_FAILED = program.START_FAILED
 MODULE = (sys.executable, "-m", "hexarena.server")
@@ -48,6 +50,8 @@ class Serving:
     def __init__(self, folder: Path, *flags: str, command: Sequence[str] = MODULE) -> None:
         self.folder = folder
         self.url = ""
+        if "--database" not in flags:
+            make_tables(sqlite_url(folder / "hexarena.db"))
         self._command = (*command, "--folder", str(folder), *QUICK, *flags)
         self._program: subprocess.Popen[str] | None = None
 

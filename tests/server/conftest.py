@@ -19,6 +19,7 @@ from hexarena.server.http.connections import ServerConfig
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
 from tests import toys
+from tests.databases import make_tables
 from tests.http_client import client
 from tests.simultaneous_moves import compose_commitment
 from tests.store.postgres import Postgres
@@ -51,6 +52,7 @@ def settings(tmp_path: Path) -> Settings:
 
 def served(settings: Settings) -> AbstractContextManager[str]:
     """Serve from a thread; give the address."""
+    make_tables(settings.database_url)
     return running(build_app(settings), settings)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from hexarena.store import Store
+from tests.databases import make_tables
 from tests.store.postgres import Postgres
 
 DATABASES = ["sqlite", "postgresql"]
@@ -18,6 +19,14 @@ def postgres():
 
 @pytest.fixture(params=DATABASES)
 def url(request, tmp_path):
+    """A database of each kind with the tables of a new store."""
+    if request.param == "sqlite":
+        return make_tables(f"sqlite:///{tmp_path}/hexarena.db")
+    return request.getfixturevalue("postgres").new_with_tables()
+
+
+@pytest.fixture(params=DATABASES)
+def empty_url(request, tmp_path):
     """An empty database of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/hexarena.db"
@@ -26,7 +35,7 @@ def url(request, tmp_path):
 
 @pytest.fixture
 def sqlite_url(tmp_path):
-    return f"sqlite:///{tmp_path}/hexarena.db"
+    return make_tables(f"sqlite:///{tmp_path}/hexarena.db")
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from hexarena.contract.errors import HexarenaError, StoreFailed
 from hexarena.store import Store, StoredAction
 from hexarena.store.backups import back_up, restore
 from hexarena.store.opening import newest_version
+from tests.databases import make_tables
 from tests.store.samples import match, open_match
 from tests.store.test_failing import no_file_beyond
 from tests.store.test_killed import MATCHES, Child, check_stored, open_matches
@@ -52,7 +53,7 @@ def target_url(request, url):
 
 def make_database(url, plays=3):
     """Make a database with a match; return it."""
-    store = Store(url, timeout=5)
+    store = Store(make_tables(url), timeout=5)
     stored_match = open_match(
         store, plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(plays))
     )
@@ -329,7 +330,7 @@ def test_on_a_full_disk_a_restored_database_replaces_nothing(sqlite_url, other_s
 
 
 def test_without_its_programs_postgresql_says_what_to_install(postgres, file, monkeypatch):
-    url = postgres.new()
+    url = postgres.new_with_tables()
     make_database(url)
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(HexarenaError, match=r"pg_dump was not found; .*postgresql-client"):
@@ -337,7 +338,11 @@ def test_without_its_programs_postgresql_says_what_to_install(postgres, file, mo
 
 
 def test_a_password_stands_in_no_command_line(postgres, file, tmp_path, monkeypatch):
-    url = make_url(postgres.new()).set(password="secret").render_as_string(hide_password=False)
+    url = (
+        make_url(postgres.new_with_tables())
+        .set(password="secret")
+        .render_as_string(hide_password=False)
+    )
     make_database(url)
     log = tmp_path / "words"
     program = tmp_path / "pg_dump"
@@ -350,7 +355,7 @@ def test_a_password_stands_in_no_command_line(postgres, file, tmp_path, monkeypa
 
 
 def test_rows_that_a_dump_lacks_undo_it_all(postgres, file, tmp_path):
-    url, target_url = postgres.new(), postgres.new()
+    url, target_url = postgres.new_with_tables(), postgres.new_with_tables()
     make_database(url)
     target_match = make_database(target_url)
     make_backup(url, file)

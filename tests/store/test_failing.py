@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexarena.contract.errors import MissingExtra, StoreFailed
 from hexarena.store import Store, StoredAction
+from tests.databases import make_tables
 from tests.store.samples import change_by, match, open_match, play
 
 pytestmark = pytest.mark.slow
@@ -28,7 +29,7 @@ def file(tmp_path):
 
 @pytest.fixture
 def store(file):
-    opened_store = Store(f"sqlite:///{file}", timeout=0.1)
+    opened_store = Store(make_tables(f"sqlite:///{file}"), timeout=0.1)
     yield opened_store
     opened_store.close()
 

@@ -20,7 +20,7 @@ CREATE TRIGGER failing BEFORE INSERT ON actions EXECUTE FUNCTION fail();
 
 @pytest.fixture
 def url(postgres):
-    return postgres.new()
+    return postgres.new_with_tables()
 
 
 @pytest.fixture

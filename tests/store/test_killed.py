@@ -104,7 +104,7 @@ def test_a_process_killed_twenty_times_loses_nothing(url):
 
 @pytest.mark.slow
 def test_a_postgresql_that_is_cut_off_loses_nothing(postgres):
-    url = postgres.new()
+    url = postgres.new_with_tables()
     open_matches(url)
     chance = random.Random(SEED)
     stored_plays = set()

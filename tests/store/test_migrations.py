@@ -15,10 +15,10 @@ from tests.store.samples import open_match
 
 
 @pytest.fixture
-def connection(url):
+def connection(empty_url):
     """A connection of the test's own, to a database that the store has made."""
-    Store(url).close()
-    engine = create_engine(url)
+    Store(empty_url).close()
+    engine = create_engine(empty_url)
     with engine.begin() as connection:
         yield connection
     engine.dispose()
@@ -78,38 +78,38 @@ def test_a_database_of_a_newer_hexarena_is_refused_and_left_alone(url):
     Store(url).close()
 
 
-def test_a_database_of_something_else_is_refused_and_left_alone(url):
-    altered(url, "CREATE TABLE invoices (id INTEGER)", "CREATE TABLE players (id INTEGER)")
+def test_a_database_of_something_else_is_refused_and_left_alone(empty_url):
+    altered(empty_url, "CREATE TABLE invoices (id INTEGER)", "CREATE TABLE players (id INTEGER)")
     message = "another program: invoices, players; expected a database of Hexarena"
     with pytest.raises(StoreFailed, match=message):
-        Store(url)
-    engine = create_engine(url)
+        Store(empty_url)
+    engine = create_engine(empty_url)
     assert set(inspect(engine).get_table_names()) == {"invoices", "players"}
     engine.dispose()
 
 
-def test_tables_half_made_are_not_kept(url, monkeypatch):
+def test_tables_half_made_are_not_kept(empty_url, monkeypatch):
     def broken(*_):
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
         patch.setattr("alembic.op.create_index", broken)
         with pytest.raises(ZeroDivisionError):
-            Store(url)
-    engine = create_engine(url)
+            Store(empty_url)
+    engine = create_engine(empty_url)
     assert inspect(engine).get_table_names() == []
     engine.dispose()
-    Store(url).close()
+    Store(empty_url).close()
 
 
-def test_nights_of_an_older_hexarena_are_tournaments_now(url):
-    engine = create_engine(url)
+def test_nights_of_an_older_hexarena_are_tournaments_now(empty_url):
+    engine = create_engine(empty_url)
     with engine.begin() as connection:
         command.upgrade(make_alembic_config(connection), "5")
         for statement in NIGHT:
             connection.execute(text(statement))
     engine.dispose()
-    store = Store(url)
+    store = Store(empty_url)
     loaded = store.tournaments.load("n-1")
     assert (loaded.champion, loaded.options, loaded.before) == ("Ann", {"rounds": 3}, None)
     assert loaded.after == "n-2"

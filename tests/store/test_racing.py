@@ -141,10 +141,10 @@ def test_a_reader_sees_a_match_as_it_was_at_one_moment(store):
     assert len(store.load(stored_match.id).plays) == 60
 
 
-def test_processes_that_start_at_once_do_not_collide(url):
+def test_processes_that_start_at_once_do_not_collide(empty_url):
     started = [
         subprocess.Popen(
-            [sys.executable, "-W", "error", "-c", OPEN, url, f"player-{number}"],
+            [sys.executable, "-W", "error", "-c", OPEN, empty_url, f"player-{number}"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -153,14 +153,14 @@ def test_processes_that_start_at_once_do_not_collide(url):
     ]
     outcomes = [(process.communicate(timeout=120), process.returncode) for process in started]
     assert outcomes == [(("open\n", ""), 0)] * 4
-    store = Store(url)
+    store = Store(empty_url)
     assert {store.player_name(f"player-{number}") for number in range(4)} == {"Somebody"}
     store.close()
 
 
-def test_stores_opened_by_threads_at_once_do_not_collide(url):
+def test_stores_opened_by_threads_at_once_do_not_collide(empty_url):
     def open_one(_):
-        store = Store(url)
+        store = Store(empty_url)
         store.close()
         return "opened"
 

@@ -228,14 +228,14 @@ def test_a_player_with_a_match_a_tournament_or_a_deck_is_not_deleted(store, url)
     assert players(url) == {"ann", "bo", "cy", "di", "eve"}
 
 
-def test_an_older_player_counts_from_the_migration(url):
-    engine = create_engine(url)
+def test_an_older_player_counts_from_the_migration(empty_url):
+    engine = create_engine(empty_url)
     with engine.begin() as connection:
         command.upgrade(make_alembic_config(connection), "4")
         connection.execute(text("INSERT INTO players (id, name) VALUES ('ann', 'Ann')"))
     engine.dispose()
-    store = Store(url)
-    assert sweep(store, cutoff=store_day(url, "ann")) == SweepCounts()
+    store = Store(empty_url)
+    assert sweep(store, cutoff=store_day(empty_url, "ann")) == SweepCounts()
     assert store.player_name("ann") == "Ann"
     assert sweep(store).guests == 1
     store.close()

@@ -76,6 +76,6 @@ def test_a_preview_changes_nothing_and_takes_one_legal_action(game):
         game.preview(states[0], actions[:1])
         assert states.tobytes() == before
         illegal = np.setdiff1d(np.arange(game.rules.ACTIONS), game.rules.legal(states))[:1]
-        for came in ([], actions * 2, illegal.tolist()):
+        for played in ([], actions * 2, illegal.tolist()):
             with pytest.raises(IllegalAction):
-                game.preview(states[0], came)
+                game.preview(states[0], played)

@@ -77,7 +77,7 @@ def test_illegal_and_unreadable_actions_are_refused(start):
 @pytest.mark.parametrize("seat", [-1, 2, "black", 0.0, True])
 def test_a_seat_that_is_none_is_refused(start, seat):
     for ask in (start.hidden_from, start.scene, start.svg):
-        with pytest.raises(hx.errors.BadCall, match=r"came; expected 0 to 1, or None"):
+        with pytest.raises(hx.errors.BadCall, match=r"; expected 0 to 1, or None"):
             ask(seat)
 
 

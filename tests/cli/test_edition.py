@@ -52,14 +52,14 @@ def test_a_broken_edition_exits_with_2_and_lists_every_fault_by_file_line_and_fi
     assert (code, out) == (2, "")
     first, kick, count = err.splitlines()
     assert first == "hexarena: my-print.toml has 2 faults:"
-    assert kick == "my-print.toml:20: chart.Kick.Mid: '7'; expected 2 to 6, or - for blank"
-    assert count.endswith(": cards.Jab.count: 577; expected a whole number, 1 to 61")
+    assert kick == "my-print.toml:20: chart.Kick.Mid: got '7'; expected 2 to 6, or - for blank"
+    assert count.endswith(": cards.Jab.count: got 577; expected a whole number, 1 to 61")
 
 
 def test_a_file_that_is_missing_is_one_fault(run):
     code, _, err = run("edition", "check", "none.toml")
     assert code == 2
-    assert "none.toml: No such file or directory; expected a file that can be read" in err
+    assert "none.toml: got No such file or directory; expected a file that can be read" in err
 
 
 def test_words_of_an_edition_are_shown_as_they_are_and_never_as_style(run, edition_file):
@@ -98,7 +98,7 @@ def test_a_copy_of_the_open_edition_needs_a_name_of_its_own(run):
     shutil.copy(OPEN, "open-1.toml")
     code, _, err = run("edition", "check", "open-1.toml")
     assert code == 2
-    assert "the name of an edition of the game,; expected a file name of its own" in err
+    assert "the name of an edition of the game; expected a file name of its own" in err
 
 
 def test_the_command_without_arguments_prints_its_help(run):

@@ -60,15 +60,15 @@ def test_a_check_lists_every_fault(run):
     code, _, err = run("variant", "check", FILE)
     assert code == 2
     assert f"{FILE} has 2 faults:" in err
-    assert f"{FILE}:5: cage.damage.ring: 400; expected less than or equal to 99" in err
-    assert f"{FILE}:6: cage.damage.others: -2; expected greater than or equal to 0" in err
+    assert f"{FILE}:5: cage.damage.ring: got 400; expected less than or equal to 99" in err
+    assert f"{FILE}:6: cage.damage.others: got -2; expected greater than or equal to 0" in err
 
 
 def test_with_takes_a_variant_of_the_game_that_is_named(run):
     Path(FILE).write_text(CAGE, encoding="utf-8")
     code, _, err = run("match", "hexthing", "--with", FILE)
     assert code == 2
-    assert f"--with {FILE} came with hexthing; expected hfc, which it varies" in err
+    assert f"got --with {FILE} for hexthing; expected hfc, which it varies" in err
 
 
 PLAYED_VARIANT = """

@@ -154,12 +154,12 @@ def test_measures_of_thoughts_are_there_for_players_that_search_and_refused_for_
     comparison = compare_settings(setting(), setting(**PROUD), ["1"], 20, names, seed=5)
     assert [effect.name for effect in comparison.effects] == names
     assert all(effect.one.n <= 20 for effect in comparison.effects)
-    with pytest.raises(BadCall, match="'comebacks' came for random; expected players that search"):
+    with pytest.raises(BadCall, match="'comebacks' for random; expected players that search"):
         compare_settings(setting(), setting(**PROUD), ["random"], 20, ["comebacks"])
     two_seats, three_seats = (
         GameSetting(f"{seats}", LONERS, {"players": seats}) for seats in (2, 3)
     )
-    with pytest.raises(BadCall, match="came for matches of 3 seats; expected it for matches of"):
+    with pytest.raises(BadCall, match="for matches of 3 seats; expected it for matches of"):
         compare_settings(two_seats, three_seats, ["1"], 20, ["lead changes"])
     with pytest.raises(BadCall, match="'beauty'; expected one of seat 1 points, seat 2"):
         compare_settings(setting(), setting(**PROUD), ["random"], 20, ["beauty"])

@@ -117,7 +117,7 @@ def test_groups_play_where_more_than_two_have_a_seat(registered):
     ("bots", "error", "message"),
     [
         (["random"], BadCall, "expected 2 to 40 different ones"),
-        (["1", "level 1"], BadCall, "2 bots came: 1, level 1; expected 2 to 40 different"),
+        (["1", "level 1"], BadCall, "got 2 bots: 1, level 1; expected 2 to 40 different"),
         (["random", "nobody"], UnknownBot, "nobody"),
     ],
 )

@@ -77,7 +77,7 @@ def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, go
     text = format_variant(HFC, {"cage.damage.ring": 400}, "too much")
     trial = trials._play_variant(text, goals_file, {}, Execution(workers=1))
     assert trial.measures == {}
-    assert "cage.damage.ring: 400; expected less than or equal to 99" in trial.refusal
+    assert "cage.damage.ring: got 400; expected less than or equal to 99" in trial.refusal
 
 
 def test_as_printed_nothing_is_compiled_apart(goals_file, monkeypatch):

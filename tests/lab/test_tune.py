@@ -129,7 +129,7 @@ def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(targets
     searching = {"goals": goals, "players": ("1",), "games": 10}
     tuning = tune(HIGHER, targets.model_copy(update=searching), tmp_path / "x.journal", 2)
     assert set(tuning.best.measures) == {"choices a decision", "lead changes"}
-    with pytest.raises(BadCall, match="'lead changes' came for random; expected players"):
+    with pytest.raises(BadCall, match="'lead changes' for random; expected players"):
         tune(HIGHER, targets.model_copy(update={"goals": goals}), tmp_path / "y.journal", 2)
 
 
@@ -140,7 +140,7 @@ def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(targets
         ("numbers.cards", "numbers.kards", "numbers kards: there is no such option"),
         ("choices = [6, 3]", "low = 6", "numbers cards: expected choices, or low and high"),
         ("choices = [6, 3]", "low = 6\nhigh = 3", "low 6 and high 3; expected low < high"),
-        ("target = 0.5", "least = 2.0\nmost = 1.0", "goals 1: least 2.0 and most 1.0 came"),
+        ("target = 0.5", "least = 2.0\nmost = 1.0", "goals 1: got least 2.0 and most 1.0"),
         ("most = 2", "most = 2\ntarget = 3", "goals 2: expected a target, or least, most"),
         ("games = 200", "games = 2", "games: input should be greater than or equal to 10"),
         ("games = 200", "gaems = 200", "gaems: there is no such key"),

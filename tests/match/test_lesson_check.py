@@ -31,7 +31,7 @@ def test_every_way_is_gone():
         (changed(1, then=["e7"]), "step 2: 'e7' is not legal now"),
         (changed(1, then=["i5"]), "step 3: White is to act; expected Black, the learner"),
         (changed(2, look=["Nothing"]), "step 3: look is 'Nothing'; expected the id or the name"),
-        (changed(2, start="nonsense"), "step 3: a position has 7 words; 1 came"),
+        (changed(2, start="nonsense"), "step 3: got 1 words; expected 7"),
         (changed(0, start="nonsense"), "the options, or step 1: "),
         (tutorial(options={"radius": 9}), "the options, or step 1: option radius is 9"),
         (tutorial(seat=2), "step 1: seat is 2; expected 0 to 1"),

@@ -131,7 +131,7 @@ def test_a_batch_observes_as_the_seat_to_act_sees_it_and_what_ended_as_who_decid
             last = observer.observe(batch.final_states, np.where(finished, seats, OVER))
             assert batch.final_observe().tobytes() == last.tobytes()
             assert not batch.final_observe()[~finished].any()
-        with pytest.raises(BadCall, match=r"observations came as float64\["):
+        with pytest.raises(BadCall, match=r"observations: got float64\["):
             batch.observe(np.zeros(observations.shape))
 
 
@@ -288,12 +288,12 @@ def test_an_illegal_action_is_refused_before_anything_changes(game):
         actions = flat[first[:-1]].copy()
         actions[4] = next(n for n in range(-1, 10**6) if n not in flat[first[4] : first[5]])
         snapshot = everything(batch)
-        with pytest.raises(IllegalAction, match=f"action {actions[4]} came for match 4; expected"):
+        with pytest.raises(IllegalAction, match=f"action {actions[4]} for match 4; expected"):
             batch.step(actions)
         assert everything(batch) == snapshot
         for wrong in (-1, -(2**31), 2**31 - 1, game.rules.ACTIONS):
             actions[4] = wrong
-            with pytest.raises(IllegalAction, match=f"action {wrong} came for match 4; expected"):
+            with pytest.raises(IllegalAction, match=f"action {wrong} for match 4; expected"):
                 batch.step(actions)
         assert everything(batch) == snapshot
         assert [item.tolist() for item in batch.legal()] == [flat.tolist(), first.tolist()]
@@ -308,10 +308,10 @@ def everything(batch):
 @pytest.mark.parametrize(
     ("actions", "message"),
     [
-        ([0, 1, 2], r"actions came as list; expected an array, int32\[3\]"),
-        (np.zeros(3, np.int64), r"actions came as int64\[3\]; expected int32\[3\]"),
-        (np.zeros(4, np.int32), r"actions came as int32\[4\]; expected int32\[3\]"),
-        (np.zeros((3, 1), np.int32), r"actions came as int32\[3, 1\]; expected int32\[3\]"),
+        ([0, 1, 2], r"actions: got list; expected an array, int32\[3\]"),
+        (np.zeros(3, np.int64), r"actions: got int64\[3\]; expected int32\[3\]"),
+        (np.zeros(4, np.int32), r"actions: got int32\[4\]; expected int32\[3\]"),
+        (np.zeros((3, 1), np.int32), r"actions: got int32\[3, 1\]; expected int32\[3\]"),
     ],
 )
 def test_actions_of_another_kind_or_shape_are_refused(actions, message):
@@ -351,13 +351,13 @@ def test_a_batch_of_nothing_known_is_refused(make_batch, error, message):
 
 def test_resets_masks_and_levels_of_another_kind_are_refused():
     with Batch("hexcore6", 3) as batch:
-        with pytest.raises(BadCall, match=r"which came as uint8\[3\]; expected bool\[3\]"):
+        with pytest.raises(BadCall, match=r"which: got uint8\[3\]; expected bool\[3\]"):
             batch.reset(np.ones(3, np.uint8))
-        with pytest.raises(BadCall, match="seed -2 came"):
+        with pytest.raises(BadCall, match="seed -2"):
             batch.reset(seed=-2)
-        with pytest.raises(BadCall, match=r"masks came as float32\[3, 1186\]; expected uint8"):
+        with pytest.raises(BadCall, match=r"masks: got float32\[3, 1186\]; expected uint8"):
             batch.masks(np.zeros((3, 1186), np.float32))
-        with pytest.raises(BadCall, match="masks came in parts or read-only"):
+        with pytest.raises(BadCall, match="masks: got parts or a read-only array"):
             batch.masks(np.zeros((3, 2372), np.uint8)[:, ::2])
         with pytest.raises(BadCall, match="level 7; expected 1 to 6"):
             batch.step_bots(7)

@@ -52,18 +52,18 @@ def test_the_comparison_includes_matches_that_end_and_restart(simulated):
 def test_bad_input_is_refused_and_nothing_changes(simulated):
     rows, unchanged = simulated["refused"]
     assert rows == [
-        "IllegalAction: action 999999 came for match 1; expected a legal one",
-        "BadCall: actions came as int32[2]; expected int32[3]",
-        "BadCall: actions came as int64[3]; expected int32[3]",
-        "BadCall: actions came as list; expected an array here or on the GPU, int32[3]",
-        "BadCall: which came as bool[4]; expected bool[3]",
-        "BadCall: 0 steps; expected at least 1",
-        "BadCall: level 1 came for a batch on a GPU; expected one of hexarena.research.Batch",
-        "BadCall: observations came as float32[3, 2]; expected float32[3, 1127]",
-        "BadCall: observations came as an array here; expected one on the GPU",
-        "BadCall: masks came as an array here; expected one on the GPU",
-        "BadCall: 0 matches; expected at least 1",
-        "BadCall: seed -1; expected an integer from 0 to 2**63 - 1",
+        "IllegalAction: got action 999999 for match 1; expected a legal one",
+        "BadCall: actions: got int32[2]; expected int32[3]",
+        "BadCall: actions: got int64[3]; expected int32[3]",
+        "BadCall: actions: got list; expected an array in main memory or on the GPU, int32[3]",
+        "BadCall: which: got bool[4]; expected bool[3]",
+        "BadCall: got 0 steps; expected at least 1",
+        "BadCall: got level 1 for a batch on a GPU; expected one of hexarena.research.Batch",
+        "BadCall: observations: got float32[3, 2]; expected float32[3, 1127]",
+        "BadCall: observations: got an array in main memory; expected one on the GPU",
+        "BadCall: masks: got an array in main memory; expected one on the GPU",
+        "BadCall: got 0 matches; expected at least 1",
+        "BadCall: got seed -1; expected an integer from 0 to 2**63 - 1",
     ]
     assert unchanged
 

@@ -37,12 +37,12 @@ def test_jax_shares_the_memory():
 
 def test_jax_is_refused_what_it_would_copy():
     array = exchange.zeros(40, np.uint8)[1:]
-    with pytest.raises(BadCall, match=r"at 1 bytes past a multiple of 64 came, which JAX copies"):
+    with pytest.raises(BadCall, match=r"at 1 bytes past a multiple of 64, which JAX copies"):
         exchange.to_jax(array)
 
 
 def test_only_whole_arrays_are_lent():
-    with pytest.raises(BadCall, match="an array in parts came"):
+    with pytest.raises(BadCall, match="got an array in parts"):
         exchange.lent(exchange.zeros((4, 4), np.int8)[:, 1])
     with pytest.raises(BadCall, match="list; expected an array"):
         exchange.lent([1])

@@ -159,7 +159,7 @@ def test_wrong_calls_are_reported():
     recall.did(6)
     with pytest.raises(BadCall, match="since the last decision"):
         recall.did(7)
-    with pytest.raises(BadCall, match="seat 2 came"):
+    with pytest.raises(BadCall, match="seat 2"):
         Recall("higher", 2)
 
 

@@ -171,7 +171,7 @@ def test_registering_again_changes_nothing():
 def test_invalid_options_are_refused():
     with pytest.raises(BadOption, match="nc_limit is 0"):
         pyspiel.load_game("hexarena_hfc", {"nc_limit": 0})
-    with pytest.raises(BadPosition, match="18 words; 1 came"):
+    with pytest.raises(BadPosition, match="got 1 words; expected 18"):
         pyspiel.load_game("hexarena_hfc", {"position": "nowhere"})
     with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'judges'"):
         pyspiel.load_game("hexarena_hfc", {"judges": 3})

@@ -170,7 +170,7 @@ def test_a_match_that_is_cut_short_is_reported():
 def test_illegal_actions_are_refused_or_replaced():
     env = research.vector("loners", 3)
     env.reset(seed=1)
-    with pytest.raises(IllegalAction, match="action 3 came for match 1; expected 0, 1, 2"):
+    with pytest.raises(IllegalAction, match="action 3 for match 1; expected 0, 1, 2"):
         env.step(np.array([0, 3, 0]))
     env = research.vector("loners", 3, illegal="resample")
     env.reset(seed=1)
@@ -205,6 +205,6 @@ def test_invalid_arguments_are_reported():
     env = research.vector("higher", 2)
     env.reset(seed=1)
     for wrong in ([0.5, 0.5], [0], "ab"):
-        with pytest.raises(BadCall, match=r"^actions came as .*; expected integers, one for each"):
+        with pytest.raises(BadCall, match=r"^actions: got .*; expected integers, one for each"):
             env.step(wrong)
     assert env.render_mode is None

@@ -10,45 +10,48 @@ from hexarena.contract.variants import VARIANTS, load_installed, with_variant
 HFC, HEXTHING = 'game = "hfc"\ntitle = "x"\n', 'game = "hexthing"\ntitle = "x"\n'
 HEXSTRIKE, KNOCKOUTS = 'game = "hexstrike"\ntitle = "x"\n', 'game = "knockouts"\ntitle = "x"\n'
 FAULTS = {
-    "no TOML": ("game = hfc\n", ":1: 'game = hfc' (invalid value"),
-    "no game": ('title = "x"\n', ": game: nothing; expected one of h"),
-    "an unknown game": ('game = "chess"\n', ":1: game: 'chess'; expected one of h"),
-    "no title": ('game = "hfc"\n', ": title: nothing; expected a line of words"),
-    "no tables": ('game = "hexcore6"\ntitle = "x"\n', ":1: game: 'hexcore6', which has no tables"),
+    "no TOML": ("game = hfc\n", ":1: got 'game = hfc' (invalid value"),
+    "no game": ('title = "x"\n', ": game: got nothing; expected one of h"),
+    "an unknown game": ('game = "chess"\n', ":1: game: got 'chess'; expected one of h"),
+    "no title": ('game = "hfc"\n', ": title: got nothing; expected a line of words"),
+    "no tables": (
+        'game = "hexcore6"\ntitle = "x"\n',
+        ":1: game: got 'hexcore6', which has no tables",
+    ),
     "no such component": (
         HFC + "[cge]\nside = 5\n",
-        ":3: cge: an unknown name; expected cage?",
+        ":3: cge: got an unknown name; expected cage?",
     ),
     "no such field": (
         HFC + "[cage.damage]\nrang = 1\n",
-        ":4: cage.damage.rang: an unknown field; expected one of emblem, ring, corners",
+        ":4: cage.damage.rang: got an unknown field; expected one of emblem, ring, corners",
     ),
     "no table": (
         HFC + "[cage]\ndamage = 1\n",
-        ":4: cage.damage: 1; expected a table [cage.da",
+        ":4: cage.damage: got 1; expected a table [cage.da",
     ),
     "a number too large": (
         HFC + "[cage.damage]\nring = 300\n",
-        ":4: cage.damage.ring: 300; expected less than or equal to 99",
+        ":4: cage.damage.ring: got 300; expected less than or equal to 99",
     ),
-    "no whole number": (HFC + "[cage.damage]\nring = 1.5\n", ":4: cage.damage.ring: 1.5; exp"),
-    "another side": (HFC + "[cage]\nside = 6\n", ":4: cage.side: 6; expected 5"),
+    "no whole number": (HFC + "[cage.damage]\nring = 1.5\n", ":4: cage.damage.ring: got 1.5; exp"),
+    "another side": (HFC + "[cage]\nside = 6\n", ":4: cage.side: got 6; expected 5"),
     "no hex": (
         HFC + '[cage]\nemblem = "z9"\n',
-        ":4: cage.emblem: 'z9'; expected a hex of the",
+        ":4: cage.emblem: got 'z9'; expected a hex of the",
     ),
     "a hex twice": (
         HFC + '[cage.corners]\nred = "e9"\n',
-        ":3: cage.corners: {'red': 'e9', 'blue': 'e9'}; expected each hex once",
+        ":3: cage.corners: got {'red': 'e9', 'blue': 'e9'}; expected each hex once",
     ),
     "labels for no board": (
         HEXTHING + '[board.row.3]\nlabels = "X"\n',
-        ":3: board.row: [{'q'",
+        ":3: board.row: got [{'q'",
     ),
-    "no such row": (HEXTHING + "[board.row.8]\nq = 0\n", ":3: board.row.8: an unknown name came"),
+    "no such row": (HEXTHING + "[board.row.8]\nq = 0\n", ":3: board.row.8: got an unknown name"),
     "no hexagon": (
         HEXTHING + "[board.start]\nwhite = [99, 1]\n",
-        ":4: board.start.white: [99, 1]; expected [q, r] of a hexagon of the board",
+        ":4: board.start.white: got [99, 1]; expected [q, r] of a hexagon of the board",
     ),
     "twins alike": (
         HEXTHING + "[board.start]\ntwins = [[3, 3], [3, 3]]\n",
@@ -58,15 +61,15 @@ FAULTS = {
         HEXTHING + "[board.start]\ntwins = [[7, 1], [3, 3]]\n",
         "expected no twin among the six Things",
     ),
-    "a long step": (HEXTHING + "[board.ways]\nS = [5, 5]\n", ":4: board.ways.S: [5, 5] came"),
+    "a long step": (HEXTHING + "[board.ways]\nS = [5, 5]\n", ":4: board.ways.S: got [5, 5]"),
     "cards dealt twice": (HEXTHING + '[board.dealt]\nwhite = "NUE"\n', ":3: board.dealt: "),
     "no such card": (
         HEXSTRIKE + "[cards.jabb]\ndamage = 1\n",
-        ":3: cards.jabb: an unknown name came",
+        ":3: cards.jabb: got an unknown name",
     ),
     "another type": (
         HEXSTRIKE + '[cards.jab]\ntype = "movement"\n',
-        ":4: cards.jab.type: 'movement'; expected 'ability', as printed",
+        ":4: cards.jab.type: got 'movement'; expected 'ability', as printed",
     ),
     "a new signature": (
         HEXSTRIKE + "[cards.jab]\nsignature = true\n",
@@ -74,35 +77,38 @@ FAULTS = {
     ),
     "an unknown symbol": (
         HEXSTRIKE + '[cards.jab]\nactions = ["zz mid"]\n',
-        ":4: cards.jab.actions: 'zz mid'; expected a symbol of the printed cards",
+        ":4: cards.jab.actions: got 'zz mid'; expected a symbol of the printed cards",
     ),
     "an unknown phase": (
         HEXSTRIKE + '[cards.jab]\nactions = ["W midd"]\n',
-        ":4: cards.jab.actions: 'W midd'; expected at most one of early, mid, late",
+        ":4: cards.jab.actions: got 'W midd'; expected at most one of early, mid, late",
     ),
     "an unknown symbol in a text": (
         HEXSTRIKE + '[cards.jab.passive]\nleads = "zz"\n',
-        "cards.jab: 'zz'; expected symbols of the printed cards",
+        "cards.jab: got 'zz'; expected symbols of the printed cards",
     ),
     "a letter twice": (HEXSTRIKE + '[characters.zenytha]\nletter = "R"\n', "a letter of its own"),
     "an illegal deck": (
         HEXSTRIKE + '[decks.deck.1]\nmovement = ["dash"]\n',
-        ":3: decks.deck.1: 1 movement cards; expected 4",
+        ":3: decks.deck.1: got 1 movement cards; expected 4",
     ),
     "seats off the land": (
         HEXSTRIKE + "[island.island.1]\nrows = [{ r = 0, q = [0, 1] }]\n",
-        ":3: island.island.1: seats at [(-2, 0), (2, 0)]; expected seats on land",
+        ":3: island.island.1: got seats at [(-2, 0), (2, 0)]; expected seats on land",
     ),
     "what no module can load": (
         HEXSTRIKE + '[cards.aerial-strike]\nactions = ["W"]\n',
-        ".toml: ValueError: ",
+        ".toml: got ValueError: ",
     ),
     "cards that do not sum": (
         KNOCKOUTS + "[open-1.cards.Jab]\ncount = 50\n",
-        ":3: open-1.cards: counts that sum to 106; expected 61 cards",
+        ":3: open-1.cards: got counts that sum to 106; expected 61 cards",
     ),
-    "a row too short": (KNOCKOUTS + '[open-1.chart]\nJab = "9 9"\n', ":4: open-1.chart.Jab: 2 sq"),
-    "too many bytes": ("#" * (MAX_BYTES + 1), f": more than {MAX_BYTES} bytes came"),
+    "a row too short": (
+        KNOCKOUTS + '[open-1.chart]\nJab = "9 9"\n',
+        ":4: open-1.chart.Jab: got 2 sq",
+    ),
+    "too many bytes": ("#" * (MAX_BYTES + 1), f": got more than {MAX_BYTES} bytes"),
 }
 
 
@@ -123,12 +129,12 @@ def test_all_faults_are_reported_in_the_order_of_their_lines(written):
 
 
 def test_a_file_has_a_name_that_can_be_typed(written):
-    with pytest.raises(BrokenVariant, match=r"the file name 'My Cage.toml'; expected small"):
+    with pytest.raises(BrokenVariant, match=r"got the file name 'My Cage.toml'; expected small"):
         with_variant(written(HFC, "My Cage.toml"))
 
 
 def test_a_missing_file_is_reported(tmp_path):
-    with pytest.raises(BrokenVariant, match="No such file or directory came"):
+    with pytest.raises(BrokenVariant, match="No such file or directory"):
         with_variant(tmp_path / "gone.toml")
 
 

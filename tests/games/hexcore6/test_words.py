@@ -105,14 +105,14 @@ def test_a_spot_of_the_larger_board_is_none_of_the_smaller():
 
 
 BAD = [
-    ("", "a position has 7 words; 0 came"),
-    (f"{BARE} 0 own - 0 0", "a position has 7 words; 6 came"),
-    (f"{BARE} 2 own - 0 0 0", "'2'; expected ?, -, 0, 1"),
-    (f"{BARE} 0 play - 0 0 0", "'play'; expected core, colour, own, other"),
-    (f"{BARE} 0 own - 3 0 0", "'3'; expected a number, 0 to 2"),
-    (f"{BARE} 0 own - 0 0 2", "'2'; expected a number, 0 to 1"),
-    (f"{BARE} 0 own - 0 -1 0", "'-1'; expected a number, 0 to 32000"),
-    (f"{BARE} 0 own - 0 99999 0", "'99999'; expected a number, 0 to 32000"),
+    ("", "got 0 words; expected 7"),
+    (f"{BARE} 0 own - 0 0", "got 6 words; expected 7"),
+    (f"{BARE} 2 own - 0 0 0", "got '2'; expected ?, -, 0, 1"),
+    (f"{BARE} 0 play - 0 0 0", "got 'play'; expected core, colour, own, other"),
+    (f"{BARE} 0 own - 3 0 0", "got '3'; expected a number, 0 to 2"),
+    (f"{BARE} 0 own - 0 0 2", "got '2'; expected a number, 0 to 1"),
+    (f"{BARE} 0 own - 0 -1 0", "got '-1'; expected a number, 0 to 32000"),
+    (f"{BARE} 0 own - 0 99999 0", "got '99999'; expected a number, 0 to 32000"),
     ("x6/x7 0 own - 0 0 0", "the position has 2 rows; this board has 11"),
     (f"x5/{BARE[3:]} 0 own - 0 0 0", "row 'x5' has 5 spots; this one has 6"),
     (f"Q,x5/{BARE[3:]} 0 own - 0 0 0", "'Q' lies on no spot; expected x, *, #, or up to three of"),
@@ -139,8 +139,8 @@ BAD = [
         line(CORE, rest="B", phase="other", first="(5,0)"),
         "there is no spot for this turn's second disc",
     ),
-    (f"{BARE.replace('x8', 'x,x7', 1)} 0 own - 0 0 0", "row 'x,x7'; expected 'x8', its empty"),
-    (f"{BARE.replace('x8', 'x08', 1)} 0 own - 0 0 0", "row 'x08'; expected 'x8', its empty"),
+    (f"{BARE.replace('x8', 'x,x7', 1)} 0 own - 0 0 0", "got row 'x,x7'; expected 'x8', its empty"),
+    (f"{BARE.replace('x8', 'x08', 1)} 0 own - 0 0 0", "got row 'x08'; expected 'x8', its empty"),
 ]
 
 
@@ -148,14 +148,14 @@ TALL = line(CORE | {"(1,0)": "BW"}, phase="own")
 CHOOSING = "x6/x7/x8/x9/x10/x11/x10/x9/x8/x7/x6"
 WHITE_TAKES = f"{BARE} 1 colour - 0 0 0"
 CANNOT_BE = [
-    ({}, f"{BARE} 0 own - 1 1 0", "1 passes and 1 quiet turns; expected none in phase 'own'"),
-    ({}, f"{BARE} 0 own - 2 2 0", "2 passes and 2 quiet turns; expected none in phase 'own'"),
-    ({}, f"{BARE} 0 own - 0 7 0", "0 passes and 7 quiet turns; expected none in phase 'own'"),
+    ({}, f"{BARE} 0 own - 1 1 0", "got 1 passes and 1 quiet turns; expected none in phase 'own'"),
+    ({}, f"{BARE} 0 own - 2 2 0", "got 2 passes and 2 quiet turns; expected none in phase 'own'"),
+    ({}, f"{BARE} 0 own - 0 7 0", "got 0 passes and 7 quiet turns; expected none in phase 'own'"),
     ({}, TALL, "BW lies on f7; expected single discs in placement (HC 4.1)"),
     ({}, TALL.replace("BW", "WWB"), "WWB lies on f7; expected single discs in placement"),
     ({}, f"{BARE} 0 move a1 0 0 0", "this turn's first disc lies on 'a1'; expected '-'"),
-    ({}, f"{BARE} 0 move - 1 0 0", "1 passes and 0 quiet turns; a pass is one (HC 7.2)"),
-    ({}, f"{BARE} - end - 2 41 0", "41 quiet turns; expected 40 at most (HC 7.2)"),
+    ({}, f"{BARE} 0 move - 1 0 0", "got 1 passes and 0 quiet turns; a pass is one (HC 7.2)"),
+    ({}, f"{BARE} - end - 2 41 0", "got 41 quiet turns; expected 40 at most (HC 7.2)"),
     ({}, f"{BARE} 0 own - 0 0 1", "seat '1' plays black; expected '0' unless a seat chose"),
     ({}, f"{CHOOSING} 0 core - 0 0 0", "seat '0' is to act in phase 'core', and the Core's"),
     ({}, WHITE_TAKES, "seat '1' is to act in phase 'colour', and the Core's chooser is 'config'"),

@@ -51,5 +51,5 @@ def test_an_unknown_measure_is_refused():
 
 
 def test_a_study_needs_its_main_sample():
-    with pytest.raises(BadCall, match="other came"):
+    with pytest.raises(BadCall, match="other"):
         Study({}, main="other")

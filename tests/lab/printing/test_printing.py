@@ -184,7 +184,7 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
         ({"paper": "a5"}, "paper is 'a5'; expected one of a4, letter, a3, tabloid"),
         ({"parts": ["bords"]}, "part 'bords'; expected some of summary, boards"),
         ({"parts": []}, "part ''; expected some of"),
-        ({"edition": Path("x.toml")}, "has no editions; expected none, x.toml came"),
+        ({"edition": Path("x.toml")}, "got edition x.toml; "),
     ],
 )
 def test_an_invalid_query_is_reported(arguments, message):

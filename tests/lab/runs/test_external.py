@@ -44,7 +44,7 @@ def test_an_external_player_decides_by_notation(program):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "has ended|nothing came|'' came"),
+        ("", "has ended|got nothing|got ''"),
         ("for line in __import__('sys').stdin: print('what?', flush=True)", "'what\\?"),
         ("for line in __import__('sys').stdin: print('{\"action\": [1]}', flush=True)", "action"),
     ],

@@ -49,5 +49,5 @@ def test_a_cluster_that_does_not_answer_is_refused_with_its_address(monkeypatch)
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
     monkeypatch.setattr(ray, "init", nobody)
     monkeypatch.setenv("RAY_ADDRESS", "10.0.0.9:6379")
-    with pytest.raises(BadCall, match=r"RAY_ADDRESS=10.0.0.9:6379 came, where no cluster"):
+    with pytest.raises(BadCall, match=r"no cluster answers at RAY_ADDRESS=10.0.0.9:6379"):
         next(iter(on_ray(RunPlan("higher", ["random"] * 2, 4), [range(4)])))

@@ -112,7 +112,7 @@ def _list_complaints(variant: Variant) -> list[Complaint]:
     try:
         checks = import_module(f"{variant.base}.{CHECKS}")
     except ModuleNotFoundError:
-        problem = f"{variant.game!r}, whose tables cannot be changed,"
+        problem = f"{variant.game!r}, whose tables cannot be changed"
         return [Complaint(("game",), problem, "another game")]
     complaints = list(checks.complaints(variant.tables))
     return complaints if complaints or variant.amiss else _check_loading(variant)

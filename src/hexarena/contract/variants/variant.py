@@ -86,7 +86,7 @@ def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
         raise broken_variant(file, locate_complaints(complaints, text))
     tables = read_components(packages[game])
     if not tables:
-        problem = f"{game!r}, which has no tables to change,"
+        problem = f"{game!r}, which has no tables to change"
         raise broken_variant(
             file,
             locate_complaints([*complaints, Complaint(("game",), problem, "another game")], text),

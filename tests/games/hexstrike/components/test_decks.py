@@ -75,7 +75,7 @@ def test_any_character_goes_with_any_deck():
 @pytest.mark.rule("HS 3.2")
 def test_step_is_owed():
     deck = STRYLAN._replace(movement=("dash", "fleche", "advance", "jump"))
-    assert deck_faults(deck) == ["no step; expected it among the movement cards of every deck"]
+    assert deck_faults(deck) == ["got no step; expected it among the movement cards of every deck"]
 
 
 @pytest.mark.rule("HS 3.3")
@@ -86,8 +86,8 @@ def test_a_deck_has_one_signature_movement_card_and_two_signature_abilities():
         abilities=gold + MURELIOUS.abilities[4:] + ("jab",),
     )
     assert deck_faults(deck) == [
-        "2 signatures among the movement cards (leap, fleche); expected 1 at most",
-        f"3 signatures among the abilities ({', '.join(gold)}); expected 2 at most",
+        "got 2 signatures among the movement cards (leap, fleche); expected 1 at most",
+        f"got 3 signatures among the abilities ({', '.join(gold)}); expected 2 at most",
     ]
     assert not deck_faults(deck._replace(movement=STRYLAN.movement, abilities=MURELIOUS.abilities))
 
@@ -96,19 +96,21 @@ def test_a_deck_has_one_signature_movement_card_and_two_signature_abilities():
 def test_no_card_is_there_twice_and_the_numbers_are_right():
     deck = MURELIOUS._replace(abilities=("parry", *MURELIOUS.abilities))
     assert deck_faults(deck) == [
-        "13 abilities; expected 12",
-        "'parry' came 2 times; expected each card once",
+        "got 13 abilities; expected 12",
+        "got 'parry' 2 times; expected each card once",
     ]
-    assert deck_faults(MURELIOUS._replace(movement=("step",))) == ["1 movement cards; expected 4"]
+    assert deck_faults(MURELIOUS._replace(movement=("step",))) == [
+        "got 1 movement cards; expected 4"
+    ]
 
 
 def test_cards_of_the_wrong_kind_and_unknown_cards_are_reported():
     text = write_deck(STRYLAN).replace("jump", "jab").replace("strylan", "stryker")
     assert list_faults(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
-        f"character 'stryker'; expected one of {', '.join(CHARACTERS)}",
-        "jab, an ability, came among the movement cards; expected a movement card",
-        "card 'x'; expected an ability that there is",
-        "card 'spoke'; expected an ability that there is: spike?",
+        f"got character 'stryker'; expected one of {', '.join(CHARACTERS)}",
+        "got jab, an ability, among the movement cards; expected a movement card",
+        "got card 'x'; expected an ability that there is",
+        "got card 'spoke'; expected an ability that there is: spike?",
     ]
 
 
@@ -116,7 +118,7 @@ def test_cards_of_the_wrong_kind_and_unknown_cards_are_reported():
 def test_what_has_not_the_shape_of_a_deck_is_told_the_shape(text):
     [fault] = list_faults(text)
     assert fault.endswith(
-        "came; expected character:card,card,card,card;card,card,..."
+        "; expected character:card,card,card,card;card,card,..."
         " with 4 movement cards and 12 abilities"
     )
 
@@ -127,5 +129,5 @@ def test_every_fault_of_a_deck_is_told_not_only_the_first():
 
 
 def test_long_text_is_truncated_in_messages():
-    assert faults("x" * 5000) == ["5000 letters; expected 2000 at most"]
+    assert faults("x" * 5000) == ["got 5000 letters; expected 2000 at most"]
     assert max(map(len, faults(f"{'y' * 900}:{'z' * 900};"))) < 200

@@ -168,17 +168,17 @@ def test_a_position_reads_like_one():
 @pytest.mark.parametrize(
     ("change", "view"),
     [
-        (("phase=active", "phase=act"), "'act'; expected character, deck, active"),
+        (("phase=active", "phase=act"), "got 'act'; expected character, deck, active"),
         (("phase=active", "phase=finished"), "nobody is to act once it is over"),
         (("phase=active", "phase=active to_act=green"), "a seat that plays is to act"),
         (
             ("phase=active", "phase=active players=3"),
-            "players=3; expected 2, as the options say",
+            "got players=3; expected 2, as the options say",
         ),
         (("q=2,-2", "q=2,2"), "no two share a hex"),
-        (("q=2,-2", "q=2,-2000"), "'-2000'; expected a number, -100 to 100"),
-        (("q=2,-2", "q=2,-2,0,0,0"), "5 parts of q; expected 4 at most"),
-        (("guard", "parry2"), "'parry2'; expected a card such as step"),
+        (("q=2,-2", "q=2,-2000"), "got '-2000'; expected a number, -100 to 100"),
+        (("q=2,-2", "q=2,-2,0,0,0"), "got 5 parts of q; expected 4 at most"),
+        (("guard", "parry2"), "got 'parry2'; expected a card such as step"),
         (("hand=parry", "hand=feint"), "a deck has no card twice"),
         (("hand=parry", "hand=step"), "abilities lie in hands and decks"),
         (("held=5", "held=6"), "a seat has 12 abilities"),
@@ -187,9 +187,9 @@ def test_a_position_reads_like_one():
         (("moves_held=4", "exhausted=1 moves_held=4"), "movement cards are held or exhausted"),
         (("phase=active", "phase=active line=W:0:0"), "expected an entry, such as W:0:0:0:-"),
         (("phase=active", "phase=active shown=xyz"), "expected up to 16 hexadecimal digits"),
-        (("phase=active", "phase=active returns=2"), "'2'; expected a number, -1 to 1"),
+        (("phase=active", "phase=active returns=2"), "got '2'; expected a number, -1 to 1"),
         (("phase=active", "phase=active hue=red"), "expected field=value, such as beat=3"),
-        (("phase=active", "phase=active hand=/////"), "6 rows of hand; expected 4 at most"),
+        (("phase=active", "phase=active hand=/////"), "got 6 rows of hand; expected 4 at most"),
         (("moves_held=4", "moves_held=04"), "expected a number, 0 to 4"),
         (("phase=active", "phase=active phase=active"), "every position is written in one way"),
         (("step,ninja-roll", "jump,ninja-roll"), "Step is in every deck"),
@@ -216,7 +216,7 @@ def test_what_cannot_be_is_refused_in_words(change, view):
 
 
 def test_long_text_is_truncated_in_messages():
-    assert "20001 letters came" in find_refusal("x" * 20_001)
+    assert "20001 letters" in find_refusal("x" * 20_001)
     assert len(find_refusal("x" * 20_000)) < 120
 
 

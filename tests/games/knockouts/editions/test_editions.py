@@ -62,14 +62,15 @@ def test_a_broken_file_is_refused_with_a_line_for_each_fault(my_edition):
 def test_a_file_name_that_could_not_be_typed_as_an_option_is_refused(my_edition, name):
     [fault] = read_broken(my_edition(name=name)).faults
     assert fault.endswith(
-        f"the file name {name!r}; expected small letters, digits and hyphens, such as my-print.toml"
+        f"got the file name {name!r}; "
+        "expected small letters, digits and hyphens, such as my-print.toml"
     )
 
 
 def test_the_name_of_an_edition_of_the_game_is_not_free(my_edition):
     [fault] = read_broken(my_edition(name="open-1.toml")).faults
     assert fault.endswith(
-        "'open-1.toml', the name of an edition of the game,; expected a file name of its own"
+        "got 'open-1.toml', the name of an edition of the game; expected a file name of its own"
     )
 
 
@@ -80,27 +81,27 @@ def test_a_bad_name_is_told_beside_what_is_wrong_inside(my_edition):
 def test_a_file_that_does_not_exist_is_refused(tmp_path):
     file = tmp_path / "none.toml"
     assert read_broken(file).faults == (
-        f"{file}: No such file or directory; expected a file that can be read",
+        f"{file}: got No such file or directory; expected a file that can be read",
     )
 
 
 def test_a_folder_is_refused(tmp_path):
     (tmp_path / "folder.toml").mkdir()
     [fault] = read_broken(tmp_path / "folder.toml").faults
-    assert fault.endswith("Is a directory; expected a file that can be read")
+    assert fault.endswith("got Is a directory; expected a file that can be read")
 
 
 def test_a_file_that_is_no_utf_8_is_refused_with_its_line(my_edition):
     file = my_edition(OPEN.encode().replace(b"A choke", b"\xc9touffer"))
     assert read_broken(file).faults == (
-        f"{file}:{line_of('A choke')}: what is no UTF-8; expected a file saved as UTF-8",
+        f"{file}:{line_of('A choke')}: got what is no UTF-8; expected a file saved as UTF-8",
     )
 
 
 def test_a_file_of_any_size_is_refused_before_it_is_read_whole(my_edition):
     assert editions.read(my_edition(OPEN + "#" * (MAX_BYTES - len(OPEN.encode()))))
     [fault] = read_broken(my_edition(OPEN + "#" * (MAX_BYTES + 1 - len(OPEN.encode())))).faults
-    assert fault.endswith(f"more than {MAX_BYTES} bytes; expected a smaller file")
+    assert fault.endswith(f"got more than {MAX_BYTES} bytes; expected a smaller file")
 
 
 def test_an_edition_of_the_game_is_recorded_by_its_name_another_with_its_digest(my_edition):

@@ -341,12 +341,12 @@ def test_the_game_is_refused_while_an_own_edition_is_broken(own_folder):
     assert message.startswith(
         f"{own_folder / 'my-print.toml'} has 1 fault:\n{own_folder / 'my-print.toml'}:"
     )
-    assert "counts that sum to 62; expected 61 cards" in message
+    assert "got counts that sum to 62; expected 61 cards" in message
 
 
 def test_the_game_is_refused_where_the_folder_named_is_none(own_folder):
     message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=own_folder / "my-print.toml")
-    assert "HEXARENA_EDITIONS: no folder; expected a folder" in message
+    assert "HEXARENA_EDITIONS: got no folder; expected a folder" in message
 
 
 def test_the_game_is_refused_with_more_editions_than_its_tables_can_number(tmp_path):
@@ -354,7 +354,7 @@ def test_the_game_is_refused_with_more_editions_than_its_tables_can_number(tmp_p
         (tmp_path / f"mine-{number}.toml").write_text(OPEN, encoding="utf-8")
     message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=tmp_path)
     count = editions.MAX_EDITIONS + len(editions.list_shipped())
-    assert f"{count} editions; expected at most 100" in message
+    assert f"got {count} editions; expected at most 100" in message
 
 
 def test_the_file_of_the_open_edition_is_the_only_one_that_comes_with_the_game():

@@ -63,7 +63,7 @@ def test_the_open_edition_has_no_fault():
 def test_where_the_fighters_stand_a_square_is_2_to_6_or_a_dash(square):
     line, message = find_only_fault(changed(change_row(*replace_square(3, square))))
     assert line == line_of(ELBOW)
-    assert message == f"chart.Elbow.Clinch: {square!r}; expected 2 to 6, or - for blank"
+    assert message == f"chart.Elbow.Clinch: got {square!r}; expected 2 to 6, or - for blank"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,8 @@ def test_on_the_ground_a_square_is_top_and_bottom(square):
     square_text = square.replace("\\\\", "\\")
     assert line == line_of(ELBOW)
     assert message == (
-        f"chart.Elbow.Half Guard: {square_text!r}; expected top/bottom, each 2 to 6 or - for blank"
+        f"chart.Elbow.Half Guard: got {square_text!r}; "
+        "expected top/bottom, each 2 to 6 or - for blank"
     )
 
 
@@ -87,7 +88,7 @@ def test_on_the_ground_a_square_may_be_blank_for_one_or_both(square):
 def test_a_missing_position_is_reported_with_how_many_there_are(count):
     line, message = find_only_fault(changed(change_row(*(["-"] * count))))
     assert line == line_of(ELBOW)
-    assert message == f"chart.Elbow: {count} squares; expected {SQUARES}"
+    assert message == f"chart.Elbow: got {count} squares; expected {SQUARES}"
 
 
 @pytest.mark.parametrize("value", ["5", "true", "[5, 5]", "{ Mid = 5 }", "1979-05-27", "2.5"])
@@ -105,24 +106,24 @@ def test_a_row_that_is_no_words_is_refused(value):
 @pytest.mark.parametrize(
     ("position", "price", "message"),
     [
-        (0, "0", "leave.Long Range: '0'; expected 1 to 9"),
-        (0, "1,2", "leave.Long Range: '1,2'; expected 1 to 9"),
-        (1, "10", f"leave.Mid: '10'; expected {DIRECTIONS}"),
-        (3, "2/3", f"leave.Clinch: '2/3'; expected {DIRECTIONS}"),
-        (4, "*", f"leave.Close: '*'; expected {DIRECTIONS}"),
-        (5, "2", f"leave.Full Guard: '2'; expected top/bottom, each {DIRECTIONS}"),
-        (6, "-/3", f"leave.Half Guard: '-/3'; expected top/bottom, each {DIRECTIONS}"),
-        (7, "*/3", f"leave.Side Control: '*/3'; expected top/bottom, each {DIRECTIONS}"),
-        (8, "*", "leave.Full Mount: '*'; expected top/bottom, each 1 to 9, or * for the top"),
+        (0, "0", "leave.Long Range: got '0'; expected 1 to 9"),
+        (0, "1,2", "leave.Long Range: got '1,2'; expected 1 to 9"),
+        (1, "10", f"leave.Mid: got '10'; expected {DIRECTIONS}"),
+        (3, "2/3", f"leave.Clinch: got '2/3'; expected {DIRECTIONS}"),
+        (4, "*", f"leave.Close: got '*'; expected {DIRECTIONS}"),
+        (5, "2", f"leave.Full Guard: got '2'; expected top/bottom, each {DIRECTIONS}"),
+        (6, "-/3", f"leave.Half Guard: got '-/3'; expected top/bottom, each {DIRECTIONS}"),
+        (7, "*/3", f"leave.Side Control: got '*/3'; expected top/bottom, each {DIRECTIONS}"),
+        (8, "*", "leave.Full Mount: got '*'; expected top/bottom, each 1 to 9, or * for the top"),
         (
             8,
             "4/*",
-            "leave.Full Mount: '4/*'; expected top/bottom, each 1 to 9, or * for the top",
+            "leave.Full Mount: got '4/*'; expected top/bottom, each 1 to 9, or * for the top",
         ),
         (
             8,
             "2,3/4",
-            "leave.Full Mount: '2,3/4'; expected top/bottom, each 1 to 9, or * for the top",
+            "leave.Full Mount: got '2,3/4'; expected top/bottom, each 1 to 9, or * for the top",
         ),
     ],
 )
@@ -153,109 +154,109 @@ def test_a_count_is_a_whole_number_from_1_to_61(count):
 def test_counts_that_do_not_sum_to_61_are_told_at_the_first_card(count, total):
     line, message = find_only_fault(changed(("count = 6", f"count = {count}")))
     assert line == line_of("[cards.Jab]")
-    assert message == f"cards: counts that sum to {total}; expected 61 cards"
+    assert message == f"cards: got counts that sum to {total}; expected 61 cards"
 
 
 CARD_FAULTS = [
     (
         ('type = "strike"\nsays = "Best', 'type = "stroke"\nsays = "Best'),
         'type = "strike"\nsays = "Best',
-        f"cards.Knee.type: 'stroke'; expected one of {KINDS}",
+        f"cards.Knee.type: got 'stroke'; expected one of {KINDS}",
     ),
     (
         ('text = ["swap"]', 'text = ["swop"]'),
         'text = ["swap"]',
-        f"cards.Reversal.text: 'swop'; expected a list of {TEXTS}",
+        f"cards.Reversal.text: got 'swop'; expected a list of {TEXTS}",
     ),
     (
         ('text = ["swap"]', 'text = "swap"'),
         'text = ["swap"]',
-        f"cards.Reversal.text: 'swap'; expected a list of {TEXTS}",
+        f"cards.Reversal.text: got 'swap'; expected a list of {TEXTS}",
     ),
     (
         ('on = ["hold"]', 'on = ["holds"]'),
         'on = ["hold"]',
-        "cards.Sink.on: 'holds'; expected a list of strike, throw, hold",
+        "cards.Sink.on: got 'holds'; expected a list of strike, throw, hold",
     ),
     (
         ('on = ["hold"]', 'om = ["hold"]\non = ["hold"]'),
         'on = ["hold"]',
-        "cards.Sink.om: an unknown field; expected one of count, type, text, on, says",
+        "cards.Sink.om: got an unknown field; expected one of count, type, text, on, says",
     ),
     (
         ('count = 2\ntype = "boost"\n', "count = 2\n"),
         "[cards.Sink]",
-        f"cards.Sink.type: nothing; expected one of {KINDS}",
+        f"cards.Sink.type: got nothing; expected one of {KINDS}",
     ),
     (
         ("count = 6\n", ""),
         "[cards.Style]",
-        "cards.Style.count: nothing; expected a whole number, 1 to 61",
+        "cards.Style.count: got nothing; expected a whole number, 1 to 61",
     ),
     (
         ('says = "A choke, or', f'says = "{"A" * 160}'),
         'says = "A choke, or',
-        f"cards.Neck Hold.says: '{'A' * 59}...; expected {WORDS}",
+        f"cards.Neck Hold.says: got '{'A' * 59}...; expected {WORDS}",
     ),
     (
         ('says = "A choke, or', 'says = "\\u001b[31mA choke, or'),
         'says = "A choke, or',
-        f"cards.Neck Hold.says: '\\x1b[31mA choke, or a crank of the neck.'; expected {WORDS}",
+        f"cards.Neck Hold.says: got '\\x1b[31mA choke, or a crank of the neck.'; expected {WORDS}",
     ),
     (
         ('text = ["signature"]\n', ""),
         "[cards.Style]",
-        "cards.Style.text: a style that does nothing; expected signature",
+        "cards.Style.text: got a style that does nothing; expected signature",
     ),
     (
         ('text = ["dice-plus"]\n', ""),
         "[cards.Surge]",
-        "cards.Surge.text: a boost that does nothing; expected die-plus, dice-plus",
+        "cards.Surge.text: got a boost that does nothing; expected die-plus, dice-plus",
     ),
     (
         ('text = ["throws"]', 'text = ["light"]'),
         'text = ["throws"]',
-        "cards.Throw.text: 'light' on a throw; expected it on a strike",
+        "cards.Throw.text: got 'light' on a throw; expected it on a strike",
     ),
     (
         ('on = ["hold"]\n', ""),
         "[cards.Sink]",
-        "cards.Sink.on: a boost that fits no attack; expected strike, throw, hold",
+        "cards.Sink.on: got a boost that fits no attack; expected strike, throw, hold",
     ),
     (
         ('text = ["swap"]', 'on = ["hold"]\ntext = ["swap"]'),
         'text = ["swap"]',
-        "cards.Reversal.on: a list on a special; expected one on a boost",
+        "cards.Reversal.on: got a list on a special; expected one on a boost",
     ),
     (
         ('type = "special"\ntext = ["swap"]', 'type = "style"\ntext = ["signature"]'),
         "[cards.Jab]",
-        "cards: 2 kinds of type style; expected 1",
+        "cards: got 2 kinds of type style; expected 1",
     ),
     (
         ("[cards.Surge]", '[cards."Su:rge"]'),
         "[cards.Surge]",
-        f"cards.Su:rge: 'Su:rge'; expected {A_NAME}",
+        f"cards.Su:rge: got 'Su:rge'; expected {A_NAME}",
     ),
     (
         ("[cards.Surge]", '[cards." Surge"]'),
         "[cards.Surge]",
-        f"cards. Surge: ' Surge'; expected {A_NAME}",
+        f"cards. Surge: got ' Surge'; expected {A_NAME}",
     ),
     (
         ("[cards.Surge]", f"[cards.{'S' * 31}]"),
         "[cards.Surge]",
-        f"cards.{'S' * 31}: '{'S' * 31}'; expected {A_NAME}",
+        f"cards.{'S' * 31}: got '{'S' * 31}'; expected {A_NAME}",
     ),
     (
         ("[cards.Surge]", "[cards.sink]"),
         "[cards.Surge]",
-        "cards.sink: a name that stands twice; expected each name once",
+        "cards.sink: got a name that stands twice; expected each name once",
     ),
     (
         ("[cards.Surge]", '[cards."Style as Kick"]'),
         "[cards.Surge]",
-        "cards.Style as Kick: the word 'as' in a name; expected a name without it",
+        "cards.Style as Kick: got the word 'as' in a name; expected a name without it",
     ),
 ]
 
@@ -284,7 +285,7 @@ def test_more_kinds_of_card_than_the_tables_hold_are_refused():
     extra_cards += '\n[cards."Cover Up 6"]\ncount = 1\ntype = "reaction"\ntext = ["die-minus"]\n'
     assert find_only_fault(six + extra_cards) == (
         line_of("[cards.Jab]"),
-        "cards: 25 kinds; expected at most 24",
+        "cards: got 25 kinds; expected at most 24",
     )
 
 
@@ -295,11 +296,11 @@ def test_a_row_of_an_unknown_card_is_told_and_so_is_the_attack_that_lacks_it():
     assert list_faults(changed(("Hook           =", "Hooks          ="))) == [
         (
             line_of("Hook    "),
-            f"chart.Hooks: 'Hooks', which no card is called,; expected {ATTACKS}",
+            f"chart.Hooks: got 'Hooks', which no card is called; expected {ATTACKS}",
         ),
         (
             line_of("[cards.Hook]"),
-            "cards.Hook: an attack without a row in the chart; expected a row",
+            "cards.Hook: got an attack without a row in the chart; expected a row",
         ),
     ]
 
@@ -308,7 +309,7 @@ def test_a_row_of_a_card_that_is_no_attack_is_refused():
     text = changed(("[chart]\n", '[chart]\nSurge = "- - - - - - - - -"\n'))
     assert find_only_fault(text) == (
         line_of("Surge =", text),
-        f"chart.Surge: 'Surge', a boost,; expected {ATTACKS}",
+        f"chart.Surge: got 'Surge', a boost; expected {ATTACKS}",
     )
 
 
@@ -318,57 +319,57 @@ STYLE_FAULTS = [
     (
         ('like = "Kick"', 'like = "Sink"'),
         'like = "Kick"',
-        f"styles.Likes to Kick.like: 'Sink', a boost,; expected {ATTACKS}",
+        f"styles.Likes to Kick.like: got 'Sink', a boost; expected {ATTACKS}",
     ),
     (
         ('like = "Kick"', 'like = "Kicks"'),
         'like = "Kick"',
-        f"styles.Likes to Kick.like: 'Kicks', which no card is called,; expected {ATTACKS}",
+        f"styles.Likes to Kick.like: got 'Kicks', which no card is called; expected {ATTACKS}",
     ),
     (
         ('like = "Kick"', "like = 3"),
         'like = "Kick"',
-        "styles.Likes to Kick.like: 3; expected the name of an attack in quotes",
+        "styles.Likes to Kick.like: got 3; expected the name of an attack in quotes",
     ),
     (
         ('effect = "chin"', 'effect = "chins"'),
         'effect = "chin"',
-        f"styles.Iron Chin.effect: 'chins'; expected one of {EFFECTS}",
+        f"styles.Iron Chin.effect: got 'chins'; expected one of {EFFECTS}",
     ),
     (
         ('effect = "chin"\n', ""),
         '[styles."Iron Chin"]',
-        "styles.Iron Chin: neither like nor effect; expected one of the two",
+        "styles.Iron Chin: got neither like nor effect; expected one of the two",
     ),
     (
         ('effect = "chin"', 'effect = "chin"\nlike = "Cross"'),
         '[styles."Iron Chin"]',
-        "styles.Iron Chin: both like and effect; expected one of the two",
+        "styles.Iron Chin: got both like and effect; expected one of the two",
     ),
     (
         ('effect = "guard"', 'effect = "chin"'),
         'effect = "guard"',
-        "styles.Guard Player.effect: 'chin' once more; expected no two styles alike",
+        "styles.Guard Player.effect: got 'chin' once more; expected no two styles alike",
     ),
     (
         ('like = "Knee"', 'like = "Kick"'),
         'like = "Knee"',
-        "styles.Likes to Knee.like: 'Kick' once more; expected no two styles alike",
+        "styles.Likes to Knee.like: got 'Kick' once more; expected no two styles alike",
     ),
     (
         ("[styles.Footwork]", "[styles.'Likes TO kick']"),
         "[styles.Footwork]",
-        "styles.Likes TO kick: a name that stands twice; expected each name once",
+        "styles.Likes TO kick: got a name that stands twice; expected each name once",
     ),
     (
         ("[styles.Footwork]", "[styles.Foot_work]"),
         "[styles.Footwork]",
-        f"styles.Foot_work: 'Foot_work'; expected {A_NAME}",
+        f"styles.Foot_work: got 'Foot_work'; expected {A_NAME}",
     ),
     (
         ("[styles.Footwork]\n", "[styles.Footwork]\nlevel = 3\n"),
         'effect = "mobility-standing"',
-        "styles.Footwork.level: an unknown field; expected one of like, effect, says",
+        "styles.Footwork.level: got an unknown field; expected one of like, effect, says",
     ),
 ]
 
@@ -394,7 +395,7 @@ def test_there_are_fifteen_styles(count):
         text = OPEN[: OPEN.index('[styles."Guard Player"]')]
     assert find_only_fault(text) == (
         line_of("[styles]"),
-        f"styles: {count} styles; expected 15",
+        f"styles: got {count} styles; expected 15",
     )
 
 
@@ -403,34 +404,34 @@ def test_there_are_fifteen_styles(count):
 
 def test_an_empty_file_lacks_every_section_and_that_has_no_line():
     assert list_faults("") == [
-        (0, "cards: nothing; expected a table [cards.NAME] for each kind of card"),
-        (0, "chart: nothing; expected a row for each attack under [chart]"),
-        (0, "leave: nothing; expected nine prices in quotes, apart by spaces"),
-        (0, "styles: nothing; expected a table [styles.NAME] for each of 15 styles"),
-        (0, f"title: nothing; expected {WORDS}"),
+        (0, "cards: got nothing; expected a table [cards.NAME] for each kind of card"),
+        (0, "chart: got nothing; expected a row for each attack under [chart]"),
+        (0, "leave: got nothing; expected nine prices in quotes, apart by spaces"),
+        (0, "styles: got nothing; expected a table [styles.NAME] for each of 15 styles"),
+        (0, f"title: got nothing; expected {WORDS}"),
     ]
 
 
 def test_sections_of_another_kind_are_refused_and_what_hangs_on_them_is_not_blamed():
     text = "title = 4\nleave = 3\ncards = 3\nstyles = [1]\n[[chart]]\nJab = 3\n"
     assert list_faults(text) == [
-        (1, f"title: 4; expected {WORDS}"),
+        (1, f"title: got 4; expected {WORDS}"),
         (
             2,
-            f"leave: 3; expected {SQUARES}",
+            f"leave: got 3; expected {SQUARES}",
         ),
-        (3, "cards: 3; expected a table [cards.NAME] for each kind of card"),
-        (4, "styles: [1]; expected a table [styles.NAME] for each of 15 styles"),
-        (5, "chart: [{'Jab': 3}]; expected a row for each attack under [chart]"),
+        (3, "cards: got 3; expected a table [cards.NAME] for each kind of card"),
+        (4, "styles: got [1]; expected a table [styles.NAME] for each of 15 styles"),
+        (5, "chart: got [{'Jab': 3}]; expected a row for each attack under [chart]"),
     ]
 
 
 def test_a_misspelt_section_is_told_as_unknown_and_the_right_one_as_missing():
     assert list_faults(changed(("[chart]", "[charts]"))) == [
-        (0, "chart: nothing; expected a row for each attack under [chart]"),
+        (0, "chart: got nothing; expected a row for each attack under [chart]"),
         (
             line_of("[chart]"),
-            "charts: an unknown field; expected one of title, leave, chart, cards, styles",
+            "charts: got an unknown field; expected one of title, leave, chart, cards, styles",
         ),
     ]
 
@@ -490,7 +491,7 @@ def test_invalid_toml_is_reported_with_its_line_and_text(change, start, reason):
     assert line == line_of(start)
     assert repr(text.split("\n")[line - 1].strip())[1:30] in message
     assert reason in message
-    assert message.endswith("came; expected NAME = VALUE, each name once, or a [SECTION]")
+    assert message.endswith("; expected NAME = VALUE, each name once, or a [SECTION]")
 
 
 @pytest.mark.parametrize("quotes", ['"""', "'''"])
@@ -506,7 +507,7 @@ def test_words_that_are_never_closed_are_told_where_they_begin(quotes):
 def test_a_monstrous_value_is_reported_with_its_line_like_others(value):
     faults = list_faults(changed(("count = 6", f"count = {value}")))
     assert [line for line, _ in faults] == [line_of("count = 6")]
-    assert "a monster of a value; expected" in faults[0][1]
+    assert "got a monster of a value; expected" in faults[0][1]
 
 
 @pytest.mark.parametrize("line_end", ["\r\n", "\n"])

@@ -221,7 +221,7 @@ def test_no_more_cards_of_a_kind_are_read_than_there_are(card):
     [line, *_] = [line for options, line in list_lines() if not options and " act " in line]
     fields = line.split()
     fields[FIELDS.index("discards")] = card
-    with pytest.raises(BadPosition, match="came; expected a number, 1 to 5"):
+    with pytest.raises(BadPosition, match="; expected a number, 1 to 5"):
         GAME.read_position(" ".join(fields))
 
 

@@ -72,7 +72,7 @@ def _check_file_name(file: Path) -> Iterator[Fault]:
     if file.name in {shipped_file.name for shipped_file in list_shipped()} and not _is_shipped(
         file
     ):
-        clash = f"{file.name!r}, the name of an edition of the game,"
+        clash = f"{file.name!r}, the name of an edition of the game"
         yield Fault(0, "", clash, "a file name of its own")
 
 

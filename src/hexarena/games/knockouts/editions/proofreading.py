@@ -140,7 +140,7 @@ def _check_attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
     card = parts.edition.cards.get(name)
     if (card and card.type in ATTACKS) or parts.is_lost("cards", name):
         return
-    problem = f"{name!r}, a {card.type}," if card else f"{name!r}, which no card is called,"
+    problem = f"{name!r}, a {card.type}" if card else f"{name!r}, which no card is called"
     yield Complaint(
         field, problem, f"an attack: {abbreviate_names(_list_names_of_type(parts, *ATTACKS), 24)}"
     )

@@ -93,7 +93,7 @@ def _sweep_matches(connection: Connection, cutoff: str, excluded: Collection[str
 
 
 def _sweep_tournaments(connection: Connection, cutoff: str, excluded: Collection[str]) -> int:
-    """Delete tournaments of nobody, or between bots, in which nothing was played."""
+    """Delete unplayed tournaments whose entrants are all bots."""
     successors = aliased(tournaments)
     belongs = pairings.c.tournament == tournaments.c.id
     ids = select_locked_ids(

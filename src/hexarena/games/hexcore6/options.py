@@ -44,7 +44,7 @@ def inner_spots(radius: int) -> list[str]:
 
 
 def boards() -> Iterator[dict[str, Any]]:
-    """Yield the boards of the form, with the spots that the Core may lie on."""
+    """Yield a board for each size in the options form, with the spots that the Core can take."""
     for radius in (5, 4):
         inner = {*inner_spots(radius)}
         middle = spot_names(radius)[CELLS // 2]

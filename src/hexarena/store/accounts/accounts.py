@@ -119,7 +119,7 @@ class Accounts(Repository):
             _check_handle(connection, handle, player)
 
     def link(self, player: str, issuer: str, subject: str) -> None:
-        """Let an account be entered through a provider of OpenID Connect."""
+        """Allow signing in to an account through an OpenID Connect provider."""
         row = {"issuer": issuer, "subject": subject, "player": player}
         is_link = openid_subjects.c.player == player, openid_subjects.c.issuer == issuer
 

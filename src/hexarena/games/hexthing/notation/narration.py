@@ -71,7 +71,7 @@ def _apply_action(state: np.record, action: int) -> np.record:
 
 
 def heading(state: np.record) -> str:
-    """Name the turn that goes on."""
+    """Name the current turn."""
     return "Setting up" if state.phase == codes.SETUP else f"Turn {turn_number(state)}"
 
 

@@ -366,7 +366,7 @@ def test_invalid_arguments_are_reported(make_env):
         make_env("higher", render_seat=2)
     with pytest.raises(BadCall, match=r"^max_plies is 0; expected at least 1, or None$"):
         make_env("higher", max_plies=0)
-    with pytest.raises(BadCall, match=r"^17; expected a game or its name$"):
+    with pytest.raises(BadCall, match=r"^got 17; expected a game or its name$"):
         make_env(17)
     with pytest.raises(BadCall, match=r"has no match yet; expected reset\(\) first$"):
         make_env("higher").state()
@@ -385,5 +385,5 @@ def test_an_action_after_the_end_is_refused():
     with pytest.raises(BadCall, match=r"before the start; expected reset\(\) first"):
         at_once.step({})
     at_once.reset(seed=1)
-    with pytest.raises(BadCall, match=r"^actions of seat_0; expected one of each of"):
+    with pytest.raises(BadCall, match=r"^got actions of seat_0; expected one of each of"):
         at_once.step({"seat_0": 0})

@@ -119,7 +119,7 @@ def test_where_all_act_at_once_an_onlooker_is_shown():
 def test_rendering_without_a_mode_is_reported(make_env):
     env = make_env("higher")
     env.reset(seed=1)
-    with pytest.warns(UserWarning, match="without a render_mode"):
+    with pytest.warns(UserWarning, match="needs a render_mode"):
         assert env.render() is None
     with pytest.raises(BadCall, match=r"^render_mode is 'human'; expected one of 'ansi', 'svg'"):
         make_env("higher", render_mode="human")

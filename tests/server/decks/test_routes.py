@@ -70,13 +70,13 @@ def test_a_deck_begun_is_written_and_its_faults_are_the_games_own(ann):
     checked = check(ann, parts=[["ryathan"], ["step"], []])
     assert checked["text"] == "ryathan:step;"
     assert checked["faults"] == HEXSTRIKE.faults("ryathan:step;")
-    assert "1 movement cards; expected 4" in checked["faults"]
+    assert "got 1 movement cards; expected 4" in checked["faults"]
 
 
 def test_an_unparsable_text_is_reported_with_the_expected_form(ann):
     checked = check(ann, text="my best deck")
     assert (checked["text"], checked["parts"]) == ("my best deck", [])
-    assert checked["faults"][0].startswith("'my best deck'; expected character:card")
+    assert checked["faults"][0].startswith("got 'my best deck'; expected character:card")
 
 
 def test_parts_that_are_not_the_games_are_refused(ann):

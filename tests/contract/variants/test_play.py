@@ -81,7 +81,7 @@ def test_a_record_loads_with_its_variant_and_with_nothing_else(written, tmp_path
     assert name.startswith("hfc+my-cage@")
     assert apart(AGAIN, FILE=str(file)) == "HFC: my cage"
     without = apart(AGAIN, FILE="")
-    assert without.startswith("line 2: my-cage.toml, the variant of hfc with digest " + digest)
+    assert without.startswith("line 2: got my-cage.toml, the variant of hfc with digest " + digest)
     assert "which is not loaded; expected it by --with my-cage.toml" in without
     written(CAGE.replace("ring = 4", "ring = 5"))
     assert "the file here has changed: its digest is" in apart(AGAIN, FILE=str(file))

@@ -10,7 +10,8 @@ from hexarena.store import Store, StoredAction
 from hexarena.store import postgres as postgres_engine
 from tests.store.samples import change, change_by, fresh, match, open_match, play
 
-CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+# A connection ends some time after its signal; with a timeout, in ms, this waits until it has.
+CUT_OFF = "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = %s"
 FAILING = """
 CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE 'no space left on device' USING ERRCODE = '{state}'; END $$;

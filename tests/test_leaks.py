@@ -16,7 +16,7 @@ from hexarena.server.programs import views as program_views
 from tests import leaks, toys
 from tests.leaks_perspectives import replays_are_alike
 from tests.leaks_previews import previews_are_alike
-from tests.leaks_searches import assignments_are_alike
+from tests.leaks_searches import tasks_are_alike
 
 toys.register()
 TRUE = game("higher")
@@ -289,11 +289,11 @@ def test_a_bot_that_peeks_fails_a_check(monkeypatch):
         leaks.bots_play_alike(TRUE, {})
 
 
-def test_an_assignment_that_hides_nothing_fails_a_check(monkeypatch):
-    target = "hexarena.search.apart.assignment.known_states"
+def test_a_task_that_hides_nothing_fails_a_check(monkeypatch):
+    target = "hexarena.search.thinking.tasks.known_states"
     monkeypatch.setattr(target, lambda rules, states: states)
     with pytest.raises(AssertionError):
-        assignments_are_alike(TRUE, {})
+        tasks_are_alike(TRUE, {})
 
 
 def test_every_check_can_fail():

@@ -10,8 +10,7 @@ import httpx2
 import pytest
 
 from hexarena.server.bots import game_caps as bot_caps
-from hexarena.server.bots.queue import Asker
-from hexarena.server.bots.thinkers import Thinkers
+from hexarena.server.bots.queue import Asker, ThinkingQueue
 from tests.http_client import client
 from tests.server.bots.test_playing import answered, turn
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
@@ -65,20 +64,19 @@ class Ledger:
         self.waiting = Counter()
         self.overtaken_by = []  # for each reply, how many thoughts of bots alone ended before it
         self._ended = 0
-        self._ask, self._lock = Thinkers.submit, threading.Lock()
+        self._put, self._lock = ThinkingQueue.put, threading.Lock()
 
-        def ask(*args):
-            return self._note(*args)
+        def put(queue, job):
+            self._note(queue, job)
 
-        monkeypatch.setattr(Thinkers, "submit", ask)
+        monkeypatch.setattr(ThinkingQueue, "put", put)
 
-    def _note(self, thinkers, asker, kind, *args):
+    def _note(self, queue, job):
         with self._lock:
-            self.waiting[kind] += 1
+            self.waiting[job.kind] += 1
             ended_before = self._ended
-        future = self._ask(thinkers, asker, kind, *args)
-        future.add_done_callback(lambda _: self._end(kind, ended_before))
-        return future
+        job.answer.add_done_callback(lambda _: self._end(job.kind, ended_before))
+        self._put(queue, job)
 
     def _end(self, kind, ended_before):
         with self._lock:
@@ -311,14 +309,14 @@ def test_an_unwatched_match_is_dropped_from_the_count(strict, monkeypatch):
 
 @pytest.fixture
 def charged(monkeypatch):
-    """What is asked of the thinkers: the kind, and from which address."""
-    charged, original_submit = [], Thinkers.submit
+    """What is put into the queue: the kind, and from which address."""
+    charged, original_put = [], ThinkingQueue.put
 
-    def record_charge(thinkers, asker, kind, *args):
-        charged.append((kind, asker))
-        return original_submit(thinkers, asker, kind, *args)
+    def record_charge(queue, job):
+        charged.append((job.kind, job.asker))
+        original_put(queue, job)
 
-    monkeypatch.setattr(Thinkers, "submit", record_charge)
+    monkeypatch.setattr(ThinkingQueue, "put", record_charge)
     return charged
 
 

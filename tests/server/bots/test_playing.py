@@ -12,6 +12,7 @@ from hexarena.server.notifier import Notifier
 from hexarena.store import StoredAction
 from hexarena.store import store as store_module
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, served, together
+from tests.waiting import eventually
 
 
 @pytest.fixture
@@ -35,15 +36,14 @@ class Slow:
 
     def __init__(self, monkeypatch):
         self.begun, self.may_go_on = threading.Event(), threading.Event()
-        at_once = bots.Bots._run_search
+        at_once = bots.SearchTask.think
 
-        def analysis(bots, turn, pause):
+        def analysis(task, may_continue):
             self.begun.set()
-            while not self.may_go_on.wait(0.05) and not bots._stop.is_set():
-                pass
-            return at_once(bots, turn, pause)
+            eventually(lambda: self.may_go_on.is_set() or not may_continue())
+            return at_once(task, may_continue)
 
-        monkeypatch.setattr(bots.Bots, "_run_search", analysis)
+        monkeypatch.setattr(bots.SearchTask, "think", analysis)
 
 
 # Playing

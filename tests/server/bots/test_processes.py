@@ -3,14 +3,13 @@
 import os
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from hexarena.contract.game import game
 from hexarena.search import LEVELS
-from hexarena.search.apart import Assignment, run_assignment
+from hexarena.search.thinking import SearchTask
 from hexarena.search.warm import first_decision
 from hexarena.server.bots.processes import (
     MAX_FAILURES,
@@ -21,24 +20,34 @@ from hexarena.server.bots.processes import (
 )
 from tests.server.conftest import ME, WAIT_SECONDS, Guest
 from tests.serving import serving
+from tests.waiting import eventually
 
 MASTER = {"kind": "bot", "level": 6}
 
 
 @pytest.fixture
-def assignment():
+def task():
     game_found = game("hexcore6")
-    return Assignment.from_states(
+    return SearchTask.from_states(
         game_found, first_decision(game_found, game_found.start()), LEVELS[4], 7
     )
 
 
-def wait_for(true):
-    end = time.monotonic() + WAIT_SECONDS
-    while not (value := true()):
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    return value
+def wait_for(read):
+    return eventually(read, within=WAIT_SECONDS)
+
+
+def think(process, task):
+    """Let a process do a task, and return its answer."""
+    answers = []
+
+    def reply(question):
+        if "progress" not in question:
+            answers.append(question["done"])
+        return {"go": True, "first": None}
+
+    process.think({"lease": "a", "assignment": task.to_message()}, reply)
+    return task.read_answer(answers[0]["analysis"])
 
 
 def gone(pid):
@@ -53,36 +62,36 @@ def children(pid):
     """Return the ids of the processes that think for a server."""
     lists = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
     children = {int(child) for text in lists for child in text.split()}
-    return {child for child in children if "apart.process" in command(child)}
+    return {child for child in children if "thinking.process" in command(child)}
 
 
 def command(pid):
     return Path(f"/proc/{pid}/cmdline").read_text()
 
 
-def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
+def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(task):
     process = ThinkerProcess()
     assert not process.is_ready("hexcore6")  # it has only just started
     wait_for(lambda: process.is_ready("hexcore6"))
-    assert process.search(assignment, lambda: True) == run_assignment(assignment, lambda: True)
+    assert think(process, task) == task.think(lambda: True)
     assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
     pid = process.pid
     process.close()
     assert gone(pid)
 
 
-def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(assignment):
+def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(task):
     time_now = [0.0]
     process = ThinkerProcess(clock=lambda: time_now[0])
     wait_for(lambda: process.is_ready("hexcore6"))
     os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(ThinkerLost, match=r"Broken pipe|exit code -9"):
-        process.search(assignment, lambda: True)
+        think(process, task)
     assert not process.is_ready("hexcore6")
     assert process.pid is None
     time_now[0] += MIN_PAUSE
     wait_for(lambda: process.is_ready("hexcore6"))
-    assert process.search(assignment, lambda: True).playouts == assignment.playouts
+    assert think(process, task).playouts == task.playouts
     process.close()
 
 
@@ -120,17 +129,17 @@ def test_a_game_that_cannot_be_loaded_is_given_up():
     assert process.pid is None
 
 
-def test_a_process_that_answers_nonsense_is_lost(assignment):
+def test_a_process_that_answers_nonsense_is_lost(task):
     liar = """
 import json, sys
 for line in sys.stdin:
-    told = json.loads(line)
-    print(json.dumps({"ready": "hexcore6"} if "warm" in told else {"analysis": {}}), flush=True)
+    message = json.loads(line)
+    print(json.dumps({"ready": "hexcore6"} if "load" in message else {"nonsense": {}}), flush=True)
 """
     process = ThinkerProcess((sys.executable, "-c", liar))
     wait_for(lambda: process.is_ready("hexcore6"))
-    with pytest.raises(ThinkerLost, match="expected action, value"):
-        process.search(assignment, lambda: True)
+    with pytest.raises(ThinkerLost, match="done"):
+        think(process, task)
     assert process.pid is None
 
 

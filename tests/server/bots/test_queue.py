@@ -37,9 +37,9 @@ def put(queue, asker, kind="table", seconds=SLOW, times=1):
 
 def done(queue, seconds=None):
     """Do the job whose turn it is, in as many seconds as were expected unless said."""
-    ticket = queue.take(0)
-    queue.end(ticket, ticket.job.seconds if seconds is None else seconds)
-    return ticket.job
+    job = queue.take(0)
+    queue.end(job, job.seconds if seconds is None else seconds)
+    return job
 
 
 def askers(queue, count):
@@ -136,6 +136,16 @@ def test_bots_alone_get_a_turn_a_minute_while_people_ask_without_end(queue, cloc
     assert kinds.count("bots") == 99 * SLOW // BOTS_WAIT_SECONDS
 
 
+def test_a_job_that_comes_back_keeps_its_place(queue, clock):
+    put(queue, ANN)
+    job = queue.take(0)
+    clock.now += 1
+    put(queue, ANN)
+    queue.end(job, 0.0)
+    queue.put(job)
+    assert done(queue) is job
+
+
 # Who goes first while another is thought for
 
 
@@ -144,25 +154,25 @@ def running(queue, asker, kind="table", seconds=SLOW):
     return queue.take(0)
 
 
-def interrupts(queue, ticket):
-    result = queue.take_urgent(ticket)
-    return result and result.job.asker.player
+def interrupts(queue, job):
+    result = queue.take_urgent(job)
+    return result and result.asker.player
 
 
 @pytest.mark.parametrize(
     ("kind", "seconds"), [("table", QUICK), ("hint", SLOW), ("table", SLOW), ("hint", QUICK)]
 )
 def test_searches_for_people_interrupt_only_bots(queue, kind, seconds):
-    ticket = running(queue, ANN, "bots")
+    job = running(queue, ANN, "bots")
     put(queue, ANN, kind, seconds)
-    assert interrupts(queue, ticket) == "ann"
+    assert interrupts(queue, job) == "ann"
 
 
 @pytest.mark.parametrize(("kind", "seconds"), [("table", QUICK), ("hint", SLOW)])
 def test_short_work_and_hints_interrupt_a_long_thought(queue, kind, seconds):
-    ticket = running(queue, ANN)
+    job = running(queue, ANN)
     put(queue, BO, kind, seconds)
-    assert interrupts(queue, ticket) == "bo"
+    assert interrupts(queue, job) == "bo"
 
 
 @pytest.mark.parametrize(
@@ -176,49 +186,53 @@ def test_short_work_and_hints_interrupt_a_long_thought(queue, kind, seconds):
     ],
 )
 def test_a_search_that_is_not_more_urgent_waits(queue, first, then):
-    ticket = running(queue, ANN, *first)
+    job = running(queue, ANN, *first)
     put(queue, BO, *then)
-    assert interrupts(queue, ticket) is None
+    assert interrupts(queue, job) is None
 
 
 def test_a_heavy_user_does_not_interrupt(queue):
-    ticket = running(queue, BO)
+    job = running(queue, BO)
     put(queue, ANN, "hint", SLOW)
-    queue.end(queue.take_urgent(ticket), SLOW)
+    queue.end(queue.take_urgent(job), SLOW)
     put(queue, ANN, "hint", SLOW)
-    assert interrupts(queue, ticket) is None
+    assert interrupts(queue, job) is None
     put(queue, CY, "hint", SLOW)
-    assert interrupts(queue, ticket) == "cy"
+    assert interrupts(queue, job) == "cy"
 
 
 def test_a_heavy_user_does_not_interrupt_another_of_the_same_address(queue):
     guest = Asker("guest", "b")
-    ticket = running(queue, BO)
+    job = running(queue, BO)
     put(queue, guest, "hint", SLOW)
-    queue.end(queue.take_urgent(ticket), SLOW)
+    queue.end(queue.take_urgent(job), SLOW)
     put(queue, guest, "hint", SLOW)
-    assert interrupts(queue, ticket) is None
+    assert interrupts(queue, job) is None
 
 
 def test_bots_alone_whose_turn_came_by_patience_are_interrupted_by_short_work_alone(queue, clock):
     put(queue, ANN, "bots")
     clock.now += BOTS_WAIT_SECONDS
     put(queue, BO)
-    ticket = queue.take(0)
-    assert ticket.job.kind == "bots"
-    assert interrupts(queue, ticket) is None
+    job = queue.take(0)
+    assert job.kind == "bots"
+    assert interrupts(queue, job) is None
     put(queue, CY, seconds=QUICK)
-    assert interrupts(queue, ticket) == "cy"
+    assert interrupts(queue, job) == "cy"
 
 
 # The end
 
 
-def test_nothing_is_given_out_once_it_is_closed(queue):
-    ticket = running(queue, ANN)
-    put(queue, BO, seconds=QUICK)
-    assert [ticket.job.asker for ticket in queue.close()] == [BO]
-    assert queue.take_urgent(ticket) is None
+def test_nothing_is_given_out_once_it_is_closed_and_what_waits_is_withdrawn(queue):
+    job = running(queue, ANN)
+    waiting, late = Job(BO, "table", QUICK, "bo"), Job(BO, "table", QUICK, "late")
+    queue.put(waiting)
+    queue.close()
+    queue.put(late)
+    assert (job.answer.cancelled(), waiting.answer.cancelled()) == (False, True)
+    assert late.answer.cancelled()
+    assert queue.take_urgent(job) is None
     assert queue.take() is None
 
 

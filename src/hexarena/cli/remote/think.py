@@ -2,7 +2,6 @@
 
 import signal
 import sys
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,15 +9,12 @@ import typer
 
 from hexarena._version import __version__
 from hexarena.cli.commands.warm import WarmFlags, compile_ahead, warm
-from hexarena.contract.errors import HexarenaError
 
 if TYPE_CHECKING:
     from hexarena.cli.remote.connection import ServerConnection
 
 PERIOD = 0.5  # seconds between two questions whether to go on
 PATH = "/api/thinking"
-
-Loan = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -55,14 +51,14 @@ def _complain(sentence: str) -> None:
 
 
 class RemoteThinker:
-    """A thinker for a server."""
+    """A thinker for a server, and the games it can think about."""
 
     def __init__(self, connection: "ServerConnection") -> None:
+        from hexarena.search.thinking import Thinker
+
         self._connection = connection
+        self._thinker = Thinker(self._ask, PERIOD, self._report)
         self._games: dict[str, int] = {}
-        self._leases: list[str] = []  # leases, each to be answered before the one before
-        self._ended_leases: set[str] = set()  # those of them that the server has ended
-        self._last_check = 0.0
         self._answered_count = 0
 
     @property
@@ -83,68 +79,32 @@ class RemoteThinker:
         print(f"ready to think about {', '.join(game.title for game in games)}", flush=True)
 
     def think(self) -> None:
-        """Take searches and do them. Raises ServerRefused."""
+        """Take tasks and do them. Raises ServerRefused."""
         while True:
-            request = {"version": __version__, "games": self._games}
-            loan = self._connection.post(f"{PATH}/take", request)
+            loan = self._ask("take", {"version": __version__, "games": self._games})
             if loan and loan["lease"]:
-                self._search(loan)
+                self._thinker.work(loan)
 
     def give_back(self) -> None:
-        """Return unfinished searches to the server, so that others can do them."""
-        for lease in reversed(self._leases):
+        """Return unfinished tasks to the server, so that others can do them."""
+        for lease in reversed(self._thinker.leases):
             self._connection.post_once(f"{PATH}/done", {"lease": lease, "failed": "was given back"})
 
-    def _search(self, loan: Loan) -> None:
-        lease, began = loan["lease"], time.monotonic()
-        self._leases.append(lease)
-        answer = self._answer(loan)
-        if (
-            lease not in self._ended_leases
-            and self._connection.post(f"{PATH}/done", answer) is not None
-        ):
-            self._answered_count += 1
-            seconds = time.monotonic() - began
-            search, outcome = _describe_search(loan["assignment"]), _describe_outcome(answer)
-            print(
-                f"{search}: {outcome} in {seconds:.2f} s",
-                flush=True,
-            )
-        else:
-            _complain(f"{_describe_search(loan['assignment'])}: too late, another machine has it")
-        self._leases.remove(lease)
-        self._ended_leases.discard(lease)
+    def _ask(self, name: str, question: dict[str, Any]) -> Any:
+        return self._connection.post(f"{PATH}/{name}", question)
 
-    def _answer(self, loan: Loan) -> dict[str, Any]:
-        """Search; return the answer, or why there is none."""
-        from hexarena.search.apart import Assignment, run_assignment, to_message
-
-        try:
-            assignment = Assignment.from_message(loan["assignment"])
-            analysis = run_assignment(assignment, lambda: self._should_continue(loan["lease"]))
-        except HexarenaError as error:
-            return {"lease": loan["lease"], "failed": str(error)}
-        return {"lease": loan["lease"], "analysis": to_message(analysis)}
-
-    def _should_continue(self, lease: str) -> bool:
-        """Ask the server at intervals whether to continue, and do more urgent searches first."""
-        if lease in self._ended_leases:
-            return False
-        if time.monotonic() - self._last_check < PERIOD:
-            return True
-        while progress := self._connection.post(f"{PATH}/progress", {"lease": lease}):
-            if not progress["first"]:
-                break
-            self._search(progress["first"])
-        if progress is None:
-            self._ended_leases.add(lease)
-        self._last_check = time.monotonic()
-        return bool(progress and progress["go"])
+    def _report(self, task: dict[str, Any], answer: dict[str, Any] | None, seconds: float) -> None:
+        if answer is None:
+            _complain(f"{_describe_search(task)}: too late, another machine has it")
+            return
+        self._answered_count += 1
+        outcome = _describe_outcome(answer)
+        print(f"{_describe_search(task)}: {outcome} in {seconds:.2f} s", flush=True)
 
 
-def _describe_search(assignment: dict[str, Any]) -> str:
-    persona = f" as {assignment['persona']}" if assignment["persona"] else ""
-    return f"{assignment['game']}, level {assignment['level']}{persona}"
+def _describe_search(task: dict[str, Any]) -> str:
+    persona = f" as {task['persona']}" if task["persona"] else ""
+    return f"{task['game']}, level {task['level']}{persona}"
 
 
 def _describe_outcome(answer: dict[str, Any]) -> str:

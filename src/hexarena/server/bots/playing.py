@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from logging import WARNING
 from threading import Event
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from hexarena.contract.errors import (
     HexarenaError,
@@ -29,18 +29,11 @@ from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
 from hexarena.search import HINT_LEVEL, Analysis, Level
-from hexarena.search.apart import Assignment, run_assignment
+from hexarena.search.thinking import SearchTask
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
-from hexarena.server.bots.queue import Asker, Kind, ThinkingQueue
-from hexarena.server.bots.thinkers import (
-    Offload,
-    Pause,
-    PlayoutCosts,
-    SearchOrder,
-    Stopwatch,
-    Thinkers,
-)
+from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue
+from hexarena.server.bots.thinkers import LocalThinker, PlayoutCosts
 from hexarena.server.clocks.ticking import thinking_time
 from hexarena.server.http.identity import Guests
 from hexarena.server.logs import log, note
@@ -51,8 +44,6 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
 
-# Seconds from which a search is done in a process, as long as it is expected to take.
-OFFLOAD_SECONDS = 0.01
 STORE_RETRY_SECONDS = 2.0  # seconds until a bot tries again after the store has failed
 Item = TypeVar("Item")
 
@@ -108,17 +99,6 @@ class Turn:
         )
 
 
-class BotDecision(NamedTuple):
-    """What a bot decided: the analysis of its action, or of each part of a whole commitment."""
-
-    analyses: tuple[Analysis, ...]
-
-    @property
-    def actions(self) -> tuple[int, ...]:
-        """The action, or the parts of the commitment."""
-        return tuple(analysis.action for analysis in self.analyses)
-
-
 class Bots:
     """Plays every bot's turn; create it on its event loop."""
 
@@ -127,9 +107,9 @@ class Bots:
         self._guests = guests
         self._pace = settings.pace
         self._slow_seconds = settings.slow_search
-        queue = ThinkingQueue[SearchOrder]()
-        self.leases = Leases(queue)
-        self._thinkers = Thinkers(settings.thinkers, queue, self.leases.has_thinker_for)
+        self._queue = ThinkingQueue()
+        self.leases = Leases(self._queue)
+        self._thinkers = [LocalThinker(self.leases) for _ in range(settings.thinkers)]
         self._costs = PlayoutCosts()
         self._seed = secrets.token_bytes(16)  # secret, or a bot's moves would reveal its hand
         self._stop = Event()
@@ -150,71 +130,54 @@ class Bots:
     @property
     def waiting(self) -> int:
         """The number of waiting searches."""
-        return self._thinkers.waiting
+        return len(self._queue)
 
     async def close(self) -> None:
         """Stop thinking; bots go on when their matches are viewed again."""
         self._stop.set()
         for task in self._tasks.values():
             task.cancel()
-        self._thinkers.close()
         self.leases.close()
+        for thinker in self._thinkers:
+            thinker.join()
 
-    async def search(self, turn: Turn) -> Analysis:
-        """Think about a turn when the queue reaches it: in a thread, or in a process if it is long.
-
-        The search stops early, with a useless result, once its result is not needed any more.
-        """
-        seconds = self._costs.expected_seconds(turn.game.name, turn.effort.playouts)
-        offload = self._create_offload(turn) if seconds >= OFFLOAD_SECONDS else None
-        future = self._thinkers.submit(
-            turn.asker, turn.kind, seconds, lambda pause: self._run_search(turn, pause), offload
-        )
-        return await asyncio.wrap_future(future)
-
-    def _create_offload(self, turn: Turn) -> Offload:
-        return Offload(
-            self._create_assignment(turn),
-            partial(self._is_in_time, turn),
-            partial(self._record_time, turn),
-        )
-
-    def _create_assignment(self, turn: Turn) -> Assignment:
-        """Return a turn as data, with a seed that tells nothing of those of other matches."""
-        seed = hashlib.blake2b(turn.match.encode(), key=self._seed, digest_size=7).digest()
-        return Assignment.from_states(
-            turn.game, turn.states, turn.level, int.from_bytes(seed, "big")
-        )
-
-    async def decide(self, turn: Turn) -> "BotDecision":
-        """Think about a turn, and about the rest of a commitment that it begins."""
+    async def decide(self, turn: Turn) -> tuple[Analysis, ...]:
+        """Think about a turn, and about each part of a commitment that it begins."""
         analyses = [await self.search(turn)]
         while turn.is_commitment and self._is_awaited(turn):
             turn = turn.add_action(analyses[-1].action)
             if turn.is_whole:
                 break
             analyses.append(await self.search(turn))
-        return BotDecision(tuple(analyses))
+        return tuple(analyses)
 
-    def _record_time(self, turn: Turn, analysis: Analysis, seconds: float) -> None:
+    async def search(self, turn: Turn) -> Analysis:
+        """Have a thinker search for a turn when the queue reaches it.
+
+        The search stops early, with a useless result, once its result is not needed any more.
+        """
+        seconds = self._costs.expected_seconds(turn.game.name, turn.effort.playouts)
+        is_needed = partial(self._is_in_time, turn)
+        job = Job(turn.asker, turn.kind, seconds, self._create_task(turn), is_needed)
+        self._queue.put(job)
+        analysis: Analysis = await asyncio.wrap_future(job.answer)
+        self._record_time(turn, analysis.playouts, job.watch.seconds)
+        return analysis
+
+    def _create_task(self, turn: Turn) -> SearchTask:
+        """Return the search for a turn, with a seed that tells nothing of other matches."""
+        seed = hashlib.blake2b(turn.match.encode(), key=self._seed, digest_size=7).digest()
+        return SearchTask.from_states(
+            turn.game, turn.states, turn.level, int.from_bytes(seed, "big")
+        )
+
+    def _record_time(self, turn: Turn, playouts: int, seconds: float) -> None:
         """Note the time of a search."""
-        self._costs.record(turn.game.name, analysis.playouts, seconds)
+        self._costs.record(turn.game.name, playouts, seconds)
         if seconds >= self._slow_seconds:
             turn_fields = {"match": turn.match, "game": turn.game.name, "level": turn.level.number}
-            search_fields = {"playouts": analysis.playouts, "seconds": round(seconds, 3)}
+            search_fields = {"playouts": playouts, "seconds": round(seconds, 3)}
             note("slow search", WARNING, **turn_fields, **search_fields)
-
-    def _run_search(self, turn: Turn, pause: Pause) -> Analysis:
-        watch = Stopwatch()
-
-        def should_continue() -> bool:
-            with watch.pause():
-                pause()
-            return self._is_in_time(turn)
-
-        analysis = run_assignment(self._create_assignment(turn), should_continue)
-        self._record_time(turn, analysis, watch.seconds)
-        return analysis
 
     def _is_in_time(self, turn: Turn) -> bool:
         has_time = turn.until is None or time.monotonic() < turn.until
@@ -246,10 +209,10 @@ class Bots:
     async def _play_turns(self, match: str) -> None:
         while turn := await self._live_matches.readiness.run_when_ready(self._find_turn, match):
             pace = self._pace if turn.seconds is None else min(self._pace, turn.seconds)
-            decision, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(pace))
+            analyses, _ = await asyncio.gather(self.decide(turn), asyncio.sleep(pace))
             if self._is_awaited(turn):
-                await self._send_actions(turn, decision.actions)
-                await self._propose_end(turn, decision.analyses[0])
+                await self._send_actions(turn, tuple(analysis.action for analysis in analyses))
+                await self._propose_end(turn, analyses[0])
 
     def _find_turn(self, match: str) -> Turn | None:
         with self._live_matches.hold(match) as live_match:

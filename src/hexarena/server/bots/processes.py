@@ -11,18 +11,18 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 
-from hexarena.contract.errors import WrongAnswer
-from hexarena.search import Analysis
-from hexarena.search.apart import Assignment, Message, check_analysis
+from hexarena.search.thinking import Message
 from hexarena.server.logs import log
 
 NICENESS = 19
-PROGRAM = (sys.executable, "-m", "hexarena.search.apart.process", str(NICENESS))
-SILENCE_SECONDS = 30.0  # seconds without a word, after which a process is taken for lost
+PROGRAM = (sys.executable, "-m", "hexarena.search.thinking.process", str(NICENESS))
+# Seconds without a word, after which a process is taken for lost. On a busy machine it may wait
+# longer for its low priority than a thinker elsewhere for the network.
+SILENCE_SECONDS = 30.0
 MAX_FAILURES = 3  # to load a game
 POLL_SECONDS = 0.02  # seconds between two looks whether it is ready
 MIN_PAUSE, MAX_PAUSE = 1.0, 60.0  # seconds until one that was lost is started again
@@ -38,7 +38,7 @@ class ChildProcess:
     def __init__(self, program: Sequence[str]) -> None:
         self._process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._messages = SimpleQueue[Message | None]()  # None at the end
-        self._games: set[str] = set()
+        self.games: set[str] = set()
         self._requested: set[str] = set()
         stdout = self._process.stdout or ()
         self._reader = threading.Thread(target=self._read_messages, args=(stdout,), daemon=True)
@@ -53,11 +53,11 @@ class ChildProcess:
         """Return whether it has loaded a game; start loading it if not. Raises ThinkerLost."""
         if game not in self._requested:
             self._requested.add(game)
-            self.send({"warm": game})
+            self.send({"load": game})
         with suppress(Empty):
-            while game not in self._games:
+            while game not in self.games:
                 self._note_ready(self._messages.get_nowait())
-        return game in self._games
+        return game in self.games
 
     def send(self, message: Message) -> None:
         """Send it something. Raises ThinkerLost."""
@@ -69,7 +69,7 @@ class ChildProcess:
             raise ThinkerLost(str(error)) from error
 
     def receive(self) -> Message:
-        """Wait for what it says of a search. Raises ThinkerLost."""
+        """Wait for its next question. Raises ThinkerLost."""
         try:
             while self._note_ready(message := self._messages.get(timeout=SILENCE_SECONDS)):
                 pass
@@ -77,13 +77,22 @@ class ChildProcess:
             raise ThinkerLost(f"nothing came from it in {SILENCE_SECONDS:g} s") from None
         return message or {}
 
+    def think(self, loan: Message, reply: Callable[[Message], Message]) -> None:
+        """Lend it a task, and reply to its questions until that is done. Raises ThinkerLost."""
+        self.send(loan)
+        is_done = False
+        while not is_done:
+            question = self.receive()
+            is_done = question.get("done", {}).get("lease") == loan["lease"]
+            self.send(reply(question))
+
     def _note_ready(self, message: Message | None) -> bool:
         """Note that a game is ready; return whether the message said so. Raises ThinkerLost."""
         if message is None:
             self._process.kill()
             raise ThinkerLost(f"it ended with exit code {self._process.wait()}")
         if "ready" in message:
-            self._games.add(message["ready"])
+            self.games.add(message["ready"])
         return "ready" in message
 
     def _read_messages(self, lines: Iterable[bytes]) -> None:
@@ -118,6 +127,11 @@ class ThinkerProcess:
         """The id of the process that runs, if one does."""
         return self._child.pid if self._child else None
 
+    @property
+    def games(self) -> Collection[str]:
+        """The games that it has loaded."""
+        return self._child.games if self._child else ()
+
     def is_ready(self, game: str) -> bool:
         """Return whether the process can search a game now; if not, start loading it.
 
@@ -144,22 +158,21 @@ class ThinkerProcess:
         if self._clock() >= self._not_before:
             self._child = ChildProcess(self._program)
 
-    def search(self, assignment: Assignment, should_continue: Callable[[], bool]) -> Analysis:
-        """Let the process search; it calls `should_continue` at intervals.
+    def think(self, loan: Message, reply: Callable[[Message], Message]) -> None:
+        """Lend the process a task, and reply to its questions until that is done.
 
-        Raises ThinkerLost.
+        Raises ThinkerLost, also if it says what cannot be.
         """
         child = self._child
         try:
             if child is None:
                 raise ThinkerLost("it does not run")
-            analysis = _search_in_child(child, assignment, should_continue)
-        except ThinkerLost as error:
+            child.think(loan, reply)
+        except Exception as error:
             self._drop_child(child, error)
-            raise
+            raise ThinkerLost(str(error)) from error
         self._pause = MIN_PAUSE
-        del self._failures[assignment.game]
-        return analysis
+        del self._failures[loan["assignment"]["game"]]
 
     def _drop_child(self, child: ChildProcess | None, error: Exception) -> None:
         """Forget a process that was lost, unless that was done before."""
@@ -175,18 +188,3 @@ class ThinkerProcess:
         if self._child:
             self._child.close()
         self._child = None
-
-
-def _search_in_child(
-    child: ChildProcess, assignment: Assignment, should_continue: Callable[[], bool]
-) -> Analysis:
-    """Let a process search. Raises ThinkerLost, also if it answers what cannot be."""
-    child.send({"think": assignment.to_message()})
-    while "progress" in (message := child.receive()):
-        child.send({"go": should_continue()})
-    if "failed" in message:
-        raise ThinkerLost(message["failed"])
-    try:
-        return check_analysis(assignment, message["analysis"])
-    except WrongAnswer as error:
-        raise ThinkerLost(str(error)) from error

@@ -12,19 +12,28 @@ asker of that has used more.
 
 import threading
 import time
+from asyncio import TimerHandle
 from collections import Counter
 from collections.abc import Callable
-from typing import Generic, Literal, NamedTuple, TypeVar
+from concurrent.futures import Future
+from typing import Any, Literal, NamedTuple
+
+from hexarena.contract.errors import Busy
+from hexarena.search.thinking import Message, Task
 
 Kind = Literal[
     "hint", "table", "bots"
 ]  # a hint, a bot that plays with people, bots among themselves
-Work = TypeVar("Work")
 
+LENDING_SECONDS = 0.01  # seconds of thinking from which a task is worth sending to a process
 SHORT_SECONDS = 0.1  # seconds; jobs up to this are the most urgent
 AGING_FACTOR = 4.0
 BOTS_WAIT_SECONDS = 60.0  # seconds until bots among themselves go first once
+MAX_LOSSES = 3  # times that a job may get lost; then the server does it itself
 URGENT, HINT, LONG, BOTS_ONLY = range(4)  # a lower one interrupts a higher one
+
+
+Accepts = Callable[["Job"], bool]  # which jobs a thinker can do
 
 
 class Asker(NamedTuple):
@@ -34,32 +43,88 @@ class Asker(NamedTuple):
     address: str
 
 
-class Job(NamedTuple, Generic[Work]):
-    """A search to run: its asker, kind and expected seconds."""
+class Stopwatch:
+    """Counts seconds except while stopped."""
 
-    asker: Asker
-    kind: Kind
-    seconds: float
-    work: Work
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._counted = 0.0
+        self._since: float | None = clock()
 
     @property
-    def urgency(self) -> int:
-        """How urgent it is, 0 the most."""
-        if self.kind == "bots":
-            return BOTS_ONLY
-        if self.seconds <= SHORT_SECONDS:
-            return URGENT
-        return HINT if self.kind == "hint" else LONG
+    def seconds(self) -> float:
+        """The seconds counted so far."""
+        return self._counted + (0.0 if self._since is None else self._clock() - self._since)
+
+    def stop(self) -> None:
+        """Count no more."""
+        self._counted, self._since = self.seconds, None
+
+    def start(self) -> None:
+        """Count on."""
+        self._counted, self._since = self.seconds, self._clock()
 
 
-class Ticket(Generic[Work]):
-    """A job in the queue."""
+def accept_any(_: "Job") -> bool:
+    """Accept any job."""
+    return True
 
-    def __init__(self, job: Job[Work], queued_at: float) -> None:
-        self.job = job
-        self.queued_at = queued_at
-        self.due_at = queued_at + AGING_FACTOR * job.seconds
-        self.urgency = job.urgency
+
+class Job:
+    """A task in the queue or with a thinker: who asked, its expected seconds, and its answer.
+
+    While a thinker has it, `lease` names it, and `inner` is a more urgent job that goes first.
+    """
+
+    def __init__(
+        self,
+        asker: Asker,
+        kind: Kind,
+        seconds: float,
+        task: Task,
+        is_needed: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self.asker, self.kind, self.seconds, self.task = asker, kind, seconds, task
+        self.is_needed = is_needed  # whether somebody still waits for the answer
+        self.answer: Future[Any] = Future()  # cancel it to withdraw the job before it begins
+        self.urgency = _rate_urgency(kind, seconds)
+        self.queued_at = self.due_at = float("inf")
+        self.losses = 0
+        self.lease = ""
+        self.accepts: Accepts = accept_any  # what else its thinker can do
+        self.term: float | None = None  # seconds until its thinker is lost, if it is elsewhere
+        self.timer: TimerHandle | None = None
+        self.watch = Stopwatch()
+        self.inner: Job | None = None
+        self.outer: Job | None = None
+
+    @property
+    def may_be_lent(self) -> bool:
+        """Whether another process may do it: it is long enough, and was not lost too often."""
+        return self.seconds >= LENDING_SECONDS and self.losses < MAX_LOSSES
+
+    def note_arrival(self, now: float) -> None:
+        """Note when it came to the queue; one that was lost keeps its place."""
+        self.queued_at = min(self.queued_at, now)
+        self.due_at = self.queued_at + AGING_FACTOR * self.seconds
+
+    def to_message(self) -> Message:
+        """Return it as it is lent."""
+        return {"lease": self.lease, "assignment": self.task.to_message()}
+
+    def withdraw(self) -> None:
+        """Give up the answer: nobody thinks about it any more."""
+        if not self.answer.cancel():
+            self.answer.set_exception(Busy("the server stops; ask again soon"))
+
+
+def _rate_urgency(kind: Kind, seconds: float) -> int:
+    """Return how urgent a job is, 0 the most."""
+    if kind == "bots":
+        return BOTS_ONLY
+    if seconds <= SHORT_SECONDS:
+        return URGENT
+    return HINT if kind == "hint" else LONG
 
 
 class ClientUsage:
@@ -103,66 +168,63 @@ class ClientUsage:
         return min((self._seconds_used[name] for name in self._present), default=0.0)
 
 
-class QueueLane(Generic[Work]):
+class QueueLane:
     """The jobs for people, or those for bots among themselves, with the time each client used."""
 
     def __init__(self) -> None:
-        self.tickets: list[Ticket[Work]] = []
+        self.jobs: list[Job] = []
         self._addresses = ClientUsage()
         self._players: dict[str, ClientUsage] = {}  # by address
 
-    def put(self, ticket: Ticket[Work]) -> None:
+    def put(self, job: Job) -> None:
         """Add a job."""
-        player, address = ticket.job.asker
+        player, address = job.asker
         self._addresses.enter(address)
         self._players.setdefault(address, ClientUsage()).enter(player)
-        self.tickets.append(ticket)
+        self.jobs.append(job)
 
-    def find_next(
-        self, accepts: Callable[[Ticket[Work]], bool], current: Ticket[Work] | None = None
-    ) -> Ticket[Work] | None:
+    def find_next(self, accepts: Accepts, current: Job | None = None) -> Job | None:
         """Return the next accepted job; with a `current` one, only a job that may interrupt it."""
-        accepted_tickets = filter(accepts, self.tickets)
         candidates = (
-            ticket
-            for ticket in accepted_tickets
-            if current is None or self._interrupts(ticket, current)
+            job
+            for job in filter(accepts, self.jobs)
+            if current is None or self._interrupts(job, current)
         )
         return min(candidates, key=self._order, default=None)
 
-    def begin(self, ticket: Ticket[Work]) -> None:
+    def begin(self, job: Job) -> None:
         """Begin a job and charge its expected time."""
-        self.tickets.remove(ticket)
-        self._spend(ticket, ticket.job.seconds)
+        self.jobs.remove(job)
+        self._spend(job, job.seconds)
 
-    def end(self, ticket: Ticket[Work], seconds: float) -> None:
+    def end(self, job: Job, seconds: float) -> None:
         """End a job and charge the seconds it took."""
-        player, address = ticket.job.asker
-        self._spend(ticket, seconds - ticket.job.seconds)
+        player, address = job.asker
+        self._spend(job, seconds - job.seconds)
         self._players[address].leave(player)
         self._addresses.leave(address)
         if address not in self._addresses:
             del self._players[address]
 
-    def _spend(self, ticket: Ticket[Work], seconds: float) -> None:
-        player, address = ticket.job.asker
+    def _spend(self, job: Job, seconds: float) -> None:
+        player, address = job.asker
         self._addresses.spend(address, seconds)
         self._players[address].spend(player, seconds)
 
-    def _order(self, ticket: Ticket[Work]) -> tuple[float, float, float]:
-        player, address = ticket.job.asker
+    def _order(self, job: Job) -> tuple[float, float, float]:
+        player, address = job.asker
         return (
             self._addresses.seconds_used(address),
             self._players[address].seconds_used(player),
-            ticket.due_at,
+            job.due_at,
         )
 
-    def _interrupts(self, ticket: Ticket[Work], current: Ticket[Work]) -> bool:
-        if ticket.urgency >= current.urgency:
+    def _interrupts(self, job: Job, current: Job) -> bool:
+        if job.urgency >= current.urgency:
             return False
-        if current.job.kind == "bots":
+        if current.kind == "bots":
             return True
-        (player, address), (other_player, other_address) = ticket.job.asker, current.job.asker
+        (player, address), (other_player, other_address) = job.asker, current.asker
         if address != other_address:
             return self._addresses.seconds_used(address) <= self._addresses.seconds_used(
                 other_address
@@ -170,15 +232,10 @@ class QueueLane(Generic[Work]):
         if player != other_player:
             players = self._players[address]
             return players.seconds_used(player) <= players.seconds_used(other_player)
-        return ticket.due_at < current.due_at
+        return job.due_at < current.due_at
 
 
-def accept_any(_: object) -> bool:
-    """Accept any job."""
-    return True
-
-
-class ThinkingQueue(Generic[Work]):
+class ThinkingQueue:
     """The queue of searches; thread-safe. A worker that takes a job may say which ones it can do.
 
     `listeners` are called, on any thread, when a job arrives.
@@ -187,81 +244,78 @@ class ThinkingQueue(Generic[Work]):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._condition = threading.Condition()
-        self._people, self._bots = QueueLane[Work](), QueueLane[Work]()
+        self._people, self._bots = QueueLane(), QueueLane()
         self._bots_served_at = clock()  # when bots among themselves last went first
         self._closed = False
         self.listeners: list[Callable[[], None]] = []
 
-    def put(self, job: Job[Work]) -> Ticket[Work]:
-        """Add a job."""
+    def put(self, job: Job) -> None:
+        """Add a job; once the queue is closed, withdraw it."""
         with self._condition:
-            ticket = Ticket(job, self._clock())
-            self._lane_of(ticket).put(ticket)
+            job.note_arrival(self._clock())
+            if not self._closed:
+                self._lane_of(job).put(job)
             self._condition.notify_all()
+        if self._closed:
+            job.withdraw()
         for listener in self.listeners:
             listener()
-        return ticket
 
-    def take(
-        self, timeout: float | None = None, accepts: Callable[[Ticket[Work]], bool] = accept_any
-    ) -> Ticket[Work] | None:
+    def take(self, timeout: float | None = None, accepts: Accepts = accept_any) -> Job | None:
         """Begin the next job; None after `timeout` seconds, or when the queue is closed."""
         with self._condition:
-            ticket = self._condition.wait_for(
+            job = self._condition.wait_for(
                 lambda: self._closed or self._find_next(accepts), timeout
             )
-            return self._begin(ticket) if isinstance(ticket, Ticket) and not self._closed else None
+            return self._begin(job) if isinstance(job, Job) and not self._closed else None
 
     def reconsider(self) -> None:
         """Let waiting workers check again what they can do."""
         with self._condition:
             self._condition.notify_all()
 
-    def take_urgent(
-        self, current: Ticket[Work], accepts: Callable[[Ticket[Work]], bool] = accept_any
-    ) -> Ticket[Work] | None:
+    def take_urgent(self, current: Job, accepts: Accepts = accept_any) -> Job | None:
         """Begin a job that interrupts the running one; None if there is none."""
         with self._condition:
-            ticket = None if self._closed else self._people.find_next(accepts, current=current)
-            return self._begin(ticket)
+            job = None if self._closed else self._people.find_next(accepts, current=current)
+            return self._begin(job)
 
-    def end(self, ticket: Ticket[Work], seconds: float) -> None:
+    def end(self, job: Job, seconds: float) -> None:
         """End a job that took so many seconds."""
         with self._condition:
-            self._lane_of(ticket).end(ticket, seconds)
+            self._lane_of(job).end(job, seconds)
 
     def __len__(self) -> int:
         """Return how many jobs wait."""
-        return len(self._people.tickets) + len(self._bots.tickets)
+        return len(self._people.jobs) + len(self._bots.jobs)
 
-    def close(self) -> list[Ticket[Work]]:
-        """Close the queue; return the jobs that wait."""
+    def close(self) -> None:
+        """Close the queue and withdraw the jobs that wait."""
         with self._condition:
             self._closed = True
             self._condition.notify_all()
-            return [*self._people.tickets, *self._bots.tickets]
+        for job in (*self._people.jobs, *self._bots.jobs):
+            job.withdraw()
 
-    def _lane_of(self, ticket: Ticket[Work]) -> QueueLane[Work]:
-        return self._bots if ticket.job.kind == "bots" else self._people
+    def _lane_of(self, job: Job) -> QueueLane:
+        return self._bots if job.kind == "bots" else self._people
 
-    def _find_next(self, accepts: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
-        starving = (
-            self._find_starving(accepts) if self._bots.tickets and self._people.tickets else None
-        )
+    def _find_next(self, accepts: Accepts) -> Job | None:
+        starving = self._find_starving(accepts) if self._bots.jobs and self._people.jobs else None
         return starving or self._people.find_next(accepts) or self._bots.find_next(accepts)
 
-    def _find_starving(self, accepts: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
-        ticket = self._bots.find_next(accepts) if self._is_starving() else None
-        if ticket is not None:
+    def _find_starving(self, accepts: Accepts) -> Job | None:
+        job = self._bots.find_next(accepts) if self._is_starving() else None
+        if job is not None:
             self._bots_served_at = self._clock()
-            ticket.urgency = LONG  # or people would interrupt it
-        return ticket
+            job.urgency = LONG  # or people would interrupt it
+        return job
 
     def _is_starving(self) -> bool:
-        since = max(self._bots_served_at, min(ticket.queued_at for ticket in self._bots.tickets))
+        since = max(self._bots_served_at, min(job.queued_at for job in self._bots.jobs))
         return self._clock() - since >= BOTS_WAIT_SECONDS
 
-    def _begin(self, ticket: Ticket[Work] | None) -> Ticket[Work] | None:
-        if ticket is not None:
-            self._lane_of(ticket).begin(ticket)
-        return ticket
+    def _begin(self, job: Job | None) -> Job | None:
+        if job is not None:
+            self._lane_of(job).begin(job)
+        return job

@@ -3,24 +3,47 @@
 They are for `hexarena think` alone, so that no document describes them.
 """
 
+import json
 from collections.abc import AsyncIterator
 from hmac import compare_digest
+from typing import Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import StreamingResponse
-from pydantic import SecretStr
+from pydantic import Field, SecretStr
 
 from hexarena._version import __version__
 from hexarena.contract.errors import BadToken, WrongVersion
+from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Games, Leases
-from hexarena.server.bots.schemas import AnswerWish, GoOn, LeaseWish, TakeWish
-from hexarena.server.bots.thinking_desk import lent_search
 from hexarena.server.http import ThreadedRoute
 from hexarena.server.http.identity import bearer_token
+from hexarena.server.schemas import Command
 from hexarena.server.services import ServicesDep
 
 # Seconds that a thinker waits for a search, before it asks again, perhaps elsewhere.
 TAKE_SECONDS = 1.0
+NO_LOAN = {"lease": "", "assignment": {}}
+
+
+class TakeRequest(Command):
+    """A thinker's request for a search: its version, and the versions of the rules it can play."""
+
+    version: str = Field(max_length=40)
+    games: dict[str, int] = Field(max_length=100)
+
+
+class LeaseRequest(Command):
+    """A thinker's note that it goes on with a search."""
+
+    lease: str = Field(max_length=80)
+
+
+class AnswerRequest(LeaseRequest):
+    """The answer to a search, or the reason why there is none."""
+
+    analysis: dict[str, Any] | None = None
+    failed: str = Field("", max_length=1000)
 
 
 async def confirm_thinker(request: Request) -> None:
@@ -42,7 +65,7 @@ router = APIRouter(
 
 
 @router.post("/take")
-async def take_search(body: TakeWish, services: ServicesDep) -> StreamingResponse:
+async def take_search(body: TakeRequest, services: ServicesDep) -> StreamingResponse:
     """Lease a search. The response starts at once with spaces, and ends with the search."""
     if body.version != __version__:
         problem = f"the thinker runs Hexarena {body.version}"
@@ -54,17 +77,17 @@ async def take_search(body: TakeWish, services: ServicesDep) -> StreamingRespons
 async def _stream_lease(leases: Leases, games: Games) -> AsyncIterator[str]:
     """Yield a search, or none after a while."""
     yield " "
-    yield lent_search(await leases.take(games, TAKE_SECONDS)).model_dump_json()
+    job = await leases.take_elsewhere(games, TAKE_SECONDS)
+    yield json.dumps(job.to_message() if job else NO_LOAN)
 
 
 @router.post("/progress")
-async def renew_search(body: LeaseWish, services: ServicesDep) -> GoOn:
+async def renew_search(body: LeaseRequest, services: ServicesDep) -> Message:
     """Extend a thinker's lease; return whether to continue, and what to do first."""
-    return await services.desk.renew(body)
+    return await services.desk.reply("progress", body.model_dump())
 
 
 @router.post("/done")
-async def answer_search(body: AnswerWish, services: ServicesDep) -> dict[str, str]:
+async def answer_search(body: AnswerRequest, services: ServicesDep) -> Message:
     """Accept the answer to a search, or take back a search that a thinker cannot do."""
-    await services.desk.finish(body)
-    return {}
+    return await services.desk.reply("done", body.model_dump())

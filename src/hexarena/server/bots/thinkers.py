@@ -1,25 +1,12 @@
-"""Threads for searches; a search pauses between strides to let more urgent ones go first.
-
-A thread hands long searches to its process, and does them itself while it has none.
-"""
+"""The thinkers of this server: threads that take jobs, each with a process for the longer ones."""
 
 import threading
-import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeVar
 
-from hexarena.contract.errors import Busy
-from hexarena.search import Analysis
-from hexarena.search.apart import Assignment
-from hexarena.server import metrics
+from hexarena.search.thinking import Message
+from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.processes import ThinkerLost, ThinkerProcess
-from hexarena.server.bots.queue import Asker, Job, Kind, ThinkingQueue, Ticket
+from hexarena.server.bots.queue import Job, Stopwatch
 from hexarena.server.logs import log
-
-Outcome = TypeVar("Outcome")
-Pause = Callable[[], None]  # called between two strides, to let others go first
 
 DEFAULT_SECONDS = 0.0001  # seconds a playout, until measured
 MIN_PLAYOUTS = 256  # playouts; fewer measure mostly overhead
@@ -27,164 +14,73 @@ MAX_GROWTH = 4.0  # times the last measurement; a longer time is compilation or 
 LAST_WEIGHT = 0.25  # the weight of the last measurement
 
 
-class Offload(NamedTuple):
-    """A search that another process may do: whether somebody waits for it, and who notes its time.
+class LocalThinker(threading.Thread):
+    """A thread that does jobs until the queue is closed, a more urgent one between two strides.
 
-    `may_leave_host` tells whether another machine may do it; `losses` counts how often it was lost.
+    It lends the longer ones to its process, and does them itself while that cannot.
     """
 
-    assignment: Assignment
-    is_awaited: Callable[[], bool]
-    record_time: Callable[[Analysis, float], None]
-    losses: int = 0
-    may_leave_host: bool = True
+    def __init__(self, leases: Leases) -> None:
+        super().__init__(name="thinker", daemon=True)
+        self._leases = leases
+        self._process = ThinkerProcess()
+        self._has_lent = False  # whether its process thinks
+        self.start()
 
+    def run(self) -> None:
+        """Do jobs until the queue is closed."""
+        while job := self._leases.take_here():
+            self._do(job)
+        self._process.close()
 
-class SearchOrder(NamedTuple):
-    """A search, and the future for its result; `offload` if another process may do it."""
-
-    search: Callable[[Pause], Any]
-    future: Future[Any]
-    offload: Offload | None = None
-
-    def begin(self) -> bool:
-        """Return whether the search is still wanted, before it begins or goes on."""
-        return self.future.running() or self.future.set_running_or_notify_cancel()
-
-    def withdraw(self) -> None:
-        """Give up the result: nobody waits for it any more."""
-        if not self.future.cancel():
-            self.future.set_exception(Busy("the server stops; ask again soon"))
-
-
-class Thinkers:
-    """Threads that share a fair queue; `leave_to_others` tells which searches are not for them."""
-
-    def __init__(
-        self,
-        count: int,
-        queue: ThinkingQueue[SearchOrder] | None = None,
-        leave_to_others: Callable[[Ticket[SearchOrder]], bool] = lambda _: False,
-    ) -> None:
-        self._queue = ThinkingQueue[SearchOrder]() if queue is None else queue
-        self._leave_to_others = leave_to_others
-        self._threads = [
-            threading.Thread(target=self._run, name=f"bot-{n}", daemon=True) for n in range(count)
-        ]
-        for thread in self._threads:
-            thread.start()
-
-    def submit(
-        self,
-        asker: Asker,
-        kind: Kind,
-        seconds: float,
-        search: Callable[[Pause], Outcome],
-        offload: Offload | None = None,
-    ) -> Future[Outcome]:
-        """Queue a search; cancel its future to withdraw it before it begins."""
-        future: Future[Outcome] = Future()
-        self._queue.put(Job(asker, kind, seconds, SearchOrder(search, future, offload)))
-        return future
-
-    @property
-    def waiting(self) -> int:
-        """The number of waiting searches."""
-        return len(self._queue)
-
-    def close(self) -> None:
-        """Cancel what waits, and wait for what runs."""
-        for ticket in self._queue.close():
-            ticket.job.work.withdraw()
-        for thread in self._threads:
-            thread.join()
-
-    def _run(self) -> None:
-        process = ThinkerProcess()
-        while ticket := self._queue.take(
-            accepts=lambda waiting: not self._leave_to_others(waiting)
-        ):
-            self._run_ticket(ticket, process)
-        process.close()
-
-    def _run_ticket(self, ticket: Ticket[SearchOrder], process: ThinkerProcess) -> None:
-        order, watch = ticket.job.work, Stopwatch()
-
-        def pause() -> None:
-            with watch.pause():
-                while urgent := self._queue.take_urgent(ticket):
-                    self._run_ticket(urgent, process)
-
-        if order.begin():
-            _complete(ticket, pause, process, watch)
-        self._queue.end(ticket, watch.seconds)
-        metrics.count_search(ticket.job.kind, watch.seconds)
-
-
-def _complete(
-    ticket: Ticket[SearchOrder], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
-) -> None:
-    order = ticket.job.work
-    try:
-        outcome = _search_in_process(ticket, pause, process, watch) or order.search(pause)
-    except Exception as error:
-        log.exception("a search failed")
-        order.future.set_exception(error)
-    else:
-        order.future.set_result(outcome)
-
-
-def _search_in_process(
-    ticket: Ticket[SearchOrder], pause: Pause, process: ThinkerProcess, watch: "Stopwatch"
-) -> Analysis | None:
-    """Let the process search, if it may and can; otherwise return None.
-
-    Bots among themselves wait until it can, people do not.
-    """
-    offload = ticket.job.work.offload
-    if offload is None:
-        return None
-
-    def should_continue() -> bool:
-        pause()
-        return offload.is_awaited()
-
-    game, is_bots_only = offload.assignment.game, ticket.job.kind == "bots"
-    try:
-        if not (
-            process.wait_until_ready(game, should_continue)
-            if is_bots_only
-            else process.is_ready(game)
-        ):
-            return None
-        start_seconds = watch.seconds
-        analysis = process.search(offload.assignment, should_continue)
-    except ThinkerLost:
-        return None
-    offload.record_time(analysis, watch.seconds - start_seconds)
-    return analysis
-
-
-class Stopwatch:
-    """Counts seconds except while stopped."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._started_at = clock()
-
-    @property
-    def seconds(self) -> float:
-        """The seconds counted so far."""
-        return self._clock() - self._started_at
-
-    @contextmanager
-    def pause(self) -> Iterator[None]:
-        """Stop for the length of a block."""
-        since = self._clock()
+    def _do(self, job: Job) -> None:
         try:
-            yield
+            if self._may_lend(job):
+                self._lend(job)
+            else:
+                self._leases.settle(job, job.task.think(lambda: self._may_continue(job)))
+        except Exception as error:
+            log.exception("a search failed")
+            self._leases.fail(job, error)
+
+    def _may_continue(self, job: Job) -> bool:
+        """Do what is more urgent; return whether to go on."""
+        while urgent := self._leases.take_urgent(job):
+            self._do(urgent)
+        return job.is_needed()
+
+    def _may_lend(self, job: Job) -> bool:
+        """Return whether the process can do a job. Bots wait until it can, people do not."""
+        if not job.may_be_lent or self._has_lent:
+            return False
+        if job.kind != "bots":
+            return self._process.is_ready(job.task.game)
+        is_ready = self._process.wait_until_ready(job.task.game, lambda: self._may_continue(job))
+        job.watch = Stopwatch()
+        return is_ready
+
+    def _lend(self, job: Job) -> None:
+        job.accepts, self._has_lent = self._process_accepts, True
+        try:
+            self._process.think(job.to_message(), self._reply)
+        except ThinkerLost as error:
+            if job.lease:
+                self._leases.lose(job, str(error))
         finally:
-            self._started_at += self._clock() - since
+            self._has_lent = False
+
+    def _process_accepts(self, job: Job) -> bool:
+        return job.may_be_lent and job.task.game in self._process.games
+
+    def _reply(self, question: Message) -> Message:
+        """Answer the process, after doing what is more urgent and not for it."""
+        if "progress" in question:
+            job = self._leases.find(question["progress"]["lease"])
+            while urgent := self._leases.take_urgent(
+                job, lambda waiting: not self._process_accepts(waiting)
+            ):
+                self._do(urgent)
+        return self._leases.reply(question)
 
 
 class PlayoutCosts:

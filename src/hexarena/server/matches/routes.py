@@ -138,10 +138,10 @@ async def hint(
     services.opening_limits.spend(player, address)
     request.scope["end_turn"]()  # the queue for bots limits it from here
     turn, scene = await asyncio.to_thread(services.bots.hint_turn, match, player)
-    decision = await services.bots.decide(turn)
+    analyses = await services.bots.decide(turn)
     hint_question = HintQuestion(turn.game, turn.states, scene)
-    advice = await asyncio.to_thread(advise, hint_question, decision.analyses)
-    return views.hint_view(advice, decision.actions, scene)
+    advice = await asyncio.to_thread(advise, hint_question, analyses)
+    return views.hint_view(advice, tuple(analysis.action for analysis in analyses), scene)
 
 
 # Events

@@ -1,28 +1,27 @@
-"""The answer to an assignment as data. Its sender may be broken, or mean ill."""
+"""The answer to a search as data. Its sender may be broken, or mean ill."""
 
 from math import isfinite
+from typing import Any
 
 from hexarena.contract.errors import WrongAnswer
-from hexarena.contract.game import game
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.apart.assignment import Assignment, Message
 
 MAX_LINE = 256  # actions of a line
 MAX_NUMBER = 2**40  # visits
 TOLERANCE = 1e-3  # by which a number may exceed its range: sums of 32-bit numbers are rounded
 
 
-def to_message(analysis: Analysis) -> Message:
+def analysis_to_message(analysis: Analysis) -> dict[str, Any]:
     """Return an analysis in a form for JSON."""
     line, choices = list(analysis.line[:MAX_LINE]), [[*choice] for choice in analysis.choices]
     return {**analysis._asdict(), "line": line, "choices": choices}
 
 
-def check_analysis(assignment: Assignment, message: object) -> Analysis:
-    """Return the analysis that `to_message` wrote, if it can be an answer. Raises WrongAnswer."""
-    analysis = _read_analysis(message)
-    rules, states = game(assignment.game).rules, assignment.states()
+def read_analysis(message: object, rules: Rules, states: States, max_playouts: int) -> Analysis:
+    """Return the analysis that `analysis_to_message` wrote of state 0. Raises WrongAnswer."""
+    analysis = _parse_analysis(message)
     legal = rules.legal(states)
     _expect(
         sorted(choice.action for choice in analysis.choices) == legal,
@@ -31,7 +30,6 @@ def check_analysis(assignment: Assignment, message: object) -> Analysis:
         legal,
     )
     _expect(analysis.action in legal, "an action", analysis.action, legal)
-    max_playouts = assignment.playouts
     _expect(
         0 <= analysis.playouts <= max_playouts,
         "playouts",
@@ -39,7 +37,7 @@ def check_analysis(assignment: Assignment, message: object) -> Analysis:
         f"0 to {max_playouts}",
     )
     _check_numbers(analysis)
-    _check_line(rules, assignment, analysis)
+    _check_line(rules, copy_states(states), analysis)
     return analysis
 
 
@@ -48,7 +46,7 @@ def _expect(is_right: bool, name: str, value: object, expected: object) -> None:
         raise WrongAnswer(f"{name}: got {value!r:.80}; expected {expected!s:.200}")
 
 
-def _read_analysis(message: object) -> Analysis:
+def _parse_analysis(message: object) -> Analysis:
     """Read an analysis of the right shape and kinds."""
     if not isinstance(message, dict) or message.keys() != set(Analysis._fields):
         raise WrongAnswer(f"got {message!r:.80}; expected {', '.join(Analysis._fields)}")
@@ -101,12 +99,11 @@ def _check_numbers(analysis: Analysis) -> None:
         )
 
 
-def _check_line(rules: Rules, assignment: Assignment, analysis: Analysis) -> None:
+def _check_line(rules: Rules, states: States, analysis: Analysis) -> None:
     """Play the line: each action of it must be legal where it comes."""
     limit = 1 if rules.secret else MAX_LINE
     _expect(analysis.line[:1] == (analysis.action,), "a line", analysis.line, "the action first")
     _expect(len(analysis.line) <= limit, "a line", analysis.line, f"{limit} actions at most")
-    states = assignment.states()
     for action in analysis.line:
         legal = rules.legal(states)
         _expect(action in legal, "an action of the line", action, legal)

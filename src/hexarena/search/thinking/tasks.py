@@ -1,0 +1,130 @@
+"""What to think about, as data: all that a thinker needs for it, and nothing more.
+
+A search is the only kind of task so far. Another kind is a class with the same methods and a name
+in `TASKS`.
+"""
+
+import base64
+from collections.abc import Callable
+from threading import Event
+from typing import Any, NamedTuple, Protocol, Self
+
+import numpy as np
+
+from hexarena.contract.errors import OldRules
+from hexarena.contract.game import Game, game
+from hexarena.contract.record import States, copy_states
+from hexarena.search.analysis import Analysis
+from hexarena.search.levels import LEVELS, Level, find_persona
+from hexarena.search.search import Search, known_states
+from hexarena.search.thinking.answers import analysis_to_message, read_analysis
+
+Message = dict[str, Any]  # an object of JSON
+
+
+class Task(Protocol):
+    """What to think about: it knows how to think, and what can be an answer."""
+
+    @property
+    def game(self) -> str:
+        """The name of its game."""
+
+    @property
+    def version(self) -> int:
+        """The version of the rules."""
+
+    def to_message(self) -> Message:
+        """Return it in a form for JSON, which `read_task` reads."""
+
+    def think(self, may_continue: Callable[[], bool]) -> Any:
+        """Return the answer; `may_continue` is called at intervals and may block."""
+
+    def write_answer(self, answer: Any) -> Message:
+        """Return an answer in a form for JSON."""
+
+    def read_answer(self, message: object) -> Any:
+        """Return the answer that `write_answer` wrote, if it can be one. Raises WrongAnswer."""
+
+
+class SearchTask(NamedTuple):
+    """A search by a bot: its game, what the seat to act knows, the level, the persona, the seed.
+
+    The state is hidden as its seat sees it, so that a thinker learns only what the seat knows.
+    """
+
+    game: str
+    version: int  # of the rules
+    state: bytes
+    level: int
+    persona: str  # its key, empty for none
+    seed: int
+
+    @classmethod
+    def from_states(cls, played_game: Game, states: States, level: Level, seed: int) -> Self:
+        """Return the search that a level does for the seat to act in state 0."""
+        persona = level.persona.key if level.persona else ""
+        known_state = known_states(played_game.rules, states).tobytes()
+        return cls(played_game.name, played_game.version, known_state, level.number, persona, seed)
+
+    @classmethod
+    def from_message(cls, message: Message) -> Self:
+        """Read a search from a message of `to_message`."""
+        return cls(**{**message, "state": base64.b64decode(message["state"])})
+
+    def to_message(self) -> Message:
+        """Return it in a form for JSON."""
+        return {**self._asdict(), "state": base64.b64encode(self.state).decode()}
+
+    @property
+    def bot(self) -> Level:
+        """The level that searches. Raises UnknownBot."""
+        persona = find_persona(game(self.game), self.persona) if self.persona else None
+        return LEVELS[self.level - 1].as_persona(persona)
+
+    @property
+    def playouts(self) -> int:
+        """The playouts of the search."""
+        return self.bot.effort(game(self.game)).playouts
+
+    def states(self) -> States:
+        """Return the state, as an array of one. Raises UnknownGame, OldRules."""
+        loaded_game = game(self.game)
+        own_rules = loaded_game.version, loaded_game.rules.STATE.itemsize
+        if own_rules != (self.version, len(self.state)):
+            size = f"states of {len(self.state)} bytes"
+            problem = f"rules {self.version} of {loaded_game.title} with {size}"
+            raise OldRules(
+                f"got {problem}; expected rules {own_rules[0]} with {own_rules[1]} bytes"
+            )
+        return copy_states(np.frombuffer(self.state, loaded_game.rules.STATE))
+
+    def think(self, may_continue: Callable[[], bool]) -> Analysis:
+        """Search; `may_continue` is called between two strides and may block.
+
+        Raises UnknownGame, OldRules, UnknownBot.
+        """
+        states, stop, loaded_game = self.states(), Event(), game(self.game)
+
+        def progress(done_playouts: int, total: int) -> None:
+            if done_playouts < total and not may_continue():
+                stop.set()
+
+        search = Search(loaded_game.rules, self.seed)
+        return self.bot.think(loaded_game, search, states, stop, progress)
+
+    def write_answer(self, answer: Analysis) -> Message:
+        """Return an analysis in a form for JSON."""
+        return analysis_to_message(answer)
+
+    def read_answer(self, message: object) -> Analysis:
+        """Return the analysis that `write_answer` wrote, if it can be one. Raises WrongAnswer."""
+        return read_analysis(message, game(self.game).rules, self.states(), self.playouts)
+
+
+TASKS: dict[str, type[SearchTask]] = {"search": SearchTask}
+
+
+def read_task(message: Message) -> Task:
+    """Read a task from a message; its `kind` says which, a search unless it says so."""
+    fields = dict(message)
+    return TASKS[fields.pop("kind", "search")].from_message(fields)

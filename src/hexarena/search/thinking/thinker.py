@@ -1,0 +1,65 @@
+"""A thinker: it does the tasks that a server lends it, through a pipe or over the network."""
+
+import time
+from collections.abc import Callable
+
+from hexarena.contract.errors import HexarenaError
+from hexarena.search.thinking.tasks import Message, read_task
+
+OnDone = Callable[[Message, Message | None, float], None]  # task, answer if in time, seconds
+
+
+class Thinker:
+    """Does tasks, and a more urgent one first when the server sends it in between.
+
+    A server lends a task as `{"lease": NAME, "assignment": TASK}`. `ask` sends it a question and
+    returns the reply, None if the lease is over:
+
+    - `progress` with `{"lease": NAME}`, at intervals: the reply `{"go": ..., "first": LOAN}` says
+      whether to go on, and what to do before that, or None;
+    - `done` with `{"lease": NAME, "analysis": ANSWER}`, or with `failed` and the reason.
+    """
+
+    def __init__(
+        self,
+        ask: Callable[[str, Message], Message | None],
+        interval: float,
+        on_done: OnDone = lambda *_: None,
+    ) -> None:
+        self._ask, self._interval, self._on_done = ask, interval, on_done
+        self.leases: list[str] = []  # each to be answered before the one before
+        self._ended_leases: set[str] = set()  # those of them that the server has ended
+        self._last_question = 0.0
+
+    def work(self, loan: Message) -> None:
+        """Do a task and answer it."""
+        lease, started_at = loan["lease"], time.monotonic()
+        self.leases.append(lease)
+        answer = {"lease": lease, **self._think(loan)}
+        is_in_time = lease not in self._ended_leases and self._ask("done", answer) is not None
+        seconds = time.monotonic() - started_at
+        self._on_done(loan["assignment"], answer if is_in_time else None, seconds)
+        self.leases.remove(lease)
+        self._ended_leases.discard(lease)
+
+    def _think(self, loan: Message) -> Message:
+        """Return the answer, or why there is none."""
+        try:
+            task = read_task(loan["assignment"])
+            answer = task.think(lambda: self._may_continue(loan["lease"]))
+        except HexarenaError as error:
+            return {"failed": str(error)}
+        return {"analysis": task.write_answer(answer)}
+
+    def _may_continue(self, lease: str) -> bool:
+        """Ask the server at intervals whether to go on, and do more urgent tasks first."""
+        if lease in self._ended_leases:
+            return False
+        if time.monotonic() - self._last_question < self._interval:
+            return True
+        while (reply := self._ask("progress", {"lease": lease})) and reply["first"]:
+            self.work(reply["first"])
+        if reply is None:
+            self._ended_leases.add(lease)
+        self._last_question = time.monotonic()
+        return bool(reply and reply["go"])

@@ -131,6 +131,7 @@ class Settings(DatabaseSettings):
     )
     commands: Limit = Field("40/second", description="commands that one address may send")
     looks: Limit = Field("1000/10second", description="requests to read that one address may send")
+    pages: Limit = Field("2000/10second", description="pages and files that one address may read")
     frames: Limit = Field("6000/minute", description="frames of replays that one address may read")
     openings: Limit = Field(
         "60/minute", description="matches, records and hints that a player may ask for"
@@ -162,6 +163,9 @@ class Settings(DatabaseSettings):
         8192, ge=8, description="open connections, fewer if the system has fewer file descriptors"
     )
     connections_by_address: int = Field(512, ge=1, description="open connections from one address")
+    new_connections: Limit = Field(
+        "1000/10second", description="connections that one address may open in a time"
+    )
     streams_by_address: int = Field(256, ge=1, description="open tabs of one address")
     streams_by_player: int = Field(24, ge=1, description="open tabs of one player")
     header_time: float = Field(

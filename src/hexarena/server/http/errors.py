@@ -97,6 +97,13 @@ def refusal_response(error: HexarenaError) -> JSONResponse:
     return JSONResponse(content.model_dump(), error_status(error), headers=headers)
 
 
+def closing_response(error: HexarenaError) -> JSONResponse:
+    """Return an error as a response after which the connection closes."""
+    response = refusal_response(error)
+    response.headers["Connection"] = "close"
+    return response
+
+
 def install(app: FastAPI) -> None:
     """Answer every error of the app in the common shape."""
     app.add_exception_handler(HexarenaError, _refuse)

@@ -16,13 +16,14 @@ from hexarena.contract.errors import (
     ForeignRequest,
     HexarenaError,
     LargeRequest,
+    TooManyRequests,
     Unforeseen,
 )
 from hexarena.server import metrics
 from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
-from hexarena.server.http.errors import refusal_response
+from hexarena.server.http.errors import closing_response, refusal_response
 from hexarena.server.http.identity import NEW_COOKIE, bearer_token
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.http.rates import RateLimit
@@ -68,6 +69,7 @@ class RequestChecks:
         self._origins = settings.origins
         self._hosts = Hosts(settings.host, settings.hosts)
         self._writes, self._reads = RateLimit(settings.commands), RateLimit(settings.looks)
+        self._pages = RateLimit(settings.pages)
         self._requests = Quota("requests", settings.connections)
         self._by_address = settings.connections_by_address
         self._turns = Turns(MAX_REQUESTS)
@@ -82,6 +84,8 @@ class RequestChecks:
         try:
             self._check(scope)
             await self._pass_on(scope, counted_body.receive, response)
+        except TooManyRequests as error:  # a connection that stays would only bring more
+            await closing_response(error)(scope, receive, response.send)
         except HexarenaError as error:
             await refusal_response(error)(scope, receive, response.send)
         except CancelledError:  # it took longer than an ending server waits
@@ -130,8 +134,8 @@ class RequestChecks:
         headers = Headers(scope=scope)
         self._hosts.check(headers.get("host"))
         if scope["method"] in READ_METHODS:
-            if scope["path"].startswith("/api/"):
-                self._reads.spend(client_address(scope))
+            is_page = not scope["path"].startswith("/api/")
+            (self._pages if is_page else self._reads).spend(client_address(scope))
             return
         if not bearer_token(headers):  # no page of another site can send a token
             self._check_origin(headers, scope["scheme"])

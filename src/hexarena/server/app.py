@@ -1,12 +1,16 @@
 """The application: routes, middleware and services."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
@@ -23,6 +27,7 @@ from hexarena.server.http import pages
 from hexarena.server.http.concurrency import limit_threads
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.middleware import RequestChecks, RequestIds
+from hexarena.server.http.static import StaticContent
 from hexarena.server.lab import routes as lab
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import command_routes, replays
@@ -97,7 +102,7 @@ def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI
         dependencies=[Depends(authorize)],
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # see _add_document
         generate_unique_id_function=_operation_id,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # else it is looked for
     )
@@ -113,9 +118,24 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     app.state.openid = make_provider(settings)
     for module in ROUTE_MODULES:
         app.include_router(module.router)
+    _add_document(app)
     pages.install(app)
     http_errors.install(app)
     documented.install(app)
+
+
+def _add_document(app: FastAPI) -> None:
+    """Serve the OpenAPI document; FastAPI would write it for each request."""
+
+    @cache
+    def write_document() -> StaticContent:
+        document = json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":"))
+        return StaticContent(document.encode(), "application/json")
+
+    async def serve_document(request: Request) -> Response:
+        return write_document().respond(request, "no-store")
+
+    app.add_route("/api/openapi.json", serve_document, include_in_schema=False)
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:

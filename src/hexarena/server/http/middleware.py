@@ -36,6 +36,7 @@ MATCH_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
 RETRY_SECONDS = 1  # seconds until a request that an ending server broke off may be sent again
 MAX_BODY_BYTES = 256 * 1024  # bytes of a body
 MAX_REQUESTS = 4  # requests of one address, half of the threads for reading
+SLOW_LINES = "60/minute"  # slow requests that are logged
 READ_METHODS = ("GET", "HEAD", "OPTIONS")
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 HEADERS = {
@@ -74,6 +75,7 @@ class RequestChecks:
         self._by_address = settings.connections_by_address
         self._turns = Turns(MAX_REQUESTS)
         self._slow_seconds = settings.slow_request
+        self._slow_lines = RateLimit(SLOW_LINES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -125,10 +127,18 @@ class RequestChecks:
     def _log_request(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path_format", None)
         metrics.count_response(scope["method"], route, status, seconds)
-        if seconds >= self._slow_seconds:
+        if seconds >= self._slow_seconds and self._may_log():
             route_name = route or scope["path"]
             fields = {"method": scope["method"], "route": route_name, "seconds": round(seconds, 3)}
             note("slow request", WARNING, **fields)
+
+    def _may_log(self) -> bool:
+        """Return whether one more slow request is logged: under a flood, all are slow."""
+        try:
+            self._slow_lines.spend("")
+        except TooManyRequests:
+            return False
+        return True
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)

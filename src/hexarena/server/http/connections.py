@@ -132,15 +132,18 @@ class Connection(HttpToolsProtocol):
             self._set_timer(self._header_time, self._refuse_slow_headers)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Release the connection's share; nothing more is sent."""
-        if self._running is not None:  # uvicorn knows only of the request that came last
-            self._running.disconnected = True
-            self._running.message_event.set()
+        """Release the connection's share, and what its requests hold; nothing more is sent."""
         self._shares.close()
         self._clear_timer()
         self.resume_writing()
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
+        for cycle in (self._running, self.cycle, *(cycle for cycle, _ in self.pipeline)):
+            if cycle is not None:  # uvicorn tells only the last one
+                cycle.disconnected, cycle.body = True, bytearray()
+                cycle.message_event.set()
+        self.pipeline.clear()
+        self.headers, self.scope = [], {}  # type: ignore[typeddict-item]
 
     # Receiving
 

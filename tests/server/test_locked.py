@@ -39,7 +39,7 @@ def test_a_cached_read_does_not_wait_for_the_database(tmp_path):
 
 
 def test_a_command_that_has_waited_is_told_when_to_try_again(tmp_path):
-    with served(easy(tmp_path, lock_time=0.1)) as address, closing(Guest(address, "Ann")) as ann:
+    with served(easy(tmp_path, lock_time=0.5)) as address, closing(Guest(address, "Ann")) as ann:
         table = ann.open(ME, ME)
         body = {"command": "sent-again", "ply": 0, "rewinds": 0, "action": choice(table)}
         path = f"/api/matches/{table['match']}/actions"

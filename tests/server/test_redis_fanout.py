@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from hexarena.server.matches import registry
 from hexarena.server.settings import Settings
 from hexarena.store import Store, StoredMatch
-from tests.server.conftest import FRIEND, ME, Guest, served, together
+from tests.server.conftest import FRIEND, ME, WAIT_SECONDS, Guest, Stream, served, together
 from tests.server.programs.conftest import Program, token_of
 from tests.server.redis_server import listeners, redis_at
 from tests.waiting import eventually
@@ -62,6 +63,7 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_agai
 ) -> None:
     load, loaded = Store.load, list[str]()
     monkeypatch.setattr(Store, "load", lambda store, of: loaded.append(of) or load(store, of))
+    monkeypatch.setattr(registry, "LOCK_SECONDS", WAIT_SECONDS)
     with (
         redis_at(socket),
         served(shared) as first_url,
@@ -71,13 +73,19 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_agai
         eventually(lambda: listeners(socket) == 2)
         table = ann.open(ME, FRIEND)
         bo.join(table, 1)
-        eventually(lambda: ann.at(table["match"])["status"] == "playing")
         with bo.stream(table["match"]) as stream:
-            stream.next()
+            show_a_move(ann, table["match"], stream)
             loaded.clear()
-            ann.play(ann.at(table["match"]))
-            assert stream.until(lambda shown: shown["ply"] == 1)["log"][0]["seat"] == 0
+            ann.move(table["match"])
+            assert stream.until(lambda shown: shown["ply"] == 2)["log"][-1]["seat"] == 0
             assert loaded == []
+
+
+def show_a_move(ann: Guest, match: str, stream: Stream) -> None:
+    """Make the first move; wait until the other server has heard of it and of all before it."""
+    assert stream.next()["ply"] == 0
+    ann.move(match)
+    stream.until(lambda shown: shown["ply"] == 1)
 
 
 def test_a_program_hears_at_one_server_of_its_turn_at_the_other(
@@ -143,6 +151,8 @@ def test_only_matches_that_changed_unheard_are_read_again(
             eventually(lambda: listeners(socket) == 2)
             quiet, busy = ann.open(ME, FRIEND)["match"], ann.open(ME, FRIEND)
             bo.join(busy, 1)
+            with bo.stream(busy["match"]) as stream:
+                show_a_move(ann, busy["match"], stream)
         with bo.stream(busy["match"]) as stream, bo.stream(quiet):
             view = stream.next()
             read.clear()

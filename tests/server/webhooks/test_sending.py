@@ -106,7 +106,7 @@ async def test_a_long_answer_is_read_in_part(receiver):
 
 async def test_a_slow_answer_is_not_waited_for(receiver, monkeypatch):
     monkeypatch.setattr(sending, "TIMEOUT_SECONDS", 0.2)
-    receiver.rests = 1
+    receiver.may_answer.clear()
     assert (await posted(receiver.url, *LOCAL_NETWORKS)).problem == "it did not answer within 0.2 s"
 
 

@@ -1,6 +1,7 @@
 """The application: routes, middleware and services."""
 
 import asyncio
+import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -33,7 +34,7 @@ from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
-from hexarena.server.programs.scopes import authorize
+from hexarena.server.programs.scopes import close_undeclared
 from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
@@ -94,7 +95,7 @@ def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI
         version=__version__,
         summary="Play games of hexes and fighters.",
         lifespan=lifespan,
-        dependencies=[Depends(authorize)],
+        dependencies=[Depends(close_undeclared)],
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -115,7 +116,13 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
         app.include_router(module.router)
     pages.install(app)
     http_errors.install(app)
-    documented.install(app)
+    documented.install(app, list_routes())
+
+
+def list_routes() -> list[APIRoute]:
+    """Return the routes of all modules."""
+    routes = itertools.chain.from_iterable(module.router.routes for module in ROUTE_MODULES)
+    return [route for route in routes if isinstance(route, APIRoute)]
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 
 from hexarena.contract.errors import SignInRefused
 from hexarena.contract.names import clean
@@ -26,9 +26,15 @@ from hexarena.server.accounts.secrets import (
 )
 from hexarena.server.http import Address, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import clean_handle
+from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 
-router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/account",
+    tags=["accounts"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 PasskeyId = Annotated[str, Path(max_length=1400)]
 DeviceId = Annotated[str, Path(max_length=64)]
 ERRORS = error_responses(409, 413)

@@ -4,7 +4,7 @@ import secrets
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, Field
 
@@ -15,11 +15,17 @@ from hexarena.server.accounts.secrets import code_digest, fresh_codes
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import LONGEST_HANDLE, clean_handle
 from hexarena.server.logs import log
+from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import ServicesDep
 from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSetup, Handle, make_user_handle
 
-router = APIRouter(prefix="/api/account/openid", tags=["accounts"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/account/openid",
+    tags=["accounts"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 REDIRECT_ANSWERS = error_responses(409, model=False)
 PAGE = "/account"
 

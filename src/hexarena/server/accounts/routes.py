@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from anyio import to_thread
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 
 from hexarena.contract.errors import BadName, BadPassword, NoAccount
 from hexarena.server.accounts import exporting, leaving, passkeys
@@ -25,11 +25,17 @@ from hexarena.server.accounts.secrets import check_password, code_digest, fresh_
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.addresses import client_address
 from hexarena.server.lobby.names import UNNAMED, clean_handle
+from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import AccountSetup, make_user_handle
 from hexarena.store.accounts.merging import Holdings
 
-router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/account",
+    tags=["accounts"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 ERRORS = error_responses(409, 413)
 
 

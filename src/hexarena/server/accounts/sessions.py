@@ -1,6 +1,6 @@
 """Routes of signing in and out. A refusal does not tell whether there is such an account."""
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 
 from hexarena.contract.errors import SignInRefused
 from hexarena.contract.names import normalize_name
@@ -22,10 +22,16 @@ from hexarena.server.accounts.secrets import (
 )
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.http.addresses import client_address
+from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Account
 
-router = APIRouter(prefix="/api/session", tags=["accounts"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/session",
+    tags=["accounts"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 ERRORS = error_responses(409, 413)
 
 

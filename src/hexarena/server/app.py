@@ -86,8 +86,10 @@ def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI
         ready = readiness or Readiness()
         app.state.services = services = Services.open(settings, app.state.guests, ready)
         services.notifier.attach(asyncio.get_running_loop())
-        app.state.identities = Identities(app.state.guests, services, settings)
+        identities = Identities(app.state.guests, services, settings)
+        app.state.identities = identities
         yield
+        identities.hashing.close()
         await services.close()
 
     app = FastAPI(

@@ -2,14 +2,14 @@
 
 import json
 import sqlite3
-import threading
-from contextlib import closing
+from contextlib import ExitStack, closing
 
 import pytest
 from webauthn.helpers import bytes_to_base64url
 
 from hexarena.contract.names import normalize_name
-from hexarena.server.accounts import secrets
+from hexarena.server.accounts import identities
+from hexarena.server.accounts.hashing import PasswordHashing
 from tests.server.accounts.authenticator import PRESENT, Authenticator
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.conftest import BOT, ME, easy, served
@@ -95,13 +95,24 @@ def test_guessing_is_stopped_for_a_handle_and_for_an_address(tmp_path):
         assert [response.status_code for response in answers] == [403] * 5 + [429]
 
 
-def test_passwords_leave_threads_to_others(browser, monkeypatch):
-    monkeypatch.setattr(secrets, "_queue", threading.BoundedSemaphore(1))
-    with secrets._wait_for_turn():
-        error = browser().http.post(
-            "/api/session/password", json={"handle": "Anybody", "password": PASSWORD}
-        )
+def test_a_password_that_finds_too_many_waiting_is_refused_for_a_moment(tmp_path, monkeypatch):
+    monkeypatch.setattr(identities, "PasswordHashing", lambda: PasswordHashing(max_waiting=0))
+    with served(easy(tmp_path, **GENEROUS)) as address, closing(Browser(address)) as ann:
+        body = {"handle": "Anybody", "password": PASSWORD}
+        error = ann.http.post("/api/session/password", json=body)
     assert (error.status_code, error.headers["Retry-After"]) == (503, "2")
+
+
+def test_an_address_creates_only_so_many_accounts(tmp_path):
+    with served(easy(tmp_path, accounts_by_address="2/hour")) as address, ExitStack() as stack:
+        browsers = [stack.enter_context(closing(Browser(address))) for _ in range(3)]
+        browsers[0].registers("Number One", password=PASSWORD)
+        browsers[1].registers("Number One", password=PASSWORD, status=409)  # counts for nothing
+        browsers[1].registers("Number Two", password=PASSWORD)
+        body = {"command": "a-command", "handle": "Number Three", "password": PASSWORD}
+        error = browsers[2].http.post("/api/account", json=body)
+    assert (error.status_code, error.json()["code"]) == (429, "request/too-many")
+    assert int(error.headers["Retry-After"]) > 60
 
 
 def test_an_answer_is_taken_once_and_only_from_the_browser_that_was_asked(browser, passkey):

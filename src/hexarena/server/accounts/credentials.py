@@ -21,8 +21,6 @@ from hexarena.server.accounts.secrets import (
     check_password,
     code_digest,
     fresh_codes,
-    hash_password,
-    verify_password,
 )
 from hexarena.server.http import Address, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import clean_handle
@@ -99,11 +97,12 @@ def set_password(
     if owner.account.password is not None:
         identities.limits.try_handle(handle.seen_as, address)
         current_password = body.present.get_secret_value() if body.present else ""
-        if not verify_password(current_password, owner.account.password):
+        if not identities.hashing.verify(current_password, owner.account.password):
             raise SignInRefused(
                 "that isn't your current password; enter it to change your password"
             )
-    services.store.accounts.set_password(owner.player, hash_password(password))
+    password_hash = identities.hashing.hash(password)
+    services.store.accounts.set_password(owner.player, password_hash)
     _sign_out_others(services, identities, owner)
     return _view_reloaded(services, owner)
 

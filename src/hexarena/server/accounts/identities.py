@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, Request
 
 from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount
+from hexarena.server.accounts.hashing import PasswordHashing
 from hexarena.server.accounts.secrets import digest
 from hexarena.server.fanout.redis_fanout import FanoutMessage
 from hexarena.server.http.identity import DEVICE_PREFIX, Guests
@@ -39,7 +40,7 @@ class Owner(NamedTuple):
 
 
 class AccountLimits:
-    """Limits how often somebody may try to sign in, so that guessing finds no password or code.
+    """Limits tries to sign in, so that guessing finds no password or code, and new accounts.
 
     Each worker has its own; may be used on any thread. All methods raise TooManyRequests.
     """
@@ -48,6 +49,7 @@ class AccountLimits:
         self._by_handle_and_address = ClientLimits(settings.sign_ins, settings.sign_ins_by_address)
         self._by_handle = RateLimit(settings.sign_ins_by_address)
         self._by_address = RateLimit(settings.sign_ins_by_address)
+        self._accounts_by_address = RateLimit(settings.accounts_by_address)
         self._exports = RateLimit(EXPORTS)
 
     def try_handle(self, skeleton: str, address: str) -> None:
@@ -58,6 +60,10 @@ class AccountLimits:
     def try_passkey(self, address: str) -> None:
         """Count a try with a passkey, or through a provider."""
         self._by_address.spend(address)
+
+    def create_account(self, address: str) -> None:
+        """Count a new account."""
+        self._accounts_by_address.spend(address)
 
     def export(self, player: str) -> None:
         """Count a player's taking of all that is theirs."""
@@ -73,6 +79,7 @@ class Identities:
 
     def __init__(self, guests: Guests, services: Services, settings: Settings) -> None:
         self.limits = AccountLimits(settings)
+        self.hashing = PasswordHashing()
         self._guests = guests
         self._services = services
         self._store = services.store

@@ -13,6 +13,7 @@ from hexarena.server.accounts.identities import Identities, IdentitiesDep
 from hexarena.server.accounts.openid import OpenIdProvider, Subject
 from hexarena.server.accounts.secrets import code_digest, fresh_codes
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
+from hexarena.server.http.addresses import client_address
 from hexarena.server.lobby.names import LONGEST_HANDLE, clean_handle
 from hexarena.server.logs import log
 from hexarena.server.programs.scopes import refuse_tokens
@@ -98,6 +99,7 @@ def _create_account(
 ) -> None:
     """Make the guest of the browser an account, called as at the provider if that is free."""
     guest = identities.require_guest(request, "")
+    identities.limits.create_account(client_address(request.scope))
     handle = _find_free_handle(store, guest, subject.name)
     digests = tuple(map(code_digest, fresh_codes()))  # the page makes others to be shown
     setup = AccountSetup(handle, digests, make_user_handle(), subject=subject[:2])

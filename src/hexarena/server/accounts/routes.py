@@ -21,12 +21,13 @@ from hexarena.server.accounts.schemas import (
     PasskeyShown,
     WhoIsHere,
 )
-from hexarena.server.accounts.secrets import check_password, code_digest, fresh_codes, hash_password
+from hexarena.server.accounts.secrets import check_password, code_digest, fresh_codes
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.addresses import client_address
 from hexarena.server.lobby.names import UNNAMED, clean_handle
 from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
+from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSetup, make_user_handle
 from hexarena.store.accounts.merging import Holdings
 
@@ -87,28 +88,37 @@ def make_account(
     if store.accounts.was_created_by(guest, body.command):  # the answer was lost
         store.codes.replace(guest, digests)
     else:
-        setup = _read_setup(body, request, services, guest)
+        setup = _read_setup(body, request, identities, guest)
         store.accounts.create(guest, setup._replace(codes=digests), body.command)
     identities.begin(request, guest)
     identities.forget_players({guest})
     return AccountMade(handle=store.player_name(guest), codes=codes)
 
 
-def _read_setup(body: NewAccount, request: Request, services: Services, guest: str) -> AccountSetup:
-    """Check the credentials of a new account. Raises BadName, BadPassword, BadPasskey."""
+def _read_setup(
+    body: NewAccount, request: Request, identities: Identities, guest: str
+) -> AccountSetup:
+    """Check the credentials of a new account.
+
+    Raises BadName, BadPassword, BadPasskey, and TooManyRequests where an address makes too many.
+    """
+    store: Store = request.app.state.services.store
     handle = clean_handle(body.handle)
     setup = AccountSetup(handle, (), make_user_handle())
-    services.store.accounts.check_free(handle, guest)
+    store.accounts.check_free(handle, guest)
     if body.password is None and body.credential is None:
         raise BadPassword("the account needs a way to sign in; add a passkey or a password")
     if body.password is not None:
         check_password(body.password.get_secret_value(), handle)
-        setup = setup._replace(password=hash_password(body.password.get_secret_value()))
+    identities.limits.create_account(client_address(request.scope))
+    if body.password is not None:
+        password_hash = identities.hashing.hash(body.password.get_secret_value())
+        setup = setup._replace(password=password_hash)
     if body.credential is not None:
         site = passkeys.read_site(request)
         name = describe_browser(request.headers.get("user-agent", ""))
         passkey, user_handle = passkeys.verify_registration(
-            services.store, site, guest, body.credential, name
+            store, site, guest, body.credential, name
         )
         setup = setup._replace(passkey=passkey, passkeys_as=user_handle)
     return setup

@@ -5,6 +5,7 @@ from fastapi import APIRouter, Depends, Request
 from hexarena.contract.errors import SignInRefused
 from hexarena.contract.names import normalize_name
 from hexarena.server.accounts import passkeys
+from hexarena.server.accounts.hashing import is_outdated
 from hexarena.server.accounts.identities import Identities, IdentitiesDep
 from hexarena.server.accounts.routes import view_holdings
 from hexarena.server.accounts.schemas import (
@@ -14,16 +15,11 @@ from hexarena.server.accounts.schemas import (
     PasswordSignIn,
     SignedIn,
 )
-from hexarena.server.accounts.secrets import (
-    code_digest,
-    hash_password,
-    is_outdated,
-    verify_password,
-)
+from hexarena.server.accounts.secrets import code_digest
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.http.addresses import client_address
 from hexarena.server.programs.scopes import refuse_tokens
-from hexarena.server.services import Services, ServicesDep
+from hexarena.server.services import ServicesDep
 from hexarena.store.accounts.accounts import Account
 
 router = APIRouter(
@@ -74,16 +70,12 @@ def sign_in_by_password(
     skeleton, password = normalize_name(body.handle), body.password.get_secret_value()
     identities.limits.try_handle(skeleton, address)
     account = services.store.accounts.find_by_handle(skeleton)
-    if not verify_password(password, account and account.password):
+    if not identities.hashing.verify(password, account and account.password):
         raise SignInRefused("the account name or the password is wrong")
-    _upgrade_hash(services, account, password)
-    return _sign_in(request, identities, account, body.bring)
-
-
-def _upgrade_hash(services: Services, account: Account | None, password: str) -> None:
-    """Hash a password again if its hash is out of date."""
     if account and account.password and is_outdated(account.password):
-        services.store.accounts.set_password(account.player, hash_password(password))
+        new_hash = identities.hashing.hash(password)
+        services.store.accounts.set_password(account.player, new_hash)
+    return _sign_in(request, identities, account, body.bring)
 
 
 @router.post("/code", responses=ERRORS)

@@ -1,5 +1,5 @@
 /** What somebody has, and when, in words. */
-import type { HoldingsShown } from "../wire/shapes";
+import type { AccountEventShown, HoldingsShown } from "../wire/shapes";
 
 const NOUNS: readonly [keyof HoldingsShown, string, string][] = [
   ["matches", "match", "matches"],
@@ -26,6 +26,21 @@ export function welcomeText(handle: string, holdings: HoldingsShown): string {
   return summary
     ? `Welcome back, ${handle}. You brought along ${summary}.`
     : `Welcome back, ${handle}.`;
+}
+
+const WAYS: Record<AccountEventShown["way"], string> = {
+  password: "a password",
+  passkey: "a passkey",
+  code: "a recovery code",
+  provider: "the provider",
+};
+
+/** Tell the owner of an account what happened to it. */
+export function noticeText(event: AccountEventShown): string {
+  const { way, browser, since, at, tries } = event;
+  const place = `from ${browser} on ${time(at)}`;
+  if (tries === 1) return `Someone failed to sign in to your account with ${WAYS[way]}, ${place}.`;
+  return `${tries} attempts to sign in to your account have failed since ${time(since)}. The last was with ${WAYS[way]}, ${place}.`;
 }
 
 export const day = (moment: string): string => dates.format(new Date(moment));

@@ -14,6 +14,11 @@ export const accounts = {
   /** Who is at this browser, and what they have. */
   account: () => ask(() => wire.GET("/api/account")),
 
+  /** What the owner is to know of the account and has not dismissed. */
+  accountNotices: () => ask(() => wire.GET("/api/account/notices")),
+
+  dismissNotices: () => command(() => commandWire.DELETE("/api/account/notices")),
+
   /** What the browser is to make a passkey by, for a new account. */
   beginAccount: (handle: string) =>
     command(() => commandWire.POST("/api/account/registration", { body: { handle } })),

@@ -126,6 +126,7 @@ export type WebhookCard = Shapes["WebhookCard"];
 export type Zone = Shapes["Zone"];
 
 /* Accounts. */
+export type AccountEventShown = Shapes["AccountEventShown"];
 export type AccountShown = Shapes["AccountShown"];
 export type CodeSignIn = Shapes["CodeSignIn"];
 export type DeviceShown = Shapes["DeviceShown"];

@@ -1708,6 +1708,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/account/notices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Notices
+     * @description List what you should know of your account and have not dismissed; a guest has none.
+     */
+    get: operations["show_notices"];
+    put?: never;
+    post?: never;
+    /**
+     * Dismiss Notices
+     * @description Dismiss the notices of the account.
+     */
+    delete: operations["dismiss_notices"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/account/registration": {
     parameters: {
       query?: never;
@@ -2300,6 +2324,41 @@ export interface components {
       command: string;
     };
     /**
+     * AccountEventShown
+     * @description Something that happened to the account.
+     */
+    AccountEventShown: {
+      /**
+       * Kind
+       * @description a sign-in, failed tries to sign in, or a new way to sign in
+       * @enum {string}
+       */
+      kind: "signed-in" | "failed" | "added";
+      /**
+       * Way
+       * @description of several tries, the last one's
+       * @enum {string}
+       */
+      way: "password" | "passkey" | "code" | "provider";
+      /**
+       * Browser
+       * @description such as "Firefox on Linux"
+       */
+      browser: string;
+      /**
+       * Since
+       * @description the first of `tries`; ISO 8601, UTC
+       */
+      since: string;
+      /**
+       * At
+       * @description the last of `tries`
+       */
+      at: string;
+      /** Tries */
+      tries: number;
+    };
+    /**
      * AccountMade
      * @description A new account. Its recovery codes are shown only now: the server stores hashes of them.
      */
@@ -2336,6 +2395,11 @@ export interface components {
        * @description recovery codes that are left
        */
       codes: number;
+      /**
+       * Notices
+       * @description what the owner has not dismissed, the newest first
+       */
+      notices: components["schemas"]["AccountEventShown"][];
       /** Passkeys */
       passkeys: components["schemas"]["PasskeyShown"][];
       /** Devices */
@@ -14963,6 +15027,152 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["AccountMade"];
         };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AccountEventShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  dismiss_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description Token unknown or expired */
       401: {

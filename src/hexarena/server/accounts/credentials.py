@@ -86,8 +86,8 @@ def remove_passkey(passkey: PasskeyId, owner: OwnerDep, services: ServicesDep) -
 @router.put("/password", responses=ERRORS)
 def set_password(
     body: NewPassword,
+    request: Request,
     owner: OwnerDep,
-    address: Address,
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> AccountShown:
@@ -95,7 +95,8 @@ def set_password(
     handle, password = clean_handle(owner.account.handle), body.password.get_secret_value()
     check_password(password, handle)
     if owner.account.password is not None:
-        identities.limits.try_handle(handle.seen_as, address)
+        attempt = identities.read_attempt(request, handle.seen_as, owner.account)
+        identities.limits.passwords.spend(attempt)
         current_password = body.present.get_secret_value() if body.present else ""
         if not identities.hashing.verify(current_password, owner.account.password):
             raise SignInRefused(

@@ -47,7 +47,7 @@ def begin_openid(
     identities: IdentitiesDep,
 ) -> RedirectResponse:
     """Redirect to the provider, to sign in or to link the account that is signed in."""
-    identities.limits.try_passkey(address)
+    identities.limits.try_provider(address)
     redirect_uri = f"{request.url.scheme}://{request.url.netloc}{router.prefix}/back"
     return RedirectResponse(
         _require_provider(request).begin(services.store, player, redirect_uri), 303
@@ -84,7 +84,7 @@ def _sign_in(request: Request, identities: Identities, store: Store, subject: Su
     """Sign the browser in as somebody at the provider."""
     account = store.accounts.find_by_subject(subject.issuer, subject.id)
     if account is not None:
-        identities.sign_in(request, account, merge_guest=True)
+        identities.sign_in(request, account, "provider", merge_guest=True)
         return
     try:
         owner = identities.load_owner(request)
@@ -104,7 +104,7 @@ def _create_account(
     digests = tuple(map(code_digest, fresh_codes()))  # the page makes others to be shown
     setup = AccountSetup(handle, digests, make_user_handle(), subject=subject[:2])
     store.accounts.create(guest, setup, secrets.token_hex(16))
-    identities.begin(request, guest)
+    identities.begin(request, guest, "provider")
     identities.forget_players({guest})
 
 

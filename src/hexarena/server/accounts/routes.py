@@ -8,8 +8,15 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from hexarena.contract.errors import BadName, BadPassword, NoAccount
 from hexarena.server.accounts import exporting, leaving, passkeys
-from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner, describe_browser
+from hexarena.server.accounts.identities import (
+    Identities,
+    IdentitiesDep,
+    Owner,
+    OwnerDep,
+    read_browser,
+)
 from hexarena.server.accounts.schemas import (
+    AccountEventShown,
     AccountMade,
     AccountShown,
     DeviceShown,
@@ -29,6 +36,7 @@ from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSetup, make_user_handle
+from hexarena.store.accounts.events import AccountEvent
 from hexarena.store.accounts.merging import Holdings
 
 router = APIRouter(
@@ -55,6 +63,18 @@ def show_account(
         holdings=view_holdings(services.store.belongings.count_holdings(player)),
         provider=provider.name if provider else "",
     )
+
+
+@router.get("/notices", responses=error_responses())
+def show_notices(player: Onlooker, services: ServicesDep) -> tuple[AccountEventShown, ...]:
+    """List what you should know of your account and have not dismissed; a guest has none."""
+    return tuple(map(view_event, services.store.account_events.list_notices(player)))
+
+
+@router.delete("/notices", status_code=204, responses=ERRORS)
+def dismiss_notices(owner: OwnerDep, services: ServicesDep) -> None:
+    """Dismiss the notices of the account."""
+    services.store.account_events.acknowledge(owner.player)
 
 
 @router.post("/registration", responses=ERRORS)
@@ -90,7 +110,7 @@ def make_account(
     else:
         setup = _read_setup(body, request, identities, guest)
         store.accounts.create(guest, setup._replace(codes=digests), body.command)
-    identities.begin(request, guest)
+    identities.begin(request, guest, "passkey" if body.credential else "password")
     identities.forget_players({guest})
     return AccountMade(handle=store.player_name(guest), codes=codes)
 
@@ -116,7 +136,7 @@ def _read_setup(
         setup = setup._replace(password=password_hash)
     if body.credential is not None:
         site = passkeys.read_site(request)
-        name = describe_browser(request.headers.get("user-agent", ""))
+        name = read_browser(request)
         passkey, user_handle = passkeys.verify_registration(
             store, site, guest, body.credential, name
         )
@@ -178,6 +198,7 @@ def view_account(services: Services, owner: Owner) -> AccountShown:
         password=account.password is not None,
         openid=store.accounts.has_subject(owner.player),
         codes=store.codes.count_unused(owner.player),
+        notices=tuple(map(view_event, store.account_events.list_notices(owner.player))),
         passkeys=tuple(
             PasskeyShown(
                 passkey=passkey.id, name=passkey.name, made=passkey.made, used=passkey.used
@@ -195,6 +216,11 @@ def view_account(services: Services, owner: Owner) -> AccountShown:
             for device in store.devices.list_devices(owner.player)
         ),
     )
+
+
+def view_event(event: AccountEvent) -> AccountEventShown:
+    """Show an event of an account."""
+    return AccountEventShown(**event._asdict())
 
 
 def view_holdings(holdings: Holdings) -> HoldingsShown:

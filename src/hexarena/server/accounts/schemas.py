@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field, SecretStr
 
 from hexarena.server.schemas import Command, Name, Wire
+from hexarena.store.accounts.events import AccountEventKind, SignInWay
 
 HandleText = Annotated[
     str, Field(min_length=2, max_length=40, description="the name of an account")
@@ -127,6 +128,19 @@ class DeviceShown(Wire):
     this: bool = Field(description="whether it is the one that asks")
 
 
+class AccountEventShown(Wire):
+    """Something that happened to the account."""
+
+    kind: AccountEventKind = Field(
+        description="a sign-in, failed tries to sign in, or a new way to sign in"
+    )
+    way: SignInWay = Field(description="of several tries, the last one's")
+    browser: str = Field(description='such as "Firefox on Linux"')
+    since: str = Field(description="the first of `tries`; ISO 8601, UTC")
+    at: str = Field(description="the last of `tries`")
+    tries: int
+
+
 class AccountShown(Wire):
     """The account that this browser is signed in to."""
 
@@ -135,6 +149,9 @@ class AccountShown(Wire):
     password: bool = Field(description="whether it has one")
     openid: bool = Field(description="whether it can be entered through the provider")
     codes: int = Field(description="recovery codes that are left")
+    notices: tuple[AccountEventShown, ...] = Field(
+        description="what the owner has not dismissed, the newest first"
+    )
     passkeys: tuple[PasskeyShown, ...]
     devices: tuple[DeviceShown, ...]
 

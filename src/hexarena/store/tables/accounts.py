@@ -78,6 +78,21 @@ challenges = Table(  # what a browser is to answer, once
     sqlite_with_rowid=False,
 )
 
+account_events = Table(  # what happened to accounts, for their owners
+    "account_events",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("kind", SafeText, nullable=False),  # signed-in, failed, added
+    Column("way", SafeText, nullable=False),  # password, passkey, code, provider
+    Column("browser", SafeText, nullable=False),
+    Column("since", SafeText, nullable=False),  # the first of `tries`
+    Column("at", SafeText, nullable=False),  # the last
+    Column("tries", Integer, nullable=False),
+    Column("seen", SafeText),  # when the owner saw the notice
+    Index(None, "player"),
+)
+
 audit = Table(  # what operators did to accounts; never changed
     "audit",
     metadata,

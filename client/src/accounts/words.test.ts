@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeHoldings, noticeText, time, welcomeText } from "./words";
+import { describeHoldings, noticeText, signInText, time, welcomeText } from "./words";
 
 const NO_HOLDINGS = { matches: 0, tournaments: 0, decks: 0, tokens: 0, rated: 0 };
 
@@ -35,4 +35,16 @@ it("tells the owner how many attempts to sign in have failed", () => {
     `7 attempts to sign in to your account have failed since ${time(FAILURE.since)}. ` +
       `The last was with a recovery code, ${place}`,
   );
+});
+
+it("tells the owner what way to sign in was added, and from where", () => {
+  const event = { ...FAILURE, kind: "added", way: "passkey" } as const;
+  expect(noticeText(event)).toContain(
+    `A passkey was added from Firefox on Linux on ${time(event.at)}.`,
+  );
+});
+
+it("says when, how and from where somebody signed in", () => {
+  const event = { ...FAILURE, kind: "signed-in", way: "code" } as const;
+  expect(signInText(event)).toBe(`${time(event.at)}: with a recovery code, from Firefox on Linux`);
 });

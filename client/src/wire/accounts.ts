@@ -8,6 +8,7 @@ import type {
   NewPassword,
   PasskeySignIn,
   PasswordSignIn,
+  ProofWish,
 } from "./shapes";
 
 export const accounts = {
@@ -39,6 +40,11 @@ export const accounts = {
 
   signInByCode: (body: CodeSignIn) =>
     command(() => commandWire.POST("/api/session/code", { body })),
+
+  /** Refused unless the owner has proved lately to be at this browser. */
+  checkProof: () => ask(() => wire.GET("/api/account/proof")),
+
+  prove: (body: ProofWish) => command(() => commandWire.POST("/api/account/proof", { body })),
 
   signOut: () => command(() => commandWire.DELETE("/api/session")),
 

@@ -128,6 +128,7 @@ export type Zone = Shapes["Zone"];
 /* Accounts. */
 export type AccountEventShown = Shapes["AccountEventShown"];
 export type AccountShown = Shapes["AccountShown"];
+export type ProofWish = Shapes["ProofWish"];
 export type CodeSignIn = Shapes["CodeSignIn"];
 export type DeviceShown = Shapes["DeviceShown"];
 export type HoldingsShown = Shapes["HoldingsShown"];

@@ -11,7 +11,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
-from hexarena.server.accounts import credentials, sessions
+from hexarena.server.accounts import credentials, proofs, sessions
 from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
 from hexarena.server.accounts.identities import Identities
@@ -66,6 +66,7 @@ ROUTE_MODULES = (
     thinking,
     accounts,
     credentials,
+    proofs,
     sessions,
     openid,
     talk,

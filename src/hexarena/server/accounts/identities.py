@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
 
-from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount
+from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount, ProofRequired
 from hexarena.server.accounts.hashing import PasswordHashing
 from hexarena.server.accounts.known_browsers import KnownBrowsers
 from hexarena.server.accounts.secrets import digest
@@ -24,6 +24,7 @@ from hexarena.store.accounts.events import SignInWay
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 
 EXPORTS = "6/hour"  # of one player
+PROOF_LIFETIME = dt.timedelta(minutes=10)
 # In this order: Chrome says it is Safari, and so on.
 BROWSERS = ("Edg", "OPR", "Firefox", "FxiOS", "Chrome", "CriOS", "Safari")
 BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
@@ -40,6 +41,13 @@ class Owner(NamedTuple):
     def player(self) -> str:
         """The id of the account's player."""
         return self.account.player
+
+    def require_proof(self) -> None:
+        """Raise ProofRequired unless the owner has proved lately to be at the browser."""
+        earliest = to_timestamp(dt.datetime.now(dt.UTC) - PROOF_LIFETIME)
+        if (self.device.proved or "") < earliest:
+            expected = "confirm it with a passkey, the password or a recovery code"
+            raise ProofRequired(f"this needs a fresh proof that it's you; {expected}")
 
 
 class Attempt(NamedTuple):
@@ -188,7 +196,8 @@ class Identities:
         secret, now_text = secrets.token_urlsafe(32), to_timestamp(dt.datetime.now(dt.UTC))
         name = read_browser(request)
         device_id = secrets.token_urlsafe(9)
-        device = StoredDevice(device_id, player, digest(secret), name, now_text, now_text)
+        times = now_text, now_text, now_text  # a sign-in is a proof, too
+        device = StoredDevice(device_id, player, digest(secret), name, *times)
         self._store.devices.add(device)
         self._store.account_events.note(player, "signed-in", way, name)
         self._guests.begin_device(request, secret)
@@ -268,3 +277,11 @@ def _load_owner(request: Request, identities: IdentitiesDep) -> Owner:
 
 
 OwnerDep = Annotated[Owner, Depends(_load_owner)]
+
+
+def _load_proven_owner(owner: OwnerDep) -> Owner:
+    owner.require_proof()
+    return owner
+
+
+ProvenOwnerDep = Annotated[Owner, Depends(_load_proven_owner)]

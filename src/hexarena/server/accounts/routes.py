@@ -46,6 +46,7 @@ router = APIRouter(
     dependencies=[Depends(refuse_tokens)],
 )
 ERRORS = error_responses(409, 413)
+SIGN_INS_SHOWN = 10
 
 
 @router.get("", responses=error_responses())
@@ -164,8 +165,13 @@ async def erase_account(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> dict[str, Any]:
-    """Erase everything that is yours. Opponents keep their matches."""
+    """Erase everything that is yours. Opponents keep their matches.
+
+    An account needs a fresh proof; a guest has none to give.
+    """
     require_player(player)
+    if await to_thread.run_sync(services.store.accounts.is_account, player):
+        (await to_thread.run_sync(identities.load_owner, request)).require_proof()
     name = await to_thread.run_sync(services.store.player_name, player) or UNNAMED
     if body.name.strip() != name:
         raise BadName(f"you typed {body.name!r}; type {name!r}, your name, to confirm")
@@ -199,6 +205,9 @@ def view_account(services: Services, owner: Owner) -> AccountShown:
         openid=store.accounts.has_subject(owner.player),
         codes=store.codes.count_unused(owner.player),
         notices=tuple(map(view_event, store.account_events.list_notices(owner.player))),
+        sign_ins=tuple(
+            map(view_event, store.account_events.list_sign_ins(owner.player, SIGN_INS_SHOWN))
+        ),
         passkeys=tuple(
             PasskeyShown(
                 passkey=passkey.id, name=passkey.name, made=passkey.made, used=passkey.used

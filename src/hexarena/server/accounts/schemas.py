@@ -11,6 +11,7 @@ HandleText = Annotated[
     str, Field(min_length=2, max_length=40, description="the name of an account")
 ]
 Password = Annotated[SecretStr, Field(min_length=1, max_length=200)]
+Code = Annotated[SecretStr, Field(min_length=1, max_length=64)]
 CredentialJson = Annotated[
     dict[str, Any],
     Field(description="what the browser made: PublicKeyCredential.toJSON()"),
@@ -56,11 +57,19 @@ class PasswordSignIn(Wire):
     bring: Bring = True
 
 
+class ProofWish(Wire):
+    """A passkey's answer, the password or a recovery code, to prove who is there."""
+
+    credential: CredentialJson | None = None
+    password: Password | None = None
+    code: Code | None = None
+
+
 class CodeSignIn(Wire):
     """A handle and one of its recovery codes, to sign in; the code is used up."""
 
     handle: HandleText
-    code: Annotated[SecretStr, Field(min_length=1, max_length=64)]
+    code: Code
     bring: Bring = True
 
 
@@ -78,10 +87,9 @@ class PasskeyName(Wire):
 
 
 class NewPassword(Wire):
-    """A new password, and the current one if there is one. Other devices are signed out."""
+    """A new password. Other devices are signed out."""
 
     password: Password
-    present: Password | None = None
 
 
 class Erasure(Wire):
@@ -152,6 +160,7 @@ class AccountShown(Wire):
     notices: tuple[AccountEventShown, ...] = Field(
         description="what the owner has not dismissed, the newest first"
     )
+    sign_ins: tuple[AccountEventShown, ...] = Field(description="the last ones, the newest first")
     passkeys: tuple[PasskeyShown, ...]
     devices: tuple[DeviceShown, ...]
 

@@ -61,6 +61,7 @@ devices = Table(  # browsers that are signed in
     Column("name", SafeText, nullable=False),
     Column("made", SafeText, nullable=False),
     Column("seen", SafeText, nullable=False),  # when last, to the hour
+    Column("proved", SafeText),  # when the owner last proved to be there
     Index(None, "digest", unique=True),
     Index(None, "player"),
     sqlite_with_rowid=False,

@@ -65,12 +65,13 @@ def test_passwords_that_come_together_are_hashed_in_one_process(hashing):
     assert list_hashing_processes() == {hashing.pid}
 
 
-def test_a_process_that_was_killed_is_replaced_without_an_error(hashing):
+def test_a_process_that_was_killed_is_replaced_and_logged(hashing, caplog):
     stored_hash = hashing.hash(PASSWORD)
     pid = hashing.pid
     os.kill(pid, signal.SIGKILL)
     assert hashing.verify(PASSWORD, stored_hash)
     assert hashing.pid != pid
+    assert "the process that hashes passwords was lost" in caplog.text
 
 
 def test_a_process_that_is_killed_while_it_hashes_is_replaced_without_an_error(hashing):

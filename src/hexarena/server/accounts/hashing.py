@@ -13,6 +13,7 @@ from argon2 import PasswordHasher
 
 from hexarena.contract.errors import Busy
 from hexarena.server.bots.processes import NICENESS, ChildProcess, ThinkerLost
+from hexarena.server.logs import log
 
 PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("hashing_process.py")), str(NICENESS))
 MAX_WAITING = 8  # requests, with the one that is hashed, so that moves have threads left
@@ -67,7 +68,8 @@ class PasswordHashing:
                 self._child = self._child or ChildProcess(self._program)
                 self._child.send(message)
                 return self._child.receive()
-            except (ThinkerLost, OSError):
+            except (ThinkerLost, OSError) as error:
+                log.error("the process that hashes passwords was lost: %s", error)
                 self._drop_child()
         raise Busy("passwords can't be checked now; try again in a moment", RETRY_SECONDS)
 

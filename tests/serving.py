@@ -27,7 +27,7 @@ START_FAILED = program.START_FAILED
 MODULE = (sys.executable, "-m", "hexarena.server")
 LIMITS = (
     *("commands", "looks", "pages", "frames", "openings", "openings-by-address"),
-    *("talk", "talk-by-address", "new-connections"),
+    *("talk", "talk-by-address", "new-connections", "accounts-by-address"),
 )
 CROWDS = (
     *("connections-by-address", "streams-by-address", "streams-by-player"),

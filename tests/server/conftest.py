@@ -27,7 +27,7 @@ from tests.store.postgres import Postgres
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 LIMITS = (
     *("commands", "looks", "pages", "frames", "openings", "openings_by_address"),
-    *("talk", "talk_by_address", "new_connections"),
+    *("talk", "talk_by_address", "new_connections", "accounts_by_address"),
 )
 WAIT_SECONDS = (
     60.0  # seconds until something that should come is taken for lost: rules may be compiled

@@ -1,6 +1,7 @@
 """The application: routes, middleware and services."""
 
 import asyncio
+import itertools
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,7 +15,7 @@ from starlette.responses import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
-from hexarena.server.accounts import credentials, sessions
+from hexarena.server.accounts import credentials, proofs, sessions
 from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
 from hexarena.server.accounts.identities import Identities
@@ -38,7 +39,7 @@ from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
-from hexarena.server.programs.scopes import authorize
+from hexarena.server.programs.scopes import close_undeclared
 from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
@@ -70,6 +71,7 @@ ROUTE_MODULES = (
     thinking,
     accounts,
     credentials,
+    proofs,
     sessions,
     openid,
     talk,
@@ -90,8 +92,10 @@ def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI
         ready = readiness or Readiness()
         app.state.services = services = Services.open(settings, app.state.guests, ready)
         services.notifier.attach(asyncio.get_running_loop())
-        app.state.identities = Identities(app.state.guests, services, settings)
+        identities = Identities(app.state.guests, services, settings)
+        app.state.identities = identities
         yield
+        identities.hashing.close()
         await services.close()
 
     app = FastAPI(
@@ -99,7 +103,7 @@ def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI
         version=__version__,
         summary="Play games of hexes and fighters.",
         lifespan=lifespan,
-        dependencies=[Depends(authorize)],
+        dependencies=[Depends(close_undeclared)],
         docs_url=None,
         redoc_url=None,
         openapi_url=None,  # see _add_document
@@ -121,7 +125,13 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     _add_document(app)
     pages.install(app)
     http_errors.install(app)
-    documented.install(app)
+    documented.install(app, list_routes())
+
+
+def list_routes() -> list[APIRoute]:
+    """Return the routes of all modules."""
+    routes = itertools.chain.from_iterable(module.router.routes for module in ROUTE_MODULES)
+    return [route for route in routes if isinstance(route, APIRoute)]
 
 
 def _add_document(app: FastAPI) -> None:

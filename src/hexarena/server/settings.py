@@ -144,6 +144,9 @@ class Settings(DatabaseSettings):
         "60/10minute",
         description="attempts of one address to sign in, and of all addresses to one account",
     )
+    accounts_by_address: Limit = Field(
+        "20/hour", description="accounts that one address may create"
+    )
     openid_issuer: str = Field(
         "", description="the address of an OpenID Connect provider through which people can sign in"
     )

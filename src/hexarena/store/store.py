@@ -13,6 +13,7 @@ from hexarena.store.accounts.belongings import Belongings
 from hexarena.store.accounts.challenges import Challenges
 from hexarena.store.accounts.codes import RecoveryCodes
 from hexarena.store.accounts.devices import Devices
+from hexarena.store.accounts.events import AccountEvents
 from hexarena.store.accounts.passkeys import Passkeys
 from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_desertion
@@ -91,6 +92,7 @@ class Store:
     belongings: Belongings
     challenges: Challenges
     codes: RecoveryCodes
+    account_events: AccountEvents
     devices: Devices
     passkeys: Passkeys
 

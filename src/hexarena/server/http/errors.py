@@ -40,6 +40,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.NoAccount: 403,
     errors.AccountClosed: 403,
     errors.BadPasskey: 403,
+    errors.ProofRequired: 403,
     errors.BadRequest: 422,
     errors.WrongAnswer: 422,
     errors.WrongVersion: 403,

@@ -24,7 +24,7 @@ from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import closing_response, refusal_response
-from hexarena.server.http.identity import NEW_COOKIE, bearer_token
+from hexarena.server.http.identity import NEW_COOKIES, bearer_token
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.http.rates import RateLimit
 from hexarena.server.logs import log, match_id, note, request_id
@@ -216,8 +216,9 @@ class SafeSend:
                 headers.setdefault(name, value)
             if self._is_uncached:
                 headers["Cache-Control"] = "no-store"
-            if message["status"] < 400 and (cookie := self._scope.get(NEW_COOKIE)):
-                headers.append("Set-Cookie", cookie)
+            if message["status"] < 400:
+                for cookie in self._scope.get(NEW_COOKIES, {}).values():
+                    headers.append("Set-Cookie", cookie)
             if self.on_start:
                 self.on_start()
         await self._send_message(message)

@@ -10,9 +10,11 @@ import filelock
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from hexarena.contract.errors import StoreFailed
+from hexarena.contract.files import PRIVATE_FILE, create_private_file
 from hexarena.store.failing import EXPECT_SOUND
 
 MIN_BYTES = 512  # bytes of a valid database
+SHARED_FILE = 0o066  # permissions of a file that several users share
 MAX_CONNECTIONS = 64  # connections at most, more than a server has threads
 
 _CONNECTION_PRAGMAS = (
@@ -83,6 +85,8 @@ def lock_valid(url: URL, seconds: float) -> Iterator[None]:
     """Keep other processes from opening a file, which is not cut short, within this block."""
     file = Path(url.database or "")
     with lock_file(file, seconds):
+        if not file.exists():
+            create_private_file(file).close()  # SQLite gives its log the same permissions
         _check_not_truncated(file)
         yield
 
@@ -93,7 +97,7 @@ def lock_file(file: Path, seconds: float) -> Iterator[None]:
     if not file.parent.is_dir():
         raise StoreFailed(f"{file}: there is no such folder; expected a writable one")
     try:
-        with filelock.FileLock(f"{file}.lock", timeout=seconds):
+        with filelock.FileLock(f"{file}.lock", timeout=seconds, mode=_lock_mode(file)):
             yield
     except filelock.Timeout as error:
         problem = f"another process has been opening it for {seconds:g} s"
@@ -101,6 +105,11 @@ def lock_file(file: Path, seconds: float) -> Iterator[None]:
     except OSError as error:
         expected = "expected an existing, writable folder"
         raise StoreFailed(f"{file}: {error.strerror or error}; {expected}") from error
+
+
+def _lock_mode(file: Path) -> int:
+    """Return the permissions of a lock: who may open the database may lock it."""
+    return PRIVATE_FILE | (file.stat().st_mode & SHARED_FILE if file.exists() else 0)
 
 
 def _check_not_truncated(file: Path) -> None:

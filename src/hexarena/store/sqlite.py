@@ -1,5 +1,6 @@
 """SQLite: one file with a write-ahead log; a commit is on disk before it is acknowledged."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,9 +12,10 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.contract.files import PRIVATE_FILE, create_private_file
-from hexarena.store.failing import EXPECT_SOUND
+from hexarena.store.failing import EXPECT_SOUND, EXPECT_WORKING_DISK
 
 MIN_BYTES = 512  # bytes of a valid database
+MIN_FREE_BYTES = 1_000_000  # bytes of disk without which a match cannot go on for long
 SHARED_FILE = 0o066  # permissions of a file that several users share
 MAX_CONNECTIONS = 64  # connections at most, more than a server has threads
 
@@ -60,6 +62,15 @@ class FileGuard:
         if self._identity is not None and self._identify() != self._identity:
             problem = f"{self._file}: the file was moved, deleted or replaced while it was open"
             raise StoreFailed(f"{problem}; expected it back in its place, or a restarted server")
+
+    def check_space(self) -> None:
+        """Raise StoreFailed if the disk is full: a small write may still find room in the log."""
+        try:
+            free = shutil.disk_usage(self._file.parent).free
+        except OSError as error:
+            raise StoreFailed(f"{self._file}: {error.strerror}; {EXPECT_WORKING_DISK}") from error
+        if free < MIN_FREE_BYTES:
+            raise StoreFailed(f"{self._file}: the disk is full; {EXPECT_WORKING_DISK}")
 
     def _identify(self) -> tuple[int, int] | None:
         try:

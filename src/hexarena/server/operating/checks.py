@@ -165,7 +165,11 @@ def _check_redis(settings: Settings) -> CheckResult | None:
     reason = asyncio.run(_ask_redis(settings.redis))
     if reason is None:
         return "good", "answers", ""
-    return "bad", reason, "start it, or correct --redis"
+    return (
+        "bad",
+        reason,
+        "start it, or correct --redis; meanwhile, changes show up to two seconds late",
+    )
 
 
 async def _ask_redis(url: str) -> str | None:

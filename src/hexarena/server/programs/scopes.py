@@ -27,6 +27,7 @@ PUBLIC = frozenset(  # the same answer for everybody
         "lesson_preview",
         "lesson_refusal",
         "health",
+        "liveness",
         "deck_box",
         "check_deck",
         "webhook_key",

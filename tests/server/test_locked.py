@@ -32,7 +32,7 @@ def test_a_cached_read_does_not_wait_for_the_database(tmp_path):
                 assert ann.at(table["match"])["ply"] == 0
             with ann.stream(tables[0]["match"]) as stream:
                 assert stream.next()["ply"] == 0
-            assert ann.get("/api/health")["status"] == "ok"
+            assert ann.get("/api/health/live")["status"] == "ok"
             assert not any(task.done() for task in waiting_match)
         results = [task.exception() is None for task in waiting_match]
         assert results.count(True) == len(tables)  # of two who play the same ply one is late

@@ -1,12 +1,20 @@
 """Two servers on one database show each other's changes through a real Redis."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from redis import Redis
 
+from hexarena.server.fanout import redis_fanout
+from hexarena.server.fanout.redis_fanout import RedisFanout
 from hexarena.server.matches import registry
 from hexarena.server.settings import Settings
 from hexarena.store import Store, StoredMatch
@@ -17,6 +25,7 @@ from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 BOTH_ROOMS = "players", "onlookers"
+LATENESS = 1.5  # seconds that a busy machine may add
 
 
 @contextmanager
@@ -176,3 +185,78 @@ def test_a_server_that_comes_later_learns_who_has_a_match_open_elsewhere(
             stream.next()
             with bo.stream(table["match"]) as other_stream:
                 other_stream.until(lambda shown: shown["seats"][0]["here"])
+
+
+# Redis away
+
+
+@contextmanager
+def ended(socket: Path, redis: ExitStack) -> Iterator[None]:
+    """End Redis for the length of a block."""
+    redis.close()
+    yield
+    redis.enter_context(redis_at(socket))
+
+
+@contextmanager
+def hanging(socket: Path, _redis: ExitStack) -> Iterator[None]:
+    """Let Redis hang, as one behind a cut line does: connections stay open, nothing comes."""
+    with Redis(unix_socket_path=str(socket)) as client:
+        process = int(client.info("server")["process_id"])
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
+def seconds_until_shown(ann: Guest, stream: Stream, match: str) -> float:
+    """Make a move, and return how long a tab at another server waits for it."""
+    ply = ann.move(match)["ply"]
+    moved_at = time.monotonic()
+    stream.until(lambda shown: shown["ply"] == ply)
+    return time.monotonic() - moved_at
+
+
+@pytest.mark.parametrize("outage", [ended, hanging])
+def test_tabs_at_other_servers_hear_within_two_seconds_while_redis_is_away(
+    shared: Settings, socket: Path, outage: Callable[[Path, ExitStack], Any]
+) -> None:
+    with (
+        ExitStack() as redis,
+        served(shared) as first_url,
+        served(shared) as second_url,
+        guests(first_url, first_url, second_url) as (ann, cy, bo),
+    ):
+        redis.enter_context(redis_at(socket))
+        eventually(lambda: listeners(socket) == 2)
+        match = ann.open(ME, ME)["match"]
+        eventually(lambda: bo.get("/api/health")["status"] == "ok")
+        with bo.stream(match) as stream:
+            stream.next()
+            with outage(socket, redis):
+                waits = [seconds_until_shown(ann, stream, match) for _ in range(3)]
+                assert max(waits) < 2 + LATENESS
+                state = eventually(
+                    lambda: bo.get("/api/health"), lambda state: state["status"] == "degraded"
+                )
+                assert "Redis does not answer" in state["problems"][0]
+                cy.post(f"/api/matches/{match}/talk", {"phrase": "hello"}, 201)
+                while not stream.next("talk")["messages"]:
+                    pass
+            eventually(lambda: bo.get("/api/health")["status"] == "ok")
+            eventually(lambda: listeners(socket) == 2)
+            assert seconds_until_shown(ann, stream, match) < 2 + LATENESS
+
+
+async def test_a_server_ends_whatever_it_is_sending(
+    socket: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_fanout, "ECHO_SECONDS", 0.0)
+    with redis_at(socket):
+        for _ in range(20):
+            fanout = RedisFanout(f"unix://{socket}")
+            fanout.start()
+            await asyncio.to_thread(eventually, lambda: listeners(socket) == 1)
+            async with asyncio.timeout(5):
+                await fanout.close()

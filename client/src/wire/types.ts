@@ -364,9 +364,29 @@ export interface paths {
     };
     /**
      * Health
-     * @description Confirm that the server and its store work.
+     * @description Confirm that the server can do its work: its database takes writes.
      */
     get: operations["health"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/health/live": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Liveness
+     * @description Confirm that the server answers, whatever its database does.
+     */
+    get: operations["liveness"];
     put?: never;
     post?: never;
     delete?: never;
@@ -3579,16 +3599,22 @@ export interface components {
     };
     /**
      * Health
-     * @description The health of the server.
+     * @description The health of the server: degraded if it serves, but worse than it should.
      */
     Health: {
       /**
        * Status
-       * @constant
+       * @enum {string}
        */
-      status: "ok";
+      status: "ok" | "degraded";
       /** Version */
       version: string;
+      /**
+       * Problems
+       * @description in sentences, what is degraded
+       * @default []
+       */
+      problems: string[];
     };
     /**
      * Hint
@@ -8704,6 +8730,71 @@ export interface operations {
     };
   };
   health: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  liveness: {
     parameters: {
       query?: never;
       header?: never;

@@ -135,6 +135,11 @@ class Store:
         """Close the database."""
         self._database.close()
 
+    def prove_writable(self) -> None:
+        """Write a row that nobody reads, so that a full or broken disk is noticed."""
+        self._database.check_space()
+        self._database.write(writing.write_probe)
+
     def name_player(self, player: str, name: str) -> None:
         """Set the name of a player."""
         self._database.write(lambda connection: writing.rename(connection, player, name))

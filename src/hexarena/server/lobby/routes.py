@@ -226,9 +226,16 @@ def lesson_refusal(name: str, body: LessonQuestion, services: ServicesDep) -> Wh
 
 
 @router.get("/health", responses=error_responses(), dependencies=[Security(authorize)])
-def health(services: ServicesDep) -> Health:
-    """Confirm that the server and its store work."""
-    services.store.player_name("")
+async def health(services: ServicesDep) -> Health:
+    """Confirm that the server can do its work: its database takes writes."""
+    await services.health.check_store()
+    problems = services.health.list_problems()
+    return Health(status="degraded" if problems else "ok", version=__version__, problems=problems)
+
+
+@router.get("/health/live", responses=error_responses(), dependencies=[Security(authorize)])
+async def liveness() -> Health:
+    """Confirm that the server answers, whatever its database does."""
     return Health(status="ok", version=__version__)
 
 

@@ -33,10 +33,6 @@ def task():
     )
 
 
-def wait_for(read):
-    return eventually(read, within=WAIT_SECONDS)
-
-
 def think(process, task):
     """Let a process do a task, and return its answer."""
     answers = []
@@ -72,7 +68,7 @@ def command(pid):
 def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(task):
     process = ThinkerProcess()
     assert not process.is_ready("hexcore6")  # it has only just started
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     assert think(process, task) == task.think(lambda: True)
     assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
     pid = process.pid
@@ -83,14 +79,14 @@ def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(task):
 def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(task):
     time_now = [0.0]
     process = ThinkerProcess(clock=lambda: time_now[0])
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(ThinkerLost, match=r"Broken pipe|exit code -9"):
         think(process, task)
     assert not process.is_ready("hexcore6")
     assert process.pid is None
     time_now[0] += MIN_PAUSE
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     assert think(process, task).playouts == task.playouts
     process.close()
 
@@ -106,7 +102,7 @@ def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(task
 def test_the_thread_does_the_work_if_a_process_cannot_start(program):
     time_now = [0.0]
     process = ThinkerProcess(program, clock=lambda: time_now[0])
-    wait_for(lambda: not process.is_ready("hexcore6") and process.pid is None)
+    eventually(lambda: not process.is_ready("hexcore6") and process.pid is None)
     assert not process.is_ready("hexcore6")
 
 
@@ -137,7 +133,7 @@ for line in sys.stdin:
     print(json.dumps({"ready": "hexcore6"} if "load" in message else {"nonsense": {}}), flush=True)
 """
     process = ThinkerProcess((sys.executable, "-c", liar))
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     with pytest.raises(ThinkerLost, match="done"):
         think(process, task)
     assert process.pid is None
@@ -155,8 +151,8 @@ def test_one_person_against_an_easy_bot_starts_no_process_and_orphans_do_not_sta
         hard = ann.open(MASTER, MASTER)["match"]
         with ann.stream(hard) as stream:
             stream.until(lambda seen: seen["ply"] >= 3)
-            started = wait_for(lambda: children(server.pid))
+            started = eventually(lambda: children(server.pid))
         ann.close()
         assert not any(map(gone, started))
     for pid in started:  # the server was killed
-        wait_for(lambda pid=pid: gone(pid))
+        eventually(lambda pid=pid: gone(pid))

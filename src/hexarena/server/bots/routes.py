@@ -18,6 +18,7 @@ from hexarena.search.thinking import Message
 from hexarena.server.bots.leases import Games, Leases
 from hexarena.server.http import ThreadedRoute
 from hexarena.server.http.identity import bearer_token
+from hexarena.server.programs.scopes import accept_other_keys
 from hexarena.server.schemas import Command
 from hexarena.server.services import ServicesDep
 
@@ -60,7 +61,7 @@ router = APIRouter(
     prefix="/api/thinking",
     route_class=ThreadedRoute,
     include_in_schema=False,
-    dependencies=[Depends(confirm_thinker)],
+    dependencies=[Depends(accept_other_keys), Depends(confirm_thinker)],
 )
 
 

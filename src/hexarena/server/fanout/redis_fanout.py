@@ -112,7 +112,7 @@ class RedisFanout:
         self._away.set()
 
     async def _poll_while_away(self) -> None:
-        """Look for changes in the store, which nobody can tell of."""
+        """Look for changes in the store, which nobody can report."""
         while True:
             await self._away.wait()
             self._call_missed_listeners()

@@ -5,6 +5,7 @@ import gc
 import json
 import socket
 import time
+from collections import Counter
 from contextlib import closing, suppress
 from types import SimpleNamespace
 
@@ -21,6 +22,7 @@ from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import asked, ended, line, refusal
 
 HOUR = 3600  # seconds
+STALE = {"command": "5741e5741e5741e5741e", "ply": 999, "rewinds": 0, "action": 0}
 
 LOCAL_NETWORK, OTHER_NETWORK = ("127.0.0.0/8",), ("192.0.2.0/24",)
 
@@ -77,6 +79,38 @@ def test_a_body_that_was_refused_is_not_kept_until_garbage_is_collected(tmp_path
             gc.garbage.clear()
             gc.enable()
     assert kept == []
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("GET", "/api/matches/{match}", None, 200),
+        ("GET", "/x", None, 200),
+        ("PUT", "/api/me", {"name": "Ann"}, 200),
+        ("PUT", "/api/me", {"nothing": "Ann"}, 422),
+        ("GET", "/api/matches/none", None, 404),
+        ("POST", "/api/matches/{match}/actions", STALE, 409),
+        ("POST", "/api/matches/{match}/actions", {}, 422),
+    ],
+)
+def test_a_request_leaves_nothing_for_the_search_for_garbage(address, method, path, body, status):
+    with closing(Guest(address, "Ann")) as ann:
+        url = path.format(match=ann.open(ME, ME)["match"])
+        ann.http.request(method, url, json=body)
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(5):
+                assert ann.http.request(method, url, json=body).status_code == status
+            ann.get("/api/me")  # by then the others have ended
+            gc.set_debug(gc.DEBUG_SAVEALL)
+            gc.collect()
+            kept = Counter(type(item).__name__ for item in gc.garbage)
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+    assert kept["Request"] == kept["SafeSend"] == kept["frame"] == 0
 
 
 def is_large(item):

@@ -29,8 +29,11 @@ class KnownBrowsers:
 
     def recognise(self, request: Request, account: Account | None) -> str:
         """Return the id of a browser that is known to an account, "" of any other."""
+        if not (cookie := request.cookies.get(COOKIE)):
+            return ""
         try:
-            owner, browser = self._signer.loads(request.cookies.get(COOKIE, ""))
-        except BadSignature:
+            owner, browser = self._signer.loads(cookie)
+        except BadSignature as error:
+            error.__traceback__ = None  # its frames refer to it, and to the request
             return ""
         return str(browser) if account and owner == account.passkeys_as else ""

@@ -116,22 +116,27 @@ Handler = Callable[[Request, Exception], Awaitable[JSONResponse]]
 
 
 def _releasing(handler: Handler) -> Handler:
-    """Return a handler after which the error keeps nothing of its request.
-
-    FastAPI's frames refer to the errors that they raise, and an error refers to its frames, so
-    the body of a bad request would stay in memory until garbage is collected, for minutes.
-    """
+    """Return a handler that forgets the frames of an error once it is answered."""
 
     async def handle(request: Request, error: Exception) -> JSONResponse:
         try:
             return await handler(request, error)
         finally:
-            for cause in (error, error.__cause__, error.__context__):
-                if cause is not None:
-                    cause.__traceback__ = None
-            error.__cause__ = error.__context__ = None
+            forget_frames(error)
 
     return handle
+
+
+def forget_frames(error: Exception) -> None:
+    """Let an error that was answered go, and with it the body of its request.
+
+    Frames refer to the errors that they raise, and an error refers to its frames, so all of them
+    would stay in memory until garbage is collected, for minutes.
+    """
+    error.__traceback__ = None
+    if isinstance(cause := error.__cause__ or error.__context__, Exception):
+        error.__cause__ = error.__context__ = None
+        forget_frames(cause)
 
 
 async def _refuse(_request: Request, error: Exception) -> JSONResponse:

@@ -71,14 +71,17 @@ class Guests:
 
     def read_claim(self, request: Request) -> str:
         """Return the claim in a request's cookie, valid or not; "" without one."""
-        cookie = request.cookies.get(COOKIE, "")
+        cookie = request.cookies.get(COOKIE)
+        if not cookie:
+            return ""
         with self._lock:
             claim_cached = self._claims.get(cookie)
         if claim_cached is not None:
             return claim_cached
         try:
             claim = str(self._signer.loads(cookie))
-        except BadSignature:
+        except BadSignature as error:
+            error.__traceback__ = None  # its frames refer to it, and to the request
             return ""
         with self._lock:
             self._claims[cookie] = claim

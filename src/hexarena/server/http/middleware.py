@@ -219,8 +219,9 @@ class SafeSend:
             if message["status"] < 400:
                 for cookie in self._scope.get(NEW_COOKIES, {}).values():
                     headers.append("Set-Cookie", cookie)
-            if self.on_start:
-                self.on_start()
+            on_start, self.on_start = self.on_start, None  # else each would refer to the other
+            if on_start:
+                on_start()
         await self._send_message(message)
 
 

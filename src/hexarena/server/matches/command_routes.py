@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from hexarena.contract.errors import BadRequest, HexarenaError
 from hexarena.contract.scene.preview import Preview
 from hexarena.server.http import Player, ThreadedRoute
-from hexarena.server.http.errors import error_response, invalid_request
+from hexarena.server.http.errors import error_response, forget_frames, invalid_request
 from hexarena.server.http.identity import identify_player
 from hexarena.server.matches import commands, previews, sending, views
 from hexarena.server.matches.routes import ERROR_RESPONSES, MatchId
@@ -56,6 +56,7 @@ class CommandRoute(ThreadedRoute):
             response = await self._answer(Request(scope, receive))
         except HexarenaError as error:
             response = error_response(error)
+            forget_frames(error)
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:

@@ -1,9 +1,12 @@
-"""`hexarena serve` becomes the server."""
+"""`hexarena serve` becomes the server; the operator's commands run in this process."""
 
 import os
+import signal
 import sys
 
 import pytest
+
+from hexarena.server.operating import program
 
 
 @pytest.fixture
@@ -21,11 +24,23 @@ def test_the_server_is_handed_every_argument(run, became, arguments):
     assert became == [(sys.executable, words)]
 
 
-@pytest.mark.parametrize("command", ["backup", "restore", "doctor"])
-def test_an_operator_command_receives_every_argument(run, became, command):
-    assert run(command, "--folder", "x", "kept.zip") == (0, "", "")
-    words = [sys.executable, "-m", "hexarena.server.operating", command]
-    assert became == [(sys.executable, [*words, "--folder", "x", "kept.zip"])]
+@pytest.mark.parametrize("command", ["backup", "restore", "doctor", "ratings", "admin"])
+def test_an_operator_command_receives_every_argument_in_this_process(
+    run, became, command, monkeypatch
+):
+    calls = []
+    monkeypatch.setitem(program.COMMANDS, command, lambda words: calls.append([*words]) or 3)
+    words = ["log"] if command == "admin" else []
+    assert run(command, *words, "--folder", "x", "kept.zip") == (3, "", "")
+    assert (calls, became) == ([[*words, "--folder", "x", "kept.zip"]], [])
+
+
+def test_an_operator_command_that_fails_says_why_in_one_line(run):
+    handler = signal.getsignal(signal.SIGTERM)
+    code, output, errors = run("restore", "none.zip")
+    assert (code, output) == (2, "")
+    assert errors == "hexarena: none.zip does not exist; expected a backup\n"
+    assert signal.getsignal(signal.SIGTERM) is handler
 
 
 def test_help_lists_it_among_the_commands(run):

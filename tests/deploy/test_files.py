@@ -53,6 +53,24 @@ def test_the_unit_starts_a_server_with_flags_that_there_are():
     assert "MemoryDenyWriteExecute=" not in text
 
 
+def test_every_service_is_hardened_alike():
+    hardening = r"(?m)^((?:Lock|NoNew|Private|Protect|Restrict[A-Z]|SystemCall)\w+=.*|UMask=.*)$"
+    services = {
+        unit.name: re.findall(hardening, unit.read_text()) for unit in DEPLOY.glob("*.service")
+    }
+    expected = services["hexarena@.service"]
+    assert len(expected) > 15
+    for name, lines in services.items():
+        assert sorted(lines) == sorted(expected), name
+    assert "StateDirectoryMode=0700" in (DEPLOY / "hexarena@.service").read_text()
+
+
+def test_the_guide_installs_by_hashes():
+    guide = (ROOT / "docs/how-to/serve.md").read_text()
+    installs = re.findall(r"(?m)^/opt/hexarena/bin/pip install (.*)$", guide)
+    assert {line.split()[0] for line in installs} == {"--require-hashes", "--no-deps"}
+
+
 def test_the_composition_is_whole():
     made = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     services = made["services"]

@@ -83,7 +83,8 @@ def test_pages_come_by_http_2(proxy, certificate):
 def test_cookies_are_for_https_only(proxy, certificate):
     _, status, text = curl(certificate, f"{proxy[0]}/api/me")
     assert status == 200
-    assert re.search(r"(?i)set-cookie: .*; secure", text)
+    assert re.search(r"(?i)set-cookie: __Host-hexarena=.*; secure", text)
+    assert re.search(r"(?im)^strict-transport-security: max-age=\d+", text)
 
 
 def test_two_play_and_see_each_others_moves_at_once(proxy, guest):

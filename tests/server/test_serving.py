@@ -126,7 +126,8 @@ def taken():
 
 def test_a_port_that_was_asked_for_and_is_taken_is_reported(taken, capsys, tmp_path):
     complaint = refused(["--folder", str(tmp_path), "--port", str(taken)], capsys)
-    assert f"127.0.0.1:{taken}" in complaint
+    problem = f"cannot listen at 127.0.0.1:{taken}: Address already in use"
+    assert complaint == f"hexarena: {problem}; expected a free --port\n"
 
 
 def test_from_the_usual_port_on_the_first_free_one_is_taken(taken, monkeypatch, tmp_path):

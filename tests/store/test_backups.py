@@ -1,12 +1,13 @@
 """A backup made while servers write is one moment, whole; what is damaged or in the way is left."""
 
+import json
 import os
 import random
 import resource
 import shutil
 import sqlite3
 import zipfile
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from sqlalchemy import make_url
 from hexarena.contract.errors import HexarenaError, StoreFailed
 from hexarena.store import Store, StoredAction
 from hexarena.store.backups import back_up, restore
+from hexarena.store.backups.archive import verify
 from hexarena.store.opening import newest_version
 from tests.databases import make_tables
 from tests.store.samples import match, open_match
@@ -24,6 +26,7 @@ from tests.store.test_killed import MATCHES, Child, check_stored, open_matches
 pytestmark = pytest.mark.slow
 
 SEED = 20261125
+NO_MANIFEST = "got parts that cannot be read (manifest.json describes no backup)"
 
 
 def ignore_progress(*_):
@@ -249,6 +252,59 @@ def test_whichever_byte_is_damaged_a_backup_is_refused_or_restored_as_it_was(
         else:
             assert load_match(f"sqlite:///{target}", stored_match.id) == stored_match
     assert refusals > 100
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        (None, "got no zip archive, or a part of one"),
+        ({}, "got an archive without the parts of a backup"),
+        ({"manifest.json": "{"}, NO_MANIFEST),
+        ({"manifest.json": {"kind": "other", "tables": 3}}, NO_MANIFEST),
+        ({"manifest.json": {"rows": [1]}}, NO_MANIFEST),
+        ({"manifest.json": {}}, "got an archive without the parts of a backup"),
+    ],
+)
+def test_what_is_no_backup_is_refused_in_words(
+    sqlite_url, other_sqlite, file, tmp_path, parts, message
+):
+    make_database(sqlite_url)
+    target_match = make_database(other_sqlite)
+    whole = tmp_path / "whole.zip"
+    make_backup(sqlite_url, whole)
+    with zipfile.ZipFile(whole) as archive:
+        manifest = json.loads(archive.read("manifest.json"))
+    file.write_text("no archive")
+    if parts is not None:
+        with zipfile.ZipFile(file, "w") as archive:
+            for name, part in parts.items():
+                text = part if isinstance(part, str) else json.dumps({**manifest, **part})
+                archive.writestr(name, text)
+    with pytest.raises(StoreFailed) as refusal:
+        restore_backup(other_sqlite, file, replace=True)
+    intact = "expected an intact backup made by `hexarena backup`"
+    assert str(refusal.value) == f"{file} is damaged or no backup: {message}; {intact}"
+    assert load_match(other_sqlite, target_match.id) == target_match
+
+
+def test_a_folder_is_no_backup(sqlite_url, tmp_path):
+    with pytest.raises(StoreFailed, match="cannot be read: Is a directory; expected a backup"):
+        restore_backup(sqlite_url, tmp_path)
+
+
+def test_whichever_byte_around_its_parts_is_damaged_a_backup_is_refused_or_whole(sqlite_url, file):
+    make_database(sqlite_url)
+    make_backup(sqlite_url, file)
+    whole, manifest = file.read_bytes(), verify(file, ignore_progress)
+    start = whole.index(b"hexarena.db")
+    positions = (*range(80), *range(start - 30, start + 40), *range(-200, 0))
+    for position in positions:
+        for byte in (0, 12, 14, 255, whole[position] ^ 1):  # 12 and 14: other compressions
+            damaged = bytearray(whole)
+            damaged[position] = byte
+            file.write_bytes(damaged)
+            with suppress(StoreFailed):
+                assert verify(file, ignore_progress) == manifest
 
 
 def test_a_part_that_lies_before_the_beginning_is_refused(sqlite_url, other_sqlite, file):

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import socket
 import sys
 import threading
@@ -217,5 +218,12 @@ def _bind_first(host: str, ports: Iterable[int]) -> socket.socket:
             )
         except OSError as error:
             last_error = error
-    reason = last_error.strerror or last_error
-    raise OSError(f"cannot listen at {host}:{port}: {reason}; expected a free --port")
+    problem = f"cannot listen at {host}:{port}: {_describe_bind_error(last_error)}"
+    raise OSError(f"{problem}; expected a free --port")
+
+
+def _describe_bind_error(error: OSError) -> str:
+    """Return the reason; the text of all but unknown hosts would repeat the address."""
+    if isinstance(error, socket.gaierror) or error.errno is None:
+        return str(error.strerror or error)
+    return os.strerror(error.errno)

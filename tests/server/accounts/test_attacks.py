@@ -151,7 +151,7 @@ def test_the_cookie_of_a_known_browser_opens_nothing_and_no_script_reads_it(brow
         "/api/session/password", json={"handle": "Well known", "password": PASSWORD}
     ).headers.get_list("set-cookie")
     (header,) = [text for text in headers if text.startswith("hexarena-known=")]
-    assert {"HttpOnly", "Path=/api", "SameSite=lax"} <= set(header.split("; "))
+    assert {"HttpOnly", "Path=/", "SameSite=lax"} <= set(header.split("; "))
     ann.http.cookies.delete("hexarena")
     assert ann.account is None
 

@@ -389,17 +389,14 @@ def test_the_cookie_outlasts_the_browser(web):
 @pytest.mark.parametrize(
     ("proxies", "secure"), [(LOCAL_NETWORK, True), (OTHER_NETWORK, False), ((), False)]
 )
-def test_the_cookie_stays_on_https_where_a_proxy_that_is_believed_says_so(
-    tmp_path, proxies, secure
-):
+def test_browsers_stay_on_https_where_a_proxy_that_is_believed_says_so(tmp_path, proxies, secure):
     with (
         served(easy(tmp_path, proxies=proxies)) as address,
         client(address, timeout=WAIT_SECONDS) as web,
     ):
-        cookie_header = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers[
-            "set-cookie"
-        ]
-        assert ("secure" in cookie_header.lower().split("; ")) is secure
+        headers = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers
+        assert ("secure" in headers["set-cookie"].lower().split("; ")) is secure
+        assert ("Strict-Transport-Security" in headers) is secure
 
 
 def test_a_client_that_only_reads_gets_no_cookie(web, guest):

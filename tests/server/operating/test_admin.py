@@ -69,7 +69,7 @@ def test_an_impossible_command_is_reported(accounts):
 
 def test_the_command_hands_its_words_on_to_the_server(monkeypatch):
     calls = []
-    monkeypatch.setattr("hexarena.cli.commands.admin.become", lambda *words: calls.append(words))
+    monkeypatch.setattr("hexarena.cli.commands.admin.operate", lambda *words: calls.append(words))
     assert main(["admin", "rename", "Ann", "Bo", "--why", "asked", "--help"]) == 0
     words = "admin", "rename", "Ann", "Bo", "--why", "asked", "--help"
-    assert calls == [("hexarena.server.operating", *words)]
+    assert calls == [words]

@@ -76,5 +76,10 @@ def test_a_refusal_is_printed_in_one_line(tmp_path, operate):
     result = subprocess.run([*command, missing], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr == f"hexarena: {missing} does not exist; expected a backup\n"
+    folder = tmp_path / "a folder.zip"
+    folder.mkdir()
+    code, output, errors = operate("restore", "--folder", tmp_path, folder)
+    assert (code, output) == (2, "")
+    assert errors == f"hexarena: {folder} cannot be read: Is a directory; expected a backup\n"
     with pytest.raises(SystemExit, match="2"):
         operate("backup", "--folder", tmp_path, "--databse", "x", tmp_path / "x.zip")

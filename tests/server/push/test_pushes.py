@@ -66,6 +66,17 @@ def test_only_an_absent_player_is_notified_of_a_turn(guests, browser):
     assert last["body"].startswith("HexCore6 against Ann: ")
 
 
+def test_a_player_who_becomes_due_while_another_may_still_come_back_is_notified(
+    guests, browser, monkeypatch
+):
+    ann, bo = guests
+    bo.ask("PUT", PUSH, browser.subscription)
+    monkeypatch.setattr(pushes, "GRACE_SECONDS", 1.0)
+    match = until_bos_turn(ann, bo)["match"]  # by moves of Ann, who is absent and due before
+    (notice,) = browser.notices(1)
+    assert (notice["title"], notice["tag"]) == ("Your turn", match)
+
+
 def test_a_subscription_ends_where_it_is_ended_or_gone(guests, browser, receiver):
     ann, bo = guests
     for owner in (ann, bo):  # it is whose browser says so last

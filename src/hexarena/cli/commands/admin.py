@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import typer
 
-from hexarena.cli.commands.serve import OPERATING, Arguments, become
+from hexarena.cli.commands.serve import Arguments, operate
 
 PASS_THROUGH = {"ignore_unknown_options": True}  # flags that the server's program reads
 COMMANDS = {
@@ -33,6 +33,6 @@ def build_group() -> typer.Typer:
 
 def _make_command(name: str) -> Callable[[Arguments], None]:
     def run(arguments: Arguments = None) -> None:
-        become(OPERATING, "admin", name, *(arguments or ()))
+        operate("admin", name, *(arguments or ()))
 
     return run

@@ -1,7 +1,8 @@
-"""Commands of the server, which is a separate program: this process becomes it."""
+"""Commands of the server and of its operator; the command line is installed without them too."""
 
 import os
 import sys
+from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -9,40 +10,44 @@ import typer
 from hexarena.contract.extras import require
 
 SERVER = "hexarena.server"
-OPERATING = "hexarena.server.operating"
+OPERATING = "hexarena.server.operating.program"
 
 Arguments = Annotated[list[str] | None, typer.Argument(help="The flags of the command.")]
 
 
 def serve(arguments: Arguments = None) -> None:
     """Serve the browser table; `hexarena serve --help` lists its settings."""
-    become(SERVER, *(arguments or ()))
+    require("server", "this command")
+    os.execv(sys.executable, [sys.executable, "-m", SERVER, *(arguments or ())])
 
 
 def backup(arguments: Arguments = None) -> None:
     """Back the server's database up into a file, while it serves."""
-    become(OPERATING, "backup", *(arguments or ()))
+    operate("backup", *(arguments or ()))
 
 
 def restore(arguments: Arguments = None) -> None:
     """Replace the server's database by a backup."""
-    become(OPERATING, "restore", *(arguments or ()))
+    operate("restore", *(arguments or ()))
 
 
 def doctor(arguments: Arguments = None) -> None:
     """Check what a server with these flags of `serve` needs, and print how to fix problems."""
-    become(OPERATING, "doctor", *(arguments or ()))
+    operate("doctor", *(arguments or ()))
 
 
 def ratings(arguments: Arguments = None) -> None:
     """Show ratings (`ratings show`), or compute them again (`ratings recalculate`)."""
-    become(OPERATING, "ratings", *(arguments or ()))
+    operate("ratings", *(arguments or ()))
 
 
-def become(program: str, *words: str) -> None:
-    """Turn this process into a program of the server's. Raises MissingExtra."""
+def operate(*words: str) -> None:
+    """Run a command of the operator in this process. Raises MissingExtra, and Exit with its code.
+
+    The module is imported by its name: no package of the command line needs the server's.
+    """
     require("server", "this command")
-    os.execv(sys.executable, [sys.executable, "-m", program, *words])
+    raise typer.Exit(import_module(OPERATING).main(words))
 
 
 COMMANDS = (

@@ -9,11 +9,10 @@ import secrets
 from fastapi import Request
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from hexarena.server.http.identity import add_cookie
+from hexarena.server.http.cookies import add_cookie, read_cookie
 from hexarena.store.accounts.accounts import Account
 
 COOKIE = "hexarena-known"
-PATH = "/api"  # the pages need it not
 
 
 class KnownBrowsers:
@@ -25,11 +24,11 @@ class KnownBrowsers:
     def mark(self, request: Request, account: Account) -> None:
         """Let the browser that asks be known to an account, and to no other."""
         content = self._signer.dumps([account.passkeys_as, secrets.token_urlsafe(12)])
-        add_cookie(request, COOKIE, str(content), PATH)
+        add_cookie(request, COOKIE, str(content))
 
     def recognise(self, request: Request, account: Account | None) -> str:
         """Return the id of a browser that is known to an account, "" of any other."""
-        if not (cookie := request.cookies.get(COOKIE)):
+        if not (cookie := read_cookie(request, COOKIE)):
             return ""
         try:
             owner, browser = self._signer.loads(cookie)

@@ -15,16 +15,15 @@ from typing import Annotated
 
 from anyio import to_thread
 from cachetools import LRUCache, TTLCache
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Request
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.datastructures import Headers
 
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http.addresses import client_address
+from hexarena.server.http.cookies import add_cookie, carry_cookie_over, read_cookie
 
 COOKIE = "hexarena"
-NEW_COOKIES = "hexarena.welcome"  # in the scope of a request: headers that set cookies, by name
-COOKIE_SECONDS = 365 * 24 * 3600
 CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, only in memory
 # Seconds until it is asked again whose a cookie is; changes are told at once.
 PLAYER_CACHE_SECONDS = 30.0
@@ -71,7 +70,7 @@ class Guests:
 
     def read_claim(self, request: Request) -> str:
         """Return the claim in a request's cookie, valid or not; "" without one."""
-        cookie = request.cookies.get(COOKIE)
+        cookie = read_cookie(request, COOKIE)
         if not cookie:
             return ""
         with self._lock:
@@ -120,6 +119,8 @@ class Guests:
         if not player:
             player = self.begin_guest(request)
             self._note_address(player, request)
+        elif not bearer_token(request.headers):
+            carry_cookie_over(request, COOKIE)
         return player
 
     def begin_guest(self, request: Request) -> str:
@@ -154,21 +155,6 @@ class Guests:
     def _note_address(self, player: str, request: Request) -> None:
         with self._lock:
             self._addresses[player] = client_address(request.scope)
-
-
-def add_cookie(request: Request, name: str, value: str, path: str = "/") -> None:
-    """Let the answer to a request set a cookie for a year."""
-    response = Response()
-    response.set_cookie(
-        name,
-        value,
-        max_age=COOKIE_SECONDS,
-        path=path,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    request.scope.setdefault(NEW_COOKIES, {})[name] = response.headers["set-cookie"]
 
 
 def get_guests(request: Request) -> Guests:

@@ -23,8 +23,9 @@ from hexarena.server import metrics
 from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
+from hexarena.server.http.cookies import NEW_COOKIES
 from hexarena.server.http.errors import closing_response, refusal_response
-from hexarena.server.http.identity import NEW_COOKIES, bearer_token
+from hexarena.server.http.identity import bearer_token
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.http.rates import RateLimit
 from hexarena.server.logs import log, match_id, note, request_id
@@ -51,6 +52,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}  # a year
 
 
 def _is_disconnect(error: Exception) -> bool:
@@ -202,6 +204,8 @@ class SafeSend:
     def __init__(self, scope: Scope, send: Send) -> None:
         self._send_message = send
         self._scope = scope
+        is_https = scope.get("scheme") == "https"
+        self._safety_headers = {**HEADERS, **HTTPS_HEADERS} if is_https else HEADERS
         self._is_uncached = scope["path"].startswith("/api/")
         self.has_begun = False
         self.status = 0
@@ -212,7 +216,7 @@ class SafeSend:
         if message["type"] == "http.response.start":
             self.has_begun, self.status = True, message["status"]
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in self._safety_headers.items():
                 headers.setdefault(name, value)
             if self._is_uncached:
                 headers["Cache-Control"] = "no-store"

@@ -23,7 +23,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command that the first argument names; return its exit code."""
-    signal.signal(signal.SIGTERM, _exit)  # so that drafts are deleted
+    earlier_handler = signal.signal(signal.SIGTERM, _exit)  # so that drafts are deleted
     command, *command_arguments = arguments
     try:
         with private_umask():
@@ -33,6 +33,8 @@ def main(arguments: Sequence[str]) -> int:
         return FAILED
     except KeyboardInterrupt:
         return TERMINATED
+    finally:
+        signal.signal(signal.SIGTERM, earlier_handler)
 
 
 def _exit(_signal: int, _frame: FrameType | None) -> None:

@@ -28,7 +28,7 @@ SCHEMES = {
         "in": "cookie",
         "name": "hexarena",
         "description": "Set by the first response to a browser. A request without it is from a "
-        "new guest.",
+        "new guest. Over https its name is `__Host-hexarena`.",
     },
 }
 

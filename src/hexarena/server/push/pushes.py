@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -47,7 +46,7 @@ class Pushes:
         self._sealer = Sealer(settings.signing_key, settings.server_contact)
         self._poster = Poster(self._networks)
         self._loop = asyncio.get_running_loop()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}  # by match and player
         self._sent_notices: LRUCache[tuple[str, str], tuple[int, int, str]] = LRUCache(
             MAX_KNOWN_NOTICES
         )
@@ -90,28 +89,26 @@ class Pushes:
         return {player for player in facts.awaited_players if not is_watching(facts.match, player)}
 
     def _start_telling(self, match: str, absent: set[str]) -> None:
-        if match not in self._tasks:
-            self._tasks[match] = self._loop.create_task(self._tell_soon(match, absent))
+        for player in absent:
+            if (match, player) not in self._tasks:
+                telling = self._tell_soon(match, player)
+                self._tasks[match, player] = self._loop.create_task(telling)
 
-    async def _tell_soon(self, match: str, absent: set[str]) -> None:
-        """Notify players who are absent and have not come back after a while."""
+    async def _tell_soon(self, match: str, player: str) -> None:
+        """Notify a player who is absent and has not come back after a while."""
         try:
             await asyncio.sleep(GRACE_SECONDS)
         finally:
-            del self._tasks[match]
+            del self._tasks[match, player]
         with suppress(HexarenaError):
             facts = await to_thread.run_sync(self._load_facts, match)
-            await self._tell(facts, absent & self._list_absent(facts))
+            if player in self._list_absent(facts) and self._is_new(facts, player):
+                await self._tell(facts, player)
 
-    async def _tell(self, facts: MatchFacts, absent: Iterable[str]) -> None:
-        recipients = [player for player in absent if self._is_new(facts, player)]
-        subscriptions = (
-            await to_thread.run_sync(self._store.list_subscriptions, recipients)
-            if recipients
-            else []
-        )
-        for subscription in subscriptions:
-            await self._send(subscription, _write_notice(facts, subscription.player))
+    async def _tell(self, facts: MatchFacts, player: str) -> None:
+        notice = _write_notice(facts, player)
+        for subscription in await to_thread.run_sync(self._store.list_subscriptions, [player]):
+            await self._send(subscription, notice)
 
     def _is_new(self, facts: MatchFacts, player: str) -> bool:
         key, state = (facts.match, player), (facts.rewinds, facts.ply, facts.ending)

@@ -16,6 +16,7 @@ from hexarena.contract.files import create_private_file
 from hexarena.store.backups.manifest import INTACT, MEMBER, Manifest, ReportProgress, read_manifest
 
 DATA = {"sqlite": "hexarena.db", "postgresql": "hexarena.sql"}
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others raise more errors when damaged
 CHUNK = 1 << 20  # bytes
 UNREADABLE = (  # what zipfile raises for damage
     zipfile.BadZipFile,
@@ -101,19 +102,46 @@ def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
 
     Raises StoreFailed, within the block too, if it is damaged or no backup.
     """
+    with _open_file(file) as stream:
+        try:
+            with zipfile.ZipFile(stream) as archive:
+                manifest = read_manifest(_open_member(archive, MEMBER).read())
+                with _open_member(archive, DATA[manifest.kind]) as data:
+                    yield manifest, data
+        except UNREADABLE as error:
+            raise _damage_error(file, error) from error
+        except OSError as error:
+            if error.errno != errno.EINVAL:  # that is a place before the file's beginning
+                raise
+            raise _damage_error(file, error) from error
+
+
+def _open_file(file: Path) -> IO[bytes]:
     try:
-        with zipfile.ZipFile(file) as archive:
-            manifest = read_manifest(archive.read(MEMBER).decode())
-            with archive.open(DATA[manifest.kind]) as data:
-                yield manifest, data
+        return file.open("rb")
     except FileNotFoundError as error:
         raise StoreFailed(f"{file} does not exist; expected a backup") from error
-    except UNREADABLE as error:
-        raise StoreFailed(f"{file} is damaged or no backup: {error}; {INTACT}") from error
     except OSError as error:
-        if error.errno != errno.EINVAL:  # that is a place before the file's beginning
-            raise
-        raise StoreFailed(f"{file} is damaged or no backup: {error}; {INTACT}") from error
+        reason = error.strerror or error
+        raise StoreFailed(f"{file} cannot be read: {reason}; expected a backup") from error
+
+
+def _open_member(archive: zipfile.ZipFile, name: str) -> IO[bytes]:
+    """Open a part of an archive. Raises one of UNREADABLE."""
+    method = archive.getinfo(name).compress_type
+    if method not in METHODS:
+        raise zipfile.BadZipFile(f"{name} is compressed by method {method}")
+    return archive.open(name)
+
+
+def _damage_error(file: Path, error: Exception) -> StoreFailed:
+    if not zipfile.is_zipfile(file):
+        problem = "no zip archive, or a part of one"
+    elif isinstance(error, KeyError):
+        problem = "an archive without the parts of a backup"
+    else:
+        problem = f"parts that cannot be read ({str(error) or type(error).__name__})"
+    return StoreFailed(f"{file} is damaged or no backup: got {problem}; {INTACT}")
 
 
 def copy(data: IO[bytes], target: IO[bytes], on_progress: ReportProgress, total: int) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from hexarena.contract.errors import StoreFailed
 
 MEMBER = "manifest.json"
+NO_MANIFEST = f"{MEMBER} describes no backup"
 
 ReportProgress = Callable[[str, int, int], None]  # what is done, how much of it, of how much
 RowCounts = dict[str, int]  # rows by table
@@ -40,12 +41,17 @@ class Manifest(NamedTuple):
         return json.dumps(self._asdict(), indent=1)
 
 
-def read_manifest(text: str) -> Manifest:
-    """Read what `text` wrote. Raises StoreFailed."""
+def read_manifest(text: bytes) -> Manifest:
+    """Read what `to_json` wrote. Raises ValueError."""
     try:
-        return Manifest(**json.loads(text))
+        manifest = Manifest(**json.loads(text))
     except (TypeError, ValueError) as error:
-        raise StoreFailed(f"its manifest cannot be read: {error}; {INTACT}") from error
+        raise ValueError(NO_MANIFEST) from error
+    *texts, rows = manifest
+    is_text = all(isinstance(text, str) for text in texts)
+    if not (is_text and isinstance(rows, dict) and all(type(rows[name]) is int for name in rows)):
+        raise ValueError(NO_MANIFEST)
+    return manifest
 
 
 INTACT = "expected an intact backup made by `hexarena backup`"

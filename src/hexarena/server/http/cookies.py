@@ -1,0 +1,48 @@
+"""Cookies: their names and attributes, the same for all.
+
+Over https, a name begins with `__Host-`: browsers then take the cookie from this host alone, not
+from another site of its domain. Earlier versions used the bare name there too.
+"""
+
+from fastapi import Request, Response
+
+HOST_PREFIX = "__Host-"  # asks for Secure, for the path / and for no domain
+NEW_COOKIES = "hexarena.welcome"  # in the scope of a request: headers that set cookies, by name
+COOKIE_SECONDS = 365 * 24 * 3600
+
+
+def read_cookie(request: Request, name: str) -> str:
+    """Return a cookie's content, "" without it; a bare name counts where no prefixed one came."""
+    return request.cookies.get(_full_name(request, name)) or request.cookies.get(name, "")
+
+
+def add_cookie(request: Request, name: str, value: str) -> None:
+    """Let the answer to a request set a cookie for a year."""
+    response = Response()
+    response.set_cookie(
+        _full_name(request, name),
+        value,
+        max_age=COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=_is_secure(request),
+    )
+    request.scope.setdefault(NEW_COOKIES, {})[name] = response.headers["set-cookie"]
+
+
+def carry_cookie_over(request: Request, name: str) -> None:
+    """Let the answer set a cookie by its prefixed name if it came by its bare name only.
+
+    The bare one stays, for a server of an earlier version during an update.
+    """
+    if not request.cookies.get(_full_name(request, name)) and request.cookies.get(name):
+        add_cookie(request, name, request.cookies[name])
+
+
+def _full_name(request: Request, name: str) -> str:
+    return HOST_PREFIX + name if _is_secure(request) else name
+
+
+def _is_secure(request: Request) -> bool:
+    return request.url.scheme == "https"

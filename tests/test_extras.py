@@ -23,7 +23,6 @@ EXTRAS = PROJECT["optional-dependencies"]
 PARTS = {
     "hexarena.cli.table": "tui",
     "hexarena.lab": "lab",
-    "hexarena.ratings": "server",
     "hexarena.research": "research",
     "hexarena.server": "server",
     "hexarena.store": "server",

@@ -1,13 +1,15 @@
 """A match as a rating period: two seats or more, and the days between."""
 
 import itertools
+import statistics
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.ratings import FRESH, RatedSide, Rating, age_rating, settle_ratings
-from hexarena.ratings.updates import MIN_DEVIATION
+from hexarena.ratings.glicko import update
+from hexarena.ratings.updates import MIN_DEVIATION, PERIODS_A_DAY, pair_share
 
 SURE = Rating(1500, 60)
 SIDES = st.builds(
@@ -62,6 +64,69 @@ def test_the_order_of_seats_makes_no_difference(seats):
 def test_equals_who_draw_keep_their_ratings(seats):
     for new in settle_ratings([RatedSide(SURE, 0, 1)] * seats):
         assert new.value == pytest.approx(SURE.value)
+
+
+EQUALS = st.builds(
+    Rating, value=st.floats(600, 2900), deviation=st.floats(45, 350), volatility=st.just(0.06)
+)
+
+
+def settle_equals(rating, places):
+    """Return what each of equal players gains by its place."""
+    new_ratings = settle_ratings([RatedSide(rating, 0, place) for place in places])
+    return [new.value - rating.value for new in new_ratings]
+
+
+@given(EQUALS, st.lists(st.integers(1, 4), min_size=2, max_size=4))
+def test_equals_in_the_same_place_gain_the_same_and_in_a_better_one_more(rating, places):
+    gains = settle_equals(rating, places)
+    for (place, gain), (other_place, other_gain) in itertools.combinations(
+        zip(places, gains, strict=True), 2
+    ):
+        if place == other_place:
+            assert gain == pytest.approx(other_gain)
+        else:
+            assert (gain > other_gain) == (place < other_place)
+
+
+@given(EQUALS, st.lists(st.integers(1, 4), min_size=2, max_size=4))
+def test_equals_win_what_the_others_lose(rating, places):
+    """Nearly so: a surprise widens the rating of those whom it befell, and so their change."""
+    gains = settle_equals(rating, places)
+    assert sum(gains) == pytest.approx(0, abs=0.01 * sum(map(abs, gains)) + 1e-9)
+
+
+@given(EQUALS)
+def test_places_shared_by_the_first_cost_the_third_something(rating):
+    first, second, third, last = settle_equals(rating, (1, 1, 2, 3))
+    assert first == pytest.approx(second)
+    assert first > 0 > third > last
+
+
+@given(EQUALS, st.integers(3, 4))
+def test_the_first_to_resign_loses_at_least_what_the_others_lose(rating, seats):
+    gains = settle_equals(rating, [*range(1, seats), seats])
+    assert gains[-1] == min(gains) < 0
+    shared = settle_equals(rating, [*[1] * (seats - 1), seats])
+    assert shared[-1] == min(shared) < 0 < shared[0]
+
+
+@given(SIDES, SIDES)
+def test_two_seats_are_rated_as_glicko_rates_a_match(first, second):
+    score = 0.5 + 0.5 * ((first.rank < second.rank) - (first.rank > second.rank))
+    opponent = age_rating(second.rating, second.days)
+    expected = update(first.rating, [(opponent, score)], PERIODS_A_DAY * first.days)
+    clamped = min(max(expected.deviation, MIN_DEVIATION), FRESH.deviation)
+    new, _ = settle_ratings([first, second])
+    assert new[:3] == (expected.value, clamped, expected.volatility)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_comparison_counts_as_much_as_the_places_of_equals_vary(seats):
+    """Among equals, the information of a seat's comparisons is the variance of their sum."""
+    sums = [seats - place - (seats - 1) / 2 for place in range(1, seats + 1)]
+    information = (seats - 1) / 4
+    assert pair_share(seats) == pytest.approx(information / statistics.pvariance(sums))
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -146,11 +146,74 @@ def test_the_points_of_opponents_break_ties():
     assert tournament.champion == 0
 
 
-def test_a_bye_counts_as_an_opponent_with_as_many_points_as_oneself():
+def test_a_bye_counts_as_an_opponent_with_ones_points_at_most_a_draw_a_round():
     tournament = Tournament(Plan("swiss", 3, SEED, ordered=True, rounds=1))
     decided(tournament)
     rows = {row.entrant: (row.halves, row.buchholz) for row in tournament.standing}
-    assert rows == {0: (2, 0), 1: (0, 2), 2: (2, 2)}
+    assert rows == {0: (2, 0), 1: (0, 2), 2: (2, 1)}
+
+
+def points_and_buchholz(tournament):
+    """Return points and Buchholz of each entrant, as they are shown."""
+    return {row.entrant: (row.halves / 2, row.buchholz / 2) for row in tournament.standing}
+
+
+def test_unplayed_rounds_count_by_article_16_of_the_tie_break_regulations_of_fide():
+    """A worked example of three rounds among four.
+
+    Round 1: 0 beats 2, and 3 does not come to the match with 1. Rounds 2 and 3 without 3: 0 beats 1
+    while 2 has the bye, then 1 beats 2 while 0 has it. Points: 3, 2, 1 and 0.
+
+    - For opponents, the absence of 3 in the last two rounds is two draws (16.3): 1 point.
+    - 0 met 2 and 1, and a bye is at most three draws (16.4.2): 1 + 2 + 1.5.
+    - 1 won by forfeit, which counts as its own points or those of 3, if fewer (16.4.1): 1 + 3 + 1.
+    - 2 met 0 and 1, and its bye counts as its own point: 3 + 1 + 2.
+    - 3 lost by forfeit and was away: its own points three times.
+    """
+    tournament = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=3))
+    tournament.add(tournament.step)
+    tournament.add(Fought(0, 0, 0))
+    tournament.add(Missed(1, 0, 3))
+    decided(tournament)
+    decided(tournament)
+    assert [wave.pairs for wave in tournament.waves] == [
+        ((0, 2), (3, 1)),
+        ((1, 0), (2, BYE)),
+        ((2, 1), (0, BYE)),
+    ]
+    assert points_and_buchholz(tournament) == {0: (3, 4.5), 1: (2, 5), 2: (1, 6), 3: (0, 0)}
+
+
+def test_an_absence_before_a_match_counts_as_nothing_for_opponents():
+    tournament = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=3))
+    decided(tournament)
+    tournament.add(Paused(3))
+    decided(tournament)
+    assert points_and_buchholz(tournament)[1] == (1, 2.5)  # 2 of 0, and a draw of 3
+    tournament.add(Returned(3))
+    decided(tournament)
+    assert points_and_buchholz(tournament) == {0: (3, 3), 1: (2, 4), 2: (1, 6), 3: (0, 5)}
+
+
+def test_a_swiss_ends_when_all_have_left_and_the_first_to_leave_loses():
+    tournament = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=3))
+    tournament.add(tournament.step)
+    for entrant in (0, 3, 1, 2):
+        tournament.add(Left(entrant))
+    assert {row.entrant: row.halves for row in tournament.standing} == {0: 0, 1: 2, 2: 2, 3: 0}
+    assert tournament.due == ()
+    tournament.add(tournament.step)
+    assert tournament.over
+    assert tournament.champion in (1, 2)
+
+
+def test_a_swiss_ends_when_all_leave_before_it_is_paired():
+    tournament = Tournament(Plan("swiss", 2, SEED, ordered=True, rounds=1))
+    tournament.add(Left(0))
+    tournament.add(Left(1))
+    assert tournament.step == Closed()
+    tournament.add(Closed())
+    assert tournament.over
 
 
 def test_a_player_who_does_not_come_loses_and_is_not_paired_until_they_return():

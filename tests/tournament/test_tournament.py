@@ -55,6 +55,19 @@ def test_a_player_who_left_is_due_no_more_and_the_others_win(form, count, seed, 
     assert all(fought.winner != 0 for fights in tournament.fights.values() for fought in fights)
 
 
+@given(forms, counts, seeds, chances)
+def test_a_result_stays_when_its_winner_leaves_later(form, count, seed, chance):
+    tournament = Tournament(Plan(form, count, seed))
+    results = {}
+    for entrant in chance.sample(range(count), count):
+        if not tournament.over:
+            tournament.add(Left(entrant))
+        scores = {score.pairing.number: score.winner for score in tournament.scores}
+        assert results.items() <= scores.items()
+        results = scores
+    assert tournament.over
+
+
 @pytest.mark.rule("KT 1.8")
 @given(forms, counts)
 def test_the_champion_of_the_tournament_before_comes_first_then_place_by_place(form, count):

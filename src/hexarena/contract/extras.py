@@ -18,7 +18,6 @@ LIBRARIES: dict[str, tuple[str, ...]] = {
         "itsdangerous",
         "limits",
         "markdown_it",
-        "openskill",
         "pydantic_settings",
         "sqlalchemy",
         "starlette",

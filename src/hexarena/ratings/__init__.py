@@ -1,4 +1,4 @@
-"""Ratings from results: Glicko-2 for two, Plackett-Luce for more, on one scale."""
+"""Ratings from results: Glicko-2, for two seats or more."""
 
 from hexarena.ratings.bots import bot_key, initial_rating, is_bot, level_of
 from hexarena.ratings.glicko import FRESH, Rating

@@ -38,15 +38,20 @@ def widen(rating: Rating, periods: float) -> Rating:
     return rating._replace(deviation=min(phi * SCALE, max(rating.deviation, FRESH.deviation)))
 
 
-def update(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> Rating:
-    """Return a rating after the results of a period; opponents' ratings are those before it."""
+def update(
+    rating: Rating, results: Sequence[Result], periods: float = 1.0, share: float = 1.0
+) -> Rating:
+    """Return a rating after the results of a period; opponents' ratings are those before it.
+
+    `share` is how much each result counts, less than 1 where results depend on each other.
+    """
     mu, phi = (rating.value - FRESH.value) / SCALE, rating.deviation / SCALE
     information = lead = 0.0
     for opponent, score in results:
         weight = _weight(opponent.deviation / SCALE)
         expected = 1 / (1 + math.exp(-weight * (mu - (opponent.value - FRESH.value) / SCALE)))
-        information += weight**2 * expected * (1 - expected)  # step 3
-        lead += weight * (score - expected)  # step 4
+        information += share * weight**2 * expected * (1 - expected)  # step 3
+        lead += share * weight * (score - expected)  # step 4
     volatility = _solve_volatility(rating.volatility, phi, 1 / information, lead / information)
     prior = math.hypot(phi, volatility * math.sqrt(periods))  # step 6
     posterior = 1 / math.sqrt(1 / prior**2 + information)  # step 7

@@ -4,15 +4,11 @@ Each match is a rating period. The time since a player's last rated match is cou
 day is 0.21436 periods, as at lichess, so that a deviation of 60 grows to 110 within a year.
 """
 
-import math
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
-from openskill.models import PlackettLuce
-
 from hexarena.ratings import glicko
-from hexarena.ratings.glicko import FRESH, SCALE, Rating
+from hexarena.ratings.glicko import FRESH, Rating
 
 PERIODS_A_DAY = 0.21436
 MIN_DEVIATION = 45.0  # no deviation falls below: a rating stays able to move
@@ -36,53 +32,41 @@ def age_rating(rating: Rating, days: float) -> Rating:
 
 
 def settle_ratings(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
-    """Return the ratings after a match, in the order of its seats."""
+    """Return the ratings after a match, in the order of its seats.
+
+    A seat is compared with every other one, as in a match of two: 1 for a better place, 0.5 for
+    the same, 0 for a worse one. See `pair_share` for what a comparison counts.
+    """
     current = [age_rating(side.rating, side.days) for side in sides]
-    new = _settle_two(sides, current) if len(sides) == 2 else _settle_many(sides, current)
-    return tuple(_clamp(rating) for rating in new)
+    return tuple(_clamp(_settle_seat(seat, sides, current)) for seat in range(len(sides)))
 
 
-def _settle_two(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
-    return [
-        glicko.update(
-            sides[seat].rating,
-            [(current[1 - seat], SCORES[_compare(sides[seat].rank, sides[1 - seat].rank)])],
-            PERIODS_A_DAY * max(sides[seat].days, 0.0),
-        )
-        for seat in range(2)
+def pair_share(seats: int) -> float:
+    """Return how much one comparison counts in a match of so many seats: 3 / (seats + 1).
+
+    The seats - 1 comparisons of one seat depend on each other, so they tell less than as many
+    matches. Their information is scaled by its ratio to the variance of their sum (Pauli, Racugno
+    and Ventura, "Bayesian composite marginal likelihoods", Statistica Sinica, 2011). Among n equals
+    the information is (n - 1) / 4. The sum is linear in the place, which is uniform from 1 to n, so
+    its variance is (n**2 - 1) / 12.
+    """
+    return 3 / (seats + 1)
+
+
+def _settle_seat(seat: int, sides: Sequence[RatedSide], current: Sequence[Rating]) -> Rating:
+    side = sides[seat]
+    results = [
+        (current[opponent], SCORES[_compare(side.rank, sides[opponent].rank)])
+        for opponent in range(len(sides))
+        if opponent != seat
     ]
+    periods = PERIODS_A_DAY * max(side.days, 0.0)
+    new = glicko.update(side.rating, results, periods, pair_share(len(sides)))
+    return new._replace(matches=side.rating.matches + 1)
 
 
 def _compare(first: int, second: int) -> int:
     return (first > second) - (first < second)
-
-
-def _settle_many(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
-    """Rate three or more by their ranks; volatility stays, since this model has none."""
-    model = _build_model(len(sides))
-    teams = [[model.rating(mu=rating.value, sigma=rating.deviation)] for rating in current]
-    new_teams = model.rate(teams, ranks=[float(side.rank) for side in sides])
-    return [
-        rating._replace(value=team[0].mu, deviation=team[0].sigma, matches=rating.matches + 1)
-        for rating, team in zip(current, new_teams, strict=True)
-    ]
-
-
-@cache
-def _build_model(seats: int) -> PlackettLuce:
-    """Return the model in which 400 points between two are odds of ten to one, as in Glicko.
-
-    Its `gamma` of 1 lets deviations fall about as fast as in Glicko; the usual one takes three
-    times as many matches.
-    """
-    beta = SCALE / math.sqrt(seats)
-    return PlackettLuce(
-        mu=FRESH.value, sigma=FRESH.deviation, beta=beta, tau=0.0, gamma=_no_damping
-    )
-
-
-def _no_damping(*_: object) -> float:
-    return 1.0
 
 
 def _clamp(rating: Rating) -> Rating:

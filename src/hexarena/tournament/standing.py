@@ -1,6 +1,6 @@
 """The standing of a tournament: a row for each entrant, the best first."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -10,13 +10,14 @@ from hexarena.tournament.pairing import BYE, Pairing
 class Score(NamedTuple):
     """The result of a pairing: its winner, None for a draw, and whether it was an early win.
 
-    If `nobody` came, both lose.
+    If `nobody` came, both lose. A `forfeit` was decided by who did not come, or left.
     """
 
     pairing: Pairing
     winner: int | None
     early: bool = False
     nobody: bool = False
+    forfeit: bool = False
 
     def points(self, entrant: int) -> int:
         """Return an entrant's half points: 2 for a win, 1 for a draw."""
@@ -29,7 +30,7 @@ class Row(NamedTuple):
     """An entrant's results; `early` counts the early wins.
 
     `bonus` are extra half points, for byes and streaks; `streak` is the number of wins in a row,
-    and `buchholz` the half points of all opponents.
+    and `buchholz` the half points of all opponents, as `add_swiss_points` counts them.
     """
 
     entrant: int
@@ -105,30 +106,62 @@ def _loser(score: Score) -> int | None:
     return second if score.winner == first else first
 
 
-def add_swiss_points(rows: Sequence[Row], pairings: Sequence[Pairing], rounds: int) -> list[Row]:
+def add_swiss_points(
+    rows: Sequence[Row], pairings: Sequence[Pairing], scores: Sequence[Score], rounds: int
+) -> list[Row]:
     """Add to results the half points of byes and opponents, after so many rounds.
 
-    A round in which somebody met nobody counts as an opponent with as many points as oneself.
+    Unplayed rounds count by article 16 of FIDE's tie-break regulations (Handbook C.07, in force
+    since 1 March 2026). For opponents, a round without a pairing is a draw unless a match or a bye
+    follows (16.3). For oneself, an unplayed round is one against a dummy with one's own points, but
+    no more than those of the scheduled opponent in a forfeit (16.4.1), and no more than draws in
+    all rounds otherwise (16.4.2).
     """
-    resting = [
-        side
-        for pairing in pairings
-        if not pairing.is_match
-        for side in pairing.sides
-        if side != BYE
-    ]
+    forfeits = {score.pairing.number: score for score in scores if score.forfeit}
+    pairings_of: dict[int, list[Pairing]] = {entry.entrant: [] for entry in rows}
+    for pairing in pairings:
+        for side in pairing.sides:
+            if side is not None and side != BYE:
+                pairings_of[side].append(pairing)
     by_entrant = {
-        entry.entrant: entry._replace(bonus=2 * resting.count(entry.entrant)) for entry in rows
+        entry.entrant: entry._replace(
+            bonus=2 * sum(not pairing.is_match for pairing in pairings_of[entry.entrant])
+        )
+        for entry in rows
     }
-    opponent_points: dict[int, list[int]] = {entrant: [] for entrant in by_entrant}
-    for first, second in (pairing.sides for pairing in pairings if pairing.is_match):
-        if first is not None and second is not None:
-            opponent_points[first].append(by_entrant[second].halves)
-            opponent_points[second].append(by_entrant[first].halves)
+    points = {
+        entrant: entry.halves
+        + _count_final_absences(entrant, pairings_of[entrant], forfeits, rounds)
+        for entrant, entry in by_entrant.items()
+    }
+
+    def opponent_points(entrant: int, pairing: Pairing) -> int:
+        own_points = by_entrant[entrant].halves
+        opponent = next(side for side in pairing.sides if side != entrant)
+        if opponent is None or opponent == BYE:
+            return min(own_points, rounds)
+        if pairing.number in forfeits:
+            return min(own_points, points[opponent])
+        return points[opponent]
+
     return [
         entry._replace(
-            buchholz=sum(opponent_points[entrant])
-            + (rounds - len(opponent_points[entrant])) * entry.halves
+            buchholz=sum(opponent_points(entrant, pairing) for pairing in pairings_of[entrant])
+            + (rounds - len(pairings_of[entrant])) * min(entry.halves, rounds)
         )
         for entrant, entry in by_entrant.items()
     ]
+
+
+def _count_final_absences(
+    entrant: int, pairings: Sequence[Pairing], forfeits: Mapping[int, Score], rounds: int
+) -> int:
+    """Count the rounds without a pairing that no match, bye or forfeit win follows."""
+    rounds_here = (
+        pairing.round
+        for pairing in pairings
+        if pairing.number not in forfeits or forfeits[pairing.number].winner == entrant
+    )
+    last_round = max(rounds_here, default=-1)
+    forfeit_rounds = [pairing.round for pairing in pairings if pairing.round > last_round]
+    return rounds - 1 - last_round - len(forfeit_rounds)

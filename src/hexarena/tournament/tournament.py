@@ -21,7 +21,7 @@ from hexarena.tournament.events import (
     Paused,
     Returned,
 )
-from hexarena.tournament.pairing import BYE, OPEN_FORMS, Form, Pairing
+from hexarena.tournament.pairing import BYE, OPEN_FORMS, Form, Pairing, Side
 from hexarena.tournament.schedule import elimination, round_robin
 from hexarena.tournament.standing import (
     Row,
@@ -93,6 +93,7 @@ class Tournament:
         self.order = plan.order()
         self.made: dict[int, str] = {}
         self.left: set[int] = set()
+        self.departures: list[Side] = []  # those who left, in order
         self.paused: set[int] = set()
         self.fights: dict[int, list[Fought]] = defaultdict(list)
         self.fought: list[Fought] = []
@@ -128,6 +129,7 @@ class Tournament:
                 self.paused.discard(entrant)
             case Left(entrant):
                 self.left.add(entrant)
+                self.departures.append(entrant)
             case Closed() | Cut():
                 self.closed, self.cut = True, isinstance(event, Cut)
 
@@ -279,19 +281,21 @@ class Tournament:
         if len(fights) >= limit:
             return Score(pairing, self._pick_at_random(pairing) if limit > 1 else None)
         if pairing.is_known and self.left.intersection(pairing.sides):
-            return Score(pairing, self._pick_present(pairing))
+            return Score(pairing, self._pick_last_to_leave(pairing), forfeit=True)
         return None
 
     def _score_absence(self, pairing: Pairing, entrant: int | None) -> Score:
         if entrant is not None:
-            return Score(pairing, next(side for side in pairing.sides if side != entrant))
+            winner = next(side for side in pairing.sides if side != entrant)
+            return Score(pairing, winner, forfeit=True)
         if self.plan.form == "elimination":
             return Score(pairing, self._pick_at_random(pairing))
-        return Score(pairing, None, nobody=True)
+        return Score(pairing, None, nobody=True, forfeit=True)
 
-    def _pick_present(self, pairing: Pairing) -> int | None:
+    def _pick_last_to_leave(self, pairing: Pairing) -> int | None:
+        """Return the side that is here, or left later: the first to leave loses at once."""
         present = [side for side in pairing.sides if side not in self.left]
-        return present[0] if present else self._pick_at_random(pairing)
+        return present[0] if present else max(pairing.sides, key=self.departures.index)
 
     def _pick_at_random(self, pairing: Pairing) -> int | None:
         return pairing.sides[seeding.pick_side(self.plan.seed, pairing.number)]
@@ -336,7 +340,7 @@ class Tournament:
             return [arena_row(entrant, scores) for entrant in self.order]
         rows = [build_row(entrant, scores) for entrant in self.order]
         if self.plan.form == "swiss":
-            return add_swiss_points(rows, self.pairings, len(self.waves))
+            return add_swiss_points(rows, self.pairings, scores, len(self.waves))
         return rows
 
     @property

@@ -4,7 +4,7 @@ A match is rated if it was opened as rated, with the rulebook's options, and nob
 It must be played, not abandoned: two seats must have decided something.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption
@@ -19,6 +19,7 @@ from hexarena.server.schemas import RatingShown
 from hexarena.store import MatchRated, MatchSummary, SeatRating, StoredSeat
 
 MIN_DECIDERS = 2  # seats that must have decided something
+LOSS = -1.0  # the return of a seat that lost
 
 
 def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | None:
@@ -73,7 +74,7 @@ def rate_ended_match(live_match: LiveMatch, was_over: bool) -> MatchEvents:
     ):
         return
     if outcome := live_match.match.outcome:
-        yield MatchRated(rank_seats(outcome.returns))
+        yield MatchRated(rank_seats(outcome.returns, live_match.match.left))
 
 
 def is_played(live_match: LiveMatch) -> bool:
@@ -82,11 +83,16 @@ def is_played(live_match: LiveMatch) -> bool:
     return len({*deciders} - {CHANCE}) >= MIN_DECIDERS
 
 
-def rank_seats(returns: Sequence[float]) -> tuple[int, ...]:
-    """Return the place of each seat from 1; seats with the same return share it."""
-    return tuple(
-        1 + sum(other_return > seat_return for other_return in returns) for seat_return in returns
-    )
+def rank_seats(returns: Sequence[float], left: Collection[int] = ()) -> tuple[int, ...]:
+    """Return the place of each seat from 1; seats with the same return share it.
+
+    A seat that left a match of more than two has lost, even if those who stayed draw.
+    """
+    results = [
+        min(seat_return, LOSS) if seat in left else seat_return
+        for seat, seat_return in enumerate(returns)
+    ]
+    return tuple(1 + sum(other > result for other in results) for result in results)
 
 
 def show_rating(rating: SeatRating) -> RatingShown:

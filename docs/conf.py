@@ -1,5 +1,6 @@
 """How the pages are built. `gathering` collects what games and packages say."""
 
+import gc
 import logging
 import os
 import sys
@@ -11,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from hexarena import __version__
 
 logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of every plugin it imports
+gc.set_threshold(200_000, 20, 20)  # a build makes millions of nodes and keeps nearly all
 
 project = "Hexarena"
 author = "The Hexarena founders"

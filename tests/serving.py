@@ -26,8 +26,8 @@ from tests.databases import make_tables
 START_FAILED = program.START_FAILED
 MODULE = (sys.executable, "-m", "hexarena.server")
 LIMITS = (
-    *("commands", "looks", "frames", "openings", "openings-by-address"),
-    *("talk", "talk-by-address"),
+    *("commands", "looks", "pages", "frames", "openings", "openings-by-address"),
+    *("talk", "talk-by-address", "new-connections", "accounts-by-address"),
 )
 CROWDS = (
     *("connections-by-address", "streams-by-address", "streams-by-player"),

@@ -66,7 +66,7 @@ def test_a_notebook_for_research_runs_and_says_how_fast_it_was(path):
     assert any(re.search(r"decisions a second|'PettingZoo': \d{2,}", text) for _, text in rendered)
 
 
-LEARNERS = {"ppo_jax": ("--rounds", "10"), "alphazero_torch": ("--moves", "300")}
+LEARNERS = {"ppo_jax": ("--rounds", "10"), "alphazero_torch": ("--moves", "150")}
 
 
 @pytest.mark.slow

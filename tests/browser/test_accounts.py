@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import objections
 from tests.browser.person import REFUSED
 from tests.browser.test_phone import FINGERS, PHONE
+from tests.server.accounts.conftest import date_proofs
 
 AUTHENTICATOR = {
     "protocol": "ctap2",
@@ -121,6 +122,76 @@ def erases_everything(person, name):
     page.get_by_role("button", name="Erase everything", exact=True).click()
     expect(page.get_by_text("Everything is erased.")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Account")
+
+
+def makes_an_account(person, name):
+    """Create an account with a password."""
+    page = person.page
+    page.goto("/account")
+    form = page.get_by_role("region", name="Create an account")
+    form.get_by_label("Name (yours alone)").fill(name)
+    form.get_by_label(re.compile("^Password")).fill(PASSWORD)
+    form.get_by_role("button", name="Create the account").click()
+    return codes_on(page)
+
+
+def test_a_proof_is_asked_for_in_a_dialog_before_the_request_is_sent_again(visit, server):
+    ann = visit(reduced_motion="reduce")
+    page = ann.page
+    code = makes_an_account(ann, "Ann of the proofs")[0]
+    date_proofs(server.folder, minutes=11)
+    more_codes = page.get_by_role("button", name="Make new codes")
+    ann.tabs_to(more_codes)
+    ann.press("Enter")
+    dialog = page.get_by_role("dialog", name="Confirm that it\u2019s you")
+    expect(dialog).to_be_visible()
+    ann.forgive(REFUSED)
+    assert objections(ann) == {"light": [], "dark": []}
+    ann.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("alert")).to_contain_text("Nothing has changed")
+    expect(more_codes).to_be_focused()
+
+    ann.press("Enter")
+    dialog.get_by_label("Your password").fill("a wrong one")
+    ann.press("Enter")
+    expect(dialog.get_by_role("alert")).to_contain_text("that isn't your password")
+    ann.forgive(REFUSED)
+    dialog.get_by_label("Your password").fill(PASSWORD)
+    ann.press("Enter")
+    expect(dialog).to_be_hidden()
+    assert code not in codes_on(page)
+
+    notices = page.get_by_role("region", name="Your account")
+    expect(notices).to_contain_text("Someone failed to sign in to your account with a password")
+    expect(notices).to_contain_text("New recovery codes were made")
+    assert objections(ann) == {"light": [], "dark": []}
+    page.goto("/")
+    notices.get_by_role("button", name="Dismiss").click()
+    expect(notices.get_by_role("listitem")).to_have_count(0)
+
+
+def test_a_passkey_proves_who_is_there_on_a_phone(visit, site, server):
+    ann = visit(base_url=site, **FINGERS)
+    page = ann.page
+    holds_passkeys(ann)
+    page.goto("/account")
+    form = page.get_by_role("region", name="Create an account")
+    form.get_by_label("Name (yours alone)").fill("Ann on the phone")
+    form.get_by_role("button", name="Create the account").tap()
+    codes_on(page)
+    expect(page.get_by_role("list", name="Recent sign-ins")).to_contain_text("with a passkey")
+    date_proofs(server.folder, minutes=11)
+    page.get_by_role("button", name="Erase everything…").tap()
+    page.get_by_label(re.compile("Type .* to erase everything")).fill("Ann on the phone")
+    page.get_by_role("button", name="Erase everything", exact=True).tap()
+    dialog = page.get_by_role("dialog", name="Confirm that it\u2019s you")
+    expect(dialog).to_be_visible()
+    ann.forgive(REFUSED)
+    ann.fits(PHONE["width"])
+    assert objections(ann) == {"light": [], "dark": []}
+    dialog.get_by_role("button", name="Use a passkey").tap()
+    expect(page.get_by_text("Everything is erased.")).to_be_visible()
 
 
 def test_an_account_by_password_where_there_are_no_passkeys(visit):

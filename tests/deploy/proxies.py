@@ -4,11 +4,10 @@ import os
 import shutil
 import socket
 import subprocess
-import time
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.server.conftest import WAIT_SECONDS
+from tests.waiting import eventually
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NGINX = """
@@ -103,7 +102,7 @@ def proxied(kind, folder, servers, certificate):
     assert checked.returncode == 0, checked.stderr
     with (folder / "said").open("w") as text, subprocess.Popen(run, stderr=text) as program:
         try:
-            wait_for(port, program)
+            eventually(lambda: has_started(port, program))
             yield f"https://localhost:{port}"
         finally:
             program.terminate()
@@ -114,11 +113,8 @@ def free():
         return listener.getsockname()[1]
 
 
-def wait_for(port, program):
-    end = time.monotonic() + WAIT_SECONDS
-    while time.monotonic() < end and program.poll() is None:
-        with socket.socket() as tried:
-            if tried.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.02)
-    raise AssertionError("the proxy does not listen")
+def has_started(port, program):
+    """Tell whether a proxy listens. Raises AssertionError if it has ended."""
+    assert program.poll() is None, "the proxy has ended"
+    with socket.socket() as client:
+        return client.connect_ex(("127.0.0.1", port)) == 0

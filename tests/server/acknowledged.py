@@ -6,7 +6,7 @@ import time
 import uuid
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import httpx2
@@ -14,11 +14,11 @@ import httpx2
 from hexarena.match import read_record
 from tests.http_client import client
 from tests.serving import Serving
+from tests.waiting import eventually
 
 SEED = 20261121
 GUESTS = 4
 PATIENCE = 60.0  # seconds until an action is taken for lost
-PAUSE = 0.05  # seconds until what was not answered is sent again
 FAILED = 503  # the database does not answer
 SEATS = [{"kind": "me"}, {"kind": "me", "name": "Bo"}]
 CLOCK = {"kind": "fischer", "main": 1800, "increment": 0}
@@ -132,20 +132,20 @@ class Guest(threading.Thread):
 
     def _post(self, path: str, **body: Any) -> Any:
         body["command"] = str(uuid.uuid4())
-        while True:
-            try:
-                answer = self._web.post(path, json=body)
-            except httpx2.TransportError:
-                time.sleep(PAUSE)
-                continue
-            if answer.status_code == FAILED:
-                time.sleep(PAUSE)
-                continue
-            if answer.is_error:
-                self._acknowledged.refuse(f"{path} {body}: {answer.text}")
-                self.stopped.set()
-                return {"scene": {"choices": []}}
-            return answer.json()
+        answer = eventually(lambda: self._try(path, body), within=PATIENCE)
+        assert answer is not None
+        if answer.is_error:
+            self._acknowledged.refuse(f"{path} {body}: {answer.text}")
+            self.stopped.set()
+            return {"scene": {"choices": []}}
+        return answer.json()
+
+    def _try(self, path: str, body: dict[str, Any]) -> httpx2.Response | None:
+        """Send a command; return its answer, if a server and its database live."""
+        with suppress(httpx2.TransportError):
+            answer = self._web.post(path, json=body)
+            return None if answer.status_code == FAILED else answer
+        return None
 
 
 def confirm(server: Serving, acknowledged: dict[str, dict[int, int]]) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import random
+import socket
 import threading
 import time
 import uuid
@@ -26,8 +27,8 @@ from tests.store.postgres import Postgres
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
 LIMITS = (
-    *("commands", "looks", "frames", "openings", "openings_by_address"),
-    *("talk", "talk_by_address"),
+    *("commands", "looks", "pages", "frames", "openings", "openings_by_address"),
+    *("talk", "talk_by_address", "new_connections", "accounts_by_address"),
 )
 WAIT_SECONDS = (
     60.0  # seconds until something that should come is taken for lost: rules may be compiled
@@ -43,6 +44,19 @@ def easy(folder: Path, **fields: Any) -> Settings:
     patient = {"pace": 0, "lock_time": WAIT_SECONDS, **crowds}
     wishes = {**patient, **dict.fromkeys(LIMITS, "10000/second"), **fields}
     return Settings(folder=folder, **wishes)
+
+
+@pytest.fixture(autouse=True)
+def _resolve_to_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every name lead here: no test asks or reaches another machine."""
+    resolve = socket.getaddrinfo
+
+    def resolve_here(host: Any, *arguments: Any, **keywords: Any) -> Any:
+        text = host.decode() if isinstance(host, bytes) else host or ""
+        is_name = any(letter in "ghijklmnopqrstuvwxyz" for letter in text.lower())
+        return resolve("127.0.0.1" if is_name else host, *arguments, **keywords)
+
+    monkeypatch.setattr(socket, "getaddrinfo", resolve_here)
 
 
 @pytest.fixture

@@ -32,14 +32,14 @@ def test_a_cached_read_does_not_wait_for_the_database(tmp_path):
                 assert ann.at(table["match"])["ply"] == 0
             with ann.stream(tables[0]["match"]) as stream:
                 assert stream.next()["ply"] == 0
-            assert ann.get("/api/health")["status"] == "ok"
+            assert ann.get("/api/health/live")["status"] == "ok"
             assert not any(task.done() for task in waiting_match)
         results = [task.exception() is None for task in waiting_match]
         assert results.count(True) == len(tables)  # of two who play the same ply one is late
 
 
 def test_a_command_that_has_waited_is_told_when_to_try_again(tmp_path):
-    with served(easy(tmp_path, lock_time=0.1)) as address, closing(Guest(address, "Ann")) as ann:
+    with served(easy(tmp_path, lock_time=0.5)) as address, closing(Guest(address, "Ann")) as ann:
         table = ann.open(ME, ME)
         body = {"command": "sent-again", "ply": 0, "rewinds": 0, "action": choice(table)}
         path = f"/api/matches/{table['match']}/actions"

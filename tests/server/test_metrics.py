@@ -53,7 +53,7 @@ def test_the_current_state_and_the_history_are_shown(scraped):
     ann = Guest(address)
     table = ann.open(BOT, ME)
     with ann.stream(table["match"]) as stream:
-        stream.until(lambda seen: seen["ply"] > 0)
+        stream.until(lambda seen: seen["scene"]["to_act"] == 1)  # the bot has nothing more to do
         text = read()
     assert value(text, "hexarena_streams") == 1
     assert value(text, "hexarena_live_matches") == 1

@@ -1,21 +1,31 @@
 """Two servers on one database show each other's changes through a real Redis."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from redis import Redis
 
+from hexarena.server.fanout import redis_fanout
+from hexarena.server.fanout.redis_fanout import RedisFanout
+from hexarena.server.matches import registry
 from hexarena.server.settings import Settings
 from hexarena.store import Store, StoredMatch
-from tests.server.conftest import FRIEND, ME, Guest, served, together
+from tests.server.conftest import FRIEND, ME, WAIT_SECONDS, Guest, Stream, served, together
 from tests.server.programs.conftest import Program, token_of
 from tests.server.redis_server import listeners, redis_at
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 BOTH_ROOMS = "players", "onlookers"
+LATENESS = 1.5  # seconds that a busy machine may add
 
 
 @contextmanager
@@ -62,6 +72,7 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_agai
 ) -> None:
     load, loaded = Store.load, list[str]()
     monkeypatch.setattr(Store, "load", lambda store, of: loaded.append(of) or load(store, of))
+    monkeypatch.setattr(registry, "LOCK_SECONDS", WAIT_SECONDS)
     with (
         redis_at(socket),
         served(shared) as first_url,
@@ -71,13 +82,19 @@ def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_agai
         eventually(lambda: listeners(socket) == 2)
         table = ann.open(ME, FRIEND)
         bo.join(table, 1)
-        eventually(lambda: ann.at(table["match"])["status"] == "playing")
         with bo.stream(table["match"]) as stream:
-            stream.next()
+            show_a_move(ann, table["match"], stream)
             loaded.clear()
-            ann.play(ann.at(table["match"]))
-            assert stream.until(lambda shown: shown["ply"] == 1)["log"][0]["seat"] == 0
+            ann.move(table["match"])
+            assert stream.until(lambda shown: shown["ply"] == 2)["log"][-1]["seat"] == 0
             assert loaded == []
+
+
+def show_a_move(ann: Guest, match: str, stream: Stream) -> None:
+    """Make the first move; wait until the other server has heard of it and of all before it."""
+    assert stream.next()["ply"] == 0
+    ann.move(match)
+    stream.until(lambda shown: shown["ply"] == 1)
 
 
 def test_a_program_hears_at_one_server_of_its_turn_at_the_other(
@@ -143,6 +160,8 @@ def test_only_matches_that_changed_unheard_are_read_again(
             eventually(lambda: listeners(socket) == 2)
             quiet, busy = ann.open(ME, FRIEND)["match"], ann.open(ME, FRIEND)
             bo.join(busy, 1)
+            with bo.stream(busy["match"]) as stream:
+                show_a_move(ann, busy["match"], stream)
         with bo.stream(busy["match"]) as stream, bo.stream(quiet):
             view = stream.next()
             read.clear()
@@ -166,3 +185,78 @@ def test_a_server_that_comes_later_learns_who_has_a_match_open_elsewhere(
             stream.next()
             with bo.stream(table["match"]) as other_stream:
                 other_stream.until(lambda shown: shown["seats"][0]["here"])
+
+
+# Redis away
+
+
+@contextmanager
+def ended(socket: Path, redis: ExitStack) -> Iterator[None]:
+    """End Redis for the length of a block."""
+    redis.close()
+    yield
+    redis.enter_context(redis_at(socket))
+
+
+@contextmanager
+def hanging(socket: Path, _redis: ExitStack) -> Iterator[None]:
+    """Let Redis hang, as one behind a cut line does: connections stay open, nothing comes."""
+    with Redis(unix_socket_path=str(socket)) as client:
+        process = int(client.info("server")["process_id"])
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
+def seconds_until_shown(ann: Guest, stream: Stream, match: str) -> float:
+    """Make a move, and return how long a tab at another server waits for it."""
+    ply = ann.move(match)["ply"]
+    moved_at = time.monotonic()
+    stream.until(lambda shown: shown["ply"] == ply)
+    return time.monotonic() - moved_at
+
+
+@pytest.mark.parametrize("outage", [ended, hanging])
+def test_tabs_at_other_servers_hear_within_two_seconds_while_redis_is_away(
+    shared: Settings, socket: Path, outage: Callable[[Path, ExitStack], Any]
+) -> None:
+    with (
+        ExitStack() as redis,
+        served(shared) as first_url,
+        served(shared) as second_url,
+        guests(first_url, first_url, second_url) as (ann, cy, bo),
+    ):
+        redis.enter_context(redis_at(socket))
+        eventually(lambda: listeners(socket) == 2)
+        match = ann.open(ME, ME)["match"]
+        eventually(lambda: bo.get("/api/health")["status"] == "ok")
+        with bo.stream(match) as stream:
+            stream.next()
+            with outage(socket, redis):
+                waits = [seconds_until_shown(ann, stream, match) for _ in range(3)]
+                assert max(waits) < 2 + LATENESS
+                state = eventually(
+                    lambda: bo.get("/api/health"), lambda state: state["status"] == "degraded"
+                )
+                assert "Redis does not answer" in state["problems"][0]
+                cy.post(f"/api/matches/{match}/talk", {"phrase": "hello"}, 201)
+                while not stream.next("talk")["messages"]:
+                    pass
+            eventually(lambda: bo.get("/api/health")["status"] == "ok")
+            eventually(lambda: listeners(socket) == 2)
+            assert seconds_until_shown(ann, stream, match) < 2 + LATENESS
+
+
+async def test_a_server_ends_whatever_it_is_sending(
+    socket: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_fanout, "ECHO_SECONDS", 0.0)
+    with redis_at(socket):
+        for _ in range(20):
+            fanout = RedisFanout(f"unix://{socket}")
+            fanout.start()
+            await asyncio.to_thread(eventually, lambda: listeners(socket) == 1)
+            async with asyncio.timeout(5):
+                await fanout.close()

@@ -59,7 +59,7 @@ def asked(stored_matches):
 
 
 def test_requests_that_need_the_rules_are_refused_with_the_progress(stored_ids, tmp_path):
-    with unready(easy(tmp_path, openings="1/minute")) as server:
+    with unready(easy(tmp_path, openings="1/day")) as server:
         ann = Guest(server.address)
         for question in asked(stored_ids):
             message = refused(ann, *question)

@@ -11,9 +11,10 @@ import pytest
 
 from hexarena.server import serving as program
 from tests.server.acknowledged import confirm, playing
+from tests.server.bots.test_processes import gone
 from tests.server.conftest import FRIEND, ME, WAIT_SECONDS, Guest
 from tests.server.redis_server import listeners, redis_at
-from tests.serving import Serving
+from tests.serving import Forked, Serving
 from tests.store.postgres import Postgres
 from tests.waiting import eventually
 
@@ -37,7 +38,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with closing(Postgres()) as postgres, ExitStack() as redis:
         redis.enter_context(redis_at(socket))
         flags = "--database", postgres.new(), "--redis", f"unix://{socket}"
-        server = Serving(folder, "--workers", "2", *flags)
+        server = Forked(folder, "--workers", "2", *flags)
         server.start()
         eventually(lambda: listeners(socket) == 2, within=WAIT_SECONDS)
         yield Site(server, postgres, redis, socket)
@@ -48,10 +49,6 @@ def pids(server: Serving) -> set[int]:
     """The workers that run."""
     file = Path(f"/proc/{server.pid}/task/{server.pid}/children")
     return {int(pid) for pid in file.read_text(encoding="ascii").split()}
-
-
-def gone(pid: int) -> bool:
-    return not Path(f"/proc/{pid}").exists()
 
 
 @contextmanager
@@ -136,6 +133,18 @@ def test_nothing_is_lost_whatever_dies(site: Site) -> None:
         acknowledged.more(8)
         confirm(server, acknowledged.by_match())
     assert "worker died worker=" in server.log
+
+
+def test_the_command_starts_workers_that_end_with_it(tmp_path: Path) -> None:
+    socket = tmp_path / "redis"
+    with redis_at(socket):
+        server = Serving(tmp_path, "--workers", "2", "--redis", f"unix://{socket}")
+        server.start()
+        eventually(lambda: listeners(socket) == 2, within=WAIT_SECONDS)
+        workers = pids(server)
+        assert len(workers) == 2
+        assert server.stop() == 0
+    eventually(lambda: all(map(gone, workers)))
 
 
 @pytest.mark.parametrize(

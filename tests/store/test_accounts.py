@@ -8,6 +8,7 @@ from hexarena.store import MatchRated, MatchStanding, StoredDeck, StoredSeat
 from hexarena.store.accounts.accounts import AccountSetup, Handle
 from hexarena.store.accounts.devices import MAX_DEVICES, StoredDevice
 from hexarena.store.accounts.erasing import CLOSED_NAME
+from hexarena.store.accounts.events import MAX_EVENTS
 from hexarena.store.accounts.merging import Holdings
 from hexarena.store.accounts.passkeys import StoredPasskey
 from hexarena.store.people.subscriptions import StoredSubscription
@@ -295,3 +296,16 @@ def _sample(column, number):
     if not isinstance(column.type, SafeText):
         return number
     return f"{column.name} {number}" if column.name in ("id", "digest", "endpoint") else "same"
+
+
+def test_an_account_keeps_its_last_events_and_others_keep_theirs(store):
+    for player in ("ann", "bo"):
+        make_account(store, player)
+        store.account_events.note(player, "signed-in", "passkey", "Firefox")
+    for number in range(MAX_EVENTS + 2):
+        store.account_events.note("ann", "signed-in", "password", f"browser {number}")
+    sign_ins = store.account_events.list_sign_ins("ann", 100)
+    browsers = [f"browser {number}" for number in range(2, MAX_EVENTS + 2)]
+    assert [event.browser for event in reversed(sign_ins)] == browsers
+    assert len(store.account_events.list_sign_ins("ann", 5)) == 5
+    assert [event.browser for event in store.account_events.list_sign_ins("bo", 9)] == ["Firefox"]

@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 from hexarena.contract.errors import StaleMatch, StoreFailed
 from hexarena.store import group
 from hexarena.store.group import GroupWriter
+from tests.waiting import eventually
 
 AT_ONCE = 12
 
@@ -45,9 +46,10 @@ def together(book, writes, patience=20.0):
     with ThreadPoolExecutor(AT_ONCE) as pool:
         first = pool.submit(writer.write, lambda lines: lines.append("first"))
         assert book.begun.wait(20)
-        futures = [pool.submit(writer.write, write) for write in writes]
-        while len(writer._queue) < len(writes):
-            pass
+        futures = []
+        for count, write in enumerate(writes, 1):  # they queue in this order
+            futures.append(pool.submit(writer.write, write))
+            eventually(lambda: len(writer._queue), lambda length, count=count: length == count)
         book.may_go_on.set()
     return [first, *futures]
 

@@ -22,6 +22,7 @@ ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of m
 NEWER_TABLES = (
     "seat_signatures",
     "signatures",
+    "account_events",
     "audit",
     "challenges",
     "devices",

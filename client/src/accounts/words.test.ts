@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeHoldings, welcomeText } from "./words";
+import { describeHoldings, noticeText, signInText, time, welcomeText } from "./words";
 
 const NO_HOLDINGS = { matches: 0, tournaments: 0, decks: 0, tokens: 0, rated: 0 };
 
@@ -15,4 +15,36 @@ it("says what was brought along, if anything", () => {
     "Welcome back, Ann. You brought along 1 match.",
   );
   expect(welcomeText("Ann", NO_HOLDINGS)).toBe("Welcome back, Ann.");
+});
+
+const FAILURE = {
+  kind: "failed",
+  way: "password",
+  browser: "Firefox on Linux",
+  since: "2026-11-20T10:00:00+00:00",
+  at: "2026-11-27T10:00:00+00:00",
+  tries: 1,
+} as const;
+
+it("tells the owner how many attempts to sign in have failed", () => {
+  const place = `from Firefox on Linux on ${time(FAILURE.at)}.`;
+  expect(noticeText(FAILURE)).toBe(
+    `Someone failed to sign in to your account with a password, ${place}`,
+  );
+  expect(noticeText({ ...FAILURE, tries: 7, way: "code" })).toBe(
+    `7 attempts to sign in to your account have failed since ${time(FAILURE.since)}. ` +
+      `The last was with a recovery code, ${place}`,
+  );
+});
+
+it("tells the owner what way to sign in was added, and from where", () => {
+  const event = { ...FAILURE, kind: "added", way: "passkey" } as const;
+  expect(noticeText(event)).toContain(
+    `A passkey was added from Firefox on Linux on ${time(event.at)}.`,
+  );
+});
+
+it("says when, how and from where somebody signed in", () => {
+  const event = { ...FAILURE, kind: "signed-in", way: "code" } as const;
+  expect(signInText(event)).toBe(`${time(event.at)}: with a recovery code, from Firefox on Linux`);
 });

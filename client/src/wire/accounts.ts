@@ -8,11 +8,17 @@ import type {
   NewPassword,
   PasskeySignIn,
   PasswordSignIn,
+  ProofWish,
 } from "./shapes";
 
 export const accounts = {
   /** Who is at this browser, and what they have. */
   account: () => ask(() => wire.GET("/api/account")),
+
+  /** What the owner is to know of the account and has not dismissed. */
+  accountNotices: () => ask(() => wire.GET("/api/account/notices")),
+
+  dismissNotices: () => command(() => commandWire.DELETE("/api/account/notices")),
 
   /** What the browser is to make a passkey by, for a new account. */
   beginAccount: (handle: string) =>
@@ -34,6 +40,11 @@ export const accounts = {
 
   signInByCode: (body: CodeSignIn) =>
     command(() => commandWire.POST("/api/session/code", { body })),
+
+  /** Refused unless the owner has proved lately to be at this browser. */
+  checkProof: () => ask(() => wire.GET("/api/account/proof")),
+
+  prove: (body: ProofWish) => command(() => commandWire.POST("/api/account/proof", { body })),
 
   signOut: () => command(() => commandWire.DELETE("/api/session")),
 

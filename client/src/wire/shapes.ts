@@ -126,7 +126,9 @@ export type WebhookCard = Shapes["WebhookCard"];
 export type Zone = Shapes["Zone"];
 
 /* Accounts. */
+export type AccountEventShown = Shapes["AccountEventShown"];
 export type AccountShown = Shapes["AccountShown"];
+export type ProofWish = Shapes["ProofWish"];
 export type CodeSignIn = Shapes["CodeSignIn"];
 export type DeviceShown = Shapes["DeviceShown"];
 export type HoldingsShown = Shapes["HoldingsShown"];

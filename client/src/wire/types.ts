@@ -364,9 +364,29 @@ export interface paths {
     };
     /**
      * Health
-     * @description Confirm that the server and its store work.
+     * @description Confirm that the server can do its work: its database takes writes.
      */
     get: operations["health"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/health/live": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Liveness
+     * @description Confirm that the server answers, whatever its database does.
+     */
+    get: operations["liveness"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1708,6 +1728,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/account/notices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Notices
+     * @description List what you should know of your account and have not dismissed; a guest has none.
+     */
+    get: operations["show_notices"];
+    put?: never;
+    post?: never;
+    /**
+     * Dismiss Notices
+     * @description Dismiss the notices of the account.
+     */
+    delete: operations["dismiss_notices"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/account/registration": {
     parameters: {
       query?: never;
@@ -1760,6 +1804,8 @@ export interface paths {
     /**
      * Erase Account
      * @description Erase everything that is yours. Opponents keep their matches.
+     *
+     *     An account needs a fresh proof; a guest has none to give.
      */
     post: operations["erase_account"];
     delete?: never;
@@ -1842,7 +1888,7 @@ export interface paths {
     get?: never;
     /**
      * Set Password
-     * @description Set a password and sign out all other devices. Send the present password if there is one.
+     * @description Set a password and sign out all other devices.
      */
     put: operations["set_password"];
     post?: never;
@@ -1911,6 +1957,32 @@ export interface paths {
      * @description Sign out all other devices of the account.
      */
     delete: operations["sign_out_others"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/proof": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Check Proof
+     * @description Confirm that you have proved within ten minutes that it's you.
+     */
+    get: operations["check_proof"];
+    put?: never;
+    /**
+     * Prove
+     * @description Prove that it's you, with a passkey, the password or a recovery code, for ten minutes.
+     *
+     *     The options for a passkey are those of a sign-in. A recovery code is used up.
+     */
+    post: operations["prove"];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2025,7 +2097,9 @@ export interface paths {
     };
     /**
      * Begin Openid
-     * @description Redirect to the provider, to sign in or to link the account that is signed in.
+     * @description Redirect to the provider: to sign in, or to link the account that is signed in.
+     *
+     *     Where the account is linked already, signing in there again proves that it's you.
      */
     get: operations["begin_openid"];
     put?: never;
@@ -2300,6 +2374,41 @@ export interface components {
       command: string;
     };
     /**
+     * AccountEventShown
+     * @description Something that happened to the account.
+     */
+    AccountEventShown: {
+      /**
+       * Kind
+       * @description a sign-in, failed tries to sign in, or a new way to sign in
+       * @enum {string}
+       */
+      kind: "signed-in" | "failed" | "added";
+      /**
+       * Way
+       * @description of several tries, the last one's
+       * @enum {string}
+       */
+      way: "password" | "passkey" | "code" | "provider";
+      /**
+       * Browser
+       * @description such as "Firefox on Linux"
+       */
+      browser: string;
+      /**
+       * Since
+       * @description the first of `tries`; ISO 8601, UTC
+       */
+      since: string;
+      /**
+       * At
+       * @description the last of `tries`
+       */
+      at: string;
+      /** Tries */
+      tries: number;
+    };
+    /**
      * AccountMade
      * @description A new account. Its recovery codes are shown only now: the server stores hashes of them.
      */
@@ -2336,6 +2445,16 @@ export interface components {
        * @description recovery codes that are left
        */
       codes: number;
+      /**
+       * Notices
+       * @description what the owner has not dismissed, the newest first
+       */
+      notices: components["schemas"]["AccountEventShown"][];
+      /**
+       * Sign Ins
+       * @description the last ones, the newest first
+       */
+      sign_ins: components["schemas"]["AccountEventShown"][];
       /** Passkeys */
       passkeys: components["schemas"]["PasskeyShown"][];
       /** Devices */
@@ -3480,16 +3599,22 @@ export interface components {
     };
     /**
      * Health
-     * @description The health of the server.
+     * @description The health of the server: degraded if it serves, but worse than it should.
      */
     Health: {
       /**
        * Status
-       * @constant
+       * @enum {string}
        */
-      status: "ok";
+      status: "ok" | "degraded";
       /** Version */
       version: string;
+      /**
+       * Problems
+       * @description in sentences, what is degraded
+       * @default []
+       */
+      problems: string[];
     };
     /**
      * Hint
@@ -4649,7 +4774,7 @@ export interface components {
     };
     /**
      * NewPassword
-     * @description A new password, and the current one if there is one. Other devices are signed out.
+     * @description A new password. Other devices are signed out.
      */
     NewPassword: {
       /**
@@ -4657,8 +4782,6 @@ export interface components {
        * Format: password
        */
       password: string;
-      /** Present */
-      present?: string | null;
     };
     /**
      * NewSeek
@@ -5425,6 +5548,20 @@ export interface components {
       seat: number;
       /** Actions */
       actions: number[];
+    };
+    /**
+     * ProofWish
+     * @description A passkey's answer, the password or a recovery code, to prove who is there.
+     */
+    ProofWish: {
+      /** Credential */
+      credential?: {
+        [key: string]: unknown;
+      } | null;
+      /** Password */
+      password?: string | null;
+      /** Code */
+      code?: string | null;
     };
     /**
      * PushEnd
@@ -8593,6 +8730,71 @@ export interface operations {
     };
   };
   health: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  liveness: {
     parameters: {
       query?: never;
       header?: never;
@@ -15029,6 +15231,152 @@ export interface operations {
       };
     };
   };
+  show_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AccountEventShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  dismiss_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Conflicts with the current state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
   begin_account: {
     parameters: {
       query?: never;
@@ -15990,6 +16338,145 @@ export interface operations {
       };
       /** @description Conflicts with the current state */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  check_proof: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Invalid request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Temporarily unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  prove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProofWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
         headers: {
           [name: string]: unknown;
         };

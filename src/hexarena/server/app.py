@@ -1,16 +1,21 @@
 """The application: routes, middleware and services."""
 
 import asyncio
+import itertools
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 from fastapi import Depends, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
-from hexarena.server.accounts import credentials, sessions
+from hexarena.server.accounts import credentials, proofs, sessions
 from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
 from hexarena.server.accounts.identities import Identities
@@ -23,6 +28,7 @@ from hexarena.server.http import pages
 from hexarena.server.http.concurrency import limit_threads
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.middleware import RequestChecks, RequestIds
+from hexarena.server.http.static import StaticContent
 from hexarena.server.lab import routes as lab
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import command_routes, replays
@@ -33,7 +39,7 @@ from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
-from hexarena.server.programs.scopes import authorize
+from hexarena.server.programs.scopes import close_undeclared
 from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
@@ -65,6 +71,7 @@ ROUTE_MODULES = (
     thinking,
     accounts,
     credentials,
+    proofs,
     sessions,
     openid,
     talk,
@@ -85,8 +92,10 @@ def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI
         ready = readiness or Readiness()
         app.state.services = services = Services.open(settings, app.state.guests, ready)
         services.notifier.attach(asyncio.get_running_loop())
-        app.state.identities = Identities(app.state.guests, services, settings)
+        identities = Identities(app.state.guests, services, settings)
+        app.state.identities = identities
         yield
+        identities.hashing.close()
         await services.close()
 
     app = FastAPI(
@@ -94,10 +103,10 @@ def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI
         version=__version__,
         summary="Play games of hexes and fighters.",
         lifespan=lifespan,
-        dependencies=[Depends(authorize)],
+        dependencies=[Depends(close_undeclared)],
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # see _add_document
         generate_unique_id_function=_operation_id,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # else it is looked for
     )
@@ -113,9 +122,30 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     app.state.openid = make_provider(settings)
     for module in ROUTE_MODULES:
         app.include_router(module.router)
+    _add_document(app)
     pages.install(app)
     http_errors.install(app)
-    documented.install(app)
+    documented.install(app, list_routes())
+
+
+def list_routes() -> list[APIRoute]:
+    """Return the routes of all modules."""
+    routes = itertools.chain.from_iterable(module.router.routes for module in ROUTE_MODULES)
+    return [route for route in routes if isinstance(route, APIRoute)]
+
+
+def _add_document(app: FastAPI) -> None:
+    """Serve the OpenAPI document; FastAPI would write it for each request."""
+
+    @cache
+    def write_document() -> StaticContent:
+        document = json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":"))
+        return StaticContent(document.encode(), "application/json")
+
+    async def serve_document(request: Request) -> Response:
+        return write_document().respond(request, "no-store")
+
+    app.add_route("/api/openapi.json", serve_document, include_in_schema=False)
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:

@@ -32,6 +32,7 @@ GAUGES = {
     "live_matches": "Matches in memory.",
     "waiting_searches": "Searches of bots and hints that wait.",
     "games_compiling": "Games that cannot be played yet.",
+    "redis_away": "1 while Redis does not answer.",
 }
 
 

@@ -16,6 +16,7 @@ from hexarena.server.bots.thinking_desk import ThinkingDesk
 from hexarena.server.caretaker import Caretaker
 from hexarena.server.clocks.flags import FlagWatch
 from hexarena.server.fanout.peers import PeerServers
+from hexarena.server.health import HealthProbe
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
 from hexarena.server.http.rates import ClientLimits, RateLimit
@@ -63,6 +64,7 @@ class Services:
     webhooks: Webhooks | None
     pushes: Pushes | None
     readiness: Readiness
+    health: HealthProbe
     caretaker: Caretaker
     bot_caps: BotCaps
     streams: Streams
@@ -100,6 +102,7 @@ class Services:
             webhooks=Webhooks.opened(store, feeds, settings),
             pushes=Pushes.opened(live_matches, settings),
             readiness=readiness,
+            health=HealthProbe(store, peer_servers),
             caretaker=Caretaker(store, notifier, settings.retention, settings.keep_guests),
             bot_caps=BotCaps(store, settings.bot_matches, settings.bot_tournaments),
             streams=Streams(settings),
@@ -171,6 +174,7 @@ class Services:
             "live_matches": len(self.live_matches),
             "waiting_searches": self.bots.waiting,
             "games_compiling": len(self.readiness.openings()),
+            "redis_away": int(self.health.is_redis_away),
         }
 
     async def close(self) -> None:
@@ -189,6 +193,7 @@ class Services:
         await self.bots.close()
         if self.peer_servers:
             await self.peer_servers.close()
+        await self.health.close()
         self.store.close()
 
 

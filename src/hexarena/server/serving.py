@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from functools import partial
+from logging import WARNING
 
 import uvicorn
 from fastapi import FastAPI
@@ -15,6 +16,7 @@ from fastapi import FastAPI
 from hexarena._version import __version__
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, HexarenaError
+from hexarena.contract.files import private_umask
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.variants import with_variant
 from hexarena.search import is_warm
@@ -24,6 +26,7 @@ from hexarena.server.http.connections import ServerConfig
 from hexarena.server.http.quotas import raise_descriptor_limit
 from hexarena.server.lobby.catalogue import cards
 from hexarena.server.logs import configure, note
+from hexarena.server.privacy import close_to_others
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import USUAL_PORT, Settings, read_settings
 from hexarena.server.supervisor import Supervisor
@@ -41,18 +44,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Serve until told to stop; return an exit code."""
     arguments_given = sys.argv[1:] if arguments is None else arguments
     try:
-        settings = load_settings(arguments_given)
-        Store(settings.database_url).close()  # report problems before anybody connects
-        _read_editions()  # likewise
-        with closing(_open_listener(settings)) as listener:
-            if settings.workers > 1:
-                return _serve_with_workers(settings, arguments_given, listener)
-            serve(settings, listener, partial(announce, listener))
+        with private_umask():
+            return _start(arguments_given)
     except (HexarenaError, OSError) as error:
         sys.stderr.write(f"hexarena: {error}\n")
         return START_FAILED
     except KeyboardInterrupt:
         pass
+    return 0
+
+
+def _start(arguments: Sequence[str]) -> int:
+    settings = load_settings(arguments)
+    Store(settings.database_url).close()  # report problems before anybody connects
+    _read_editions()  # likewise
+    if exposed_paths := close_to_others(settings):
+        note("others can read", WARNING, paths=abbreviate_names(exposed_paths))
+    with closing(_open_listener(settings)) as listener:
+        if settings.workers > 1:
+            return _serve_with_workers(settings, arguments, listener)
+        serve(settings, listener, partial(announce, listener))
     return 0
 
 

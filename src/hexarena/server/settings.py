@@ -16,11 +16,13 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_settings import BaseSettings, CliApp, NoDecode, SettingsConfigDict, SettingsError
 
 from hexarena.contract.errors import BadOption, StoreFailed
+from hexarena.contract.files import create_private_file, make_private_folder
 from hexarena.server.logs import LogFormat
 from hexarena.store import sqlite_url
 from hexarena.store.retention import RetentionPolicy
 
 USUAL_PORT = 8000
+DATABASE_NAME, KEY_NAME, LAB_NAME = "hexarena.db", "cookies.key", "lab"  # in the folder
 MAX_GUESSABLE = 19  # characters of a key that somebody may guess
 
 
@@ -91,12 +93,12 @@ class DatabaseSettings(BaseSettings):
         """The database as a URL; creates its folder. Raises StoreFailed."""
         if "://" in self.database:
             return self.database
-        file = Path(self.database) if self.database else self._ensure_folder() / "hexarena.db"
+        file = Path(self.database) if self.database else self._ensure_folder() / DATABASE_NAME
         return sqlite_url(file)
 
     def _ensure_folder(self) -> Path:
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self.folder)
         except OSError as error:
             raise _unwritable_error(self.folder, error) from error
         return self.folder
@@ -131,6 +133,7 @@ class Settings(DatabaseSettings):
     )
     commands: Limit = Field("40/second", description="commands that one address may send")
     looks: Limit = Field("1000/10second", description="requests to read that one address may send")
+    pages: Limit = Field("2000/10second", description="pages and files that one address may read")
     frames: Limit = Field("6000/minute", description="frames of replays that one address may read")
     openings: Limit = Field(
         "60/minute", description="matches, records and hints that a player may ask for"
@@ -142,6 +145,9 @@ class Settings(DatabaseSettings):
     sign_ins_by_address: Limit = Field(
         "60/10minute",
         description="attempts of one address to sign in, and of all addresses to one account",
+    )
+    accounts_by_address: Limit = Field(
+        "20/hour", description="accounts that one address may create"
     )
     openid_issuer: str = Field(
         "", description="the address of an OpenID Connect provider through which people can sign in"
@@ -162,6 +168,9 @@ class Settings(DatabaseSettings):
         8192, ge=8, description="open connections, fewer if the system has fewer file descriptors"
     )
     connections_by_address: int = Field(512, ge=1, description="open connections from one address")
+    new_connections: Limit = Field(
+        "1000/10second", description="connections that one address may open in a time"
+    )
     streams_by_address: int = Field(256, ge=1, description="open tabs of one address")
     streams_by_player: int = Field(24, ge=1, description="open tabs of one player")
     header_time: float = Field(
@@ -226,7 +235,7 @@ class Settings(DatabaseSettings):
     @property
     def report_folder(self) -> Path:
         """Where reports of the laboratory are kept."""
-        return self.lab_folder or self.folder / "lab"
+        return self.lab_folder or self.folder / LAB_NAME
 
     @property
     def server_contact(self) -> str:
@@ -239,7 +248,7 @@ class Settings(DatabaseSettings):
         """The secret, or one generated once and stored in the folder. Raises StoreFailed."""
         if self.secret:
             return self.secret.get_secret_value()
-        return _load_key(self._ensure_folder() / "cookies.key")
+        return _load_key(self._ensure_folder() / KEY_NAME)
 
 
 def read_settings(settings_type: type[AnySettings], arguments: Sequence[str]) -> AnySettings:
@@ -267,8 +276,8 @@ def _load_key(file: Path) -> str:
 
 def _make_key(file: Path) -> None:
     draft = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
-    draft.touch(mode=0o600)
-    draft.write_text(secrets.token_urlsafe(32), encoding="ascii")
+    with create_private_file(draft) as stream:
+        stream.write(secrets.token_urlsafe(32).encode())
     with suppress(FileExistsError):  # another server was first
         os.link(draft, file)
     draft.unlink()

@@ -4,7 +4,7 @@ from hexarena.store.bot_games import BotGameFilter
 from hexarena.store.decks import MAX_DECKS, StoredDeck
 from hexarena.store.meeting.open_tables import OpenTable, WaitingTable
 from hexarena.store.meeting.seeks import Seek
-from hexarena.store.opening import sqlite_url
+from hexarena.store.opening import sqlite_file, sqlite_url
 from hexarena.store.programs.deliveries import LeasedDelivery, StoredDelivery
 from hexarena.store.programs.tokens import MAX_TOKENS, StoredToken
 from hexarena.store.programs.webhooks import MAX_WEBHOOKS, StoredWebhook
@@ -108,6 +108,7 @@ __all__ = [
     "TournamentStatus",
     "Undo",
     "WaitingTable",
+    "sqlite_file",
     "sqlite_url",
     "to_timestamp",
 ]

@@ -35,6 +35,11 @@ class Database:
         if self._file:
             self._file.check()
 
+    def check_space(self) -> None:
+        """Raise StoreFailed if a database file has no room to grow."""
+        if self._file:
+            self._file.check_space()
+
     def close(self) -> None:
         """Close every connection."""
         self._engine.dispose()

@@ -4,7 +4,7 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-_EXPECT_WORKING_DISK = "expected a disk with free space, in working order"
+EXPECT_WORKING_DISK = "expected a disk with free space, in working order"
 _EXPECT_RELEASED_LOCK = "expected others to release it in time"
 EXPECT_SOUND = "expected an undamaged database of Hexarena; restore a copy of it"
 _EXPECT_USABLE_PATH = "expected an existing folder and a file that can be read and written"
@@ -13,8 +13,8 @@ _EXPECT_RESPONSE = "expected a database that answers"
 _SQLITE = {
     sqlite3.SQLITE_BUSY: _EXPECT_RELEASED_LOCK,
     sqlite3.SQLITE_LOCKED: _EXPECT_RELEASED_LOCK,
-    sqlite3.SQLITE_FULL: _EXPECT_WORKING_DISK,
-    sqlite3.SQLITE_IOERR: _EXPECT_WORKING_DISK,
+    sqlite3.SQLITE_FULL: EXPECT_WORKING_DISK,
+    sqlite3.SQLITE_IOERR: EXPECT_WORKING_DISK,
     sqlite3.SQLITE_CORRUPT: EXPECT_SOUND,
     sqlite3.SQLITE_NOTADB: EXPECT_SOUND,
     sqlite3.SQLITE_CANTOPEN: _EXPECT_USABLE_PATH,
@@ -25,8 +25,8 @@ _SQLITE = {
 _POSTGRES = {
     "55P03": _EXPECT_RELEASED_LOCK,
     "40P01": _EXPECT_RELEASED_LOCK,
-    "53100": _EXPECT_WORKING_DISK,
-    "58030": _EXPECT_WORKING_DISK,
+    "53100": EXPECT_WORKING_DISK,
+    "58030": EXPECT_WORKING_DISK,
     "XX001": EXPECT_SOUND,
 }
 

@@ -60,6 +60,12 @@ def sqlite_url(file: Path) -> str:
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()
 
 
+def sqlite_file(url: str) -> Path | None:
+    """Return the file of a database, None for one of PostgreSQL. Raises StoreFailed."""
+    parts = parse_url(url)
+    return Path(parts.database or "") if parts.get_backend_name() == "sqlite" else None
+
+
 def make_engine(url: URL, timeout: float) -> Engine:
     """Create an engine for a database without connecting."""
     on_sqlite = url.get_backend_name() == "sqlite"

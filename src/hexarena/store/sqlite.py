@@ -1,5 +1,6 @@
 """SQLite: one file with a write-ahead log; a commit is on disk before it is acknowledged."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,9 +11,12 @@ import filelock
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store.failing import EXPECT_SOUND
+from hexarena.contract.files import PRIVATE_FILE, create_private_file
+from hexarena.store.failing import EXPECT_SOUND, EXPECT_WORKING_DISK
 
 MIN_BYTES = 512  # bytes of a valid database
+MIN_FREE_BYTES = 1_000_000  # bytes of disk without which a match cannot go on for long
+SHARED_FILE = 0o066  # permissions of a file that several users share
 MAX_CONNECTIONS = 64  # connections at most, more than a server has threads
 
 _CONNECTION_PRAGMAS = (
@@ -59,6 +63,15 @@ class FileGuard:
             problem = f"{self._file}: the file was moved, deleted or replaced while it was open"
             raise StoreFailed(f"{problem}; expected it back in its place, or a restarted server")
 
+    def check_space(self) -> None:
+        """Raise StoreFailed if the disk is full: a small write may still find room in the log."""
+        try:
+            free = shutil.disk_usage(self._file.parent).free
+        except OSError as error:
+            raise StoreFailed(f"{self._file}: {error.strerror}; {EXPECT_WORKING_DISK}") from error
+        if free < MIN_FREE_BYTES:
+            raise StoreFailed(f"{self._file}: the disk is full; {EXPECT_WORKING_DISK}")
+
     def _identify(self) -> tuple[int, int] | None:
         try:
             status = self._file.stat()
@@ -83,6 +96,8 @@ def lock_valid(url: URL, seconds: float) -> Iterator[None]:
     """Keep other processes from opening a file, which is not cut short, within this block."""
     file = Path(url.database or "")
     with lock_file(file, seconds):
+        if not file.exists():
+            create_private_file(file).close()  # SQLite gives its log the same permissions
         _check_not_truncated(file)
         yield
 
@@ -93,7 +108,7 @@ def lock_file(file: Path, seconds: float) -> Iterator[None]:
     if not file.parent.is_dir():
         raise StoreFailed(f"{file}: there is no such folder; expected a writable one")
     try:
-        with filelock.FileLock(f"{file}.lock", timeout=seconds):
+        with filelock.FileLock(f"{file}.lock", timeout=seconds, mode=_lock_mode(file)):
             yield
     except filelock.Timeout as error:
         problem = f"another process has been opening it for {seconds:g} s"
@@ -101,6 +116,11 @@ def lock_file(file: Path, seconds: float) -> Iterator[None]:
     except OSError as error:
         expected = "expected an existing, writable folder"
         raise StoreFailed(f"{file}: {error.strerror or error}; {expected}") from error
+
+
+def _lock_mode(file: Path) -> int:
+    """Return the permissions of a lock: who may open the database may lock it."""
+    return PRIVATE_FILE | (file.stat().st_mode & SHARED_FILE if file.exists() else 0)
 
 
 def _check_not_truncated(file: Path) -> None:

@@ -13,6 +13,7 @@ from hexarena.store.accounts.belongings import Belongings
 from hexarena.store.accounts.challenges import Challenges
 from hexarena.store.accounts.codes import RecoveryCodes
 from hexarena.store.accounts.devices import Devices
+from hexarena.store.accounts.events import AccountEvents
 from hexarena.store.accounts.passkeys import Passkeys
 from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_desertion
@@ -92,6 +93,7 @@ class Store:
     belongings: Belongings
     challenges: Challenges
     codes: RecoveryCodes
+    account_events: AccountEvents
     devices: Devices
     passkeys: Passkeys
 
@@ -133,6 +135,11 @@ class Store:
     def close(self) -> None:
         """Close the database."""
         self._database.close()
+
+    def prove_writable(self) -> None:
+        """Write a row that nobody reads, so that a full or broken disk is noticed."""
+        self._database.check_space()
+        self._database.write(writing.write_probe)
 
     def name_player(self, player: str, name: str) -> None:
         """Set the name of a player."""

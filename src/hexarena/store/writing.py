@@ -32,6 +32,7 @@ from hexarena.contract.errors import (
 from hexarena.store.stored_match import StoredMatch
 from hexarena.store.tables import (
     actions,
+    beats,
     commands,
     commitments,
     instructions,
@@ -48,6 +49,8 @@ from hexarena.store.tables import (
     tournaments,
     undos,
 )
+
+BEAT_ID, PROBE_ID = 1, 2  # the rows of `beats`
 
 
 class Commit(NamedTuple):
@@ -94,6 +97,13 @@ def today() -> str:
 def to_timestamp(time: dt.datetime) -> str:
     """Return a time in UTC as rows store it."""
     return time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def write_probe(connection: Connection) -> None:
+    """Rewrite the row of `beats` that proves that the database takes writes."""
+    connection.execute(insert_once(connection, beats), {"id": PROBE_ID, "at": 0, "promised": 0})
+    is_probe = beats.c.id == PROBE_ID
+    connection.execute(update(beats).where(is_probe).values(at=beats.c.at + 1))
 
 
 def insert_once(

@@ -1,9 +1,12 @@
 """People with accounts, each at a browser of their own."""
 
-from contextlib import ExitStack
+import datetime as dt
+import sqlite3
+from contextlib import ExitStack, closing
 
 import pytest
 
+from hexarena.store import to_timestamp
 from tests.http_client import client
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
@@ -49,6 +52,13 @@ class Browser(Guest):
     @property
     def account(self):
         return self.get("/api/account")["account"]
+
+
+def date_proofs(folder, minutes):
+    """Let all proofs at a server in a folder be some minutes old."""
+    proved = to_timestamp(dt.datetime.now(dt.UTC) - dt.timedelta(minutes=minutes))
+    with closing(sqlite3.connect(folder / "hexarena.db")) as database, database:
+        database.execute("UPDATE devices SET proved = ?", (proved,))
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,7 @@ class Provider:
         self.issuer = ""
         self.tamper = {}
         self.codes = {}
+        self.began = []  # the parameters of every sign-in
 
     def discovery(self):
         names = {"authorization_endpoint": "/authorize", "token_endpoint": "/token"}
@@ -42,6 +43,7 @@ class Provider:
         assert "openid" in parameters["scope"].split()
         code = secrets.token_urlsafe(8)
         self.codes[code] = parameters
+        self.began.append(parameters)
         query = urlencode({"code": code, "state": parameters["state"]})
         return f"{parameters['redirect_uri']}?{query}"
 

@@ -2,14 +2,14 @@
 
 import json
 import sqlite3
-import threading
-from contextlib import closing
+from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 from webauthn.helpers import bytes_to_base64url
 
 from hexarena.contract.names import normalize_name
-from hexarena.server.accounts import secrets
+from hexarena.server.accounts import identities
+from hexarena.server.accounts.hashing import PasswordHashing
 from tests.server.accounts.authenticator import PRESENT, Authenticator
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.conftest import BOT, ME, easy, served
@@ -88,20 +88,111 @@ def test_guessing_is_stopped_for_a_handle_and_for_an_address(tmp_path):
         answer = thief.http.post("/api/session/password", json=body)
         assert answer.status_code == 429
         assert int(answer.headers["Retry-After"]) > 0
-        code = {"handle": "ann", "code": "abc"}
-        assert thief.ask("POST", "/api/session/code", code, 429)["code"] == "request/too-many"
-        tries = ({"handle": f"somebody {number}", "code": "abc"} for number in range(6))
+        tries = ({"handle": f"somebody {number}", "code": "abc"} for number in range(9))
         answers = [thief.http.post("/api/session/code", json=attempt) for attempt in tries]
-        assert [response.status_code for response in answers] == [403] * 5 + [429]
+        assert [response.status_code for response in answers] == [403] * 8 + [429]
 
 
-def test_passwords_leave_threads_to_others(browser, monkeypatch):
-    monkeypatch.setattr(secrets, "_queue", threading.BoundedSemaphore(1))
-    with secrets._wait_for_turn():
-        error = browser().http.post(
-            "/api/session/password", json={"handle": "Anybody", "password": PASSWORD}
-        )
+@contextmanager
+def besieged(folder):
+    """Serve an account that strangers at other addresses have tried to enter too often.
+
+    Give the address, and the browser of the owner, who has signed out.
+    """
+    limits = {"sign_ins": "2/day", "sign_ins_by_address": "4/day", "proxies": ("127.0.0.1",)}
+    with (
+        served(easy(folder, **limits)) as address,
+        closing(Browser(address)) as owner,
+        closing(Browser(address)) as thief,
+    ):
+        owner.codes = owner.registers("Besieged", password=PASSWORD)["codes"]
+        owner.signs_out()
+        for number in range(4):
+            thief.http.headers["X-Forwarded-For"] = f"203.0.113.{number // 2}"
+            thief.signs_in("Besieged", "a wrong one", 403)
+        thief.http.headers["X-Forwarded-For"] = "203.0.113.9"
+        thief.signs_in("Besieged", PASSWORD, 429)
+        yield address, owner
+
+
+def test_strangers_who_guess_do_not_lock_out_a_browser_that_signed_in_before(tmp_path):
+    with besieged(tmp_path) as (_, owner):
+        owner.signs_in("Besieged", "mistyped", 403)
+        owner.signs_in("besieged")
+        assert owner.account["handle"] == "Besieged"
+        owner.signs_out()
+        for _ in range(2):  # the browser has tries of its own, and no more
+            owner.signs_in("Besieged", "a wrong one", 403)
+        owner.signs_in("Besieged", status=429)
+
+
+def test_strangers_who_guess_passwords_leave_the_recovery_codes_alone(tmp_path):
+    with besieged(tmp_path) as (address, owner), closing(Browser(address)) as new_browser:
+        body = {"handle": "Besieged", "code": owner.codes[0]}
+        new_browser.ask("POST", "/api/session/code", body)
+        assert new_browser.account["handle"] == "Besieged"
+
+
+def test_a_browser_is_known_to_its_own_account_only(tmp_path):
+    with besieged(tmp_path) as (address, owner), closing(Browser(address)) as thief:
+        thief.registers("Somebody else", password=PASSWORD)
+        thief.signs_in("Besieged", status=429)
+        cookie = owner.http.cookies["hexarena-known"]
+        for forged in (f"{cookie}x", cookie.replace(".", "x."), "", "x", "W10.x"):
+            thief.http.cookies.delete("hexarena-known")
+            thief.http.cookies.set("hexarena-known", forged)
+            thief.signs_in("Besieged", status=429)
+
+
+def test_the_cookie_of_a_known_browser_opens_nothing_and_no_script_reads_it(browser):
+    ann = browser()
+    ann.registers("Well known", password=PASSWORD)
+    headers = ann.http.post(
+        "/api/session/password", json={"handle": "Well known", "password": PASSWORD}
+    ).headers.get_list("set-cookie")
+    (header,) = [text for text in headers if text.startswith("hexarena-known=")]
+    assert {"HttpOnly", "Path=/api", "SameSite=lax"} <= set(header.split("; "))
+    ann.http.cookies.delete("hexarena")
+    assert ann.account is None
+
+
+def test_the_owner_is_told_of_failed_tries_until_the_notice_is_dismissed(browser):
+    ann, thief = browser(), browser()
+    ann.registers("Told", password=PASSWORD)
+    assert ann.get("/api/account/notices") == []
+    thief.signs_in("Told", "a wrong one", 403)
+    thief.ask("POST", "/api/session/code", {"handle": "Told", "code": "a-b"}, 403)
+    ann.signs_in("Told")
+    (notice,) = ann.get("/api/account/notices")
+    assert (notice["kind"], notice["way"], notice["tries"]) == ("failed", "code", 2)
+    assert notice["since"] <= notice["at"]
+    assert ann.account["notices"] == [notice]
+    assert thief.get("/api/account/notices") == []
+    thief.ask("DELETE", "/api/account/notices", status=403)
+    assert ann.http.delete("/api/account/notices").status_code == 204
+    assert ann.get("/api/account/notices") == []
+    thief.signs_in("Told", "a wrong one", 403)
+    assert [notice["tries"] for notice in ann.get("/api/account/notices")] == [1]
+
+
+def test_a_password_that_finds_too_many_waiting_is_refused_for_a_moment(tmp_path, monkeypatch):
+    monkeypatch.setattr(identities, "PasswordHashing", lambda: PasswordHashing(max_waiting=0))
+    with served(easy(tmp_path, **GENEROUS)) as address, closing(Browser(address)) as ann:
+        body = {"handle": "Anybody", "password": PASSWORD}
+        error = ann.http.post("/api/session/password", json=body)
     assert (error.status_code, error.headers["Retry-After"]) == (503, "2")
+
+
+def test_an_address_creates_only_so_many_accounts(tmp_path):
+    with served(easy(tmp_path, accounts_by_address="2/hour")) as address, ExitStack() as stack:
+        browsers = [stack.enter_context(closing(Browser(address))) for _ in range(3)]
+        browsers[0].registers("Number One", password=PASSWORD)
+        browsers[1].registers("Number One", password=PASSWORD, status=409)  # counts for nothing
+        browsers[1].registers("Number Two", password=PASSWORD)
+        body = {"command": "a-command", "handle": "Number Three", "password": PASSWORD}
+        error = browsers[2].http.post("/api/account", json=body)
+    assert (error.status_code, error.json()["code"]) == (429, "request/too-many")
+    assert int(error.headers["Retry-After"]) > 60
 
 
 def test_an_answer_is_taken_once_and_only_from_the_browser_that_was_asked(browser, passkey):

@@ -10,7 +10,7 @@ from joserfc.jwk import RSAKey
 
 from hexarena.contract.errors import BadOption, MissingExtra
 from hexarena.server.app import build_app
-from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
+from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser, date_proofs
 from tests.server.accounts.provider import CLIENT, SECRET, path_of, providing
 from tests.server.conftest import BOT, ME, easy, served
 
@@ -24,13 +24,18 @@ def provider():
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory, provider):
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="module")
+def site(folder, provider):
     openid_settings = {
         "openid_issuer": provider.issuer,
         "openid_client": CLIENT,
         "openid_secret": SECRET,
     }
-    with served(easy(tmp_path_factory.mktemp("server"), **openid_settings, **GENEROUS)) as address:
+    with served(easy(folder, **openid_settings, **GENEROUS)) as address:
         yield address
 
 
@@ -80,6 +85,29 @@ def test_an_account_that_is_signed_in_is_linked(ann, site, provider):
     with closing(Browser(site)) as other_browser:
         enters(other_browser)
         assert other_browser.account["handle"] == "Has both"
+
+
+def test_an_owner_proves_who_is_there_by_signing_in_at_the_provider_again(ann, provider, folder):
+    provider.subject, provider.called = "subject-5", "Only there"
+    enters(ann)
+    (device,) = ann.account["devices"]
+    date_proofs(folder, minutes=11)
+    assert ann.http.get("/api/account/proof").status_code == 403
+    assert enters(ann) == "/account?proved=1"
+    assert ann.http.get("/api/account/proof").status_code == 204
+    assert [shown["device"] for shown in ann.account["devices"]] == [device["device"]]
+    assert [began.get("prompt") for began in provider.began[-2:]] == [None, "login"]
+
+
+def test_a_stolen_cookie_links_no_account_at_the_provider(ann, provider, folder):
+    provider.subject, provider.called = "subject-6", "Thief"
+    ann.registers("Not to be linked", password=PASSWORD)
+    date_proofs(folder, minutes=11)
+    assert enters(ann) == "/account?refused=account/proof"
+    assert not ann.account["openid"]
+    ann.http.post("/api/account/proof", json={"password": PASSWORD})
+    assert enters(ann) == "/account"
+    assert [event["way"] for event in ann.get("/api/account/notices")] == ["provider"]
 
 
 def test_an_answer_is_taken_once_and_only_from_the_browser_that_asked(ann, site, provider):

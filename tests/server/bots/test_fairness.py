@@ -1,7 +1,6 @@
 """Games between bots keep no person waiting: they are watched, capped, charged and cancelled."""
 
 import threading
-import time
 import uuid
 from collections import Counter
 from contextlib import ExitStack, contextmanager
@@ -14,9 +13,10 @@ from hexarena.server.bots.queue import Asker
 from hexarena.server.bots.thinkers import Thinkers
 from tests.http_client import client
 from tests.server.bots.test_playing import answered, turn
-from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.matches.test_many import opened as opened_many
 from tests.server.tournaments.live import bots, does, look, opens, over, stream, until
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
@@ -41,18 +41,16 @@ def plies(player, tournament):
 
 
 def replies(player, count):
-    """Play against a Beginner; return how many seconds each of its first answers took."""
-    match, took = player.open(ME, BOT)["match"], []
+    """Play against a Beginner until it has answered so often."""
+    match = player.open(ME, BOT)["match"]
     with player.stream(match) as tables:
         table = tables.next()
         for _ in range(count):
             while table["scene"]["to_act"] == 0:
                 table = player.play(table)
-            started_at, ply = time.monotonic(), table["ply"]
+            ply = table["ply"]
             while table["scene"]["to_act"] != 0 or table["ply"] <= ply:
                 table = tables.next()
-            took.append(time.monotonic() - started_at)
-    return took
 
 
 # Other people's bots
@@ -102,7 +100,7 @@ def test_beside_ten_tournaments_of_masters_that_are_watched_a_beginner_answers_a
                 all_of_them.enter_context(stream(host, tournament))
             )  # or they are closed
             watched[-1].until(going)
-        wait_for(lambda: ledger.waiting["bots"] >= 20)
+        eventually(lambda: ledger.waiting["bots"], lambda count: count >= 20, within=WAIT_SECONDS)
         ann = Guest(address, "Ann")
         replies(ann, 5)
         ann.close()
@@ -130,13 +128,7 @@ def test_an_onlooker_of_a_match_of_a_tournament_watches_the_tournament(ann):
     match = until(ann, tournament, going)["pairings"][0]["matches"][0]
     with ann.stream(match) as tables:
         tables.until(lambda table: table["status"] == "over")
-        wait_for(lambda: over(look(ann, tournament)))
-
-
-def wait_for(so):
-    end = time.monotonic() + 60
-    while not so():
-        assert time.monotonic() < end, "that does not come to be"
+        eventually(lambda: look(ann, tournament), over, within=WAIT_SECONDS)
 
 
 def test_a_tournament_of_people_is_not_of_bots_alone_until_they_have_left(ann):
@@ -169,7 +161,7 @@ def test_bots_alone_are_not_resumed_until_somebody_watches(settings):
         replies(ann, 3)
         assert plies(ann, tournament) == old_plies
         with stream(ann, tournament):
-            wait_for(lambda: plies(ann, tournament) != old_plies)
+            eventually(lambda: plies(ann, tournament), lambda now: now != old_plies)
     ann.close()
 
 
@@ -341,6 +333,7 @@ def test_those_who_watch_bots_alone_are_charged_by_turns_one_an_address(settings
         match = ann.open(BOT, BOT)["match"]
         with bo.stream(match) as first, ann.stream(match), ann.stream(match) as tables:
             first.next()
+            tables.next()
             charged.clear()
             tables.until(lambda seen: seen["ply"] >= 20)
         assert {kind for kind, _ in charged} == {"bots"}

@@ -1,7 +1,6 @@
 """Bots answer people, wait for watchers, go on after a restart, and give hints."""
 
 import threading
-import time
 from contextlib import contextmanager
 
 import pytest
@@ -12,6 +11,7 @@ from hexarena.server.notifier import Notifier
 from hexarena.store import StoredAction
 from hexarena.store import store as store_module
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, served, together
+from tests.waiting import eventually
 
 
 @pytest.fixture
@@ -185,9 +185,7 @@ def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monke
 
 def follow(ann, match):
     """Wait until a bot has answered; a stream would wake it."""
-    end = time.monotonic() + WAIT_SECONDS
-    while not answered(ann.at(match)):
-        assert time.monotonic() < end, "the bot does not answer"
+    eventually(lambda: ann.at(match), answered, within=WAIT_SECONDS)
 
 
 def test_a_bot_tries_again_when_the_store_fails(settings, monkeypatch):

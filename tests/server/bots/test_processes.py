@@ -3,7 +3,6 @@
 import os
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from hexarena.server.bots.processes import (
 )
 from tests.server.conftest import ME, WAIT_SECONDS, Guest
 from tests.serving import serving
+from tests.waiting import eventually
 
 MASTER = {"kind": "bot", "level": 6}
 
@@ -31,14 +31,6 @@ def assignment():
     return Assignment.from_states(
         game_found, first_decision(game_found, game_found.start()), LEVELS[4], 7
     )
-
-
-def wait_for(true):
-    end = time.monotonic() + WAIT_SECONDS
-    while not (value := true()):
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    return value
 
 
 def gone(pid):
@@ -63,7 +55,7 @@ def command(pid):
 def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
     process = ThinkerProcess()
     assert not process.is_ready("hexcore6")  # it has only just started
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     assert process.search(assignment, lambda: True) == run_assignment(assignment, lambda: True)
     assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
     pid = process.pid
@@ -74,14 +66,14 @@ def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
 def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(assignment):
     time_now = [0.0]
     process = ThinkerProcess(clock=lambda: time_now[0])
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(ThinkerLost, match=r"Broken pipe|exit code -9"):
         process.search(assignment, lambda: True)
     assert not process.is_ready("hexcore6")
     assert process.pid is None
     time_now[0] += MIN_PAUSE
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     assert process.search(assignment, lambda: True).playouts == assignment.playouts
     process.close()
 
@@ -97,7 +89,7 @@ def test_a_process_that_is_killed_is_lost_and_the_next_starts_after_a_pause(assi
 def test_the_thread_does_the_work_if_a_process_cannot_start(program):
     time_now = [0.0]
     process = ThinkerProcess(program, clock=lambda: time_now[0])
-    wait_for(lambda: not process.is_ready("hexcore6") and process.pid is None)
+    eventually(lambda: not process.is_ready("hexcore6") and process.pid is None)
     assert not process.is_ready("hexcore6")
 
 
@@ -128,7 +120,7 @@ for line in sys.stdin:
     print(json.dumps({"ready": "hexcore6"} if "warm" in told else {"analysis": {}}), flush=True)
 """
     process = ThinkerProcess((sys.executable, "-c", liar))
-    wait_for(lambda: process.is_ready("hexcore6"))
+    eventually(lambda: process.is_ready("hexcore6"), within=WAIT_SECONDS)
     with pytest.raises(ThinkerLost, match="expected action, value"):
         process.search(assignment, lambda: True)
     assert process.pid is None
@@ -146,8 +138,8 @@ def test_one_person_against_an_easy_bot_starts_no_process_and_orphans_do_not_sta
         hard = ann.open(MASTER, MASTER)["match"]
         with ann.stream(hard) as stream:
             stream.until(lambda seen: seen["ply"] >= 3)
-            started = wait_for(lambda: children(server.pid))
+            started = eventually(lambda: children(server.pid))
         ann.close()
         assert not any(map(gone, started))
     for pid in started:  # the server was killed
-        wait_for(lambda pid=pid: gone(pid))
+        eventually(lambda pid=pid: gone(pid))

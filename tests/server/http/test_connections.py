@@ -1,16 +1,23 @@
 """Slow connections are closed, too many are refused, and the others are served."""
 
+import os
 import socket
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from hexarena.server.http.connections import MAX_HEAD_BYTES, limit_unacknowledged_time
+from hexarena.server.http.connections import (
+    MAX_HEAD_BYTES,
+    MAX_HEADERS,
+    MAX_PIPELINED,
+    limit_unacknowledged_time,
+)
 from tests.http_client import client
 from tests.server.conftest import ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
-from tests.serving import MODULE, Serving
+from tests.serving import MODULE, Forked, Serving
 
 pytestmark = pytest.mark.slow
 
@@ -78,6 +85,16 @@ def test_headers_without_end_are_refused(address):
         endless.sendall(asked("/api/health")[:-2] + b"X: 1\r\n" * (MAX_HEAD_BYTES // 6 + 1))
         status, _, body = refusal(ended(endless))
     assert (status, body["code"]) == (413, "request/too-large")
+
+
+def test_too_many_headers_are_refused(address):
+    with line(address) as chatty:
+        chatty.sendall(asked("/api/health", *["X: 1"] * MAX_HEADERS))
+        status, headers, body = refusal(ended(chatty))
+    assert (status, body["code"], headers["connection"]) == (413, "request/too-large", "close")
+    with line(address) as plain:
+        plain.sendall(asked("/api/health", *["X: 1"] * (MAX_HEADERS - 1)))
+        assert head(plain).startswith("HTTP/1.1 200 ")
 
 
 def test_a_second_request_has_no_more_time_than_the_first(hurried):
@@ -187,6 +204,79 @@ def test_a_closed_connection_frees_a_slot(tmp_path):
             with line(address) as connection:
                 connection.sendall(asked("/api/health", "Connection: close"))
                 assert ended(connection).startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize(
+    ("limit", "path"), [("pages", "/x"), ("looks", "/api/health"), ("new_connections", "/x")]
+)
+def test_an_address_that_asks_too_fast_is_disconnected_and_the_others_are_not(
+    tmp_path, limit, path
+):
+    with served(easy(tmp_path, **{limit: "2/hour"})) as address:
+        answers = []
+        for _ in range(3):
+            with line(address, "127.0.0.2") as fast:
+                fast.sendall(asked(path, "Connection: close"))
+                answers.append(ended(fast))
+        status, headers, body = refusal(answers[2])
+        assert all(b" 429 " not in answer.splitlines()[0] for answer in answers[:2])
+        assert (status, body["code"]) == (429, "request/too-many")
+        assert (headers["connection"], int(headers["retry-after"]) > 0) == ("close", True)
+        with line(address) as connection:
+            connection.sendall(asked(path))
+            assert " 429 " not in head(connection)
+
+
+# Who sends many requests at once
+
+
+def test_requests_that_come_at_once_are_answered_in_their_order(address):
+    between = asked("/api/health") * (MAX_PIPELINED - 1)
+    last = asked("/api/me", "Connection: close")
+    with line(address) as eager:
+        eager.sendall(asked("/api/games") + between + last)
+        answers = ended(eager).split(b"HTTP/1.1 200 ")[1:]
+    assert len(answers) == MAX_PIPELINED + 1
+    has_games = [b"hexcore6" in answer for answer in answers]
+    assert has_games == [True] + [False] * MAX_PIPELINED
+    assert answers[-1].endswith(b'{"name":""}')
+
+
+def test_requests_beyond_those_that_may_wait_are_not_read(address):
+    with line(address) as eager:
+        eager.sendall(asked("/api/health") * 1000)
+        *answers, last = ended(eager).split(b"HTTP/1.1 ")[1:]
+    assert len(answers) == MAX_PIPELINED
+    assert b"connection: close" in last
+    assert all(b"connection: close" not in answer for answer in answers)
+
+
+def test_a_flood_of_requests_leaves_the_memory_as_it_is(tmp_path):
+    server = Forked(tmp_path)
+    server.start()
+    block = asked("/x") * 1500  # 64 KiB
+    try:
+        with line(server.url) as other:
+            assert speaks(other)
+        before = resident_bytes(server.pid)
+        for _ in range(50):
+            with line(server.url, "127.0.0.2") as flood:
+                flood.settimeout(1)
+                with suppress(OSError):  # the server closes while blocks are on their way
+                    for _ in range(10):
+                        flood.sendall(block)
+        with line(server.url) as other:
+            assert speaks(other)
+        assert resident_bytes(server.pid) - before < 50 * 2**20
+        assert server.complaints == []
+    finally:
+        server.kill()
+
+
+def resident_bytes(pid):
+    """Return the memory that a process holds."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 # Who opens too many streams

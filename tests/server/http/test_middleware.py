@@ -1,12 +1,14 @@
 """Checks before every request: size, origin, rate, headers and cookies."""
 
 import asyncio
+import gc
 import json
 import socket
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from types import SimpleNamespace
 
+import httpx2
 import pytest
 
 from hexarena.contract.errors import ForeignRequest
@@ -16,7 +18,7 @@ from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, norma
 from hexarena.server.openapi import render_document
 from tests.http_client import client
 from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
-from tests.server.raw import ended, line, refusal
+from tests.server.raw import asked, ended, line, refusal
 
 HOUR = 3600  # seconds
 
@@ -52,6 +54,34 @@ def test_a_body_that_turns_out_too_large_is_refused(web):
     pieces = (b"x" * 1024 for _ in range(MAX_BODY_BYTES // 1024 + 1))
     answer = web.put("/api/me", content=pieces, headers={"Content-Type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (413, "request/too-large")
+
+
+def test_a_body_that_was_refused_is_not_kept_until_garbage_is_collected(tmp_path):
+    with served(easy(tmp_path, commands="3/hour")) as address:
+        gc.collect()
+        gc.disable()
+        try:
+            padded = b'{"name": "Ann"%s}' % (b" " * 200_000)
+            bodies = [padded, b"1" * 200_000, b"[" * 200_000, *[b'"' + b"x" * 200_000] * 3]
+            for body in bodies:  # the first is accepted, the last are too many
+                with client(address, timeout=WAIT_SECONDS) as web, suppress(httpx2.TransportError):
+                    web.put("/api/me", content=body, headers={"Content-Type": "application/json"})
+            with line(address) as connection:  # the others have been closed by then
+                connection.sendall(asked("/api/health", "Connection: close"))
+                ended(connection)
+            gc.set_debug(gc.DEBUG_SAVEALL)
+            gc.collect()
+            kept = [len(item) for item in gc.get_referents(*gc.garbage) if is_large(item)]
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+    assert kept == []
+
+
+def is_large(item):
+    """Return whether an object is a body, or most of one."""
+    return isinstance(item, bytes | bytearray | str) and len(item) > 50_000
 
 
 def test_a_body_in_pieces_that_is_small_is_read(web):

@@ -12,6 +12,8 @@ from tests.server.conftest import WAIT_SECONDS, easy, served
 
 INDEX = "<!doctype html><title>Hexarena</title><script type=module src=/assets/a-1.js></script>"
 
+LARGE = "<svg>" + "<g/>" * 1000 + "</svg>"
+
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory):
@@ -20,6 +22,7 @@ def bundle(tmp_path_factory):
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(INDEX)
     (folder / "icon.svg").write_text("<svg/>")
+    (folder / "large.svg").write_text(LARGE)
     (folder / "assets" / "a-1.js").write_text("export {}")
     (folder.parent / "secret.txt").write_text("secret")
     with pytest.MonkeyPatch.context() as patch:
@@ -67,6 +70,36 @@ def test_other_files_of_the_bundle_are_served(web):
     answer = web.get("/icon.svg")
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
     assert "immutable" not in answer.headers.get("cache-control", "")
+
+
+def test_a_large_file_is_sent_compressed_to_those_who_accept_that(web):
+    compressed, plain = (
+        web.get("/large.svg", headers={"Accept-Encoding": coding})
+        for coding in ("gzip", "identity")
+    )
+    assert compressed.text == plain.text == LARGE
+    assert compressed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert compressed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+    assert compressed.headers["etag"] != plain.headers["etag"]
+
+
+def test_a_file_that_the_browser_has_is_not_sent_again_until_it_changes(web, bundle):
+    first = web.get("/icon.svg")
+    tags = {"If-None-Match": first.headers["etag"]}
+    again = web.get("/icon.svg", headers=tags)
+    assert (again.status_code, again.content) == (304, b"")
+    (bundle / "icon.svg").write_text("<svg />")
+    assert web.get("/icon.svg", headers=tags).text == "<svg />"
+    (bundle / "icon.svg").write_text("<svg/>")
+
+
+@pytest.mark.parametrize("path", ["/", "/large.svg", "/assets/a-1.js"])
+def test_the_head_of_a_page_says_what_the_page_says(web, path):
+    head, whole = web.head(path), web.get(path)
+    assert (head.status_code, head.content) == (200, b"")
+    names = ("content-type", "etag", "cache-control")
+    assert [head.headers[name] for name in names] == [whole.headers[name] for name in names]
 
 
 def raw(web, path):

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import re
-import time
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -17,6 +16,7 @@ from hexarena.server.lab.routes import SANDBOX_HEADERS
 from tests import toys
 from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
 from tests.server.lab import maker
+from tests.waiting import eventually
 
 
 @pytest.fixture
@@ -49,10 +49,7 @@ def ordered(player, minutes=maker.WELL, status=200, **options):
 
 def until(player, condition):
     """Return the laboratory as soon as something is true of it."""
-    end = time.monotonic() + WAIT_SECONDS
-    while not condition(lab := player.get("/api/lab")):
-        assert time.monotonic() < end, lab
-    return lab
+    return eventually(lambda: player.get("/api/lab"), condition, within=WAIT_SECONDS)
 
 
 def test_a_report_that_was_ordered_is_made_and_shown(connect):

@@ -2,6 +2,7 @@
 
 import json
 import random
+import sqlite3
 from collections import Counter
 from contextlib import ExitStack, closing, contextmanager
 
@@ -10,7 +11,7 @@ import pytest
 from hexarena.contract.game import all_games
 from hexarena.server.http import events
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
-from tests.server.programs.conftest import fresh
+from tests.server.programs.conftest import Program, fresh, token_of
 from tests.simultaneous_moves import is_compatible
 
 
@@ -142,6 +143,17 @@ def test_an_idle_stream_sends_empty_lines_and_ends_when_its_token_is_revoked(
             lines.next()
     assert lines.empty
     assert bot.http.get("/api/me/stream").status_code == 401
+
+
+def test_a_stream_ends_when_its_token_no_longer_has_the_scope_of_the_stream(tmp_path, monkeypatch):
+    monkeypatch.setattr(events, "HEARTBEAT_SECONDS", 0.05)
+    with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
+        bot = Program(address, token_of(ann, "read")["text"])
+        with closing(bot), stream(bot, "/api/me/stream") as lines:
+            with closing(sqlite3.connect(tmp_path / "hexarena.db")) as database, database:
+                database.execute("UPDATE tokens SET scopes = 'open analyse'")
+            with pytest.raises(EOFError):
+                lines.next()
 
 
 def test_a_stream_of_no_match_or_of_nobody_is_refused(ann, program, address):

@@ -1,32 +1,20 @@
 """A token stands for the player who made it, as far as its scopes allow, until it is revoked."""
 
 import datetime as dt
-import json
 import sqlite3
 from contextlib import closing
+from typing import get_args
 
 import pytest
 
-from hexarena.server.openapi import render_document
-from hexarena.server.programs.scopes import PUBLIC, REQUIRED_SCOPES
-from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
+from hexarena.server.app import build_app, list_routes
+from hexarena.server.programs.schemas import Scope
+from hexarena.server.programs.scopes import find_declaration, read_scopes
+from tests.databases import make_tables
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, running, served
 from tests.server.programs.conftest import Program, fresh, token_of
 
-ONLY_BROWSERS = {  # what no token may do
-    *("rename", "sign", "keep_deck", "change_deck", "drop_deck"),
-    *("my_tokens", "make_token", "revoke_token"),
-    *("show_account", "begin_account", "make_account", "export_account", "erase_account"),
-    *("begin_passkey", "add_passkey", "rename_passkey", "remove_passkey"),
-    *("set_password", "drop_password", "make_codes", "sign_out_device", "sign_out_others"),
-    *("begin_sign_in", "sign_in_by_passkey", "sign_in_by_password", "sign_in_by_code"),
-    *("sign_out", "begin_openid", "end_openid"),
-    *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
-    *("switch_free_talk", "report", "relate", "unrelate"),
-    *("subscribe", "unsubscribe"),
-    *("offer_table", "sit_down", "call_off", "challenge_player"),
-    *("seek_match", "seek_events", "agree_to_bots", "stop_seeking"),
-    *("order_report", "cancel_report"),
-}
+API_ROUTES = [route for route in list_routes() if route.path.startswith("/api/")]
 
 
 @pytest.fixture
@@ -124,11 +112,35 @@ def test_no_token_makes_tokens_or_names_the_player(ann, program):
     assert bot.get("/api/games")
 
 
-def test_every_route_is_open_to_all_tokens_or_needs_a_scope_or_is_listed_as_closed():
-    paths = json.loads(render_document())["paths"].values()
-    routes = {operation["operationId"] for methods in paths for operation in methods.values()}
-    assert routes == {*PUBLIC, *REQUIRED_SCOPES, *ONLY_BROWSERS}
-    assert not PUBLIC & REQUIRED_SCOPES.keys()
+@pytest.mark.parametrize("route", API_ROUTES, ids=lambda route: route.name)
+def test_a_route_declares_what_tokens_it_accepts(route):
+    assert find_declaration(route) is not None
+    assert set(read_scopes(route).scopes) <= set(get_args(Scope))
+
+
+def test_a_route_that_declares_nothing_refuses_tokens(tmp_path):
+    settings = easy(tmp_path)
+    make_tables(settings.database_url)
+    app = build_app(settings)
+    app.get("/api/undeclared")(lambda: "reached")
+    with running(app, settings) as address, closing(Guest(address, "Ann")) as ann:
+        text = token_of(ann, *get_args(Scope))["text"]
+        assert ann.get("/api/undeclared") == "reached"
+        with closing(Program(address, text)) as bot:
+            assert bot.get("/api/undeclared", 403)["code"] == "token/scope"
+        with closing(Program(address, "hexarena_unknown")) as bot:
+            assert bot.get("/api/undeclared", 401)["code"] == "token/refused"
+
+
+def test_a_stream_that_is_closed_to_tokens_refuses_them_before_it_is_counted(tmp_path):
+    with (
+        served(easy(tmp_path, streams_by_address=1)) as address,
+        closing(Guest(address, "Ann")) as ann,
+        ann.stream(ann.open(ME, BOT)["match"]) as tab,
+        closing(Program(address, token_of(ann)["text"])) as bot,
+    ):
+        tab.next()
+        assert bot.get("/api/quick/any/events", 403)["code"] == "token/scope"
 
 
 def test_a_token_needs_no_origin_and_a_page_of_another_site_has_none(ann, address):

@@ -132,7 +132,7 @@ def test_a_player_who_sits_alone_has_nobody_to_talk_to(guests):
 
 
 def test_talk_is_limited_by_player_and_by_address(tmp_path):
-    limits = {"talk": "2/minute", "talk_by_address": "3/minute"}
+    limits = {"talk": "2/day", "talk_by_address": "3/day"}
     with (
         served(easy(tmp_path, **limits)) as address,
         closing(Guest(address, "Ann")) as ann,

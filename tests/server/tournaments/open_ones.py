@@ -4,7 +4,9 @@ import time
 
 from sqlalchemy import create_engine, text
 
+from tests.server.conftest import WAIT_SECONDS
 from tests.server.tournaments.live import does, look
+from tests.waiting import eventually
 
 HOUR, MINUTE = 3_600_000, 60_000
 CLOCK = {"kind": "fischer", "main": 180, "increment": 2}
@@ -80,10 +82,11 @@ def running(tournament):
 def until_over(players, tournament, condition):
     """End what is played, lower seats winning, until something is true; return it then."""
     player = next(iter(players.values()))
-    deadline = time.monotonic() + 60
-    while not condition(view := look(player, tournament)):
-        assert time.monotonic() < deadline, view
-        for match in running(view):
+
+    def look_on():
+        view = look(player, tournament)
+        for match in [] if condition(view) else running(view):
             ends(players, match)
-        time.sleep(0.02)
-    return view
+        return view
+
+    return eventually(look_on, condition, within=WAIT_SECONDS)

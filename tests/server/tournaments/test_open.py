@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from hexarena.store import Store
-from tests.server.conftest import Guest, easy, served
+from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
 from tests.server.tournaments.live import does, look, over
 from tests.server.tournaments.open_ones import (
     CLOCK,
@@ -23,6 +23,7 @@ from tests.server.tournaments.open_ones import (
     running,
     until_over,
 )
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 BOTH_DATABASES = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -43,11 +44,7 @@ def players(server):
 
 
 def wait_for(player, tournament, condition):
-    deadline = time.monotonic() + 30
-    while not condition(view := look(player, tournament)):
-        assert time.monotonic() < deadline, view
-        time.sleep(0.02)
-    return view
+    return eventually(lambda: look(player, tournament), condition, within=WAIT_SECONDS)
 
 
 def begun(view):

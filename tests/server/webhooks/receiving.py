@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from tests.server.conftest import WAIT_SECONDS
+from tests.waiting import eventually
 
 RECENT = 300  # seconds
 
@@ -50,7 +51,9 @@ class Receiver:
         self.headers: dict[str, str] = {}
         self.answers: Callable[[Came], bytes] = echo
         self.rests = 0.0  # seconds until it answers
-        self._changed = threading.Condition()
+        self.may_answer = threading.Event()
+        self.may_answer.set()
+        self._lock = threading.Lock()
         self._server = ThreadingHTTPServer((host, 0), self._kind())
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
@@ -63,6 +66,7 @@ class Receiver:
         self.url = self.url.replace("http:", "https:")
 
     def close(self) -> None:
+        self.may_answer.set()
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
@@ -72,23 +76,19 @@ class Receiver:
         return list({delivery.id: delivery.told["data"] for delivery in self.deliveries()}.values())
 
     def deliveries(self) -> list[Came]:
-        with self._changed:
+        with self._lock:
             return [delivery for delivery in self.came if delivery.told["type"] != "challenge"]
 
     def until(self, condition: Callable[[list[Came]], Any]) -> Any:
         """Wait until something is true of what came."""
-        end = time.monotonic() + WAIT_SECONDS
-        while not (result := condition(self.deliveries())):
-            assert time.monotonic() < end, [delivery.told for delivery in self.deliveries()]
-            with self._changed:
-                self._changed.wait(0.05)
-        return result
+        deliveries = eventually(self.deliveries, condition, within=WAIT_SECONDS)
+        return condition(deliveries)
 
     def take(self, delivery: Came) -> bytes:
-        with self._changed:
+        with self._lock:
             self.came.append(delivery)
-            self._changed.notify_all()
         time.sleep(self.rests)
+        self.may_answer.wait(WAIT_SECONDS)
         return self.answers(delivery)
 
     def _kind(self) -> type[BaseHTTPRequestHandler]:

@@ -91,6 +91,27 @@ async def test_only_public_addresses_of_a_host_are_tried(monkeypatch):
     assert attempts == ["8.8.8.8", "8.8.4.4"]
 
 
+async def test_the_address_that_is_connected_to_is_judged_as_well(receiver, monkeypatch):
+    """A line that leads into the operator's network after all is closed, with nothing sent."""
+    connect = httpcore2.AnyIOBackend.connect_tcp
+    port = int(receiver.url.rpartition(":")[2].partition("/")[0])
+    streams = []
+
+    async def connect_here(backend, *_, **__):
+        streams.append(await connect(backend, "127.0.0.1", port))
+        return streams[-1]
+
+    def getaddrinfo(_, port, *__, **___):
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.216.34", port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(httpcore2.AnyIOBackend, "connect_tcp", connect_here)
+    answer = await posted("https://elsewhere.example/")
+    assert answer.failure.endswith("it led to an address that is not on the Internet")
+    assert len(streams) == 1
+    assert receiver.came == []
+
+
 async def test_a_redirection_is_not_followed(receiver):
     with receiving() as other_receiver:
         receiver.status, receiver.headers = 307, {"Location": other_receiver.url}
@@ -106,7 +127,7 @@ async def test_a_long_answer_is_read_in_part(receiver):
 
 async def test_a_slow_answer_is_not_waited_for(receiver, monkeypatch):
     monkeypatch.setattr(sending, "TIMEOUT_SECONDS", 0.2)
-    receiver.rests = 1
+    receiver.may_answer.clear()
     assert (await posted(receiver.url, *LOCAL_NETWORKS)).problem == "it did not answer within 0.2 s"
 
 

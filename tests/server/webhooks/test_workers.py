@@ -52,11 +52,11 @@ def server(tmp_path):
 def test_a_server_that_is_killed_while_it_delivers_delivers_again(server, receiver):
     with closing(Guest(server.url, "Ann")) as ann:
         ann.post("/api/me/webhooks", {"url": receiver.url}, 201)
-        receiver.rests = 3
+        receiver.may_answer.clear()
         match = ann.open(ME, ME)["match"]
         first = receiver.until(lambda came: came and came[0])
         server.kill()
-        receiver.rests = 0
+        receiver.may_answer.set()
         server.start()
         receiver.until(lambda _: ann.get("/api/me/webhooks")[0]["waiting"] == 0)
         deliveries = receiver.deliveries()

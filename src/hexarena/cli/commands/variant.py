@@ -11,6 +11,7 @@ from rich.text import Text
 
 from hexarena.cli.commands.sheets import sheet_table
 from hexarena.contract.errors import UnsavedRecord
+from hexarena.contract.files import create_private_file
 from hexarena.contract.variants import load_installed, with_variant
 from hexarena.contract.variants.summary import make_template, sheet
 
@@ -46,8 +47,8 @@ def new(flags: NewVariantFlags) -> None:
     """Write a file to begin with; its comments list everything that may be changed."""
     text = make_template(flags.game, flags.file.stem)
     try:
-        with flags.file.open("x", encoding="utf-8") as stream:
-            stream.write(text)
+        with create_private_file(flags.file) as stream:
+            stream.write(text.encode())
     except OSError as error:
         problem = f"{flags.file} cannot be written: {error.strerror}"
         raise UnsavedRecord(f"{problem}; expected a new file in an existing folder") from error

@@ -11,6 +11,7 @@ from hexarena.cli.lab.comparing import Json
 from hexarena.cli.lab.running import Backend, Workers, progress_bar
 from hexarena.cli.lab.wording import format_estimate, format_number, make_table, print_table
 from hexarena.contract.errors import UnsavedRecord
+from hexarena.contract.files import replace_file
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -96,7 +97,7 @@ def _write_variant(variant: str, file: Path | None) -> None:
         print(f"\nThe best as a variant; --best FILE writes it:\n\n{variant}", end="")
         return
     try:
-        file.write_text(variant, encoding="utf-8")
+        replace_file(file, variant.encode())
     except OSError as error:
         raise UnsavedRecord(f"{file} cannot be written: {error.strerror}") from error
     print(f"{file} has the best as a variant: hexarena match --with {file}")

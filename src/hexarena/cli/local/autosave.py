@@ -10,6 +10,7 @@ import filelock
 import platformdirs
 
 from hexarena.contract.errors import UnsavedRecord
+from hexarena.contract.files import make_private_folder
 from hexarena.match import Match, save
 
 SUFFIX = ".hexarena"
@@ -36,7 +37,7 @@ class Autosave:
     def note(self) -> None:
         """Write the match."""
         with contextlib.suppress(OSError, UnsavedRecord):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self._file.parent)
             if not self._lock.is_locked:
                 self._lock.acquire(blocking=False)
             save(self._match, self._file)

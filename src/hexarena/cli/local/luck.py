@@ -11,6 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from hexarena.contract.errors import BadOption
+from hexarena.contract.files import make_private_folder, replace_file
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.match import Fair, Match, seed_from_number
@@ -71,9 +72,8 @@ def save_seed(fair: Fair) -> None:
         return
     with contextlib.suppress(OSError):
         file = _seed_file(fair)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_text(fair.seed, encoding="ascii")
+        make_private_folder(file.parent)
+        replace_file(file, fair.seed.encode())
 
 
 def restore_seed(fair: Fair) -> Fair:

@@ -74,6 +74,7 @@ HexarenaError
 |   |-- BadPassword         account/password      a password that is easy to guess
 |   |-- BadPasskey          account/passkey       a passkey's answer that cannot be verified
 |   |-- LastWay             account/last-way      the only way to sign in
+|   |-- ProofRequired       account/proof         the owner is to prove again who is there
 |   `-- OpenIdFailed        account/openid        a provider that refuses or cannot be believed
 |-- ThinkingError       thinking/...
 |   |-- UnknownLease        thinking/lease        a search that was given to another, or has ended
@@ -113,6 +114,7 @@ from hexarena.contract.errors.people import (
     LastWay,
     NoAccount,
     OpenIdFailed,
+    ProofRequired,
     RelationRefused,
     SignInRefused,
     TalkFull,
@@ -194,6 +196,7 @@ __all__ = [
     "NotYourSeat",
     "OpenIdFailed",
     "OutOfTime",
+    "ProofRequired",
     "RelationRefused",
     "RequestError",
     "SeatError",

@@ -57,6 +57,12 @@ class LastWay(AccountError):
     code = "account/last-way"
 
 
+class ProofRequired(AccountError):
+    """The owner of the account has not proved to be at the browser for some minutes."""
+
+    code = "account/proof"
+
+
 class OpenIdFailed(AccountError):
     """The provider of OpenID Connect refused, or cannot be asked or believed."""
 

@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall, HexarenaError
 from hexarena.contract.extras import require
+from hexarena.contract.files import replace_file
 from hexarena.contract.variants import load_installed, with_variant
 from hexarena.lab.runs.plan import RunPlan
 from hexarena.lab.runs.shards import Shard, play_shard
@@ -41,7 +42,7 @@ def play_message(message: PlanMessage, numbers: range) -> pa.Table:
     """Play a shard of a plan that was sent here. Raises as `shard` does, and BrokenVariant."""
     if message.variant and message.variant not in load_installed():
         file = _make_variant_folder() / message.file
-        file.write_text(message.text, encoding="utf-8")
+        replace_file(file, message.text.encode())
         with_variant(file)
     plan: RunPlan = pickle.loads(message.pickled)
     return play_shard(plan, numbers)

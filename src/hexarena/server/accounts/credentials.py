@@ -2,12 +2,18 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 
-from hexarena.contract.errors import SignInRefused
 from hexarena.contract.names import clean
 from hexarena.server.accounts import passkeys
-from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner, OwnerDep
+from hexarena.server.accounts.identities import (
+    Identities,
+    IdentitiesDep,
+    Owner,
+    OwnerDep,
+    ProvenOwnerDep,
+    read_browser,
+)
 from hexarena.server.accounts.routes import view_account
 from hexarena.server.accounts.schemas import (
     AccountShown,
@@ -21,14 +27,19 @@ from hexarena.server.accounts.secrets import (
     check_password,
     code_digest,
     fresh_codes,
-    hash_password,
-    verify_password,
 )
 from hexarena.server.http import Address, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import clean_handle
+from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
+from hexarena.store.accounts.events import SignInWay
 
-router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/account",
+    tags=["accounts"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 PasskeyId = Annotated[str, Path(max_length=1400)]
 DeviceId = Annotated[str, Path(max_length=64)]
 ERRORS = error_responses(409, 413)
@@ -36,7 +47,7 @@ ERRORS = error_responses(409, 413)
 
 @router.post("/options", responses=ERRORS)
 def begin_passkey(
-    request: Request, owner: OwnerDep, address: Address, services: ServicesDep
+    request: Request, owner: ProvenOwnerDep, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
     """Return options for a browser to make another passkey for the account."""
     services.opening_limits.spend(owner.player, address)
@@ -52,7 +63,7 @@ def begin_passkey(
 
 @router.post("/passkeys", status_code=201, responses=ERRORS)
 def add_passkey(
-    body: NewPasskey, request: Request, owner: OwnerDep, services: ServicesDep
+    body: NewPasskey, request: Request, owner: ProvenOwnerDep, services: ServicesDep
 ) -> AccountShown:
     """Add a passkey that the browser made."""
     name, site = clean(body.name), passkeys.read_site(request)
@@ -60,6 +71,7 @@ def add_passkey(
         services.store, site, owner.player, body.credential, name
     )
     services.store.passkeys.add(passkey)
+    _tell_owner(request, services, owner, "passkey")
     return view_account(services, owner)
 
 
@@ -73,7 +85,9 @@ def rename_passkey(
 
 
 @router.delete("/passkeys/{passkey}", responses=ERRORS)
-def remove_passkey(passkey: PasskeyId, owner: OwnerDep, services: ServicesDep) -> AccountShown:
+def remove_passkey(
+    passkey: PasskeyId, owner: ProvenOwnerDep, services: ServicesDep
+) -> AccountShown:
     """Remove a passkey of the account, if it exists and is not the only way to sign in."""
     services.store.passkeys.remove(owner.player, passkey)
     return view_account(services, owner)
@@ -82,44 +96,39 @@ def remove_passkey(passkey: PasskeyId, owner: OwnerDep, services: ServicesDep) -
 @router.put("/password", responses=ERRORS)
 def set_password(
     body: NewPassword,
-    owner: OwnerDep,
-    address: Address,
+    request: Request,
+    owner: ProvenOwnerDep,
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> AccountShown:
-    """Set a password and sign out all other devices. Send the present password if there is one."""
-    handle, password = clean_handle(owner.account.handle), body.password.get_secret_value()
-    check_password(password, handle)
-    if owner.account.password is not None:
-        identities.limits.try_handle(handle.seen_as, address)
-        current_password = body.present.get_secret_value() if body.present else ""
-        if not verify_password(current_password, owner.account.password):
-            raise SignInRefused(
-                "that isn't your current password; enter it to change your password"
-            )
-    services.store.accounts.set_password(owner.player, hash_password(password))
+    """Set a password and sign out all other devices."""
+    password = body.password.get_secret_value()
+    check_password(password, clean_handle(owner.account.handle))
+    services.store.accounts.set_password(owner.player, identities.hashing.hash(password))
+    _tell_owner(request, services, owner, "password")
     _sign_out_others(services, identities, owner)
     return _view_reloaded(services, owner)
 
 
 @router.delete("/password", responses=ERRORS)
-def drop_password(owner: OwnerDep, services: ServicesDep) -> AccountShown:
+def drop_password(owner: ProvenOwnerDep, services: ServicesDep) -> AccountShown:
     """Remove the password, unless it is the only way to sign in."""
     services.store.passkeys.drop_password(owner.player)
     return _view_reloaded(services, owner)
 
 
 @router.post("/codes", responses=ERRORS)
-def make_codes(owner: OwnerDep, services: ServicesDep) -> CodesMade:
+def make_codes(request: Request, owner: ProvenOwnerDep, services: ServicesDep) -> CodesMade:
     """Make new recovery codes and show them once. The old ones stop working."""
     codes = fresh_codes()
     services.store.codes.replace(owner.player, tuple(map(code_digest, codes)))
+    _tell_owner(request, services, owner, "code")
     return CodesMade(codes=codes)
 
 
 @router.delete("/devices/{device}", responses=ERRORS)
 def sign_out_device(
-    device: DeviceId, owner: OwnerDep, services: ServicesDep, identities: IdentitiesDep
+    device: DeviceId, owner: ProvenOwnerDep, services: ServicesDep, identities: IdentitiesDep
 ) -> AccountShown:
     """Sign out a device of the account, if it is signed in. Every worker does so at once."""
     services.store.devices.sign_out(owner.player, device)
@@ -129,11 +138,16 @@ def sign_out_device(
 
 @router.delete("/devices", responses=ERRORS)
 def sign_out_others(
-    owner: OwnerDep, services: ServicesDep, identities: IdentitiesDep
+    owner: ProvenOwnerDep, services: ServicesDep, identities: IdentitiesDep
 ) -> AccountShown:
     """Sign out all other devices of the account."""
     _sign_out_others(services, identities, owner)
     return view_account(services, owner)
+
+
+def _tell_owner(request: Request, services: Services, owner: Owner, way: SignInWay) -> None:
+    """Tell the owner of an account that a way to sign in was added."""
+    services.store.account_events.note(owner.player, "added", way, read_browser(request))
 
 
 def _sign_out_others(services: Services, identities: Identities, owner: Owner) -> None:

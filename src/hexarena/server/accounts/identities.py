@@ -7,9 +7,12 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
 
-from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount
+from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount, ProofRequired
+from hexarena.server.accounts.hashing import PasswordHashing
+from hexarena.server.accounts.known_browsers import KnownBrowsers
 from hexarena.server.accounts.secrets import digest
 from hexarena.server.fanout.redis_fanout import FanoutMessage
+from hexarena.server.http.addresses import client_address
 from hexarena.server.http.identity import DEVICE_PREFIX, Guests
 from hexarena.server.http.rates import ClientLimits, RateLimit
 from hexarena.server.services import Services
@@ -17,9 +20,11 @@ from hexarena.server.settings import Settings
 from hexarena.store import Store, to_timestamp
 from hexarena.store.accounts.accounts import Account
 from hexarena.store.accounts.devices import StoredDevice
+from hexarena.store.accounts.events import SignInWay
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 
 EXPORTS = "6/hour"  # of one player
+PROOF_LIFETIME = dt.timedelta(minutes=10)
 # In this order: Chrome says it is Safari, and so on.
 BROWSERS = ("Edg", "OPR", "Firefox", "FxiOS", "Chrome", "CriOS", "Safari")
 BROWSER_NAMES = {"Edg": "Edge", "OPR": "Opera", "FxiOS": "Firefox", "CriOS": "Chrome"}
@@ -37,27 +42,73 @@ class Owner(NamedTuple):
         """The id of the account's player."""
         return self.account.player
 
+    def require_proof(self) -> None:
+        """Raise ProofRequired unless the owner has proved lately to be at the browser."""
+        earliest = to_timestamp(dt.datetime.now(dt.UTC) - PROOF_LIFETIME)
+        if (self.device.proved or "") < earliest:
+            expected = "confirm it with a passkey, the password or a recovery code"
+            raise ProofRequired(f"this needs a fresh proof that it's you; {expected}")
 
-class AccountLimits:
-    """Limits how often somebody may try to sign in, so that guessing finds no password or code.
 
-    Each worker has its own; may be used on any thread. All methods raise TooManyRequests.
+class Attempt(NamedTuple):
+    """A try to enter the account of a handle, whether there is one or not.
+
+    `browser` is "" unless it has signed in to the account before.
+    """
+
+    skeleton: str
+    address: str
+    browser: str
+
+
+class TryLimits:
+    """Limits the tries by one way to sign in; may be used on any thread.
+
+    A browser that is known to the account is counted by itself. All others share the tries of the
+    account, and each address has a few.
     """
 
     def __init__(self, settings: Settings) -> None:
-        self._by_handle_and_address = ClientLimits(settings.sign_ins, settings.sign_ins_by_address)
+        self._of_strangers = ClientLimits(settings.sign_ins, settings.sign_ins_by_address)
         self._by_handle = RateLimit(settings.sign_ins_by_address)
-        self._by_address = RateLimit(settings.sign_ins_by_address)
-        self._exports = RateLimit(EXPORTS)
+        self._of_known_browsers = RateLimit(settings.sign_ins)
 
-    def try_handle(self, skeleton: str, address: str) -> None:
-        """Count a try to enter the account of a handle, whether there is one or not."""
-        self._by_handle_and_address.spend(f"{skeleton} {address}", address)
+    def spend(self, attempt: Attempt) -> None:
+        """Count a try. Raises TooManyRequests."""
+        skeleton, address, browser = attempt
+        if browser:
+            self._of_known_browsers.spend(f"{skeleton} {browser}")
+            return
+        self._of_strangers.spend(f"{skeleton} {address}", address)
         self._by_handle.spend(skeleton)
 
+
+class AccountLimits:
+    """Limits tries to sign in, so that guessing finds no password or code, and new accounts.
+
+    Each way to sign in is counted apart. Each worker has its own limits; they may be used on any
+    thread. All methods raise TooManyRequests.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.passwords = TryLimits(settings)
+        self.codes = TryLimits(settings)
+        self._passkeys_by_address = RateLimit(settings.sign_ins_by_address)
+        self._providers_by_address = RateLimit(settings.sign_ins_by_address)
+        self._accounts_by_address = RateLimit(settings.accounts_by_address)
+        self._exports = RateLimit(EXPORTS)
+
     def try_passkey(self, address: str) -> None:
-        """Count a try with a passkey, or through a provider."""
-        self._by_address.spend(address)
+        """Count a try with a passkey."""
+        self._passkeys_by_address.spend(address)
+
+    def try_provider(self, address: str) -> None:
+        """Count a try through a provider."""
+        self._providers_by_address.spend(address)
+
+    def create_account(self, address: str) -> None:
+        """Count a new account."""
+        self._accounts_by_address.spend(address)
 
     def export(self, player: str) -> None:
         """Count a player's taking of all that is theirs."""
@@ -73,6 +124,8 @@ class Identities:
 
     def __init__(self, guests: Guests, services: Services, settings: Settings) -> None:
         self.limits = AccountLimits(settings)
+        self.hashing = PasswordHashing()
+        self._known_browsers = KnownBrowsers(settings.signing_key)
         self._guests = guests
         self._services = services
         self._store = services.store
@@ -108,7 +161,19 @@ class Identities:
             raise NoAccount("this browser is not signed in; sign in first")
         return Owner(account, device)
 
-    def sign_in(self, request: Request, account: Account, merge_guest: bool) -> Holdings:
+    def read_attempt(self, request: Request, skeleton: str, account: Account | None) -> Attempt:
+        """Return who tries to enter an account, None if there is none of that handle."""
+        browser = self._known_browsers.recognise(request, account)
+        return Attempt(skeleton, client_address(request.scope), browser)
+
+    def note_failure(self, request: Request, account: Account | None, way: SignInWay) -> None:
+        """Note a failed try to sign in, and tell the owner."""
+        if account:
+            self._store.account_events.note_failure(account.player, way, read_browser(request))
+
+    def sign_in(
+        self, request: Request, account: Account, way: SignInWay, merge_guest: bool
+    ) -> Holdings:
         """Sign the browser in by a new secret; return what its guest brings. Raises AccountClosed.
 
         The secret in its old cookie becomes invalid.
@@ -121,19 +186,24 @@ class Identities:
         if previous_player and not claim.startswith(DEVICE_PREFIX) and merge_guest:
             holdings, games = self._store.belongings.merge(previous_player, account.player)
         self._sign_out(claim)
-        self.begin(request, account.player)
+        self.begin(request, account.player, way)
         self.forget_players({previous_player, account.player} - {""})
         self.refresh_games(games)
         return holdings
 
-    def begin(self, request: Request, player: str) -> None:
-        """Make the browser that asks a device of an account."""
+    def begin(self, request: Request, player: str, way: SignInWay) -> None:
+        """Make the browser that asks a device of an account, which will know it again."""
         secret, now_text = secrets.token_urlsafe(32), to_timestamp(dt.datetime.now(dt.UTC))
-        name = describe_browser(request.headers.get("user-agent", ""))
+        name = read_browser(request)
         device_id = secrets.token_urlsafe(9)
-        device = StoredDevice(device_id, player, digest(secret), name, now_text, now_text)
+        times = now_text, now_text, now_text  # a sign-in is a proof, too
+        device = StoredDevice(device_id, player, digest(secret), name, *times)
         self._store.devices.add(device)
+        self._store.account_events.note(player, "signed-in", way, name)
         self._guests.begin_device(request, secret)
+        account = self._store.accounts.find_by_player(player)
+        if account:
+            self._known_browsers.mark(request, account)
 
     def sign_out(self, request: Request) -> None:
         """Sign the browser out; it is that of a new guest."""
@@ -189,6 +259,11 @@ def describe_browser(agent: str) -> str:
     return f"{browser_name} on {system}" if system else browser_name
 
 
+def read_browser(request: Request) -> str:
+    """Name the browser of a request."""
+    return describe_browser(request.headers.get("user-agent", ""))
+
+
 async def _get_identities(request: Request) -> Identities:
     identities: Identities = request.app.state.identities
     return identities
@@ -202,3 +277,11 @@ def _load_owner(request: Request, identities: IdentitiesDep) -> Owner:
 
 
 OwnerDep = Annotated[Owner, Depends(_load_owner)]
+
+
+def _load_proven_owner(owner: OwnerDep) -> Owner:
+    owner.require_proof()
+    return owner
+
+
+ProvenOwnerDep = Annotated[Owner, Depends(_load_proven_owner)]

@@ -44,13 +44,16 @@ class OpenIdProvider:
         self._find_endpoint("token_endpoint")
         return self.name
 
-    def begin(self, store: Store, player: str, redirect_uri: str) -> str:
+    def begin(self, store: Store, player: str, redirect_uri: str, *, asks_again: bool) -> str:
         """Return the URL of the provider's sign-in page, which leads to `redirect_uri`.
 
+        With `asks_again`, the provider is to ask for a sign-in even if the person has signed in.
         Raises OpenIdFailed.
         """
         state, nonce, verifier = (secrets.token_urlsafe(48) for _ in range(3))
         parameters = {"nonce": nonce, "code_verifier": verifier}
+        if asks_again:
+            parameters["prompt"] = "login"
         url, _ = self._open_session(redirect_uri).create_authorization_url(
             self._find_endpoint("authorization_endpoint"), state=state, **parameters
         )

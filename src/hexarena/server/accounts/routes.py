@@ -4,12 +4,19 @@ import asyncio
 from typing import Any
 
 from anyio import to_thread
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 
 from hexarena.contract.errors import BadName, BadPassword, NoAccount
 from hexarena.server.accounts import exporting, leaving, passkeys
-from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner, describe_browser
+from hexarena.server.accounts.identities import (
+    Identities,
+    IdentitiesDep,
+    Owner,
+    OwnerDep,
+    read_browser,
+)
 from hexarena.server.accounts.schemas import (
+    AccountEventShown,
     AccountMade,
     AccountShown,
     DeviceShown,
@@ -21,16 +28,25 @@ from hexarena.server.accounts.schemas import (
     PasskeyShown,
     WhoIsHere,
 )
-from hexarena.server.accounts.secrets import check_password, code_digest, fresh_codes, hash_password
+from hexarena.server.accounts.secrets import check_password, code_digest, fresh_codes
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.addresses import client_address
 from hexarena.server.lobby.names import UNNAMED, clean_handle
+from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
+from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSetup, make_user_handle
+from hexarena.store.accounts.events import AccountEvent
 from hexarena.store.accounts.merging import Holdings
 
-router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/account",
+    tags=["accounts"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 ERRORS = error_responses(409, 413)
+SIGN_INS_SHOWN = 10
 
 
 @router.get("", responses=error_responses())
@@ -48,6 +64,18 @@ def show_account(
         holdings=view_holdings(services.store.belongings.count_holdings(player)),
         provider=provider.name if provider else "",
     )
+
+
+@router.get("/notices", responses=error_responses())
+def show_notices(player: Onlooker, services: ServicesDep) -> tuple[AccountEventShown, ...]:
+    """List what you should know of your account and have not dismissed; a guest has none."""
+    return tuple(map(view_event, services.store.account_events.list_notices(player)))
+
+
+@router.delete("/notices", status_code=204, responses=ERRORS)
+def dismiss_notices(owner: OwnerDep, services: ServicesDep) -> None:
+    """Dismiss the notices of the account."""
+    services.store.account_events.acknowledge(owner.player)
 
 
 @router.post("/registration", responses=ERRORS)
@@ -81,28 +109,37 @@ def make_account(
     if store.accounts.was_created_by(guest, body.command):  # the answer was lost
         store.codes.replace(guest, digests)
     else:
-        setup = _read_setup(body, request, services, guest)
+        setup = _read_setup(body, request, identities, guest)
         store.accounts.create(guest, setup._replace(codes=digests), body.command)
-    identities.begin(request, guest)
+    identities.begin(request, guest, "passkey" if body.credential else "password")
     identities.forget_players({guest})
     return AccountMade(handle=store.player_name(guest), codes=codes)
 
 
-def _read_setup(body: NewAccount, request: Request, services: Services, guest: str) -> AccountSetup:
-    """Check the credentials of a new account. Raises BadName, BadPassword, BadPasskey."""
+def _read_setup(
+    body: NewAccount, request: Request, identities: Identities, guest: str
+) -> AccountSetup:
+    """Check the credentials of a new account.
+
+    Raises BadName, BadPassword, BadPasskey, and TooManyRequests where an address makes too many.
+    """
+    store: Store = request.app.state.services.store
     handle = clean_handle(body.handle)
     setup = AccountSetup(handle, (), make_user_handle())
-    services.store.accounts.check_free(handle, guest)
+    store.accounts.check_free(handle, guest)
     if body.password is None and body.credential is None:
         raise BadPassword("the account needs a way to sign in; add a passkey or a password")
     if body.password is not None:
         check_password(body.password.get_secret_value(), handle)
-        setup = setup._replace(password=hash_password(body.password.get_secret_value()))
+    identities.limits.create_account(client_address(request.scope))
+    if body.password is not None:
+        password_hash = identities.hashing.hash(body.password.get_secret_value())
+        setup = setup._replace(password=password_hash)
     if body.credential is not None:
         site = passkeys.read_site(request)
-        name = describe_browser(request.headers.get("user-agent", ""))
+        name = read_browser(request)
         passkey, user_handle = passkeys.verify_registration(
-            services.store, site, guest, body.credential, name
+            store, site, guest, body.credential, name
         )
         setup = setup._replace(passkey=passkey, passkeys_as=user_handle)
     return setup
@@ -128,8 +165,13 @@ async def erase_account(
     services: ServicesDep,
     identities: IdentitiesDep,
 ) -> dict[str, Any]:
-    """Erase everything that is yours. Opponents keep their matches."""
+    """Erase everything that is yours. Opponents keep their matches.
+
+    An account needs a fresh proof; a guest has none to give.
+    """
     require_player(player)
+    if await to_thread.run_sync(services.store.accounts.is_account, player):
+        (await to_thread.run_sync(identities.load_owner, request)).require_proof()
     name = await to_thread.run_sync(services.store.player_name, player) or UNNAMED
     if body.name.strip() != name:
         raise BadName(f"you typed {body.name!r}; type {name!r}, your name, to confirm")
@@ -162,6 +204,10 @@ def view_account(services: Services, owner: Owner) -> AccountShown:
         password=account.password is not None,
         openid=store.accounts.has_subject(owner.player),
         codes=store.codes.count_unused(owner.player),
+        notices=tuple(map(view_event, store.account_events.list_notices(owner.player))),
+        sign_ins=tuple(
+            map(view_event, store.account_events.list_sign_ins(owner.player, SIGN_INS_SHOWN))
+        ),
         passkeys=tuple(
             PasskeyShown(
                 passkey=passkey.id, name=passkey.name, made=passkey.made, used=passkey.used
@@ -179,6 +225,11 @@ def view_account(services: Services, owner: Owner) -> AccountShown:
             for device in store.devices.list_devices(owner.player)
         ),
     )
+
+
+def view_event(event: AccountEvent) -> AccountEventShown:
+    """Show an event of an account."""
+    return AccountEventShown(**event._asdict())
 
 
 def view_holdings(holdings: Holdings) -> HoldingsShown:

@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from pydantic import Field, SecretStr
 
 from hexarena.server.schemas import Command, Name, Wire
+from hexarena.store.accounts.events import AccountEventKind, SignInWay
 
 HandleText = Annotated[
     str, Field(min_length=2, max_length=40, description="the name of an account")
 ]
 Password = Annotated[SecretStr, Field(min_length=1, max_length=200)]
+Code = Annotated[SecretStr, Field(min_length=1, max_length=64)]
 CredentialJson = Annotated[
     dict[str, Any],
     Field(description="what the browser made: PublicKeyCredential.toJSON()"),
@@ -55,11 +57,19 @@ class PasswordSignIn(Wire):
     bring: Bring = True
 
 
+class ProofWish(Wire):
+    """A passkey's answer, the password or a recovery code, to prove who is there."""
+
+    credential: CredentialJson | None = None
+    password: Password | None = None
+    code: Code | None = None
+
+
 class CodeSignIn(Wire):
     """A handle and one of its recovery codes, to sign in; the code is used up."""
 
     handle: HandleText
-    code: Annotated[SecretStr, Field(min_length=1, max_length=64)]
+    code: Code
     bring: Bring = True
 
 
@@ -77,10 +87,9 @@ class PasskeyName(Wire):
 
 
 class NewPassword(Wire):
-    """A new password, and the current one if there is one. Other devices are signed out."""
+    """A new password. Other devices are signed out."""
 
     password: Password
-    present: Password | None = None
 
 
 class Erasure(Wire):
@@ -127,6 +136,19 @@ class DeviceShown(Wire):
     this: bool = Field(description="whether it is the one that asks")
 
 
+class AccountEventShown(Wire):
+    """Something that happened to the account."""
+
+    kind: AccountEventKind = Field(
+        description="a sign-in, failed tries to sign in, or a new way to sign in"
+    )
+    way: SignInWay = Field(description="of several tries, the last one's")
+    browser: str = Field(description='such as "Firefox on Linux"')
+    since: str = Field(description="the first of `tries`; ISO 8601, UTC")
+    at: str = Field(description="the last of `tries`")
+    tries: int
+
+
 class AccountShown(Wire):
     """The account that this browser is signed in to."""
 
@@ -135,6 +157,10 @@ class AccountShown(Wire):
     password: bool = Field(description="whether it has one")
     openid: bool = Field(description="whether it can be entered through the provider")
     codes: int = Field(description="recovery codes that are left")
+    notices: tuple[AccountEventShown, ...] = Field(
+        description="what the owner has not dismissed, the newest first"
+    )
+    sign_ins: tuple[AccountEventShown, ...] = Field(description="the last ones, the newest first")
     passkeys: tuple[PasskeyShown, ...]
     devices: tuple[DeviceShown, ...]
 

@@ -17,6 +17,7 @@ from hexarena.server.bots.schemas import AnswerWish, GoOn, LeaseWish, TakeWish
 from hexarena.server.bots.thinking_desk import lent_search
 from hexarena.server.http import ThreadedRoute
 from hexarena.server.http.identity import bearer_token
+from hexarena.server.programs.scopes import accept_other_keys
 from hexarena.server.services import ServicesDep
 
 # Seconds that a thinker waits for a search, before it asks again, perhaps elsewhere.
@@ -37,7 +38,7 @@ router = APIRouter(
     prefix="/api/thinking",
     route_class=ThreadedRoute,
     include_in_schema=False,
-    dependencies=[Depends(confirm_thinker)],
+    dependencies=[Depends(accept_other_keys), Depends(confirm_thinker)],
 )
 
 

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Response, Security
 
 from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import AbortMatch, ClaimEnd
@@ -18,6 +18,7 @@ from hexarena.server.http import Player, ThreadedRoute, error_responses
 from hexarena.server.matches import sending
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.matches.views import Audience
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import Table
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.clocks.vacations import DAY
@@ -26,32 +27,48 @@ router = APIRouter(prefix="/api", tags=["clocks"], route_class=ThreadedRoute)
 ERROR_RESPONSES = error_responses(403, 404, 409)
 
 
-@router.get("/time", responses=error_responses())
+@router.get("/time", responses=error_responses(), dependencies=[Security(authorize)])
 def server_time() -> ServerTime:
     """Return the server's time."""
     return ServerTime(now=time_source.current_time())
 
 
-@router.post("/matches/{match}/abort", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/matches/{match}/abort",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def abort_match(match: MatchId, body: Abort, player: Player, services: ServicesDep) -> Response:
     """Abort a match before its clocks run. Nobody loses it."""
     return _execute(services, match, body.command, AbortMatch(player))
 
 
-@router.post("/matches/{match}/claims", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/matches/{match}/claims",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def claim_end(match: MatchId, body: EndClaim, player: Player, services: ServicesDep) -> Response:
     """Claim a win or a draw once the other player has been away for long."""
     absent_seats = _find_absent_seats(services, match)
     return _execute(services, match, body.command, ClaimEnd(player, body.result, absent_seats))
 
 
-@router.get("/me/vacation", responses=error_responses())
+@router.get(
+    "/me/vacation", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])]
+)
 def vacation(player: Player, services: ServicesDep) -> VacationShown:
     """Show how long your correspondence clocks are paused."""
     return _show_vacation(services, player)
 
 
-@router.put("/me/vacation", responses=error_responses(409))
+@router.put(
+    "/me/vacation",
+    responses=error_responses(409),
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def take_vacation(body: VacationWish, player: Player, services: ServicesDep) -> VacationShown:
     """Pause your correspondence clocks for some days from now on."""
     matches = services.store.vacations.take(player, body.days, time_source.current_time())

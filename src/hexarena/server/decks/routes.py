@@ -3,7 +3,7 @@
 import secrets
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Security
 
 from hexarena.contract.errors import BrokenDeck, NoDecks
 from hexarena.contract.game import game as find_game
@@ -11,6 +11,7 @@ from hexarena.contract.names import clean
 from hexarena.contract.package.decks import Decks
 from hexarena.server.decks import schemas
 from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import StoredDeck
 
@@ -34,14 +35,14 @@ def _get_decks(name: str) -> Decks:
     return found_game.decks
 
 
-@router.get("", responses=error_responses(404))
+@router.get("", responses=error_responses(404), dependencies=[Security(authorize, scopes=["read"])])
 def my_decks(game: OfGame, player: Onlooker, services: ServicesDep) -> list[schemas.DeckShown]:
     """List your decks of a game, last changed first."""
     _get_decks(game)
     return [_show_deck(deck) for deck in _load_decks(services, player, game)]
 
 
-@router.get("/box", responses=error_responses(404))
+@router.get("/box", responses=error_responses(404), dependencies=[Security(authorize)])
 def deck_box(game: OfGame, services: ServicesDep) -> schemas.CardBox:
     """Show the cards that decks of a game may hold."""
     found_game, box = find_game(game), _get_ready_decks(game, services).box()
@@ -50,7 +51,7 @@ def deck_box(game: OfGame, services: ServicesDep) -> schemas.CardBox:
     )
 
 
-@router.post("/check", responses=ERROR_RESPONSES)
+@router.post("/check", responses=ERROR_RESPONSES, dependencies=[Security(authorize)])
 def check_deck(body: schemas.DeckDraft, services: ServicesDep) -> schemas.DeckChecked:
     """Check a deck: list its cards and explain every problem."""
     decks = _get_ready_decks(body.game, services)
@@ -63,7 +64,7 @@ def check_deck(body: schemas.DeckDraft, services: ServicesDep) -> schemas.DeckCh
     return schemas.DeckChecked(text=line, parts=parts, faults=tuple(decks.faults(text)))
 
 
-@router.post("", status_code=201, responses=ERROR_RESPONSES)
+@router.post("", status_code=201, responses=ERROR_RESPONSES, dependencies=[Depends(refuse_tokens)])
 def keep_deck(body: schemas.DeckWish, player: Player, services: ServicesDep) -> schemas.DeckShown:
     """Save a legal deck under a name."""
     name, text = clean(body.name), _get_ready_decks(body.game, services).shown(body.text).recorded
@@ -71,7 +72,7 @@ def keep_deck(body: schemas.DeckWish, player: Player, services: ServicesDep) -> 
     return _show_deck(services.store.decks.save(deck, body.command))
 
 
-@router.put("/kept/{deck}", responses=ERROR_RESPONSES)
+@router.put("/kept/{deck}", responses=ERROR_RESPONSES, dependencies=[Depends(refuse_tokens)])
 def change_deck(
     deck: DeckId, body: schemas.DeckChange, player: Player, services: ServicesDep
 ) -> schemas.DeckShown:
@@ -83,7 +84,7 @@ def change_deck(
     )
 
 
-@router.delete("/kept/{deck}", responses=ERROR_RESPONSES)
+@router.delete("/kept/{deck}", responses=ERROR_RESPONSES, dependencies=[Depends(refuse_tokens)])
 def drop_deck(
     deck: DeckId, game: OfGame, player: Player, services: ServicesDep
 ) -> list[schemas.DeckShown]:

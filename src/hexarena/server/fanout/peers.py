@@ -16,7 +16,7 @@ from hexarena.server.tournaments.registry import LiveTournaments
 class PeerServers:
     """The other servers; create it on the event loop of this one.
 
-    While Redis is down, each server still rereads matches that prove stale.
+    While Redis is away, each server looks for changes in the store every second.
     """
 
     def __init__(
@@ -28,6 +28,7 @@ class PeerServers:
         self._live_matches = live_matches
         self._notifier = live_matches.notifier
         self._follower = ThreadPoolExecutor(1, "follower")  # in the order in which they came
+        self._is_catching_up = False  # whether it is about to
         self.fanout.handlers |= {
             "change": self._handle_change,
             "tournament": self._handle_tournament,
@@ -71,9 +72,12 @@ class PeerServers:
         self._notifier.notify(message["id"])
 
     def _schedule_catch_up(self) -> None:
-        self._follower.submit(self._catch_up)
+        if not self._is_catching_up:
+            self._is_catching_up = True
+            self._follower.submit(self._catch_up)
 
     def _catch_up(self) -> None:
+        self._is_catching_up = False
         try:
             self._live_matches.refresh_changed()
             for listener in self.missed_listeners:

@@ -26,7 +26,7 @@ class PresenceExchange:
             "who-is-present": self._handle_request,
             "left": self._handle_departure,
         }
-        fanout.missed_listeners.append(self._request_presence)
+        fanout.joined_listeners.append(self._request_presence)
         self._not_listening: set[str] = set()  # servers that did not listen at the last look
         loop = asyncio.get_running_loop()
         self._tasks = [

@@ -8,14 +8,19 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from hexarena.contract.extras import require
-from hexarena.server.logs import log
+from hexarena.server.logs import log, note
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 CHANNEL = "hexarena changed"
 RETRY_SECONDS = 1.0  # seconds until a lost Redis is tried again
+ECHO_SECONDS = 0.5  # seconds between two messages to itself, which prove that Redis passes them on
+SILENCE_SECONDS = 0.75  # seconds without any; after two of them Redis is taken to be away
+POLL_SECONDS = 1.0  # seconds between two looks at the store while Redis is away
+TIMEOUT_SECONDS = 1.5  # seconds that Redis has to answer
 BATCH_SIZE = 64  # messages sent together
+CANCEL_SECONDS = 0.1  # seconds until a task that goes on is cancelled again
 FLUSH_SECONDS = 1.0  # seconds to send what waits when it closes
 
 FanoutMessage = dict[str, Any]  # what a message says, as JSON can
@@ -24,9 +29,10 @@ FanoutMessage = dict[str, Any]  # what a message says, as JSON can
 class RedisFanout:
     """Sends messages to other servers and receives theirs; create it on its event loop.
 
-    `handlers`, by kind of message, are called on the loop with the sender and the message;
-    `missed` are called when messages may have been lost, also when it begins. What cannot be sent
-    is dropped: then the others are told that they have missed something.
+    `handlers`, by kind of message, are called on the loop with the sender and the message.
+    `missed_listeners` are called when messages may have been lost: when it begins, when Redis is
+    back, and again and again while Redis is away. `joined_listeners` are not called in that time.
+    What cannot be sent is dropped: then the others are told that they have missed something.
     """
 
     def __init__(self, url: str) -> None:
@@ -36,6 +42,8 @@ class RedisFanout:
             "missed": self._report_missed
         }
         self.missed_listeners: list[Callable[[], None]] = []
+        self.joined_listeners: list[Callable[[], None]] = []
+        self._away = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._may_be_lost = False
@@ -43,8 +51,14 @@ class RedisFanout:
 
     def start(self) -> None:
         """Begin to send and receive."""
-        for coroutine in (self._receive_messages, self._send_messages):
+        for coroutine in (self._receive_messages, self._send_messages, self._send_echoes):
             self._tasks.append(self._loop.create_task(self._run_forever(coroutine)))
+        self._tasks.append(self._loop.create_task(self._poll_while_away()))
+
+    @property
+    def is_away(self) -> bool:
+        """Whether Redis does not pass messages on now."""
+        return self._away.is_set()
 
     def send(self, kind: str, **content: Any) -> None:
         """Send a message to every other server; on any thread."""
@@ -57,9 +71,11 @@ class RedisFanout:
         with suppress(TimeoutError):
             async with asyncio.timeout(FLUSH_SECONDS):
                 await self._outbox.join()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        running_tasks = set(self._tasks)
+        while running_tasks:  # before Python 3.12, asyncio.wait_for may swallow a cancellation
+            for task in running_tasks:
+                task.cancel()
+            _, running_tasks = await asyncio.wait(running_tasks, timeout=CANCEL_SECONDS)
         await self._redis.aclose()
 
     async def find_gone(self, servers: Collection[str]) -> set[str]:
@@ -87,17 +103,47 @@ class RedisFanout:
             try:
                 await run()
             except (RedisError, OSError) as error:
-                log.error("Redis does not answer: %s; changes by other servers show late", error)
+                self._note_away(error)
             await asyncio.sleep(RETRY_SECONDS)
+
+    def _note_away(self, error: Exception) -> None:
+        if not self.is_away:
+            log.error("Redis does not answer: %s; changes by other servers show late", error)
+        self._away.set()
+
+    async def _poll_while_away(self) -> None:
+        """Look for changes in the store, which nobody can tell of."""
+        while True:
+            await self._away.wait()
+            self._call_missed_listeners()
+            await asyncio.sleep(POLL_SECONDS)
+
+    async def _send_echoes(self) -> None:
+        """Send messages to this server itself, without which the channel counts as broken."""
+        while True:
+            await self._redis.publish(
+                self._server_channel(self.server_id), self._encode("echo", {})
+            )
+            await asyncio.sleep(ECHO_SECONDS)
 
     async def _receive_messages(self) -> None:
         async with self._redis.pubsub() as channel:
             await channel.subscribe(CHANNEL, self._server_channel(self.server_id))
-            async for message in channel.listen():
+            while True:
+                message = await channel.get_message(timeout=SILENCE_SECONDS)
+                message = message or await channel.get_message(timeout=SILENCE_SECONDS)
+                if message is None:
+                    raise TimeoutError("it passes no messages on")
                 if message["type"] != "subscribe":
                     self._dispatch(str(message["data"]))
                 elif message["channel"] == CHANNEL:
-                    self._report_missed()
+                    self._note_joined()
+
+    def _note_joined(self) -> None:
+        if self.is_away:
+            note("Redis is back")
+        self._away.clear()
+        self._report_missed()
 
     def _dispatch(self, message: str) -> None:
         """Hand a message to its handler; one of a later Hexarena may be of an unknown kind."""
@@ -111,6 +157,11 @@ class RedisFanout:
                 self._report_missed()
 
     def _report_missed(self, _sender: str = "", _content: FanoutMessage | None = None) -> None:
+        self._call_missed_listeners()
+        for listener in self.joined_listeners:
+            listener()
+
+    def _call_missed_listeners(self) -> None:
         for listener in self.missed_listeners:
             listener()
 
@@ -137,4 +188,10 @@ def connect(url: str) -> "Redis":
     require("redis", "Redis")
     from redis.asyncio import Redis
 
-    return Redis.from_url(url, decode_responses=True, health_check_interval=10)
+    return Redis.from_url(
+        url,
+        decode_responses=True,
+        health_check_interval=10,
+        socket_timeout=TIMEOUT_SECONDS,
+        socket_connect_timeout=TIMEOUT_SECONDS,
+    )

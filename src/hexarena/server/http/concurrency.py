@@ -6,15 +6,17 @@ have threads of their own, so that waiting for a locked database keeps nobody fr
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial, wraps
 from inspect import iscoroutinefunction
 from typing import Any
 
 from anyio import CapacityLimiter, to_thread
 from anyio.lowlevel import RunVar
+from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
+RouteHandler = Callable[[Request], Coroutine[Any, Any, Response]]
 TurnKey = tuple[str, bool]  # an address, and whether it reads or writes
 
 READER_THREADS = 8  # threads; more would only compete for the interpreter
@@ -73,6 +75,23 @@ class ThreadedRoute(APIRoute):
         if not reads and not iscoroutinefunction(endpoint):
             endpoint = _run_in_writer(endpoint)
         super().__init__(path, endpoint, **kwargs)
+
+    def get_route_handler(self) -> RouteHandler:
+        """Return what answers a request, and then lets go of its body.
+
+        Objects of FastAPI refer to each other, so a body would stay in memory until garbage is
+        collected, for minutes.
+        """
+        handle = super().get_route_handler()
+
+        async def handle_and_release(request: Request) -> Response:
+            try:
+                return await handle(request)
+            finally:
+                for cached in ("_body", "_json"):  # as Starlette's Request names them
+                    vars(request).pop(cached, None)
+
+        return handle_and_release
 
 
 def _run_in_writer(endpoint: Callable[..., Any]) -> Callable[..., Any]:

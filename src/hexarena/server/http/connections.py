@@ -1,7 +1,7 @@
-"""Connections: how many may be open, and time limits for slow clients.
+"""Connections: how many may be open, what one may hold, and time limits for slow clients.
 
-uvicorn waits forever for headers, for a body and for a client that does not read. Here each of
-these has a time limit.
+uvicorn waits forever for headers, for a body and for a client that does not read, and queues all
+requests that arrive on a connection before the first is answered. Here each of these has a limit.
 """
 
 import asyncio
@@ -11,17 +11,29 @@ from typing import Any
 
 from starlette.types import Receive, Scope, Send
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 from uvicorn.server import ServerState
 
-from hexarena.contract.errors import HexarenaError, LargeRequest, SlowRequest
+from hexarena.contract.errors import (
+    HexarenaError,
+    LargeRequest,
+    SlowRequest,
+    TooManyRequests,
+)
 from hexarena.server.http.addresses import Proxies, quota_address
-from hexarena.server.http.errors import refusal_response
+from hexarena.server.http.errors import closing_response
 from hexarena.server.http.middleware import HEADERS, SafeSend
 from hexarena.server.http.quotas import Quota, Share, address_share, max_connections
+from hexarena.server.http.rates import RateLimit
 from hexarena.server.settings import Settings
 
-MAX_HEAD_BYTES = 64 * 1024  # bytes of the request line and headers
+MAX_HEAD_BYTES = 32 * 1024  # bytes of the request line and headers
+MAX_HEADERS = 100  # headers of a request
+MAX_PIPELINED = 8  # requests that wait on one connection for the answer to an earlier one
 MAX_REFUSED = 32  # connections above the limit that get an answer with the reason
 REFUSED_SECONDS = 2.0  # seconds that such a connection has to send its request
 
@@ -38,15 +50,22 @@ class Gate:
         )
         self._by_address = min(settings.connections_by_address, address_share(limit))
         self._proxies = Proxies(settings.proxies)
+        self._new_connections = RateLimit(settings.new_connections)
 
     def enter(self, host: str, stack: ExitStack) -> tuple[HexarenaError | None, bool]:
         """Count a connection until `stack` closes; return its refusal, and whether it is immediate.
 
         Only a few refused connections stay open until they have received the reason.
         """
-        share = (Share("address", quota_address(host), self._by_address),)
-        shares = () if self._proxies.is_trusted(host) else share
+        trusted = self._proxies.is_trusted(host)
+        address = quota_address(host)
+        shares = () if trusted else (Share("address", address, self._by_address),)
         error = self._quota.refusal(*shares)
+        try:
+            if error is None and not trusted:
+                self._new_connections.spend(address)
+        except TooManyRequests as too_many:
+            error = too_many
         if error is None:
             stack.enter_context(self._quota.hold(*shares))
             return None, False
@@ -67,7 +86,8 @@ class ServerConfig(Config):
             "proxy_headers": False,
             "server_header": False,
         }
-        super().__init__(app, **{"log_level": "warning", **defaults, **kwargs})
+        # One line of a warning for each bad request would fill the log.
+        super().__init__(app, **{"log_level": "error", **defaults, **kwargs})
 
 
 class Connection(HttpToolsProtocol):
@@ -88,7 +108,9 @@ class Connection(HttpToolsProtocol):
         self._request_timer: asyncio.TimerHandle | None = None  # of the request that is arriving
         self._stall_timer: asyncio.TimerHandle | None = None  # of the answer that is being sent
         self._shares = ExitStack()  # its share of the quotas
+        self._running: RequestResponseCycle | None = None  # the request that is being answered
         self._in_head = True  # of the request that is arriving
+        self._is_last = False  # whether nothing more is read: the last request has arrived
         self._head_bytes = 0  # bytes of its head
         self._header_time = self._settings.header_time
         self.timeout_keep_alive = self._settings.idle_time  # type: ignore[assignment]
@@ -110,17 +132,25 @@ class Connection(HttpToolsProtocol):
             self._set_timer(self._header_time, self._refuse_slow_headers)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Release the connection's share."""
+        """Release the connection's share, and what its requests hold; nothing more is sent."""
         self._shares.close()
         self._clear_timer()
         self.resume_writing()
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
+        for cycle in (self._running, self.cycle, *(cycle for cycle, _ in self.pipeline)):
+            if cycle is not None:  # uvicorn tells only the last one
+                cycle.disconnected, cycle.body = True, bytearray()
+                cycle.message_event.set()
+        self.pipeline.clear()
+        self.headers, self.scope = [], {}  # type: ignore[typeddict-item]
 
     # Receiving
 
     def data_received(self, data: bytes) -> None:
         """Read data; once a request has started, its headers are due."""
+        if self._is_last:
+            return
         self._head_bytes += len(data) if self._in_head else 0
         super().data_received(data)
         if self._in_head and self._head_bytes > MAX_HEAD_BYTES:
@@ -130,6 +160,30 @@ class Connection(HttpToolsProtocol):
         idle = self.cycle is None or self.cycle.response_complete
         if idle and self._request_timer is None and self.timeout_keep_alive_task is None:
             self._set_timer(self._header_time, self._refuse_slow_headers)
+
+    def on_message_begin(self) -> None:
+        """Begin a request, or stop reading if too many wait for their answers.
+
+        Those that wait are answered; then the connection closes (RFC 9112, section 9.3.2), and
+        the client may send the others again.
+        """
+        if len(self.pipeline) >= MAX_PIPELINED:
+            self._is_last, self.cycle.keep_alive = True, False
+            raise ConnectionAbortedError
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Add a header of the request that is arriving."""
+        if len(self.headers) >= MAX_HEADERS:
+            self._is_last = True
+            self._refuse(LargeRequest(f"over {MAX_HEADERS} headers; expected at most that"))
+            raise ConnectionAbortedError
+        super().on_header(name, value)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what cannot be read as HTTP, unless that was done already."""
+        if not self._is_last:
+            super().send_400_response(msg)
 
     def on_headers_complete(self) -> None:
         """Set the time limit of the body."""
@@ -173,6 +227,11 @@ class Connection(HttpToolsProtocol):
 
     # Sending
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """Begin to answer a request."""
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
+
     def pause_writing(self) -> None:
         """Give the client a time limit to read on."""
         super().pause_writing()
@@ -207,15 +266,13 @@ class RefuseAll:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the refusal, and close."""
-        response = refusal_response(self._error)
-        response.headers["Connection"] = "close"
-        await response(scope, receive, SafeSend(scope, send).send)
+        await closing_response(self._error)(scope, receive, SafeSend(scope, send).send)
 
 
 def _render_refusal(error: HexarenaError) -> bytes:
     """Return a refusal as bytes of HTTP."""
-    response = refusal_response(error)
-    headers = {**HEADERS, "Cache-Control": "no-store", "Connection": "close"}
+    response = closing_response(error)
+    headers = {**HEADERS, "Cache-Control": "no-store"}
     for name, value in headers.items():
         response.headers[name] = value
     lines = [name + b": " + value + b"\r\n" for name, value in response.raw_headers]

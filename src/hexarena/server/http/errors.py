@@ -1,6 +1,6 @@
 """Errors as HTTP answers: the status of each, and their common shape."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -40,6 +40,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.NoAccount: 403,
     errors.AccountClosed: 403,
     errors.BadPasskey: 403,
+    errors.ProofRequired: 403,
     errors.BadRequest: 422,
     errors.WrongAnswer: 422,
     errors.WrongVersion: 403,
@@ -97,11 +98,40 @@ def refusal_response(error: HexarenaError) -> JSONResponse:
     return JSONResponse(content.model_dump(), error_status(error), headers=headers)
 
 
+def closing_response(error: HexarenaError) -> JSONResponse:
+    """Return an error as a response after which the connection closes."""
+    response = refusal_response(error)
+    response.headers["Connection"] = "close"
+    return response
+
+
 def install(app: FastAPI) -> None:
     """Answer every error of the app in the common shape."""
-    app.add_exception_handler(HexarenaError, _refuse)
-    app.add_exception_handler(RequestValidationError, _refuse_invalid)
-    app.add_exception_handler(HTTPException, _refuse_http_error)
+    app.add_exception_handler(HexarenaError, _releasing(_refuse))
+    app.add_exception_handler(RequestValidationError, _releasing(_refuse_invalid))
+    app.add_exception_handler(HTTPException, _releasing(_refuse_http_error))
+
+
+Handler = Callable[[Request, Exception], Awaitable[JSONResponse]]
+
+
+def _releasing(handler: Handler) -> Handler:
+    """Return a handler after which the error keeps nothing of its request.
+
+    FastAPI's frames refer to the errors that they raise, and an error refers to its frames, so
+    the body of a bad request would stay in memory until garbage is collected, for minutes.
+    """
+
+    async def handle(request: Request, error: Exception) -> JSONResponse:
+        try:
+            return await handler(request, error)
+        finally:
+            for cause in (error, error.__cause__, error.__context__):
+                if cause is not None:
+                    cause.__traceback__ = None
+            error.__cause__ = error.__context__ = None
+
+    return handle
 
 
 async def _refuse(_request: Request, error: Exception) -> JSONResponse:

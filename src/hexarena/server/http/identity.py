@@ -23,7 +23,7 @@ from hexarena.server.bots.queue import Asker
 from hexarena.server.http.addresses import client_address
 
 COOKIE = "hexarena"
-NEW_COOKIE = "hexarena.welcome"  # in the scope of a request: the header that sets a new cookie
+NEW_COOKIES = "hexarena.welcome"  # in the scope of a request: headers that set cookies, by name
 COOKIE_SECONDS = 365 * 24 * 3600
 CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, only in memory
 # Seconds until it is asked again whose a cookie is; changes are told at once.
@@ -141,7 +141,7 @@ class Guests:
         self._set_cookie(request, DEVICE_PREFIX + secret)
 
     def _set_cookie(self, request: Request, content: str) -> None:
-        request.scope[NEW_COOKIE] = self._render_cookie(content, request.url.scheme == "https")
+        add_cookie(request, COOKIE, str(self._signer.dumps(content)))
 
     def asker(self, player: str) -> Asker:
         """Return a player with the address of their last request, if known."""
@@ -152,18 +152,20 @@ class Guests:
         with self._lock:
             self._addresses[player] = client_address(request.scope)
 
-    def _render_cookie(self, content: str, secure: bool) -> str:
-        """Return the header that sets a cookie."""
-        response = Response()
-        response.set_cookie(
-            COOKIE,
-            str(self._signer.dumps(content)),
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=secure,
-        )
-        return response.headers["set-cookie"]
+
+def add_cookie(request: Request, name: str, value: str, path: str = "/") -> None:
+    """Let the answer to a request set a cookie for a year."""
+    response = Response()
+    response.set_cookie(
+        name,
+        value,
+        max_age=COOKIE_SECONDS,
+        path=path,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    request.scope.setdefault(NEW_COOKIES, {})[name] = response.headers["set-cookie"]
 
 
 def get_guests(request: Request) -> Guests:

@@ -16,14 +16,15 @@ from hexarena.contract.errors import (
     ForeignRequest,
     HexarenaError,
     LargeRequest,
+    TooManyRequests,
     Unforeseen,
 )
 from hexarena.server import metrics
 from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
-from hexarena.server.http.errors import refusal_response
-from hexarena.server.http.identity import NEW_COOKIE, bearer_token
+from hexarena.server.http.errors import closing_response, refusal_response
+from hexarena.server.http.identity import NEW_COOKIES, bearer_token
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.http.rates import RateLimit
 from hexarena.server.logs import log, match_id, note, request_id
@@ -35,6 +36,7 @@ MATCH_PATH = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,64})(?:/|$)")
 RETRY_SECONDS = 1  # seconds until a request that an ending server broke off may be sent again
 MAX_BODY_BYTES = 256 * 1024  # bytes of a body
 MAX_REQUESTS = 4  # requests of one address, half of the threads for reading
+SLOW_LINES = "60/minute"  # slow requests that are logged
 READ_METHODS = ("GET", "HEAD", "OPTIONS")
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 HEADERS = {
@@ -68,10 +70,12 @@ class RequestChecks:
         self._origins = settings.origins
         self._hosts = Hosts(settings.host, settings.hosts)
         self._writes, self._reads = RateLimit(settings.commands), RateLimit(settings.looks)
+        self._pages = RateLimit(settings.pages)
         self._requests = Quota("requests", settings.connections)
         self._by_address = settings.connections_by_address
         self._turns = Turns(MAX_REQUESTS)
         self._slow_seconds = settings.slow_request
+        self._slow_lines = RateLimit(SLOW_LINES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -82,6 +86,8 @@ class RequestChecks:
         try:
             self._check(scope)
             await self._pass_on(scope, counted_body.receive, response)
+        except TooManyRequests as error:  # a connection that stays would only bring more
+            await closing_response(error)(scope, receive, response.send)
         except HexarenaError as error:
             await refusal_response(error)(scope, receive, response.send)
         except CancelledError:  # it took longer than an ending server waits
@@ -121,17 +127,25 @@ class RequestChecks:
     def _log_request(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path_format", None)
         metrics.count_response(scope["method"], route, status, seconds)
-        if seconds >= self._slow_seconds:
+        if seconds >= self._slow_seconds and self._may_log():
             route_name = route or scope["path"]
             fields = {"method": scope["method"], "route": route_name, "seconds": round(seconds, 3)}
             note("slow request", WARNING, **fields)
+
+    def _may_log(self) -> bool:
+        """Return whether one more slow request is logged: under a flood, all are slow."""
+        try:
+            self._slow_lines.spend("")
+        except TooManyRequests:
+            return False
+        return True
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         self._hosts.check(headers.get("host"))
         if scope["method"] in READ_METHODS:
-            if scope["path"].startswith("/api/"):
-                self._reads.spend(client_address(scope))
+            is_page = not scope["path"].startswith("/api/")
+            (self._pages if is_page else self._reads).spend(client_address(scope))
             return
         if not bearer_token(headers):  # no page of another site can send a token
             self._check_origin(headers, scope["scheme"])
@@ -202,8 +216,9 @@ class SafeSend:
                 headers.setdefault(name, value)
             if self._is_uncached:
                 headers["Cache-Control"] = "no-store"
-            if message["status"] < 400 and (cookie := self._scope.get(NEW_COOKIE)):
-                headers.append("Set-Cookie", cookie)
+            if message["status"] < 400:
+                for cookie in self._scope.get(NEW_COOKIES, {}).values():
+                    headers.append("Set-Cookie", cookie)
             if self.on_start:
                 self.on_start()
         await self._send_message(message)

@@ -4,12 +4,14 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.convertors import PathConvertor, register_url_convertor
-from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from hexarena.server.http.static import load_file
 
 BUNDLE = Path(__file__).parents[1] / "bundle"
-# Files whose names contain a hash of their content.
+ASSETS = "assets/"  # files whose names contain a hash of their content
 IMMUTABLE = "public, max-age=31536000, immutable"
 UNBUILT_PAGE = (
     "<!doctype html><title>Hexarena</title><p>The pages are not built. In a checkout, "
@@ -17,25 +19,10 @@ UNBUILT_PAGE = (
 )
 
 
-class HashedFiles(StaticFiles):
-    """Files whose names change with their content."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """Serve a file that browsers may cache forever."""
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = IMMUTABLE
-        return response
-
-
 def install(app: FastAPI) -> None:
     """Serve the client's files, and its page for all other paths; call it after other routes."""
-    app.mount("/assets", HashedFiles(directory=BUNDLE / "assets", check_dir=False))
-
     register_url_convertor("page", _PagePath())
-
-    @app.get("/{path:page}", include_in_schema=False)
-    def page(path: str) -> Response:
-        return _serve_page(BUNDLE, path)
+    app.add_route("/{path:page}", _serve_page, include_in_schema=False)
 
 
 class _PagePath(PathConvertor):
@@ -44,14 +31,18 @@ class _PagePath(PathConvertor):
     regex = "(?!api(?:/|$)).*"
 
 
-def _serve_page(bundle: Path, path: str) -> Response:
-    file = _find_file(bundle, path)
-    if file is not None:
-        return FileResponse(file)
-    index = bundle / "index.html"
+async def _serve_page(request: Request) -> Response:
+    path = request.path_params["path"]
+    if file := _find_file(BUNDLE, path):
+        return load_file(file).respond(
+            request, IMMUTABLE if path.startswith(ASSETS) else "no-cache"
+        )
+    if path.startswith(ASSETS):
+        raise HTTPException(404)
+    index = BUNDLE / "index.html"
     if not index.is_file():
         return HTMLResponse(UNBUILT_PAGE, status_code=503)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return load_file(index).respond(request, "no-cache")
 
 
 def _find_file(bundle: Path, path: str) -> Path | None:

@@ -15,12 +15,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError, StoreFailed
+from hexarena.contract.files import create_private_file, make_private_folder
 from hexarena.contract.game import game as find_game
 from hexarena.server.lab.schemas import OrderCard
 
 FOLDER = ".orders"
 ORDER, PROGRESS, LOCK = ".json", ".told", "lock"
-PRIVATE_MODE = 0o700  # of the folder: orders name players
 SHARED = find_spec("fcntl") is not None  # whether processes can share a folder of orders
 
 
@@ -97,7 +97,7 @@ class OrderBook:
         import fcntl
 
         self._ensure_folder()
-        with (self._folder / LOCK).open("a") as lock:
+        with create_private_file(self._folder / LOCK, "ab") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
@@ -112,14 +112,15 @@ class OrderBook:
         self._ensure_folder()
         draft = file.with_suffix(f".{secrets.token_hex(4)}")
         try:
-            draft.write_text(json.dumps(asdict(order)), encoding="utf-8")
+            with create_private_file(draft) as stream:
+                stream.write(json.dumps(asdict(order)).encode())
             draft.replace(file)
         except OSError as error:
             raise StoreFailed(f"{file} cannot be written: {error.strerror}") from error
 
     def _ensure_folder(self) -> None:
         try:
-            self._folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
+            make_private_folder(self._folder)  # orders name players
         except OSError as error:
             problem = f"{self._folder} cannot be made: {error.strerror}"
             raise StoreFailed(f"{problem}; expected another --lab-folder") from error

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from hexarena.contract.errors import StoreFailed, UnknownLabReport
+from hexarena.contract.files import make_private_folder
 from hexarena.server.lab.schemas import ReportCard
 
 PAGE, NUMBERS, MATCHES, EXTENSION = "report.html", "report.json", "matches", ".hexarena"
@@ -35,7 +36,7 @@ class ReportFolder:
         """Make the folder of a new report, which nobody is shown. Raises StoreFailed."""
         draft = self.folder / f"{DRAFT}{secrets.token_hex(8)}"
         try:
-            draft.mkdir(parents=True)
+            make_private_folder(draft)
         except OSError as error:
             reason = error.strerror or str(error)
             expected = "expected another --lab-folder"

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request, Security
 from fastapi.responses import (
     FileResponse,
     HTMLResponse,
@@ -18,6 +18,7 @@ from hexarena.server.lab.orders import ReportOrder
 from hexarena.server.lab.report_folder import EXTENSION, MATCHES, NUMBERS, PAGE, ReportFolder
 from hexarena.server.lab.sample import SAMPLE, sample_file
 from hexarena.server.lab.schemas import Laboratory, LabWish
+from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.services import ServicesDep
 
 router = APIRouter(tags=["laboratory"], route_class=ThreadedRoute)
@@ -34,14 +35,16 @@ SANDBOX_HEADERS = {  # a report is somebody's file: it may show itself and lead 
 }
 
 
-@router.get("/api/lab", responses=error_responses())
+@router.get(
+    "/api/lab", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])]
+)
 async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
     """Show the kept reports, and those in the making."""
     services.lab.start_making()
     return await to_thread.run_sync(services.lab.show, player)
 
 
-@router.post("/api/lab/orders", responses=ERROR_RESPONSES)
+@router.post("/api/lab/orders", responses=ERROR_RESPONSES, dependencies=[Depends(refuse_tokens)])
 async def order_report(
     body: LabWish, player: Player, address: Address, services: ServicesDep
 ) -> Laboratory:
@@ -54,7 +57,9 @@ async def order_report(
     return services.lab.show(player)
 
 
-@router.delete("/api/lab/orders/{order}", responses=ERROR_RESPONSES)
+@router.delete(
+    "/api/lab/orders/{order}", responses=ERROR_RESPONSES, dependencies=[Depends(refuse_tokens)]
+)
 async def cancel_report(
     order: Annotated[str, Path(max_length=40)], player: Player, services: ServicesDep
 ) -> Laboratory:
@@ -67,6 +72,7 @@ async def cancel_report(
     "/api/lab/reports/{report}/matches/{key}",
     response_class=PlainTextResponse,
     responses=error_responses(404, model=False),
+    dependencies=[Security(authorize)],
 )
 def lab_match(report: ReportId, key: MatchKey, services: ServicesDep) -> Response:
     """Return the record of a match that a report links to, as text."""
@@ -91,7 +97,11 @@ def lab_numbers(report: ReportId, services: ServicesDep) -> Response:
     return FileResponse(services.lab.reports.numbers(report), headers=SANDBOX_HEADERS)
 
 
-@router.get(f"/lab/kept/{{report}}/{MATCHES}/{{key}}.hexarena", include_in_schema=False)
+@router.get(
+    f"/lab/kept/{{report}}/{MATCHES}/{{key}}.hexarena",
+    include_in_schema=False,
+    dependencies=[Depends(refuse_tokens)],
+)
 def lab_record(
     report: ReportId, key: MatchKey, request: Request, services: ServicesDep
 ) -> Response:

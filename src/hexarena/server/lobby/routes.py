@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Path, Query, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Response, Security
 
 from hexarena._version import __version__
 from hexarena.contract.game import Game
@@ -32,6 +32,7 @@ from hexarena.server.lobby.schemas import (
     SignaturesShown,
     SignaturesWish,
 )
+from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.schemas import WhyNot
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Handle
@@ -41,7 +42,7 @@ RowNumber = Annotated[int, Query(ge=0, le=999)]
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
-@router.get("/me", responses=error_responses())
+@router.get("/me", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])])
 def me(
     player: Player,
     services: ServicesDep,
@@ -55,7 +56,7 @@ def me(
     return Me(name=services.store.player_name(player))
 
 
-@router.put("/me", responses=error_responses(403, 409, 413))
+@router.put("/me", responses=error_responses(403, 409, 413), dependencies=[Depends(refuse_tokens)])
 def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
     """Set your name, for matches you open or join from now on.
 
@@ -72,13 +73,21 @@ def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
     return Me(name=name)
 
 
-@router.get("/me/signatures/{name}", responses=error_responses(404))
+@router.get(
+    "/me/signatures/{name}",
+    responses=error_responses(404),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def my_signatures(name: str, player: Onlooker, services: ServicesDep) -> SignaturesShown:
     """Return your signature techniques in a game."""
     return _show_signatures(services, name, player)
 
 
-@router.put("/me/signatures/{name}", responses=error_responses(404, 409, 413))
+@router.put(
+    "/me/signatures/{name}",
+    responses=error_responses(404, 409, 413),
+    dependencies=[Depends(refuse_tokens)],
+)
 def sign(name: str, body: SignaturesWish, player: Player, services: ServicesDep) -> SignaturesShown:
     """Name your signature techniques, for matches you open or join from now on."""
     signatures = clean_signatures(body.names, find_game(name).signatures)
@@ -92,7 +101,7 @@ def _show_signatures(services: Services, name: str, player: str) -> SignaturesSh
     return SignaturesShown(names={kind: names.get(kind, "") for kind in game.signatures})
 
 
-@router.get("/games", responses=error_responses())
+@router.get("/games", responses=error_responses(), dependencies=[Security(authorize)])
 def games(services: ServicesDep) -> tuple[GameCard, ...]:
     """List the games, with the progress of those that are still compiling."""
     cards = ((card, services.readiness.opening(card.name)) for card in catalogue.cards())
@@ -102,13 +111,15 @@ def games(services: ServicesDep) -> tuple[GameCard, ...]:
     )
 
 
-@router.get("/opening", responses=error_responses())
+@router.get("/opening", responses=error_responses(), dependencies=[Security(authorize)])
 async def opening(services: ServicesDep) -> tuple[Opening, ...]:
     """List the games that are still compiling, with their progress."""
     return services.readiness.openings()
 
 
-@router.get("/games/{name}/picture", responses=error_responses(404))
+@router.get(
+    "/games/{name}/picture", responses=error_responses(404), dependencies=[Security(authorize)]
+)
 def picture(name: str, services: ServicesDep) -> Scene:
     """Show the end of a sample match. The first request plays it."""
     services.readiness.require(name)
@@ -122,7 +133,10 @@ class Svg(Response):
 
 
 @router.get(
-    "/games/{name}/picture.svg", response_class=Svg, responses=error_responses(404, model=False)
+    "/games/{name}/picture.svg",
+    response_class=Svg,
+    responses=error_responses(404, model=False),
+    dependencies=[Security(authorize)],
 )
 def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
     """Draw the end of the sample match, for other websites."""
@@ -131,14 +145,19 @@ def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
 
 
 @router.get(
-    "/games/{name}/faces/{key}", response_class=Svg, responses=error_responses(404, model=False)
+    "/games/{name}/faces/{key}",
+    response_class=Svg,
+    responses=error_responses(404, model=False),
+    dependencies=[Security(authorize)],
 )
 def face(name: str, key: str) -> Svg:
     """Draw the face of a bot's persona. It is the same in both themes."""
     return Svg(catalogue.face(name, key))
 
 
-@router.get("/games/{name}/rules", responses=error_responses(404))
+@router.get(
+    "/games/{name}/rules", responses=error_responses(404), dependencies=[Security(authorize)]
+)
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""
     return catalogue.rulebook(name)
@@ -148,6 +167,7 @@ def rules(name: str) -> Rulebook:
     "/games/{name}/exhibits/{number}.svg",
     response_class=Svg,
     responses=error_responses(404, model=False),
+    dependencies=[Security(authorize)],
 )
 def exhibit(
     name: str,
@@ -161,20 +181,30 @@ def exhibit(
     return Svg(draw_exhibit(name, number, theme, row))
 
 
-@router.get("/games/{name}/legend", responses=error_responses(404))
+@router.get(
+    "/games/{name}/legend", responses=error_responses(404), dependencies=[Security(authorize)]
+)
 def legend(name: str) -> LegendShown:
     """Explain the signs on the table of a game."""
     return catalogue.legend(name)
 
 
-@router.post("/games/{name}/tutorial", responses=error_responses(403, 404, 413))
+@router.post(
+    "/games/{name}/tutorial",
+    responses=error_responses(403, 404, 413),
+    dependencies=[Security(authorize)],
+)
 def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
     """Show the next step of a lesson, or explain what is wrong with the last answer."""
     services.readiness.require(name)
     return _show_lesson(find_game(name), learned)
 
 
-@router.post("/games/{name}/tutorial/preview", responses=error_responses(403, 404, 409, 413))
+@router.post(
+    "/games/{name}/tutorial/preview",
+    responses=error_responses(403, 404, 409, 413),
+    dependencies=[Security(authorize)],
+)
 def lesson_preview(name: str, body: LessonLookahead, services: ServicesDep) -> Preview:
     """Preview a learner's action in the position after the answers. Nothing is played."""
     services.readiness.require(name)
@@ -182,7 +212,11 @@ def lesson_preview(name: str, body: LessonLookahead, services: ServicesDep) -> P
     return preview_actions(lesson.match, lesson.tutorial.seat, body.actions)
 
 
-@router.post("/games/{name}/tutorial/refusal", responses=error_responses(403, 404, 409, 413))
+@router.post(
+    "/games/{name}/tutorial/refusal",
+    responses=error_responses(403, 404, 409, 413),
+    dependencies=[Security(authorize)],
+)
 def lesson_refusal(name: str, body: LessonQuestion, services: ServicesDep) -> WhyNot:
     """Explain why the learner cannot choose a thing in the position after the answers."""
     services.readiness.require(name)
@@ -191,10 +225,17 @@ def lesson_refusal(name: str, body: LessonQuestion, services: ServicesDep) -> Wh
     return WhyNot(text=reason)
 
 
-@router.get("/health", responses=error_responses())
-def health(services: ServicesDep) -> Health:
-    """Confirm that the server and its store work."""
-    services.store.player_name("")
+@router.get("/health", responses=error_responses(), dependencies=[Security(authorize)])
+async def health(services: ServicesDep) -> Health:
+    """Confirm that the server can do its work: its database takes writes."""
+    await services.health.check_store()
+    problems = services.health.list_problems()
+    return Health(status="degraded" if problems else "ok", version=__version__, problems=problems)
+
+
+@router.get("/health/live", responses=error_responses(), dependencies=[Security(authorize)])
+async def liveness() -> Health:
+    """Confirm that the server answers, whatever its database does."""
     return Health(status="ok", version=__version__)
 
 

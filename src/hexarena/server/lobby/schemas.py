@@ -176,7 +176,8 @@ class LessonShown(Wire):
 
 
 class Health(Wire):
-    """The health of the server."""
+    """The health of the server: degraded if it serves, but worse than it should."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "degraded"]
     version: str
+    problems: tuple[str, ...] = Field((), description="in sentences, what is degraded")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from inspect import get_annotations
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Request, Response, Security
 from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
@@ -18,7 +18,7 @@ from hexarena.server.http.errors import error_response, invalid_request
 from hexarena.server.http.identity import identify_player
 from hexarena.server.matches import commands, previews, sending, views
 from hexarena.server.matches.routes import ERROR_RESPONSES, MatchId
-from hexarena.server.programs.scopes import authorize
+from hexarena.server.programs.scopes import authorize, read_scopes
 from hexarena.server.schemas import CommitmentWish, InstructionWish, Play, PreviewWish, Table
 from hexarena.server.services import Services, ServicesDep
 
@@ -35,7 +35,8 @@ class MatchPath(BaseModel):
 class CommandRoute(ThreadedRoute):
     """A route that FastAPI finds and documents, but does not handle: that would take too long.
 
-    Its endpoint takes `match`, `body`, `player` and `services`, and returns a response.
+    Its endpoint takes `match`, `body`, `player` and `services`, and returns a response. Of its
+    dependencies only `Security(authorize, ...)` counts.
     """
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
@@ -44,6 +45,7 @@ class CommandRoute(ThreadedRoute):
         self._parameters: Any = create_model(
             "Parameters", path=(MatchPath, ...), body=(body_type, ...)
         )
+        self._scopes = read_scopes(self)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request as FastAPI would."""
@@ -58,7 +60,7 @@ class CommandRoute(ThreadedRoute):
 
     async def _answer(self, request: Request) -> Response:
         values = {"path": request.path_params, **await _read_body(request)}
-        await authorize(request)
+        await authorize(request, self._scopes)
         player = await identify_player(request)
         try:
             parameters = self._parameters.model_validate(values, from_attributes=True)
@@ -97,7 +99,12 @@ def _parse_json(content: bytes) -> object:
 router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=CommandRoute)
 
 
-@router.post("/{match}/actions", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/actions",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def play(match: MatchId, body: Play, player: Player, services: ServicesDep) -> Response:
     """Play an action."""
     command = commands.PlayAction(player, body.ply, body.rewinds, body.action, body.lag)
@@ -105,7 +112,12 @@ def play(match: MatchId, body: Play, player: Player, services: ServicesDep) -> R
     return _respond_since(services, match, player, body)
 
 
-@router.post("/{match}/commitments", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/commitments",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def commit(match: MatchId, body: CommitmentWish, player: Player, services: ServicesDep) -> Response:
     """Commit for a seat of yours, or take it back. All commitments are played once all are in."""
     command = commands.CommitActions(
@@ -115,7 +127,12 @@ def commit(match: MatchId, body: CommitmentWish, player: Player, services: Servi
     return _respond_since(services, match, player, body)
 
 
-@router.post("/{match}/instructions", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/instructions",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def instruct(
     match: MatchId, body: InstructionWish, player: Player, services: ServicesDep
 ) -> Response:
@@ -125,7 +142,12 @@ def instruct(
     return _respond_since(services, match, player, body)
 
 
-@router.post("/{match}/preview", response_model=Preview, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/preview",
+    response_model=Preview,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def preview(match: MatchId, body: PreviewWish, player: Player, services: ServicesDep) -> Response:
     """Preview an action of a seat of yours, up to the next chance or secret.
 

@@ -4,7 +4,7 @@ import threading
 from typing import Annotated, NamedTuple
 
 from cachetools import LRUCache
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Security
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.match import Frames, Moment, find_perspective, list_perspectives, read_game_name
@@ -13,6 +13,7 @@ from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.matches.schemas import Frame, PerspectiveShown, Replay
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import Line, MatchCard, Upload
 from hexarena.server.services import Services, ServicesDep
 
@@ -48,7 +49,11 @@ def _frame_range(
 FrameRangeDep = Annotated[FrameRange, Depends(_frame_range)]
 
 
-@router.get("/matches/{match}/replay", responses=error_responses(404, 409))
+@router.get(
+    "/matches/{match}/replay",
+    responses=error_responses(404, 409),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def replay(
     match: MatchId,
     services: ServicesDep,
@@ -87,7 +92,11 @@ def replay(
         )
 
 
-@router.get("/matches/{match}/moves", responses=error_responses(404, 409))
+@router.get(
+    "/matches/{match}/moves",
+    responses=error_responses(404, 409),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def moves(
     match: MatchId, services: ServicesDep, address: Address, perspective: PerspectiveName = ""
 ) -> tuple[Line, ...]:
@@ -125,7 +134,12 @@ def _show_frame(moment: Moment) -> Frame:
     )
 
 
-@router.post("/records", status_code=201, responses=error_responses(403, 409, 413))
+@router.post(
+    "/records",
+    status_code=201,
+    responses=error_responses(403, 409, 413),
+    dependencies=[Security(authorize, scopes=["open"])],
+)
 def upload(body: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
     """Verify a record by replaying it, and store it as a match to view."""
     services.readiness.require(read_game_name(body.record))

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, Security
 from fastapi.responses import PlainTextResponse
 
 from hexarena.hints import HintQuestion, advise
@@ -19,6 +19,7 @@ from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.schemas import Hint
 from hexarena.server.notifier import Tab, TabState
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import (
     Answer,
     Claim,
@@ -38,7 +39,13 @@ ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 NO_JSON = error_responses(404, 409, model=False)
 
 
-@router.post("", status_code=201, response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "",
+    status_code=201,
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["open"])],
+)
 def open_match(body: NewMatch, player: Player, address: Address, services: ServicesDep) -> Response:
     """Open a match. It begins when every seat is taken."""
     services.readiness.require(body.game)
@@ -50,7 +57,7 @@ def open_match(body: NewMatch, player: Player, address: Address, services: Servi
         return sending.respond(live_match, _create_audience(services, player), status=201)
 
 
-@router.get("", responses=error_responses())
+@router.get("", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])])
 def my_matches(
     player: Onlooker,
     services: ServicesDep,
@@ -64,14 +71,24 @@ def my_matches(
     return [views.show_card(match_found, player) for match_found in matches]
 
 
-@router.get("/{match}", response_model=Table, responses=error_responses(404, 409))
+@router.get(
+    "/{match}",
+    response_model=Table,
+    responses=error_responses(404, 409),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
     """Show a match as you may see it."""
     with services.live_matches.latest(match) as live_match:
         return sending.respond(live_match, _create_audience(services, player))
 
 
-@router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
+@router.get(
+    "/{match}/record",
+    response_class=PlainTextResponse,
+    responses=NO_JSON,
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
     """Return the record of a match. In a game with secrets, it exists once the match is over.
 
@@ -88,7 +105,12 @@ def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
     )
 
 
-@router.post("/{match}/seats/{seat}", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/seats/{seat}",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def claim(
     match: MatchId,
     seat: Annotated[int, Path(ge=0, le=7)],
@@ -102,20 +124,34 @@ def claim(
     return _execute(services, match, body.command, command)
 
 
-@router.post("/{match}/refusal", responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/refusal",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def refusal(match: MatchId, body: RefusalWish, player: Player, services: ServicesDep) -> WhyNot:
     """Explain why a seat of yours cannot choose a thing in the current position."""
     with services.live_matches.latest(match) as live_match:
         return WhyNot(text=previews.explain_refusal(live_match, player, body))
 
 
-@router.post("/{match}/resignation", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/resignation",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def resign(match: MatchId, body: Resignation, player: Player, services: ServicesDep) -> Response:
     """Resign."""
     return _execute(services, match, body.command, commands.GiveUp(player, body.seat))
 
 
-@router.post("/{match}/offers", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/offers",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def offer(match: MatchId, body: Offer, player: Player, services: ServicesDep) -> Response:
     """Offer an undo, a draw or a rematch. It happens at once if nobody else has to agree."""
     rematch_options = commands.RematchOptions(body.level, body.stay)
@@ -123,14 +159,23 @@ def offer(match: MatchId, body: Offer, player: Player, services: ServicesDep) ->
     return _execute_offer(services, match, body.command, command)
 
 
-@router.post("/{match}/answers", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/answers",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def answer(match: MatchId, body: Answer, player: Player, services: ServicesDep) -> Response:
     """Accept an offer, or clear it."""
     command = commands.AnswerOffer(player, body.kind, body.accept)
     return _execute_offer(services, match, body.command, command)
 
 
-@router.post("/{match}/hint", responses=ERROR_RESPONSES)
+@router.post(
+    "/{match}/hint",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["analyse"])],
+)
 async def hint(
     match: MatchId, player: Player, services: ServicesDep, address: Address, request: Request
 ) -> Hint:
@@ -176,7 +221,7 @@ def existing(match: MatchId, services: ServicesDep) -> OpenTab:
     "/{match}/events",
     response_class=EventStream,
     responses=NO_JSON,
-    dependencies=[StreamQuota],
+    dependencies=[Security(authorize, scopes=["read"]), StreamQuota],
 )
 async def events(
     open_tab_dep: Annotated[OpenTab, Depends(existing)],

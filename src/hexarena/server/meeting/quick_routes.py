@@ -25,10 +25,16 @@ from hexarena.server.meeting.matchmaker import (
     find_quick_game,
 )
 from hexarena.server.meeting.schemas import BotsWish, NewSeek, SeekShown
+from hexarena.server.programs.scopes import refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Seek
 
-router = APIRouter(prefix="/api/quick", tags=["meeting"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/quick",
+    tags=["meeting"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 SeekId = Annotated[str, Path(max_length=64)]
 

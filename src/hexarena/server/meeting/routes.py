@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Depends, Response, Security
 
 from hexarena.contract.errors import BadOption, MeetingGone, MeetingRefused, SeatTaken
 from hexarena.match import read_clock
@@ -29,6 +29,7 @@ from hexarena.server.meeting.lobby import is_host_present
 from hexarena.server.meeting.meeting import LOBBY_NEWS
 from hexarena.server.meeting.schemas import ChallengesShown, LobbyNews, NewChallenge, NewOpenTable
 from hexarena.server.notifier import Tab
+from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.schemas import Command, NewMatch, Table
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import MeetingKind, OpenTable, StoredMatch, WaitingTable
@@ -47,7 +48,7 @@ OPEN_WAIT, CHALLENGE_WAIT, CORRESPONDENCE_WAIT = (
 # Lists
 
 
-@router.get("/lobby", responses=error_responses())
+@router.get("/lobby", responses=error_responses(), dependencies=[Security(authorize)])
 async def show_lobby(services: ServicesDep) -> LobbyNews:
     """Show the tables that wait for players, and how many players look for a quick match."""
     await services.meeting.refresh(LOBBY_NEWS)
@@ -59,7 +60,7 @@ async def show_lobby(services: ServicesDep) -> LobbyNews:
     "/lobby/events",
     response_class=EventStream,
     responses=STREAM_RESPONSES,
-    dependencies=[StreamQuota],
+    dependencies=[Security(authorize), StreamQuota],
 )
 async def lobby_events(player: Onlooker, services: ServicesDep) -> EventStream:
     """Send `lobby` events: the whole lobby, then what changes, until the tab is closed.
@@ -89,7 +90,9 @@ async def stream_board(
             yield HEARTBEAT
 
 
-@router.get("/challenges", responses=error_responses())
+@router.get(
+    "/challenges", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])]
+)
 async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesShown:
     """List the challenges that wait for your answer."""
     await services.meeting.refresh(LOBBY_NEWS)
@@ -100,7 +103,7 @@ async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesSh
     "/challenges/events",
     response_class=EventStream,
     responses=STREAM_RESPONSES,
-    dependencies=[StreamQuota],
+    dependencies=[Security(authorize, scopes=["read"]), StreamQuota],
 )
 async def challenge_events(player: Player, services: ServicesDep) -> EventStream:
     """Send `challenges` events, each with all challenges that wait for your answer."""
@@ -124,7 +127,13 @@ async def _stream_challenges(services: Services, player: str) -> AsyncIterator[b
 # Commands
 
 
-@router.post("/lobby", status_code=201, response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/lobby",
+    status_code=201,
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Depends(refuse_tokens)],
+)
 def offer_table(
     body: NewOpenTable, player: Player, address: Address, services: ServicesDep
 ) -> Response:
@@ -140,7 +149,13 @@ def offer_table(
     return _open_table(services, body, _with_meeting(stored_match, "lobby", public=True), table)
 
 
-@router.post("/challenges", status_code=201, response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/challenges",
+    status_code=201,
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Depends(refuse_tokens)],
+)
 def challenge_player(
     body: NewChallenge, player: Player, address: Address, services: ServicesDep
 ) -> Response:
@@ -194,7 +209,12 @@ def _open_table(
     return _respond(services, opened_match.id, table.host, 201)
 
 
-@router.post("/lobby/{match}/seat", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/lobby/{match}/seat",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Depends(refuse_tokens)],
+)
 def sit_down(match: MatchId, body: Command, player: Player, services: ServicesDep) -> Response:
     """Take a free seat of an open table, or accept a challenge."""
     if not _is_seated(services, match, player):
@@ -247,7 +267,12 @@ def _confirm_welcome(services: Services, waiting_table: WaitingTable, player: st
         raise MeetingRefused(f"{problem}; expected {table.least or 0} to {table.most or 'any'}")
 
 
-@router.post("/lobby/{match}/withdrawal", response_model=Table, responses=ERROR_RESPONSES)
+@router.post(
+    "/lobby/{match}/withdrawal",
+    response_model=Table,
+    responses=ERROR_RESPONSES,
+    dependencies=[Depends(refuse_tokens)],
+)
 def call_off(match: MatchId, body: Command, player: Player, services: ServicesDep) -> Response:
     """Withdraw your table, or decline a challenge. The match will not be played."""
     waiting_table = services.store.open_tables.find(match)

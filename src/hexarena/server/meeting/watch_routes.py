@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Security
 
 from hexarena.draw import Theme
 from hexarena.server.http import ThreadedRoute, error_responses
@@ -12,12 +12,13 @@ from hexarena.server.matches.routes import MatchId, StreamQuota
 from hexarena.server.meeting.meeting import WATCH_NEWS
 from hexarena.server.meeting.routes import stream_board
 from hexarena.server.meeting.schemas import WatchNews
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api/watch", tags=["meeting"], route_class=ThreadedRoute)
 
 
-@router.get("", responses=error_responses())
+@router.get("", responses=error_responses(), dependencies=[Security(authorize)])
 async def show_watch(services: ServicesDep) -> WatchNews:
     """Show the public matches in progress, and those that ended within a day."""
     await services.meeting.refresh(WATCH_NEWS)
@@ -28,7 +29,7 @@ async def show_watch(services: ServicesDep) -> WatchNews:
     "/events",
     response_class=EventStream,
     responses=error_responses(model=False),
-    dependencies=[StreamQuota],
+    dependencies=[Security(authorize), StreamQuota],
 )
 async def watch_events(services: ServicesDep) -> EventStream:
     """Send `watch` events: all that can be watched, then what changes, until the tab is closed."""
@@ -43,7 +44,10 @@ async def _stream_watch(services: Services) -> AsyncIterator[bytes]:
 
 
 @router.get(
-    "/{match}/picture.svg", response_class=Svg, responses=error_responses(404, 409, model=False)
+    "/{match}/picture.svg",
+    response_class=Svg,
+    responses=error_responses(404, 409, model=False),
+    dependencies=[Security(authorize)],
 )
 def watched_picture(match: MatchId, services: ServicesDep, theme: Theme = "light") -> Svg:
     """Draw a public match as onlookers see it now."""

@@ -9,7 +9,7 @@ from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
 from hexarena.contract.english import count_noun
-from hexarena.server.settings import DatabaseSettings, read_settings
+from hexarena.server.settings import KEY_NAME, DatabaseSettings, read_settings
 from hexarena.store.backups import Manifest, back_up
 from hexarena.store.backups import restore as put_back
 
@@ -58,7 +58,7 @@ def backup(arguments: Sequence[str]) -> int:
     )
     size = settings.file.stat().st_size
     _print_line(f"{settings.file}: {_describe(manifest)}, in {size / 1e6:.1f} MB; checked.")
-    key = settings.folder / "cookies.key"
+    key = settings.folder / KEY_NAME
     if key.exists():
         _print_line(
             f"Keep {key} as well: without it, the server won't recognize returning players."

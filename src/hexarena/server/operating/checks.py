@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shlex
 import shutil
 import socket
 import sys
@@ -23,6 +24,7 @@ from hexarena.server.accounts import openid
 from hexarena.server.fanout.redis_fanout import CHANNEL, connect
 from hexarena.server.http.pages import BUNDLE
 from hexarena.server.http.quotas import RESERVED_DESCRIPTORS, raise_descriptor_limit
+from hexarena.server.privacy import find_exposed
 from hexarena.server.push import pushes
 from hexarena.server.settings import USUAL_PORT, Settings
 from hexarena.server.webhooks import hooks
@@ -36,6 +38,7 @@ MIN_PYTHON = (3, 11)
 MIN_DISK_BYTES, LOW_DISK_BYTES = 200e6, 2e9  # bytes of free disk
 MIN_DESCRIPTORS = 4096  # file descriptors
 REDIS_SECONDS = 5.0  # seconds for an answer
+MAX_PATHS = 3  # paths that a command names
 MAX_SKEW = 1.0  # seconds between two clocks that agree
 RELEASE_TIME = time.strptime("2026-01-01", "%Y-%m-%d")
 
@@ -148,13 +151,25 @@ def _check_folder(settings: Settings) -> CheckResult:
         return "good", f"{settings.folder} can be written", ""
 
 
+def _check_privacy(settings: Settings) -> CheckResult:
+    if exposed_paths := find_exposed(settings):
+        paths = abbreviate_names(exposed_paths)
+        remedy = f"`chmod go= {shlex.join(map(str, exposed_paths[:MAX_PATHS]))}`"
+        return "doubtful", f"others can read {paths}", remedy
+    return "good", "only its owner can read the folder, the database and the key", ""
+
+
 def _check_redis(settings: Settings) -> CheckResult | None:
     if not settings.redis:
         return None
     reason = asyncio.run(_ask_redis(settings.redis))
     if reason is None:
         return "good", "answers", ""
-    return "bad", reason, "start it, or correct --redis"
+    return (
+        "bad",
+        reason,
+        "start it, or correct --redis; meanwhile, changes show up to two seconds late",
+    )
 
 
 async def _ask_redis(url: str) -> str | None:
@@ -284,6 +299,7 @@ CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "cache": _check_cache,
     "pages": _check_pages,
     "folder": _check_folder,
+    "privacy": _check_privacy,
     "database": _check_database,
     "retention": _check_retention,
     "disk": _check_disk,

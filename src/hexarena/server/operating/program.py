@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from types import FrameType
 
 from hexarena.contract.errors import HexarenaError
+from hexarena.contract.files import private_umask
 from hexarena.server.operating import admin, backups, doctor, ratings
 
 FAILED = 2  # exit code of a command that failed
@@ -25,7 +26,8 @@ def main(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGTERM, _exit)  # so that drafts are deleted
     command, *command_arguments = arguments
     try:
-        return COMMANDS[command](command_arguments)
+        with private_umask():
+            return COMMANDS[command](command_arguments)
     except HexarenaError as error:
         sys.stderr.write(f"hexarena: {error}\n")
         return FAILED

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query, Security
 
 from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import views
 from hexarena.server.profiles.schemas import HistoryQuery, PlayedCard, RelatedShown, RelationShown
+from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.ratings.routes import PublicIdPath, player_name
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.people.history import HistoryFilter
@@ -18,7 +19,11 @@ router = APIRouter(prefix="/api", tags=["players"], route_class=ThreadedRoute)
 ERRORS = error_responses(404, 409)
 
 
-@router.get("/me/relations", responses=error_responses())
+@router.get(
+    "/me/relations",
+    responses=error_responses(),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown, ...]:
     """List the players you follow, block and mute, and which of the followed are here."""
     if not player:
@@ -39,13 +44,15 @@ def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown,
     )
 
 
-@router.get("/me/relations/{who}", responses=ERRORS)
+@router.get(
+    "/me/relations/{who}", responses=ERRORS, dependencies=[Security(authorize, scopes=["read"])]
+)
 def my_relation(who: PublicIdPath, player: Onlooker, services: ServicesDep) -> RelationShown:
     """Show whether you follow, block or mute a player."""
     return _view_relation(services, player, who)
 
 
-@router.put("/me/relations/{who}/{kind}", responses=ERRORS)
+@router.put("/me/relations/{who}/{kind}", responses=ERRORS, dependencies=[Depends(refuse_tokens)])
 def relate(
     who: PublicIdPath, kind: RelationKind, player: Player, services: ServicesDep
 ) -> RelationShown:
@@ -54,7 +61,9 @@ def relate(
     return _view_relation(services, player, who)
 
 
-@router.delete("/me/relations/{who}/{kind}", responses=ERRORS)
+@router.delete(
+    "/me/relations/{who}/{kind}", responses=ERRORS, dependencies=[Depends(refuse_tokens)]
+)
 def unrelate(
     who: PublicIdPath, kind: RelationKind, player: Player, services: ServicesDep
 ) -> RelationShown:
@@ -63,7 +72,11 @@ def unrelate(
     return _view_relation(services, player, who)
 
 
-@router.get("/players/{who}/matches", responses=error_responses(404))
+@router.get(
+    "/players/{who}/matches",
+    responses=error_responses(404),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def player_matches(
     who: PublicIdPath,
     player: Onlooker,

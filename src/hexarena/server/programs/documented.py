@@ -1,11 +1,19 @@
 """What the OpenAPI document says of tokens: how a request shows who asks, and what it needs."""
 
+import itertools
+from collections.abc import Iterable
 from typing import Any
 
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 
 from hexarena.server.programs.examples import EXAMPLES
-from hexarena.server.programs.scopes import INCLUDING_SCOPES, PUBLIC, REQUIRED_SCOPES
+from hexarena.server.programs.scopes import (
+    authorize,
+    find_declaration,
+    list_sufficient,
+    read_scopes,
+)
 
 TOKEN, COOKIE = "token", "cookie"
 SCHEMES = {
@@ -25,9 +33,9 @@ SCHEMES = {
 }
 
 
-def install(app: FastAPI) -> None:
-    """Add the schemes, and each route's needs, to the document of an app."""
-    build_document = app.openapi
+def install(app: FastAPI, routes: Iterable[APIRoute]) -> None:
+    """Add the schemes, and what each route declares, to the document of an app."""
+    build_document, routes_by_name = app.openapi, {route.name: route for route in routes}
 
     def openapi() -> dict[str, Any]:
         document = build_document()
@@ -35,7 +43,7 @@ def install(app: FastAPI) -> None:
             document["components"]["securitySchemes"] = SCHEMES
             for methods in document["paths"].values():
                 for operation in methods.values():
-                    _complete_operation(operation)
+                    _complete_operation(operation, routes_by_name[operation["operationId"]])
             for name, example in EXAMPLES.items():
                 document["components"]["schemas"][name]["examples"] = [example]
         return document
@@ -43,20 +51,18 @@ def install(app: FastAPI) -> None:
     app.openapi = openapi  # type: ignore[method-assign]
 
 
-def _complete_operation(operation: dict[str, Any]) -> None:
-    operation["security"] = _list_security(operation["operationId"])
+def _complete_operation(operation: dict[str, Any], route: APIRoute) -> None:
+    operation["security"] = _list_security(route)
     for media in operation["responses"].get("200", {}).get("content", {}).values():
         if "$ref" in media.get("schema", {}):
             media["schema"].pop("type", None)  # FastAPI takes lines for mere text
 
 
-def _list_security(route: str) -> list[dict[str, list[str]]]:
+def _list_security(route: APIRoute) -> list[dict[str, list[str]]]:
     """Return the ways to ask: as nobody, by cookie, or with a token of one of some scopes."""
-    browser: list[dict[str, list[str]]] = [{}, {COOKIE: []}]
-    if route in PUBLIC:
-        return [*browser, {TOKEN: []}]
-    scope = REQUIRED_SCOPES.get(route)
-    if scope is None:
-        return browser
-    sufficient: tuple[str, ...] = (scope, *INCLUDING_SCOPES.get(scope, ()))
-    return [*browser, *({TOKEN: [scope_name]} for scope_name in sufficient)]
+    ways: list[dict[str, list[str]]] = [{}, {COOKIE: []}]
+    if find_declaration(route) is not authorize:
+        return ways
+    scopes = read_scopes(route).scopes
+    sufficient = itertools.product(*map(list_sufficient, scopes))
+    return [*ways, *({TOKEN: list(combination)} for combination in sufficient)]

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Request, Security
 from fastapi.responses import StreamingResponse
 
 from hexarena.contract.errors import BadToken, StoreFailed, TokenError
@@ -15,7 +15,7 @@ from hexarena.server.matches.routes import AskerDep, MatchId, StreamQuota, exist
 from hexarena.server.notifier import Tab
 from hexarena.server.programs import views
 from hexarena.server.programs.schemas import MatchPosition, PlayerEvent
-from hexarena.server.programs.scopes import authorize
+from hexarena.server.programs.scopes import authorize, reauthorize
 from hexarena.server.services import OpenTab, Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
@@ -66,7 +66,7 @@ class StreamWatch:
             return True
         self._next_check = time.monotonic() + events.HEARTBEAT_SECONDS
         try:
-            await authorize(self._request)
+            await reauthorize(self._request)
             return await is_still_player(self._request, self._player)
         except TokenError:
             return False
@@ -87,7 +87,11 @@ async def require_player(player: Onlooker) -> str:
 RequiredPlayer = Annotated[str, Depends(require_player)]
 
 
-@router.get("/matches/{match}/position", responses=error_responses(404, 409))
+@router.get(
+    "/matches/{match}/position",
+    responses=error_responses(404, 409),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPosition:
     """Show what your seat may know of a match, and what it may play."""
     with services.live_matches.latest(match) as live:
@@ -98,7 +102,7 @@ def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPo
     "/matches/{match}/stream",
     response_class=Lines,
     responses={**error_responses(404, 409, model=False), **_document_lines("MatchPosition")},
-    dependencies=[StreamQuota],
+    dependencies=[Security(authorize, scopes=["read"]), StreamQuota],
 )
 async def match_stream(
     open_tab: Annotated[OpenTab, Depends(existing)],
@@ -140,7 +144,9 @@ class MatchNews:
         return position.model_dump_json()
 
 
-@router.get("/me/turns", responses=error_responses())
+@router.get(
+    "/me/turns", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])]
+)
 async def my_turns(player: RequiredPlayer, services: ServicesDep) -> list[PlayerEvent]:
     """List the turns that you have to take now."""
     return await services.feeds.list_turns(player)
@@ -150,7 +156,7 @@ async def my_turns(player: RequiredPlayer, services: ServicesDep) -> list[Player
     "/me/stream",
     response_class=Lines,
     responses={**error_responses(model=False), **_document_lines("PlayerEvent")},
-    dependencies=[StreamQuota],
+    dependencies=[Security(authorize, scopes=["read"]), StreamQuota],
 )
 async def my_stream(
     player: RequiredPlayer, services: ServicesDep, watch: StreamWatchDep

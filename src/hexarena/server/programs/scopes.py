@@ -1,121 +1,26 @@
-"""What a token allows: every route is public, needs a scope, or is refused to tokens.
+"""What a token allows, which each route declares among its dependencies.
 
-A route in none of these lists is refused, so a new one is closed to programs by default.
+- `Security(authorize, scopes=["play"])` accepts tokens with a scope, `Security(authorize)` all;
+- `Depends(refuse_tokens)` accepts none;
+- `Depends(accept_other_keys)` is for routes that check another key in its place.
+
+A route that declares nothing refuses tokens.
 """
 
 import hashlib
+from collections.abc import Callable
+from typing import Any
 
 from anyio import to_thread
 from fastapi import Request
+from fastapi.routing import APIRoute
+from fastapi.security import SecurityScopes
 
 from hexarena.contract.errors import BadToken, MissingScope
 from hexarena.server.http.identity import bearer_token
-from hexarena.server.programs.schemas import Scope
 from hexarena.store import Store, StoredToken
 
-PUBLIC = frozenset(  # the same answer for everybody
-    (
-        "games",
-        "opening",
-        "picture",
-        "drawing",
-        "face",
-        "rules",
-        "exhibit",
-        "legend",
-        "tutorial",
-        "lesson_preview",
-        "lesson_refusal",
-        "health",
-        "deck_box",
-        "check_deck",
-        "webhook_key",
-        "push_key",
-        "server_time",
-        "league",
-        "leaderboard",
-        "show_player",
-        "rating_history",
-        "lab_match",
-        "show_lobby",
-        "lobby_events",
-        "show_watch",
-        "watch_events",
-        "watched_picture",
-    )
-)
-REQUIRED_SCOPES: dict[str, Scope] = {
-    **dict.fromkeys(
-        (
-            "me",
-            "my_matches",
-            "show",
-            "record",
-            "events",
-            "replay",
-            "moves",
-            "position",
-            "match_stream",
-            "my_turns",
-            "my_stream",
-            "my_decks",
-            "my_tournaments",
-            "show_tournament",
-            "tournament_events",
-            "vacation",
-            "my_page",
-            "open_tournaments",
-            "my_challenges",
-            "challenge_events",
-            "show_talk",
-            "my_relations",
-            "my_relation",
-            "player_matches",
-            "show_lab",
-            "my_signatures",
-        ),
-        "read",
-    ),
-    **dict.fromkeys(
-        (
-            "claim",
-            "play",
-            "commit",
-            "instruct",
-            "preview",
-            "refusal",
-            "resign",
-            "offer",
-            "answer",
-            "join_tournament",
-            "make",
-            "leave",
-            "abort_match",
-            "claim_end",
-            "take_vacation",
-            "attend_tournament",
-            "say",
-        ),
-        "play",
-    ),
-    **dict.fromkeys(
-        (
-            "open_match",
-            "upload",
-            "open_tournament",
-            "begin_tournament",
-            "cancel_tournament",
-            "open_after",
-            "announce_tournament",
-        ),
-        "open",
-    ),
-    "hint": "analyse",
-}
-THINKER_ROUTES = frozenset(
-    ("take_search", "renew_search", "answer_search")
-)  # they check another key
-INCLUDING_SCOPES: dict[Scope, tuple[Scope, ...]] = {"read": ("play",)}  # who plays may read as well
+WIDER_SCOPES = {"read": ("play",)}  # who plays may read as well
 
 
 def digest(token: str) -> str:
@@ -123,16 +28,69 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-async def authorize(request: Request) -> None:
+async def authorize(request: Request, required: SecurityScopes) -> None:
     """Let a request with a token pass if the token allows it. Raises BadToken, MissingScope."""
     text = bearer_token(request.headers)
-    route = request.scope["route"].name
-    if not text or not request.url.path.startswith("/api/") or route in THINKER_ROUTES:
+    if not text:
         return
-    store: Store = request.app.state.services.store
-    token = await to_thread.run_sync(load_token, store, text)
-    check_scope(token, route)
+    token = await _load_request_token(request, text)
+    check_scopes(token, required.scopes)
     request.state.token_player = token.player
+
+
+async def refuse_tokens(request: Request) -> None:
+    """Let only browsers pass. Raises BadToken, MissingScope."""
+    text = bearer_token(request.headers)
+    if text:
+        token = await _load_request_token(request, text)
+        expected = "no token is allowed here: expected the player's browser"
+        raise MissingScope(f"{_describe_token(token)}; {expected}")
+
+
+async def accept_other_keys() -> None:
+    """Let a request pass whose bearer the route checks by itself."""
+
+
+async def close_undeclared(request: Request) -> None:
+    """Refuse tokens at a route of the API that declares nothing. Raises BadToken, MissingScope."""
+    has_token = bool(bearer_token(request.headers)) and request.url.path.startswith("/api/")
+    if has_token and find_declaration(request.scope["route"]) is None:
+        await refuse_tokens(request)
+
+
+async def reauthorize(request: Request) -> None:
+    """Check the token of an open stream again. Raises BadToken, MissingScope."""
+    await authorize(request, read_scopes(request.scope["route"]))
+
+
+DECLARATIONS: tuple[Callable[..., Any], ...] = authorize, refuse_tokens, accept_other_keys
+
+
+def find_declaration(route: APIRoute) -> Callable[..., Any] | None:
+    """Return what a route does with tokens, one of `DECLARATIONS`; None if it says nothing."""
+    checks = [dependency.dependency for dependency in route.dependencies]
+    return next((check for check in DECLARATIONS if check in checks), None)
+
+
+def read_scopes(route: APIRoute) -> SecurityScopes:
+    """Return the scopes that a route declares for `authorize`."""
+    scopes = [
+        scope
+        for dependency in route.dependencies
+        if dependency.dependency is authorize
+        for scope in getattr(dependency, "scopes", None) or ()
+    ]
+    return SecurityScopes(scopes)
+
+
+def list_sufficient(scope: str) -> tuple[str, ...]:
+    """Return the scopes that allow what `scope` allows, itself first."""
+    return scope, *WIDER_SCOPES.get(scope, ())
+
+
+async def _load_request_token(request: Request, text: str) -> StoredToken:
+    store: Store = request.app.state.services.store
+    return await to_thread.run_sync(load_token, store, text)
 
 
 def load_token(store: Store, text: str) -> StoredToken:
@@ -144,14 +102,14 @@ def load_token(store: Store, text: str) -> StoredToken:
     return token
 
 
-def check_scope(token: StoredToken, route: str) -> None:
-    """Refuse a token that does not allow a route. Raises MissingScope."""
-    if route in PUBLIC:
-        return
-    problem = f"the token {token.name!r} allows {token.scopes.replace(' ', ', ')}"
-    scope = REQUIRED_SCOPES.get(route)
-    if scope is None:
-        raise MissingScope(f"{problem}; no token is allowed here: expected the player's browser")
-    sufficient = (scope, *INCLUDING_SCOPES.get(scope, ()))
-    if not set(sufficient).intersection(token.scopes.split()):
-        raise MissingScope(f"{problem}; expected {' or '.join(sufficient)}")
+def check_scopes(token: StoredToken, required: list[str]) -> None:
+    """Refuse a token that lacks one of the scopes that a route requires. Raises MissingScope."""
+    allowed = token.scopes.split()
+    for scope in required:
+        sufficient = list_sufficient(scope)
+        if not set(sufficient).intersection(allowed):
+            raise MissingScope(f"{_describe_token(token)}; expected {' or '.join(sufficient)}")
+
+
+def _describe_token(token: StoredToken) -> str:
+    return f"the token {token.name!r} allows {token.scopes.replace(' ', ', ')}"

@@ -4,16 +4,21 @@ import datetime as dt
 import secrets
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Depends, Path
 
 from hexarena.contract.names import clean
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.programs.schemas import TokenCard, TokenMade, TokenWish
-from hexarena.server.programs.scopes import digest
+from hexarena.server.programs.scopes import digest, refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import StoredToken, to_timestamp
 
-router = APIRouter(prefix="/api/me/tokens", tags=["programs"], route_class=ThreadedRoute)
+router = APIRouter(
+    prefix="/api/me/tokens",
+    tags=["programs"],
+    route_class=ThreadedRoute,
+    dependencies=[Depends(refuse_tokens)],
+)
 TokenId = Annotated[str, Path(max_length=64)]
 ERRORS = error_responses(409, 413)
 PREFIX = "hexarena_"  # by which people and scanners of secrets recognise a token

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Security
 
 from hexarena.contract.errors import UnknownGame, UnknownPlayer
 from hexarena.contract.game import game as find_game
@@ -10,6 +10,7 @@ from hexarena.ratings import Pool, is_bot, level_of
 from hexarena.search import find_level
 from hexarena.server.http import Onlooker, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.ratings.schemas import (
     Leaderboard,
     LeaderShown,
@@ -31,7 +32,9 @@ router = APIRouter(prefix="/api", tags=["ratings"], route_class=ThreadedRoute)
 PublicIdPath = Annotated[str, Path(max_length=64)]
 
 
-@router.get("/ratings/{name}/{pool}", responses=error_responses(404))
+@router.get(
+    "/ratings/{name}/{pool}", responses=error_responses(404), dependencies=[Security(authorize)]
+)
 def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
     """List the best players of a game in a pool."""
     game = find_game(name)
@@ -39,13 +42,15 @@ def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
     return Leaderboard(game=game.name, title=game.title, pool=pool, leaders=_show_leaders(leaders))
 
 
-@router.get("/me/page", responses=error_responses())
+@router.get(
+    "/me/page", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])]
+)
 def my_page(player: Onlooker, services: ServicesDep) -> OwnPage:
     """Return the id of your page."""
     return OwnPage(who=services.store.ratings.public_id(player))
 
 
-@router.get("/players/{who}", responses=error_responses(404))
+@router.get("/players/{who}", responses=error_responses(404), dependencies=[Security(authorize)])
 def show_player(who: PublicIdPath, services: ServicesDep) -> PlayerShown:
     """Show a player, or a level of bots, with ratings and results."""
     name = player_name(services.store, who)
@@ -54,7 +59,11 @@ def show_player(who: PublicIdPath, services: ServicesDep) -> PlayerShown:
     return PlayerShown(who=who, name=name, bot=is_bot(who), ratings=ratings)
 
 
-@router.get("/players/{who}/ratings/{name}/{pool}", responses=error_responses(404))
+@router.get(
+    "/players/{who}/ratings/{name}/{pool}",
+    responses=error_responses(404),
+    dependencies=[Security(authorize)],
+)
 def rating_history(
     who: PublicIdPath, name: str, pool: Pool, services: ServicesDep
 ) -> RatingHistory:

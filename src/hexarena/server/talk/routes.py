@@ -4,12 +4,13 @@ import json
 import secrets
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query, Security
 
 from hexarena.contract.errors import UnknownMessage
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.matches.routes import MatchId
+from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.talk.desk import clean_text
 from hexarena.server.talk.schemas import (
@@ -31,7 +32,11 @@ router = APIRouter(prefix="/api", tags=["talk"], route_class=ThreadedRoute)
 ERRORS = error_responses(403, 404, 409, 413)
 
 
-@router.get("/matches/{match}/talk", responses=error_responses(404, 409))
+@router.get(
+    "/matches/{match}/talk",
+    responses=error_responses(404, 409),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def show_talk(
     match: MatchId,
     player: Onlooker,
@@ -43,7 +48,12 @@ def show_talk(
     return services.talk.view_page(services.talk.load_table(match, player), room, before)
 
 
-@router.post("/matches/{match}/talk", status_code=201, responses=ERRORS)
+@router.post(
+    "/matches/{match}/talk",
+    status_code=201,
+    responses=ERRORS,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def say(
     match: MatchId, body: TalkWish, player: Player, address: Address, services: ServicesDep
 ) -> MessageShown:
@@ -51,7 +61,7 @@ def say(
     return services.talk.say(Asker(player, address), match, body)
 
 
-@router.put("/matches/{match}/talk/free", responses=ERRORS)
+@router.put("/matches/{match}/talk/free", responses=ERRORS, dependencies=[Depends(refuse_tokens)])
 def switch_free_talk(
     match: MatchId, body: FreeTalkWish, player: Player, services: ServicesDep
 ) -> TalkShown:
@@ -59,7 +69,7 @@ def switch_free_talk(
     return services.talk.switch(match, player, body.on)
 
 
-@router.post("/reports", status_code=201, responses=ERRORS)
+@router.post("/reports", status_code=201, responses=ERRORS, dependencies=[Depends(refuse_tokens)])
 def report(body: ReportWish, player: Player, address: Address, services: ServicesDep) -> ReportKept:
     """Report a player to the operators, or a message together with its context."""
     services.opening_limits.spend(player, address)

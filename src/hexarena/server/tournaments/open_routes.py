@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Security
 
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.game import game as find_game
@@ -11,6 +11,7 @@ from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import views
 from hexarena.server.tournaments.entering import AttendTournament
@@ -30,7 +31,11 @@ LeagueGame = Annotated[str, Query(alias="game", max_length=60)]
 Month = Annotated[str, Query(pattern=r"^20\d\d-(0[1-9]|1[0-2])$", description="such as 2026-11")]
 
 
-@router.get("/open-tournaments", responses=error_responses())
+@router.get(
+    "/open-tournaments",
+    responses=error_responses(),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def open_tournaments(player: Onlooker, services: ServicesDep) -> list[OpenTournamentCard]:
     """List the tournaments that anybody may enter: upcoming, running, and the last that ended."""
     games = game_packages()
@@ -42,7 +47,12 @@ def open_tournaments(player: Onlooker, services: ServicesDep) -> list[OpenTourna
     ]
 
 
-@router.post("/open-tournaments", status_code=201, responses=ERROR_RESPONSES)
+@router.post(
+    "/open-tournaments",
+    status_code=201,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["open"])],
+)
 def announce_tournament(
     body: NewOpenTournament, player: Player, address: Address, services: ServicesDep
 ) -> TournamentShown:
@@ -55,7 +65,11 @@ def announce_tournament(
     return show_tournament_to(services, tournament, player)
 
 
-@router.post("/tournaments/{tournament}/attendance", responses=ERROR_RESPONSES)
+@router.post(
+    "/tournaments/{tournament}/attendance",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def attend_tournament(
     tournament: TournamentId, body: Attendance, player: Player, services: ServicesDep
 ) -> TournamentShown:
@@ -72,7 +86,7 @@ def _find_rating(services: Services, tournament: str, player: str) -> float:
     return services.store.ratings.find(player, stored_tournament.game, pool).value
 
 
-@router.get("/leagues", responses=error_responses(404))
+@router.get("/leagues", responses=error_responses(404), dependencies=[Security(authorize)])
 def league(name: LeagueGame, month: Month, services: ServicesDep) -> League:
     """Show the league of a game in a month, from its rated tournament matches."""
     game = find_game(name)

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request, Security
 
 from hexarena.contract.errors import NotYourSeat, OldRules
 from hexarena.server.bots.queue import Asker
@@ -13,6 +13,7 @@ from hexarena.server.http.events import EventStream, StreamEvent, send_heartbeat
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, StreamQuota
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.schemas import Command
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import commands, opening, views
@@ -31,7 +32,12 @@ router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], route_class=
 TournamentId = Annotated[str, Path(max_length=64)]
 
 
-@router.post("", status_code=201, responses=ERROR_RESPONSES)
+@router.post(
+    "",
+    status_code=201,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["open"])],
+)
 def open_tournament(
     body: NewTournament, player: Player, address: Address, services: ServicesDep
 ) -> TournamentShown:
@@ -46,7 +52,7 @@ def open_tournament(
     return show_tournament_to(services, tournament, player)
 
 
-@router.get("", responses=error_responses())
+@router.get("", responses=error_responses(), dependencies=[Security(authorize, scopes=["read"])])
 def my_tournaments(
     player: Onlooker, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
 ) -> list[TournamentCard]:
@@ -69,7 +75,11 @@ def _show_card(
     )
 
 
-@router.get("/{tournament}", responses=error_responses(404, 409))
+@router.get(
+    "/{tournament}",
+    responses=error_responses(404, 409),
+    dependencies=[Security(authorize, scopes=["read"])],
+)
 def show_tournament(
     tournament: TournamentId, player: Onlooker, services: ServicesDep
 ) -> TournamentShown:
@@ -77,7 +87,11 @@ def show_tournament(
     return show_tournament_to(services, tournament, player)
 
 
-@router.post("/{tournament}/places", responses=ERROR_RESPONSES)
+@router.post(
+    "/{tournament}/places",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def join_tournament(
     tournament: TournamentId, body: Entry, player: Player, services: ServicesDep
 ) -> TournamentShown:
@@ -87,7 +101,11 @@ def join_tournament(
     return execute_command(services, tournament, body.command, command)
 
 
-@router.post("/{tournament}/beginning", responses=ERROR_RESPONSES)
+@router.post(
+    "/{tournament}/beginning",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["open"])],
+)
 def begin_tournament(
     tournament: TournamentId, body: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
@@ -95,7 +113,11 @@ def begin_tournament(
     return execute_command(services, tournament, body.command, commands.BeginTournament(player))
 
 
-@router.post("/{tournament}/makings", responses=ERROR_RESPONSES)
+@router.post(
+    "/{tournament}/makings",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def make(
     tournament: TournamentId, body: Making, player: Player, services: ServicesDep
 ) -> TournamentShown:
@@ -104,7 +126,11 @@ def make(
     return execute_command(services, tournament, body.command, command)
 
 
-@router.post("/{tournament}/leavings", responses=ERROR_RESPONSES)
+@router.post(
+    "/{tournament}/leavings",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["play"])],
+)
 def leave(
     tournament: TournamentId, body: Leaving, player: Player, services: ServicesDep
 ) -> TournamentShown:
@@ -113,7 +139,11 @@ def leave(
     return execute_command(services, tournament, body.command, command)
 
 
-@router.post("/{tournament}/cancellation", responses=ERROR_RESPONSES)
+@router.post(
+    "/{tournament}/cancellation",
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["open"])],
+)
 def cancel_tournament(
     tournament: TournamentId, body: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
@@ -126,7 +156,12 @@ def cancel_tournament(
     return tournament_view
 
 
-@router.post("/{tournament}/after", status_code=201, responses=ERROR_RESPONSES)
+@router.post(
+    "/{tournament}/after",
+    status_code=201,
+    responses=ERROR_RESPONSES,
+    dependencies=[Security(authorize, scopes=["open"])],
+)
 def open_after(
     tournament: TournamentId,
     body: Command,
@@ -156,7 +191,7 @@ def shown_tournament_id(tournament: TournamentId, services: ServicesDep) -> str:
     "/{tournament}/events",
     response_class=EventStream,
     responses=NO_JSON,
-    dependencies=[StreamQuota],
+    dependencies=[Security(authorize, scopes=["read"]), StreamQuota],
 )
 async def tournament_events(
     tournament: Annotated[str, Depends(shown_tournament_id)],

@@ -1,14 +1,28 @@
 """Which addresses may be posted to: none in the operator's own network, unless allowed."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from hexarena.contract.errors import BadWebhook
 
 MAX_URL_LENGTH = 1000  # characters of an address
+SPECIAL_IPV4 = tuple(  # IANA's registry of special addresses, whichever of them Python knows
+    ip_network(text)
+    for text in (
+        *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
+        *("172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24"),
+        *("192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15"),
+        *("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
+    )
+)
+UNICAST = ip_network("2000::/3")  # the only addresses of IPv6 that lead through the Internet
+SPECIAL_IPV6 = tuple(
+    map(ip_network, ("2001::/23", "2001:db8::/32", "2620:4f:8000::/48", "3fff::/20"))
+)
 NAT64 = ip_network("64:ff9b::/96")  # the last four bytes are an address of IPv4
-LOCAL_NAT64 = ip_network("64:ff9b:1::/48")  # as private as 10.0.0.0/8; older Pythons disagree
+ISATAP = 0x5EFE  # before the last four bytes, which are then an address of IPv4
+LOCAL_BIT = 0x0200_0000  # of an interface's id, which ISATAP may set
 
 IP = IPv4Address | IPv6Address
 
@@ -40,22 +54,35 @@ def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
 
     Without TLS only the latter counts.
     """
-    ip = ip_address(address.partition("%")[0])
+    ip = _unmap(ip_address(address.partition("%")[0]))
     if any(ip in ip_network(network) for network in networks):
         return True
-    return secure and all(map(_is_public, _expand(ip)))
+    return secure and _is_public(ip)
+
+
+def _unmap(address: IP) -> IP:
+    """Return the address of IPv4 that the system would connect to, if it is written as IPv6."""
+    return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
 def _is_public(address: IP) -> bool:
-    return address.is_global and not address.is_multicast and address not in LOCAL_NAT64
-
-
-def _expand(address: IP) -> list[IP]:
-    """Return an address with the IPv4 addresses embedded in it."""
+    """Return whether an address, and each that is embedded in it, is one of the Internet."""
     if isinstance(address, IPv4Address):
-        return [address]
-    embedded: list[IP | None] = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
+        is_special = any(address in network for network in SPECIAL_IPV4)
+        return address.is_global and not is_special
     if address in NAT64:
-        embedded.append(IPv4Address(int(address) & 0xFFFFFFFF))
-    mapped = [embedded_address for embedded_address in embedded if embedded_address is not None]
-    return mapped if address.ipv4_mapped else [address, *mapped]
+        return _is_public(_low_address(address))
+    is_special = any(address in network for network in SPECIAL_IPV6)
+    return address in UNICAST and not is_special and all(map(_is_public, _list_embedded(address)))
+
+
+def _list_embedded(address: IPv6Address) -> Iterator[IPv4Address]:
+    """List what tunnels would connect to. Other embedded forms lie outside of `UNICAST`."""
+    if address.sixtofour is not None:
+        yield address.sixtofour
+    if (int(address) >> 32) & 0xFFFFFFFF & ~LOCAL_BIT == ISATAP:
+        yield _low_address(address)
+
+
+def _low_address(address: IPv6Address) -> IPv4Address:
+    return IPv4Address(int(address) & 0xFFFFFFFF)

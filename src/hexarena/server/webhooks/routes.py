@@ -3,9 +3,10 @@
 from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Depends, Path, Security
 
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.programs.scopes import authorize, refuse_tokens
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.webhooks.hooks import require_webhooks
 from hexarena.server.webhooks.schemas import WebhookCard, WebhookKey, WebhookWish
@@ -16,19 +17,21 @@ WebhookId = Annotated[str, Path(max_length=64)]
 ERRORS = error_responses(404, 409, 413)
 
 
-@router.get("/webhooks/key", responses=error_responses(409))
+@router.get("/webhooks/key", responses=error_responses(409), dependencies=[Security(authorize)])
 def webhook_key(services: ServicesDep) -> WebhookKey:
     """Return the public key that verifies this server's deliveries."""
     return WebhookKey(key=require_webhooks(services.webhooks).public_key)
 
 
-@router.get("/me/webhooks", responses=error_responses())
+@router.get("/me/webhooks", responses=error_responses(), dependencies=[Depends(refuse_tokens)])
 def my_webhooks(player: Onlooker, services: ServicesDep) -> tuple[WebhookCard, ...]:
     """List your webhooks, newest first."""
     return _list_cards(services, player)
 
 
-@router.post("/me/webhooks", status_code=201, responses=ERRORS)
+@router.post(
+    "/me/webhooks", status_code=201, responses=ERRORS, dependencies=[Depends(refuse_tokens)]
+)
 async def make_webhook(
     body: WebhookWish, player: Player, address: Address, services: ServicesDep
 ) -> WebhookCard:
@@ -40,7 +43,9 @@ async def make_webhook(
     return await to_thread.run_sync(_view_webhook, services, registered)
 
 
-@router.post("/me/webhooks/{webhook}/trial", responses=ERRORS)
+@router.post(
+    "/me/webhooks/{webhook}/trial", responses=ERRORS, dependencies=[Depends(refuse_tokens)]
+)
 async def try_webhook(
     webhook: WebhookId, player: Player, address: Address, services: ServicesDep
 ) -> tuple[WebhookCard, ...]:
@@ -52,7 +57,7 @@ async def try_webhook(
     return await to_thread.run_sync(_list_cards, services, player)
 
 
-@router.delete("/me/webhooks/{webhook}", responses=ERRORS)
+@router.delete("/me/webhooks/{webhook}", responses=ERRORS, dependencies=[Depends(refuse_tokens)])
 def remove_webhook(
     webhook: WebhookId, player: Player, services: ServicesDep
 ) -> tuple[WebhookCard, ...]:

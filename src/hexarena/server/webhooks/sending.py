@@ -129,10 +129,19 @@ class _Guard(httpcore2.AnyIOBackend):
         error_to_raise = httpcore2.ConnectError("its host has no address on the Internet")
         for address in await self._resolve_allowed(host, port):
             try:
-                return await super().connect_tcp(address, port, CONNECT_SECONDS)
+                stream = await super().connect_tcp(address, port, CONNECT_SECONDS)
+                await self._check_peer(stream)
+                return stream
             except (httpcore2.ConnectError, httpcore2.ConnectTimeout) as error:
                 error_to_raise = httpcore2.ConnectError(str(error) or "no connection")
         raise error_to_raise
+
+    async def _check_peer(self, stream: AsyncNetworkStream) -> None:
+        """Close a connection that led elsewhere than to an allowed address. Raises ConnectError."""
+        peer = stream.get_extra_info("server_addr")
+        if peer is None or not is_allowed(str(peer[0]), self._networks, self._secure):
+            await stream.aclose()
+            raise httpcore2.ConnectError("it led to an address that is not on the Internet")
 
     async def _resolve_allowed(self, host: str, port: int) -> list[str]:
         """Look up the addresses of a host; return some of the allowed ones."""

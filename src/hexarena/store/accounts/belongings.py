@@ -10,6 +10,7 @@ from hexarena.store.accounts.erasing import erase
 from hexarena.store.accounts.merging import Holdings, PlayerGames
 from hexarena.store.repository import Repository
 from hexarena.store.tables import (
+    account_events,
     accounts,
     decks,
     desertions,
@@ -33,6 +34,7 @@ EXPORTED_COLUMNS: dict[
     accounts: ("handle", "made", "closed"),
     passkeys: ("name", "made", "used"),
     devices: ("name", "made", "seen"),
+    account_events: ("kind", "way", "browser", "since", "at", "tries"),
     openid_subjects: ("issuer", "subject"),
     tokens: ("name", "scopes", "made", "expires"),
     webhooks: ("url", "made", "answered", "failure", "off"),

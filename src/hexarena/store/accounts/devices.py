@@ -23,6 +23,7 @@ class StoredDevice(NamedTuple):
     name: str
     made: str
     seen: str
+    proved: str | None = None
 
 
 class Devices(Repository):
@@ -61,6 +62,11 @@ class Devices(Repository):
 
     def _note_seen(self, device: str) -> None:
         statement = update(devices).where(devices.c.id == device).values(seen=now())
+        self._database.write(lambda connection: connection.execute(statement))
+
+    def note_proof(self, device: str) -> None:
+        """Note that the owner has proved to be at a device."""
+        statement = update(devices).where(devices.c.id == device).values(proved=now())
         self._database.write(lambda connection: connection.execute(statement))
 
     def sign_out(self, player: str, device: str) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from hexarena.contract.errors import StoreFailed
+from hexarena.contract.files import create_private_file
 from hexarena.store.backups.manifest import INTACT, MEMBER, Manifest, ReportProgress, read_manifest
 
 DATA = {"sqlite": "hexarena.db", "postgresql": "hexarena.sql"}
@@ -47,8 +48,7 @@ def temporary_folder(file: Path) -> Iterator[Path]:
 def write(draft: Path, manifest: Manifest, data: IO[bytes], on_progress: ReportProgress) -> None:
     """Write an archive of a manifest and of all of `data`, and flush it to disk."""
     total = os.fstat(data.fileno()).st_size
-    draft.touch(mode=0o600, exist_ok=False)
-    with draft.open("wb") as stream:
+    with create_private_file(draft) as stream:
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
             archive.writestr(MEMBER, manifest.to_json())
             with archive.open(DATA[manifest.kind], "w", force_zip64=True) as member:
@@ -69,7 +69,7 @@ def publish(draft: Path, file: Path, replace: bool) -> None:
     """Give a finished file its name, all at once. Raises StoreFailed if it exists."""
     if not replace:
         try:
-            file.open("xb").close()  # claims the name against others
+            create_private_file(file).close()  # claims the name against others
         except FileExistsError as error:
             raise _exists(file) from error
     draft.replace(file)

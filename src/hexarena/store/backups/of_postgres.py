@@ -15,6 +15,7 @@ from sqlalchemy import URL, Connection, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexarena.contract.errors import MissingExtra, StoreFailed
+from hexarena.contract.files import create_private_file
 from hexarena.store import postgres
 from hexarena.store.backups.archive import CHUNK
 from hexarena.store.backups.manifest import (
@@ -45,7 +46,7 @@ def dump(url: URL, draft: Path, on_progress: ReportProgress) -> Snapshot:
         snapshot_id = connection.execute(text("SELECT pg_export_snapshot()")).scalar_one()
         tables = (f'--table="{snapshot.schema}"."{table}"' for table in snapshot.rows)
         on_progress("dumped", 0, 0)
-        with draft.open("xb") as stream:
+        with create_private_file(draft) as stream:
             _run(url, (*DUMP, f"--snapshot={snapshot_id}", *tables), stdout=stream)
     with draft.open("rb") as stream:
         check_rows(_count_dumped_rows(stream), snapshot.rows)

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -10,6 +11,7 @@ from urllib.parse import quote
 from sqlalchemy import URL
 
 from hexarena.contract.errors import StoreFailed
+from hexarena.contract.files import PRIVATE_FILE, is_shared_folder
 from hexarena.store import sqlite
 from hexarena.store.backups.archive import sync_folder
 from hexarena.store.backups.manifest import ReportProgress, Snapshot, check_rows
@@ -132,11 +134,15 @@ def _count_matches_exclusively(file: Path) -> int:
 
 
 def _copy_owner(draft: Path, model: Path) -> None:
-    """Copy the owner of a file, if permitted: root may restore a database for a server."""
+    """Copy the owner of a file, if permitted: root may restore a database for a server.
+
+    In a folder that is shared on purpose the new file keeps the old permissions.
+    """
     owner = model.stat()
     with suppress(PermissionError):
         os.chown(draft, owner.st_uid, owner.st_gid)
-    draft.chmod(0o600 if model.is_dir() else owner.st_mode)
+    is_kept = model.is_file() and is_shared_folder(model.parent)
+    draft.chmod(stat.S_IMODE(owner.st_mode) if is_kept else PRIVATE_FILE)
 
 
 def _keep_aside(file: Path, backup_path: Path) -> None:

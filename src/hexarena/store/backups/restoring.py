@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import URL
 
 from hexarena.contract.errors import StoreFailed
+from hexarena.contract.files import create_private_file
 from hexarena.store.backups import archive, of_postgres, of_sqlite
 from hexarena.store.backups.manifest import Manifest, ReportProgress, check_rows
 from hexarena.store.opening import check_versions, open_database, parse_url, sqlite_url
@@ -46,7 +47,7 @@ def _restore_sqlite(url: URL, file: Path, replace: bool, on_progress: ReportProg
     backup_path = target.with_name(f"{target.name}.before-{_timestamp()}")
     with archive.temporary_folder(target) as folder:
         draft = folder / target.name
-        with archive.reading(file) as (manifest, data), draft.open("xb") as stream:
+        with archive.reading(file) as (manifest, data), create_private_file(draft) as stream:
             archive.copy(data, stream, on_progress, archive.data_length(file, manifest))
         check_rows(of_sqlite.examine_file(draft).rows, manifest.rows)
         open_database(

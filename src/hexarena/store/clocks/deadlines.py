@@ -10,13 +10,12 @@ from sqlalchemy import ColumnElement, Connection, case, exists, func, or_, selec
 
 from hexarena.store.repository import Repository
 from hexarena.store.tables import beats, matches, times, tournaments
-from hexarena.store.writing import insert_once
+from hexarena.store.writing import BEAT_ID, insert_once
 
-ONLY_ID = 1  # the id of the only row of `beats`
 EARLIEST_DEADLINE = select(
     func.min(times.c.due)
 )  # these are made once, since every worker beats each second
-LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == ONLY_ID).with_for_update()
+LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == BEAT_ID).with_for_update()
 
 
 class Overdue(NamedTuple):
@@ -59,11 +58,12 @@ class Deadlines(Repository):
         """
 
         def write(connection: Connection) -> int:
-            first_row = {"id": ONLY_ID, "at": current_time, "promised": next_beat}
+            first_row = {"id": BEAT_ID, "at": current_time, "promised": next_beat}
             connection.execute(insert_once(connection, beats), first_row)
             last_beat, promise = connection.execute(LAST_BEAT).one()
             connection.execute(
-                update(beats), {"at": max(last_beat, current_time), "promised": next_beat}
+                update(beats).where(beats.c.id == BEAT_ID),
+                {"at": max(last_beat, current_time), "promised": next_beat},
             )
             if current_time <= promise + tolerance:
                 return 0

@@ -1,6 +1,7 @@
 """The tables. `migrations` creates them; a test compares the two."""
 
 from hexarena.store.tables.accounts import (
+    account_events,
     accounts,
     audit,
     challenges,
@@ -50,6 +51,7 @@ __all__ = [
     "OF_A_PLAYER",
     "OF_A_TOURNAMENT",
     "SafeText",
+    "account_events",
     "accounts",
     "actions",
     "audit",
@@ -140,6 +142,7 @@ OF_A_PLAYER = (
     recovery_codes.c.player,
     openid_subjects.c.player,
     devices.c.player,
+    account_events.c.player,
     open_tables.c.host,
     open_tables.c.whom,
     seeks.c.player,

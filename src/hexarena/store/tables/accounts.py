@@ -61,6 +61,7 @@ devices = Table(  # browsers that are signed in
     Column("name", SafeText, nullable=False),
     Column("made", SafeText, nullable=False),
     Column("seen", SafeText, nullable=False),  # when last, to the hour
+    Column("proved", SafeText),  # when the owner last proved to be there
     Index(None, "digest", unique=True),
     Index(None, "player"),
     sqlite_with_rowid=False,
@@ -76,6 +77,21 @@ challenges = Table(  # what a browser is to answer, once
     Column("until", SafeText, nullable=False),
     Index(None, "until"),
     sqlite_with_rowid=False,
+)
+
+account_events = Table(  # what happened to accounts, for their owners
+    "account_events",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("kind", SafeText, nullable=False),  # signed-in, failed, added
+    Column("way", SafeText, nullable=False),  # password, passkey, code, provider
+    Column("browser", SafeText, nullable=False),
+    Column("since", SafeText, nullable=False),  # the first of `tries`
+    Column("at", SafeText, nullable=False),  # the last
+    Column("tries", Integer, nullable=False),
+    Column("seen", SafeText),  # when the owner saw the notice
+    Index(None, "player"),
 )
 
 audit = Table(  # what operators did to accounts; never changed

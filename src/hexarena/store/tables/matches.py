@@ -154,7 +154,9 @@ times = Table(  # what each seat has left; all are milliseconds
     sqlite_with_rowid=False,
 )
 
-beats = Table(  # one row: when a server gave a sign of life, and by when it promised the next
+# When a server gave a sign of life, and by when it promised the next; a second row is rewritten to
+# find out whether the database takes writes.
+beats = Table(
     "beats",
     metadata,
     Column("id", Integer, primary_key=True),

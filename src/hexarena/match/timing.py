@@ -111,9 +111,9 @@ def _advance_time(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -
     if _keeps_running(clock, time, tick):
         return time
     if time.seat not in tick.deciding:
-        return _stop(clock, time, tick)
+        return _stop(clock, time, tick, vacation_end)
     if time.seat in tick.returned and time.deadline is None and time.since is not None:
-        return _resume(clock, time, tick)
+        return resume(clock, time, tick.turns.get(time.seat, 0), tick.runs_after)
     return _start(clock, time, tick, vacation_end)
 
 
@@ -126,31 +126,37 @@ def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
     return not (has_decision_time and time.seat in tick.acted)
 
 
-def _stop(clock: Clock, time: SeatTime, tick: Tick) -> SeatTime:
+def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
     """Stop a clock; until the decision is answered, keep since when it would run."""
-    remaining = _rest_of_time(time, tick)
+    remaining = _rest_of_time(time, tick, vacation_end)
     since = time.since
     if time.deadline is not None:
         allowance = remaining if tick.ran_before else clock.first_milliseconds
         since = time.deadline - allowance if time.seat in tick.acted else None
     if since is not None and tick.ran_before != tick.runs_after:
         since = tick.timestamp
-    if time.seat in tick.answered:
+    if time.seat in tick.answered or tick.undone:
         since = None
-    return SeatTime(time.seat, _with_increments(clock, time, tick, remaining), since)
+    turns = tick.turns.get(time.seat, 0)
+    return SeatTime(time.seat, _with_increments(clock, remaining, turns), since)
 
 
-def _resume(clock: Clock, time: SeatTime, tick: Tick) -> SeatTime:
-    """Let a clock run as if it had not been stopped by a decision that was taken back."""
-    remaining = _with_increments(clock, time, tick, time.remaining)
-    since = time.since or 0
-    allowance = remaining if tick.runs_after else clock.first_milliseconds
-    return SeatTime(time.seat, remaining, since, since + allowance)
+def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
+    """Let a clock run as if it had not been stopped by a decision that is taken back.
+
+    `turns` are those completed by it, counted negative; a time that was not stopped is unchanged.
+    """
+    if time.deadline is not None or time.since is None:
+        return time
+    remaining = _with_increments(clock, time.remaining, turns)
+    allowance = remaining if runs else clock.first_milliseconds
+    return SeatTime(time.seat, remaining, time.since, time.since + allowance)
 
 
 def _start(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
     """Let a clock run for the next decision, or go on after the match has changed."""
-    remaining = _with_increments(clock, time, tick, _rest_of_time(time, tick))
+    rest = _rest_of_time(time, tick, vacation_end)
+    remaining = _with_increments(clock, rest, tick.turns.get(time.seat, 0))
     start, allowance = max(tick.timestamp, vacation_end), remaining
     limit = clock.decision_milliseconds if tick.runs_after else clock.first_milliseconds
     if limit is not None:
@@ -160,17 +166,17 @@ def _start(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatT
     )
 
 
-def _with_increments(clock: Clock, time: SeatTime, tick: Tick, remaining: int) -> int:
-    turns = tick.turns.get(time.seat, 0)
+def _with_increments(clock: Clock, remaining: int, turns: int) -> int:
     return max(0, remaining + turns * clock.increment * SECOND_MILLISECONDS)
 
 
-def _rest_of_time(time: SeatTime, tick: Tick) -> int:
+def _rest_of_time(time: SeatTime, tick: Tick, vacation_end: int) -> int:
     """Return the rest of a time; lag is given back for a decision, but never adds to it."""
     if time.deadline is None or not tick.ran_before:
         return time.remaining
     lag = _capped_lag(tick.lag) if time.seat in tick.acted else 0
-    return max(0, min(time.remaining, time.deadline - tick.timestamp + lag))
+    moment = max(tick.timestamp, vacation_end)
+    return max(0, min(time.remaining, time.deadline - moment + lag))
 
 
 def rest_of_decision(
@@ -178,7 +184,8 @@ def rest_of_decision(
 ) -> int | None:
     """Return what a seat has left for the decision that it makes.
 
-    None if it has one time for the whole match, or is not to decide.
+    `timestamp` is not before the end of its vacation. None if it has one time for the whole match,
+    or is not to decide.
     """
     if time.deadline is None or (runs and clock.decision_milliseconds is None):
         return None

@@ -23,6 +23,7 @@ from hexarena.server.clocks.commands import AbortMatch, RunOut
 from hexarena.server.clocks.ticking import has_begun
 from hexarena.server.matches.commands import AnswerOffer, CommitActions, MakeOffer, PlayAction
 from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.matches.views import list_permissions
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store, StoredSeat
 from tests.server.clocks.test_commands import (
@@ -40,6 +41,7 @@ from tests.server.clocks.test_commands import (
 from tests.simultaneous_moves import random_commitment
 
 __all__ = ["noon"]  # which stops the time
+HOUR = 3_600_000  # milliseconds
 lags = st.integers(0, 900)
 COURSES = settings(max_examples=12, stateful_step_count=15, deadline=None, derandomize=True)
 
@@ -119,6 +121,68 @@ def test_a_match_whose_first_move_is_taken_back_has_still_begun():
         live_match = undoes(live_match, 21, "bo")
     with pytest.raises(NotDue, match="resign instead"):
         at(live_match, 22, AbortMatch("bo"))
+
+
+def hours_left(course, seat):
+    with course.live_matches.hold(course.match) as live_match:
+        time = live_match.stored.times[seat]
+    return (time.due - course.hour.now) / HOUR
+
+
+def count_awaited(course):
+    with course.live_matches.hold(course.match) as live_match:
+        return len(live_match.match.awaits)
+
+
+def test_a_vacation_gives_no_time_back_to_a_decision_that_is_taken_back(playing):
+    course = playing()
+    course.open("hexstrike", "each 1d", many=False)
+    course.commit(0, lag=0, same=True)
+    while count_awaited(course) < 2:
+        course.commit(0, lag=0, same=True)
+        course.play(0, lag=0, whole=True)
+    course.wait(20 * HOUR)
+    course.go_on_vacation(0, days=1)
+    course.commit(0, lag=0, same=True)
+    course.go_on_vacation(0, days=0)
+    course.take_back(0, lag=0)
+    assert hours_left(course, 0) == 4
+
+
+def test_a_vacation_gives_no_time_back_to_a_decision_that_was_answered(playing):
+    course = playing()
+    course.open("hexcore6", "each 1d", many=False)
+    for _ in range(2):
+        course.play(0, lag=0, whole=True)
+    course.wait(20 * HOUR)
+    course.go_on_vacation(0, days=1)
+    for _ in range(2):
+        course.play(0, lag=0, whole=True)
+    for _ in range(2):
+        course.undo(0, accept=True, count=1)
+    course.go_on_vacation(0, days=0)
+    assert hours_left(course, 0) == 4
+
+
+def may(live_match, seconds, monkeypatch):
+    monkeypatch.setattr(time_source, "current_time", lambda: START + int(seconds * 1000))
+    return set(list_permissions(live_match, "ann"))
+
+
+def test_nobody_is_told_to_take_back_a_commitment_too_late(monkeypatch):
+    live_match = fought("60+0")
+    deadline = times(live_match)[0][1]
+    live_match = commits(live_match, deadline - 5, 0)
+    assert "withdraw" in may(live_match, deadline - 1, monkeypatch)
+    assert not {"withdraw", "undo"} & may(live_match, deadline + 1, monkeypatch)
+
+
+def test_nobody_is_told_to_undo_a_move_too_late(monkeypatch):
+    live_match = begun(clock="60+5")
+    deadline = times(live_match)[0][1]
+    live_match = plays(live_match, deadline - 5)
+    assert "undo" in may(live_match, deadline - 1, monkeypatch)
+    assert "undo" not in may(live_match, deadline + 1, monkeypatch)
 
 
 # Any commands, in any order
@@ -265,7 +329,8 @@ class Playing(RuleBasedStateMachine):
             assert has_begun(live_match) == self.begun
             match = live_match.match
             position = match.actions, match.ready
-            vacations = self.store.vacations.until(self.players)
+            stops_on_vacation = match.clock.kind == "correspondence"
+            vacations = self.store.vacations.until(self.players) if stops_on_vacation else {}
             for time in live_match.stored.times:
                 now = max(self.hour.now, vacations.get(self.players[time.seat], 0))
                 if time.due is None and match.clock.decision_milliseconds:

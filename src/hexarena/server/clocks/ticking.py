@@ -13,6 +13,7 @@ from hexarena.match.timing import (
     advance_times,
     is_late,
     rest_of_decision,
+    resume,
     start_times,
 )
 from hexarena.server.clocks import time_source
@@ -181,8 +182,22 @@ def decision_left(live_match: LiveMatch, seat: int | None, lag: int = 0) -> int 
     has_run = has_begun(live_match)
     for time in seat_times(live_match):
         if time.seat == seat:
-            return rest_of_decision(clock, time, live_match.command_time, has_run, lag)
+            moment = max(live_match.command_time, live_match.away_until.get(seat, 0))
+            return rest_of_decision(clock, time, moment, has_run, lag)
     return None
+
+
+def may_return(live_match: LiveMatch, seat: int, ply: int | None = None) -> bool:
+    """Return whether a seat would still be in time if it took back what it decided last.
+
+    `ply` is the one that an undo goes back to, None for a commitment.
+    """
+    match = live_match.match
+    if match.clock is None or live_match.uploaded or seat == CHANCE:
+        return True
+    turns = 0 if ply is None else -match.count_turns(ply)[seat]
+    time, runs = seat_times(live_match)[seat], live_match.stored.clock_start is not None
+    return not is_late(resume(match.clock, time, turns, runs), time_source.current_time())
 
 
 def list_thinking(live_match: LiveMatch) -> tuple[tuple[int, int], ...]:

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "22"
-down_revision = "21"
+revision = "24"
+down_revision = "23"
 
 
 def upgrade() -> None:

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, field
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.match import Clock
 from hexarena.match.timing import (
     MAX_LAG_MILLISECONDS,
+    DecisionTimes,
     SeatTime,
     Tick,
     advance_times,
@@ -20,6 +22,7 @@ BLITZ = Clock("fischer", main=300, increment=3)
 QUICK = Clock("decision", decision=30)
 LETTERS = Clock("correspondence", days=3)
 DAY = 86_400_000
+EVERY = frozenset(range(4))
 
 
 def seats(*numbers):
@@ -28,7 +31,9 @@ def seats(*numbers):
 
 def turn(moment, acting_seats, next_seats, **extra):
     """A seat plays, and another is to."""
-    return Tick(moment, seats(next_seats), seats(acting_seats), seats(acting_seats), **extra)
+    return Tick(
+        moment, seats(next_seats), seats(acting_seats), {acting_seats: 1}, answered=EVERY, **extra
+    )
 
 
 def begun(clock, count=2, due_seats=(0,), moment=0):
@@ -65,29 +70,80 @@ def test_before_the_clocks_run_no_time_is_lost():
     second_times = advance_times(
         BLITZ, first_times, turn(60_000, 0, 1, ran_before=False, runs_after=False)
     )
-    assert second_times == (SeatTime(0, 300_000), SeatTime(1, 300_000, 60_000, 150_000))
+    assert second_times == (SeatTime(0, 303_000), SeatTime(1, 300_000, 60_000, 150_000))
     ran = advance_times(BLITZ, second_times, turn(70_000, 1, 0, ran_before=False))
-    assert ran == (SeatTime(0, 300_000, 70_000, 370_000), SeatTime(1, 300_000))
+    assert ran == (SeatTime(0, 303_000, 70_000, 373_000), SeatTime(1, 303_000))
+
+
+def test_a_first_decision_taken_back_has_not_stopped_its_clock():
+    waiting = {"ran_before": False, "runs_after": False}
+    times = advance_times(BLITZ, start_times(BLITZ, 2), Tick(0, seats(0), **waiting))
+    played = advance_times(BLITZ, times, Tick(60_000, seats(1), seats(0), {0: 1}, **waiting))
+    undone = Tick(70_000, seats(0), turns={0: -1}, returned=seats(0), undone=True, **waiting)
+    assert advance_times(BLITZ, played, undone) == (times[0], SeatTime(1, 300_000))
 
 
 def test_all_who_commit_run_at_once_and_a_commitment_stops_its_own():
     times = begun(QUICK, due_seats=(0, 1))
     assert {time.deadline for time in times} == {30_000}
     ready = advance_times(QUICK, times, Tick(12_000, seats(1), seats(0)))
-    assert ready == (SeatTime(0, 18_000), times[1])
-    result = Tick(20_000, seats(0, 1), seats(0, 1), seats(0, 1))
+    assert ready == (SeatTime(0, 18_000, 12_000), times[1])
+    result = Tick(20_000, seats(0, 1), seats(0, 1), {0: 1, 1: 1})
     assert {item.deadline for item in advance_times(QUICK, ready, result)} == {50_000}
 
 
-def test_a_commitment_taken_back_goes_on_with_what_was_left():
-    ready = advance_times(BLITZ, begun(BLITZ, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
-    restored = advance_times(BLITZ, ready, Tick(40_000, seats(0, 1), taken_back=seats(0)))
-    assert restored[0] == SeatTime(0, 288_000, 40_000, 328_000)
-    quick = advance_times(QUICK, begun(QUICK, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
-    assert (
-        advance_times(QUICK, quick, Tick(20_000, seats(0, 1), taken_back=seats(0)))[0].deadline
-        == 38_000
+@pytest.mark.parametrize("clock", [BLITZ, QUICK, LETTERS])
+@pytest.mark.parametrize("lag", [0, 300])
+def test_a_decision_taken_back_has_not_stopped_its_clock(clock, lag):
+    times = begun(clock, due_seats=(0, 1))
+    ready = advance_times(clock, times, Tick(12_000, seats(1), seats(0), lag=lag))
+    assert ready[0].remaining == times[0].remaining - 12_000 + lag
+    returned = Tick(20_000, seats(0, 1), returned=seats(0))
+    assert advance_times(clock, ready, returned)[0].deadline == times[0].deadline
+
+
+def test_a_turn_taken_back_loses_its_increment_and_costs_the_time_since():
+    times = begun(BLITZ)
+    played = advance_times(BLITZ, times, Tick(10_000, seats(1), seats(0), {0: 1}))
+    assert played[0] == SeatTime(0, 293_000, 10_000)
+    undone = Tick(14_000, seats(0), turns={0: -1}, returned=seats(0), undone=True)
+    taken_back = advance_times(BLITZ, played, undone)
+    assert taken_back == (SeatTime(0, 290_000, 10_000, 300_000), SeatTime(1, 296_000))
+
+
+def test_a_turn_that_was_answered_is_undone_at_the_cost_of_nobody():
+    times = advance_times(BLITZ, begun(BLITZ), turn(10_000, 0, 1))
+    times = advance_times(BLITZ, times, turn(15_000, 1, 0))
+    undone = Tick(18_000, seats(0), turns={0: -1, 1: -1}, returned=seats(0), undone=True)
+    assert advance_times(BLITZ, times, undone) == (
+        SeatTime(0, 287_000, 18_000, 305_000),
+        SeatTime(1, 295_000),
     )
+
+
+def test_a_decision_made_again_has_what_was_left_of_it():
+    times = advance_times(QUICK, begun(QUICK), turn(10_000, 0, 1))
+    known = Tick(12_000, seats(0), undone=True, known={0: 20_000})
+    assert advance_times(QUICK, times, known)[0] == SeatTime(0, 20_000, 12_000, 32_000)
+
+
+def test_decision_times_remember_a_position_and_not_another():
+    times = DecisionTimes()
+    times.note(0, 9_000)
+    times.play(0, 7)
+    assert times.remaining([0, 1]) == {}
+    times.note(1, 5_000)
+    times.go_back([])
+    assert times.remaining([0, 1]) == {0: 9_000}
+    copied_times = times.copy()
+    copied_times.note(0, 4_000)
+    copied_times.note(0, 6_000)
+    copied_times.play(0, 7)
+    assert copied_times.remaining([0, 1]) == {1: 5_000}
+    copied_times.go_back([(0, 8)])
+    assert copied_times.remaining([0, 1]) == {}
+    copied_times.go_back([])
+    assert (copied_times.remaining([0]), times.remaining([0])) == ({0: 4_000}, {0: 9_000})
 
 
 def test_lag_is_given_back_up_to_a_limit_and_never_adds_time():
@@ -141,6 +197,7 @@ class Course:
     count: int
     now: int = 0
     times: tuple = ()
+    deciding: frozenset = frozenset()
     thought: dict = field(default_factory=dict)  # milliseconds of each seat
     earned: dict = field(default_factory=dict)
 
@@ -150,12 +207,13 @@ class Course:
             if time.deadline is not None:
                 self.thought[time.seat] = self.thought.get(time.seat, 0) + waited
         previous = self.times
-        passed = acting_seats - next_seats
+        passed = dict.fromkeys(acting_seats - next_seats, 1)
         self.times = advance_times(
             self.clock,
             previous,
-            Tick(self.now, frozenset(next_seats), frozenset(acting_seats), passed, lag=lag),
+            Tick(self.now, next_seats, acting_seats, passed, lag=lag),
         )
+        self.deciding = next_seats
         for seat in passed:
             self.earned[seat] = self.earned.get(seat, 0) + self.clock.increment * 1000
         return previous
@@ -197,10 +255,10 @@ def test_time_never_grows_but_by_the_increment_or_a_new_decision(clock, count, s
 def test_a_clock_runs_for_those_who_are_due_and_for_what_they_have(clock, count, steps):
     for course, _, _ in followed(clock, count, steps):
         for time in course.times:
-            assert (time.since is None) == (time.deadline is None)
             if time.deadline is not None:
                 assert time.deadline == time.since + time.remaining
                 assert time.since <= course.now
+            assert (time.deadline is None) == (time.seat not in course.deciding)
 
 
 @given(st.integers(10, 600), st.integers(0, 30), st.integers(2, 4), steps)

@@ -142,6 +142,15 @@ def test_a_player_who_comes_back_early_gets_the_rest_of_the_days_back(store):
     assert store.vacations.find("ann", NOON).left(NOON + 4 * DAY) == 26 * DAY
 
 
+def test_a_vacation_that_ends_at_once_leaves_a_clock_that_a_commitment_stopped_as_it_was(store):
+    stopped_time = StoredTime(0, DAY, NOON - DAY // 2)
+    letters = open_clocked_match(store, stopped_time, StoredTime(1, DAY), clock="each 1d")
+    store.vacations.take("ann", 1, NOON)
+    assert store.load(letters.id).times[0] == stopped_time._replace(since=NOON + DAY // 2)
+    store.vacations.take("ann", 0, NOON)
+    assert store.load(letters.id).times[0] == stopped_time
+
+
 def test_a_vacation_may_be_made_longer_but_not_than_the_days_of_the_year(store):
     store.vacations.take("ann", 10, NOON)
     store.vacations.take("ann", 30, NOON)

@@ -18,7 +18,15 @@ INDEXES = (
     *("commands_player_index", "matches_rematch_index", "players_public_index"),
     "matches_public_updated_index",
 )
-ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of matches
+ADDED = (
+    "bots_resign",
+    "clock",
+    "clock_start",
+    "rated",
+    "pool",
+    "public",
+    "met",
+)  # columns of matches
 NEWER_TABLES = (
     "seat_signatures",
     "signatures",
@@ -118,6 +126,8 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
         *(f"ALTER TABLE matches DROP COLUMN {column}" for column in ADDED),
         "ALTER TABLE matches ADD COLUMN to_act INTEGER",
         "ALTER TABLE matches DROP COLUMN awaits",
+        'ALTER TABLE actions DROP COLUMN "left"',
+        "ALTER TABLE undos DROP COLUMN rests",
         "ALTER TABLE actions RENAME COLUMN rewinds TO undone",
         f"UPDATE {VERSION_TABLE} SET version_num = '1'",
     )

@@ -1,9 +1,11 @@
 """A match: options and a list of actions, which determine everything else."""
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from copy import copy
+from itertools import zip_longest
 from typing import NamedTuple
 
 from hexarena.contract.english import abbreviate_names
@@ -439,6 +441,26 @@ class Match:
         law = UndoLaw(self.game.rules, self.history, self.ready, self.seat_label)
         decision = self.last_of((seat,)) if seat != CHANCE or self.fair.typed else None
         return law.target_ply(seat, decision, consent)
+
+    def count_turns(self, start: int) -> Counter[int]:
+        """Count the turns that seats have completed by their decisions from ply `start` on."""
+        steps = [self.history[ply] for ply in range(start, self.ply)]
+        decisions = [step for step in steps if step.seat != CHANCE and not step.forced]
+        turns: Counter[int] = Counter()
+        for step, next_step in zip_longest(decisions, decisions[1:]):
+            if not step.is_leaving and self._ends_turn(step.seat, next_step):
+                turns[step.seat] += 1
+        return turns
+
+    def _ends_turn(self, seat: int, next_step: PlayedAction | None) -> bool:
+        """Return whether a seat's turn or round ends before the next decision, None if open."""
+        if next_step is not None and (next_step.seat != seat or not self.game.rules.simultaneous):
+            return next_step.seat != seat
+        states = self.states if next_step is None else self.history.at(next_step.ply)
+        if self.over or states["to_act"][0] != seat:
+            return True
+        rules = self.game.rules
+        return rules.commits(states) and not rules.count_committed(states, seat)
 
     def last_to_decide(self, seats: Collection[int]) -> int | None:
         """Return the one of `seats` that decided last, None if none did."""

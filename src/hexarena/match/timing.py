@@ -1,19 +1,26 @@
 """What the seats of a match have left, from one change of the match to the next.
 
+Time that has run never comes back: what a seat has is its start, plus the increments of its turns
+that stand, minus what has run. A decision that is taken back has not stopped its clock.
+
 All times are whole milliseconds; points in time count from the Unix epoch.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from hexarena.match.clock import Clock
+from hexarena.match.clock import SECOND_MILLISECONDS, Clock
 
 MAX_LAG_MILLISECONDS = 300  # of a decision's way through the network; more is not given back
 
 
 class SeatTime(NamedTuple):
-    """The time a seat has `remaining`; if its clock runs, since when and until when."""
+    """The time a seat has `remaining`; if its clock runs, since when and until when.
+
+    While nobody has answered its decision, `since` is kept without a deadline: from then on its
+    time runs again if it takes the decision back.
+    """
 
     seat: int
     remaining: int
@@ -25,19 +32,64 @@ class SeatTime(NamedTuple):
 class Tick:
     """A change of a match that concerns the clocks.
 
-    `acted` are the seats whose decisions were played, `passed` those of them whose turn is over,
-    `taken_back` those whose commitment was taken back. `ran_before` and `runs_after` tell whether
+    `acted` are the seats whose decisions came, `turns` the turns that each has completed by it, or
+    lost by an undo. `returned` are the seats that took back a decision, `answered` those that can't
+    do so any more on their own. `known` is what seats had left for the decision that they have to
+    make, if the match has been in this position before. `ran_before` and `runs_after` tell whether
     the clocks run before and after it; before they run, each decision has its own time.
     """
 
     timestamp: int
     deciding: frozenset[int]  # the seats that are to decide after it
     acted: frozenset[int] = frozenset()
-    passed: frozenset[int] = frozenset()
-    taken_back: frozenset[int] = frozenset()
+    turns: Mapping[int, int] = field(default_factory=dict)
+    returned: frozenset[int] = frozenset()
+    answered: frozenset[int] = frozenset()
+    undone: bool = False
+    known: Mapping[int, int] = field(default_factory=dict)
     lag: int = 0
     ran_before: bool = True
     runs_after: bool = True
+
+
+class DecisionTimes:
+    """What seats had left when they decided, at every position that a match has been in.
+
+    `line` identifies the actions that stand. After an undo, time for a decision is not given again.
+    """
+
+    def __init__(self) -> None:
+        self._line = 0
+        self._remaining: dict[tuple[int, int], int] = {}  # by line and seat
+
+    def copy(self) -> "DecisionTimes":
+        """Return a copy to go on with."""
+        times_copy = DecisionTimes()
+        times_copy._line, times_copy._remaining = self._line, {**self._remaining}
+        return times_copy
+
+    def play(self, ply: int, action: int) -> None:
+        """Go on to the position after an action."""
+        self._line = hash((self._line, ply, action))
+
+    def go_back(self, actions: Iterable[tuple[int, int]]) -> None:
+        """Go to the position after some actions, each with its ply."""
+        self._line = 0
+        for ply, action in actions:
+            self.play(ply, action)
+
+    def note(self, seat: int, remaining: int) -> None:
+        """Note what a seat has left in this position."""
+        key = self._line, seat
+        self._remaining[key] = min(remaining, self._remaining.get(key, remaining))
+
+    def remaining(self, seats: Iterable[int]) -> dict[int, int]:
+        """Return what those of some seats have left that decided in this position before."""
+        return {
+            seat: self._remaining[self._line, seat]
+            for seat in seats
+            if (self._line, seat) in self._remaining
+        }
 
 
 def start_times(clock: Clock, seats: int) -> tuple[SeatTime, ...]:
@@ -56,56 +108,98 @@ def advance_times(
 
 
 def _advance_time(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
-    seat = time.seat
     if _keeps_running(clock, time, tick):
         return time
-    remaining = _credit_increment(clock, time, tick)
-    if seat not in tick.deciding:
-        return SeatTime(seat, remaining)
-    if clock.decision_milliseconds and seat not in tick.taken_back:
-        remaining = clock.decision_milliseconds
-    start = max(tick.timestamp, vacation_end)
-    return SeatTime(
-        seat, remaining, start, start + (remaining if tick.runs_after else clock.first_milliseconds)
-    )
+    if time.seat not in tick.deciding:
+        return _stop(clock, time, tick, vacation_end)
+    if time.seat in tick.returned and time.deadline is None and time.since is not None:
+        return resume(clock, time, tick.turns.get(time.seat, 0), tick.runs_after)
+    return _start(clock, time, tick, vacation_end)
 
 
 def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
     """Return whether a running clock is left alone."""
-    if (
-        time.deadline is None
-        or time.seat not in tick.deciding
-        or tick.ran_before != tick.runs_after
-    ):
+    is_changed = tick.undone or tick.turns.get(time.seat) or tick.ran_before != tick.runs_after
+    if time.deadline is None or time.seat not in tick.deciding or is_changed:
         return False
-    is_new_decision = time.seat in tick.acted and (
-        clock.decision_milliseconds is not None or not tick.runs_after
+    has_decision_time = clock.decision_milliseconds is not None or not tick.runs_after
+    return not (has_decision_time and time.seat in tick.acted)
+
+
+def _stop(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
+    """Stop a clock; until the decision is answered, keep since when it would run."""
+    remaining = _rest_of_time(time, tick, vacation_end)
+    since = time.since
+    if time.deadline is not None:
+        allowance = remaining if tick.ran_before else clock.first_milliseconds
+        since = time.deadline - allowance if time.seat in tick.acted else None
+    if since is not None and tick.ran_before != tick.runs_after:
+        since = tick.timestamp
+    if time.seat in tick.answered or tick.undone:
+        since = None
+    turns = tick.turns.get(time.seat, 0)
+    return SeatTime(time.seat, _with_increments(clock, remaining, turns), since)
+
+
+def resume(clock: Clock, time: SeatTime, turns: int, runs: bool) -> SeatTime:
+    """Let a clock run as if it had not been stopped by a decision that is taken back.
+
+    `turns` are those completed by it, counted negative; a time that was not stopped is unchanged.
+    """
+    if time.deadline is not None or time.since is None:
+        return time
+    remaining = _with_increments(clock, time.remaining, turns)
+    allowance = remaining if runs else clock.first_milliseconds
+    return SeatTime(time.seat, remaining, time.since, time.since + allowance)
+
+
+def _start(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -> SeatTime:
+    """Let a clock run for the next decision, or go on after the match has changed."""
+    rest = _rest_of_time(time, tick, vacation_end)
+    remaining = _with_increments(clock, rest, tick.turns.get(time.seat, 0))
+    start, allowance = max(tick.timestamp, vacation_end), remaining
+    limit = clock.decision_milliseconds if tick.runs_after else clock.first_milliseconds
+    if limit is not None:
+        allowance = min(limit, tick.known.get(time.seat, limit))
+    return SeatTime(
+        time.seat, allowance if tick.runs_after else remaining, start, start + allowance
     )
-    return not is_new_decision and time.seat not in tick.passed
 
 
-def _credit_increment(clock: Clock, time: SeatTime, tick: Tick) -> int:
-    """Return a seat's time left once its clock has stopped, with the increment of its turn."""
-    remaining = _remaining_time(time, tick)
-    if time.seat in tick.passed and tick.ran_before:
-        remaining += clock.increment * 1000
-    return remaining
+def _with_increments(clock: Clock, remaining: int, turns: int) -> int:
+    return max(0, remaining + turns * clock.increment * SECOND_MILLISECONDS)
 
 
-def _remaining_time(time: SeatTime, tick: Tick) -> int:
-    """Return the rest of a time; lag is given back, but never adds to it."""
+def _rest_of_time(time: SeatTime, tick: Tick, vacation_end: int) -> int:
+    """Return the rest of a time; lag is given back for a decision, but never adds to it."""
     if time.deadline is None or not tick.ran_before:
         return time.remaining
-    lag = min(max(tick.lag, 0), MAX_LAG_MILLISECONDS) if time.seat in tick.acted else 0
-    return max(0, min(time.remaining, time.deadline - tick.timestamp + lag))
+    lag = _capped_lag(tick.lag) if time.seat in tick.acted else 0
+    moment = max(tick.timestamp, vacation_end)
+    return max(0, min(time.remaining, time.deadline - moment + lag))
+
+
+def rest_of_decision(
+    clock: Clock, time: SeatTime, timestamp: int, runs: bool, lag: int = 0
+) -> int | None:
+    """Return what a seat has left for the decision that it makes.
+
+    `timestamp` is not before the end of its vacation. None if it has one time for the whole match,
+    or is not to decide.
+    """
+    if time.deadline is None or (runs and clock.decision_milliseconds is None):
+        return None
+    allowance = time.remaining if runs else clock.first_milliseconds
+    return max(0, min(allowance, time.deadline - timestamp + _capped_lag(lag)))
+
+
+def _capped_lag(lag: int) -> int:
+    return min(max(lag, 0), MAX_LAG_MILLISECONDS)
 
 
 def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
     """Return whether a decision is too late now."""
-    return (
-        time.deadline is not None
-        and timestamp - min(max(lag, 0), MAX_LAG_MILLISECONDS) > time.deadline
-    )
+    return time.deadline is not None and timestamp - _capped_lag(lag) > time.deadline
 
 
 def list_out_of_time(times: Iterable[SeatTime], timestamp: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from hexarena.store.programs.tokens import MAX_TOKENS, StoredToken
 from hexarena.store.programs.webhooks import MAX_WEBHOOKS, StoredWebhook
 from hexarena.store.store import Store
 from hexarena.store.stored_match import (
+    ClocksBegun,
     CommitmentsCleared,
     Desertion,
     EndKind,
@@ -58,6 +59,7 @@ __all__ = [
     "MAX_TOKENS",
     "MAX_WEBHOOKS",
     "BotGameFilter",
+    "ClocksBegun",
     "Commit",
     "CommitmentsCleared",
     "Desertion",

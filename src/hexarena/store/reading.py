@@ -79,7 +79,7 @@ def load_match(connection: Connection, match: str) -> StoredMatch:
         luck=next(map(StoredLuck._make, _load_rows(connection, luck, row["id"])), None),
         pairing=next(map(StoredPairing._make, _load_rows(connection, pairings, row["id"])), None),
         plays=tuple(map(StoredAction._make, _load_rows(connection, actions, row["id"]))),
-        undos=tuple(map(Undo._make, _load_rows(connection, undos, row["id"]))),
+        undos=tuple(map(_read_undo, _load_rows(connection, undos, row["id"]))),
         offers=tuple(map(StoredOffer._make, _load_rows(connection, offers, row["id"]))),
         commitments=tuple(
             StoredCommitment(commitment.seat, tuple(commitment.actions))
@@ -152,6 +152,11 @@ def _load_rows(connection: Connection, table: Table, match: str) -> Iterable[Row
     columns = [column for column in table.c if column.name != "match"]
     query = select(*columns).where(table.c.match == match).order_by(*table.primary_key)
     return connection.execute(query)
+
+
+def _read_undo(row: Row[Any]) -> Undo:
+    rests = tuple((seat, rest) for seat, rest in row.rests or ())
+    return Undo._make(row)._replace(rests=rests)
 
 
 def _load_times(connection: Connection, row: RowMapping) -> tuple[StoredTime, ...]:

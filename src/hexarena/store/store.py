@@ -34,6 +34,7 @@ from hexarena.store.programs.webhooks import StoredWebhooks
 from hexarena.store.ratings.ratings import Ratings
 from hexarena.store.ratings.settling import settle
 from hexarena.store.stored_match import (
+    ClocksBegun,
     CommitmentsCleared,
     Desertion,
     MatchEnd,
@@ -212,7 +213,7 @@ class Store:
 # Events as rows
 
 
-def record(  # noqa: C901 - a case for each kind of event
+def record(  # noqa: C901, PLR0912 - a case for each kind of event
     connection: Connection, match: str, event: MatchEvent
 ) -> None:
     """Write an event of a match, except the times of its seats. Raises SeatTaken."""
@@ -237,6 +238,8 @@ def record(  # noqa: C901 - a case for each kind of event
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)
+        case ClocksBegun(moment):
+            _update_match(connection, match, clock_start=moment)
         case Desertion():
             note_desertion(connection, match, event)
         case MatchRated(places):

@@ -3,7 +3,7 @@
 Most events are exactly the rows they add: an action, an undo, an offer, an end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -45,20 +45,28 @@ class SeatSignature(NamedTuple):
 
 
 class StoredAction(NamedTuple):
-    """An action at `ply`, after `rewinds` undos; seat -1 is chance, action -1 is a departure."""
+    """An action at `ply`, after `rewinds` undos; seat -1 is chance, action -1 is a departure.
+
+    `left` are the ms that the seat had left, if it had a time for this decision alone.
+    """
 
     rewinds: int
     ply: int
     action: int
     seat: int
+    left: int | None = None
 
 
 class Undo(NamedTuple):
-    """The match went back to `ply` actions at the request of `seat`; `number` counts from 0."""
+    """The match went back to `ply` actions at the request of `seat`; `number` counts from 0.
+
+    `rests` are what seats that were to decide had left, if they had a time for that alone.
+    """
 
     number: int
     ply: int
     seat: int
+    rests: tuple[tuple[int, int], ...] = ()
 
 
 class MatchEnd(NamedTuple):
@@ -129,12 +137,21 @@ class RematchLinked(NamedTuple):
 
 
 class StoredTime(NamedTuple):
-    """What a seat has left, in ms; if its clock runs, as of when, and until when."""
+    """What a seat has left, in ms; if its clock runs, as of when, and until when.
+
+    A seat whose decision nobody has answered keeps `since`, in case it takes the decision back.
+    """
 
     seat: int
     left: int
     since: int | None = None
     due: int | None = None
+
+
+class ClocksBegun(NamedTuple):
+    """The clocks of the match run from now on, whatever is taken back."""
+
+    moment: int  # ms since 1970
 
 
 class Desertion(NamedTuple):
@@ -161,6 +178,7 @@ MatchEvent = (
     | OffersCleared
     | RematchLinked
     | StoredTime
+    | ClocksBegun
     | Desertion
     | MatchRated
 )
@@ -229,6 +247,7 @@ class MatchSummary:
     ended: MatchEnd | None = None
     bots_resign: bool = False  # whether a bot that has lost to a person resigns
     clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
+    clock_start: int | None = None  # when its clocks began to run, ms since 1970
     rated: bool = False
     pool: str | None = None  # in which the ratings of its seats are compared, None if in none
     public: bool = False  # whether it is listed for onlookers
@@ -274,10 +293,16 @@ class StoredMatch(MatchSummary):
         Forced actions are not stored, so plies may have gaps.
         """
         standing: list[StoredAction] = []
+        for rewinds, plays in self.plays_by_rewinds():
+            standing += plays
+            for undo in self.undos[rewinds : rewinds + 1]:
+                standing = [play for play in standing if play.ply < undo.ply]
+        return standing
+
+    def plays_by_rewinds(self) -> Iterator[tuple[int, list[StoredAction]]]:
+        """Yield each number of undos with the actions played after so many, in order."""
         by_rewinds: dict[int, list[StoredAction]] = {}
         for play in self.plays:
             by_rewinds.setdefault(play.rewinds, []).append(play)
-        for undo in self.undos:
-            standing += by_rewinds.get(undo.number, [])
-            standing = [play for play in standing if play.ply < undo.ply]
-        return standing + by_rewinds.get(self.rewinds, [])
+        for rewinds in range(self.rewinds + 1):
+            yield rewinds, by_rewinds.get(rewinds, [])

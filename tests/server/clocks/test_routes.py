@@ -94,7 +94,7 @@ def test_a_table_and_a_list_tell_the_clock(players, watch):
     table = begun(ann, bo)
     clock = table["clock"]
     assert (clock["text"], clock["speed"], clock["runs"]) == ("5 min + 3 s a turn", "fast", True)
-    assert time_before + 300_000 <= due(table, 0) <= watch.now() + 300_000
+    assert time_before + 300_000 <= due(table, 0) <= watch.now() + 303_000
     assert due(table, 1) is None
     assert ann.get("/api/matches")[0]["clock"] == "5 min + 3 s a turn"
     assert "\nClock: 300+3\n" in ann.http.get(f"/api/matches/{table['match']}/record").text
@@ -125,7 +125,7 @@ def test_a_clock_does_not_go_with_dice_that_players_enter(players):
 def test_a_player_who_runs_out_of_time_loses_and_everybody_is_informed(players, watch):
     ann, bo = players
     match = begun(ann, bo)["match"]
-    watch.forward(301)
+    watch.forward(304)
     table = until(bo, match, is_over)
     assert table["scene"]["outcome"]["returns"] == [-1, 1]
     assert table["scene"]["outcome"]["text"].endswith("runs out of time.")
@@ -139,7 +139,7 @@ def test_a_decision_after_the_deadline_is_refused(players, watch, monkeypatch):
     monkeypatch.setattr(flags, "GRACE_MILLISECONDS", 10**9)
     ann, bo = players
     table = begun(ann, bo)
-    watch.forward(301)
+    watch.forward(304)
     refusal = ann.play(table, status=409)
     assert refusal["code"] == "match/time"
     assert "the time had run out" in refusal["message"]

@@ -7,6 +7,7 @@ import pytest
 
 from hexarena.server.matches.changes import EVENTS, MatchChange
 from hexarena.store import (
+    ClocksBegun,
     CommitmentsCleared,
     Desertion,
     MatchEnd,
@@ -34,6 +35,7 @@ ONE_OF_EACH = (
     OffersCleared(("draw", "undo")),
     RematchLinked("next"),
     MatchRated((1, 2)),
+    ClocksBegun(1_790_000_000_000),
     StoredTime(1, 300_000, 1_790_000_000_000, 1_790_000_300_000),
     Desertion("bo"),
 )

@@ -10,7 +10,7 @@ from hexarena.server.matches.opening import Host
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Store, StoredMatch, StoredOffer, StoredSeat, sqlite_url
+from hexarena.store import Store, StoredAction, StoredMatch, StoredOffer, StoredSeat, sqlite_url
 from tests.server.conftest import BOT, FRIEND, ME
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -183,7 +183,7 @@ def test_a_leaving_outlasts_the_server(guests, tmp_path):
         live_matches.execute(match, "ann", "command-2", commands.GiveUp("ann", 1))
         with LiveMatches(store, Notifier()).hold(match) as reloaded:
             assert (reloaded.match.left, reloaded.match.ply, reloaded.match.to_act) == ((1,), 1, 0)
-            assert reloaded.stored.actions()[0] == (0, 0, -1, 1)
+            assert reloaded.stored.actions()[0] == StoredAction(0, 0, -1, 1)
     finally:
         store.close()
 

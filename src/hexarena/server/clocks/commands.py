@@ -61,7 +61,7 @@ def _apply_run_out(command: RunOut, live_match: LiveMatch) -> MatchEvents:
     late_people = tuple(seat for seat in late_seats if live_match.bot(seat) is None)
     if late_people:
         yield from _end_late(live_match, late_people)
-        deserters = late_people if not has_begun(live_match.match) else command.absent_seats
+        deserters = late_people if not has_begun(live_match) else command.absent_seats
         yield from _note_desertions(live_match, {*late_people}.intersection(deserters))
 
 
@@ -69,7 +69,7 @@ def _end_late(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEvents
     """End the match, or let the seats leave while others play on."""
     seats = len(live_match.stored.seats)
     remaining = {*range(seats)}.difference(live_match.match.left)
-    if not has_begun(live_match.match):
+    if not has_begun(live_match):
         yield from _end_unbegun(live_match, late_seats)
     elif remaining <= {*late_seats}:
         yield from end_match(live_match, MatchEnd("time", None))
@@ -110,7 +110,7 @@ def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
 def may_abort(live_match: LiveMatch) -> bool:
     """Return whether a player may abort the match."""
     has_clock = live_match.match.clock is not None and live_match.stored.pairing is None
-    return has_clock and not has_begun(live_match.match)
+    return has_clock and not has_begun(live_match)
 
 
 def _apply_claim(command: ClaimEnd, live_match: LiveMatch) -> MatchEvents:
@@ -137,9 +137,7 @@ def may_claim(live_match: LiveMatch, player: str) -> bool:
     clock, own_seats = live_match.match.clock, live_match.seats_of(player)
     if clock is None or clock.kind == "correspondence" or len(live_match.stored.seats) != DECIDERS:
         return False
-    return (
-        bool(own_seats) and len(live_match.rivals(own_seats)) == 1 and has_begun(live_match.match)
-    )
+    return bool(own_seats) and len(live_match.rivals(own_seats)) == 1 and has_begun(live_match)
 
 
 def list_endings(live_match: LiveMatch, player: str) -> Iterator[Permission]:

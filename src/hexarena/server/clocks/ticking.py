@@ -1,22 +1,32 @@
 """The effect of a command on the clocks of a match: who is due until when, and the time left."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from hexarena.contract.errors import OutOfTime
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE, Clock, Match
 from hexarena.match.clock import TURNS
-from hexarena.match.timing import SeatTime, Tick, advance_times, is_late, start_times
+from hexarena.match.timing import (
+    SeatTime,
+    Tick,
+    advance_times,
+    is_late,
+    rest_of_decision,
+    resume,
+    start_times,
+)
 from hexarena.server.clocks import time_source
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import (
+    ClocksBegun,
     CommitmentsCleared,
     MatchEvent,
     StoredAction,
     StoredCommitment,
     StoredMatch,
     StoredTime,
+    Undo,
 )
 
 DECIDERS = 2  # seats that have decided when the clocks run
@@ -24,20 +34,25 @@ MIN_THINKING_SECONDS = 0.05  # seconds that a bot thinks, however little it has
 
 
 class ClockSnapshot(NamedTuple):
-    """The clocks of a match before a command, whose sender says how long the network took."""
+    """The clocks of a match before a command, whose sender says how long the network took.
+
+    `match` is a copy for commands that may undo something.
+    """
 
     clock: Clock
-    times: tuple[SeatTime, ...]
     is_counted: bool
     lag: int
+    ply: int
+    match: Match | None
 
 
-def take_snapshot(live_match: LiveMatch, lag: int) -> ClockSnapshot | None:
+def take_snapshot(live_match: LiveMatch, lag: int, may_undo: bool) -> ClockSnapshot | None:
     """Return the state of the clocks before a command, None without clocks."""
-    clock = live_match.match.clock
-    if clock is None or live_match.uploaded:
+    match = live_match.match
+    if match.clock is None or live_match.uploaded:
         return None
-    return ClockSnapshot(clock, seat_times(live_match), has_begun(live_match.match), lag)
+    copied_match = match.branch() if may_undo else None
+    return ClockSnapshot(match.clock, has_begun(live_match), lag, match.ply, copied_match)
 
 
 def seat_times(live_match: LiveMatch) -> tuple[SeatTime, ...]:
@@ -45,10 +60,12 @@ def seat_times(live_match: LiveMatch) -> tuple[SeatTime, ...]:
     return tuple(SeatTime(*time) for time in live_match.stored.times)
 
 
-def has_begun(match: Match) -> bool:
+def has_begun(live_match: LiveMatch) -> bool:
     """Return whether two seats have decided: from then on clocks run, and nobody may abort."""
-    decided_seats = set(match.ready)
-    for seat in match.history.deciders:
+    if live_match.stored.clock_start is not None:
+        return True
+    decided_seats = set(live_match.match.ready)
+    for seat in live_match.match.history.deciders:
         if len(decided_seats) >= DECIDERS:
             break
         decided_seats |= {seat} - {CHANCE}
@@ -62,13 +79,21 @@ def deciders(live_match: LiveMatch) -> frozenset[int]:
 
 def list_changed_times(
     snapshot: ClockSnapshot | None, events: Sequence[MatchEvent], live_match: LiveMatch
-) -> Iterator[StoredTime]:
-    """Yield the times that have changed with the events of a command."""
+) -> Iterator[StoredTime | ClocksBegun]:
+    """Yield the times that have changed with the events of a command, and that clocks now run.
+
+    Raises OutOfTime for a decision that is taken back when its time would have run out.
+    """
     if snapshot is None:
         return
     tick = _create_tick(snapshot, events, live_match)
-    new_times = advance_times(snapshot.clock, seat_times(live_match), tick, live_match.away_until)
-    for old, new in zip(seat_times(live_match), new_times, strict=True):
+    if tick.runs_after and live_match.stored.clock_start is None:
+        yield ClocksBegun(tick.timestamp)
+    old_times = seat_times(live_match)
+    new_times = advance_times(snapshot.clock, old_times, tick, live_match.away_until)
+    for old, new in zip(old_times, new_times, strict=True):
+        if new.seat in tick.returned and is_late(new, tick.timestamp):
+            raise OutOfTime("it is too late to take back; your time would have run out since")
         if old != new:
             yield StoredTime(*new)
 
@@ -76,24 +101,110 @@ def list_changed_times(
 def _create_tick(
     snapshot: ClockSnapshot, events: Sequence[MatchEvent], live_match: LiveMatch
 ) -> Tick:
-    acted_seats = {
-        event.seat
-        for event in events
-        if isinstance(event, StoredAction) and event.seat >= 0 and event.action != LEAVE
-    }
-    committed_seats = {event.seat for event in events if isinstance(event, StoredCommitment)}
-    cleared_seats = [event.seats for event in events if isinstance(event, CommitmentsCleared)]
-    due_seats, ends_round = deciders(live_match), bool(acted_seats) and () in cleared_seats
+    decided_seats = [event.seat for event in events if _is_decision(event)]
+    committed_seats = [event.seat for event in events if isinstance(event, StoredCommitment)]
+    undo = next((event for event in events if isinstance(event, Undo)), None)
+    due_seats, runs_after = deciders(live_match), has_begun(live_match)
     return Tick(
         timestamp=live_match.command_time,
         deciding=due_seats,
-        acted=frozenset(acted_seats | committed_seats),
-        passed=frozenset(acted_seats if ends_round else acted_seats - due_seats),
-        taken_back=frozenset(seat for seats in cleared_seats for seat in seats),
+        acted=frozenset((*decided_seats, *committed_seats)),
+        turns=_count_turns(snapshot, undo, live_match.match),
+        returned=_list_returned(events, undo),
+        answered=_list_answered(live_match, decided_seats, due_seats),
+        undone=undo is not None,
+        known=_list_known(snapshot, events, live_match),
         lag=snapshot.lag,
         ran_before=snapshot.is_counted,
-        runs_after=has_begun(live_match.match),
+        runs_after=runs_after,
     )
+
+
+def _is_decision(event: MatchEvent) -> TypeGuard[StoredAction]:
+    return isinstance(event, StoredAction) and event.seat >= 0 and event.action != LEAVE
+
+
+def _count_turns(snapshot: ClockSnapshot, undo: Undo | None, match: Match) -> dict[int, int]:
+    """Count the turns that each seat has completed, or lost by an undo."""
+    if not snapshot.clock.increment:
+        return {}
+    if undo is None or snapshot.match is None:
+        return match.count_turns(snapshot.ply)
+    return {seat: -turns for seat, turns in snapshot.match.count_turns(undo.ply).items()}
+
+
+def _list_withdrawn(events: Sequence[MatchEvent]) -> tuple[frozenset[int], bool]:
+    """Return the seats whose commitments went unplayed, and whether that is since a seat left."""
+    cleared_seats = (event.seats for event in events if isinstance(event, CommitmentsCleared))
+    has_left = any(isinstance(event, StoredAction) and event.action == LEAVE for event in events)
+    return frozenset(seat for seats in cleared_seats for seat in seats), has_left
+
+
+def _list_returned(events: Sequence[MatchEvent], undo: Undo | None) -> frozenset[int]:
+    """Return the seats that took back what they had decided."""
+    withdrawn_seats, has_left = _list_withdrawn(events)
+    undo_seats = () if undo is None else (undo.seat,)
+    return frozenset((*undo_seats, *(() if has_left else withdrawn_seats)))
+
+
+def _list_answered(
+    live_match: LiveMatch, decided_seats: Sequence[int], due_seats: frozenset[int]
+) -> frozenset[int]:
+    """Return the seats that can't go back alone to before their last decision."""
+    seats = frozenset(range(len(live_match.stored.seats)))
+    if not due_seats or len({*decided_seats}) > 1:
+        return seats
+    return seats.difference(decided_seats) if decided_seats else frozenset()
+
+
+def _list_known(
+    snapshot: ClockSnapshot, events: Sequence[MatchEvent], live_match: LiveMatch
+) -> dict[int, int]:
+    """Return what seats have left for a decision that they had to make before."""
+    known: dict[int, int] = {}
+    withdrawn_seats, has_left = _list_withdrawn(events)
+    if has_left and snapshot.is_counted:
+        times = live_match.stored.times
+        known = {time.seat: time.left for time in times if time.seat in withdrawn_seats}
+    if live_match.decision_times and live_match.rewinds:
+        known |= live_match.decision_times.remaining(deciders(live_match))
+    return known
+
+
+def decision_left(live_match: LiveMatch, seat: int | None, lag: int = 0) -> int | None:
+    """Return what a seat has left for the decision that it makes, in milliseconds.
+
+    None if it has no time for that alone.
+    """
+    clock = live_match.match.clock
+    if clock is None or (clock.decision_milliseconds is None and live_match.stored.clock_start):
+        return None
+    has_run = has_begun(live_match)
+    for time in seat_times(live_match):
+        if time.seat == seat:
+            moment = max(live_match.command_time, live_match.away_until.get(seat, 0))
+            return rest_of_decision(clock, time, moment, has_run, lag)
+    return None
+
+
+def may_return(live_match: LiveMatch, seat: int, ply: int | None = None) -> bool:
+    """Return whether a seat would still be in time if it took back what it decided last.
+
+    `ply` is the one that an undo goes back to, None for a commitment.
+    """
+    match = live_match.match
+    if match.clock is None or live_match.uploaded or seat == CHANCE:
+        return True
+    turns = 0 if ply is None else -match.count_turns(ply)[seat]
+    time, runs = seat_times(live_match)[seat], live_match.stored.clock_start is not None
+    return not is_late(resume(match.clock, time, turns, runs), time_source.current_time())
+
+
+def list_thinking(live_match: LiveMatch) -> tuple[tuple[int, int], ...]:
+    """Return the seats that have a time for their decision alone, and what each has left."""
+    seats = range(len(live_match.stored.seats))
+    remaining = ((seat, decision_left(live_match, seat)) for seat in seats)
+    return tuple((seat, left) for seat, left in remaining if left is not None)
 
 
 def with_times(stored_match: StoredMatch, match: Match) -> StoredMatch:
@@ -132,7 +243,7 @@ def thinking_time(live_match: LiveMatch, seat: int) -> float | None:
         return None
     (deadline,) = (time.due for time in live_match.stored.times if time.seat == seat)
     remaining = (deadline or 0) - time_source.current_time()
-    if clock.decision_milliseconds or not has_begun(live_match.match):
+    if clock.decision_milliseconds or not has_begun(live_match):
         milliseconds = remaining / 2
     else:
         milliseconds = remaining / TURNS + clock.increment * 1000 / 2

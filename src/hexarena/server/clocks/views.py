@@ -25,7 +25,7 @@ def show_clock(live_match: LiveMatch) -> ClockShown | None:
         **vars(clock),
         text=clock.text,
         speed=clock.speed,
-        runs=has_begun(live_match.match),
+        runs=has_begun(live_match),
         claim=absence_seconds(clock),
         times=tuple(
             TimeShown(seat=time.seat, left=time.left, due=time.due)

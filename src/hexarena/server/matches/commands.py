@@ -191,7 +191,8 @@ def apply_command(command: MatchCommand, live_match: LiveMatch) -> list[MatchEve
     events: list[MatchEvent] = []
     ply, rewinds, was_over = live_match.match.ply, live_match.rewinds, live_match.match.over
     lag = command.lag if isinstance(command, PlayAction | CommitActions) else 0
-    clock_snapshot = ticking.take_snapshot(live_match, lag)
+    may_undo = isinstance(command, MakeOffer | AnswerOffer)
+    clock_snapshot = ticking.take_snapshot(live_match, lag, may_undo)
     for part in (
         CHECKS[type(command)](command, live_match),
         _follow_instructions(live_match, ply, rewinds),
@@ -234,7 +235,8 @@ def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:
         ticking.confirm_in_time(live_match, seat, command.lag)
     yield from clear_offers(live_match)
     player_seat = CHANCE if seat is None else seat
-    yield StoredAction(live_match.rewinds, live_match.match.ply, command.action, player_seat)
+    ply, left = live_match.match.ply, ticking.decision_left(live_match, seat, command.lag)
+    yield StoredAction(live_match.rewinds, ply, command.action, player_seat, left)
     yield from play_chance(live_match)
 
 
@@ -251,8 +253,9 @@ def _apply_commit(command: CommitActions, live_match: LiveMatch) -> MatchEvents:
         return
     if command.player is not None:
         ticking.confirm_in_time(live_match, command.seat, command.lag)
+    left = ticking.decision_left(live_match, command.seat, command.lag)
     yield StoredCommitment(command.seat, command.actions)
-    yield from complete_round(live_match)
+    yield from complete_round(live_match, left)
 
 
 def _apply_instruction(command: LeaveInstruction, live_match: LiveMatch) -> MatchEvents:

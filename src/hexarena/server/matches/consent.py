@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hexarena.contract.errors import NoOffer, RefusedUndo
+from hexarena.server.clocks import ticking
 from hexarena.server.matches.live import LiveMatch, must_be_played
 from hexarena.store import (
     CommitmentsCleared,
@@ -88,4 +89,5 @@ def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEven
 
 def _undo(live_match: LiveMatch, seat: int) -> MatchEvents:
     yield from clear_offers(live_match)
-    yield Undo(live_match.rewinds, live_match.match.undo_to(seat, consent=True), seat)
+    ply = live_match.match.undo_to(seat, consent=True)
+    yield Undo(live_match.rewinds, ply, seat, ticking.list_thinking(live_match))

@@ -1,6 +1,6 @@
 """A live match: what the store keeps, and the `Match` rebuilt from it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from copy import copy
 from dataclasses import replace
 
@@ -13,9 +13,11 @@ from hexarena.contract.errors import (
     StaleMatch,
 )
 from hexarena.match import Match
+from hexarena.match.timing import DecisionTimes
 from hexarena.search import Level, find_level
 from hexarena.server.matches.rebuilding import end_without_action, rebuild
 from hexarena.store import (
+    ClocksBegun,
     CommitmentsCleared,
     MatchEnd,
     MatchEvent,
@@ -48,6 +50,7 @@ class LiveMatch:
         self.stored = stored_match
         self.command_time = 0
         self.away_until: dict[int, int] = {}
+        self.decision_times = _read_decision_times(stored_match)
         self.retired = ""  # why it can no longer be played, in a sentence
         self._match: Match | None = None
         self._rebuild_match()
@@ -182,10 +185,16 @@ class LiveMatch:
     def branch(self) -> "LiveMatch":
         """Return a copy that a command may change; this one stays as it is."""
         copy_of_match = copy(self)
-        vars(copy_of_match).update(_match=self._match and self._match.branch(), rendered={})
+        vars(copy_of_match).update(
+            _match=self._match and self._match.branch(),
+            decision_times=self.decision_times and self.decision_times.copy(),
+            rendered={},
+        )
         return copy_of_match
 
-    def follow(self, event: MatchEvent) -> None:  # noqa: C901 - a case for each kind of event
+    def follow(  # noqa: C901, PLR0912 - a case for each kind of event
+        self, event: MatchEvent
+    ) -> None:
         """Change as an event says; a desertion concerns the player alone.
 
         Raises what `Match` raises for an illegal action.
@@ -193,6 +202,7 @@ class LiveMatch:
         match event:
             case StoredAction():
                 self.match.repeat(event.action, event.seat)
+                _note_action(self.decision_times, event)
             case StoredCommitment(seat, actions):
                 self.match.keep(seat, actions)
             case CommitmentsCleared(seats):
@@ -209,6 +219,8 @@ class LiveMatch:
             case Undo():
                 self.match.undo(event.seat, consent=True)
                 self._update(undos=(*self.stored.undos, event))
+                decisions = ((ply, action) for ply, action, _ in self.match.decisions)
+                _note_undo(self.decision_times, event, decisions)
             case MatchEnd():
                 self._end(event)
             case SeatClaimed():
@@ -219,6 +231,8 @@ class LiveMatch:
                 self._update(offers=_update_offers(self.stored.offers, event))
             case StoredTime():
                 self._set_time(event)
+            case ClocksBegun(moment):
+                self._update(clock_start=moment)
 
     def _end(self, end: MatchEnd) -> None:
         if not self.retired:
@@ -253,6 +267,41 @@ class LiveMatch:
         outcome, end = self.match.outcome, self.stored.ended
         text = outcome.text if outcome else ABORTED_TEXT if end and end.kind == "aborted" else ""
         return MatchStanding(self.status, deciding_bits(self.match), text)
+
+
+def _read_decision_times(stored_match: StoredMatch) -> DecisionTimes | None:
+    """Return what seats had left when they decided, None without a clock."""
+    if not stored_match.clock:
+        return None
+    times = DecisionTimes()
+    standing: list[tuple[int, int]] = []
+    for rewinds, plays in stored_match.plays_by_rewinds():
+        for play in plays:
+            _note_action(times, play)
+            standing.append((play.ply, play.action))
+        for undo in stored_match.undos[rewinds : rewinds + 1]:
+            standing = [decision for decision in standing if decision[0] < undo.ply]
+            _note_undo(times, undo, standing)
+    return times
+
+
+def _note_action(times: DecisionTimes | None, play: StoredAction) -> None:
+    if times is None:
+        return
+    if play.left is not None:
+        times.note(play.seat, play.left)
+    times.play(play.ply, play.action)
+
+
+def _note_undo(
+    times: DecisionTimes | None, undo: Undo, decisions: Iterable[tuple[int, int]]
+) -> None:
+    """Note an undo, after which these decisions stand, each with its ply."""
+    if times is None:
+        return
+    for seat, left in undo.rests:
+        times.note(seat, left)
+    times.go_back(decisions)
 
 
 def deciding_bits(match: Match) -> int:

@@ -38,6 +38,7 @@ UNPLAYED_FIELDS = {  # of a rematch, whatever became of the match before
     "offers": (),
     "commitments": (),
     "times": (),
+    "clock_start": None,
     "ended": None,
     "rematch": None,
     "ending": "",

@@ -63,7 +63,9 @@ def close(live_match: LiveMatch, seat: int | None) -> list[MatchEvent]:
     if live_match.status in ENDED_STATUSES:
         raise MatchOver("the match has ended; it can only be downloaded")
     events: list[MatchEvent] = [
-        StoredTime(time.seat, time.left) for time in live_match.stored.times if time.due is not None
+        StoredTime(time.seat, time.left)
+        for time in live_match.stored.times
+        if time.since is not None
     ]
     events.append(MatchEnd("aborted", seat))
     for event in events:

@@ -7,18 +7,19 @@ from hexarena.server.matches.live import LiveMatch
 from hexarena.store import CommitmentsCleared, MatchEnd, StoredAction
 
 
-def complete_round(live_match: LiveMatch) -> MatchEvents:
-    """Play all commitments once all are in."""
+def complete_round(live_match: LiveMatch, left: int | None = None) -> MatchEvents:
+    """Play all commitments once all are in; `left` is what the last seat had for its decision."""
     actions = live_match.match.round.complete_actions
     if not actions:
         return
+    if len(live_match.match.round.positions) > 1:
+        left = None  # what is shown together can't be undone
     yield from clear_offers(live_match)
     yield CommitmentsCleared()
     for action in actions:
-        seat = live_match.match.to_act
-        yield StoredAction(
-            live_match.rewinds, live_match.match.ply, action, CHANCE if seat is None else seat
-        )
+        seat, ply = live_match.match.to_act, live_match.match.ply
+        yield StoredAction(live_match.rewinds, ply, action, CHANCE if seat is None else seat, left)
+        left = None
     yield from play_chance(live_match)
 
 

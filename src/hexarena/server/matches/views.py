@@ -13,6 +13,7 @@ from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS, Level, find_bot
 from hexarena.server.clocks.commands import list_endings
+from hexarena.server.clocks.ticking import may_return
 from hexarena.server.clocks.views import clock_text, show_clock
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
@@ -291,9 +292,10 @@ def list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]
         if is_alone and not match.types_luck and not (in_tournament or live_match.stored.rated):
             yield "hint"
     if viewer in ready:
-        yield "withdraw"
+        if may_return(live_match, viewer):
+            yield "withdraw"
     elif not (in_tournament or live_match.stored.rated) and (
-        ready or _may_undo(live_match, own_seats)
+        may_return(live_match, max(ready)) if ready else _may_undo(live_match, own_seats)
     ):
         yield "undo"
     if match.game.agreed_draws and is_still_in and not is_alone:
@@ -309,10 +311,10 @@ def _may_undo(live_match: LiveMatch, own_seats: tuple[int, ...]) -> bool:
     if seat is None:
         return False
     try:
-        live_match.match.undo_to(seat, consent=True)
+        ply = live_match.match.undo_to(seat, consent=True)
     except RefusedUndo:
         return False
-    return True
+    return may_return(live_match, seat, ply)
 
 
 def seat_names(summary: MatchSummary) -> tuple[str, ...]:

@@ -285,7 +285,7 @@ def _end_step(live_match: LiveMatch, due_match: DueMatch) -> Fought | Missed:
             due_match.go,
             due_match.seats[erased[0]] if len(erased) == 1 else None,
         )
-    if end and end.kind == "time" and not has_begun(match):
+    if end and end.kind == "time" and not has_begun(live_match):
         return Missed(
             due_match.pairing, due_match.go, None if end.seat is None else due_match.seats[end.seat]
         )

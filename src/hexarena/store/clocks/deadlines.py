@@ -77,7 +77,7 @@ def _postpone_all(connection: Connection, last_beat: int, current_time: int) -> 
     """Put off what ran in an outage by the part of it in which it ran."""
     running_since = case((times.c.since > last_beat, times.c.since), else_=last_beat)
     shift = current_time - running_since
-    is_running = times.c.due.is_not(None), running_since < current_time
+    is_running = times.c.since.is_not(None), running_since < current_time
     raise_revisions(connection, exists().where(times.c.match == matches.c.id, *is_running))
     connection.execute(
         update(times)
@@ -103,13 +103,16 @@ def _postpone_arenas(connection: Connection, last_beat: int, current_time: int) 
 
 
 def postpone(connection: Connection, seats: Collection[tuple[str, int]], milliseconds: int) -> None:
-    """Put off the deadlines of some seats of matches, which get a new revision."""
+    """Put off since when and until when the clocks of some seats run.
+
+    Their matches get a new revision.
+    """
     conditions = [(times.c.match == match) & (times.c.seat == seat) for match, seat in seats]
     if not conditions:
         return
     raise_revisions(connection, matches.c.id.in_({match for match, _ in seats}))
-    is_running = or_(*conditions), times.c.due.is_not(None)
-    connection.execute(update(times).where(*is_running).values(due=times.c.due + milliseconds))
+    shifted = {name: times.c[name] + milliseconds for name in ("since", "due")}
+    connection.execute(update(times).where(or_(*conditions)).values(shifted))
 
 
 def raise_revisions(connection: Connection, condition: ColumnElement[bool]) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert, select, update
 from hexarena.contract.errors import VacationSpent
 from hexarena.store.clocks.deadlines import postpone
 from hexarena.store.repository import Repository
-from hexarena.store.tables import matches, seats, times, vacations
+from hexarena.store.tables import matches, seats, vacations
 from hexarena.store.writing import ensure_players, lock_player
 
 DAY = 86_400_000  # milliseconds
@@ -59,7 +59,7 @@ class Vacations(Repository):
                 raise _spent_error(days, current.left(current_time))
             spent_time = DAYS * DAY - current.left(current_time) + extension
             _save(connection, player, Vacation(_year_of(current_time), max(0, spent_time), end))
-            affected_seats = _list_running_correspondence_seats(connection, player)
+            affected_seats = _list_correspondence_seats(connection, player)
             postpone(connection, affected_seats, extension)
             return sorted({match for match, _ in affected_seats})
 
@@ -82,15 +82,16 @@ def _save(connection: Connection, player: str, vacation: Vacation) -> None:
         connection.execute(insert(vacations).values(player=player, **vacation._asdict()))
 
 
-def _list_running_correspondence_seats(
-    connection: Connection, player: str
-) -> list[tuple[str, int]]:
-    """Return the seats of a player whose correspondence clock runs, each with its match."""
+def _list_correspondence_seats(connection: Connection, player: str) -> list[tuple[str, int]]:
+    """Return the seats of a player in matches by days that are played, each with its match."""
     query = (
         select(seats.c.match, seats.c.seat)
         .join(matches, matches.c.id == seats.c.match)
-        .join(times, (times.c.match == seats.c.match) & (times.c.seat == seats.c.seat))
-        .where(seats.c.player == player, times.c.due.is_not(None), matches.c.clock.like("each %d"))
+        .where(
+            seats.c.player == player,
+            matches.c.status == "playing",
+            matches.c.clock.like("each %d"),
+        )
     )
     return [(match, seat) for match, seat in connection.execute(query)]
 

@@ -37,6 +37,7 @@ matches = Table(
     Column("rematch", ForeignKey("matches.id")),
     Column("bots_resign", Boolean, nullable=False, server_default=false()),
     Column("clock", SafeText),  # in a few signs, such as 300+3; none without
+    Column("clock_start", BigInteger),  # when its clocks began to run, ms since 1970
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("pool", SafeText),  # in which ratings are compared, None if in none
     Column("public", Boolean, nullable=False, server_default=false()),  # listed for onlookers
@@ -78,6 +79,7 @@ actions = Table(
     Column("ply", Integer, primary_key=True),
     Column("action", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("left", BigInteger),  # ms that the seat had left, if it had a time for this decision
     sqlite_with_rowid=False,
 )
 
@@ -98,6 +100,7 @@ undos = Table(
     Column("number", Integer, primary_key=True),
     Column("ply", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("rests", JSON),  # seats that were to decide, and the ms that each had left
     sqlite_with_rowid=False,
 )
 
@@ -145,7 +148,7 @@ times = Table(  # what each seat has left; all are milliseconds
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("left", BigInteger, nullable=False),
-    Column("since", BigInteger),  # as of when, if the clock runs
+    Column("since", BigInteger),  # as of when, if the clock runs, or does if the seat takes back
     Column("due", BigInteger),  # until when it runs
     Index(None, "due"),
     sqlite_with_rowid=False,

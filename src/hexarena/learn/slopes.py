@@ -25,7 +25,7 @@ class Slopes(Protocol):
     """Computes slopes of the loss, the sum over the examples that are chosen."""
 
     def set_examples(self, examples: Examples) -> None:
-        """Take the examples that are chosen from."""
+        """Keep the examples. Each call of `add_slopes` chooses some of them."""
 
     def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
         """Return slopes, float32[parts, weights], to be added up; add up the losses.
@@ -46,7 +46,7 @@ class KernelSlopes:
         self._examples = make_examples([], [], [], [])
 
     def set_examples(self, examples: Examples) -> None:
-        """Take the examples that are chosen from."""
+        """Keep the examples. Each call of `add_slopes` chooses some of them."""
         self._examples = examples
 
     def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:

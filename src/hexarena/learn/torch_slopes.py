@@ -27,7 +27,7 @@ class TorchSlopes:
         self._examples: list[Any] = []
 
     def set_examples(self, examples: Examples) -> None:
-        """Take the examples that are chosen from to the device."""
+        """Copy the examples to the device. Each call of `add_slopes` chooses some of them."""
         self._examples = [self._torch.as_tensor(array, device=self._device) for array in examples]
 
     def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:

@@ -122,7 +122,10 @@ BAD = [
     (f"{BARE.replace('x9', 'x,*,x7', 1)} 0 own - 0 0 0", "two Cores on the board; expected one"),
     (f"{BARE.replace('*', 'x')} 0 own - 0 0 0", "no Core on the board; expected one '*'"),
     (f"#,x5/{BARE[3:]} 0 own - 0 0 0", "an obstacle lies on the board before placement is over"),
-    (f"{BARE} 0 other z9 0 0 0", "this turn's first disc lies on 'z9', which is no spot"),
+    (
+        f"{BARE} 0 other z9 0 0 0",
+        "this turn's first disc lies on 'z9'; expected a spot of the board",
+    ),
     (f"{BARE} 0 other a1 0 0 0", "nothing lies on a1; expected this turn's first disc, B"),
     (f"{BARE} 0 other e6 0 0 0", "W lies on e6; expected this turn's first disc, B"),
     (f"{BARE} 0 own a1 0 0 0", "this turn's first disc lies on 'a1'; expected '-' in this phase"),

@@ -106,7 +106,7 @@ class ServerRefused(HexarenaError):
 
 
 class ThinkingError(HexarenaError):
-    """A process elsewhere that thinks for a server sent what cannot be used."""
+    """A machine that searches for a server sent something that cannot be used."""
 
     code = "thinking"
 

@@ -89,7 +89,7 @@ class Deliverer:
         self._store.deliveries.postpone(delivery, due, response.problem)
 
     def _give_up(self, delivery: LeasedDelivery, response: Reply) -> None:
-        """Switch off the webhook if it accepted nothing since then; else drop this delivery."""
+        """Switch off the webhook if it accepted nothing since this delivery; else drop that."""
         since = (
             to_timestamp(dt.datetime.now(dt.UTC))
             if response.status == GONE_STATUS

@@ -165,7 +165,7 @@ def _complete(state: np.record, first: str, options: Options) -> None:
 def _read_first_disc(state: np.record, first: str) -> int:
     cell = find_cell(int(state.radius), first)
     if cell < 0:
-        raise BadPosition(f"this turn's first disc lies on {first!r}, which is no spot")
+        raise BadPosition(f"this turn's first disc lies on {first!r}; expected a spot of the board")
     disc = "BW"[int(state.to_act != state.black)]
     if stacks(state)[cell] != disc:
         raise BadPosition(

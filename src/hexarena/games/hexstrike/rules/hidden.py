@@ -152,7 +152,7 @@ def _determinize_movements(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def _exhaust_random(state: np.record, seat: int, rng: Rng) -> None:
-    """Exhaust as many random movement cards as are not held."""
+    """Exhaust movement cards at random, as many as the seat does not hold."""
     ready = (1 << DECK_MOVES) - 1
     for remaining in range(DECK_MOVES, int(state.moves_held[seat]), -1):
         ready &= ~(1 << nth_bit(np.uint64(ready), below(rng, remaining)))

@@ -64,7 +64,7 @@ class ProofRequired(AccountError):
 
 
 class OpenIdFailed(AccountError):
-    """The provider of OpenID Connect refused, or cannot be asked or believed."""
+    """The OpenID Connect provider refused, or it cannot be reached or trusted."""
 
     code = "account/openid"
 

@@ -49,7 +49,7 @@ def _is_defended(state: np.record, action: int) -> bool:
 
 
 def _compute_stop_chance(states: States) -> float:
-    """Return the share of the hands of the seat that defends which can stop the attack."""
+    """Return the share of the defender's possible hands that can stop the attack."""
     state = states[0]
     seat = int(state.turn)
     public, unseen_cards = state.hand[seat], state.pile

@@ -168,9 +168,7 @@ class Settings(DatabaseSettings):
         8192, ge=8, description="open connections, fewer if the system has fewer file descriptors"
     )
     connections_by_address: int = Field(512, ge=1, description="open connections from one address")
-    new_connections: Limit = Field(
-        "1000/10second", description="connections that one address may open in a time"
-    )
+    new_connections: Limit = Field("1000/10second", description="new connections from one address")
     streams_by_address: int = Field(256, ge=1, description="open tabs of one address")
     streams_by_player: int = Field(24, ge=1, description="open tabs of one player")
     header_time: float = Field(

@@ -93,8 +93,9 @@ def test_a_body_that_was_refused_is_not_kept_until_garbage_is_collected(tmp_path
         ("POST", "/api/matches/{match}/actions", {}, 422),
     ],
 )
-def test_a_request_leaves_nothing_for_the_search_for_garbage(address, method, path, body, status):
-    with closing(Guest(address, "Ann")) as ann:
+def test_a_request_leaves_nothing_for_the_search_for_garbage(tmp_path, method, path, body, status):
+    # The server is new: streams of other tests might end meanwhile.
+    with served(easy(tmp_path)) as address, closing(Guest(address, "Ann")) as ann:
         url = path.format(match=ann.open(ME, ME)["match"])
         ann.http.request(method, url, json=body)
         gc.collect()

@@ -1,5 +1,8 @@
 """A failing PostgreSQL raises a clear error, keeps nothing half done, and recovers."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import psycopg
 import pytest
 from sqlalchemy import text
@@ -159,3 +162,30 @@ def test_only_a_connection_that_was_idle_is_asked_whether_it_lives(store, pinged
     monkeypatch.setattr(postgres_engine, "TRUST_SECONDS", 0.0)
     store.load(stored_match.id)
     assert len(pinged) == 1
+
+
+def test_writes_that_wait_for_each_other_are_both_carried_out(url):
+    store, other_store = Store(url), Store(url)
+    for player in ("ann", "bo"):
+        store.name_player(player, "")
+    both_hold_one = Barrier(2)
+    rename = text("UPDATE players SET name = name || :letter WHERE id = :player")
+
+    def write(writer, letter, players):
+        tries = iter((True,))
+
+        def write_both(connection):
+            connection.execute(rename, {"player": players[0], "letter": letter})
+            if next(tries, False):
+                both_hold_one.wait(timeout=20)
+            connection.execute(rename, {"player": players[1], "letter": letter})
+
+        writer._database.write(write_both)
+
+    with ThreadPoolExecutor() as threads:
+        first = threads.submit(write, store, "a", ("ann", "bo"))
+        threads.submit(write, other_store, "b", ("bo", "ann")).result()
+        first.result()
+    assert {"".join(sorted(store.player_name(player))) for player in ("ann", "bo")} == {"ab"}
+    store.close()
+    other_store.close()

@@ -74,6 +74,31 @@ def test_a_refused_item_leaves_the_others_intact(book):
     assert book.committed == [["first"], ["a"], ["b"]]
 
 
+def test_writes_are_repeated_singly_after_a_deadlock(book):
+    tries = []
+
+    def deadlock(lines):
+        tries.append(lines)
+        if len(tries) < group.MAX_TRIES:
+            deadlock = SimpleNamespace(sqlstate="40P01")
+            raise StoreFailed("deadlock") from OperationalError("", {}, deadlock)
+        lines.append("at last")
+
+    futures = together(book, [line("a"), deadlock, line("b")])
+    assert not any(future.exception() for future in futures)
+    assert book.committed == [["first"], ["a"], ["at last"], ["b"]]
+
+
+def test_an_endless_deadlock_is_told(book):
+    def deadlock(_lines):
+        raise StoreFailed("deadlock") from OperationalError(
+            "", {}, SimpleNamespace(sqlstate="40P01")
+        )
+
+    futures = together(book, [deadlock])
+    assert isinstance(futures[1].exception(), StoreFailed)
+
+
 def test_a_broken_database_is_told_to_all_that_wait(book):
     book.broken = True
     futures = together(book, [line("a"), line("b")])

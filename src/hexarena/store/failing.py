@@ -22,8 +22,10 @@ _SQLITE = {
     sqlite3.SQLITE_PERM: _EXPECT_USABLE_PATH,
 }
 
+_DEADLOCKS = "40P01", "40001"  # a deadlock, or a transaction that cannot be serialized
 _POSTGRES = {
     "55P03": _EXPECT_RELEASED_LOCK,
+    "40001": _EXPECT_RELEASED_LOCK,
     "40P01": _EXPECT_RELEASED_LOCK,
     "53100": EXPECT_WORKING_DISK,
     "58030": EXPECT_WORKING_DISK,
@@ -41,6 +43,11 @@ def describe_error(error: SQLAlchemyError | sqlite3.Error) -> str:
 def is_lock(error: SQLAlchemyError) -> bool:
     """Return whether the cause is a lock that others held too long."""
     return _describe_expectation(error) == _EXPECT_RELEASED_LOCK
+
+
+def is_deadlock(error: BaseException | None) -> bool:
+    """Return whether the database ended a transaction so that another one could go on."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None) in _DEADLOCKS
 
 
 def _describe_expectation(error: SQLAlchemyError | sqlite3.Error) -> str:

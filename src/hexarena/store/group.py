@@ -11,8 +11,10 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from hexarena.contract.errors import StoreFailed
+from hexarena.store.failing import is_deadlock
 
 MAX_GROUP = 64  # writes in one transaction
+MAX_TRIES = 5  # tries of a write, while each ends in a deadlock
 
 T = TypeVar("T")
 Write = Callable[[Connection], T]
@@ -108,15 +110,17 @@ class GroupWriter:
                 if self._has_leader:
                     self._queue[0].wake_event.set()
 
-    def _commit(self, group: list[_PendingWrite]) -> None:
-        """Commit a group; if one of several cannot be written, each by itself."""
+    def _commit(self, group: list[_PendingWrite], tries: int = 1) -> None:
+        """Commit a group; if it cannot be written or ends in a deadlock, each write by itself."""
         try:
             with self._begin() as connection:
                 values = [pending.write(connection) for pending in group]
         except BaseException as error:  # noqa: BLE001 each is raised in the thread it is for
             is_final = len(group) == 1 or isinstance(error.__cause__, OperationalError)
+            if is_deadlock(error.__cause__):
+                is_final = tries == MAX_TRIES
             for queued in group:
-                queued.settle(error=error) if is_final else self._commit([queued])
+                queued.settle(error=error) if is_final else self._commit([queued], tries + 1)
         else:
             for queued, value in zip(group, values, strict=True):
                 queued.settle(value)

@@ -160,9 +160,13 @@ def _serve(words: list[str], folder: Path, tells: Connection) -> None:
 
 
 async def _fork_worker(start: Any, stdout: int, *command: str, pass_fds: tuple[int, ...]) -> Any:
-    """Start a worker of a supervisor as a fork of it, which has loaded what a worker needs."""
+    """Start a worker of a supervisor as a fork of it, which has loaded what a worker needs.
+
+    Signals stay as Python sets them: by default, writing to a closed connection ends a program.
+    """
     words, handles = command[command.index("-m") + 2 :], {0, 1, 2, stdout, *pass_fds}
-    return await start(*command, pass_fds=pass_fds, preexec_fn=partial(_work, words, handles))
+    work = partial(_work, words, handles)
+    return await start(*command, pass_fds=pass_fds, restore_signals=False, preexec_fn=work)
 
 
 def _work(words: Sequence[str], handles: set[int]) -> None:

@@ -19,6 +19,7 @@ from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
 RESTART_SECONDS = 1.0  # seconds until a worker that died is replaced
+START_SECONDS = 120.0  # seconds that a worker has to accept connections
 SHUTDOWN_SECONDS = 30.0  # seconds that a worker has to end
 CLEAN_EXIT_CODES = 0, -signal.SIGTERM, -signal.SIGINT  # exit codes of a worker that ended as told
 WORKER_MODULE = "hexarena.server.worker"
@@ -33,7 +34,7 @@ class ServerWorker:
         self._ready_pipe = ready_pipe  # a pipe on which it says that it accepts connections
 
     async def wait_until_accepting(self) -> bool:
-        """Wait until it accepts connections; return whether it lived to do so."""
+        """Wait until it accepts connections; return whether it did so in time."""
         reader = asyncio.StreamReader()
         loop = asyncio.get_running_loop()
         pipe = os.fdopen(self._ready_pipe, "rb")
@@ -41,7 +42,10 @@ class ServerWorker:
             lambda: asyncio.StreamReaderProtocol(reader), pipe
         )
         try:
-            return bool(await reader.read(1))
+            async with asyncio.timeout(START_SECONDS):
+                return bool(await reader.read(1))
+        except TimeoutError:
+            return False
         finally:
             transport.close()
 
@@ -105,7 +109,7 @@ class Supervisor:
         self._workers = {worker.number: worker for worker in new_workers}
         for worker in new_workers:
             if not await worker.wait_until_accepting() and not self._ending:
-                return await worker.process.wait() or 1
+                return await worker.end() or 1
         for worker in new_workers:
             self._watch_worker(worker)
         self._on_accepting()
@@ -132,24 +136,29 @@ class Supervisor:
         while not self._ending and self._workers[worker.number] is worker:
             note("worker died", WARNING, worker=worker.number, code=code)
             await asyncio.sleep(RESTART_SECONDS)
-            await self._replace(worker)
+            await self._replace(worker.number, dead_worker=worker)
 
     async def _replace_all(self) -> None:
-        for worker in tuple(self._workers.values()):
-            if not self._ending and not await self._replace(worker):
-                note("workers not replaced", WARNING, worker=worker.number)
+        """Replace all workers, also one that begins while the others are replaced."""
+        for number in self._numbers:
+            if not self._ending and not await self._replace(number):
+                note("workers not replaced", WARNING, worker=number)
                 return
 
-    async def _replace(self, worker: ServerWorker) -> bool:
-        """Replace a worker with a new one once that accepts; return whether one does."""
+    async def _replace(self, number: int, dead_worker: ServerWorker | None = None) -> bool:
+        """Replace a worker with a new one once that accepts; return whether one does.
+
+        With `dead_worker`, nothing is done if that one has been replaced.
+        """
         async with self._replace_lock:
-            if self._workers[worker.number] is not worker:
+            worker = self._workers[number]
+            if dead_worker not in (None, worker):
                 return True
-            successor = await self._start_worker(worker.number)
+            successor = await self._start_worker(number)
             if not await successor.wait_until_accepting():
                 await successor.end()
                 return False
-            self._workers[worker.number] = successor
+            self._workers[number] = successor
         self._watch_worker(successor)
         await worker.end()
         return True

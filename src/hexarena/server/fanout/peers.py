@@ -52,7 +52,7 @@ class PeerServers:
 
     async def close(self) -> None:
         """Leave the others."""
-        self._presence.close()
+        await self._presence.close()
         await self.fanout.close()
         self._follower.shutdown()
 

@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
+from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout, cancel_all
 from hexarena.server.notifier import Notifier, Presence
 
 HEARTBEAT_SECONDS = 5.0  # seconds from one sign of life to the next
@@ -34,10 +34,9 @@ class PresenceExchange:
             for coroutine in (self._send_heartbeats(), self._watch_listeners())
         ]
 
-    def close(self) -> None:
-        """Describe that this server leaves."""
-        for task in self._tasks:
-            task.cancel()
+    async def close(self) -> None:
+        """Tell the others that this server leaves."""
+        await cancel_all(self._tasks)
         self._fanout.send("left")
 
     def _announce(self, topic: str, player: str, is_present: bool) -> None:

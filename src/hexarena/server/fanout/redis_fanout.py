@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -71,11 +71,7 @@ class RedisFanout:
         with suppress(TimeoutError):
             async with asyncio.timeout(FLUSH_SECONDS):
                 await self._outbox.join()
-        running_tasks = set(self._tasks)
-        while running_tasks:  # before Python 3.12, asyncio.wait_for may swallow a cancellation
-            for task in running_tasks:
-                task.cancel()
-            _, running_tasks = await asyncio.wait(running_tasks, timeout=CANCEL_SECONDS)
+        await cancel_all(self._tasks)
         await self._redis.aclose()
 
     async def find_gone(self, servers: Collection[str]) -> set[str]:
@@ -181,6 +177,15 @@ class RedisFanout:
             self._may_be_lost = False
             for _ in batch:
                 self._outbox.task_done()
+
+
+async def cancel_all(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancel tasks that use Redis, and wait until they have ended."""
+    running_tasks = set(tasks)
+    while running_tasks:  # before Python 3.12, asyncio.wait_for may swallow a cancellation
+        for task in running_tasks:
+            task.cancel()
+        _, running_tasks = await asyncio.wait(running_tasks, timeout=CANCEL_SECONDS)
 
 
 def connect(url: str) -> "Redis":

@@ -66,6 +66,7 @@ class Provider:
             "iat": int(time.time()),
             "nonce": began["nonce"],
             "preferred_username": self.called,
+            "auth_time": int(time.time()),
             **self.tamper,
         }
         token = jwt.encode({"alg": "RS256", "kid": "k1"}, claims, self.signs_with)

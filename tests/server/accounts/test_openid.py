@@ -99,6 +99,18 @@ def test_an_owner_proves_who_is_there_by_signing_in_at_the_provider_again(ann, p
     assert [began.get("prompt") for began in provider.began[-2:]] == [None, "login"]
 
 
+@pytest.mark.parametrize("claim", [{"auth_time": int(time.time()) - 3600}, {"auth_time": None}])
+def test_an_earlier_sign_in_at_the_provider_proves_nothing(
+    ann, provider, folder, monkeypatch, claim
+):
+    provider.subject, provider.called = "subject-7", "Lives on"
+    enters(ann)
+    date_proofs(folder, minutes=11)
+    monkeypatch.setattr(provider, "tamper", claim)
+    assert enters(ann) == REFUSED_PAGE
+    assert ann.http.get("/api/account/proof").status_code == 403
+
+
 def test_a_stolen_cookie_links_no_account_at_the_provider(ann, provider, folder):
     provider.subject, provider.called = "subject-6", "Thief"
     ann.registers("Not to be linked", password=PASSWORD)

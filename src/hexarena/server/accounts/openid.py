@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import time
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -47,17 +48,21 @@ class OpenIdProvider:
     def begin(self, store: Store, player: str, redirect_uri: str, *, asks_again: bool) -> str:
         """Return the URL of the provider's sign-in page, which leads to `redirect_uri`.
 
-        With `asks_again`, the provider is to ask for a sign-in even if the person has signed in.
+        With `asks_again`, the provider is to ask for a sign-in even if the person has signed in,
+        and `finish` refuses an earlier one.
         Raises OpenIdFailed.
         """
         state, nonce, verifier = (secrets.token_urlsafe(48) for _ in range(3))
         parameters = {"nonce": nonce, "code_verifier": verifier}
         if asks_again:
-            parameters["prompt"] = "login"
+            parameters |= {"prompt": "login", "max_age": "0"}
         url, _ = self._open_session(redirect_uri).create_authorization_url(
             self._find_endpoint("authorization_endpoint"), state=state, **parameters
         )
-        data = json.dumps({"nonce": nonce, "verifier": verifier, "back": redirect_uri})
+        earliest = int(time.time()) - LEEWAY_SECONDS if asks_again else None
+        data = json.dumps(
+            {"nonce": nonce, "verifier": verifier, "back": redirect_uri, "earliest": earliest}
+        )
         store.challenges.save(digest(state), "openid", player, data)
         return str(url)
 
@@ -69,7 +74,7 @@ class OpenIdProvider:
             raise OpenIdFailed(f"this sign-in is too old, or began elsewhere; {expected}")
         saved = json.loads(data)
         token = self._fetch_token(saved["back"], code, saved["verifier"])
-        return self._verify_token(token.get("id_token"), saved["nonce"])
+        return self._verify_token(token.get("id_token"), saved["nonce"], saved["earliest"])
 
     def _fetch_token(self, redirect_uri: str, code: str, verifier: str) -> dict[str, Any]:
         try:
@@ -85,8 +90,11 @@ class OpenIdProvider:
             raise _provider_error("sent no token", error) from error
         return token
 
-    def _verify_token(self, token: Any, nonce: str) -> Subject:
-        """Return the subject of a valid token that the provider signed for this server."""
+    def _verify_token(self, token: Any, nonce: str, earliest: int | None) -> Subject:
+        """Return the subject of a valid token that the provider signed for this server.
+
+        The person must have signed in at `earliest` (seconds since the Unix epoch) or later.
+        """
         from joserfc import jwt
         from joserfc.jwk import KeySet
 
@@ -103,6 +111,8 @@ class OpenIdProvider:
                 nonce={"essential": True, "value": nonce},
             ).validate(claims)
             _check_party(claims, self._client)
+            if earliest is not None and claims["auth_time"] < earliest:
+                raise ValueError("nobody has signed in again")
         except OpenIdFailed:
             raise
         except Exception as error:

@@ -2,11 +2,13 @@
 
 import gc
 import os
+import sys
 
 import pytest
 from hypothesis import settings
 
 VARIANTS = "HEXARENA_VARIANTS"
+LOG_LINES = 60  # of a server, shown with a failure
 
 settings.register_profile("thorough", max_examples=100, deadline=None, derandomize=True)
 settings.register_profile("fast", settings.get_profile("thorough"), max_examples=20)
@@ -22,6 +24,20 @@ def pytest_collection():
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport():
+    """Show, with a failure, what the servers of the test have logged, if they are programs."""
+    report = yield
+    serving = sys.modules.get("tests.serving")
+    if serving and report.failed:
+        for server in (*serving.running, *serving.ended):
+            lines = server.log.splitlines()[-LOG_LINES:]
+            report.sections.append((f"Log of the server at {server.url}", "\n".join(lines)))
+    if serving and report.when == "teardown":
+        serving.ended.clear()
+    return report
 
 
 @pytest.fixture(autouse=True)

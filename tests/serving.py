@@ -43,6 +43,9 @@ FORKS = multiprocessing.get_context("forkserver")
 ORDINARY = re.compile(r"Z INFO |Z WARNING slow (request|search) ")
 FORKS.set_forkserver_preload(["tests.preload"])
 
+running: dict["Serving", None] = {}  # servers that have been started and not ended
+ended: dict["Serving", None] = {}  # servers that have ended in the test that runs
+
 
 class Serving:
     """A server with its database and log in `folder`; started again, it is where it was."""
@@ -70,6 +73,12 @@ class Serving:
         """The lines of its log but for ordinary events and slow machines."""
         return [line for line in self.log.splitlines() if not ORDINARY.search(line)]
 
+    def _list(self, servers: dict["Serving", None]) -> None:
+        """Count it among those that run, or among those that have ended."""
+        for listed in (running, ended):
+            listed.pop(self, None)
+        servers[self] = None
+
     def _running(self) -> "subprocess.Popen[str]":
         if self._program is None:
             raise RuntimeError("the server does not run; expected start() before")
@@ -77,6 +86,7 @@ class Serving:
 
     def start(self) -> str:
         """Start it; return its address once it answers there and every game can be played."""
+        self._list(running)
         with (self.folder / "server.log").open("a", encoding="utf-8") as log:
             self._program = subprocess.Popen(
                 [*self._command, *self._port()], stdout=subprocess.PIPE, stderr=log, text=True
@@ -110,6 +120,7 @@ class Serving:
         program = self._running()
         program.send_signal(how)
         program.communicate()
+        self._list(ended)
         self._program = None
         return program.returncode
 
@@ -128,6 +139,7 @@ class Forked(Serving):
 
     def start(self) -> str:
         """Start it; return its address once it answers there."""
+        self._list(running)
         hears, tells = FORKS.Pipe(duplex=False)
         words = [*self._command, *self._port()]
         self._process = FORKS.Process(target=_serve, args=(words, self.folder, tells))
@@ -142,6 +154,7 @@ class Forked(Serving):
             raise RuntimeError("the server does not run; expected start() before")
         os.kill(self.pid, how)
         self._process.join()
+        self._list(ended)
         code = self._process.exitcode or 0
         self._process.close()
         self._process = None

@@ -116,18 +116,24 @@ class Recorder:
             log.exception("events for webhooks were not stored")
 
     async def _scan_forever(self) -> None:
+        """Scan the matches of all webhooks, since a process may have died; then those due."""
+        interval = dt.timedelta()
         while True:
             try:
-                await self.scan()
+                await self.scan(interval=interval)
+                interval = SCAN_INTERVAL
             except StoreFailed as error:
                 log.error("events for webhooks were not looked for: %s", error)
             await asyncio.sleep(TICK_SECONDS)
 
-    async def scan(self, webhook_id: str = "") -> None:
-        """Scan the matches of webhooks that are due; learn of new ones."""
+    async def scan(self, webhook_id: str = "", interval: dt.timedelta = SCAN_INTERVAL) -> None:
+        """Scan the matches of webhooks last scanned an interval ago; learn of new webhooks.
+
+        Those of `webhook_id` are scanned in any case.
+        """
         webhooks = await to_thread.run_sync(self._store.webhooks.list_enabled)
         self._note_webhooks(webhooks)
-        due = to_timestamp(dt.datetime.now(dt.UTC) - SCAN_INTERVAL)
+        due = to_timestamp(dt.datetime.now(dt.UTC) - interval)
         for webhook in webhooks:
             if webhook.looked < due or webhook.id == webhook_id:
                 await self._scan_matches(webhook)

@@ -48,7 +48,7 @@ class Clicker(Person):
     def posts(self, table):
         """Play what is due quicker than by clicks; return the table after it."""
         choice = None if table["scene"]["commitment"] else self._chosen(table)
-        return self._acts(self.web, table, choice)
+        return self.acts(self.web, table, choice)
 
     def looks(self):
         """Return one's table, asked for quicker than by the browser."""
@@ -61,17 +61,17 @@ class Clicker(Person):
     @cached_property
     def web(self):
         """The quicker way, kept open."""
-        return self._web()
+        return self.open_web()
 
     def leave(self):
         """Close the quicker way as well."""
         self.web.close()
         return super().leave()
 
-    def _acts(self, web, table, choice):
+    def acts(self, web, table, choice):
         scene = table["scene"]
         if not scene["commitment"]:
-            return super()._acts(web, table, choice)
+            return super().acts(web, table, choice)
         actions = self._composes(table)
         at = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": scene["seat"]}
         return post(web, f"/api/matches/{table['match']}/commitments", actions=actions, **at)

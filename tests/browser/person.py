@@ -189,14 +189,14 @@ class Person:
     def has_played(self, moves=1000, **options):
         """Have a match with oneself, so many moves old or over; return its id."""
         table = self.has_opened(NAME, **{**BRIEFLY, **options})
-        with self._web() as web:
+        with self.open_web() as web:
             while table["ply"] < moves and table["scene"]["choices"]:
-                table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
+                table = self.acts(web, table, self.chance.choice(table["scene"]["choices"]))
         return table["match"]
 
     def has_opened(self, game, seats=ONESELF, **options):
         """Have a match, with oneself unless other seats are wished for; return its table."""
-        with self._web() as web:
+        with self.open_web() as web:
             return post(web, "/api/matches", game=game, options=options, seats=seats)
 
     def opens_a_table(self, game=NAME, seats=ONESELF, **options):
@@ -208,27 +208,27 @@ class Person:
 
     def has_played_by_name(self, table, *moves):
         """Have played moves by their names; return the match's id."""
-        with self._web() as web:
+        with self.open_web() as web:
             for move in moves:
                 named = {choice["notation"]: choice for choice in table["scene"]["choices"]}
-                table = self._acts(web, table, named[move])
+                table = self.acts(web, table, named[move])
         return table["match"]
 
-    def _acts(self, web, table, choice):
+    def acts(self, web, table, choice):
         at = {"ply": table["ply"], "rewinds": table["rewinds"]}
         return post(web, f"/api/matches/{table['match']}/actions", action=choice["action"], **at)
 
     def hurries(self, match):
         """Play one's decisions quicker than by clicks; after each change, tell if it goes on."""
         address = f"/api/matches/{match}"
-        with self._web() as web, web.stream("GET", f"{address}/events") as events:
+        with self.open_web() as web, web.stream("GET", f"{address}/events") as events:
             for _ in filter(SHOWN.match, events.iter_lines()):
                 table = web.get(address).raise_for_status().json()
                 while "play" in table["may"] and table["status"] != "over":
-                    table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
+                    table = self.acts(web, table, self.chance.choice(table["scene"]["choices"]))
                 yield table["status"] != "over"
 
-    def _web(self):
+    def open_web(self):
         """Give a quicker way to ask than the browser's, as the same guest."""
         asked = self.context.request.get("/api/me")
         cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}

@@ -96,11 +96,11 @@ class Striker(Person):
     def _press(self, thing):
         self.presses(thing)
 
-    def _acts(self, web, table, choice):
+    def acts(self, web, table, choice):
         """Commit at once if one is due, whatever luck says."""
         scene = table["scene"]
         if scene["seat"] not in scene["awaits"]:
-            return super()._acts(web, table, choice)
+            return super().acts(web, table, choice)
         actions = compose_commitment(scene, rng=self.chance)
         at = {"ply": table["ply"], "rewinds": table["rewinds"], "seat": scene["seat"]}
         return post(web, f"/api/matches/{table['match']}/commitments", actions=actions, **at)

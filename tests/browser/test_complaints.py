@@ -22,5 +22,5 @@ def test_a_person_knows_the_requests_of_the_page_and_the_quicker_ones(visit):
     with ann.page.expect_response("**/api/games") as page_response:
         ann.page.goto("/")
     assert page_response.value.headers["x-request-id"] in ann.requests
-    with ann._web() as web:
+    with ann.open_web() as web:
         assert web.get("/api/me").headers["x-request-id"] in ann.requests

@@ -15,9 +15,9 @@ def sit_at_an_auction(ann, bo):
     """Let Ann open an auction at a table by link, and Bo sit down opposite."""
     table = ann.has_opened("hexthing", seats=BY_LINK, twin="first")
     match, key = table["match"], table["seats"][1]["key"]
-    with bo._web() as web:
+    with bo.open_web() as web:
         post(web, f"/api/matches/{match}/seats/1", key=key)
-    with ann._web() as web:
+    with ann.open_web() as web:
         table = web.get(f"/api/matches/{match}").json()
     ann.has_played_by_name(table, "D2")
     for item in (ann, bo):

@@ -87,10 +87,10 @@ def test_a_player_runs_out_of_time_after_a_quick_match(ann, bo):
 def decides(match, *people):
     """Let each play a turn, whoever begins, quicker than by clicks."""
     for person in people * 2:
-        with person._web() as web:
+        with person.open_web() as web:
             table = web.get(f"/api/matches/{match}").json()
             while "play" in table["may"] and table["ply"] < 4:
-                table = person._acts(web, table, table["scene"]["choices"][0])
+                table = person.acts(web, table, table["scene"]["choices"][0])
 
 
 def test_a_table_is_offered_taken_and_watched(ann, bo, visit):
@@ -142,5 +142,5 @@ def test_a_challenge_is_seen_anywhere_and_accepted(ann, bo):
 def _known(person):
     """Have opened a match, so that there is a page of one's own; return its id."""
     person.has_opened("hexcore6")
-    with person._web() as web:
+    with person.open_web() as web:
         return web.get("/api/me/page").json()["who"]

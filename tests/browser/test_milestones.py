@@ -25,9 +25,9 @@ class Onlooker(Person):
     def moves_first(self):
         """Sit down at a match with oneself in which the first stack is to be moved."""
         table = self.has_opened("hexcore6", radius=4)
-        with self._web() as web:
+        with self.open_web() as web:
             while table["scene"]["phase"] == "Placement":
-                table = self._acts(web, table, self.chance.choice(table["scene"]["choices"]))
+                table = self.acts(web, table, self.chance.choice(table["scene"]["choices"]))
         self.page.goto(f"/table/{table['match']}")
         expect(self.open_cells.first).to_be_visible()
 

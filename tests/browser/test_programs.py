@@ -102,7 +102,7 @@ def test_a_webhook_is_added_called_and_removed(visit, tmp_path):
         match = cy.has_played(1)
         came = receiver.until(lambda came: came and came[0])
         assert came.told["data"]["match"] == match
-        with cy._web() as web:
+        with cy.open_web() as web:
             receiver.until(lambda _: web.get("/api/me/webhooks").json()[0]["waiting"] == 0)
         page.reload()
         expect(hooks.get_by_text("Last delivery accepted on")).to_be_visible()

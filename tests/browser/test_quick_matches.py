@@ -141,6 +141,6 @@ def test_two_players_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon
     for person in people:
         expect(person.players.locator(".clock")).to_have_count(3)
     assert people[0].page.url == people[1].page.url
-    with people[0]._web() as web:
+    with people[0].open_web() as web:
         table = web.get(f"/api/matches/{people[0].page.url.rpartition('/')[2]}").json()
     assert sorted(seat["kind"] for seat in table["seats"]) == ["bot", "person", "person"]

@@ -25,7 +25,7 @@ class Spectator(Person):
     def sends(self, table, seat, actions):
         at = {"ply": table["ply"], "rewinds": table["rewinds"]}
         sent = {"command": f"commit-{seat}-{table['ply']}", "seat": seat, "actions": actions, **at}
-        with self._web() as web:
+        with self.open_web() as web:
             answer = web.post(f"/api/matches/{table['match']}/commitments", json=sent)
             return answer.raise_for_status().json()
 

@@ -20,7 +20,7 @@ SCORE = "damage taken"
 
 
 def endings(states: States) -> npt.NDArray[np.int8]:
-    """Return which of ENDINGS each fight had, int8[N]."""
+    """Return how each fight ended, as an index into ENDINGS: int8[N]."""
     return states["method"] - np.int8(KO)
 
 

@@ -18,7 +18,7 @@ SCORE = "rounds won"
 
 
 def endings(states: States) -> npt.NDArray[np.int8]:
-    """Return which of ENDINGS each match had, int8[N]."""
+    """Return how each match ended, as an index into ENDINGS: int8[N]."""
     return states["method"] - np.int8(KNOCKOUT)
 
 

@@ -3,7 +3,7 @@
 f6           place a disc, or the Core, on f6
 f6-f7        lift the top disc of f6 on to f7
 2f6-f7       lift the top two discs
-pass, black, white    pass; take that colour
+pass, black, white    pass; take a colour
 """
 
 import re
@@ -138,7 +138,7 @@ _PHRASES = {
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return the sentence for a turn's summary: its second disc continues the first."""
+    """Return an action's text for its turn's summary; a second disc continues the sentence."""
     if state.phase != codes.PLACE_OTHER:
         return narration
     _, _, consequence = narration.partition(". ")

@@ -66,7 +66,7 @@ def box() -> DeckBox:
 
 
 def shortcut(ref: str, named: NamedDeck) -> Shortcut:
-    """Return a shortcut, with an id, for the choices that make a deck. Raises BrokenDeck."""
+    """Return a shortcut with id `ref` to the choices that make a deck. Raises BrokenDeck."""
     deck = read_deck(named.text)
     signatures = [CARDS[card].name for card in deck.abilities if CARDS[card].signature]
     names = abbreviate_names(signatures or ["no signatures"])

@@ -18,7 +18,7 @@ from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 THINGS = 7
-PERIOD = 2  # turns until the same position can begin a turn of the same player again
+PERIOD = 2  # turns after which the same position, with the same player, can recur
 
 
 def bids(state: Any) -> list[int]:
@@ -150,7 +150,7 @@ def _find_bidder(state: Any) -> int:
 
 
 def _can_sell(state: Any) -> bool:
-    """Return whether both own a Thing, or did before a sale, and the buyer of one has it."""
+    """Return whether the players own, or owned before a trade, what the auction requires."""
     owned = state.owned.tolist()
     if state.phase == codes.PLACING and state.bids:
         owned[1 - _find_bidder(state)] += 1

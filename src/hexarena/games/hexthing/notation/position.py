@@ -132,7 +132,7 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _check_order(state: Any, line: list[str]) -> None:
-    """Refuse a word that is written otherwise, such as cards in another order."""
+    """Refuse words that are not in canonical form, such as cards in another order."""
     for name, word, expected in zip(FIELDS, line, write_position(state).split(), strict=True):
         if word != expected:
             raise BadPosition(
@@ -186,7 +186,7 @@ def _read_auction(state: Any, word: str) -> None:
 
 
 def describe(state: np.record) -> str:
-    """Draw the board and tell what each player has."""
+    """Draw the board, and list what each player has."""
     rows: dict[int, list[str]] = {}
     things = set(hexagons(state.things))
     for hexagon, (_, r) in enumerate(AXIAL):

@@ -90,7 +90,7 @@ def write(state: np.record, action: int) -> str:
 def seen(state: np.record, action: int, seat: int | None) -> str:
     """Return an action's notation as `seat`, or an onlooker, may read it (HFC 2.4).
 
-    A card that others draw is not read at all; of cards that they discard face down, how many.
+    A card that another seat draws is left out. Of its discards face down, only the number is shown.
     """
     text = write(state, action)
     if not is_hidden(state, action, seat):

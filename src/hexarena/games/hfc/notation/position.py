@@ -140,7 +140,7 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _check_spelling(state: np.record, words: list[str]) -> None:
-    """Refuse a second way to write the same position, such as cards in another order."""
+    """Refuse words that are not in canonical form, such as cards in another order."""
     for name, word, expected in zip(FIELDS, words, write_position(state).split(), strict=True):
         if word != expected:
             raise unreadable_word(word, f"{name} as it is written: {expected}")

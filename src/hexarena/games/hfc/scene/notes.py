@@ -1,4 +1,4 @@
-"""What each card of the hand of the seat to act is good for now, in a few words for its face."""
+"""Notes for cards in the hand of the seat to act: what each can do now, in a few words."""
 
 from collections.abc import Sequence
 

@@ -105,7 +105,7 @@ OMITTED_PHASES = (codes.DEAL, codes.REFILL, codes.STAT, codes.BOOST)  # phases l
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return the text for the summary of a turn: neither cards drawn nor what comes to nothing."""
+    """Return an action's text for its turn's summary; "" for draws and what has no effect."""
     if state.phase == codes.CREATE:
         return _narrate_fighter(state, action)
     if action in (codes.DONE, codes.ALLOW, codes.ROLL, codes.NORMAL, codes.STOP):
@@ -148,7 +148,7 @@ def _apply_action(state: np.record, action: int) -> np.record:
 
 
 def heading(state: np.record) -> str:
-    """Name the round, and the turn that goes on."""
+    """Return a heading: the round and the current turn."""
     if state.phase == codes.CREATE:
         return f"{fighter(state.seat)}'s fighter"
     if state.phase == codes.REST:

@@ -13,7 +13,7 @@ TomlTable = Mapping[str, Any]
 
 
 class ChangedValue(NamedTuple):
-    """A value that differs from the printed game's; before is None if nothing stood there."""
+    """A value that differs from the printed game's; `old` is None if the printed game has none."""
 
     field: Field
     old: Any
@@ -37,7 +37,7 @@ def to_toml(value: Any) -> str:
 def merge_tables(
     base: TomlTable, overrides: TomlTable, complaints: list[Complaint]
 ) -> dict[str, Any]:
-    """Return the tables of `base` with `overrides`; add a complaint for each unknown value."""
+    """Return the tables of `base` with `overrides`; append a complaint for each unknown value."""
     tables: dict[str, Any] = _merge_table(base, overrides, (), complaints)
     return tables
 

@@ -31,7 +31,7 @@ def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
 
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
-    """Describe the groups that `action` links, and those that it cuts."""
+    """Describe the groups that `action` links, and the groups that it cuts."""
     if not aims(state, seat):
         return ()
     states = np.array([state])

@@ -24,7 +24,7 @@ from hexarena.games.hexstrike.scene.decks import box
 from hexarena.games.hexstrike.scene.zones import paragraphs
 
 HEX_MM, FIGHTER_MM = 26.0, 23.0
-TRACK_BEATS, TRACK_ROW = 30, 10  # beats on the timeline, which is used in rounds, and per row
+TRACK_BEATS, TRACK_ROW = 30, 10  # beats on the circular timeline, and per row
 LOOSE_COUNT = 4  # copies of tokens that may be anywhere; use other things if you need more
 TILES = {"fire": "Fire", "flora": "Flora"}  # one per hex of land (HS 11.1, 11.3)
 LOOSE = {"platform": "Platforms", "arrow-0": "Arrows in flight"}
@@ -54,7 +54,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
 
 
 def _starting_pieces(options: Options, state: Any) -> Iterator[Piece]:
-    """Yield the fighters where they start, without `start`, which would compile all rules."""
+    """Yield the fighters on their starting hexes; calling `start` would compile all rules."""
     seats = range(options.players)
     if options.decks == "secret":
         yield from pieces(state)

@@ -1,7 +1,7 @@
 """Check a variant's cards, characters, decks and islands.
 
 Some card texts are code, found by the card's name, and matches store cards by their number. So a
-card must keep its type, and remain a signature or not; all decks stay as legal as they were.
+card must keep its type and its mark as a signature, and all decks must stay as legal as they were.
 """
 
 import re

@@ -12,7 +12,7 @@ LOWEST, HIGHEST = codes.AMOUNT - codes.MAX_CASH, codes.AMOUNT + codes.MAX_CASH
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
-    """Return how much each action bids, how far it moves, and which auctions it leads to."""
+    """Rate how much each action bids, how far it moves, and which auctions it leads to."""
     return {
         "daring": _score_daring(state, actions),
         "far": [

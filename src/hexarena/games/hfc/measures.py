@@ -1,4 +1,4 @@
-"""What the laboratory measures at the end: how a fight ended, and the damage taken."""
+"""What the laboratory measures of finished fights: how they ended, and the damage taken."""
 
 import numpy as np
 import numpy.typing as npt

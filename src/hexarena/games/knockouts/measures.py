@@ -1,4 +1,4 @@
-"""What the laboratory measures at the end: how a match ended, and the rounds won."""
+"""What the laboratory measures of finished matches: how they ended, and the rounds won."""
 
 import numpy as np
 import numpy.typing as npt

@@ -22,7 +22,7 @@ from hexarena.contract.bitsets import (
 )
 from hexarena.contract.kernel import kernel
 
-SIDE = 6  # spots on a side of the larger board, whose cells are numbered
+SIDE = 6  # spots a side of the larger board, which numbers the cells
 CELLS = 91
 MEMBERS = 121
 

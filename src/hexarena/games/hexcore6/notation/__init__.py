@@ -65,7 +65,7 @@ def write(state: np.record, action: int) -> str:
 
 @cache
 def neighbour(cell: int, direction: int) -> int:
-    """Return the cell one step away."""
+    """Return the cell one step away in a direction, -1 off the board."""
     return int(grid.neighbours(SIDE)[cell, direction])
 
 
@@ -178,7 +178,7 @@ def _narrate_lift(state: np.record, action: int) -> str:
 
 
 def _describe_lift(state: np.record, action: int) -> tuple[str, str]:
-    """Return what is lifted, and the spot it goes to."""
+    """Return words for what is lifted, and the name of the spot it goes to."""
     cell, direction, discs = split_lift(action)
     origin, goal = spot_name(state, cell), spot_name(state, neighbour(cell, direction))
     if discs == len(stack(state, cell)):

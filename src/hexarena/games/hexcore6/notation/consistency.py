@@ -131,7 +131,7 @@ def _check_ring(state: np.record, options: Options) -> str:
 
 
 def _check_disc_balance(state: np.record, options: Options) -> str:
-    """Check that placement keeps the colours equal, but for a turn's first disc (HC 4.1)."""
+    """Check that there are as many black as white discs, but for a turn's first one (HC 4.1)."""
     if not is_placement(state):
         return ""
     black, white = _count_discs(state)

@@ -91,9 +91,9 @@ def move(state: np.record, rng: Rng) -> int:
     """Return the lift that gains most; pass if ahead and no lift gains anything (HC 6.7, 7.1).
 
     A lift gains one for landing on the rival's linked group, and one for landing on a rival stack
-    next to the seat's own group. It costs one to leave the own linked group, and one to uncover a
-    disc that joins the rival's group. Only a player who is not ahead makes lifts that gain as much
-    as they cost.
+    next to the seat's own group. It costs one to leave the own group, and one to uncover a disc
+    that joins the rival's group. Only a player who is not ahead makes lifts that gain as much as
+    they cost.
     """
     seat = state.to_act
     groups = best_group(state, seat), best_group(state, 1 - seat)

@@ -41,7 +41,7 @@ def narrate_consequences(states: States) -> list[str]:
 
 
 def narrate_steps(states: States) -> Iterator[tuple[States, list[str]]]:
-    """Play `states` on to the next decision; yield each state before a step, and its sentences."""
+    """Play `states` on to the next decision; yield the state before each step and its sentences."""
     narrated = _find_paused(states[0])
     while states[0].phase == RESOLVE:
         previous = copy_states(states)
@@ -52,7 +52,7 @@ def narrate_steps(states: States) -> Iterator[tuple[States, list[str]]]:
 
 
 def _find_paused(state: np.record) -> set[int]:
-    """Return the seat whose action was paused, as a set: part of that action has been narrated."""
+    """Return, as a set, the seat whose action was paused after part of it was narrated."""
     return {int(state.order[state.turn])} if state.token != NOT_BEGUN else set()
 
 

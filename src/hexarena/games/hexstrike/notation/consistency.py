@@ -67,8 +67,8 @@ SEAT_SETS = (  # fields that hold sets of seats
 def check_position(state: Any, replayed: Any, empty: Any) -> None:
     """Raise BadPosition if the position fails a check.
 
-    `replayed` is the state after replaying its deck choices, if any. `empty` is a state with the
-    same options and nothing else.
+    `replayed` is the state that results from replaying the deck choices of `state`, if any. `empty`
+    is a state with the same options and nothing else.
     """
     if state.phase in (CHARACTER, DECK):
         if replayed is None or replayed.tobytes() != state.tobytes():

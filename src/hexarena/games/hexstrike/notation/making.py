@@ -15,7 +15,7 @@ UNKNOWN = -1
 
 
 def replay_decks(options: Options, states: States) -> States | None:
-    """Replay a position's deck choices; return None if they are illegal, or no deck is made."""
+    """Replay a position's deck choices; return None if illegal, or if no deck is being made."""
     state: Any = states[0]
     if options.decks != "secret" or state.phase not in (CHARACTER, DECK):
         return None

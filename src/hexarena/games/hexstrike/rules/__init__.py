@@ -210,7 +210,7 @@ def leave(state: np.record, seat: int) -> None:
 
 @kernel
 def hide(state: np.record, seat: int) -> None:
-    """Erase what `seat` cannot know: cards of the others, and what they have committed."""
+    """Erase what `seat` cannot know: the cards and commitments of other seats."""
     hide_opponents(state, seat)
 
 

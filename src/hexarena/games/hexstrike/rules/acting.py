@@ -327,7 +327,7 @@ def lands_in_tie(state: np.record, seat: int) -> bool:
 
 @kernel
 def enter_phase(state: np.record, seat: int) -> None:
-    """Begin another phase if the moment, or the untimed tie, changes (HS 11.3)."""
+    """Begin a new phase if the moment, or the untimed tie, changes (HS 11.3)."""
     if state.turn == 0:
         begin_phase(state)
         return

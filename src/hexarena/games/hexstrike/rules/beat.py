@@ -103,7 +103,7 @@ from hexarena.games.hexstrike.rules.state import (
 
 @kernel
 def decide(state: np.record, action: int) -> None:
-    """Take the decision that the beat has paused for."""
+    """Apply the decision that the beat has paused for."""
     if state.phase == DISCARD or state.phase == EXHAUST or state.phase == RETURN_CARD:
         name_card(state, action)
     elif state.phase == TRIGGER and action == USE:

@@ -150,7 +150,7 @@ def can_dodge(state: np.record, seat: int) -> bool:
 def dodge(state: np.record, seat: int, in_time: bool) -> None:
     """Swap a fighter's cards from this beat on; if `in_time`, also raise its shields (HS 16.45).
 
-    The fighter has not acted by this: a hit that lands counts as one on a wait.
+    This does not count as acting: a hit that lands still counts as a hit on a wait.
     """
     current, second = state.line[seat, 0], read_field(state.line[seat, 1], SUBMITTED)
     third, fourth = (
@@ -206,7 +206,7 @@ def resolve_parries(state: np.record) -> None:
 
 @kernel
 def resolve_parry(state: np.record, seat: int) -> None:
-    """Let a fighter strike back if its attacker still plays, and clear its parry."""
+    """Let a fighter strike back if its attacker can be hit, and clear its parry."""
     attacker = int(state.parried[seat])
     state.parried[seat] = NOBODY
     if attacker != NOBODY:

@@ -238,7 +238,7 @@ def is_committing(state: np.record) -> bool:
 
 @kernel
 def withdraw_commitments(state: np.record, seat: int, actions: Actions) -> int:
-    """Withdraw all commitments; list those of one seat, return how many."""
+    """Withdraw all commitments; list those of one seat, and return how many."""
     count = 0
     parts = (state.active[seat], state.passive[seat], state.rotation[seat], state.submitted[seat])
     bases = (PLAY_ACTIVE, PLAY_PASSIVE, ROTATE, SUBMIT)

@@ -80,7 +80,7 @@ def end_if_stranded(state: np.record) -> None:
 
 @kernel
 def is_saved(state: np.record, seat: int) -> bool:
-    """Return whether a fighter with nothing to play will get cards on this beat, or return.
+    """Return whether a stuck fighter will get cards on this beat, or goes back to its anchor.
 
     The seat to act counts as saved: it is grabbing the ledge, or holds a pair.
     """

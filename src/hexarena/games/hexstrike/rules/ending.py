@@ -97,7 +97,7 @@ def is_stranded(state: np.record, seat: int) -> bool:
 
 @kernel
 def find_stranded(state: np.record) -> None:
-    """Find stranded fighters: a match of two ends, in a larger one they are eliminated."""
+    """Find stranded fighters: a match of two ends; in a larger one they are eliminated."""
     losers = 0
     for seat in range(state.players):
         if is_stranded(state, seat):

@@ -84,7 +84,7 @@ def is_in_match(state: np.record, seat: int) -> bool:
 
 @kernel
 def is_alive(state: np.record, seat: int) -> bool:
-    """Return whether a seat plays on this beat: it has neither given up nor is it out (HS 14.2)."""
+    """Return whether a seat plays on this beat: it has not given up, and is not out (HS 14.2)."""
     return is_in_match(state, seat) and label(state.line[seat, 0]) != DEATH
 
 

@@ -130,7 +130,7 @@ def pop_owed(state: np.record, counts: CardCounts, seat: int) -> int:
 
 @kernel
 def settle_owed(state: np.record, counts: CardCounts, drawing: bool) -> bool:
-    """Let the next seat draw or discard what it owes; return whether no seat owes any."""
+    """Let the next seat draw or discard what it owes; return True once no seat owes any."""
     for seat in range(state.players):
         cards = pop_owed(state, counts, seat)
         if cards and drawing:

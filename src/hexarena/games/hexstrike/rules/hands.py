@@ -97,7 +97,7 @@ def put_under_deck(state: np.record, seat: int, card: int, is_open: bool) -> Non
 
 @kernel
 def draw_top(state: np.record, seat: int) -> None:
-    """Draw the top card of a deck; in the hand it is as open as it was there."""
+    """Draw the top card of a deck; if everybody knew it there, its slot in the hand is open."""
     slot = int(state.held[seat])
     state.hand[seat, slot] = state.deck[seat, 0]
     state.held[seat] = slot + 1

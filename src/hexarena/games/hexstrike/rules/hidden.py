@@ -277,7 +277,7 @@ def fill_opponents(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def needed_cards(state: np.record, seat: int) -> np.uint64:
-    """Return a set of cards of which the seat must hold at least one, judging by its decision."""
+    """Return a set of cards; judging by its decision, the seat must hold at least one of them."""
     if has_member(state.following, seat):
         return COMBOS
     if seat != state.to_act:

@@ -120,7 +120,7 @@ MAX_KNOCKBACK = 60  # hexes; after a longer knockback nobody is still on the boa
 
 @kernel
 def reduced_damage(state: np.record, seat: int, damage: int) -> int:
-    """Return the damage that a fighter takes from a hit, less what its card absorbs (HS 16.33)."""
+    """Return the damage of a hit, less what the victim's passive card takes off (HS 16.33)."""
     return max(0, damage - int(REDUCES[effective_passive(state, seat)]))
 
 

@@ -141,7 +141,7 @@ STATE, NOTES = define_state(
     ("shield_phases", np.int8, (SEATS,), BySeat(Flags(3))),
     ("shield_card", np.int8, (SEATS,), BySeat(_CARD)),  # the card whose trigger beat put them up
     ("landed", np.int8, Seats()),  # seats whose attack has hit on this beat (Burning Strike)
-    ("struck", np.int8, (SEATS,), BySeat(Scaled(0, MAX_STRUCK))),  # hexes attacked, a count
+    ("struck", np.int8, (SEATS,), BySeat(Scaled(0, MAX_STRUCK))),  # count of struck hexes
     ("struck_q", np.int16, (SEATS, MAX_STRUCK), BySeat(_COORDINATE)),
     ("struck_r", np.int16, (SEATS, MAX_STRUCK), BySeat(_COORDINATE)),
     ("offered", np.int8, (SEATS,), BySeat(Flags(4))),  # triggers offered on this beat

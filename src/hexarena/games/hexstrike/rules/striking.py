@@ -208,7 +208,7 @@ def is_throw_proof(state: np.record) -> bool:
 
 @kernel
 def required_phases(state: np.record, word: np.uint64, throws: bool) -> int:
-    """Return the phases of which a shield needs one to stop an attack (HS 9.3, 9.4, 16.52).
+    """Return a set of phases; a shield needs one of them to stop an attack (HS 9.3, 9.4, 16.52).
 
     A throw comes before shields of its phase; earlier shields stop it if an option says so.
     """

@@ -87,7 +87,7 @@ def is_going(state: np.record, seat: int) -> bool:
 
 @kernel
 def first_blocked_step(state: np.record, seat: int) -> int:
-    """Return the first step of a tied mover that somebody can stop: the only one of a jump."""
+    """Return the first step at which a tied mover can be stopped: 1, or the landing of a jump."""
     is_jump = TOKEN_TYPE[label(state.swing[seat]), 0] == JUMPS
     return planned_reach(state, seat) if is_jump else 1
 

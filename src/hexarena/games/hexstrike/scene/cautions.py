@@ -49,7 +49,7 @@ def _is_sent(story: Story) -> bool:
 
 
 def _describe_loss(story: Story) -> str:
-    """Describe what the loss of the seat means."""
+    """Describe what follows if the seat is knocked out."""
     is_over = story.current.phase == codes.FINISHED
     if is_over and not story.current.returns.any():
         return "the match is a draw"

@@ -57,7 +57,7 @@ def deck_paths(character: str, cards: tuple[str, ...]) -> tuple[tuple[str, ...],
 
 
 def box() -> DeckBox:
-    """Show what decks are made of, and the decks to start with."""
+    """Return the parts of a deck, and the starter decks."""
     starters = ((CHARACTERS[deck.character].name, write_deck(deck)) for deck in STARTER_DECKS)
     starter_decks = tuple(
         NamedDeck(name=f"{name}'s starter deck", text=text) for name, text in starters

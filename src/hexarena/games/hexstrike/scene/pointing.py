@@ -67,7 +67,7 @@ def _neighbour(state: np.record, direction: int) -> Hex:
 
 
 def path(state: np.record, action: int) -> Path:
-    """Return the thing to point at for an action."""
+    """Return the path of ids to point at for an action."""
     if action in BUTTON_NAMES:
         return (f"do{action}",)
     point, number = _POINTING.find(action)

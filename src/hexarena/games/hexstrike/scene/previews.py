@@ -62,7 +62,7 @@ def summarize(foreseen: tuple[Foresight, ...]) -> str:
 
 
 def _commit(state: np.record, actions: Sequence[int]) -> States:
-    """Return a copy in which the seat to act has committed, and nobody else does."""
+    """Return a copy in which the seat to act has committed `actions`, and no other seat commits."""
     chosen_actions, states = list_chosen(state), solo_play.begin_alone(state)
     remaining = (
         actions[len(chosen_actions) :]

@@ -74,7 +74,7 @@ class _WaitingSeats:
         self._combos = states["combo_hit"]
 
     def wait(self) -> None:
-        """Make them wait from their next open beat on."""
+        """Make the seats wait from their next open beat on."""
         self._combos[:] = 0
         for counts in self._card_counts:
             counts[:] = 0

@@ -78,7 +78,7 @@ class Story:
         return bool(is_committing(self.current))
 
     def find_loss(self) -> Fall | None:
-        """Return the fall of the seat, if it falls."""
+        """Return the fall of the seat, None if it does not fall."""
         return next((fall for fall in self.falls if fall.seat == self.seat), None)
 
     def _play_on(self) -> None:
@@ -132,7 +132,7 @@ class Story:
         self.hexes |= {visible_hex(self.current, self.seat), *self._struck_hexes}
 
     def _describe_hits(self) -> Iterator[str]:
-        """Describe what the seat hits on the beat that ends, and the effects."""
+        """Describe what the seat hits on the beat that has ended, and the effects."""
         hits = [
             hit
             for hit in self.hits

@@ -59,7 +59,7 @@ def dollars(amount: int) -> str:
 
 
 def things(count: int) -> str:
-    """Count Things, such as `2 Things`."""
+    """Write a number of Things, such as `2 Things`."""
     return count_noun(count, "Thing")
 
 

@@ -101,7 +101,7 @@ def _narrate_landing(state: np.record, cell: int, new_state: np.record) -> str:
 
 
 def _narrate_income(state: np.record, new_state: np.record) -> str:
-    """Describe what a hexagon, or a Sell without a rival owner, brings in."""
+    """Describe the income from a hexagon, or from a Sell if the rival owns no Thing."""
     seat = state.turn
     pounds_more = int(new_state.pounds[seat]) - int(state.pounds[seat])
     dollars_more = int(new_state.dollars[seat]) - int(state.dollars[seat])

@@ -2,7 +2,7 @@
 
 A line holds, in this order: phase, whose turn, who is to act, White's hexagon and Black's, the
 Things on the board, the Things owned, White's cards and Black's, pounds, dollars, the auction with
-how many bids it heard and the last of them, the lot, turns ended, whether cards were auctioned this
+the number of its bids and the last of them, the lot, turns ended, whether cards were auctioned this
 turn, and how it ended. `-` stands for nothing. What the repetition rule remembers is not in it.
 """
 

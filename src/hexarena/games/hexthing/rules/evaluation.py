@@ -44,7 +44,7 @@ MAX_MOVES = MOBILITY.shape[1] - 1
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write each seat's expected return into `returns`; possible only between turns."""
+    """Write each seat's expected return into `returns`; return False unless a turn begins."""
     if state.phase != START:
         return False
     state.returns[0] = math.tanh(edge(state, 0) / 2.0)

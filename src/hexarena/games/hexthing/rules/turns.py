@@ -27,7 +27,7 @@ def end_turn(state: np.record) -> None:
 
 @kernel
 def begin_turn(state: np.record) -> None:
-    """Begin the turn of seat `turn`, unless the game is a draw now (HT 9.4, 9.5)."""
+    """Begin the turn of `state.turn`, unless the game is a draw now (HT 9.4, 9.5)."""
     state.kind = NO_AUCTION
     state.auctioned = 0
     state.phase = START

@@ -48,7 +48,7 @@ def rank(card: int) -> str:
 
 
 def chips(count: int) -> str:
-    """Count chips."""
+    """Write a number of chips, such as `3 chips`."""
     return count_noun(count, "chip") if count else "no chips"
 
 

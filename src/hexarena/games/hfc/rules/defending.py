@@ -200,7 +200,7 @@ def foul_back(state: np.record, direction: int) -> None:
 
 @kernel
 def take_attack(state: np.record) -> None:
-    """Take the attack undefended (HFC 5.9)."""
+    """Let the attack succeed without a defence (HFC 5.9)."""
     kind, victim = state.kind, int(state.turn)
     if kind == CHOKE:
         finish(state, SUB, 1 - victim)
@@ -227,7 +227,7 @@ def separate(state: np.record) -> None:
 
 @kernel
 def list_restarts(actions: Actions) -> int:
-    """List the pairs of neutral hexes (HFC 7.12)."""
+    """List the pairs of neutral hexes; return how many (HFC 7.12)."""
     for n in range(12):
         actions[n] = RESTART + n
     return 12

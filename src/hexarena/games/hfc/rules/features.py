@@ -109,7 +109,7 @@ STOPPER = ATTACK_CARD + 2 * CARDS  # + card that stops the attack alone
 LOWER_CARD = STOPPER + CARDS  # + card that stops the attack with another
 STOP_MEANS = LOWER_CARD + CARDS  # + kind * 5 + means: a card, a pair, a joker, a spade, nothing
 
-# Input RULE_OPTIONS + flag; Red's opening of rounds: that of the rival, FLAGS the own
+# Input RULE_OPTIONS + flag; if Red opens each round and is the viewer, + FLAGS instead
 RULE_OPTIONS = STOP_MEANS + KINDS * 5
 COLOUR = RULE_OPTIONS + FLAGS + 1  # + 1: Blue
 INPUTS = COLOUR + 2

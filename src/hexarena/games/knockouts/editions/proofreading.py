@@ -196,7 +196,7 @@ BLANK = {  # replaces a broken value while the rest is checked
 
 
 def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None, list[Fault]]:
-    """Read the text of an edition: the edition if it is valid, else None; and each fault.
+    """Return the edition in a text, None if it is broken, and every fault.
 
     `change` applies the changes of a variant first.
     """

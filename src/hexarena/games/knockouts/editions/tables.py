@@ -142,7 +142,7 @@ def _write_number(number: int) -> str:
 
 
 def _write_directions(prices: IntPair) -> str:
-    """Write the prices to the left and to the right, as one number if both agree or one lacks."""
+    """Write the prices to the left and right, as one number if they agree or only one exists."""
     numbers = [_write_number(price) for price in prices if price]
     return numbers[0] if len(set(numbers)) == 1 else ",".join(numbers)
 

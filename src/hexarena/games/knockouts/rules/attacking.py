@@ -55,7 +55,7 @@ SLIP_SUCCESSES = 2  # successes of a critical hold that a slippery fighter escap
 
 @kernel
 def begin_hit(state: np.record) -> None:
-    """Let one success hurt a marker of the victim's choice; more ask the attacker (KT 5.14)."""
+    """Let one success hurt a marker the victim chooses; with more, ask the attacker (KT 5.14)."""
     if state.successes == 1:
         state.hurts = 1
         state.to_act = 1 - state.seat

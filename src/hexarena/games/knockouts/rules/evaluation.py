@@ -3,7 +3,7 @@
 They serve rollouts and searches, not the rules. The worth of an attack uses only a fighter's own
 hand and open information. A standing uses both hands, as a search determinizes the rival's. It is
 a sum of terms, each with a figure; the difference of two is the logarithm of the odds of winning.
-`python -m benchmarks.standing knockouts --games 6000 --playouts 0` found the figures in heuristic
+`python -m benchmarks.standing knockouts --games 6000 --playouts 0` fitted the figures to heuristic
 matches.
 """
 
@@ -102,7 +102,7 @@ THREATS = _fill_threats()  # float64[light strikes spare, edition, position, sid
 
 @kernel
 def light_spares(state: np.record) -> int:
-    """Return 1 if the options let light strikes spare, else 0: an index (KT 5.13)."""
+    """Return 1 if by option light strikes knock nobody out, else 0: an index (KT 5.13)."""
     return int(state.agreed & LIGHT_SPARES != 0)
 
 
@@ -176,7 +176,7 @@ HAND_VALUES = _fill_hand_values()  # float64[light strikes spare, edition, kind,
 
 @kernel
 def hand_value(state: np.record, seat: int, kind: int) -> float:
-    """Return the worth of a card in a fighter's hand; a Style card has none without a liking."""
+    """Return the worth of a card in a fighter's hand, 0 for a Style card that no style helps."""
     if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == EMPTY:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G

@@ -107,7 +107,7 @@ ENDING = LEAD + 2 * MAX_LEAD + 1
 QUIET = ENDING + 2 * 9 * STOCKS  # + turns without a card until the round ends
 DREW = QUIET + MAX_QUIET + 1
 KO_SUCCESSES = DREW + 1  # + successes for a knockout - 2
-# Input RULE_OPTIONS + flag, of the first five; the sixth speaks by what attacks are worth
+# Input RULE_OPTIONS + flag, for the first five; the sixth shows in the worth of attacks
 RULE_OPTIONS = KO_SUCCESSES + 3
 FLAGS = 5
 COLOUR = RULE_OPTIONS + FLAGS  # + 1: Blue

@@ -83,7 +83,7 @@ def continue_refill(state: np.record) -> None:
 
 @kernel
 def begin_heart_roll(state: np.record) -> bool:
-    """Let a fighter with a hurt marker roll for heart; return whether it has one (KT 6.3)."""
+    """Let a fighter with a hurt marker roll for heart; return whether it rolls (KT 6.3)."""
     dice = int(state.placed[state.seat, HEART_STAT])
     if dice == 0 or hurt_stats(state, state.seat) == 0:
         return False

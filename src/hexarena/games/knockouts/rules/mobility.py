@@ -76,7 +76,7 @@ def reachable_positions(state: np.record) -> np.uint64:
 
 @kernel
 def step_price(state: np.record, position: int, bottom: int, target: int) -> int:
-    """Return the cost of a step, 0 if there is none, or ALL (KT 4.8, 4.10)."""
+    """Return the cost of a step, 0 if there is none, or ALL_POINTS (KT 4.8, 4.10)."""
     eight, mount_all = state.agreed & TRACK_EIGHT != 0, state.agreed & MOUNT_ALL != 0
     return int(COST[state.edition, int(eight), int(mount_all), position, bottom, target])
 

@@ -181,7 +181,7 @@ def choose_card(state: np.record) -> int:
 
 @kernel
 def better_side(state: np.record) -> int:
-    """Take the better side (KT 4.9)."""
+    """Return the action that takes the better side (KT 4.9)."""
     top = standing_worth(state, state.seat, state.position, 0)
     bottom = standing_worth(state, state.seat, state.position, 1)
     return CHOOSE_TOP if top >= bottom else CHOOSE_BOTTOM

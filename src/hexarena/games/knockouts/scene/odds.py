@@ -63,7 +63,7 @@ def _roll_one(
             if new_states[0].phase != phase:
                 finished.append((new_states, share / len(FACES)))
                 continue
-            new_states["faces"] = 0  # equal results count as equal, whatever the faces
+            new_states["faces"] = 0  # states that differ only in the faces shown are merged
             key = new_states.tobytes()
             unfinished[key] = unfinished.get(key, Fraction(0)) + share / len(FACES)
     return unfinished, finished

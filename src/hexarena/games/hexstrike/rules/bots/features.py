@@ -114,7 +114,7 @@ PARRY = FOCUS + SIDES * STEPS  # + rival: hits back on the next beat
 MOMENT = PARRY + SIDES  # + phase * 3 + who is to act: the seat, the rival, nobody
 COMMITS = MOMENT + PHASES * 3  # + rival: commits on this beat
 COMBO = COMMITS + SIDES  # + rival: goes on with a combo
-TIES = COMBO + SIDES  # both of a full tie land
+TIES = COMBO + SIDES  # attacks of a full tie both land
 COLOUR = TIES + 1  # + 1: Blue
 INPUTS = COLOUR + 2
 

@@ -137,7 +137,7 @@ def _is_need_right(state: Any) -> bool:
 
 
 def _is_dice_count_right(state: Any) -> bool:
-    """Return whether as many dice are rolled and to be rolled as there should be."""
+    """Return whether the numbers of dice rolled and still to be rolled are right."""
     dice, rolled_count = int(state.dice), int(state.rolled)
     if state.phase in ATTACK_PHASES:
         total = _count_dice(state) + _count_kinds_with_text(state, state.boosts, DICE_PLUS)

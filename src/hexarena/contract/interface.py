@@ -109,7 +109,7 @@ def features(state: np.record, seat: int, inputs: Actions) -> int:
 
 @kernel
 def margin(state: np.record, seat: int) -> float:
-    """Return how clearly `seat` has won a finished match, -1 to 1: of two wins, the clearer."""
+    """Return how clearly `seat` has won a finished match, from -1 to 1 for the clearest win."""
     return float(state.returns[seat])
 
 

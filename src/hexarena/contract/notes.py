@@ -29,7 +29,7 @@ class Note:
     """The meaning of each number of a field."""
 
     def span(self, seats: int) -> tuple[int, int] | None:
-        """Return the least and greatest number with `seats` seats, None if it is not a number."""
+        """Return the range of the number with `seats` seats, None if the note is not one number."""
         return None
 
     def misfit(self, dtype: Dtype, seats: int) -> str:

@@ -64,7 +64,8 @@ def seed_rngs(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int)
 def seed_state(seed: int, slot: int, episode: int) -> np.uint64:
     """Return the first state of a generator, never zero, for a seed, a slot and an episode.
 
-    Each must be from 0 to 2**63 - 1. With one seed, all slots differ, and all episodes of a slot.
+    Each must be from 0 to 2**63 - 1. For one seed, different slots get different states, and so do
+    different episodes of a slot.
     """
     word = _mix_bits(np.uint64(seed) ^ _SPREAD)
     word = _mix_bits(word ^ np.uint64(slot))

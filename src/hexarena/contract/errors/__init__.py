@@ -74,7 +74,7 @@ HexarenaError
 |   |-- BadPassword         account/password      a password that is easy to guess
 |   |-- BadPasskey          account/passkey       a passkey's answer that cannot be verified
 |   |-- LastWay             account/last-way      the only way to sign in
-|   |-- ProofRequired       account/proof         the owner must prove again to be there
+|   |-- ProofRequired       account/proof         the owner must confirm again to be there
 |   `-- OpenIdFailed        account/openid        a provider that refuses or cannot be believed
 |-- ThinkingError       thinking/...
 |   |-- UnknownLease        thinking/lease        a search that went to another, or has ended

@@ -1,4 +1,4 @@
-"""Errors about accounts, people and their talk; the tree is drawn in the package."""
+"""Errors about accounts, people and their talk; the package's docstring shows the tree."""
 
 from hexarena.contract.errors.base import HexarenaError
 
@@ -58,7 +58,7 @@ class LastWay(AccountError):
 
 
 class ProofRequired(AccountError):
-    """The owner of the account must prove again to be at the browser."""
+    """The account's owner must first confirm again that they are at the browser."""
 
     code = "account/proof"
 
@@ -70,7 +70,7 @@ class OpenIdFailed(AccountError):
 
 
 class RelationRefused(HexarenaError):
-    """A player cannot be followed, blocked or muted, or too many are."""
+    """A player cannot be followed, blocked or muted, or too many already are."""
 
     code = "player/relation"
 

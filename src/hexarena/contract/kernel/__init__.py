@@ -162,7 +162,7 @@ def popcount(word: np.uint64) -> int:
 
 
 def one_less(word: np.uint64) -> np.uint64:
-    """Return a uint64 less one; after 0 comes the largest, and NumPy does not warn."""
+    """Return a uint64 minus one; 0 wraps to the largest value, without NumPy's warning."""
     return np.uint64((int(word) - 1) % 2**64)
 
 

@@ -242,7 +242,7 @@ class Package:
         return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
     def rules_text(self) -> str:
-        """Return the text of RULES.md; a variant's begins with what it changes."""
+        """Return the text of RULES.md; for a variant, it begins with the variant's changes."""
         text = resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
         return f"{preface(self.variant, self.title)}\n{text}" if self.variant else text
 

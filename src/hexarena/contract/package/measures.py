@@ -1,4 +1,4 @@
-"""Measures: what the laboratory reads off the ends of many matches of a game.
+"""Measures: what the laboratory measures at the ends of many matches of a game.
 
 A game with measures has a module `measures` that implements `Measures`.
 """

@@ -2,7 +2,7 @@
 
 A game's folder may hold a `personas.toml`: a table for each persona, by a key of small letters.
 A temper is a weight for each taste of the game's module `tastes`; `surprise`, which every game has,
-is the taste for what the search visits less.
+is the taste for actions that the search visits less.
 
     [burr]
     name = "Burr"

@@ -102,7 +102,7 @@ def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> 
 
 
 def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> Refs | None:
-    """Return the path without a selected card, if a choice still begins with it."""
+    """Return the path without a selected card; None if no choice begins with that path."""
     shorter = [ref for ref in path if ref not in names or ref not in cards]
     if len(shorter) < len(path) and any(
         starts_with(choice.path, shorter, cards) for choice in choices
@@ -112,6 +112,6 @@ def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -
 
 
 def find_completed(choices: Sequence[Choice], path: Refs, cards: Cards) -> Choice | None:
-    """Return the choice whose whole path is selected."""
+    """Return the choice whose whole path is selected, None if there is none."""
     candidates = remaining(choices, path, cards)
     return next((choice for choice in candidates if len(choice.path) == len(path)), None)

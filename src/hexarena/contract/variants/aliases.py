@@ -16,7 +16,7 @@ from hexarena.contract.variants.variant import Variant
 
 
 class _Loader(SourceFileLoader):
-    """Loads a printed game's module as a variant's, without bytecode, as both share the file."""
+    """Loads a printed game's module as a variant's, without the bytecode that both would share."""
 
     def __init__(self, name: str, path: str, variant: Variant) -> None:
         super().__init__(name, path)

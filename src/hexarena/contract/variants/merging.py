@@ -30,7 +30,7 @@ class ChangedValue(NamedTuple):
 
 
 def to_toml(value: Any) -> str:
-    """Write a value as TOML would, near enough for people."""
+    """Write a value roughly as in TOML, for people to read."""
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
@@ -82,7 +82,7 @@ def _unknown_name(base: Iterable[str], field: Field) -> Complaint:
 def _merge_rows(
     base: list[Any], overrides: TomlTable, field: Field, complaints: list[Complaint]
 ) -> list[Any]:
-    """Change rows by their number, counted from 1, such as `[board.row.3]`."""
+    """Return rows with changes by row number, counted from 1, such as `[board.row.3]`."""
     rows = {str(number): row for number, row in enumerate(base, 1)}
     return list(_merge_table(rows, overrides, field, complaints).values())
 
@@ -100,7 +100,7 @@ def list_changes(base: Any, changed: Any, field: Field = ()) -> Iterator[Changed
 
 
 def digest(changed_values: Iterable[ChangedValue]) -> str:
-    """Return 8 hexadecimal digits that stand for what is changed, in any order."""
+    """Return 8 hexadecimal digits that stand for what is changed, whatever the order."""
     encoded = sorted(
         json.dumps((change.field, change.new), default=str) for change in changed_values
     )

@@ -135,7 +135,7 @@ def _unload_modules(package: str) -> None:
 
 
 def check_variant(variant: Variant) -> None:
-    """Check an installed variant as its game does. Raises BrokenVariant with every fault."""
+    """Run the checks of its game on an installed variant. Raises BrokenVariant with every fault."""
     variant.refuse(_check_cached(variant.identity))
 
 

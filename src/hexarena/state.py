@@ -99,11 +99,11 @@ class State:
         if seat is not None and not (is_integer and 0 <= seat < seats):
             raise BadCall(f"got seat {seat!r:.60}; expected 0 to {seats - 1}, or None")
 
-    # In words and pictures
+    # Words and pictures
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What each seat is called."""
+        """The names of the seats."""
         seats = range(len(self.game.seats))
         return tuple(self.game.seat_name(self._array[0], seat) for seat in seats)
 
@@ -133,7 +133,7 @@ class State:
     def __repr__(self) -> str:
         return f"State({self.game.name!r}: {self.game.write_position(self._array[0])})"
 
-    # As a value
+    # Comparison, hashing and copying
 
     def __eq__(self, value: object) -> bool:
         if not isinstance(value, State):

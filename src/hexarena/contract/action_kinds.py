@@ -10,7 +10,7 @@ Handler = TypeVar("Handler")
 
 
 class ActionKinds(Generic[Handler]):
-    """The functions of the kinds, each with the first action of its kind, ascending."""
+    """The functions by kind of action; each kind is given by its first action, ascending."""
 
     def __init__(self, *kinds: tuple[int, Handler]) -> None:
         self._starts = [start for start, _ in kinds]

@@ -36,7 +36,7 @@ def has(bitset: np.uint64, member: int) -> bool:
 
 @kernel
 def lowest_bit(bitset: np.uint64) -> int:
-    """Return the smallest member of a set, 64 of an empty one."""
+    """Return the smallest member of a set, 64 for an empty set."""
     return popcount(~bitset & one_less(bitset))
 
 

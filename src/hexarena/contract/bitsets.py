@@ -57,7 +57,7 @@ def difference(a: Bitset, b: Bitset) -> Bitset:
 
 @kernel
 def size(bitset: Bitset) -> int:
-    """Count the members."""
+    """Count the members of a set."""
     return popcount(bitset[0]) + popcount(bitset[1])
 
 
@@ -95,7 +95,7 @@ def without_lowest(bitset: Bitset) -> Bitset:
 
 @kernel
 def nth(bitset: Bitset, n: int) -> int:
-    """Return member number `n`, counted upwards from 0; n < size(those)."""
+    """Return member number `n`, counted upwards from 0; `n` < size(bitset)."""
     north = popcount(bitset[0])
     if n < north:
         return nth_bit(bitset[0], n)

@@ -38,9 +38,9 @@ MODE = "interpreted" if INTERPRETED else "checked" if BOUNDS_CHECKED else "compi
 
 VERSIONS = " ".join((sys.implementation.cache_tag or "", version("numba"), version("numpy")))
 COMPILED_PACKAGES = ("grid", "contract", "search")
-ERRORS_FOLDER = Path(__file__).parent / "errors"  # words, which no kernel holds
+ERRORS_FOLDER = Path(__file__).parent / "errors"  # error classes and messages, which no kernel uses
 MAX_FOLDERS = 36  # cache folders to keep, the current ones included: one per game, one for the rest
-MIN_IDLE_SECONDS = 3600.0  # seconds; a running process may still use a newer folder
+MIN_IDLE_SECONDS = 3600.0  # seconds; a running process may still use a folder that is newer
 
 
 def cache_root() -> Path:
@@ -123,7 +123,7 @@ def _list_sources(game: str | None) -> Iterator[Path]:
 def _list_folders(package: str) -> list[Path]:
     try:
         spec = find_spec(package)
-    except ModuleNotFoundError:  # registered, but no longer installed: `game` says so
+    except ModuleNotFoundError:  # registered, but not installed any more: `game` reports it
         return []
     return [Path(location) for location in (spec.submodule_search_locations or ())] if spec else []
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.variants import load_installed
 
-TUTORIALS = "tutorial*.toml"  # in a game's folder; no kernel reads them
-LEGEND = "legend.toml"  # nor this
-LEVELS = "levels.toml"  # nor this
-PERSONAS = "personas.toml"  # nor this
+TUTORIALS = "tutorial*.toml"  # in a game's folder; not read by kernels
+LEGEND = "legend.toml"  # not read by kernels either
+LEVELS = "levels.toml"  # not read by kernels either
+PERSONAS = "personas.toml"  # not read by kernels either
 
 
 def game_packages() -> dict[str, str]:
@@ -36,6 +36,6 @@ def editions_folder() -> Path | None:
 
 
 def user_editions() -> list[Path]:
-    """List the files of users' own editions, by name; none if there is no folder."""
+    """List the files of users' own editions, by name; [] if there is no folder."""
     folder = editions_folder()
     return sorted(folder.glob("*.toml")) if folder else []

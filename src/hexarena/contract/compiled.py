@@ -56,7 +56,7 @@ def hide_at(states: States, i: int, seat: int) -> None:
 
 @kernel
 def determinize_at(states: States, i: int, seat: int, rng: Rng) -> None:
-    """Fill what `hide_at` erased from state `i` at random, consistently with what `seat` knows."""
+    """Fill in at random what `hide_at` erased from state `i`, consistently with `seat`'s view."""
     determinize(states[i], seat, rng)
 
 
@@ -74,7 +74,7 @@ def commits_at(states: States, i: int) -> bool:
 
 @kernel
 def withdraw_at(states: States, i: int, seat: int, actions: Actions) -> int:
-    """Take back all commitments in state `i`; list those of `seat` in `actions`."""
+    """Take back all commitments in state `i`; list those of `seat`, and return how many."""
     return withdraw(states[i], seat, actions)
 
 
@@ -86,7 +86,7 @@ def copy_at(states: States, i: int, source: States, j: int) -> None:
 
 @kernel
 def legal_many(states: States, actions: Actions, counts: Actions) -> None:
-    """Do `legal_at` for every state: int32[states, ACTIONS] and int32[states]."""
+    """List every state's legal actions, int32[states, ACTIONS], and their number, int32[states]."""
     for i in range(len(states)):
         counts[i] = legal(states[i], actions[i])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 
 def deprecated_names(module: str, names: Mapping[str, str]) -> Callable[[str], object]:
-    """Return a `__getattr__` for a module with old names, each mapped to its new name there."""
+    """Return a module's `__getattr__` that maps old names to new names, with a warning."""
 
     def find(name: str) -> object:
         """Return the value of the new name. Raises AttributeError for an unknown name."""

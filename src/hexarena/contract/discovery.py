@@ -5,7 +5,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 
-ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"` here
+ENTRY_POINTS = "hexarena.games"  # other packages register `name = "package.of.the.game"` here
 HOME = "hexarena.games"
 
 

@@ -23,7 +23,7 @@ def abbreviate_names(names: Iterable[object], limit: int = 12) -> str:
 
 
 def make_initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Shorten names to their first letter, or to as many as tell them apart, such as `Gr`, `Go`."""
+    """Shorten names to as few letters as distinguish them, such as `Gr` and `Go`."""
     return tuple(_shortest_initial(name, names) for name in names)
 
 
@@ -44,7 +44,7 @@ def with_article(noun: str) -> str:
 
 
 def to_third_person(instruction: str) -> str:
-    """Turn an imperative into the third person: `Pass on it`, `passes on it`."""
+    """Turn an imperative into the third person: `Pass on it` becomes `passes on it`."""
     verb, space, object_text = instruction.partition(" ")
     lowercase_verb = verb[:1].lower() + verb[1:]
     return (

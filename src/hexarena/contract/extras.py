@@ -52,7 +52,7 @@ def _is_installed(library: str) -> bool:
 
 
 def advice(extra: str, purpose: str) -> str:
-    """Return what to install for a purpose, such as "Redis" or "the laboratory"."""
+    """Return advice on what to install for a purpose, such as "Redis" or "the laboratory"."""
     return f"{purpose} needs `pip install 'hexarena[{extra}]'`"
 
 

@@ -1,6 +1,7 @@
 """Files that are written whole or not at all, and folders and files that only their owner may read.
 
-Whatever can hold a secret is made by these functions: databases, keys, backups, orders, variants.
+Everything that can hold a secret is made by these functions: databases, keys, backups, orders and
+variants.
 """
 
 import os
@@ -13,11 +14,11 @@ from typing import IO, Literal
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600  # permissions
 SHARED_FOLDER = stat.S_ISGID | stat.S_ISVTX
-PRIVATE_UMASK = 0o077  # what others may not do
+PRIVATE_UMASK = 0o077  # the permissions that others do not get
 
 
 def make_private_folder(folder: Path) -> None:
-    """Create a folder that only its owner may open, and missing parents of the same kind.
+    """Create a folder that only its owner may open, and likewise its missing parents.
 
     A folder that exists keeps its permissions. Raises OSError.
     """
@@ -26,9 +27,9 @@ def make_private_folder(folder: Path) -> None:
 
 
 def create_private_file(file: Path, mode: Literal["xb", "ab"] = "xb") -> IO[bytes]:
-    """Create a file that only its owner may read, open for writing.
+    """Create a file that only its owner may read, and open it for writing.
 
-    Raises OSError; FileExistsError if there is one, unless the mode is to append to it.
+    Raises OSError: FileExistsError if the file exists, unless `mode` appends to it.
     """
     return open(file, mode, opener=_open_private)
 
@@ -44,7 +45,7 @@ def is_shared_folder(folder: Path) -> bool:
 
 @contextmanager
 def private_umask() -> Iterator[None]:
-    """Make everything private that this process and its children create within the block."""
+    """Make all files private that this process and its children create within the block."""
     previous_umask = os.umask(PRIVATE_UMASK)
     try:
         yield
@@ -53,7 +54,7 @@ def private_umask() -> Iterator[None]:
 
 
 def replace_file(file: Path, content: bytes, mode: int | None = None) -> None:
-    """Write a file, or leave the one that was there; it is private unless `mode` says otherwise.
+    """Replace a file, or leave it as it was; it is private unless `mode` says otherwise.
 
     Raises OSError.
     """

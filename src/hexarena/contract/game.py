@@ -12,9 +12,9 @@ at first use. A module may also be a package whose `__init__` exports the names 
     notation  write(state, action), read(state, text), narrate(state, action), describe(state),
               write_position(state), read_position(options, text) -> states. Optional:
               phrase(state, action) words an action for people, if its notation is not English;
-              heading(state) names the turn, round or beat that goes on, if a turn does not simply
-              end when another seat acts; gist(state, action, told) -> what of its narration stands
-              in the summary of a turn, if not all of what seats do;
+              heading(state) names the current turn, round or beat, if a turn does not simply end
+              when another seat acts; gist(state, action, told) -> the part of an action's
+              narration that belongs in the summary of its turn, if not all of it does;
               milestones(before, after, told) -> the big moments between two positions, such as
               a knockdown: both as all seats may know them, and what was narrated between them;
               seat_name(state, seat) if the names of seats change during play;
@@ -27,8 +27,8 @@ at first use. A module may also be a package whose `__init__` exports the names 
               state hidden from the seat to act: preview(state, actions) -> the Preview of a whole
               commitment; foresee(state, action), which plays an action in place as far as its seat
               can foresee it, if `apply` goes further; odds(state, action) -> the Odds of what an
-              action leaves to luck or to hidden hands; refusal(state,
-              path, ref) -> why the seat to act cannot choose a thing: see `refusal`;
+              action leaves to luck or to hidden hands; refusal(state, path, ref) -> why the seat
+              to act cannot choose a thing: see `refusal`;
               spots(state, field) -> where the cells of a field's map lie (its note has the map),
               if they are not the cells of a scene
 
@@ -36,7 +36,7 @@ Optional modules and files:
 
     aims           aims(state, seat) -> the numbers that players want more or less of, as far as
                    `seat` may know them. Optional: feats(state, action, seat) -> what `action`
-                   does that they do not tell, such as `links groups of 4 and 3`
+                   does beyond these numbers, such as `links groups of 4 and 3`
     carryover      what players keep from match to match: see `carryover`
     editions       printed cards whose numbers owners may enter: see `editions`
     decks          decks that players build: see `decks`
@@ -45,8 +45,8 @@ Optional modules and files:
     standing       instructions that a seat may leave, such as bidding up to a limit: see `standing`
     tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
                    tutorial2.toml, tutorial3.toml and so on
-    variants       complaints(tables) -> what the rules cannot play with, of the game's component
-                   tables as a variant changes them: see `variants`. Without it there are none
+    variants       complaints(tables) -> the values in component tables, as a variant changes
+                   them, that the rules cannot play with: see `variants`
     exhibits       pictures and tables in the rules: see `exhibits`
     legend.toml    what each sign on the table means: see `legend`
     levels.toml    results of each bot level against the level below
@@ -92,7 +92,7 @@ class Game(Package):
 
     @property
     def rules(self) -> Rules:
-        """Its compiled rules."""
+        """The compiled rules of the game."""
         with _loading:
             if self._rules is None:
                 self._rules = Rules(self.name, self._load_module("rules"))
@@ -102,7 +102,7 @@ class Game(Package):
 
     @cached_property
     def options_model(self) -> type[Options]:
-        """The model of its options."""
+        """The pydantic model of the game's options."""
         model: type[Options] = self._require(self._load_module("options"), "Options")
         return model
 
@@ -111,7 +111,7 @@ class Game(Package):
         return build_options(self.options_model, values)
 
     def options_for_version(self, version: int, values: Mapping[str, Any]) -> Options:
-        """Build the options that make these rules repeat a match of some version of the rules.
+        """Build the options with which these rules replay a match of an earlier version.
 
         `values` are the options of the match, as values or text. Raises OldRules, BadOption.
         """
@@ -133,10 +133,10 @@ class Game(Package):
         return limit
 
     def usual_length(self, options: Options | None = None) -> float | None:
-        """Return how many actions a match usually has, None if no options limit it.
+        """Return how many actions a match usually has, None if the options set no limit.
 
-        That is the measured length, more if the options allow for more actions than usual; where
-        none is measured, it is the most actions, which few matches reach.
+        This is the measured length, scaled up if the options allow more actions than the defaults.
+        If no length is measured, it is the most actions, which few matches reach.
         """
         limit, default_limit = self.bound(options), self.bound()
         if self.measured_length is None or limit is None or default_limit is None:
@@ -180,21 +180,21 @@ class Game(Package):
         return str(self._call_notation("narrate", state, action))
 
     def phrase(self, state: np.record, action: int) -> str:
-        """Word a legal action for people, such as `Place a disc on e5`, without any code."""
+        """Describe a legal action for people, such as `Place a disc on e5`, without any code."""
         notation = self._load_module("notation")
         if hasattr(notation, "phrase"):
             return str(notation.phrase(state, action))
         return self.write(state, action)
 
     def heading(self, state: np.record) -> str:
-        """Name the turn, round or beat that goes on; "" if it ends when another seat acts."""
+        """Name the current turn, round or beat; "" if it ends when another seat acts."""
         notation = self._load_module("notation")
         return str(notation.heading(state)) if hasattr(notation, "heading") else ""
 
     def gist(self, state: np.record, action: int, narration: str) -> str:
         """Return the part of an action's narration that its turn's summary shows, or "".
 
-        A gist that begins with a small letter goes on with the sentence before it.
+        A text that begins with a small letter continues the sentence before it.
         """
         notation = self._load_module("notation")
         if hasattr(notation, "gist"):
@@ -229,7 +229,7 @@ class Game(Package):
         return states
 
     def seat_name(self, state: np.record, seat: int) -> str:
-        """Return the name of a seat in `state`: from SEATS, unless the game swaps names."""
+        """Return the name of a seat in `state`: from SEATS, unless the game changes names."""
         notation = self._load_module("notation")
         if hasattr(notation, "seat_name"):
             return str(notation.seat_name(state, seat))
@@ -268,7 +268,7 @@ class Game(Package):
             return str(notation.leaving(state, seat))
         return f"{self.seat_name(state, seat)} gives up and leaves."
 
-    # Looks
+    # Scenes
 
     def scene(self, state: np.record, seat: int | None) -> Scene:
         """Show a state as `seat` sees it, computed only from what that seat may know.
@@ -298,8 +298,8 @@ class Game(Package):
     ) -> Preview:
         """Show what one action of the seat to act, or a whole commitment, leads to.
 
-        It is computed only from what the seat may know. `scene`, the scene before, tells which ids
-        the pieces have. Raises IllegalAction.
+        It is computed only from what the seat may know. `scene` is the scene before the action,
+        from which pieces keep their ids. Raises IllegalAction.
         """
         seat, module = int(state.to_act), self._load_module("scene")
         known_state = self.known_state(state, seat)
@@ -345,9 +345,9 @@ class Game(Package):
         return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), explain_refusal)
 
     def spots(self, state: np.record, field: str) -> tuple[tuple[int, int] | None, ...]:
-        """Return (q, r) of each cell of the map in a field's note, None for one off the board.
+        """Return (q, r) of each cell of the map in a field's note, None for a cell off the board.
 
-        They are the cells of a scene, in their order, unless the game has `spots`.
+        These are the cells of a scene, in order, unless the game has `spots`.
         """
         module = self._load_module("scene")
         if hasattr(module, "spots"):
@@ -357,7 +357,7 @@ class Game(Package):
     def aims(self, state: np.record, seat: int) -> tuple[Goal, ...]:
         """Return the numbers that players want more or less of, without what is hidden from `seat`.
 
-        A game that declares none wants more of each of its gauges.
+        For a game that declares no aims, players want more of every gauge.
         """
         if self._aims is None:
             gauges = self.scene(state, seat).gauges

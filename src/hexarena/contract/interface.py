@@ -1,10 +1,9 @@
 """The kernels of a game: the interface that all other code calls.
 
 Generics (`compiled` and the searches) use these names; `specialize` replaces them with the game's
-own kernels (docs/explanation/generics.md). Every game defines `legal` and `apply`. The others
-have defaults here: a game
-without secrets hides and determinizes nothing, `sample` draws from the actions that
-`legal` lists, and a game without a heuristic rolls out at random.
+own kernels (docs/explanation/generics.md). Every game defines `legal` and `apply`. The others have
+defaults here: a game without secrets hides and determinizes nothing, `sample` draws from the
+actions that `legal` lists, and a game without a heuristic rolls out at random.
 """
 
 import numpy as np
@@ -27,12 +26,12 @@ OPTIONAL_KERNELS = (
     "commits",
     "withdraw",
 )
-OPTIONAL_CONSTANTS = ("AMOUNTS", "HORIZON", "INPUTS")  # optional too
+OPTIONAL_CONSTANTS = ("AMOUNTS", "HORIZON", "INPUTS")  # these are optional too
 SECRET = False  # whether the game defines `hide`: seats know different things
 HEURISTIC = False  # whether the game defines `rollout`, a heuristic
 EVALUATED = False  # whether the game defines `evaluate`
-HORIZON = 0  # actions of a rollout before its evaluation, if seats commit in secret
-INPUTS = 0  # of a network that judges positions: see `features`
+HORIZON = 0  # actions of a rollout before it is evaluated, if seats commit in secret
+INPUTS = 0  # inputs of a network that judges positions: see `features`
 AMOUNTS = (0, -1)  # the first and the last action that stands for an amount
 
 
@@ -66,7 +65,7 @@ def hide(state: np.record, seat: int) -> None:
 
 @kernel
 def determinize(state: np.record, seat: int, rng: Rng) -> None:
-    """Fill what `hide` erased at random, consistently with what `seat` knows."""
+    """Fill in at random what `hide` erased, consistently with what `seat` knows."""
 
 
 @kernel
@@ -101,15 +100,16 @@ def evaluate(state: np.record) -> bool:
 def features(state: np.record, seat: int, inputs: Actions) -> int:
     """List in int32[INPUTS] which inputs of a network are on; return how many.
 
-    They tell a position as `seat` sees it, itself first. `state` is hidden from `seat`.
-    Where seats commit in secret, none means a match that no network judges: `evaluate` does.
+    The inputs describe the position as `seat` sees it, its own side first; `state` is hidden from
+    `seat`. In a game with secret commitments, no inputs means that no network judges the match, so
+    `evaluate` does.
     """
     return 0
 
 
 @kernel
 def margin(state: np.record, seat: int) -> float:
-    """Return how clearly `seat` has won a finished match, -1 to 1: of two wins, the clearer."""
+    """Return how clearly `seat` has won a finished match, from -1 to 1 for the clearest win."""
     return float(state.returns[seat])
 
 

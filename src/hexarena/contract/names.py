@@ -9,7 +9,7 @@ import unicodedata
 from hexarena.contract.errors import BadName
 
 MAX_LENGTH = 40
-MAX_MARKS = 2  # combining marks on one character
+MAX_MARKS = 2  # combining marks on one character, at most
 INVISIBLE_CATEGORIES = {
     "Cc",
     "Cf",
@@ -18,11 +18,11 @@ INVISIBLE_CATEGORIES = {
     "Cs",
     "Zl",
     "Zp",
-}  # controls, formats, unassigned code points
+}  # controls, formats and unassigned code points
 FILLERS = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159\U00016fe4"
 )
-EMOJI_SELECTORS = "\ufe0e\ufe0f"  # variation selectors: text or emoji
+EMOJI_SELECTORS = "\ufe0e\ufe0f"  # variation selectors for text and for emoji
 SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0))))
 LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
     {
@@ -59,16 +59,16 @@ LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
     }
 )
 
-LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # in a hurry
+LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # alike at a glance
 
 
 def clean(text: str, longest: int = MAX_LENGTH, noun: str = "name") -> str:
-    """Return a line as the server stores it, in Unicode's form NFKC. Raises BadName."""
+    """Return a line as the server stores it, in Unicode form NFKC. Raises BadName."""
     return check_visible_line(unicodedata.normalize("NFKC", text), longest, noun)
 
 
 def check_visible_line(text: str, longest: int = MAX_LENGTH, noun: str = "name") -> str:
-    """Return a line with single spaces. Raises BadName unless all of it can be seen."""
+    """Return a line with single spaces. Raises BadName unless all of it is visible."""
     name = " ".join(text.split())
     if not 0 < len(name) <= longest:
         raise BadName(f"a {noun} of {len(name)} characters; expected 1 to {longest}")

@@ -3,8 +3,8 @@
 Each field of `STATE` has a note next to it (docs/reference/formats.md). The note says what the
 numbers of the field stand for and which numbers can occur, in true states and in hidden ones. An
 observation or a network reads a state through its notes, without code for the game, and loses only
-what is `Unseen`. Seats count from the one that looks: first itself, then those after it in turn,
-then the empty ones.
+what is `Unseen`. Seats are numbered from the viewing seat: itself first, then the seats after it in
+turn, then the empty ones.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,10 +17,10 @@ import numpy as np
 from hexarena.contract.deprecation import deprecated_names
 from hexarena.contract.record import record
 
-Dtype = np.dtype[Any]  # of a field, with its shape
+Dtype = np.dtype[Any]  # the type of a field, with its shape
 Notes = Mapping[str, "Note"]
 Map = Sequence[int]  # the number of each cell of a board, in the order they are shown
-MAX_EXACT_STEPS = 2**24  # float32 tells so many steps from 0 to 1 apart
+MAX_EXACT_STEPS = 2**24  # steps from 0 to 1 that float32 can tell apart
 EXPECTED_INTEGERS = "expected whole numbers"
 
 
@@ -29,7 +29,7 @@ class Note:
     """The meaning of each number of a field."""
 
     def span(self, seats: int) -> tuple[int, int] | None:
-        """Return the least and the greatest number in a game of so many seats, None if not one."""
+        """Return the range of the number with `seats` seats, None if the note is not one number."""
         return None
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
@@ -63,7 +63,7 @@ def define_state(*fields: Sequence[Any]) -> tuple[np.dtype[np.record], Notes]:
     return layout, MappingProxyType(notes)
 
 
-# One of several: shown as a 1 among zeros
+# One of several: shown as a one among zeros
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class OneSeat(Note):
 
 @dataclass(frozen=True)
 class Coded(Note):
-    """One of `count` things, by its number from 0 on; as they are many, its bits are shown."""
+    """One of `count` things, by its number from 0 on; shown as bits, since there are many."""
 
     count: int
 
@@ -129,7 +129,7 @@ class Coded(Note):
         return 0, self.count - 1
 
 
-# Sets: any of several, a bit each; larger ones lie in the words of the last axis
+# Sets: any of several, one bit each; larger sets fill the words of the last axis
 
 
 class _Set(Note):
@@ -142,7 +142,7 @@ class _Set(Note):
         return 0, (2 << max(self.bits(seats))) - 1
 
     def words(self, dtype: Dtype, seats: int) -> int:
-        """Count the words of a set, each a number of that type."""
+        """Count the words that a set needs, each a number of that type."""
         return int(max(self.bits(seats)) // (8 * dtype.base.itemsize) + 1)
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
@@ -155,7 +155,7 @@ class _Set(Note):
 
 @dataclass(frozen=True)
 class Spots(_Set):
-    """A set of cells; the map has the bit of each."""
+    """A set of cells; `map` has the bit of each cell."""
 
     map: Map
 
@@ -226,7 +226,7 @@ class Scaled(Note):
 
 @dataclass(frozen=True)
 class BySeat(Note):
-    """One value for each seat along an axis; that of the seat that looks is shown first."""
+    """One value for each seat along an axis; the viewing seat's is shown first."""
 
     note: Note
     axis: int = 0
@@ -240,7 +240,7 @@ class BySeat(Note):
 
 @dataclass(frozen=True)
 class ByCell(Note):
-    """One value for each cell of the map along an axis, which the map's numbers index."""
+    """One value for each cell of a map along an axis; the map's numbers are the indices."""
 
     map: Map
     note: Note
@@ -264,7 +264,7 @@ def _drop_axis(axis: int, dtype: Dtype) -> Dtype:
 
 @dataclass(frozen=True)
 class Bits:
-    """A number in some bits of another: its lowest bit, the greatest it can be, its note."""
+    """A number in some bits of another: its lowest bit, its maximum, and its note."""
 
     first: int
     maximum: int
@@ -273,7 +273,7 @@ class Bits:
 
 @dataclass(frozen=True)
 class Packed(Note):
-    """Several numbers in the bits of one; bits that are in none of them are 0."""
+    """Several numbers in the bits of one; unused bits are 0."""
 
     parts: tuple[Bits, ...]
 
@@ -296,7 +296,7 @@ class Packed(Note):
 
 @dataclass(frozen=True)
 class Unseen(Note):
-    """What is not shown, with the reason."""
+    """A field that is not shown, with the reason."""
 
     reason: str
 

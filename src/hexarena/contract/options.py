@@ -23,7 +23,7 @@ from hexarena.contract.deprecation import deprecated_names
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption
 
-CELL = "cell"  # the format of an option that is a cell of a board
+CELL = "cell"  # the format of an option whose value is a cell of a board
 
 
 def option_field(
@@ -93,7 +93,7 @@ class Options(BaseModel):
 
 
 def describe_option(field: FieldInfo) -> str:
-    """Explain an option in players' words, with what its values mean and the default."""
+    """Describe an option in players' words, with its default and the meaning of its values."""
     extra = field.json_schema_extra
     labels = extra.get("labels") if isinstance(extra, dict) else None
     pairs = labels.items() if isinstance(labels, dict) else ()

@@ -12,7 +12,7 @@ from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadPosition
 
 EMPTY_WORD = "-"
-MAX_SHOWN_LETTERS = 40  # letters of a word in an error message
+MAX_SHOWN_LETTERS = 40  # letters of a word shown in an error message
 
 # Reading
 

@@ -10,18 +10,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-MAX_BYTES = 2**16  # bytes of a file that is still read
-MAX_SHOWN_LETTERS = 60  # letters of a wrong value
+MAX_BYTES = 2**16  # bytes of a file; a larger one is not read
+MAX_SHOWN_LETTERS = 60  # letters of a wrong value shown in a message
 
 Field = tuple[str, ...]  # the keys that lead to a value, outermost first
 
-_CLOSING = ("]", "}", '"', "'")  # no statement of several lines ends without one of these
+_CLOSING = ("]", "}", '"', "'")  # signs one of which ends every statement of several lines
 
 
 def find_key_lines(text: str) -> dict[Field, int]:
-    """Map the keys of a text that is TOML to the lines they stand on, from 1.
+    """Map the keys of a valid TOML text to the lines they stand on, from 1.
 
-    Values inside an inline table or an array are not listed: they have the line of its key.
+    Values inside an inline table or an array are not listed: they count as on the line of its key.
     """
     key_lines: dict[Field, int] = {}
     table: Field = ()
@@ -80,14 +80,14 @@ class Complaint(NamedTuple):
 class Fault(NamedTuple):
     """A fault in a file: its line and field, the actual value, and what was expected."""
 
-    line: int  # from 1; 0 where the fault has no line
+    line: int  # from 1; 0 if the fault has no line
     field: str
     actual: str
     expected: str
 
     @property
     def line_suffix(self) -> str:
-        """The line as a message writes it after the name of the file."""
+        """The line as a message writes it after the file's name, such as `:12`."""
         return f":{self.line}" if self.line else ""
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ class Fault(NamedTuple):
 
 
 def read_file(file: Path) -> tuple[str, list[Fault]]:
-    """Return the text of a file, or why there is none."""
+    """Return the text of a file, or "" and the fault that makes it unreadable."""
     try:
         with file.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
@@ -112,7 +112,7 @@ def read_file(file: Path) -> tuple[str, list[Fault]]:
 
 
 def read_toml(text: str) -> tuple[dict[str, Any], list[Fault]]:
-    """Parse a text as TOML, or return the fault that makes it invalid."""
+    """Parse a text as TOML, or return {} and the fault that makes it invalid."""
     try:
         return tomllib.loads(f"{text}\n"), []
     except (ValueError, RecursionError) as error:
@@ -120,7 +120,7 @@ def read_toml(text: str) -> tuple[dict[str, Any], list[Fault]]:
 
 
 def locate_complaints(complaints: Iterable[Complaint], text: str) -> list[Fault]:
-    """Give each complaint of a text its line, and put them in order."""
+    """Give each complaint about a text its line, and sort them."""
     key_lines = find_key_lines(text)
     return sorted(
         Fault(
@@ -136,7 +136,7 @@ def locate_complaints(complaints: Iterable[Complaint], text: str) -> list[Fault]
 def _syntax_fault(text: str, error: Exception) -> Fault:
     """Return the fault that tomllib stopped at; later ones are unknown."""
     reason, separator, location = str(error).rpartition(" (at ")
-    start = find_unfinished(text)  # of what is not closed, before tomllib stops at it
+    start = find_unfinished(text)  # the line of an unclosed statement, which tomllib reports later
     if not separator:
         return Fault(start, "", "a monster of a value", "short numbers and few brackets")
     number = re.match(r"line (\d+)", location)
@@ -154,6 +154,6 @@ def format_value(value: object) -> str:
     """Write a value as a message shows it, cut if it is long."""
     try:
         text = repr(value)
-    except ValueError:  # Python writes no number of thousands of digits
+    except ValueError:  # Python refuses to write numbers with thousands of digits
         return "a monster of a value"
     return text if len(text) <= MAX_SHOWN_LETTERS else f"{text[:MAX_SHOWN_LETTERS]}..."

@@ -62,7 +62,7 @@ class _State(np.record):  # type: ignore[misc]  # stubs know no such record
 
 
 def _fill_gaps(fields: Sequence[Sequence[Any]], layout: np.dtype[Any]) -> Iterator[Any]:
-    """Name every byte: NumPy copies fields only, so a gap would keep old memory."""
+    """Yield fields, every gap among them: NumPy copies fields only, not the bytes between."""
     end = 0
     for field in fields:
         kind, offset = (layout.fields or {})[field[0]][:2]
@@ -93,7 +93,7 @@ def blank(layout: np.dtype[Any], count: int = 1) -> States:
 
 
 def aligned_zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Return zeros that share no line of the cache with anything else.
+    """Return zeros that share no cache line with anything else.
 
     They begin at a multiple of `PADDING` bytes.
     """
@@ -105,7 +105,7 @@ def aligned_zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[A
 def copy_states(states: States) -> States:
     """Return a copy of states: byte by byte, not field by field.
 
-    It makes no view of them as another type, which NumPy would check field by field.
+    It avoids a view as another type, which NumPy would check field by field.
     """
     return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
 

@@ -24,7 +24,7 @@ _SECOND = np.uint64(0x94D049BB133111EB)
 def new_rng(seed: int, *stream: int) -> Rng:
     """Return a generator, uint64[1], never zero; every (seed, stream) gives different numbers.
 
-    It shares no cache line with others, so that threads do not slow each other down.
+    It shares no cache line with other generators, so that threads do not slow each other down.
     """
     text = ",".join(str(int(part)) for part in (seed, *stream))
     word = int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
@@ -52,7 +52,7 @@ def below(rng: Rng, limit: int) -> int:
 
 @kernel
 def seed_rngs(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int) -> None:
-    """Start a generator in each row of uint64[rows, any], for slots `first`, `first` + 1, ...
+    """Seed a generator in each row of uint64[rows, any], for slots `first`, `first` + 1, ...
 
     The numbers of a row depend only on the seed, its slot and the episode.
     """
@@ -64,7 +64,8 @@ def seed_rngs(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int)
 def seed_state(seed: int, slot: int, episode: int) -> np.uint64:
     """Return the first state of a generator, never zero, for a seed, a slot and an episode.
 
-    Each must be from 0 to 2**63 - 1. Of one seed, slots differ, and so do episodes of a slot.
+    Each must be from 0 to 2**63 - 1. For one seed, different slots get different states, and so do
+    different episodes of a slot.
     """
     word = _mix_bits(np.uint64(seed) ^ _SPREAD)
     word = _mix_bits(word ^ np.uint64(slot))
@@ -74,7 +75,7 @@ def seed_state(seed: int, slot: int, episode: int) -> np.uint64:
 
 @kernel
 def _mix_bits(word: np.uint64) -> np.uint64:
-    """Mix the bits of a word, one to one (the finaliser of splitmix64)."""
+    """Mix the bits of a word by a one-to-one mapping (the finaliser of splitmix64)."""
     word = _multiply(word ^ (word >> np.uint64(30)), _FIRST)
     word = _multiply(word ^ (word >> np.uint64(27)), _SECOND)
     return word ^ (word >> np.uint64(31))

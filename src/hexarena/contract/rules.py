@@ -16,20 +16,19 @@ from hexarena.contract.record import OVER, States, blank, copy_states
 
 Thrifty = Callable[[States, int, Sequence[int]], int]
 
-_specializing = threading.RLock()  # no thread may see a module that is half specialized
+_specializing = threading.RLock()  # no thread may see a module that is only partly specialized
 
 
 class Rules:
     """The compiled rules of one game.
 
     STATE is the dtype of a state, ACTIONS the number of actions, SEATS the number of seats. `notes`
-    maps each field of STATE to what it means; it is empty if the game does not say.
-    `secret`: a seat can know what another cannot. `simultaneous`: seats commit in secret at the
-    same time. `can_leave`: a seat may leave a match of more than two. `heuristic`: the game has a
-    rollout policy. `thrifty`: for state 0, as the
-    seat to act knows it, an action, and all legal ones, return one that does the same and spends
-    less. `kernels` maps the names of `interface` to the game's kernels; `compiled` is the generic
-    of that name, specialized for them.
+    maps each field of STATE to what it means; it is empty if the game does not say. `secret`: a
+    seat can know what another cannot. `simultaneous`: seats commit in secret at the same time.
+    `can_leave`: a seat may leave a match of more than two. `heuristic`: the game has a rollout
+    policy. `thrifty` takes states, an action and all legal actions; for state 0, as the seat to act
+    knows it, it returns an action that does the same and spends less. `kernels` maps the names of
+    `interface` to the game's kernels; `compiled` is the generic of that name, specialized for them.
     """
 
     def __init__(self, game: str, module: ModuleType) -> None:

@@ -1,24 +1,24 @@
-"""The games, one folder each: a folder here is a game, and no list names it.
+"""The games, one folder each; discovery finds the folders, so there is no list to maintain.
 
-Called, as in `hexarena.games()`, it gives them all.
+The package is also callable: `hexarena.games()` returns all games.
 """
 
 import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from hexarena.contract import variants  # lets Python find their modules, also for pickle
+from hexarena.contract import variants  # lets Python, and pickle, find the modules of variants
 
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
 
 
 class _Games(ModuleType):
-    """This package as what can be called, since `hexarena.games` is both it and a function."""
+    """Makes this package callable: `hexarena.games` is both a package and a function."""
 
     def __call__(self) -> "tuple[Game, ...]":
-        """Return every game there is, by name."""
-        from hexarena.contract.game import all_games  # which looks for games in this package
+        """Return all games, ordered by name."""
+        from hexarena.contract.game import all_games  # it looks for games in this package
 
         return all_games()
 

@@ -17,9 +17,9 @@ STEPS = (
     (-1, 0),
     (0, -1),
     (1, -1),
-)  # E SE SW W NW NE; opposite (d + 3) % 6
+)  # E SE SW W NW NE; the opposite of d is (d + 3) % 6
 DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
-AXES = 3  # way d and way d + 3 run along axis d
+AXES = 3  # directions d and d + 3 run along axis d
 
 CellTable = npt.NDArray[np.int16]
 

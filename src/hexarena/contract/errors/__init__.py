@@ -11,7 +11,7 @@ HexarenaError
 |   |-- BrokenVariant       variant/broken      a variant's file that cannot be used
 |   |-- BrokenDeck          deck/broken         a deck that the game does not allow
 |   |-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or played
-|   `-- BrokenGoals         goals/broken        a file of goals that cannot be read or reached for
+|   `-- BrokenGoals         goals/broken        a file of goals that cannot be used
 |-- UnknownDeck         deck/unknown          no deck with that id among your own
 |-- DecksFull           deck/full             more decks than a player may keep
 |-- NoDecks             deck/none             a game without player-made decks
@@ -50,9 +50,9 @@ HexarenaError
 |   |-- MeetingGone         meeting/gone          no such open table, challenge or search
 |   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
 |-- BadText             talk/text             a text that is empty, too long or not visible
-|-- TalkRefused         talk/refused          what one may not say or read now
+|-- TalkRefused         talk/refused          a message that may not be sent or read now
 |-- TalkFull            talk/full             more messages than a table may have
-|-- UnknownMessage      talk/unknown          no message of that number that one may read
+|-- UnknownMessage      talk/unknown          no message with that number, or a hidden one
 |-- ReportsFull         report/full           more open reports than a player may have
 |-- UnknownReport       report/unknown        no report with that id
 |-- BadSubscription     push/refused          a browser's subscription that cannot be used
@@ -66,7 +66,7 @@ HexarenaError
 |   |-- UnknownWebhook      webhook/unknown       no webhook with that id among your own
 |   `-- WebhooksFull        webhook/full          more webhooks than a player may have
 |-- AccountError        account/...
-|   |-- SignInRefused       account/sign-in       what fits no account
+|   |-- SignInRefused       account/sign-in       a sign-in that fits no account
 |   |-- NoAccount           account/none          the browser is not signed in
 |   |-- UnknownAccount      account/unknown       no account of that name, for an operator
 |   |-- AccountClosed       account/closed        an account that an operator closed
@@ -74,11 +74,11 @@ HexarenaError
 |   |-- BadPassword         account/password      a password that is easy to guess
 |   |-- BadPasskey          account/passkey       a passkey's answer that cannot be verified
 |   |-- LastWay             account/last-way      the only way to sign in
-|   |-- ProofRequired       account/proof         the owner is to prove again who is there
+|   |-- ProofRequired       account/proof         the owner must confirm again to be there
 |   `-- OpenIdFailed        account/openid        a provider that refuses or cannot be believed
 |-- ThinkingError       thinking/...
-|   |-- UnknownLease        thinking/lease        a search that was given to another, or has ended
-|   |-- WrongAnswer         thinking/wrong        what cannot be the answer to an assignment
+|   |-- UnknownLease        thinking/lease        a search that went to another, or has ended
+|   |-- WrongAnswer         thinking/wrong        an answer that does not fit its assignment
 |   `-- WrongVersion        thinking/version      another version of Hexarena asks for searches
 |-- LabError            lab/...
 |   |-- UnknownLabReport    lab/unknown           no report of the laboratory with that name

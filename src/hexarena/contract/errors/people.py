@@ -1,10 +1,10 @@
-"""Errors about accounts, people and their talk; the tree is drawn in the package."""
+"""Errors about accounts, people and their talk; the package's docstring shows the tree."""
 
 from hexarena.contract.errors.base import HexarenaError
 
 
 class AccountError(HexarenaError):
-    """An account cannot be made, entered or changed so."""
+    """An account cannot be created, signed in to or changed."""
 
     code = "account"
 
@@ -22,7 +22,7 @@ class NoAccount(AccountError):
 
 
 class UnknownAccount(AccountError):
-    """An operator named an account that there is not."""
+    """An operator named an account that does not exist."""
 
     code = "account/unknown"
 
@@ -34,7 +34,7 @@ class AccountClosed(AccountError):
 
 
 class HandleTaken(AccountError):
-    """The handle, or one that looks like it, is that of another account."""
+    """The handle, or one that looks like it, belongs to another account."""
 
     code = "account/handle-taken"
 
@@ -52,13 +52,13 @@ class BadPasskey(AccountError):
 
 
 class LastWay(AccountError):
-    """Without this way to sign in none would be left."""
+    """This is the only way to sign in, so it cannot be removed."""
 
     code = "account/last-way"
 
 
 class ProofRequired(AccountError):
-    """The owner of the account has not proved to be at the browser for some minutes."""
+    """The account's owner must first confirm again that they are at the browser."""
 
     code = "account/proof"
 
@@ -70,7 +70,7 @@ class OpenIdFailed(AccountError):
 
 
 class RelationRefused(HexarenaError):
-    """A player cannot be followed, blocked or muted, or too many are."""
+    """A player cannot be followed, blocked or muted, or too many already are."""
 
     code = "player/relation"
 
@@ -82,31 +82,31 @@ class BadSubscription(HexarenaError):
 
 
 class BadText(HexarenaError):
-    """A text is empty, too long, or holds what cannot be seen."""
+    """A text is empty, too long, or contains invisible characters."""
 
     code = "talk/text"
 
 
 class TalkRefused(HexarenaError):
-    """The asker may not say or read that now."""
+    """The player may not write or read this now."""
 
     code = "talk/refused"
 
 
 class TalkFull(HexarenaError):
-    """A table has as many messages as are kept."""
+    """The table has the maximum number of messages."""
 
     code = "talk/full"
 
 
 class UnknownMessage(HexarenaError):
-    """There is no such message, or the asker may not read it."""
+    """There is no such message, or the player may not read it."""
 
     code = "talk/unknown"
 
 
 class ReportsFull(HexarenaError):
-    """The player has as many open reports as one may have."""
+    """The player has the maximum number of open reports."""
 
     code = "report/full"
 

@@ -1,4 +1,4 @@
-"""Errors about seats, clocks, decks, meeting and tournaments; the tree is drawn in the package."""
+"""Errors about seats, clocks, decks, meeting and tournaments; the package shows the tree."""
 
 from hexarena.contract.errors.base import HexarenaError
 

@@ -82,13 +82,13 @@ class WebhookError(HexarenaError):
 
 
 class BadWebhook(WebhookError):
-    """The address cannot be used, or what is there does not answer as it should."""
+    """The address cannot be used, or does not answer as expected."""
 
     code = "webhook/refused"
 
 
 class UnknownWebhook(WebhookError):
-    """There is no such webhook among the player's own."""
+    """The player has no webhook with that id."""
 
     code = "webhook/unknown"
 
@@ -100,7 +100,7 @@ class WebhooksFull(WebhookError):
 
 
 class ServerRefused(HexarenaError):
-    """A server elsewhere refuses a request; the message holds what it says."""
+    """A server elsewhere refuses a request; the message quotes its answer."""
 
     code = "server/refused"
 
@@ -112,19 +112,19 @@ class ThinkingError(HexarenaError):
 
 
 class UnknownLease(ThinkingError):
-    """The search was given to another, or has ended."""
+    """The search was assigned to another machine, or has ended."""
 
     code = "thinking/lease"
 
 
 class WrongAnswer(ThinkingError):
-    """The answer to an assignment cannot be one."""
+    """The answer does not fit its assignment."""
 
     code = "thinking/wrong"
 
 
 class WrongVersion(ThinkingError):
-    """A process of another version of Hexarena asks for searches."""
+    """A process with another version of Hexarena asks for searches."""
 
     code = "thinking/version"
 

@@ -3,11 +3,10 @@
 A kernel is compiled at its first call, for its caller: to machine code for Python, to linkable code
 for other kernels (see `linking`).
 
-A cache folder's name holds the mode and a hash of all compiled rooms' sources and the game's. Numba
-alone would notice edits only in the file of the cached function. The key of a kernel holds a digest
-of its globals (see `digest`).
-`NUMBA_DISABLE_JIT=1` runs every kernel as plain Python; `NUMBA_BOUNDSCHECK=1` compiles with bounds
-checks.
+The name of a cache folder holds the mode and a hash of the sources: the game's and those of all
+compiled packages. Numba alone would notice edits only in the file of the cached function. The key
+of a kernel holds a digest of its globals (see `digest`). `NUMBA_DISABLE_JIT=1` runs every kernel as
+plain Python; `NUMBA_BOUNDSCHECK=1` compiles with bounds checks.
 """
 
 import hashlib
@@ -31,15 +30,15 @@ from hexarena.contract.kernel.digest import digest
 from hexarena.contract.kernel.linking import Kernel, LinkableCache
 
 DAMAGE_ERRORS = pickle.UnpicklingError, EOFError, IndexError, ValueError
-STALE_ERRORS = AttributeError, ImportError  # what a cached kernel refers to is no longer there
+STALE_ERRORS = AttributeError, ImportError  # a cached kernel refers to a name that is gone
 JIT_OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNELS: list[Any] = []  # every kernel of this process, in order of creation
 
-_subfolder = ContextVar("subfolder", default="")  # of the cache, for kernels created now
-_current_folder: ContextVar[Path] = ContextVar("place")  # the folder of the cache being created
+_subfolder = ContextVar("subfolder", default="")  # subfolder of the cache for kernels created now
+_current_folder: ContextVar[Path] = ContextVar("place")  # folder of the cache that is being created
 
 
 class _Locator(caching._CacheLocator):
@@ -47,7 +46,7 @@ class _Locator(caching._CacheLocator):
 
     def __init__(self, function: Any, file: str, folder: Path) -> None:
         self._line = function.__code__.co_firstlineno
-        self._py_file = file  # Numba names it in a warning if it cannot cache a kernel
+        self._py_file = file  # Numba names this file in a warning if it cannot cache a kernel
         self._folder = folder / function.__module__
 
     @classmethod
@@ -80,8 +79,8 @@ class _LinkableCacheImpl(LinkableCache):
 class _SharedCache(caching.FunctionCache):
     """Numba's cache, read and written under a lock: processes that start together share it.
 
-    If the disk is full or read-only, kernels are compiled but not cached; damaged ones are compiled
-    again, and so are those that refer to what an older Hexarena had.
+    If the disk is full or read-only, kernels are compiled but not cached. Damaged kernels are
+    compiled again, and so are those that refer to names of an older Hexarena.
     """
 
     _impl_class: Any = _KernelCacheImpl
@@ -95,7 +94,7 @@ class _SharedCache(caching.FunctionCache):
         self.folder = folder
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
-        """Return what tells compiled code apart: also the globals, which are constants in it."""
+        """Return Numba's key and a digest that covers the globals, which are compiled in."""
         return (*super()._index_key(sig, codegen), digest(self._py_func))
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
@@ -163,7 +162,7 @@ def popcount(word: np.uint64) -> int:
 
 
 def one_less(word: np.uint64) -> np.uint64:
-    """Return a uint64 less one; after 0 comes the largest, and NumPy does not warn."""
+    """Return a uint64 minus one; 0 wraps to the largest value, without NumPy's warning."""
     return np.uint64((int(word) - 1) % 2**64)
 
 

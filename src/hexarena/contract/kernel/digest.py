@@ -1,7 +1,7 @@
-"""What is frozen into a kernel's machine code: the globals that it names.
+"""A digest of what is compiled into a kernel: its code, and the globals that it names.
 
-Two kernels of one source differ if their globals do, such as a generic specialized with another
-`evaluate`. A digest in the cache's key tells them apart.
+Two kernels with the same source differ if their globals do, such as a generic specialized with
+another `evaluate`. The digest in the cache's key keeps them apart.
 """
 
 import hashlib
@@ -19,8 +19,8 @@ FunctionDigest = tuple[bytes, tuple[FunctionType, ...]]
 def digest(function: Callable[..., Any]) -> str:
     """Return a digest of a function's code and globals, and of all functions that it refers to.
 
-    Globals are numbers, texts, tuples, arrays, kernels and functions; of others, only the type and
-    the name count.
+    Globals are numbers, texts, tuples, arrays, kernels and functions. Any other object counts only
+    by its type and name.
     """
     digests: dict[FunctionType, bytes] = {}
     pending = [_unwrap_kernel(function)]
@@ -53,7 +53,7 @@ def _digest_alone(function: FunctionType) -> FunctionDigest:
 
 
 def _walk_codes(code: CodeType) -> Iterator[CodeType]:
-    """Go through a function's code and that of the functions within it."""
+    """Yield a function's code, and the code of the functions within it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
@@ -69,12 +69,12 @@ def _list_constants(code: CodeType) -> list[str]:
 
 
 def _format_constant(constant: Any) -> str:
-    """Return a constant as text; the order within a set may differ from process to process."""
+    """Return a constant as text; sets are sorted, as their order differs between processes."""
     return repr(sorted(map(repr, constant)) if isinstance(constant, frozenset) else constant)
 
 
 def _list_references(function: FunctionType) -> Iterator[tuple[str, Any]]:
-    """Find what a function names: globals, members of modules, variables of outer functions."""
+    """Yield what a function refers to: globals, module members, variables of outer functions."""
     names = sorted({name for code in _walk_codes(function.__code__) for name in code.co_names})
     references = [
         (name, function.__globals__[name]) for name in names if name in function.__globals__
@@ -89,7 +89,7 @@ def _list_references(function: FunctionType) -> Iterator[tuple[str, Any]]:
 
 
 def _encode_value(value: Any) -> bytes:
-    """Return bytes that stand for a value; functions are only named, since they count apart."""
+    """Return bytes that stand for a value; functions only by name, as they are digested apart."""
     if isinstance(value, (bool, int, float, complex, str, np.generic, np.dtype)):
         return repr(value).encode()
     if isinstance(value, np.ndarray):
@@ -100,7 +100,7 @@ def _encode_value(value: Any) -> bytes:
     return f"{type(value).__qualname__} {name}".encode()
 
 
-_array_digests: dict[int, tuple[Any, bytes]] = {}  # arrays are kept, so that no other gets their id
+_array_digests: dict[int, tuple[Any, bytes]] = {}  # kept alive, so that no other array gets its id
 
 
 def _encode_array(key: int, array: np.ndarray[Any, Any]) -> bytes:

@@ -42,7 +42,7 @@ class Linkable(Library):
 
 
 class _Key:
-    """A lookup key, in the place where Numba keeps the entry point of compiled code."""
+    """A lookup key, stored where Numba keeps the entry point of compiled code."""
 
 
 class _LinkableCompiler(FunctionCompiler):
@@ -71,7 +71,7 @@ class LinkableCache(Cache):
 
     def reduce(self, result: Any) -> Any:
         """Take a compiled kernel apart for pickling."""
-        result.fndesc.typemap = result.fndesc.calltypes = None  # as Numba does, to save space
+        result.fndesc.typemap = result.fndesc.calltypes = None  # saves space, as in Numba
         return (
             (result.library.name, result.library.bitcode()),
             result.fndesc,
@@ -101,7 +101,7 @@ class LinkableCache(Cache):
 
 
 class Linked(CPUDispatcher):
-    """A kernel for other kernels."""
+    """The form of a kernel that other kernels call."""
 
     def __init__(self, function: Any, options: dict[str, Any]) -> None:
         options = options | UNWRAPPED
@@ -129,7 +129,7 @@ class Kernel(CPUDispatcher):
 
     @property
     def is_compiled(self) -> bool:
-        """Whether Python or a kernel has called it."""
+        """Whether the kernel has been compiled, for Python or for another kernel."""
         return bool(self.overloads or self.linked.overloads)
 
     @property
@@ -138,11 +138,11 @@ class Kernel(CPUDispatcher):
         return sum(dispatcher.stats.cache_misses.total() for dispatcher in (self, self.linked))
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Resolve a kernel's call."""
+        """Resolve a call from another kernel."""
         return self.linked.get_call_template(args, kws)
 
     def get_overload(self, sig: Any) -> Any:
-        """Return the compiled code for a kernel's call."""
+        """Return the compiled code for a call from another kernel."""
         return self.linked.get_overload(sig)
 
     def add_overload(self, result: Any) -> None:

@@ -22,7 +22,7 @@ def specialize(generic: str, game: str, kernels: Mapping[str, Any]) -> ModuleTyp
     spec = spec_from_file_location(f"{generic}@{game}", origin)
     if spec is None or spec.loader is None:
         raise BrokenGame(f"generic {generic!r} is not a module with a source file")
-    module = sys.modules[spec.name] = module_from_spec(spec)  # Numba's cache looks globals up there
+    module = sys.modules[spec.name] = module_from_spec(spec)  # where Numba's cache looks up globals
     with cached_under(game):
         spec.loader.exec_module(module)
     for name in kernels.keys() & vars(module).keys():

@@ -6,9 +6,9 @@ from typing import NamedTuple
 class Goal(NamedTuple):
     """A number of a position that matters to a seat.
 
-    `name` follows the seat's, as in `your linked group`. `weight` is the worth of one more of it
-    to that seat, below 0 if less is better; weights compare the numbers of one game. What is not
-    `lasting` says something of this moment alone, such as a pending attack.
+    `name` follows the seat's, as in `your linked group`. `weight` is the worth of one more of it to
+    that seat, below 0 if less is better; weights compare the numbers of one game. A goal that is
+    not `lasting` concerns only this moment, such as a pending attack.
     """
 
     seat: int

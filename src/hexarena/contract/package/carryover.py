@@ -20,7 +20,7 @@ from hexarena.contract.options import Options
 
 
 class Carryover:
-    """What carries over between two matches of a game: nothing if it has no such module."""
+    """What carries over between two matches of a game: nothing without a module `carryover`."""
 
     def __init__(self, module: ModuleType | None) -> None:
         self._module = module

@@ -20,7 +20,7 @@ class Overview(NamedTuple):
     """The contents of an edition or a deck, as tables."""
 
     title: str
-    recorded: str  # its text in the record of a match
+    recorded: str  # the name that a match's record uses for it
     sheets: tuple[Sheet, ...]
 
 

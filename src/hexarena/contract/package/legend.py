@@ -1,8 +1,8 @@
 """The legend of a game: what each sign on its table means, in the game's own words.
 
-A game's folder may hold a `legend.toml`: a table for each kind of sign, and in it, by the word
-that a scene uses, a name, an explanation and, where a sign has one, its label. Gauges are listed by
-their names. The order is kept.
+A game's folder may hold a `legend.toml`: a table for each kind of sign. It maps each word
+that a scene uses to a name, an explanation and, where a sign has one, its label. Gauges are listed
+by their names. The order is kept.
 
     [cell]
     ring = ["The central ring", "A hit here costs three chips."]
@@ -18,7 +18,7 @@ from hexarena.contract.scene.display_model import DisplayModel
 from hexarena.contract.scene.looks import LOOKS
 
 SignKind = Literal["cell", "piece", "mark", "gauge", "card", "die", "beat", "stroke"]
-SIGN_FIELDS = ("name", "text", "label")  # at most
+SIGN_FIELDS = ("name", "text", "label")  # fields of a sign, in order; the last ones are optional
 KINDS: tuple[str, ...] = get_args(SignKind)
 
 
@@ -33,7 +33,7 @@ class Sign(DisplayModel):
 
 
 def read_legend(file: Traversable) -> tuple[Sign, ...]:
-    """Read a legend, empty without a file. Raises BrokenGame for words that no scene can use."""
+    """Read a legend, () without a file. Raises BrokenGame for words that no scene can use."""
     if not file.is_file():
         return ()
     tables = tomllib.loads(file.read_text(encoding="utf-8"))

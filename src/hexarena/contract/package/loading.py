@@ -34,7 +34,7 @@ SHORT_NAME = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in
 class Effort(NamedTuple):
     """What a bot level does for a decision.
 
-    With `warmth` it draws its action: the warmer, the more often it picks a weaker one.
+    With a `warmth` above 0 it draws its action at random: the higher, the more often a weaker one.
     """
 
     playouts: int
@@ -60,7 +60,7 @@ class LevelResult(NamedTuple):
 
 
 class Package:
-    """The package of a game, whose modules are imported at first use. Raises BrokenGame."""
+    """The package of a game; its modules are imported at first use. Raises BrokenGame."""
 
     def __init__(self, name: str, package: str) -> None:
         self.name = name
@@ -105,7 +105,7 @@ class Package:
             raise BrokenGame(f"game {self.name!r} lacks the module {error.name}") from error
 
     def _load_optional(self, part: str) -> ModuleType | None:
-        """Return a module that the game may lack."""
+        """Return a module of the game, None if the game lacks it."""
         return self._load_module(part) if find_spec(f"{self.package}.{part}") else None
 
     def _require(self, module: ModuleType, name: str) -> Any:
@@ -115,12 +115,12 @@ class Package:
 
     @property
     def versions(self) -> tuple[int, ...]:
-        """The versions of its rules that it plays, today's last."""
+        """The versions of the rules that this game can play, the current one last."""
         return (*sorted(self.earlier), self.version)
 
     @property
     def versions_text(self) -> str:
-        """The versions of its rules that it plays, in words: `version 2`, or `versions 1 and 2`."""
+        """The versions of the rules in words: `version 2`, or `versions 1 and 2`."""
         return f"version{'s' * bool(self.earlier)} {join_words([*map(str, self.versions)])}"
 
     @cached_property
@@ -130,37 +130,37 @@ class Package:
 
     @property
     def editions(self) -> Editions | None:
-        """The editions of its printed cards, if any."""
+        """The editions of the game's printed cards, if any."""
         return cast(Editions | None, self._load_optional("editions"))
 
     @property
     def decks(self) -> Decks | None:
-        """The decks that its players build, if any."""
+        """The decks that players of the game build, if any."""
         return cast(Decks | None, self._load_optional("decks"))
 
     @property
     def signatures(self) -> Kinds:
-        """The kinds of technique that its players may name, and what each must not look like."""
+        """The kinds of technique that players may name, and the names each must not look like."""
         return cast(Kinds, getattr(self._load_module("notation"), "SIGNATURES", {}))
 
     @property
     def printed(self) -> Printable | None:
-        """What it needs on paper, if it says so."""
+        """What the game needs on paper, None if it cannot be printed."""
         return cast(Printable | None, self._load_optional("printed"))
 
     @cached_property
     def measures(self) -> Measures | None:
-        """What the laboratory measures at the ends of its matches, if the game says so."""
+        """The laboratory's measures of finished matches, None if the game has none."""
         return cast(Measures | None, self._load_optional("measures"))
 
     @cached_property
     def standing(self) -> Standing | None:
-        """The instructions that its players may leave, if any."""
+        """The standing instructions that players may leave, if any."""
         return cast(Standing | None, self._load_optional("standing"))
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:
-        """The lessons that teach the game, in order; none if it has none. Raises BrokenTutorial.
+        """The lessons that teach the game, in order, () if there are none. Raises BrokenTutorial.
 
         They teach the printed numbers, so a variant has none.
         """
@@ -177,18 +177,18 @@ class Package:
 
     @cached_property
     def legend(self) -> tuple[Sign, ...]:
-        """What the signs on its table mean; empty if it says nothing of them."""
+        """What the signs on the game's table mean; () without a legend."""
         return read_legend(resources.files(self.package).joinpath(LEGEND))
 
     @cached_property
     def exhibits(self) -> tuple[Exhibit, ...]:
-        """The pictures and tables in its rules, none if it has no module `exhibits`."""
+        """The pictures and tables in the game's rules; () without a module `exhibits`."""
         module = self._load_optional("exhibits")
         return tuple(self._require(module, "exhibits")()) if module else ()
 
     @cached_property
     def personas(self) -> tuple[Persona, ...]:
-        """The bots with a temper that play it, none without personas.toml. Raises BrokenGame."""
+        """The bots with a temper that play the game, if any. Raises BrokenGame."""
         return read_personas(resources.files(self.package).joinpath(PERSONAS))
 
     def persona(self, key: str) -> Persona | None:
@@ -197,7 +197,7 @@ class Package:
 
     @cached_property
     def tastes(self) -> Tastes | None:
-        """What its personas like, if it says so in a module `tastes`. Raises BrokenGame."""
+        """A function that rates actions by the tastes of personas, if any. Raises BrokenGame."""
         module = self._load_optional("tastes")
         if module is None:
             return None
@@ -209,7 +209,7 @@ class Package:
         return cast(Tastes, self._require(module, "tastes"))
 
     def level_results(self) -> dict[int, LevelResult]:
-        """Return each bot level's results against the level below; none are of a variant."""
+        """Return each bot level's results against the level below; a variant has none."""
         return {
             level: LevelResult(*(row[name] for name in LevelResult._fields))
             for level, row in self._levels.items()
@@ -242,13 +242,13 @@ class Package:
         return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
     def rules_text(self) -> str:
-        """Return the text of RULES.md; a variant's begins with what it changes."""
+        """Return the text of RULES.md; for a variant, it begins with the variant's changes."""
         text = resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
         return f"{preface(self.variant, self.title)}\n{text}" if self.variant else text
 
 
 def _camel_case(name: str) -> str:
-    """Make a short name of a game's name: `MyGame` of `my-game`."""
+    """Turn a game's name into a short name, such as `MyGame` from `my-game`."""
     return "".join(word[:1].upper() + word[1:] for word in re.split("[^A-Za-z0-9]+", name))
 
 

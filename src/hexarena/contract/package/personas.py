@@ -2,7 +2,7 @@
 
 A game's folder may hold a `personas.toml`: a table for each persona, by a key of small letters.
 A temper is a weight for each taste of the game's module `tastes`; `surprise`, which every game has,
-is the taste for what the search visits less.
+is the taste for actions that the search visits less.
 
     [burr]
     name = "Burr"
@@ -24,11 +24,11 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.contract.scene.display_model import DisplayModel
 
 SURPRISE = "surprise"  # the taste that every game has
-MAX_WEIGHT = 3.0  # weight
+MAX_WEIGHT = 3.0  # the greatest weight of a taste
 KEY = re.compile(r"[a-z]{2,12}")
 
-# Returns, by the name of a taste, how much each action is to it, -1 .. 1. It gets what the seat to
-# act knows of a state.
+# Maps each taste to how much every action satisfies it, -1 .. 1. The state holds only what the seat
+# to act knows.
 Tastes = Callable[[np.record, Sequence[int]], Mapping[str, Sequence[float]]]
 
 FaceInk = Literal[
@@ -68,7 +68,7 @@ class Persona(DisplayModel):
 
 
 def read_personas(file: Traversable) -> tuple[Persona, ...]:
-    """Read a game's personas, none without a file. Raises BrokenGame."""
+    """Read a game's personas, () without a file. Raises BrokenGame."""
     if not file.is_file():
         return ()
     try:

@@ -26,9 +26,9 @@ class PrintedBoard(DisplayModel):
 
 
 class PrintedDeck(DisplayModel):
-    """Cards of one back: every copy is listed. Without `hidden` they lie open and have no back.
+    """Cards with the same back, every copy listed. Without `hidden` they are open and have no back.
 
-    `owner` colours the back, and tells whose deck it is. Small cards go eighteen to a sheet.
+    `owner` colours the back, and says whose deck it is. Small cards go eighteen to a sheet.
     """
 
     name: str
@@ -61,7 +61,7 @@ class PrintedToken(DisplayModel):
 
 
 class PrintedTrack(DisplayModel):
-    """A row of squares that a marker moves on, `high`; `name` stands before them."""
+    """A row of squares for a marker, `high` millimetres tall; `name` stands before them."""
 
     name: str
     squares: tuple[str, ...]
@@ -71,7 +71,7 @@ class PrintedTrack(DisplayModel):
 class PrintedMat(DisplayModel):
     """Tracks on a sheet of paper, and rows of texts: one below each square of the tracks.
 
-    Without `rows` the tracks may have any lengths. `text` tells how it is used.
+    Without `rows` the tracks may have any lengths. `text` says how to use the mat.
     """
 
     name: str
@@ -83,8 +83,8 @@ class PrintedMat(DisplayModel):
 class Printout(DisplayModel):
     """Everything that a match needs.
 
-    `safety`, `begin` and `end` are the numbers of the rules that keep players from harm, and that
-    tell how to set up and how to win; `needs` lists what is not printed, such as dice.
+    `safety`, `begin` and `end` are the numbers of the rules on safety, on setting up and on
+    winning. `needs` lists what is not printed, such as dice.
     """
 
     boards: tuple[PrintedBoard, ...] = ()
@@ -102,7 +102,7 @@ class Printout(DisplayModel):
 def marker(name: str, look: PieceLook, count: int, wide: float = 10) -> PrintedToken:
     """Return small round markers in the colour of an owner; the first letter of `name` is on them.
 
-    Owners with a picture of their own have that instead.
+    Owners that have a picture are shown by it instead.
     """
     piece = Piece(id=f"marker-{look}", cell="", looks=("disc", look), name=name)
     return PrintedToken(name=name, count=count, wide=wide, piece=piece)
@@ -127,6 +127,6 @@ class Printable(Protocol):
     def printout(self, options: Any, edition: Path | None) -> Printout:
         """List what a match needs under the options.
 
-        `edition` is the file of an edition in place of the agreed one, of a game that has any.
-        Raises BrokenEdition.
+        `edition`, for games with editions, is a file to print instead of the agreed edition. Raises
+        BrokenEdition.
         """

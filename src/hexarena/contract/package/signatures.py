@@ -15,18 +15,18 @@ from hexarena.contract.errors import BadName
 from hexarena.contract.names import clean, normalize_name
 
 MAX_SIGNATURE_LENGTH = 30
-WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits, with one sign between
-BACKWARDS = {"R", "AL", "AN"}  # they reverse the digits and brackets that follow
+WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits; one sign between words
+BACKWARDS = {"R", "AL", "AN"}  # characters that reverse the digits and brackets after them
 
-Signatures = tuple[Mapping[str, str], ...]  # of each seat: names by kind; () for none
-Kinds = Mapping[str, frozenset[str]]  # of a game: the names that each kind must not look like
+Signatures = tuple[Mapping[str, str], ...]  # names by kind for each seat; () for none
+Kinds = Mapping[str, frozenset[str]]  # the names that each kind must not look like
 
 _names: ContextVar[Signatures] = ContextVar("signatures", default=())
 
 
 @contextmanager
 def use_signatures(names: Signatures) -> Iterator[None]:
-    """Let games use these names in their texts within the context."""
+    """Let games use the names of these techniques in their texts within the context."""
     token = _names.set(names)
     try:
         yield

@@ -1,8 +1,8 @@
 """Standing instructions, which a match carries out for a seat, such as bidding up to a limit.
 
 A game whose players may leave an instruction has a module `standing` that implements `Standing`. An
-instruction is a limit, a number out of an `Amount`. It plays nothing: its keeper asks which action
-follows, and plays that action as if the seat had chosen it.
+instruction is a limit, one of the numbers of an `Amount`. The module does not act on it: the match
+asks which action follows, and plays that action as if the seat had chosen it.
 """
 
 from typing import Protocol
@@ -13,19 +13,19 @@ from hexarena.contract.scene import Amount
 
 
 class Standing(Protocol):
-    """The interface of a module `standing`; each state is hidden from the seat asked about."""
+    """The interface of a module `standing`; every state is already hidden from the seat."""
 
     def occasion(self, state: np.record) -> str:
-        """Name what an instruction would hold for, such as this auction; "" if for nothing.
+        """Name the occasion for an instruction, such as the current auction; "" if there is none.
 
-        Everybody may know it. No two occasions of a match have one name.
+        The name holds no secrets, and no two occasions of a match have the same one.
         """
 
     def offered(self, state: np.record, seat: int) -> Amount | None:
-        """Return the limits among which `seat` may choose now, None if it may leave none."""
+        """Return the limits that `seat` may choose from now, None if it may leave none."""
 
     def told(self, state: np.record, seat: int, limit: int | None) -> str:
         """Describe an instruction, such as `Bidding for you up to $9`; None hides the limit."""
 
     def follow(self, state: np.record, seat: int, limit: int) -> int | None:
-        """Return the action of `seat`, which is to act, None if it has to decide by itself."""
+        """Return the action that an instruction gives to `seat`; None if the seat must decide."""

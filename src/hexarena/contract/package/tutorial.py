@@ -41,11 +41,11 @@ class Step(TutorialPart):
 
     say: RequiredText
     name: str = Field("", max_length=60)
-    start: str = ""  # its position, unless it continues from the last step
+    start: str = ""  # the position of the step, unless it continues from the last one
     look: tuple[str, ...] = ()  # ids or names of objects in the scene
-    expect: tuple[Notation, ...] = ()  # any of these actions
-    free: bool = False  # or any legal action
-    also: tuple[Notation, ...] = ()  # then these actions, in order
+    expect: tuple[Notation, ...] = ()  # the expected actions, any of them
+    free: bool = False  # whether any legal action is accepted
+    also: tuple[Notation, ...] = ()  # further actions of the learner, in order
     otherwise: PlainText = ""  # the reply to any other action
     instead: dict[Notation, RequiredText] = {}  # the reply to a particular action
     then: tuple[Notation, ...] = ()  # the actions that follow, chance included

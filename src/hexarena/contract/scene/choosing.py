@@ -22,12 +22,12 @@ class Selected(NamedTuple):
 
 
 def remaining(choices: Sequence[Choice], path: Refs, cards: Cards) -> Sequence[Choice]:
-    """List the choices that begin with the chosen path."""
+    """List the choices whose paths begin with the chosen path."""
     return [choice for choice in choices if starts_with(choice.path, path, cards)]
 
 
 def starts_with(candidate: Refs, path: Refs, cards: Cards) -> bool:
-    """Return whether a choice's path begins with the chosen one; a set's cards have no order."""
+    """Return whether a choice's path begins with `path`; cards of a set may be in any order."""
     start = 0
     while start < len(path):
         end = end_of_step(candidate, start, cards)
@@ -46,7 +46,7 @@ def end_of_step(candidate: Refs, start: int, cards: Cards) -> int:
 
 
 def targets(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
-    """List what may come next, each once, in the order of the choices."""
+    """List the objects that may come next, without repeats, in the order of the choices."""
     candidates = remaining(choices, path, cards)
     return unique([ref for choice in candidates for ref in next_refs(choice.path, path, cards)])
 
@@ -61,7 +61,7 @@ def next_refs(candidate: Refs, path: Refs, cards: Cards) -> Refs:
 
 
 def reachable(choices: Sequence[Choice], path: Refs, cards: Cards) -> Refs:
-    """List what may be chosen now or after steps back, each once."""
+    """List the objects that may be chosen now or after steps back, without repeats."""
     starts = prefixes(path)
     return unique([ref for start in starts for ref in targets(choices, start, cards)])
 
@@ -77,7 +77,7 @@ def unique(refs: Refs) -> Refs:
 
 
 def resolve(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> str | None:
-    """Return the first of an object's names that may come next."""
+    """Return the first of an object's names that may come next, None if none may."""
     nexts = targets(choices, path, cards)
     return next((name for name in names if name in nexts), None)
 
@@ -102,7 +102,7 @@ def select(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> 
 
 
 def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -> Refs | None:
-    """Return the path without a selected card, if a choice still begins with it."""
+    """Return the path without a selected card; None if no choice begins with that path."""
     shorter = [ref for ref in path if ref not in names or ref not in cards]
     if len(shorter) < len(path) and any(
         starts_with(choice.path, shorter, cards) for choice in choices
@@ -112,6 +112,6 @@ def deselect(choices: Sequence[Choice], path: Refs, names: Refs, cards: Cards) -
 
 
 def find_completed(choices: Sequence[Choice], path: Refs, cards: Cards) -> Choice | None:
-    """Return the choice whose whole path is selected."""
+    """Return the choice whose whole path is selected, None if there is none."""
     candidates = remaining(choices, path, cards)
     return next((choice for choice in candidates if len(choice.path) == len(path)), None)

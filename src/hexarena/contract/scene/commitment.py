@@ -1,4 +1,4 @@
-"""What a seat composes where seats commit at the same time, and what it should beware of."""
+"""The commitment that a seat composes, with threats and cautions to consider."""
 
 from hexarena.contract.scene.display_model import DisplayModel
 

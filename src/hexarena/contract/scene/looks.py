@@ -9,37 +9,37 @@ from typing import Annotated, Any, Literal
 from pydantic import GetCoreSchemaHandler
 
 DIRECTIONS = tuple("ESDWNU")
-ARROWS = tuple(f"arrow-{direction}" for direction in range(6))  # flying; 0 east .. 5 south-east
+ARROWS = tuple(f"arrow-{direction}" for direction in range(6))  # in flight; 0 east .. 5 south-east
 
 LOOKS: dict[str, tuple[str, ...]] = {
     "cell": (
         "spot",
-        "edge",  # of a board of spots
+        "edge",  # for a board of spots
         "hex",
         "emblem",
         "ring",
         "corner-red",
         "corner-blue",
-        "neutral",  # of a cage
+        "neutral",  # for a cage
         "visit",
         "sell",
         "change",
         "buy",
         "pounds",
-        "dollars",  # effects
+        "dollars",  # for hexagons with an effect
         "start-white",
         "start-black",
         "position",
         "standing",
-        "ground",  # along a track
+        "ground",  # for a track
         "land",
         "abyss",
-        "beyond",  # of an island
+        "beyond",  # for an island
         "fire",
         "flora",
         "platform",
         "anchor",
-        *ARROWS,  # items
+        *ARROWS,  # for items on an island
     ),
     "piece": (
         "disc",
@@ -53,7 +53,7 @@ LOOKS: dict[str, tuple[str, ...]] = {
         "red",
         "blue",
         "green",
-        "gold",  # the owner
+        "gold",  # owners
     ),
     "figure": ("murelious", "strylan", "aumandetta", "monkey-queen", "ryathan", "zenytha"),
     "mark": (
@@ -69,9 +69,9 @@ LOOKS: dict[str, tuple[str, ...]] = {
         "escape",
         "choke",
         "lock",
-        "foul",  # the kind of attack
+        "foul",  # kinds of attack
         "black",
-        "white",  # the owner
+        "white",  # owners
     ),
     "card": (
         "strike",
@@ -91,7 +91,7 @@ LOOKS: dict[str, tuple[str, ...]] = {
         *DIRECTIONS,
         "1",
         "2",
-        "3",  # direction and distance
+        "3",  # directions and distances
         "movement",
         "ability",
         "character",
@@ -99,7 +99,7 @@ LOOKS: dict[str, tuple[str, ...]] = {
         "exhausted",
         "active",
         "passive",
-        "spare",  # its state in the hand
+        "spare",  # states of a card in hand
     ),
     "zone": ("hand", "open", "pile", "discard", "stake", "list", "row"),
     "row": ("strike", "throw", "hold", "held"),
@@ -130,7 +130,7 @@ class _AllowedLooks:
         self.words = LOOKS[kind]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> Any:
-        literal: Any = Literal  # built from the table above
+        literal: Any = Literal  # as Any: type checkers cannot know these words
         return handler.generate_schema(literal[self.words])
 
 

@@ -1,6 +1,6 @@
 """Big moments of a match, such as a knockdown or the end of a round, which a table stages.
 
-A game tells them with `milestones` in its notation, from what everybody may know.
+A game reports them through `milestones` in its notation, from what everybody may know.
 """
 
 from hexarena.contract.scene.display_model import DisplayModel

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-PromptWriter = Callable[..., str]  # of a state, and of any other arguments of the game's prompts
+PromptWriter = Callable[..., str]  # takes a state, and any other arguments of the game's prompts
 Phases = Mapping[
     str, Mapping[int, PromptWriter]
-]  # by name: the phases with that name, and their prompts
+]  # by name: the phases with that name, each with its prompt
 
 
 def dispatch_by_phase(phases: Phases) -> tuple[Callable[[np.record], str], PromptWriter]:

@@ -1,8 +1,8 @@
 """Why a visible object cannot be chosen: reasons common to all games, and the game's own.
 
 A thing is what a scene shows under an id: a cell, a piece, a card, a pile, a number of an amount
-(`bid:12`), a direction of a dial (`turn:2`). The path is what is chosen already; in a commitment of
-several parts it names them: the id of a part, what is chosen for it, and so on.
+(`bid:12`), a direction of a dial (`turn:2`). The path lists what is chosen already. In a commitment
+of several parts it alternates between the id of a part and what is chosen for it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,15 +17,15 @@ from hexarena.contract.scene.commitment import Commitment, Option
 
 GameReason = Callable[
     [Refs, str], str
-]  # a game's own reason, of the path and the thing; "" for none
-SeatName = Callable[[int], str]  # the name of a seat
+]  # takes the path and the thing; returns a game's own reason, or ""
+SeatName = Callable[[int], str]  # returns the name of a seat
 
-MAX_NAMED = 3  # things that are named one by one
+MAX_NAMED = 3  # things named one by one, at most
 CELL_NOUNS = {
     "spot": "spot",
     "position": "position",
-}  # what a cell is called, by its look; else a hex
-READ_ONLY = ("gauges", "dice", "charts", "timelines", "auctions", "sets")  # what is only read
+}  # what to call a cell, by its look; by default a hex
+READ_ONLY = ("gauges", "dice", "charts", "timelines", "auctions", "sets")  # cannot be chosen
 
 
 def refusal(
@@ -57,7 +57,7 @@ def refusal(
 
 
 def _explain_waiting(scene: Scene, seat_name: SeatName) -> str:
-    """Explain why the viewer can choose nothing at all, "" if it can choose."""
+    """Explain why the viewer can choose nothing at all; "" if the viewer can choose."""
     if scene.outcome:
         return "The match is over."
     if scene.seat is None:
@@ -73,7 +73,7 @@ def _explain_waiting(scene: Scene, seat_name: SeatName) -> str:
     return f"{join_words([seat_name(seat) for seat in waiting])} {verb} choosing now."
 
 
-# What may be chosen
+# What can be chosen
 
 
 def may_choose(scene: Scene, path: Refs, ref: str) -> bool:
@@ -92,7 +92,7 @@ def _cards(scene: Scene) -> frozenset[str]:
 
 
 def _check_parts(commitment: Commitment, path: Refs, ref: str) -> Iterator[bool]:
-    """Yield, for each part a thing can go to, whether it goes with the other parts' choices."""
+    """Yield, for each part that offers a thing, whether it fits the choices for other parts."""
     for part in commitment.parts:
         other_options = [
             option for name, option in _chosen_options(commitment, path) if name != part.id
@@ -116,11 +116,11 @@ def _are_compatible(first: Option, second: Option) -> bool:
     return not excluded and first.ref != second.ref
 
 
-# In words
+# Reasons in words
 
 
 def _explain_conflict(scene: Scene, names: dict[str, str], path: Refs, ref: str) -> str:
-    """Return the part of a commitment that conflicts with an object, "" if none does."""
+    """Explain which choices of a commitment conflict with an object; "" if none do."""
     if not scene.commitment or not any(
         option.ref == ref for part in scene.commitment.parts for option in part.options
     ):
@@ -132,7 +132,7 @@ def _explain_conflict(scene: Scene, names: dict[str, str], path: Refs, ref: str)
 
 
 def _list_required(scene: Scene, path: Refs, ref: str) -> list[str]:
-    """List what must be chosen before an object of a later step."""
+    """List what must be chosen before an object that comes later in a path."""
     cards = _cards(scene)
     later_paths = [
         choice.path

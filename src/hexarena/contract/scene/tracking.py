@@ -9,7 +9,7 @@ from hexarena.contract.scene import Piece, Scene
 def track_pieces(previous: Scene, current: Scene) -> Scene:
     """Give the pieces of `current` the ids of `previous`, so that a moved piece keeps its id.
 
-    A piece in the same place keeps its id. The other pieces are matched with pieces that look
+    A piece in the same place keeps its id. Every other piece takes the id of a piece that looks
     alike, in order of cell and level: one action moves few pieces, and moves them in order.
     """
     unmatched, ids = _match_unmoved(previous, current)
@@ -38,7 +38,7 @@ def _match_unmoved(previous: Scene, current: Scene) -> tuple[dict[Any, list[str]
 
 
 def _stance(piece: Piece) -> tuple[Any, ...]:
-    """Identify a piece that stays in place, even if it changes its owner."""
+    """Return what identifies a piece that stays in place, even if its owner changes."""
     return piece.cell, piece.level, piece.looks, piece.name
 
 

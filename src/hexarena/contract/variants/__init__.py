@@ -1,6 +1,6 @@
 """Variants: printed games with other numbers, which a designer writes in a TOML file.
 
-    variant = with_variant("my-cage.toml")  # of this process, and of those that it starts
+    variant = with_variant("my-cage.toml")  # in this process and its child processes
     match = Match(variant)                  # "hfc+my-cage@1a2b3c4d", a game like any other
 
 A variant is a separate game. Its modules are the printed game's, loaded again under another

@@ -16,7 +16,7 @@ from hexarena.contract.variants.variant import Variant
 
 
 class _Loader(SourceFileLoader):
-    """Loads a module of a printed game as one of a variant, without bytecode, which files share."""
+    """Loads a printed game's module as a variant's, without the bytecode that both would share."""
 
     def __init__(self, name: str, path: str, variant: Variant) -> None:
         super().__init__(name, path)
@@ -49,7 +49,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the spec of a module of a variant, None for any other."""
+        """Return the spec of a module of a variant, None for any other module."""
         variant = self._variant_of(name)
         if variant is None:
             return None
@@ -65,4 +65,4 @@ class _Finder(MetaPathFinder):
 
 def install_finder(variant_of: Callable[[str], Variant | None]) -> None:
     """Let Python import modules of the variants that `variant_of` knows."""
-    sys.meta_path.insert(0, _Finder(variant_of))  # before Python finds the game's own by path
+    sys.meta_path.insert(0, _Finder(variant_of))  # before Python finds the game's module by path

@@ -13,7 +13,7 @@ TomlTable = Mapping[str, Any]
 
 
 class ChangedValue(NamedTuple):
-    """A value that differs from the printed game's; before is None if nothing stood there."""
+    """A value that differs from the printed game's; `old` is None if the printed game has none."""
 
     field: Field
     old: Any
@@ -30,14 +30,14 @@ class ChangedValue(NamedTuple):
 
 
 def to_toml(value: Any) -> str:
-    """Write a value as TOML would, near enough for people."""
+    """Write a value roughly as in TOML, for people to read."""
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def merge_tables(
     base: TomlTable, overrides: TomlTable, complaints: list[Complaint]
 ) -> dict[str, Any]:
-    """Return the tables of `base` with `overrides`; add a complaint for each unknown value."""
+    """Return the tables of `base` with `overrides`; append a complaint for each unknown value."""
     tables: dict[str, Any] = _merge_table(base, overrides, (), complaints)
     return tables
 
@@ -82,7 +82,7 @@ def _unknown_name(base: Iterable[str], field: Field) -> Complaint:
 def _merge_rows(
     base: list[Any], overrides: TomlTable, field: Field, complaints: list[Complaint]
 ) -> list[Any]:
-    """Change rows by their number, counted from 1, such as `[board.row.3]`."""
+    """Return rows with changes by row number, counted from 1, such as `[board.row.3]`."""
     rows = {str(number): row for number, row in enumerate(base, 1)}
     return list(_merge_table(rows, overrides, field, complaints).values())
 
@@ -100,7 +100,7 @@ def list_changes(base: Any, changed: Any, field: Field = ()) -> Iterator[Changed
 
 
 def digest(changed_values: Iterable[ChangedValue]) -> str:
-    """Return 8 hexadecimal digits that stand for what is changed, in any order."""
+    """Return 8 hexadecimal digits that stand for what is changed, whatever the order."""
     encoded = sorted(
         json.dumps((change.field, change.new), default=str) for change in changed_values
     )

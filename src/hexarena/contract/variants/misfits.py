@@ -1,4 +1,4 @@
-"""What is wrong with tables, as a pydantic model finds it, in the words of complaints."""
+"""Turn the faults that pydantic finds in tables into complaints."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args
@@ -8,11 +8,14 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.proofreading import Complaint, Field, format_value
 
-_NO_TABLES = (..., type(None))  # parts of a type: of `tuple[Row, ...]` and `Row | None`
+_NO_TABLES = (..., type(None))  # in `tuple[Row, ...]` and `Row | None`
 
 
 def list_misfits(shape: Any, value: Any, field: Field) -> Iterator[Complaint]:
-    """Complain of all in `value`, which stands at `field`, that does not fit a model or a type."""
+    """Yield a complaint for everything in `value` that does not fit a model or a type.
+
+    `field` is the place of `value` in the tables.
+    """
     try:
         TypeAdapter(shape).validate_python(value)
     except ValidationError as error:

@@ -1,6 +1,6 @@
-"""The variants of this process: those that HEXARENA_VARIANTS names.
+"""The variants that this process can play: those listed in HEXARENA_VARIANTS.
 
-The variable holds paths, with os.pathsep between, so that processes started later have the same.
+The variable holds paths, with os.pathsep between, so that child processes have the same variants.
 """
 
 import os
@@ -18,11 +18,11 @@ from hexarena.contract.variants.aliases import install_finder
 from hexarena.contract.variants.variant import Variant, read_variant
 
 VARIANTS = "HEXARENA_VARIANTS"
-CHECKS = "variants"  # the module of a game with `complaints`: see `hexarena.contract.game`
+CHECKS = "variants"  # a game's module with `complaints`: see `hexarena.contract.game`
 
 
 def with_variant(file: Path | str) -> str:
-    """Make a variant a game of this process, and of those that it starts; return its name.
+    """Make a variant a game of this process and its child processes; return the game's name.
 
     Raises BrokenVariant with every fault of the file.
     """
@@ -52,7 +52,7 @@ def _restore(previous: str | None) -> None:
 
 
 def load_installed() -> dict[str, Variant]:
-    """Map the names of this process's variants to them. Raises BrokenVariant."""
+    """Map names to the variants installed in this process. Raises BrokenVariant."""
     return _read_installed(os.environ.get(VARIANTS, ""))
 
 
@@ -65,7 +65,7 @@ def _read_installed(paths: str) -> dict[str, Variant]:
 
 
 def full_name(name: str) -> str:
-    """Return a variant's name with its digest, where it is without; any other as it is."""
+    """Return a variant's name with its digest added if it lacks one; keep any other name."""
     if "+" not in name or "@" in name:
         return name
     matches = (identity for identity in load_installed() if identity.partition("@")[0] == name)
@@ -119,7 +119,7 @@ def _list_complaints(variant: Variant) -> list[Complaint]:
 
 
 def _check_loading(variant: Variant) -> list[Complaint]:
-    """Load the rules with a variant's numbers: the last check of what no model can tell."""
+    """Check that the rules load with a variant's numbers, after the checks by models."""
     try:
         import_module(f"{variant.package}.rules")
     except Exception as error:  # noqa: BLE001  # whatever a table of rules raises
@@ -135,12 +135,12 @@ def _unload_modules(package: str) -> None:
 
 
 def check_variant(variant: Variant) -> None:
-    """Check an installed variant as its game does. Raises BrokenVariant with every fault."""
+    """Run the checks of its game on an installed variant. Raises BrokenVariant with every fault."""
     variant.refuse(_check_cached(variant.identity))
 
 
 def variant_tables(package: str, component: str, printed: dict[str, Any]) -> dict[str, Any]:
-    """Return a component's tables as `package` has them: printed, or changed by its variant."""
+    """Return a component's tables for `package`: as printed, or as changed by its variant."""
     variant = variant_of(package)
     return variant.tables[component] if variant else printed
 

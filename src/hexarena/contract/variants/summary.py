@@ -1,4 +1,4 @@
-"""Variants for people: what one changes, and a file to begin with."""
+"""Variants for people: what a variant changes, and a template to begin with."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from hexarena.contract.package.editions import Sheet
 from hexarena.contract.variants.merging import ChangedValue, to_toml
 from hexarena.contract.variants.variant import Variant, component_files, read_components
 
-MAX_SUMMARIZED = 3  # changes in a summary
+MAX_SUMMARIZED = 3  # changes named in a summary
 
 
 def sheet(variant: Variant) -> Sheet:
@@ -43,7 +43,7 @@ def preface(variant: Variant, title: str) -> str:
 
 
 def make_template(game: str, name: str) -> str:
-    """Return a file to begin with: all that may be changed, in comments. Raises UnknownGame."""
+    """Return a template for a variant: all that may be changed, in comments. Raises UnknownGame."""
     packages = printed_packages()
     adjustable = [candidate for candidate in packages if component_files(packages[candidate])]
     if game not in adjustable:

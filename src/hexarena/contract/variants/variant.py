@@ -21,10 +21,10 @@ from hexarena.contract.proofreading import (
 )
 from hexarena.contract.variants.merging import ChangedValue, digest, list_changes, merge_tables
 
-NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of a variant; its file is NAME.toml
-MAX_TITLE_LENGTH = 60  # letters
-HEADER_FIELDS = ("game", "title")  # fields of the file that are no tables
-FOLDERS = ("components", "editions")  # of a game's package, where its tables are
+NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # pattern of a variant's name; its file is NAME.toml
+MAX_TITLE_LENGTH = 60  # letters of a title
+HEADER_FIELDS = ("game", "title")  # fields of the file that are not tables
+FOLDERS = ("components", "editions")  # folders of a game's package that hold its tables
 
 
 @dataclass(frozen=True)
@@ -32,27 +32,27 @@ class Variant:
     """A printed game with other numbers."""
 
     file: Path
-    text: str  # of the file
-    game: str  # the printed game
+    text: str  # the text of the file
+    game: str  # the name of the printed game
     title: str
     base: str  # the package of the printed game
-    tables: Mapping[str, Any]  # of each component, as changed
+    tables: Mapping[str, Any]  # the tables of each component, as changed
     changes: tuple[ChangedValue, ...]
-    amiss: tuple[Complaint, ...]  # what is wrong with the file, before its game checks the tables
+    amiss: tuple[Complaint, ...]  # faults of the file, before its game checks the tables
 
     @property
     def name(self) -> str:
-        """Its name, which its file has."""
+        """The variant's name, which is that of its file without the suffix."""
         return self.file.stem
 
     @cached_property
     def digest(self) -> str:
-        """8 hexadecimal digits that stand for what it changes."""
+        """8 hexadecimal digits that stand for what the variant changes."""
         return digest(self.changes)
 
     @property
     def identity(self) -> str:
-        """Its name among games and in records, such as `hfc+my-cage@1a2b3c4d`."""
+        """The variant's name among games and in records, such as `hfc+my-cage@1a2b3c4d`."""
         return f"{self.game}+{self.name}@{self.digest}"
 
     @property
@@ -61,7 +61,7 @@ class Variant:
         return f"{self.base}+{self.name}@{self.digest}"
 
     def refuse(self, complaints: Iterable[Complaint]) -> None:
-        """Raise BrokenVariant if there is anything to complain of."""
+        """Raise BrokenVariant if there are `complaints`, or faults from reading the file."""
         if all_complaints := [*self.amiss, *complaints]:
             raise broken_variant(self.file, locate_complaints(all_complaints, self.text))
 
@@ -74,7 +74,7 @@ def broken_variant(file: Path, faults: list[Fault]) -> BrokenVariant:
 def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
     """Read a variant of one of the games in `packages`; `check_variant` checks it.
 
-    Raises BrokenVariant if the file is no TOML, or names no game.
+    Raises BrokenVariant if the file is not TOML, or names no game.
     """
     text, faults = read_file(file)
     raw, syntax_faults = read_toml(text)

@@ -12,12 +12,12 @@ from hexarena.games.hexcore6.rules import state as codes
 from hexarena.games.hexcore6.rules.ending import score
 from hexarena.games.hexcore6.rules.stacks import owned_stacks
 
-STACK_WEIGHT = 0.25  # value of a stack outside the group, in linked stacks
-MIN_STACKS = 2  # in a group worth mentioning
+STACK_WEIGHT = 0.25  # worth of a stack outside the group, in linked stacks
+MIN_STACKS = 2  # stacks in a group worth mentioning
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
-    """Return the linked group and the stacks of both seats, once the colours are taken."""
+    """Return both seats' goals, linked group and stacks; none before the colours are chosen."""
     if state.phase in (codes.CHOOSE_CORE, codes.CHOOSE_COLOUR):
         return ()
     return tuple(
@@ -31,7 +31,7 @@ def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
 
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
-    """Describe the groups that `action` links, and those that it cuts."""
+    """Describe the groups that `action` links, and the groups that it cuts."""
     if not aims(state, seat):
         return ()
     states = np.array([state])
@@ -45,7 +45,7 @@ def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
 
 
 def _list_groups(state: np.record, seat: int) -> list[frozenset[int]]:
-    """List a seat's groups of LEAST or more stacks, linked to the Core or not."""
+    """List a seat's groups of MIN_STACKS or more stacks, whether linked to the Core or not."""
     remaining = _to_bitset(owned_stacks(state, seat))
     groups = []
     while has_members(remaining):
@@ -56,20 +56,20 @@ def _list_groups(state: np.record, seat: int) -> list[frozenset[int]]:
 
 
 def _to_bitset(members: Bitset) -> Bitset:
-    """Convert a set that a kernel returned, as plain numbers, to the words that kernels take."""
+    """Convert a set of plain ints, as kernels return it, to the uint64 words that kernels take."""
     return np.uint64(members[0]), np.uint64(members[1])
 
 
 def _split_groups(
     wholes: list[frozenset[int]], pieces: list[frozenset[int]]
 ) -> list[list[frozenset[int]]]:
-    """List the pieces of each group that is in several pieces."""
+    """List, for each of `wholes` that was split, the pieces it fell into."""
     by_whole = [[piece for piece in pieces if _belongs_to(piece, whole)] for whole in wholes]
     return [parts for parts in by_whole if len(parts) > 1]
 
 
 def _belongs_to(piece: frozenset[int], whole: frozenset[int]) -> bool:
-    """Return whether a piece is part of a group, give or take a stack that has moved."""
+    """Return whether a piece is part of a group, allowing for one stack that moved."""
     return len(piece & whole) >= max(MIN_STACKS, len(piece) - 1)
 
 

@@ -4,7 +4,7 @@ from hexarena.contract.package.exhibits import Exhibit, Picture
 
 
 def exhibits() -> tuple[Exhibit, ...]:
-    """Show the board as it begins."""
+    """Return a picture of the starting position."""
     return (
         Picture(
             section="3",

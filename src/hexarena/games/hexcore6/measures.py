@@ -1,4 +1,4 @@
-"""What the laboratory measures at the end: why it came, and the groups linked to the Core."""
+"""What the laboratory measures of finished matches: how they ended, and the linked groups."""
 
 import numpy as np
 import numpy.typing as npt
@@ -10,16 +10,16 @@ ENDINGS = (
     "both passed",
     "too long without a whole stack moving",
     "repetition",
-)  # PASSES .. REPETITION
+)  # by reason: PASSES .. REPETITION
 SCORE = "stacks linked to the Core"
 
 
 def endings(states: States) -> npt.NDArray[np.int8]:
-    """Return which of ENDINGS each match had, int8[N]."""
+    """Return how each match ended, as an index into ENDINGS: int8[N]."""
     return states["reason"] - np.int8(1)
 
 
 def scores(states: States) -> npt.NDArray[np.float32]:
-    """Return what each seat has linked to the Core, float32[N, 2] (HC 8.1)."""
+    """Return each seat's score, the size of its largest linked group: float32[N, 2] (HC 8.1)."""
     linked = [[score(state, seat) for seat in (0, 1)] for state in states]
     return np.array(linked, np.float32).reshape(-1, 2)

@@ -38,13 +38,13 @@ def spot_count(radius: int) -> int:
 
 
 def inner_spots(radius: int) -> list[str]:
-    """Name the spots that the Core may lie on (HC 3.3)."""
+    """List the spots that the Core may start on, by name (HC 3.3)."""
     is_inner = grid.rings(SIDE) < radius
     return [spot_names(radius)[cell] for cell in range(CELLS) if is_inner[cell]]
 
 
 def boards() -> Iterator[dict[str, Any]]:
-    """Yield a board for each size in the options form, with the spots that the Core can take."""
+    """Yield a board of each size for the options form, with the spots that the Core can take."""
     for radius in (5, 4):
         inner = {*inner_spots(radius)}
         middle = spot_names(radius)[CELLS // 2]
@@ -185,10 +185,11 @@ def luck(options: Options) -> bool:
 
 
 def bound(options: Options) -> int | None:
-    """Return the most actions of a match: choices, discs, and 60 whole stacks between quiet turns.
+    """Return the most actions that a match can have, None without a quiet limit.
 
-    A whole stack leaves each of at most 60 spots: 90 discs need at least 30 stacks (HC 6.5).
-    None without a quiet limit: repetitions are remembered for forty turns only (HC 7.3).
+    These are two choices, the discs to place, and 61 times the quiet limit: at most 60 whole stacks
+    move, since 90 discs need at least 30 stacks (HC 6.5). Repetitions set no limit, as they are
+    remembered for forty turns only (HC 7.3).
     """
     if options.quiet_limit == 0:
         return None

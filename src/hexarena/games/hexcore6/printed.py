@@ -1,7 +1,7 @@
 """What a match needs on paper: the board, the discs, the Core, obstacles, a track of quiet turns.
 
-Obstacles fill the spots where no pair of discs fits (HC 4.5). No two of those lie in line, so there
-is one a row at most. Where discs block lines there may be more.
+Obstacles fill the spots where no pair of discs fits (HC 4.5). No two such spots lie in line, so
+there is at most one per row. Where discs block lines there may be more.
 """
 
 from pathlib import Path
@@ -28,7 +28,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
     board = PrintedBoard(
         name=f"Board of {spots} spots", cells=view.cells, pieces=view.pieces, hex_wide=HEX_MM
     )
-    per_colour = spots // 2  # of a full board without its Core
+    per_colour = spots // 2  # spots of a full board without the Core
     counts = {"B": per_colour, "W": per_colour, "*": 1, "#": 2 * options.radius + 1}
     return Printout(
         boards=(board,),

@@ -11,14 +11,14 @@ from hexarena.games.hexcore6.rules import state as codes
 from hexarena.games.hexcore6.rules.stacks import owned_stacks
 
 TASTES = ("contact", "company", "core", "towers")
-# Neighbours, steps from the Core and discs for which an action scores 1
+# The neighbours, steps from the Core, and discs that give an action the full score of 1
 FULL_NEIGHBOURS, FULL_DISTANCE, FULL_HEIGHT = 3, 5, 3
 NEIGHBOURS = grid.neighbours(SIDE).tolist()
 DISTANCES = grid.distance(SIDE).tolist()
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
-    """Return how near each action lands to the rival, to own stacks, to the Core, and how high."""
+    """Rate each action: how near it lands to the rival, own stacks and the Core, and how high."""
     seat = int(state.to_act)
     own_cells, rival_cells = (
         set(names.list_cells(owned_stacks(state, owner))) for owner in (seat, 1 - seat)

@@ -7,7 +7,7 @@ SUMMARY = (
     "Commit two cards, a turn and your adrenaline in secret, resolve them beat by beat, "
     "and knock the others off the island."
 )
-MINUTES = (15, 30)  # 25 to 55 commitments of half a minute
+MINUTES = (15, 30)  # minutes: 25 to 55 commitments of half a minute each
 WEIGHT = "heavy"
 LUCK = ""
 SECRETS = "Hands, and commitments until everyone is ready"

@@ -8,12 +8,12 @@ from hexarena.contract.package.aims import Goal
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.rules.state import DECK
 
-ADRENALINE, DISTANCE, POINT = 0.3, 2.0, 20.0  # what one of each is worth, in damage
-DUEL_PLAYERS = 2  # a match of two is not decided by points
+ADRENALINE, DISTANCE, POINT = 0.3, 2.0, 20.0  # worth of one unit of each, in damage
+DUEL_PLAYERS = 2  # points do not decide a match of two
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
-    """Return everybody's damage, distance from the land, adrenaline and points."""
+    """Return every seat's damage, distance from the land, adrenaline and points as goals."""
     if state.phase <= DECK:
         return ()
     return tuple(goal for owner in range(state.players) for goal in _list_goals(state, owner))

@@ -7,7 +7,7 @@ from hexarena.games.hexstrike.scene.decks import box
 
 
 def exhibits() -> tuple[Exhibit, ...]:
-    """Show the island, the characters, and all cards with their actions."""
+    """Return pictures and tables of the island, the characters and all cards."""
     parts = {part.id: part for part in box().parts}
     return (
         Picture(

@@ -1,4 +1,4 @@
-"""What the laboratory measures at the end: why it came, and the damage taken."""
+"""What the laboratory measures of finished matches: how they ended, and the damage taken."""
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,7 @@ SCORE = "damage taken"
 
 
 def endings(states: States) -> npt.NDArray[np.int8]:
-    """Return how each match ended, as an index into ENDINGS, int8[N]."""
+    """Return how each match ended, as an index into ENDINGS: int8[N]."""
     return states["method"] - np.int8(FAR)
 
 

@@ -15,7 +15,7 @@ from hexarena.games.hexstrike.rules.beat import resolve
 from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED, begin_match, begin_next_deck
 
 SEATED = "players"
-MAX_DECK_LENGTH = 400  # characters
+MAX_DECK_LENGTH = 400  # characters of a deck's text
 NO_CHARACTER = -1
 RULE_FLAGS = (  # options, the value of each that sets a bit of `agreed`, and the bit
     ("full_tie", "simultaneous", codes.TIES_TOGETHER),
@@ -31,7 +31,7 @@ RULE_FLAGS = (  # options, the value of each that sets a bit of `agreed`, and th
 
 
 def _deck_option(name: str) -> Any:
-    """Return the option for a deck's text; its format lets a form offer decks."""
+    """Return the option for a deck's text; its `format` lets a form offer ready-made decks."""
     return option_field(
         "",
         f"{name}'s deck",
@@ -146,7 +146,7 @@ def known_deck(options: Options, seat: int) -> Deck:
 
 
 def give_deck(state: Any, seat: int, deck: Deck) -> None:
-    """Give a seat a deck, not yet dealt."""
+    """Give a seat its deck, to be dealt later."""
     state.character[seat] = CHARACTER_IDS.index(deck.character)
     state.moves[seat] = [card_number(card) for card in deck.movement]
     state.deck[seat] = [card_number(card) for card in deck.abilities]
@@ -177,5 +177,5 @@ def _rule_flags(options: Options) -> int:
 
 
 def bound(options: Options) -> int | None:
-    """Return an upper bound of a match's actions: 100 a beat and seat, more than can happen."""
+    """Return an upper bound on a match's actions: 100 per beat and seat, more than can happen."""
     return options.players * (17 + codes.MAX_BEATS * 100)

@@ -24,9 +24,9 @@ from hexarena.games.hexstrike.scene.decks import box
 from hexarena.games.hexstrike.scene.zones import paragraphs
 
 HEX_MM, FIGHTER_MM = 26.0, 23.0
-TRACK_BEATS, TRACK_ROW = 30, 10  # of the timeline, which goes round
-LOOSE_COUNT = 4  # copies of tokens that may lie anywhere; use other things if you need more
-TILES = {"fire": "Fire", "flora": "Flora"}  # one to a hex of land (HS 11.1, 11.3)
+TRACK_BEATS, TRACK_ROW = 30, 10  # beats on the circular timeline, and per row
+LOOSE_COUNT = 4  # copies of tokens that may be anywhere; use other things if you need more
+TILES = {"fire": "Fire", "flora": "Flora"}  # one per hex of land (HS 11.1, 11.3)
 LOOSE = {"platform": "Platforms", "arrow-0": "Arrows in flight"}
 
 
@@ -54,7 +54,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
 
 
 def _starting_pieces(options: Options, state: Any) -> Iterator[Piece]:
-    """Yield the fighters where they start; beginning a match would compile all rules."""
+    """Yield the fighters on their starting hexes; calling `start` would compile all rules."""
     seats = range(options.players)
     if options.decks == "secret":
         yield from pieces(state)
@@ -87,7 +87,7 @@ def _list_all_cards() -> Iterator[Card]:
 
 
 def _list_deck(options: Options, seat: int) -> Iterator[Card]:
-    """List a deck in its order."""
+    """Yield the cards of a seat's known deck, in order."""
     deck = known_deck(options, seat)
     cards = {card.id: card for card in _list_all_cards()}
     yield from (cards[name] for name in (deck.character, *deck.movement, *deck.abilities))
@@ -130,7 +130,7 @@ def _fighter_mat(options: Options, seat: int) -> PrintedMat:
 def _printed_markers(options: Options, seat: int) -> PrintedToken:
     name = fighter_name(seat)
     tracks = len(_fighter_mat(options, seat).tracks)
-    return marker(f"{name}'s markers", name.lower(), tracks + 1)  # and one on the timeline
+    return marker(f"{name}'s markers", name.lower(), tracks + 1)  # one more for the timeline
 
 
 def _printed_tiles(players: int) -> Iterator[PrintedToken]:

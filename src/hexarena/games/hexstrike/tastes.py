@@ -36,7 +36,7 @@ RUN_CARDS = _flag_cards((MOVES, JUMPS, CHARGES))
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
-    """Return how much each action strikes, guards, runs, spends adrenaline, and turns."""
+    """Rate how much each action strikes, guards, runs, spends adrenaline, and turns."""
     return {
         "strike": [_active_share(action, STRIKE_CARDS) for action in actions],
         "guard": [_active_share(action, GUARD_CARDS) for action in actions],

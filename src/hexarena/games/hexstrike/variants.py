@@ -1,7 +1,7 @@
-"""Check what a variant makes of cards, characters, decks and islands.
+"""Check a variant's cards, characters, decks and islands.
 
-Some texts are code that is found by a card's name, and matches know cards by their order. So a
-card keeps its type, and whether it is a signature; all decks stay as legal as they were.
+Some card texts are code, found by the card's name, and matches store cards by their number. So a
+card must keep its type and its mark as a signature, and all decks must stay as legal as they were.
 """
 
 import re
@@ -17,13 +17,13 @@ from hexarena.games.hexstrike.components.decks import Deck, deck_faults
 from hexarena.games.hexstrike.components.symbols import SYMBOLS, strip_action
 
 PHASES_PATTERN = "(early|mid|late)([+](early|mid|late))*"
-MAX_LAND = 23  # hexes of an island
+MAX_LAND = 23  # hexes of an island, at most
 
 Components = Mapping[str, Any]
 
 
 def complaints(tables: Components) -> Iterator[Complaint]:
-    """Yield complaints about what the rules cannot play with."""
+    """Yield complaints about values that the rules cannot play with."""
     valid = set(printed.SHAPES)
     for name, shape in printed.SHAPES.items():
         for misfit in list_misfits(shape, tables[name], (name,)):
@@ -95,7 +95,7 @@ def _check_decks(tables: Components) -> Iterator[Complaint]:
 
 
 def _check_islands(tables: Components) -> Iterator[Complaint]:
-    """Complain of islands for two, three and four without land or seats on it."""
+    """Complain of islands for two, three or four that lack land, or start seats off it."""
     islands = printed.IslandsFile.model_validate(tables["island"]).island
     if len(islands) != len(printed.ISLANDS):
         actual = f"{len(islands)} islands"

@@ -10,9 +10,9 @@ from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import SETUP
 
 THING = 8.0  # worth of a Thing
-CASH = 0.1  # of a pound or dollar
-CARD = 1.0  # of a card
-PLAYABLE_CARD = 0.5  # of a move
+CASH = 0.1  # worth of a pound or a dollar
+CARD = 1.0  # worth of a card
+PLAYABLE_CARD = 0.5  # worth of a card that can be played
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:

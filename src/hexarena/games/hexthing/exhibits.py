@@ -16,7 +16,7 @@ LABELS = {
 
 
 def exhibits() -> tuple[Exhibit, ...]:
-    """Show the board as it begins, and count what is printed on it."""
+    """Return a picture of the starting position, and a table that counts the hexagons."""
     counts = Counter("".join(row.labels for row in LAYOUT.row))
     return (
         DataTable(

@@ -1,16 +1,16 @@
-"""What the laboratory measures at the end: why it came, and the Things owned."""
+"""What the laboratory measures of finished matches: how they ended, and the Things owned."""
 
 import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.record import States
 
-ENDINGS = ("four Things", "a Thing owed", "repetition", "turn limit")  # FOUR_THINGS .. TURN_LIMIT
+ENDINGS = ("four Things", "a Thing owed", "repetition", "turn limit")  # by reason, from 1
 SCORE = "Things owned"
 
 
 def endings(states: States) -> npt.NDArray[np.int8]:
-    """Return which of ENDINGS each match had, int8[N]."""
+    """Return how each match ended, as an index into ENDINGS: int8[N]."""
     return states["reason"] - np.int8(1)
 
 

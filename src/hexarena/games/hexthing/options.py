@@ -63,7 +63,7 @@ class Options(contract.Options):
 
 
 def start(options: Options) -> States:
-    """Return the first state of a game: the lot for the twin, or White's turn; an array of one."""
+    """Return the first state of a game, an array of one: a lot for the twin, or White's turn."""
     states = empty_states(options)
     state: Any = states[0]
     for hexagon in THINGS[options.setup]:
@@ -99,10 +99,10 @@ def luck(options: Options) -> bool:
 
 
 def bound(options: Options) -> int | None:
-    """Return the most actions of a game.
+    """Return the most actions that a game can have.
 
-    A turn marks each card once, opens, plays, lifts or places; an auction hears at most one bid
-    for each amount there is, and a pass.
+    A turn marks each card once, opens an auction, plays, and lifts or places a Thing. An auction
+    has at most one bid for each possible amount, and a pass.
     """
     cards = CARDS + 2 + MAX_CASH + 1
     landing = 2 + options.offer_cap + MAX_CASH + 1 + 1

@@ -20,8 +20,8 @@ from hexarena.games.hexthing.scene import scene
 from hexarena.games.hexthing.scene.zones import movement_card
 
 HEX, PIECE = 24.0, 19.0
-THINGS_IN_ALL = len(THINGS["scatter"]) + 1  # and one of the twins (HT 2.3)
-VALUES = (100, 20, 5, 1)  # of the bank notes, in either currency
+THINGS_IN_ALL = len(THINGS["scatter"]) + 1  # one of the twins is added (HT 2.3)
+VALUES = (100, 20, 5, 1)  # values of the bank notes, in both currencies
 
 
 def printout(options: Options, edition: Path | None) -> Printout:
@@ -44,7 +44,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
 
 
 def _list_tokens(pieces: tuple[Piece, ...]) -> Iterator[PrintedToken]:
-    """List both counters and the Things; one Thing may still wait for its lot."""
+    """List both counters and the Things, even if one Thing still waits for its lot."""
     for piece in pieces:
         if piece.seat is not None:
             yield PrintedToken(name=piece.name, count=1, wide=PIECE, piece=piece)
@@ -53,11 +53,11 @@ def _list_tokens(pieces: tuple[Piece, ...]) -> Iterator[PrintedToken]:
 
 
 def notes(purse: int) -> tuple[tuple[int, int], ...]:
-    """Count the notes of a currency with which both players can hold any amounts, exactly.
+    """Return how many notes of each value let both players hold any amounts exactly.
 
     An amount takes at most 4 ones (a fifth would make a five), 3 fives and 4 twenties, and some
-    amounts take all of these: twice as many serve two purses, and one fewer would not. There are
-    as many hundreds as both purses begin with, and one for each player to gain.
+    amounts take all of these: twice as many serve two purses, and one fewer would not. There are as
+    many hundreds as both purses begin with, and one more for each player to gain.
     """
     smaller = ((low, len(SEATS) * (high // low - 1)) for high, low in pairwise(VALUES))
     return ((VALUES[0], len(SEATS) * (purse // VALUES[0] + 1)), *smaller)

@@ -1,4 +1,4 @@
-"""Bidding up to a limit, or offering down to one: the least that the rules allow, then pass."""
+"""Standing instructions: bid up to a limit, or offer down to one, by the least legal step."""
 
 import numpy as np
 
@@ -10,12 +10,12 @@ from hexarena.games.hexthing.scene.auctions import UNITS, limit, unit_of
 
 
 def occasion(state: np.record) -> str:
-    """Name the auction that is held: no turn has two of one kind (HT 4.2)."""
+    """Name the current auction, "" if there is none: no turn has two of one kind (HT 4.2)."""
     return f"{state.turns}:{state.kind}" if state.phase == BID else ""
 
 
 def offered(state: np.record, seat: int) -> Amount | None:
-    """Return how far a seat may bid, or offer, in the auction that is held."""
+    """Return the limits that a seat may set in the current auction, None if it may set none."""
     if state.phase != BID or limit(state, seat) is None:
         return None
     low, high = _find_bounds(state, seat)
@@ -25,7 +25,7 @@ def offered(state: np.record, seat: int) -> Amount | None:
 
 
 def _find_bounds(state: np.record, seat: int) -> tuple[int, int]:
-    """Return what `seat` may say, now or after its rival's answer: it may be one amount."""
+    """Return the lowest and highest limit for `seat`, now or after its rival's next bid."""
     low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))
     if seat == state.to_act or state.bids == 0:
         return low, high
@@ -34,7 +34,7 @@ def _find_bounds(state: np.record, seat: int) -> tuple[int, int]:
 
 
 def told(state: np.record, seat: int, limit: int | None) -> str:
-    """Describe what is done for a seat."""
+    """Describe a seat's standing instruction; without a limit, as others may know it."""
     is_falling = state.kind == SELL_AUCTION
     verb, direction = ("Offering", "down") if is_falling else ("Bidding", "up")
     if limit is None:
@@ -43,7 +43,7 @@ def told(state: np.record, seat: int, limit: int | None) -> str:
 
 
 def follow(state: np.record, seat: int, limit: int) -> int | None:
-    """Bid the minimum that the rules allow, or pass if it exceeds the limit (HT 6.3)."""
+    """Return the least legal bid, or a pass beyond the limit; None if no bid is due (HT 6.3)."""
     if state.phase != BID:
         return None
     low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))

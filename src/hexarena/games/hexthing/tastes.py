@@ -12,7 +12,7 @@ LOWEST, HIGHEST = codes.AMOUNT - codes.MAX_CASH, codes.AMOUNT + codes.MAX_CASH
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
-    """Return how much each action bids, how far it moves, and which auctions it leads to."""
+    """Rate how much each action bids, how far it moves, and which auctions it leads to."""
     return {
         "daring": _score_daring(state, actions),
         "far": [
@@ -26,7 +26,7 @@ def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[fl
 
 
 def _score_daring(state: np.record, actions: Sequence[int]) -> list[float]:
-    """Return -1 for a pass, and 0 to 1 from the lowest to the highest of the amounts."""
+    """Return -1 for a pass, and 0 to 1 for amounts from the lowest to the highest."""
     if state.phase != codes.BID:
         return [0.0] * len(actions)
     amounts = [action for action in actions if LOWEST <= action <= HIGHEST]
@@ -40,7 +40,7 @@ def _is_move(action: int) -> bool:
 
 
 def _leads_to(state: np.record, action: int, kind: int) -> float:
-    """Return 1 if a card leads to a hexagon of a kind."""
+    """Return 1 if an action plays a card that leads to a hexagon of a kind, else 0."""
     if not _is_move(action):
         return 0.0
     end = int(END[action - codes.PLAY, int(state.token[state.turn])])

@@ -6,8 +6,8 @@ DESIGNER = "the makers of hexagonfc.org"
 SUMMARY = (
     "A cage fight on hexes: roll, close in, and strike, grapple, choke or lock with secret cards."
 )
-MINUTES = (1, 15)  # the rulebook
-AGE = 12  # the rulebook
+MINUTES = (1, 15)  # minutes, by the rulebook
+AGE = 12  # years, by the rulebook
 WEIGHT = "light"
 LUCK = "A die for moving, and a shuffled deck"
 SECRETS = "Hands of cards"

@@ -13,11 +13,11 @@ from hexarena.games.hfc.notation.names import fighter
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import RANGE, distance
 
-CARD, GROUND, PENDING, REACH = 0.4, 0.3, 0.5, 0.3  # of a chip: what one of each is worth
+CARD, GROUND, PENDING, REACH = 0.4, 0.3, 0.5, 0.3  # worth of one unit of each, in chips
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
-    """Return chips, cards and ground of both, the pending damage, and the own reach."""
+    """Return both fighters' chips, cards and ground, the pending damage and the seat's reach."""
     shared = tuple(aim for seat_index in (0, 1) for aim in _list_goals(state, seat_index))
     return (*shared, *_list_pending_damage(state), *_count_attackers(state, seat))
 
@@ -29,7 +29,7 @@ def _list_goals(state: np.record, seat: int) -> Iterator[Goal]:
 
 
 def _list_pending_damage(state: np.record) -> Iterator[Goal]:
-    """Yield what the pending attack costs unless it is stopped, 0 if none is pending."""
+    """Yield what the pending attack costs each seat if nothing stops it, 0 if there is none."""
     for seat in (0, 1):
         aimed = pending(state) and seat == victim(state)
         damage = damage_between(state, apply_attack(state), seat) if aimed else 0
@@ -37,13 +37,13 @@ def _list_pending_damage(state: np.record) -> Iterator[Goal]:
 
 
 def _count_attackers(state: np.record, seat: int) -> Iterator[Goal]:
-    """Yield how many cards of the own hand attack from here."""
+    """Yield how many cards in the seat's hand can attack from its hex."""
     reach = len(members(state.hand[seat] & RANGE[distance(state)]))
     yield Goal(seat, "cards that attack from here", reach, REACH, False)
 
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
-    """Describe who takes or loses control."""
+    """Describe who takes or loses control through `action`."""
     states = np.array([state])
     rules.apply(states[0], action)
     old_top, top = int(state.top), int(states[0].top)

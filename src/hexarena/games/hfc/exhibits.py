@@ -22,7 +22,7 @@ ATTACK_KINDS = ("strike", "takedown", "slam", "escape", "choke", "lock")
 
 
 def exhibits() -> tuple[Exhibit, ...]:
-    """Show the cage, the suits, the costs of damage, and the names of attacks."""
+    """Return pictures and tables: the cage, the suits, costs of damage, names of attacks."""
     worth = LAYOUT.damage
     ground_names = ("the emblem", "the central ring", "a corner", "anywhere else")
     costs = (worth.emblem, worth.ring, worth.corners, worth.others)
@@ -53,7 +53,7 @@ def exhibits() -> tuple[Exhibit, ...]:
 
 
 def _list_techniques(kind: str) -> DataTable:
-    """List the commentary's names of an attack, by rank and position."""
+    """Return a table of the commentary's names for an attack, by rank and position."""
     stances = [stance for stance in STANCE_NAMES if stance in TECHNIQUES[kind]]
     ranks = ["10" if rank == "T" else rank for rank in RANKS]
     rows = (

@@ -1,4 +1,4 @@
-"""What the laboratory measures at the end: how a fight ended, and the damage taken."""
+"""What the laboratory measures of finished fights: how they ended, and the damage taken."""
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +20,7 @@ SCORE = "damage taken"
 
 
 def endings(states: States) -> npt.NDArray[np.int8]:
-    """Return which of ENDINGS each fight had, int8[N]."""
+    """Return how each fight ended, as an index into ENDINGS: int8[N]."""
     return states["method"] - np.int8(KO)
 
 

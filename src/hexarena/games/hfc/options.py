@@ -42,7 +42,7 @@ CHIPS: dict[str, dict[str, int]] = {
 
 FLAGS: dict[
     str, tuple[str | bool, int]
-] = {  # option: the value that is not the rulebook's, its flag
+] = {  # option: the value that differs from the rulebook's, and its flag
     "ace": ("low", codes.ACE_LOW),
     "lock": ("damage", codes.LOCK_SCORES),
     "round_end": ("cannot_draw", codes.CANNOT_DRAW),
@@ -163,7 +163,7 @@ class Options(contract.Options):
 
 
 def start(options: Options) -> States:
-    """Return the first state of a fight, no card dealt yet: an array of one."""
+    """Return the first state of a fight, with no card dealt yet: an array of one."""
     states = empty_states(options)
     start_round(states[0], ("red", "blue").index(options.first_player))
     return states
@@ -190,9 +190,9 @@ def luck(options: Options) -> bool:
 
 
 def bound(options: Options) -> int | None:
-    """Return the most actions of a fight.
+    """Return the most actions that a fight can have.
 
-    In every `nc_limit` turns in a row at least one draws a card. A round has at most 44 cards to
+    In every `nc_limit` turns in a row, at least one draws a card. A round has at most 44 cards to
     draw besides the ten dealt, and a turn has at most six actions that draw none (HFC 9.7).
     """
     turns = 45 * options.nc_limit

@@ -20,7 +20,7 @@ from hexarena.games.hfc.scene import scene
 from hexarena.games.hfc.scene.zones import card_face
 
 HEX, FIGHTER, CHIP = 26.0, 21.0, 15.0
-CHARTS = ("2", "8")  # sections of RULES.md whose tables are needed at the table
+CHARTS = ("2", "8")  # sections of RULES.md whose tables players need during play
 
 
 def printout(options: Options, edition: Path | None) -> Printout:

@@ -12,11 +12,11 @@ from hexarena.games.hfc.rules.defending import cards_played
 
 TASTES = ("attack", "grapple", "guard", "spend", "close")
 RANKS = 13
-ACE = RANKS - 1  # an ace's rank
+ACE = RANKS - 1  # rank of an ace
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
-    """Return how much each action attacks, grapples, stops, spends high cards, and closes in."""
+    """Rate how much each action attacks, grapples, stops, spends high cards, and closes in."""
     return {
         "attack": [float(codes.PLAY <= action < codes.PASS) for action in actions],
         "grapple": [_score_grapple(action) for action in actions],
@@ -49,13 +49,13 @@ def _score_guard(state: np.record, action: int) -> float:
 
 
 def _score_spending(action: int) -> float:
-    """Return how high the highest card is that goes, 0 for none."""
+    """Return the height of the highest card that is spent, 0 to 1; 0 for none."""
     heights = [ACE if card >= FIRST_JOKER else card % RANKS for card in _list_cards(action)]
     return max(heights, default=0) / ACE
 
 
 def _score_closing(state: np.record, action: int) -> float:
-    """Return how many hexes a move comes closer to the rival; half a point for each."""
+    """Return half a point for every hex by which a move comes closer to the rival."""
     if not codes.GO <= action < codes.RELEASE or state.top != codes.NOBODY:
         return 0.0
     rival = int(state.token[1 - int(state.turn)])

@@ -1,4 +1,4 @@
-"""What a variant may make of the cage."""
+"""Check a variant's cage."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -9,5 +9,5 @@ from hexarena.games.hfc.components.printed import Cage
 
 
 def complaints(tables: Mapping[str, Any]) -> Iterator[Complaint]:
-    """Complain of what the rules cannot play with."""
+    """Yield complaints about values that the rules cannot play with."""
     yield from list_misfits(Cage, tables["cage"], ("cage",))

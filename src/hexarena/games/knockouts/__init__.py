@@ -6,11 +6,11 @@ DESIGNER = "Heath Mark Gertridge"
 SUMMARY = (
     "Build a fighter from markers and styles, win the position, and land strikes, throws and holds."
 )
-MINUTES = (10, 20)  # the rulebook: often under ten between experienced players
+MINUTES = (10, 20)  # minutes, by the rulebook: often under ten between experienced players
 WEIGHT = "medium"
 LUCK = "Dice for every attack, and a shuffled deck"
 SECRETS = "Hands of cards"
 SEATS = ("Red", "Blue")
 VERSION = 2
-# For each earlier version that is replayed exactly, the options that stand for it
+# For each earlier version that can be replayed exactly, the options that make it so
 EARLIER: dict[int, dict[str, object]] = {1: {"max_overtime": 3, "light_strikes": "spare"}}

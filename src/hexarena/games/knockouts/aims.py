@@ -20,12 +20,12 @@ from hexarena.games.knockouts.rules.state import (
     REACT,
 )
 
-POINT, ROUND, OPEN_KIND, OPEN_CARD = 0.4, 4.0, 0.05, 0.4  # of a marker: what one of each is worth
+POINT, ROUND, OPEN_KIND, OPEN_CARD = 0.4, 4.0, 0.05, 0.4  # worth of one unit of each, in markers
 FACES = 6
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
-    """Return what both fighters have, what the attack on the table promises, and the own reach."""
+    """Return goals for both fighters: what they have, what their attacks promise, their reach."""
     if state.phase == CREATE:
         return tuple(_list_hearts(state))
     return tuple(
@@ -34,7 +34,7 @@ def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
 
 
 def _list_hearts(state: np.record) -> Iterator[Goal]:
-    """Yield the markers placed so far."""
+    """Yield the number of Heart markers that each seat has placed so far."""
     for seat in (0, 1):
         yield Goal(seat, "Heart", int(state.placed[seat, HEART_STAT]))
 
@@ -61,7 +61,7 @@ def _list_goals(state: np.record, seat: int, is_own: bool) -> Iterator[Goal]:
 
 
 def _expect_hits(state: np.record) -> float:
-    """Return how many dice of the attack on the table should meet what they need."""
+    """Return the expected number of successes of the attack on the table."""
     if state.kind == NO_CARD or state.phase not in (BOOST, REACT, DICE):
         return 0.0
     share = max(IMPOSSIBLE - max(int(state.need), MIN_NEED), 0) / FACES

@@ -12,7 +12,7 @@ KEPT = ("red_fighter", "blue_fighter")
 
 
 def ready(options: Options) -> dict[str, str]:
-    """Return ready-made fighters by name, as text, with styles of the edition that is played."""
+    """Return ready-made fighters by name, as text, with styles of the options' edition."""
     return ready_made.fighters(options.edition_number)
 
 

@@ -4,12 +4,12 @@ from hexarena.contract.package.editions import Sheet
 from hexarena.contract.package.exhibits import DataTable, Exhibit, Picture, text_rows
 from hexarena.games.knockouts.editions import list_shipped, shown
 
-SECTIONS = {"Chart": "2", "Deck": "2"}  # by the beginning of a sheet's title; else the styles'
+SECTIONS = {"Chart": "2", "Deck": "2"}  # by the first word of a title; else STYLES
 STYLES = "8"
 
 
 def exhibits() -> tuple[Exhibit, ...]:
-    """Show the track, and the chart, cards and styles of the edition."""
+    """Return a picture of the track, and tables of the edition's chart, cards and styles."""
     edition = shown(list_shipped()[0])
     return (
         Picture(

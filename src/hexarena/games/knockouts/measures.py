@@ -1,4 +1,4 @@
-"""What the laboratory measures at the end: how a match ended, and the rounds won."""
+"""What the laboratory measures of finished matches: how they ended, and the rounds won."""
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,7 @@ SCORE = "rounds won"
 
 
 def endings(states: States) -> npt.NDArray[np.int8]:
-    """Return which of ENDINGS each match had, int8[N]."""
+    """Return how each match ended, as an index into ENDINGS: int8[N]."""
     return states["method"] - np.int8(KNOCKOUT)
 
 

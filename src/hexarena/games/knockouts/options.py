@@ -14,9 +14,9 @@ from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import DECK
 from hexarena.games.knockouts.rules.rounds import begin_match
 
-MAX_FIGHTER_LENGTH = 200  # characters
+MAX_FIGHTER_LENGTH = 200  # characters of a fighter's text
 
-FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
+FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, and its flag
     "track": ("eight", codes.TRACK_EIGHT),
     "mount_star": ("all", codes.MOUNT_ALL),
     "nobody_first": ("red", codes.NOBODY_RED),
@@ -145,7 +145,7 @@ class Options(contract.Options):
 
 
 def start(options: Options) -> States:
-    """Return the first state of a match: a fighter is to be made, or a card to be dealt."""
+    """Return the first state of a match, in which a fighter is made or a card is dealt."""
     states = empty_states(options)
     state: Any = states[0]
     for seat, fighter in enumerate(options.fighters):
@@ -177,9 +177,9 @@ def luck(options: Options) -> bool:
 
 
 def bound(options: Options) -> int | None:
-    """Return the most actions of a match.
+    """Return the most actions that a match can have.
 
-    In every `stall_limit` turns in a row at least one draws a card, and a round has no more draws
+    In every `stall_limit` turns in a row, at least one draws a card, and a round has no more draws
     than cards. Besides draws, a turn has two stats and dice, a step and a side for each point, two
     attacks of three dice and as many boosts as there are kinds, and two times three heart dice.
     """

@@ -1,6 +1,6 @@
 """What a match needs on paper: the track with its chart, the deck, the styles, fighters' mats.
 
-All numbers are those of an edition: of the one in the options, or of a file from anywhere.
+All numbers are those of one edition: the one in the options, or one read from a file.
 """
 
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def _list_styles(edition: Edition) -> Iterator[Card]:
 
 
 def _list_track(edition: Edition, options: Options) -> PrintedMat:
-    """Show the positions, and below each what attacks need there and what leaving it costs."""
+    """Show the positions, with the number each attack needs there and the cost of leaving."""
     chart = next(sheets(edition))
     columns = [0, *(1 + position for position in track_positions(options.track == "eight"))]
     rows = [tuple(row[column] for column in columns) for row in (chart.columns, *chart.rows)]
@@ -84,7 +84,7 @@ def _list_rounds(options: Options) -> PrintedMat:
 
 
 def _list_fighter(seat: str) -> PrintedMat:
-    """Show a place for each marker of each stat."""
+    """Return a mat with a place for each marker of each stat."""
     tracks = tuple(PrintedTrack(name=stat, squares=("",) * _max_markers(stat)) for stat in STATS)
     text = f"Turn markers of {', '.join(HURT_STATS)} face down when they are hurt."
     return PrintedMat(name=f"{seat.capitalize()}'s fighter", text=text, tracks=tracks)
@@ -100,14 +100,14 @@ def _list_token(seat: str) -> PrintedToken:
 
 
 def _list_markers(seat: str) -> PrintedToken:
-    """Return as many markers as a fighter with the most Conditioning has (KT 1.7)."""
+    """Return as many markers as a fighter with the most Conditioning needs (KT 1.7)."""
     return marker(f"{seat.capitalize()}'s markers", seat, MARKERS + MAX_PLACED * (BONUS - 1))
 
 
 def _count_dice(edition: Edition) -> int:
     """Count three dice for each fighter, or those of the largest attack if they are more.
 
-    Boosts of a name add one die (KT 5.6).
+    Boosts that add a die count once per name (KT 5.6).
     """
     largest = MAX_PLACED + sum(BOOST in card.text for card in edition.cards.values())
     return max(largest, MAX_PLACED * len(SEATS))

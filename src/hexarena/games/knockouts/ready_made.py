@@ -9,11 +9,11 @@ from hexarena.contract.scene import Choice, Shortcut
 from hexarena.games.knockouts.editions.installed import STYLE_NAMES
 from hexarena.games.knockouts.rules.state import MARKERS, MAX_PLACED
 
-LETTERS = {"H": 1, "S": 2, "G": 3, "C": 4}  # stat as in `placed`
+LETTERS = {"H": 1, "S": 2, "G": 3, "C": 4}  # index of each stat in `placed`
 STAT_NAMES = {"H": "Heart", "S": "Striking", "G": "Grappling", "C": "Conditioning"}
 ORDER = "HCSG"
 
-Fighter = tuple[list[int], int]  # markers placed on each stat, and the styles, a bit each
+Fighter = tuple[list[int], int]  # markers placed on each stat, and the styles, one bit each
 
 
 def plain(name: str) -> str:
@@ -78,7 +78,7 @@ class ReadyFighter(NamedTuple):
     name: str
     markers: str
     styles: tuple[str, ...]
-    says: str  # what it is good at
+    says: str  # a sentence on its strengths
 
 
 READY_MADE = (
@@ -113,7 +113,7 @@ def fighters(edition: int) -> dict[str, str]:
 
 
 def _write_ready_made(edition: int, fighter: ReadyFighter) -> str:
-    """Give a fighter its styles, replacing those that the edition lacks by its first others."""
+    """Write a ready-made fighter; the edition's first styles replace those that it lacks."""
     edition_styles = STYLE_NAMES[edition]
     styles_known = [style for style in fighter.styles if style in edition_styles]
     styles = [*dict.fromkeys([*styles_known, *edition_styles])][: len(fighter.styles)]

@@ -9,11 +9,11 @@ from hexarena.games.knockouts.rules import state as codes
 
 TASTES = ("strike", "wrestle", "answer", "boost", "wait", "close")
 WAIT_ACTIONS = (codes.PASS, codes.DONE, codes.STOP)
-GROUND = 8  # the last position
+GROUND = 8  # number of the last position
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
-    """Return how much each action strikes, wrestles, answers, boosts, waits, and closes in."""
+    """Rate how much each action strikes, wrestles, answers, boosts, waits, and closes in."""
     return {
         "strike": [float(_find_type(state, action) == STRIKE) for action in actions],
         "wrestle": [float(_find_type(state, action) in (THROW, HOLD)) for action in actions],
@@ -27,7 +27,7 @@ def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[fl
 
 
 def _find_type(state: np.record, action: int) -> int:
-    """Return the type of an attack, -1 of another action."""
+    """Return the type of an attack, -1 for any other action."""
     if not codes.ATTACK <= action < codes.PLAY:
         return -1
     kind = action - (codes.ATTACK_AS if action >= codes.ATTACK_AS else codes.ATTACK)
@@ -35,7 +35,7 @@ def _find_type(state: np.record, action: int) -> int:
 
 
 def _score_answer(action: int, first: int, decline: int) -> float:
-    """Return 1 for a card from `first` on, -1 for the action `decline` that plays none."""
+    """Return 1 for a card from `first` on, -1 for the action `decline`, 0 for any other."""
     if action == decline:
         return -1.0
     return float(first <= action < decline)

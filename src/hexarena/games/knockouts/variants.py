@@ -1,4 +1,4 @@
-"""What a variant may make of the game's own editions."""
+"""Check what a variant changes in the game's own editions."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from hexarena.games.knockouts.editions.proofreading import read_edition
 
 
 def complaints(tables: Mapping[str, Any]) -> Iterator[Complaint]:
-    """Complain of what the rules cannot play with."""
+    """Yield complaints about values that the rules cannot play with."""
     for name, edition in tables.items():
         _, edition_complaints = read_edition(edition)
         yield from (

@@ -22,12 +22,12 @@ from hexarena.contract.bitsets import (
 )
 from hexarena.contract.kernel import kernel
 
-SIDE = 6  # spots a side of the larger board; cells are numbered as on it
+SIDE = 6  # spots a side of the larger board, which numbers the cells
 CELLS = 91
 MEMBERS = 121
 
-MIDDLE = 60  # the member in the middle of either board
-STRIDE = np.array([1, 12, 11, -1, -12, -11])  # what a step in each of grid.STEP adds to a member
+MIDDLE = 60  # the member in the middle of both boards
+STRIDE = np.array([1, 12, 11, -1, -12, -11])  # what a step in grid.STEPS adds to a member
 
 
 def _to_bitsets(member_lists: list[list[int]]) -> npt.NDArray[np.uint64]:
@@ -39,18 +39,18 @@ _AXIAL = grid.axial(SIDE).tolist()
 _LINES = grid.lines(SIDE).tolist()
 _RINGS = grid.rings(SIDE).tolist()
 
-MEMBER = np.array([12 * r + q + 60 for q, r in _AXIAL], dtype=np.int16)  # of each cell
-CELL = np.full(MEMBERS, -1, dtype=np.int16)  # of each member
+MEMBER = np.array([12 * r + q + 60 for q, r in _AXIAL], dtype=np.int16)  # the member of each cell
+CELL = np.full(MEMBERS, -1, dtype=np.int16)  # the cell of each member, -1 for none
 CELL[MEMBER] = np.arange(CELLS)
 _M = MEMBER.tolist()
 
-# uint64[radius, 2]: the spots of a board, and those on its periphery
+# uint64[radius, 2]: all spots of a board, and the spots on its edge
 BOARD = _to_bitsets(
     [[_M[c] for c in range(CELLS) if _RINGS[c] <= radius] for radius in range(SIDE)]
 )
 EDGE = _to_bitsets([[_M[c] for c in range(CELLS) if _RINGS[c] == radius] for radius in range(SIDE)])
 
-# uint64[axis * 11 + line, 2]: the spots of each line; int16[member, axis]: the line through a spot
+# uint64[axis * 11 + line, 2]: the spots of a line; int16[member, axis]: the line through a spot
 LINE = _to_bitsets(
     [[_M[c] for c in range(CELLS) if _LINES[c][a] == n] for a in range(3) for n in range(11)]
 )
@@ -106,12 +106,12 @@ def visible_spots(spot: int, empty: Bitset) -> Bitset:
     return visible
 
 
-# Spots by name (HC 2.1), as on an Abalone board
+# Spots by name, as on an Abalone board (HC 2.1)
 
 
 @cache
 def spot_names(radius: int) -> tuple[str, ...]:
-    """Name each of the 91 cells; those off a smaller board have no name."""
+    """Return the name of each of the 91 cells, "" for cells off a smaller board."""
     names = grid.names(radius + 1)
     axial = grid.axial(SIDE).tolist()
     cells = [grid.cell_at(radius + 1, q, r) for q, r in axial]
@@ -124,7 +124,7 @@ def _cells_by_name(radius: int) -> dict[str, int]:
 
 
 def find_cell(radius: int, name: str) -> int:
-    """Return the cell of the spot called `name`, -1 if there is none."""
+    """Return the cell of the spot called `name`, or -1."""
     return _cells_by_name(radius).get(name, -1)
 
 

@@ -3,7 +3,7 @@
 f6           place a disc, or the Core, on f6
 f6-f7        lift the top disc of f6 on to f7
 2f6-f7       lift the top two discs
-pass, black, white    pass; take that colour
+pass, black, white    pass; take a colour
 """
 
 import re
@@ -65,7 +65,7 @@ def write(state: np.record, action: int) -> str:
 
 @cache
 def neighbour(cell: int, direction: int) -> int:
-    """Return the cell one step away."""
+    """Return the cell one step away in a direction, -1 off the board."""
     return int(grid.neighbours(SIDE)[cell, direction])
 
 
@@ -138,7 +138,7 @@ _PHRASES = {
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return the sentence for a turn's summary: its second disc continues the first."""
+    """Return an action's text for its turn's summary; a second disc continues the sentence."""
     if state.phase != codes.PLACE_OTHER:
         return narration
     _, _, consequence = narration.partition(". ")
@@ -178,7 +178,7 @@ def _narrate_lift(state: np.record, action: int) -> str:
 
 
 def _describe_lift(state: np.record, action: int) -> tuple[str, str]:
-    """Return what is lifted, and the spot it goes to."""
+    """Return words for what is lifted, and the name of the spot it goes to."""
     cell, direction, discs = split_lift(action)
     origin, goal = spot_name(state, cell), spot_name(state, neighbour(cell, direction))
     if discs == len(stack(state, cell)):

@@ -1,7 +1,8 @@
-"""Check that a position that is read can occur in HexCore6.
+"""Check that a position read from text can occur in HexCore6.
 
-A check returns its complaint, or "" if the position passes. While discs are placed, only positions
-that turns lead to pass. Once stacks move, any stacks pass that the board has discs for (HC 9.1).
+Each check returns a complaint, or "" if the position passes. During placement, only positions that
+legal turns can reach pass. During movement, any stacks pass for which the board has enough discs
+(HC 9.1).
 """
 
 from collections.abc import Callable
@@ -29,7 +30,7 @@ SEAT_NUMBERS = {"?": CHANCE, "-": OVER, "0": 0, "1": 1}
 SEAT_SIGNS = {number: sign for sign, number in SEAT_NUMBERS.items()}
 CHOOSERS = {"black": 0, "white": 1, "random": CHANCE}
 RING = 6  # discs laid before the first turn
-PERIOD = 4  # turns until the same discs can stand again with the same seat to act
+PERIOD = 4  # turns until the same position, with the same seat to act, can recur
 
 Check = Callable[[np.record, Options], str]
 
@@ -100,7 +101,7 @@ def _check_empty_board(state: np.record, options: Options) -> str:
 
 
 def _check_setup(state: np.record, options: Options) -> str:
-    """Compare the board with six discs round the Core (HC 3.2)."""
+    """Check that there are just the six discs round the Core while colours are chosen (HC 3.2)."""
     if state.phase != CHOOSE_COLOUR:
         return ""
     discs = {cell: stack for cell, stack in stacks(state).items() if "*" not in stack and stack}
@@ -130,7 +131,7 @@ def _check_ring(state: np.record, options: Options) -> str:
 
 
 def _check_disc_balance(state: np.record, options: Options) -> str:
-    """Compare black and white discs; the first disc of this turn is one too many (HC 4.1)."""
+    """Check that there are as many black as white discs, but for a turn's first one (HC 4.1)."""
     if not is_placement(state):
         return ""
     black, white = _count_discs(state)
@@ -163,7 +164,7 @@ def _check_stacks_exist(state: np.record, options: Options) -> str:
 
 
 def _check_disc_count(state: np.record, options: Options) -> str:
-    """Compare the discs with those on the board after placement (HC 1.4)."""
+    """Check that there are no more discs than placement can put on the board (HC 1.4)."""
     board = stacks(state).values()
     maximum = len(board) - 1 - sum(stack == OBSTACLE for stack in board)
     discs = sum(_count_discs(state))

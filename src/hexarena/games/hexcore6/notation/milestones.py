@@ -9,7 +9,7 @@ from hexarena.games.hexcore6.components.board import CELL
 from hexarena.games.hexcore6.notation.names import colour, is_placement, spot_name
 from hexarena.games.hexcore6.rules import state as codes
 
-NEAR_END_TURNS = 5  # quiet turns left when the end draws near
+NEAR_END_TURNS = 5  # quiet turns left from which on the end is near
 
 
 def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:

@@ -13,15 +13,16 @@ from hexarena.games.hexcore6.rules.state import LIFT, PLACE_OTHER, PLACE_OWN
 COLOURS = ("black", "white")
 CORE, OBSTACLE, EMPTY = "*", "#", ""
 MEMBERS: list[int] = MEMBER.tolist()
-WORDS = 2  # of 64 members each
-MAX_BOARDS = 256  # boards kept as text: each is read dozens of times
+WORDS = 2  # words of a packed set, 64 members each
+MAX_BOARDS = 256  # boards kept as text, since each is read dozens of times
 
 
 @lru_cache(maxsize=MAX_BOARDS)
 def _draw_board(core: int, empty: bytes, level: bytes, dark: bytes) -> tuple[str, ...]:
-    """Return the discs on each member, as `stack` does.
+    """Return the contents of each member, as `stack` writes them.
 
-    `empty` is a set of members, `level` one for each level with a disc, `dark` where it is black.
+    The arguments are packed sets of members: `empty` without a disc, `level` with a disc on each
+    level, `dark` with a black disc on each level.
     """
     is_empty, *sets = _split_sets(empty + level + dark)
     levels = list(zip(sets[: len(sets) // 2], sets[len(sets) // 2 :], strict=True))
@@ -39,7 +40,7 @@ def _draw_board(core: int, empty: bytes, level: bytes, dark: bytes) -> tuple[str
 
 
 def _split_sets(words: bytes) -> list[int]:
-    """Read sets of members, a bit each, as Python's own integers."""
+    """Read packed sets of members, one bit per member, as Python integers."""
     size = 8 * WORDS
     parts = (words[start : start + size] for start in range(0, len(words), size))
     return [int.from_bytes(part, sys.byteorder) for part in parts]
@@ -77,12 +78,12 @@ def colour(state: np.record, seat: int) -> str:
 
 
 def spot_name(state: np.record, cell: int) -> str:
-    """Name a cell."""
+    """Return the name of a cell."""
     return spot_names(int(state.radius))[cell]
 
 
 def first_spot_name(state: np.record) -> str:
-    """Name the spot of this turn's first disc."""
+    """Return the name of the spot with this turn's first disc."""
     return spot_name(state, int(CELL[state.first]))
 
 

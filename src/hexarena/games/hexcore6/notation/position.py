@@ -81,7 +81,7 @@ def _write_row(stacks: list[str]) -> str:
 
 
 def read_position(options: Options, text: str) -> States:
-    """Read what `write_position` writes: an array of one state. Raises BadPosition."""
+    """Read a line of `write_position` into an array of one state. Raises BadPosition."""
     rows, seat, phase, first, passes, quiet, black = split_line(text, 7)
     states = blank_states(options)
     state = states[0]

@@ -70,7 +70,7 @@ def spots(state: np.record) -> Bitset:
 
 @kernel
 def lifts(state: np.record, stacks: Bitset, direction: int, discs: int) -> Bitset:
-    """Return which `stacks` may lift their top `discs` one step that way (HC 6.2, 6.4, 6.5).
+    """Return which `stacks` may lift their top `discs` one step in a direction (HC 6.2, 6.4, 6.5).
 
     A stack must have that many discs, and land on a stack with room for them.
     """
@@ -91,8 +91,8 @@ def movable(state: np.record) -> Bitset:
 def _append_spots(members: Bitset, actions: Actions, count: int, base: int) -> int:
     """Append `base` + cell for every member, ascending; return the new count.
 
-    Two entries a word are always written: there are seldom more, and a processor would mispredict
-    a branch on how many there are. Entries after the count mean nothing.
+    Two entries per word are always written: there are seldom more, and a processor would mispredict
+    a branch on their number. Entries beyond the count are meaningless.
     """
     for offset in range(0, 128, 64):
         word = members[0] if offset == 0 else members[1]

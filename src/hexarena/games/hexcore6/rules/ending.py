@@ -85,7 +85,7 @@ def finish(state: np.record, reason: int) -> None:
 
 @kernel
 def merit(state: np.record, seat: int, criterion: int) -> int:
-    """Measure a seat by a criterion: its largest linked group, the second, all (HC 8.1, 8.5)."""
+    """Measure a seat: criterion 0 its largest linked group, 1 the next, 2 all (HC 8.1, 8.5)."""
     stacks = owned_stacks(state, seat)
     if criterion == 2:
         return size(stacks)
@@ -109,7 +109,7 @@ def best_group(state: np.record, seat: int) -> Bitset:
 
 @kernel
 def linked_group(state: np.record, seat: int, stacks: Bitset) -> Bitset:
-    """Return the first of the largest groups of `stacks` that touch the Core (HC 8.2, 8.3)."""
+    """Return the first of the largest groups of `stacks` next to the Core (HC 8.2, 8.3)."""
     starts = intersection(stacks, neighbours(singleton(state.core)))
     best = difference(starts, starts)
     while has_members(starts):
@@ -122,7 +122,7 @@ def linked_group(state: np.record, seat: int, stacks: Bitset) -> Bitset:
 
 @kernel
 def group_size(state: np.record, stacks: Bitset) -> int:
-    """Count a group in stacks or discs, by the option (HC 8.4)."""
+    """Count a group's stacks or discs, as the option says (HC 8.4)."""
     count = size(stacks)
     if state.measure == DISCS:
         count += size(intersection(stacks, read_bitset(state.level[1])))

@@ -1,8 +1,8 @@
 """The network's inputs that are on in a position, as one seat sees it.
 
-An input of a cell says which discs lie there, from below, the seat's own or the rival's; whose
-stack it is, whether it is open and whether it is linked to the Core. The other inputs are the
-phase, the score and how soon the match ends.
+The inputs of a cell say which discs lie there, from the lowest up, whether they are the seat's own
+or the rival's, who owns the stack, whether it is open and whether it is linked to the Core. The
+other inputs are the phase, the score and how soon the match ends.
 """
 
 import numpy as np
@@ -36,17 +36,17 @@ from hexarena.games.hexcore6.rules.state import (
     PLACE_OTHER,
 )
 
-# Kinds of inputs of a cell: kind * CELLS + cell
+# Kinds of input for a cell: input kind * CELLS + cell
 CORE, EMPTY, FIRST = range(3)
-DISC = 3  # + 1: the rival's disc, + 2: it is linked to the Core
-STACK_DISCS = 7  # + number of the discs from below: see `stacks_with_discs`
-STACK = 21  # + 1: the rival's stack, + 2: it is linked, + 4: it is open
+DISC = 3  # + 1 for the rival's disc, + 2 if linked to the Core
+STACK_DISCS = 7  # + the discs from the lowest up, see `stacks_with_discs`
+STACK = 21  # + 1 for the rival's stack, + 2 if linked, + 4 if open
 KINDS = 29
 
 # Other inputs
 PHASE = KINDS * CELLS
 PASSES = PHASE + FINISHED + 1
-QUIET = PASSES + 3  # + quiet turns left / 3, ENDLESS without a limit
+QUIET = PASSES + 3  # + quiet turns left / 3, or ENDLESS without a limit
 ENDLESS = 14
 LEAD = QUIET + ENDLESS + 1  # + own score - the rival's
 MAX_LEAD = 16
@@ -98,7 +98,7 @@ def quiet_turns_left(state: np.record) -> int:
 
 @kernel
 def append_options(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """Append the options, and which seat acts and plays black."""
+    """Append the inputs for the options, who acts and who plays black; return the new count."""
     if state.blocked:
         count = append_input(RULES, inputs, count)
     if state.tie_break == GROUPS:
@@ -118,7 +118,7 @@ def append_options(state: np.record, seat: int, inputs: Actions, count: int) -> 
 def append_discs(
     state: np.record, own_stacks: Bitset, rival_stacks: Bitset, linked: Bitset, inputs: Actions
 ) -> int:
-    """Append the cells while discs are placed."""
+    """Append the inputs of the cells during placement; return the new count."""
     board = read_bitset(BOARD[state.radius])
     count = append_cells(intersection(read_bitset(state.empty), board), EMPTY, inputs, 0)
     count = append_cells(difference(own_stacks, linked), DISC, inputs, count)
@@ -129,7 +129,7 @@ def append_discs(
 
 @kernel
 def append_stacks(state: np.record, own_stacks: Bitset, linked: Bitset, inputs: Actions) -> int:
-    """Append the cells while stacks move."""
+    """Append the inputs of the cells during movement; return the new count."""
     occupied, count, kind = read_bitset(state.level[0]), 0, STACK
     for flags in range(8):
         stacks = (
@@ -228,7 +228,7 @@ def symmetries() -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
 
 
 def map_directions(image: npt.NDArray[np.int32]) -> list[int]:
-    """Return where each direction goes when the cells go to their `image`."""
+    """Return the image of each direction under a symmetry that maps each cell to its `image`."""
     neighbours = grid.neighbours(SIDE)
     middle = CELLS // 2
     return [

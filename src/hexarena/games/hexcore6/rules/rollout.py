@@ -1,9 +1,9 @@
 """The heuristic player: grows the group that counts, cuts into the rival's, and stops when ahead.
 
-Compiled. It looks no further than its own turn. While discs are placed it joins its own disc to
-its linked group and keeps the rival's discs away from theirs. Then it takes stacks, preferably of
-the rival's linked group next to its own, and gives up as little as it can. Numbers in brackets are
-those of RULES.md.
+Compiled. It looks no further than its own turn. While discs are placed, it joins its own disc to
+its linked group and keeps the rival's disc away from the rival's group. Later it lands on stacks,
+preferably stacks of the rival's linked group next to its own group, and gives up as little as it
+can. Numbers in brackets are those of RULES.md.
 """
 
 import numpy as np
@@ -28,15 +28,15 @@ from hexarena.games.hexcore6.rules.ending import best_group, group_size
 from hexarena.games.hexcore6.rules.stacks import owned_stacks
 from hexarena.games.hexcore6.rules.state import LIFT, MOVE, PASS, PLACE_OTHER, PLACE_OWN
 
-Groups = tuple[Bitset, Bitset]  # linked groups of the seat to act and of its rival
+Groups = tuple[Bitset, Bitset]  # linked groups of the seat to act, and of its rival
 
-# Quiet turns after which it moves only whole stacks, so that matches end
+# Quiet turns after which the player moves only whole stacks, so that matches end
 MAX_PARTIAL_TURNS = 8
 
 
 @kernel
 def choose(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Return an action of the seat to act, at random before discs are placed."""
+    """Choose an action for the seat to act; before discs are placed, choose at random."""
     if state.phase == MOVE:
         return move(state, rng)
     if state.phase == PLACE_OWN:
@@ -48,7 +48,7 @@ def choose(state: np.record, rng: Rng, actions: Actions) -> int:
 
 @kernel
 def draw_cell(spots: Bitset, rng: Rng) -> int:
-    """Draw the cell of one of `spots`."""
+    """Return a random cell of `spots`."""
     return int(CELL[nth(spots, below(rng, size(spots)))])
 
 
@@ -88,11 +88,12 @@ def spots_for_other(state: np.record) -> Bitset:
 
 @kernel
 def move(state: np.record, rng: Rng) -> int:
-    """Return a lift that gains most; pass if ahead and nothing is to be gained (HC 6.7, 7.1).
+    """Return the lift that gains most; pass if ahead and no lift gains anything (HC 6.7, 7.1).
 
-    A lift gains a stack for landing on the rival's linked group, and one for landing on a rival
-    next to its own. It costs one to leave the own linked group, and one to bare a disc that joins
-    the rival's. Lifts that gain as much as they cost are for a player who is not ahead.
+    A lift gains one for landing on the rival's linked group, and one for landing on a rival stack
+    next to the seat's own group. It costs one to leave the own group, and one to uncover a disc
+    that joins the rival's group. Only a player who is not ahead makes lifts that gain as much as
+    they cost.
     """
     seat = state.to_act
     groups = best_group(state, seat), best_group(state, 1 - seat)
@@ -121,7 +122,7 @@ def in_exactly(count: int, a: Bitset, b: Bitset) -> Bitset:
 
 @kernel
 def draw_lift(state: np.record, groups: Groups, targets: Bitset, cost: int, rng: Rng) -> int:
-    """Draw a lift of that cost that lands on one of `targets`; return PASS if there is none."""
+    """Return a random lift of this cost onto one of `targets`, PASS if there is none."""
     origins = sources(state, groups, 1, cost), sources(state, groups, 2, cost)
     count = 0
     for kind in range(12):
@@ -139,7 +140,7 @@ def draw_lift(state: np.record, groups: Groups, targets: Bitset, cost: int, rng:
 
 @kernel
 def lifts_to(state: np.record, targets: Bitset, origins: Bitset, kind: int) -> Bitset:
-    """Return which of `origins` a lift of this kind puts on one of `targets`."""
+    """Return the `origins` from which a lift of this kind lands on one of `targets`."""
     direction = kind >> 1
     landing = shift(targets, -STRIDE[direction])
     return intersection(lifts(state, origins, direction, 1 + (kind & 1)), landing)

@@ -1,4 +1,4 @@
-"""Discs on spots: who owns which, what a lift does, which empty spots can take a pair."""
+"""Discs on spots: who owns a stack, what a lift does, which empty spots can take a pair."""
 
 import numpy as np
 
@@ -61,7 +61,7 @@ def height(state: np.record, spot: int) -> int:
 
 @kernel
 def put(state: np.record, spot: int, level: int, is_black: bool) -> None:
-    """Put a disc on `spot`, `level` discs lying below it: it is the active one (HC 5.2)."""
+    """Put a disc on `spot` above `level` other discs; it becomes the active one (HC 5.2)."""
     word, bit = spot >> 6, np.uint64(1) << np.uint64(spot & 63)
     state.level[level, word] |= bit
     state.empty[word] &= ~bit
@@ -91,7 +91,7 @@ def set_active(state: np.record, spot: int, level: int) -> None:
 
 @kernel
 def vacate(state: np.record, spot: int) -> None:
-    """Leave `spot` empty for good: its neighbours stop being surrounded (HC 6.3, 6.6)."""
+    """Empty `spot` for good, so that its neighbours are open from now on (HC 6.3, 6.6)."""
     state.quiet = 0
     write_bitset(state.empty, union(read_bitset(state.empty), singleton(spot)))
     write_bitset(state.top, difference(read_bitset(state.top), singleton(spot)))
@@ -106,7 +106,7 @@ def vacate(state: np.record, spot: int) -> None:
 
 @kernel
 def find_open_spots(state: np.record) -> None:
-    """Find the spots that are not fully surrounded (HC 6.3)."""
+    """Set `state.open` to the spots that are not fully surrounded (HC 6.3)."""
     board = read_bitset(BOARD[state.radius])
     write_bitset(
         state.open,
@@ -116,7 +116,7 @@ def find_open_spots(state: np.record) -> None:
 
 @kernel
 def second_spots(state: np.record, spot: int) -> Bitset:
-    """Return the spots of the second disc after the first was put on `spot` (HC 4.3)."""
+    """Return where the second disc may go after the first was put on `spot` (HC 4.3)."""
     empty = read_bitset(state.empty)
     if state.blocked:
         return visible_spots(spot, empty)
@@ -125,7 +125,7 @@ def second_spots(state: np.record, spot: int) -> Bitset:
 
 @kernel
 def find_paired_spots(state: np.record) -> None:
-    """Find the empty spots after which a second disc still has a legal spot (HC 4.2)."""
+    """Set `state.paired` to the empty spots that leave a spot for the second disc (HC 4.2)."""
     remaining = read_bitset(state.empty)
     paired = difference(remaining, remaining)
     while has_members(remaining):

@@ -81,7 +81,7 @@ def _cell_id(cell: int) -> str:
 
 
 def spots(state: np.record, field: str) -> list[tuple[int, int] | None]:
-    """Return the axial coordinates of a field's cells, None off the smaller board."""
+    """Return the axial coordinates of a field's cells, None for cells off the smaller board."""
     rings = grid.rings(SIDE).tolist()
     axial = zip(grid.axial(SIDE).tolist(), rings, strict=True)
     return [(q, r) if ring <= state.radius else None for (q, r), ring in axial]
@@ -113,7 +113,7 @@ def _pieces(state: np.record) -> tuple[Piece, ...]:
 
 
 def piece_looks(disc: str) -> tuple[str, str]:
-    """Return the looks of a piece, by the letter that it has in text."""
+    """Return the looks of a disc, given its letter in text."""
     return "disc", DISCS[disc]
 
 
@@ -192,7 +192,7 @@ def _step(action: int) -> tuple[int, int]:
 
 
 def _path(action: int, needs_amount: bool) -> tuple[str, ...]:
-    """Return the stack, where it lands and, if one or two discs may go, how many."""
+    """Return the ids to point at for an action: stack, target and, if needed, number of discs."""
     if action in BUTTONS:
         return (BUTTONS[action].id,)
     if action < codes.LIFT:

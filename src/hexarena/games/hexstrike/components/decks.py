@@ -1,7 +1,8 @@
-"""Decks as text, and every fault that one may have (HS 3.1 to 3.5).
+"""Decks as text, and the faults that a deck may have (HS 3.1 to 3.5).
 
 A deck is written `character:movement cards;abilities`, cards with commas between, abilities in the
-order in which they are drawn. White space does not count: a file may lay it out over lines.
+order in which they are drawn. White space is ignored, so a file may spread a deck over several
+lines.
 """
 
 import re
@@ -22,13 +23,13 @@ from hexarena.games.hexstrike.components.tables import (
 )
 
 REQUIRED_CARD = "step"  # every legal deck has it (HS 3.2)
-MAX_TEXT_LENGTH = 2000  # letters of a text that is still read
+MAX_TEXT_LENGTH = 2000  # letters of a text; a longer one is not read
 SHAPE = "character:card,card,card,card;card,card,... with 4 movement cards and 12 abilities"
-_MAX_QUOTED = 40  # letters of a word that an error shows
+_MAX_QUOTED = 40  # letters of a word quoted in an error
 
 
 class Deck(NamedTuple):
-    """A deck: ids, as the cards' and characters' files have them."""
+    """A deck: the ids of its character and its cards."""
 
     character: str
     movement: tuple[str, ...]
@@ -53,7 +54,7 @@ KINDS = (
 )
 MOVEMENT, ABILITIES = KINDS
 
-# Text
+# Decks as text
 
 
 def write_deck(deck: Deck) -> str:
@@ -70,7 +71,7 @@ def read_deck(text: str) -> Deck:
 
 
 def _parse_deck(text: str) -> Deck:
-    """Read a deck as written, whether or not there are such cards."""
+    """Parse a deck without checking that its cards exist."""
     character, _, cards = re.sub(r"\s+", "", text).lower().partition(":")
     movement, _, abilities = cards.partition(";")
     return Deck(character, _split_cards(movement), _split_cards(abilities))
@@ -81,9 +82,9 @@ def _split_cards(text: str) -> tuple[str, ...]:
 
 
 def parts(text: str) -> tuple[tuple[str, ...], ...]:
-    """Read the character, the movement cards and the abilities of a deck, whole or not.
+    """Return the character, movement cards and abilities of a deck, complete or not.
 
-    Raises BrokenDeck where nothing can be made of the text.
+    Raises BrokenDeck if the text is unreadable.
     """
     complaints = _text_faults(text)
     if complaints:
@@ -93,7 +94,7 @@ def parts(text: str) -> tuple[tuple[str, ...], ...]:
 
 
 def written(parts: Sequence[Sequence[str]]) -> str:
-    """Write such parts as text. Raises BrokenDeck if there are more or fewer."""
+    """Write the three parts of a deck as text. Raises BrokenDeck if there are more or fewer."""
     if len(parts) != 1 + len(KINDS):
         raise BrokenDeck(
             "the deck", [f"got {len(parts)} parts; expected character, movement, abilities"]
@@ -106,7 +107,7 @@ STARTER_DECKS = tuple(
     Deck(starter.character, starter.movement, starter.abilities) for starter in STARTERS
 )
 
-# Legality
+# Checks of a deck
 
 
 def faults(text: str) -> list[str]:
@@ -144,7 +145,7 @@ def _check_character(character: str) -> Iterator[str]:
 
 
 def _check_known(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
-    """Report unknown cards (HS 3.1)."""
+    """Report cards that do not exist (HS 3.1)."""
     for card in ids:
         if card not in CARDS:
             matches = get_close_matches(card[:_MAX_QUOTED], CARDS, n=1)
@@ -198,11 +199,11 @@ def _quote(text: str) -> str:
     return repr(text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]}...")
 
 
-# For display
+# Decks for display
 
 
 def starters() -> Sheet:
-    """List the decks to start with."""
+    """Return the starter decks as a table."""
     rows = tuple(
         (str(number), CHARACTERS[deck.character].name, write_deck(deck))
         for number, deck in enumerate(STARTER_DECKS, 1)

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexstrike.components.printed import HEADINGS, ISLANDS, Island
 
-MIN_PLAYERS = 2  # the first axis of every table is the number of players less this
+MIN_PLAYERS = 2  # the first axis of every table is the number of players minus this
 STEP_Q = np.array([1, 1, 0, -1, -1, 0], dtype=np.int64)  # by direction: E NE NW W SW SE
 STEP_R = np.array([0, -1, -1, 0, 1, 1], dtype=np.int64)
 
@@ -17,10 +17,10 @@ def _list_land(island: Island) -> list[tuple[int, int]]:
     return [(q, row.r) for row in island.rows for q in range(row.q[0], row.q[1] + 1)]
 
 
-LAND = tuple(tuple(_list_land(island)) for island in ISLANDS)  # the hexes of each, north to south
+LAND = tuple(tuple(_list_land(island)) for island in ISLANDS)  # the hexes of each island
 _MAX_LAND = max(map(len, LAND))
 LAND_COUNTS = np.array([len(land) for land in LAND], dtype=np.int64)
-# Q and R of each hex of land; short rows are filled with their first hex
+# Q and R of each land hex; short rows are padded with their first hex
 _FILLED = [[*land, *[land[0]] * (_MAX_LAND - len(land))] for land in LAND]
 LAND_Q = np.array([[q for q, _ in land] for land in _FILLED], dtype=np.int64)
 LAND_R = np.array([[r for _, r in land] for land in _FILLED], dtype=np.int64)
@@ -42,7 +42,7 @@ def distance(q: int, r: int, other_q: int, other_r: int) -> int:
 
 @kernel
 def measure_land_distance(players: int, q: int, r: int) -> int:
-    """Return how many steps it is to the nearest land, hex by hex."""
+    """Return the number of steps to the nearest land, trying every hex of it."""
     island = players - MIN_PLAYERS
     shortest = distance(q, r, LAND_Q[island, 0], LAND_R[island, 0])
     for n in range(1, LAND_COUNTS[island]):
@@ -51,7 +51,7 @@ def measure_land_distance(players: int, q: int, r: int) -> int:
 
 
 def _tabulate_distances(land: Sequence[tuple[int, int]]) -> npt.NDArray[np.int8]:
-    """Return the distance to the land from every hex near it, by q and r + TABLE_RADIUS."""
+    """Return the distance to the land, indexed by q + TABLE_RADIUS and r + TABLE_RADIUS."""
     span = np.arange(-TABLE_RADIUS, TABLE_RADIUS + 1)
     dq = np.array([q - span for q, _ in land])[:, :, None]
     dr = np.array([r - span for _, r in land])[:, None, :]
@@ -60,8 +60,8 @@ def _tabulate_distances(land: Sequence[tuple[int, int]]) -> npt.NDArray[np.int8]
     return nearest
 
 
-TABLE_RADIUS = 12  # distances are tabulated for hexes with |q| and |r| up to this
-# By players - MIN_PLAYERS, q + TABLE_RADIUS and r + TABLE_RADIUS
+TABLE_RADIUS = 12  # hexes with |q| and |r| up to this have a tabulated distance
+# Indexed by players - MIN_PLAYERS, q + TABLE_RADIUS and r + TABLE_RADIUS
 LAND_DISTANCES = np.stack([_tabulate_distances(land) for land in LAND])
 
 

@@ -1,7 +1,7 @@
-"""The action list of every pair of cards, made at import (HS 7.1 to 7.5).
+"""The actions of every pair of cards, computed at import (HS 7.1 to 7.5).
 
-Rotation and committed adrenaline are added in `rules.entry`. Texts that follow a pattern come from
-the cards' data; the others are in _ACTIVE and _PASSIVE, by the card's name.
+`rules.entry` adds the rotation and committed adrenaline. Texts that follow a pattern come from the
+cards' data; the others are functions in _ACTIVE and _PASSIVE, by the card's name.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ from hexarena.games.hexstrike.components.tables import (
 )
 
 EARLY, MID, LATE = (1 << phase for phase in range(3))
-_UNTIMED = ("W", "E", "SigE", "Co")  # and adrenaline; all else without a phase is mid (HS 5.9)
+_UNTIMED = ("W", "E", "SigE", "Co")  # so is adrenaline; all else without a phase is mid (HS 5.9)
 
 
 class PlayBeat(NamedTuple):
@@ -41,11 +41,11 @@ class PlayBeat(NamedTuple):
     passive: int
     damage: int
     kbf: int
-    trigger: bool  # printed in brackets
-    selected: bool = False  # has the rotation that is chosen
+    trigger: bool  # whether it is printed in brackets
+    selected: bool = False  # whether it turns by the chosen rotation
     forced: int = NO_ROTATION  # the rotation that the cards force
-    counters: bool = False  # is forced to turn one sixth against the side of the chosen rotation
-    halved: bool = False  # damage and KBF, once adrenaline is counted in
+    counters: bool = False  # turns one sixth against the side of the chosen rotation
+    halved: bool = False  # damage and KBF are halved after adrenaline is added
     throw: bool = False
 
 
@@ -53,7 +53,7 @@ PlayBeats = list[PlayBeat]
 
 
 def list_beats(active: int, passive: int) -> PlayBeats:
-    """Return the actions of two cards of different types."""
+    """Return the actions of a play of two cards of different types."""
     beats = printed_play(active, passive)
     beats = _ACTIVE.get(IDS[active], _leave_unchanged)(beats)
     beats = _apply_pattern(beats, CARDS[IDS[passive]].passive)
@@ -89,7 +89,7 @@ def _read_phases(action: str) -> int:
 
 
 def _tag_throw(beat: PlayBeat) -> PlayBeat:
-    """Mark a strike as a throw where the cards make it one (HS 9.1)."""
+    """Return a beat, marked as a throw if it strikes and its cards throw (HS 9.1)."""
     thrower = bool(int(THROWS) >> beat.active & 1) or beat.passive == LEAP
     return beat._replace(throw=thrower and bool(STRIKES[beat.symbol]))
 
@@ -98,11 +98,11 @@ def _leave_unchanged(beats: PlayBeats) -> PlayBeats:
     return beats
 
 
-# Patterns
+# Passive texts with a pattern
 
 
 def _apply_pattern(beats: PlayBeats, text: Passive) -> PlayBeats:
-    """Change a play as the pattern of a passive text says."""
+    """Return a play as changed by the pattern of a passive text."""
     matching = [n for n, beat in enumerate(beats) if SYMBOLS[beat.symbol] in text.rewrite]
     selected = {"every": matching, "first": matching[:1], "last": matching[-1:]}[text.which]
     beats = [_rewrite(beat, text) if n in selected else beat for n, beat in enumerate(beats)]
@@ -133,7 +133,7 @@ def _set_blow(beat: PlayBeat, text: Passive) -> PlayBeat:
     )
 
 
-# Texts of their own
+# Texts with a separate function
 
 
 def _ninja_roll(beats: PlayBeats) -> PlayBeats:
@@ -150,12 +150,12 @@ def _aerial_strike_passive(beats: PlayBeats) -> PlayBeats:
 
 
 def _turn_about(beats: PlayBeats, index: int) -> PlayBeats:
-    """Make a beat turn the fighter about."""
+    """Return a play in which beat `index` turns the fighter about."""
     return [*beats[:index], beats[index]._replace(forced=TURN_ABOUT), *beats[index + 1 :]]
 
 
 def _fleche(beats: PlayBeats) -> PlayBeats:
-    """Make the last wait before the first attack straight ahead a late move."""
+    """Return a play whose last wait before its first attack ahead becomes a late move."""
     attacks = [n for n, beat in enumerate(beats) if "a" in SYMBOLS[beat.symbol].split("-")]
     waits = [n for n, beat in enumerate(beats[: attacks[0]]) if beat.symbol == W] if attacks else []
     return [

@@ -12,9 +12,9 @@ Occurrence = Literal["every", "first", "last"]
 Heading = Literal["E", "NE", "NW", "W", "SW", "SE"]
 PHASES: tuple[str, ...] = get_args(Phase)
 HEADINGS: tuple[str, ...] = get_args(Heading)
-THROW = "T"  # the KBF that is printed on throws
+THROW = "T"  # printed instead of a KBF on throws
 
-# What an entry has room for: the sums of damage, surge and bonuses, and of KBF and bonuses
+# Limits of an entry: sums of damage, surge and bonuses, and sums of KBF and bonuses
 BlowDamage = Annotated[int, Field(strict=True, ge=0, le=15)]
 Kbf = Annotated[int, Field(strict=True, ge=0, le=9)]
 Surge = Annotated[int, Field(strict=True, ge=0, le=10)]
@@ -22,7 +22,7 @@ BonusDamage = Annotated[int, Field(strict=True, ge=0, le=6)]
 BonusKbf = Annotated[int, Field(strict=True, ge=-9, le=3)]
 Adrenaline = Annotated[int, Field(strict=True, ge=0, le=10)]
 Gain = Annotated[int, Field(strict=True, ge=-10, le=10)]
-CardCount = Annotated[int, Field(strict=True, ge=0, le=12)]  # cards
+CardCount = Annotated[int, Field(strict=True, ge=0, le=12)]  # a number of cards
 DamageAmount = Annotated[int, Field(strict=True, ge=0, le=31)]
 Coordinate = Annotated[int, Field(strict=True, ge=-9, le=9)]
 PrintedName = Annotated[str, StringConstraints(pattern=r"^\P{C}+$", max_length=30)]
@@ -31,13 +31,13 @@ Rotation = Annotated[str, StringConstraints(pattern=r"^(\*|[0-3]|[0-3]-[0-3])$")
 
 
 class Component(BaseModel):
-    """Base of all components: no unknown fields, no change once read."""
+    """Base of all components: unknown fields are refused, and instances are frozen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Bonus(Component):
-    """What an amount of committed adrenaline changes on a card's trigger beats."""
+    """How a card's trigger beats change from a certain amount of committed adrenaline on."""
 
     adrenaline: Adrenaline
     damage: BonusDamage = 0
@@ -86,7 +86,7 @@ class CardTexts(Component):
 
 
 class PrintedCard(Component):
-    """A card."""
+    """A printed card."""
 
     name: PrintedName
     type: CardType
@@ -115,7 +115,7 @@ class Character(Component):
 
 
 class Starter(Component):
-    """A deck to start with."""
+    """A starter deck."""
 
     character: str
     movement: tuple[str, ...]
@@ -130,7 +130,7 @@ class LandRow(Component):
 
 
 class StartHex(Component):
-    """Where a seat starts."""
+    """The hex where a seat starts, and its facing."""
 
     q: Coordinate
     r: Coordinate
@@ -138,25 +138,25 @@ class StartHex(Component):
 
 
 class Island(Component):
-    """An island."""
+    """An island: its land, and where the seats start."""
 
     rows: tuple[LandRow, ...]
     seats: tuple[StartHex, ...]
 
 
 class DecksFile(Component):
-    """The decks to start with, as their file has them."""
+    """The file of the starter decks."""
 
     deck: tuple[Starter, ...]
 
 
 class IslandsFile(Component):
-    """The islands, as their file has them."""
+    """The file of the islands."""
 
     island: tuple[Island, ...]
 
 
-SHAPES: dict[str, Any] = {  # of the components, by name
+SHAPES: dict[str, Any] = {  # the model of each component, by name
     "cards": dict[str, PrintedCard],
     "characters": dict[str, Character],
     "decks": DecksFile,

@@ -1,6 +1,6 @@
-"""The symbols of actions: each a number, with its tokens, its class and how it is written.
+"""The symbols of actions: each is a number, with its tokens, its class and its text.
 
-A symbol is written without the brackets of a trigger beat: those are a mark of the entry.
+A symbol is written without the brackets of a trigger beat, which are a flag of the entry.
 """
 
 import re
@@ -10,7 +10,7 @@ import numpy as np
 
 from hexarena.games.hexstrike.components.printed import CARDS
 
-# Up to F symbols are open beats; MISSING is an open beat too
+# Symbols up to F are open beats; MISSING counts as open too
 MISSING, E, SIG_E, F, W, CO, X1, ADR, STUN, DEATH, M, TWO_J = range(12)
 _NAMED_SYMBOLS = ("", "E", "SigE", "F", "W", "Co", "X1", "Adr+1", "stun", "death", "m", "2j")
 
@@ -24,9 +24,9 @@ TOKEN_DIRECTIONS = {
     "B": 3,
     "BR": 4,
     "R": 5,
-}  # added to the facing: sixths to the left
+}  # directions: what to add to the facing, in sixths to the left
 
-COMBO, THROW, BLOCK, ATTACK, MOVE, FOCUS, SPECIAL, NO_CLASS = range(8)  # classes, in order of ties
+COMBO, THROW, BLOCK, ATTACK, MOVE, FOCUS, SPECIAL, NO_CLASS = range(8)  # classes, in tie order
 _CLASS_OF_SYMBOL = {CO: COMBO, F: FOCUS, X1: SPECIAL}
 
 
@@ -44,7 +44,7 @@ def strip_action(action: str) -> str:
 
 
 def parse_tokens(symbol: str) -> list[Token]:
-    """Return the tokens of a symbol, none of a word such as `W`."""
+    """Return the tokens of a symbol, none for a word such as `W`."""
     matches = [
         re.fullmatch(r"(BL|BR|[FBLR]?)([0-9]?)([mjacb])", part) for part in symbol.split("-")
     ]
@@ -56,7 +56,7 @@ def parse_tokens(symbol: str) -> list[Token]:
 
 
 def _list_symbols() -> tuple[str, ...]:
-    """List all symbols: those with names here, then those of cards and their texts."""
+    """List all symbols: the named ones, then those of cards and their texts."""
     symbols = dict.fromkeys(_NAMED_SYMBOLS)
     for card in CARDS.values():
         passive, bonuses = card.passive, card.active.bonuses
@@ -84,8 +84,8 @@ def _token_table(part: int) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
     return np.array([row + [0] * (MAX_TOKENS - len(row)) for row in rows], dtype=np.int8)
 
 
-TOKENS = np.array([len(row) for row in _TOKENS], dtype=np.int8)  # [symbol]: how many
-TOKEN_TYPE = _token_table(0)  # [symbol, token], like the next two
+TOKENS = np.array([len(row) for row in _TOKENS], dtype=np.int8)  # [symbol]: number of tokens
+TOKEN_TYPE = _token_table(0)  # [symbol, token], like the next two tables
 TOKEN_DIRECTION = _token_table(1)
 TOKEN_REACH = _token_table(2)
 CLASS = np.array([_find_class(number) for number in range(len(SYMBOLS))], dtype=np.int8)

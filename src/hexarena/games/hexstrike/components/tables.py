@@ -1,7 +1,7 @@
 """Cards and characters as tables of numbers, made from their files.
 
-Cards are numbered in the order of cards.toml, characters in that of characters.toml. Every table
-by card has a last row of zeros, for NO_CARD.
+Cards are numbered in the order of cards.toml, characters in the order of characters.toml. Every
+table by card has a last row of zeros, for NO_CARD.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,15 +22,15 @@ IDS = tuple(_CARDS)
 NAMES = tuple(card.name for card in _CARDS.values())
 CARDS = len(IDS)
 NO_CARD = CARDS
-MOVEMENTS = sum(card.type == "movement" for card in _CARDS.values())  # they come first
+MOVEMENTS = sum(card.type == "movement" for card in _CARDS.values())  # they are numbered first
 DECK_MOVEMENTS, DECK_ABILITIES = 4, 12
 MAX_SIGNATURE_MOVEMENTS, MAX_SIGNATURE_ABILITIES = 1, 2
-WHIRLWIND_MIN_DAMAGE = 12  # damage of its own that a fighter needs to play it
+WHIRLWIND_MIN_DAMAGE = 12  # damage that a fighter must have taken to play Whirlwind
 MAX_ADRENALINE = 10
 
 
 def card_number(name: str) -> int:
-    """Return the number of a card, such as that of `step`."""
+    """Return the number of the card with an id, such as `step`."""
     return IDS.index(name)
 
 
@@ -88,11 +88,11 @@ MOVEMENT_CARDS = _card_set(lambda card: card.type == "movement")
 ABILITY_CARDS = _card_set(lambda card: card.type == "ability")
 SIGNATURES = _card_set(lambda card: card.signature)
 COMBOS = _card_set(lambda card: SYMBOLS[CO] in map(strip_action, card.actions))
-THROWS = _card_set(lambda card: card.active.throws)  # as active cards
+THROWS = _card_set(lambda card: card.active.throws)  # sets of active cards
 TRIGGERS = _card_set(lambda card: bool(card.says.trigger))
 
 HIT_DISCARDS = _card_values(lambda card: card.active.discards)
-# Whether only the token straight ahead does
+# Whether only the token straight ahead makes the target discard
 HIT_CENTRE = _card_values(lambda card: card.active.centre)
 HIT_GAINS = _card_values(lambda card: card.active.gains)
 SURGE = _card_values(lambda card: card.active.surge)
@@ -108,7 +108,7 @@ REFLECTS = _card_values(lambda card: card.passive.reflects)
 ROTATIONS = ("0", "R1", "R2", "3", "L2", "L1")
 STRAIGHT, R1, R2, TURN_ABOUT, L2, L1 = range(6)
 NO_ROTATION = len(ROTATIONS)
-TURN = np.array([0, 5, 4, 3, 2, 1, 0], dtype=np.int8)  # [rotation]: added to the facing, modulo 6
+TURN = np.array([0, 5, 4, 3, 2, 1, 0], dtype=np.int8)  # [rotation]: to add to the facing, modulo 6
 MAGNITUDE = np.array([0, 1, 2, 3, 2, 1, 0], dtype=np.int8)  # [rotation]: sixths, to either side
 
 
@@ -119,7 +119,7 @@ def _list_allowed(limit: str) -> list[bool]:
 
 ALLOWED_ROTATIONS = np.array(
     [_list_allowed(card.rotation) for card in _CARDS.values()]
-)  # bool[card, rotation]
+)  # bool[card, rotation]: allowed
 
 # Characters
 
@@ -142,5 +142,5 @@ KEEPS = _character_values(lambda character: character.keeps)
 
 
 def card_names(cards: Iterable[Any]) -> list[str]:
-    """Name some cards."""
+    """Return the names of cards, given their numbers."""
     return [NAMES[int(card)] for card in cards]

@@ -3,11 +3,11 @@
 character:strylan  deck:jab          making a deck in secret
 active:stab  passive:step            a commitment: the two cards,
 rotate:R1  adrenaline:2              the rotation (0 R1 R2 3 L2 L1), the adrenaline
-throw:NE  knock:W                    where somebody flies (E NE NW W SW SE)
-use  decline                         a card in hand that offers itself
+throw:NE  knock:W                    where a fighter flies (E NE NW W SW SE)
+use  decline                         use the card in hand that is offered, or not
 discard:jab  exhaust:step            cards that must go, one at a time
 return:dash                          a movement card that comes back
-combo  no-combo  guard  no-guard     going on, or not
+combo  no-combo  guard  no-guard     go on with a combo or a Guard, or not
 return  stay                         back to where Rewind was focused, or not
 platform:here  platform:SE           where a platform is laid
 """
@@ -46,7 +46,7 @@ __all__ = [
     "write_position",
 ]
 
-LISTS: dict[str, tuple[int, tuple[str, ...]]] = {  # verb: its first action, what follows it
+LISTS: dict[str, tuple[int, tuple[str, ...]]] = {  # verb: its first action, and the words after it
     "character": (codes.CHOOSE_CHARACTER, CHARACTER_IDS),
     "deck": (codes.CHOOSE_CARD, IDS),
     "active": (codes.PLAY_ACTIVE, IDS),
@@ -98,7 +98,7 @@ def read(state: np.record, text: str) -> int:
 def seen(state: np.record, action: int, seat: int | None) -> str:
     """Return an action's notation as `seat`, or an onlooker, may read it (HS 3.6, 6.1).
 
-    What others commit, and which cards they lay face down or take back, is not read.
+    Cards that others commit, lay face down or take back are written as `?`.
     """
     verb = NAME_OF[action].partition(":")[0]
     hidden = ":" in NAME_OF[action] and verb in SECRET_VERBS | FACE_DOWN_VERBS

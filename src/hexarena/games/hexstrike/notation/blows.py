@@ -1,4 +1,4 @@
-"""Hits within a step of the machine: who hits whom, with what, and whether it does anything."""
+"""Hits within one step of the rules: who hits whom, with what, and whether it has an effect."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from hexarena.games.hexstrike.rules.state import ARROW, NOBODY, STARTING
 
 
 class Blow(NamedTuple):
-    """An attack or an arrow that reaches somebody; `has_effect` tells whether it does anything."""
+    """An attack or an arrow that reaches a fighter; `has_effect` is False if it does nothing."""
 
     hitter: int
     victim: int
@@ -24,9 +24,9 @@ class Blow(NamedTuple):
 
 
 def find_blow(previous: np.record, current: np.record) -> Blow | None:
-    """Return the hit of a step, also a stopped one; None if there is none.
+    """Return the hit of a step, even one that was stopped; None if there is none.
 
-    Throws do not count, as they ask for a direction first; nor do answers of a Parry.
+    Throws are left out, as they ask for a direction first, and so are the answers of a Parry.
     """
     hitter = int(current.hitter)
     if previous.hit_step == HURTING:
@@ -46,7 +46,7 @@ def find_blow(previous: np.record, current: np.record) -> Blow | None:
 
 
 def name_weapon(state: np.record) -> str:
-    """Name what hits: a card of the hitter's, or an arrow."""
+    """Name the weapon of a hit: the hitter's card, or an arrow."""
     owner = fighter_name(state.hitter)
     if state.hit_kind == ARROW:
         return f"{owner}'s arrow"
@@ -54,7 +54,7 @@ def name_weapon(state: np.record) -> str:
 
 
 def striking_card(state: np.record, seat: int) -> str:
-    """Name the card of a play that strikes: its ability, or the hook."""
+    """Name the card that a fighter strikes with: the ability, or Grappling Hook."""
     word = state.swing[seat]
     active = read_field(word, ACTIVE)
     is_active = active >= MOVEMENTS or active == GRAPPLING_HOOK
@@ -62,7 +62,7 @@ def striking_card(state: np.record, seat: int) -> str:
 
 
 def count_stunned(previous: np.record, current: np.record, seat: int) -> int:
-    """Count the beats for which a fighter has just been stunned."""
+    """Count the beats for which a fighter has just been stunned, 0 if it was not."""
     if previous.beat != current.beat:
         return 0
     frames, old_frames = (_count_frames(state, seat) for state in (current, previous))

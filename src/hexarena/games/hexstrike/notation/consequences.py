@@ -1,4 +1,4 @@
-"""Narrate what an action leads to, step by step, on a copy that is played on."""
+"""Narrate what an action leads to, step by step, by playing on with a copy."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ from hexarena.games.hexstrike.rules.state import (
 
 
 def narrate_consequences(states: States) -> list[str]:
-    """Play `states` on until the next decision or the end; return what happens."""
+    """Play `states` on until the next decision or the end; return sentences about what happens."""
     sentences: list[str] = []
     beat = -1
     for previous, events in narrate_steps(states):
@@ -41,7 +41,7 @@ def narrate_consequences(states: States) -> list[str]:
 
 
 def narrate_steps(states: States) -> Iterator[tuple[States, list[str]]]:
-    """Play `states` on likewise; yield the state before each narrated step, and its sentences."""
+    """Play `states` on to the next decision; yield the state before each step and its sentences."""
     narrated = _find_paused(states[0])
     while states[0].phase == RESOLVE:
         previous = copy_states(states)
@@ -52,7 +52,7 @@ def narrate_steps(states: States) -> Iterator[tuple[States, list[str]]]:
 
 
 def _find_paused(state: np.record) -> set[int]:
-    """Return the seat whose action was paused, if any; part of it has been narrated."""
+    """Return, as a set, the seat whose action was paused after part of it was narrated."""
     return {int(state.order[state.turn])} if state.token != NOT_BEGUN else set()
 
 
@@ -86,7 +86,7 @@ def _narrate_blow(previous: np.record, current: np.record) -> Iterator[str]:
 
 
 def _narrate_miss(previous: np.record, current: np.record, narrated: set[int]) -> Iterator[str]:
-    """Narrate, as an action ends, that its attacks have found nobody."""
+    """Narrate a miss, if an action ends and none of its attacks has reached a fighter."""
     if (
         previous.token == NOT_BEGUN
         or current.token != NOT_BEGUN
@@ -180,7 +180,7 @@ def _describe_losses(previous: np.record, current: np.record, seat: int) -> Iter
 
 
 def _narrate_tokens(previous: np.record, current: np.record) -> Iterator[str]:
-    """Narrate new tokens."""
+    """Narrate which tokens are new on the board."""
     land = LAND[int(previous.players) - MIN_PLAYERS]
     for name, verb in (("fire", "catches fire"), ("flora", "grows over with flora")):
         tokens = int(current[name]) & ~int(previous[name])

@@ -1,7 +1,7 @@
-"""Check that a position that is read can occur.
+"""Check that a position read from text can occur.
 
-While decks are made there is only one position for what was chosen, and it is replayed. After that,
-checks cover the course of a beat, the fighters, their cards and the board.
+While decks are made, the choices allow only one position, which is found by replaying them. After
+that, checks cover the course of a beat, the fighters, their cards and the board.
 """
 
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ from hexarena.games.hexstrike.rules.state import (
     TIME,
 )
 
-SEAT_SETS = (  # fields that hold seats
+SEAT_SETS = (  # fields that hold sets of seats
     "due",
     "following",
     "acted",
@@ -67,7 +67,8 @@ SEAT_SETS = (  # fields that hold seats
 def check_position(state: Any, replayed: Any, empty: Any) -> None:
     """Raise BadPosition if the position fails a check.
 
-    `replayed` is the position of its decks, while they are made; `empty` has only its options.
+    `replayed` is the state that results from replaying the deck choices of `state`, if any. `empty`
+    is a state with the same options and nothing else.
     """
     if state.phase in (CHARACTER, DECK):
         if replayed is None or replayed.tobytes() != state.tobytes():
@@ -82,7 +83,7 @@ def _list_checks(state: Any, empty: Any) -> Iterator[Check]:
     yield from _check_seats(state, empty)
     yield from _check_result(state)
     for seat in range(state.players):
-        if state.character[seat] != UNKNOWN:  # else it left before it had a deck
+        if state.character[seat] != UNKNOWN:  # otherwise it left before it had a deck
             yield from check_cards(state, seat)
         yield from _check_line(state, seat)
         yield from _check_fighter(state, seat)

@@ -1,7 +1,7 @@
-"""Check the course of a beat: what may be decided at which stage, and what is set then.
+"""Check the course of a beat: which decisions and fields belong to which stage.
 
-A beat has its stages (`rules.state`). Commitments, returns and combos are decided before its
-actions, when nothing of it is set yet; the rest between or after them.
+`rules.state` lists the stages. Commitments, returns and combos are decided before the actions of a
+beat, when its fields are still empty; everything else is decided during or after the actions.
 """
 
 from collections.abc import Iterator
@@ -76,7 +76,7 @@ from hexarena.games.hexstrike.rules.state import (
 COMMITMENT = (ACTIVE_PHASE, PASSIVE_PHASE, ROTATION, ADRENALINE)
 PART_FIELDS = ("active", "passive", "rotation", "submitted")
 ACTION_STAGES = (QUICK, FLYING, SLOW)
-STAGES = {  # at which a decision can be due, by what is decided
+STAGES = {  # the stages in which a decision can be due, by phase
     **dict.fromkeys(COMMITMENT, (COMMITTING,)),
     THROW: (QUICK, SLOW),
     KNOCK: (QUICK, SLOW),
@@ -89,7 +89,7 @@ STAGES = {  # at which a decision can be due, by what is decided
     RETURNING: (OPENING,),
     PLATFORM: (QUICK, SLOW),
 }
-DECIDERS = {  # who decides while a hit has come to a step, by phase and step
+DECIDERS = {  # who decides during a hit, by phase and step of the hit
     (TRIGGER, WILLING): "hitter",
     (TRIGGER, HURTING): "victim",
     (TRIGGER, LEAVING): "victim",
@@ -190,7 +190,7 @@ def _check_parts(state: Any, seat: int, count: int) -> Iterator[Check]:
     parts = [int(state[name][seat]) for name in PART_FIELDS]
     is_hidden = is_view(state) or int(state.hand_open[seat]) == (1 << int(state.held[seat])) - 1
     if all(part == NOT_COMMITTED for part in parts) and (count == 0 or is_hidden):
-        return  # not yet committed, or hidden from the viewer, who may know all cards
+        return  # not committed yet, or hidden from a viewer that knows all cards
     committed = [part != NOT_COMMITTED for part in parts]
     yield (
         committed == [n < count for n in range(len(PART_FIELDS))],
@@ -209,7 +209,7 @@ def _check_parts(state: Any, seat: int, count: int) -> Iterator[Check]:
 
 
 def _check_question(state: Any) -> Iterator[Check]:
-    """Check what the seat to act is asked."""
+    """Check the question that the seat to act has to answer."""
     seat, phase = int(state.to_act), int(state.phase)
     words = entries(state.line[seat])
     symbol = read_label(words[0]) if words else MISSING
@@ -250,7 +250,7 @@ def _check_question(state: Any) -> Iterator[Check]:
         )
 
 
-# The beat itself
+# The course of the beat
 
 
 def _check_order(state: Any) -> Iterator[Check]:
@@ -275,7 +275,7 @@ def _check_order(state: Any) -> Iterator[Check]:
 
 
 def _check_beat(state: Any) -> Iterator[Check]:
-    """Check what is remembered of a beat."""
+    """Check the fields that record what has happened on a beat."""
     players = int(state.players)
     swings = [word for word in state.swing[:players] if word != NO_ENTRY]
     yield all(is_action(word) for word in swings), "an action is one of a play"
@@ -333,7 +333,7 @@ def _check_hit(state: Any) -> Iterator[Check]:
 
 
 def _check_parries(state: Any) -> Iterator[Check]:
-    """Check the answers that a Parry owes (HS 16.41)."""
+    """Check the Parries that will strike back (HS 16.41)."""
     players = int(state.players)
     for seat in range(players):
         attacker = int(state.parried[seat])

@@ -20,7 +20,7 @@ from hexarena.games.hexstrike.rules.state import (
     STARTING,
 )
 
-MAX_DISTANCE = 8  # hexes from the land that a fighter can go by itself, and leave something there
+MAX_DISTANCE = 8  # hexes from land at which a fighter can still leave something
 
 
 def check_tokens(state: Any) -> Iterator[Check]:

@@ -1,7 +1,7 @@
-"""Check decks, hands and what is known of them in a position that is read.
+"""Check decks, hands and what is known of them in a position read from text.
 
-A position may be what one seat knows, with cards that it cannot know left open. Such cards are not
-checked, and such a position cannot be played on from.
+The position may be one seat's view, in which some cards are unknown. Unknown cards are not checked,
+and nobody can play on from such a view.
 """
 
 from collections.abc import Iterator
@@ -30,11 +30,11 @@ from hexarena.games.hexstrike.rules.state import (
 )
 
 UNKNOWN = -1
-Check = tuple[Any, str]  # whether it holds, and its text
+Check = tuple[Any, str]  # whether the check holds, and its text
 
 
 def list_members(word: Any, count: int = 64) -> list[int]:
-    """List the members of a set that the bits of a word hold."""
+    """List the members of a set, which is held in the bits of a word."""
     return [n for n in range(count) if int(word) >> n & 1]
 
 
@@ -85,7 +85,7 @@ def _check_signatures(cards: list[int]) -> Iterator[Check]:
 
 
 def _check_knowledge(state: Any, seat: int) -> Iterator[Check]:
-    """Check what all know of a seat's cards (HS 3.6)."""
+    """Check what everybody knows of a seat's cards (HS 3.6)."""
     hand_size, deck_size = int(state.held[seat]), int(state.decked[seat])
     slots = (list_members(state.hand_open[seat]), list_members(state.deck_open[seat]))
     yield max(slots[0], default=-1) < hand_size, "only cards in a hand lie open in it"

@@ -1,7 +1,7 @@
-"""Check lines: what one seat does on this beat and on those to come.
+"""Check lines: what one seat does on this beat and on the beats to come.
 
-A line is the rest of a play, or a stun, ten beats of being out, the rest that follows a return, or
-an open beat. A play is one that two cards make, with a rotation and adrenaline.
+A line is the rest of a play, a stun, ten beats of absence, the beats after a return, or an open
+beat. A play is made of two cards, a rotation and adrenaline.
 """
 
 from collections.abc import Iterable, Sequence
@@ -50,13 +50,13 @@ from hexarena.games.hexstrike.rules.entry import (
 )
 from hexarena.games.hexstrike.rules.state import STATE
 
-LineWord = Any  # uint64
+LineWord = Any  # a uint64
 LineWords = Sequence[LineWord]
 
 OPEN, REWIND_WAIT = make_entry(E), set_field(make_entry(W), ACTIVE, REWIND)
 AFTER_RETURN = (REWIND_WAIT, REWIND_WAIT, OPEN)
-ADDED_FLAGS = COMBO_START | GUARD_COST  # flags that a play has only once it lies on a line
-FIRST_GUARD_STEP, LAST_GUARD_STEP = 2, 3  # steps that come again
+ADDED_FLAGS = COMBO_START | GUARD_COST  # flags that an entry gets only on a line
+FIRST_GUARD_STEP, LAST_GUARD_STEP = 2, 3  # the steps that a Guard repeats
 
 
 def read_label(word: LineWord) -> int:
@@ -85,7 +85,7 @@ def is_possible_line(words: LineWords, is_over: bool) -> bool:
 
 
 def is_absence(words: LineWords) -> bool:
-    """Return whether a fighter is out on these beats, for good or to come back (HS 14.2)."""
+    """Return whether a fighter is out on these beats, for good or until it comes back (HS 14.2)."""
     beats = words if read_label(words[-1]) == DEATH else words[:-1]
     return_beats = words[len(beats) :]
     return (
@@ -121,12 +121,12 @@ def is_frame(word: LineWord) -> bool:
 
 
 def has_consistent_rotation(word: LineWord) -> bool:
-    """Return whether an entry has a rotation exactly if it has a source of one."""
+    """Return whether an entry has either both a rotation and its source, or neither."""
     return (read_field(word, SOURCE) == 0) == (read_field(word, ROTATION) == NO_ROTATION)
 
 
 def is_rest(words: LineWords) -> bool:
-    """Return whether these are the beats after a return (HS 16.46)."""
+    """Return whether these are the last beats after a return (HS 16.46)."""
     return list(words) == list(AFTER_RETURN[-len(words) :])
 
 
@@ -139,7 +139,7 @@ def is_pair(active: int, passive: int) -> bool:
 
 
 def is_play(words: LineWords) -> bool:
-    """Return whether these are the last beats of a play; those of a Guard may come again."""
+    """Return whether these are the last beats of a play; a Guard may repeat its beats."""
     steps = [read_field(word, STEP_NUMBER) for word in words]
     repeats = [index for index in range(1, len(steps)) if steps[index - 1 : index + 1] == [3, 2]]
     if not all(has_consistent_rotation(word) for word in words):
@@ -158,14 +158,14 @@ def is_play(words: LineWords) -> bool:
 
 
 def _list_guard_parts(play: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """List what can be left of a Guard's beats before they repeat."""
+    """List the beats that can be left of a Guard before it repeats."""
     return [play[start:LAST_GUARD_STEP] for start in range(LAST_GUARD_STEP)]
 
 
 def strip_entry(word: LineWord) -> LineWord:
-    """Return an entry as its cards make it, without what the match adds."""
+    """Return an entry as its cards alone make it, without what was added in play."""
     word = word & ~ADDED_FLAGS
-    if read_field(word, ACTIVE) == REFLEX_DODGE:  # taken over in the midst of a play (HS 16.45)
+    if read_field(word, ACTIVE) == REFLEX_DODGE:  # took over in the middle of a play (HS 16.45)
         word = set_field(word, SUBMITTED, 0)
         if read_field(word, STEP_NUMBER) == 1:
             word = set_field(set_field(word, ROTATION, NO_ROTATION), SOURCE, 0)
@@ -173,7 +173,7 @@ def strip_entry(word: LineWord) -> LineWord:
 
 
 def list_plays(word: LineWord) -> Iterable[tuple[int, ...]]:
-    """Return all plays of an entry's cards; a Smoke Bomb's end as those of its passive card."""
+    """Return all plays of an entry's cards; for a passive Smoke Bomb, in both orders."""
     active, passive = read_field(word, ACTIVE), read_field(word, PASSIVE)
     if not is_pair(active, passive):
         return set()
@@ -193,18 +193,18 @@ def plays(active: int, passive: int) -> set[tuple[int, ...]]:
 
 
 def is_action(word: LineWord) -> bool:
-    """Return whether an entry is one that a play can have, or an open one."""
+    """Return whether an entry can occur in a play, or is empty, open or a wait after a return."""
     if word in (NO_ENTRY, OPEN, REWIND_WAIT):
         return True
     if read_label(word) == TWO_J and read_field(word, PASSIVE) == GIGANTIC_STAFF:
-        word = set_field(word, LABEL, M)  # over the abyss (HS 16.25)
+        word = set_field(word, LABEL, M)  # became a jump over the abyss (HS 16.25)
     return has_consistent_rotation(word) and any(
         int(strip_entry(word)) in play for play in list_plays(word)
     )
 
 
 def has_focus(words: LineWords) -> bool:
-    """Return whether a focus lies ahead."""
+    """Return whether a focus comes on a later beat."""
     return any(read_label(word) == F for word in words[1:])
 
 

@@ -15,7 +15,7 @@ UNKNOWN = -1
 
 
 def replay_decks(options: Options, states: States) -> States | None:
-    """Replay the choices of a position; None if they are not allowed, or not begun."""
+    """Replay a position's deck choices; return None if illegal, or if no deck is being made."""
     state: Any = states[0]
     if options.decks != "secret" or state.phase not in (CHARACTER, DECK):
         return None
@@ -52,7 +52,7 @@ def _choice_action(first: int, number: int) -> int | None:
 
 
 def _try_choice(states: States, seat: int, action: int | None) -> bool:
-    """Choose for the seat to act, the first action if unknown; return whether that is legal."""
+    """Play an action for `seat`, the first legal one if None; return whether that is legal."""
     buffer = np.zeros(ACTIONS, dtype=np.int32)
     actions = buffer[: legal(states[0], buffer)].tolist()
     if states[0]["to_act"] != seat or (action is not None and action not in actions):

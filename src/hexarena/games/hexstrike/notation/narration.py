@@ -55,7 +55,7 @@ _KEY_EVENTS = re.compile(
 
 
 def heading(state: np.record) -> str:
-    """Name the beat."""
+    """Return the heading of a position: its beat, or that decks are made."""
     return "Making decks" if state.phase <= codes.DECK else f"Beat {state.beat}"
 
 
@@ -69,7 +69,7 @@ def leaving(state: np.record, seat: int) -> str:
 
 
 def _narrate_rest(states: States) -> list[str]:
-    """Narrate the consequences, and how the match ended if it has."""
+    """Narrate the consequences of an action, and how the match ended if it has."""
     sentences = narrate_consequences(states)
     return [*sentences, describe_end(states[0])] if states[0].phase == codes.FINISHED else sentences
 
@@ -79,12 +79,12 @@ def _actor_name(state: np.record) -> str:
 
 
 def _fixed_sentence(deed: str) -> Callable[[np.record, int], str]:
-    """Return a narration that says what was done, but not with which card."""
+    """Return a narrator that says what was done, but not with which card."""
     return lambda state, action: f"{_actor_name(state)} {deed}."
 
 
 def narrate_commitments(state: np.record, action: int) -> list[str]:
-    """Describe all commitments; `action` is the last part of them (HS 6.4)."""
+    """Describe all commitments; `action` completes the last one (HS 6.4)."""
     last_seat = int(state.to_act)
     return [
         _narrate_play(state, seat, action if seat == last_seat else None)

@@ -29,8 +29,8 @@ CLASS_NAMES = (
     "card texts",
     "other actions",
 )
-FIELD_SIZES = (CLASSES, ADRENALINES, STEP_NUMBERS, KBFS, DAMAGES)  # of the fields behind the moment
-MOMENT_FIELD, CLASS_FIELD = 0, 1  # indices of fields
+FIELD_SIZES = (CLASSES, ADRENALINES, STEP_NUMBERS, KBFS, DAMAGES)  # of each field after the moment
+MOMENT_FIELD, CLASS_FIELD = 0, 1  # indices into the fields of a rank
 
 
 def explain_order(state: np.record, hitter: int, victim: int) -> str:
@@ -67,7 +67,7 @@ def _explain_tie(state: np.record, first: int, second: int, kind: int) -> str:
 
 
 def _compare_field(template: str, size: int, index: int) -> Callable[[list[int], list[int]], str]:
-    """Return a comparison of a field that counts down from its size."""
+    """Return a function that compares a rank field in words; the field counts down from `size`."""
     return lambda leader, follower: (
         f"{template.format(size - 1 - leader[index])} against {size - 1 - follower[index]}"
     )

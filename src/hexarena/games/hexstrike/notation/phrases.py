@@ -1,4 +1,4 @@
-"""Describe every action for people: without codes, and each different from the others."""
+"""Describe every action for people, without codes and without duplicates."""
 
 from collections.abc import Callable
 

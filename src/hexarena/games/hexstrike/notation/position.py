@@ -1,10 +1,10 @@
 """Positions of a match as text: on one line, and back; and drawn for people.
 
 A line holds `field=value` for every field that differs from the start of a match with default
-options, in the state's order. Commas separate the parts of a value, slashes its rows; empty parts
-at the end of a row are left out. Cards are written by id, `?` for an unknown one; entries with
-colons between symbol, phases, damage, KBF,
-active and passive card, rotation (`*` chosen, `!` forced), step, adrenaline and flags.
+options, in the order of the state's fields. Commas separate the parts of a value, slashes its rows;
+empty parts at the end of a row are left out. Cards are written by id, `?` for an unknown one.
+Entries have colons between symbol, phases, damage, KBF, active and passive card, rotation (`*`
+chosen, `!` forced), step, adrenaline and flags.
 """
 
 from collections.abc import Iterator
@@ -42,9 +42,9 @@ from hexarena.games.hexstrike.rules.ground import fire_owner_at, has_flora, has_
 from hexarena.games.hexstrike.rules.state import NOBODY, STATE
 
 ARROWS = "→↗↖←↙↘"  # by facing
-MIN_REACH = 2  # hexes of abyss that are drawn round the land, or more where something is
+MIN_REACH = 2  # hexes of abyss drawn round the land, at least
 MAX_REACH = 6
-WIDTH = 4  # letters of a hex
+WIDTH = 4  # letters per hex
 
 
 def describe(state: np.record) -> str:
@@ -116,13 +116,13 @@ def _describe_fighter(state: np.record, seat: int) -> str:
 
 
 def _describe_known(state: np.record, seat: int) -> str:
-    """Name the abilities of a hand as far as they are known."""
+    """Name the known abilities of a hand, in brackets; "" if there are none."""
     names = [card_name(number) for number in state.hand[seat, : state.held[seat]] if number >= 0]
     return f" ({', '.join(names)})" if names else ""
 
 
 def _list_actions(state: np.record, seat: int) -> Iterator[str]:
-    """Write the actions that a seat has still to do."""
+    """Yield the actions that are still to come on a seat's line, as text."""
     for word in state.line[seat, :LINE_BEATS]:
         if read_field(word, LABEL) == MISSING:
             return
@@ -135,10 +135,10 @@ def _list_actions(state: np.record, seat: int) -> Iterator[str]:
 
 __all__ = ["describe", "read_position", "write_position"]
 
-MAX_LENGTH = 20_000  # letters of a line that is still read
-OPTION_FIELDS = ("players", "agreed")  # what the options say
+MAX_LENGTH = 20_000  # letters of a line; a longer one is not read
+OPTION_FIELDS = ("players", "agreed")  # fields that the options set
 FIELDS = tuple(name for name in STATE.names or () if name in VALUES)
-EMPTY = blank_states(Options())  # what a line leaves out
+EMPTY = blank_states(Options())  # the values that a line leaves out
 
 # Writing
 
@@ -186,7 +186,7 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _describe_difference(fields: list[str], canonical: list[str]) -> str:
-    """Describe the first field that is not written as a position writes it."""
+    """Describe the first field that is not in canonical form."""
     pairs = zip(fields, canonical, strict=False)
     difference = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
     word, expected = (

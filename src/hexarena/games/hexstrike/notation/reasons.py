@@ -39,7 +39,7 @@ from hexarena.games.hexstrike.rules.state import ARROW, NOBODY
 from hexarena.games.hexstrike.rules.striking import required_phases
 
 TIMES_SIGN, MINUS = "\N{MULTIPLICATION SIGN}", "\N{MINUS SIGN}"
-PLAIN_CHARACTER = int(np.argmin(PRESSES))  # a character whose own damage knocks nobody farther
+PLAIN_CHARACTER = int(np.argmin(PRESSES))  # a character whose own damage adds no knockback
 
 Term = tuple[int, str]  # a number, and where it comes from
 
@@ -96,14 +96,14 @@ def _explain_damage(previous: np.record, current: np.record) -> str:
 
 
 def _split_entry_value(state: np.record, field: tuple[int, int], total: int) -> list[Term]:
-    """Split a number of a striking entry: printed, by adrenaline, from behind."""
+    """Split a number of a strike: its printed value, adrenaline, and the bonus from behind."""
     word = state.swing[state.hitter]
     base, boosted = read_field(_without_adrenaline(state, word), field), read_field(word, field)
     return [(base, ""), (boosted - base, "adrenaline"), (total - boosted, "from behind")]
 
 
 def _without_adrenaline(state: np.record, word: np.uint64) -> np.uint64:
-    """Return an entry as if without adrenaline; a Smoke Bomb's cards swap places."""
+    """Return an entry as if no adrenaline were committed; its cards may have been swapped."""
     scratch, seat = np.array([state])[0], int(state.hitter)
     fields = (entry.ACTIVE, entry.PASSIVE, entry.STEP_NUMBER)
     active, passive, step = (read_field(word, field) for field in fields)
@@ -119,7 +119,7 @@ def _without_adrenaline(state: np.record, word: np.uint64) -> np.uint64:
 
 
 def _explain_hit(previous: np.record, current: np.record) -> Iterator[str]:
-    """Explain the damage and the KBF of a hit, and why nothing came before it."""
+    """Explain the damage and the KBF of a hit, and why it came before the victim's action."""
     yield _explain_damage(previous, current)
     yield from _explain_kbf(previous, current)
     if previous.hit_kind == ARROW:
@@ -145,7 +145,7 @@ def _explain_kbf(previous: np.record, current: np.record) -> Iterator[str]:
 
 
 def _explain_knockback(previous: np.record, current: np.record) -> Iterator[str]:
-    """Explain how far a hit sends its target."""
+    """Explain how far a hit sends its victim."""
     victim, hitter = int(previous.victim), int(previous.hitter)
     if previous.hit_kbf:
         yield _explain_flight(previous, victim, hitter, int(previous.hit_kbf))
@@ -163,7 +163,7 @@ def _explain_knockback(previous: np.record, current: np.record) -> Iterator[str]
 
 
 def _explain_flight(state: np.record, victim: int, hitter: int, kbf: int) -> str:
-    """Explain how far a KBF sends somebody, as the rules count it."""
+    """Explain how many hexes a KBF sends a fighter, with the calculation of the rules."""
     scratch = np.array([state])[0]
     scratch.character[hitter] = PLAIN_CHARACTER
     hexes = knockback_hexes(scratch, victim, hitter, kbf)
@@ -200,7 +200,7 @@ def _explain_reflection(previous: np.record, current: np.record, victim: int, hi
 
 
 def _explain_throw(previous: np.record, current: np.record) -> Iterator[str]:
-    """Explain a throw (HS 9.12)."""
+    """Explain the damage and the distance of a throw (HS 9.12)."""
     victim, hitter = int(previous.victim), int(previous.hitter)
     yield _explain_damage(previous, current)
     hexes = _distance_moved(previous, current, victim)
@@ -220,7 +220,7 @@ def _distance_moved(previous: np.record, current: np.record, seat: int) -> int:
 
 
 def _explain_smoke(previous: np.record, current: np.record) -> Iterator[str]:
-    """Explain a Smoke Bomb (HS 16.52)."""
+    """Explain the effect of a Smoke Bomb (HS 16.52)."""
     victim, hitter = int(current.victim), int(current.hitter)
     damage = int(current.damage[victim]) - int(previous.damage[victim])
     bonus = int(DAMAGE_BONUS[current.character[hitter]])
@@ -236,11 +236,11 @@ def _explain_smoke(previous: np.record, current: np.record) -> Iterator[str]:
     yield explain_order(current, hitter, victim)
 
 
-# What Parry answers with
+# Parries
 
 
 def _explain_parry(previous: np.record, current: np.record, parry: Blow) -> Iterator[str]:
-    """Explain the answer of a Parry (HS 16.41)."""
+    """Explain the damage that a Parry deals in answer (HS 16.41)."""
     if not parry.has_effect:
         return
     seat, victim = parry.hitter, parry.victim
@@ -294,7 +294,7 @@ def _explain_block(state: np.record, hit: Blow) -> Iterator[str]:
 
 
 def _shield_card_name(state: np.record, seat: int) -> str:
-    """Name the card that puts up a shield: the active one, if it has any."""
+    """Name the card that puts up a shield: the active card if it blocks, else the passive one."""
     word = state.line[seat, 0]
     active, passive = read_field(word, entry.ACTIVE), read_field(word, entry.PASSIVE)
     if active == NO_CARD:
@@ -304,7 +304,7 @@ def _shield_card_name(state: np.record, seat: int) -> str:
 
 
 def _explain_failed_shield(state: np.record) -> str:
-    """Explain why a shield on the hex did not stop the attack."""
+    """Explain why a shield on the attacked hex did not stop the attack."""
     direction, victim = int(state.hit_direction), int(state.victim)
     target = _last_struck_hex(state)
     if covers(state, victim, target, direction, AT_ANY_TIME):

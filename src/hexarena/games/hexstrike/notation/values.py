@@ -43,12 +43,12 @@ PHASES = (
     "platform",
     "finished",
 )
-_FLAGS = 44  # the lowest bit of the flags of an entry
+_FLAGS = 44  # the lowest flag bit of an entry
 _ENTRY_PARTS = 10
 
 
 class Value(NamedTuple):
-    """How a number of a field is written and read."""
+    """A pair of functions: one writes a field's number as text, the other reads it back."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
@@ -62,7 +62,7 @@ def _number_value(low: int, high: int) -> Value:
 
 
 def _choice_value(names: Sequence[str], first: int = 0) -> Value:
-    """Write a number by name; the names are those of the numbers from `first` on."""
+    """Return a value written by name; `names` are the names of the numbers from `first` on."""
 
     def read_one(word: str) -> int:
         expected = "" if len(names) < len(IDS) else "a card such as step"
@@ -143,13 +143,13 @@ def _read_flags(text: str) -> np.uint64:
 
 _CARD = _choice_value(("?", *IDS, "-"), -1)
 _ROTATION = _choice_value((*ROTATIONS, "-"))
-_SOURCES = ("", "*", "!")  # by where a rotation comes from
+_SOURCES = ("", "*", "!")  # the signs for where a rotation comes from
 _SOURCE = _choice_value(_SOURCES)
 
 # Fields
 
 _CHARACTER = _choice_value(("?", *CHARACTER_IDS), -1)
-_SEATS = _number_value(0, 15)  # a set of seats, or of what is four
+_SEATS = _number_value(0, 15)  # a set of seats, or of four other things
 _SEAT, _SEAT_OR_NOBODY = _number_value(0, 3), _number_value(-1, 3)
 _DIRECTION, _DIRECTIONS = _number_value(0, 5), _number_value(-1, 63)
 _COORDINATE = _number_value(-codes.MAX_COORDINATE, codes.MAX_COORDINATE)

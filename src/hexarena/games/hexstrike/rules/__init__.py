@@ -120,7 +120,7 @@ for _phase, _base in (
 
 @kernel
 def legal_bits(state: np.record) -> np.uint64:
-    """Return the legal actions of the seat to act, as bits above BASE."""
+    """Return the legal actions of the seat to act as a set: bit n is action BASE[phase] + n."""
     seat, phase = int(state.to_act), state.phase
     if phase <= DECK:
         return ALL_CHARACTERS if phase == CHARACTER else possible_cards(state, seat)
@@ -167,7 +167,7 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Choose as the heuristic fighter does."""
+    """Choose an action as the heuristic player does."""
     return int(BASE[state.phase]) + choose_bit(state, legal_bits(state), rng)
 
 
@@ -205,18 +205,18 @@ def leave(state: np.record, seat: int) -> None:
     resolve(state)
 
 
-# What is secret
+# Hidden information
 
 
 @kernel
 def hide(state: np.record, seat: int) -> None:
-    """Erase what `seat` cannot know: cards of the others, and what they have committed."""
+    """Erase what `seat` cannot know: the cards and commitments of other seats."""
     hide_opponents(state, seat)
 
 
 @kernel
 def determinize(state: np.record, seat: int, rng: Rng) -> None:
-    """Fill what `hide` erased at random, consistently with what `seat` knows."""
+    """Fill in at random what `hide` erased, consistently with what `seat` knows."""
     fill_opponents(state, seat, rng)
 
 
@@ -228,5 +228,5 @@ def commits(state: np.record) -> bool:
 
 @kernel
 def withdraw(state: np.record, seat: int, actions: Actions) -> int:
-    """Take back all that was committed and is not yet shown; list what `seat` had."""
+    """Take back all commitments not yet shown; list those of `seat`, and return how many."""
     return withdraw_commitments(state, seat, actions)

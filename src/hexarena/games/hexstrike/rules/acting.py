@@ -86,7 +86,7 @@ from hexarena.games.hexstrike.rules.striking import (
     token_direction,
 )
 
-ENDED_TOKEN = 100  # `token` of an entry that has ended before its last token
+ENDED_TOKEN = 100  # `token` of an entry that ended before its last token
 
 
 @kernel
@@ -109,7 +109,7 @@ def find_blocker(state: np.record, seat: int, q: int, r: int, last: bool) -> int
 
 @kernel
 def walk(state: np.record, seat: int, direction: int, reach: int) -> None:
-    """Walk a path up to the first fighter in the way, or into an arrow."""
+    """Walk up to `reach` hexes, as far as the first fighter in the way, or into an arrow."""
     for step in range(reach):
         q, r = hex_ahead(int(state.q[seat]), int(state.r[seat]), direction, 1)
         opponent = find_blocker(state, seat, q, r, step == reach - 1)
@@ -125,7 +125,7 @@ def walk(state: np.record, seat: int, direction: int, reach: int) -> None:
 
 @kernel
 def will_move_away(state: np.record, seat: int, opponent: int) -> bool:
-    """Return whether a fighter that a tied mover stands upon is still to move away (HS 8.8)."""
+    """Return whether an opponent will still leave the hex that a tied mover is on (HS 8.8)."""
     if state.agreed & TIES_HOLD or not is_tied_with(state, seat, opponent):
         return False
     stationary = int(state.jammed) | int(state.disabled) | int(state.acted)
@@ -134,7 +134,7 @@ def will_move_away(state: np.record, seat: int, opponent: int) -> bool:
 
 @kernel
 def step_back(state: np.record, seat: int, direction: int, steps: int) -> None:
-    """Undo steps onto hexes of fighters that the mover meant to pass."""
+    """Step back off hexes whose fighters the mover meant to pass, but that stay."""
     for _ in range(steps):
         q, r = int(state.q[seat]), int(state.r[seat])
         opponent = fighter_on(state, q, r, seat)
@@ -248,7 +248,7 @@ def place_platform(state: np.record, seat: int, offset: int) -> None:
 
 @kernel
 def repeat_guard(state: np.record, seat: int) -> None:
-    """Repeat a Guard: append its beats from this one on where it ends (HS 16.26)."""
+    """Repeat a Guard: append its beats, from the current one on, to its end (HS 16.26)."""
     end = 1
     while end < LINE_BEATS // 2 - 1 and not is_open(state.line[seat, end]):
         end += 1
@@ -272,7 +272,7 @@ def skip_wait(state: np.record, seat: int) -> None:
 
 @kernel
 def draw_for_absorb(state: np.record, seat: int) -> None:
-    """Draw for Absorb as passive card once the last move of the play is done (HS 16.2)."""
+    """Queue the draw of a passive Absorb once the last move of its play is done (HS 16.2)."""
     word = state.swing[seat]
     if read_field(word, PASSIVE) != ABSORB or not TRAVELS[label(word)]:
         return
@@ -284,7 +284,7 @@ def draw_for_absorb(state: np.record, seat: int) -> None:
     queue_draws(state, seat, 1)
 
 
-NOT_BEGUN = -1  # `token` before the first
+NOT_BEGUN = -1  # `token` before an action begins
 
 
 @kernel
@@ -321,13 +321,13 @@ def begin_action(state: np.record, seat: int) -> None:
 
 @kernel
 def lands_in_tie(state: np.record, seat: int) -> bool:
-    """Return whether an attack of a tie lands from the position before it (HS 8.7)."""
+    """Return whether a tied attack still lands, from its fighter's earlier position (HS 8.7)."""
     return has_member(state.tied, seat) and has_member(state.acted, seat)
 
 
 @kernel
 def enter_phase(state: np.record, seat: int) -> None:
-    """Begin another phase if the moment, or the untimed tie, changes (HS 11.3)."""
+    """Begin a new phase if the moment, or the untimed tie, changes (HS 11.3)."""
     if state.turn == 0:
         begin_phase(state)
         return
@@ -340,7 +340,7 @@ def enter_phase(state: np.record, seat: int) -> None:
 
 @kernel
 def resolve_half_token(state: np.record, seat: int) -> None:
-    """Carry out half a token; `token` advances first, as the half may pause."""
+    """Carry out half a token; advance `token` first, as the half may pause the beat."""
     word, token, is_second_half = state.swing[seat], int(state.token) // 2, state.token & 1
     symbol = label(word)
     kind, direction = TOKEN_TYPE[symbol, token], token_direction(state, seat, word, token)
@@ -350,7 +350,7 @@ def resolve_half_token(state: np.record, seat: int) -> None:
     elif kind != MOVES and kind != JUMPS and not is_second_half:
         strike_token(state, seat, token)
     elif has_member(state.disabled, seat):
-        return  # its attack has landed in a tie, but a stunned fighter moves no more (HS 9.10)
+        return  # its tied attack has landed, but a stunned fighter does not move (HS 9.10)
     elif kind == MOVES:
         move(state, seat, direction, int(TOKEN_REACH[symbol, token]))
     elif kind == JUMPS:
@@ -371,7 +371,7 @@ def charge_distance(state: np.record, seat: int, token: int) -> int:
 
 @kernel
 def end_action(state: np.record, seat: int) -> None:
-    """End an action; a combo window that was not used does not count (HS 9.8)."""
+    """End an action; an unused combo window does not count as one (HS 9.8)."""
     if state.token < ENDED_TOKEN and not is_open(state.swing[seat]):
         draw_for_absorb(state, seat)
     if label(state.swing[seat]) != CO:

@@ -103,7 +103,7 @@ from hexarena.games.hexstrike.rules.state import (
 
 @kernel
 def decide(state: np.record, action: int) -> None:
-    """Take the decision that the beat has paused for."""
+    """Apply the decision that the beat has paused for."""
     if state.phase == DISCARD or state.phase == EXHAUST or state.phase == RETURN_CARD:
         name_card(state, action)
     elif state.phase == TRIGGER and action == USE:
@@ -152,7 +152,7 @@ def resolve(state: np.record) -> None:
 
 @kernel
 def step(state: np.record) -> bool:
-    """Take one small step of the beat; False when a seat must decide, or the match is over."""
+    """Take one small step of the beat; return False if a seat must decide, or the match is over."""
     if state.phase != RESOLVE:
         return False
     if state.hit_step != NO_HIT:
@@ -168,12 +168,12 @@ def step(state: np.record) -> bool:
     return True
 
 
-# Before
+# Before the actions
 
 
 @kernel
 def advance_opening(state: np.record) -> None:
-    """Take a step of the stages before a beat runs."""
+    """Take a step in the stages before the actions of a beat."""
     if state.stage == DAWN:
         begin_beat(state)
     elif state.stage == COSTS:
@@ -220,12 +220,12 @@ def clear_line(state: np.record, seat: int) -> None:
         state.line[seat, beat] = NO_ENTRY
 
 
-# During
+# The actions
 
 
 @kernel
 def advance_actions(state: np.record) -> None:
-    """Take a step of the actions of a beat (HS 8.2 to 8.4)."""
+    """Take a step in the stages in which fighters act (HS 8.2 to 8.4)."""
     if state.stage == STARTING:
         turn_all(state)
         order_seats(state)
@@ -250,12 +250,12 @@ def acts_early(state: np.record) -> bool:
     return rank_moment(state.rank[state.order[state.turn]]) <= FIRST
 
 
-# After
+# After the actions
 
 
 @kernel
 def advance_end(state: np.record) -> None:
-    """Take a step of the end of a beat (HS 8.11)."""
+    """Take a step in the stages that end a beat (HS 8.11)."""
     if state.stage == KINDLING:
         offer_burning_strike(state)
     elif state.stage == BURNING:
@@ -286,7 +286,7 @@ def offer_burning_strike(state: np.record) -> None:
 
 @kernel
 def end_beat(state: np.record) -> None:
-    """End a beat: eliminate fighters that are too far out, and move the lines up."""
+    """End a beat: eliminate fighters that are too far out, and shift all lines by a beat."""
     eliminate_far(state)
     if state.to_act == OVER:
         return
@@ -304,7 +304,7 @@ def end_beat(state: np.record) -> None:
 
 @kernel
 def shift_line(state: np.record, seat: int) -> None:
-    """Move a line up by a beat."""
+    """Shift a seat's line so that its next beat comes first."""
     for beat in range(LINE_BEATS - 1):
         state.line[seat, beat] = state.line[seat, beat + 1]
     state.line[seat, LINE_BEATS - 1] = NO_ENTRY

@@ -52,8 +52,8 @@ from hexarena.games.hexstrike.rules.impact import (
 from hexarena.games.hexstrike.rules.state import BLOW, NOBODY, SEATS
 
 ANY_PHASE = 7
-AT_ANY_TIME = (ANY_PHASE, ANY_PHASE)  # of an arrow: see `covers`
-HALF_TURN = 3  # directions to the opposite one
+AT_ANY_TIME = (ANY_PHASE, ANY_PHASE)  # the timing of an arrow, see `covers`
+HALF_TURN = 3  # steps from a direction to its opposite
 
 
 @kernel
@@ -83,7 +83,7 @@ def covers(
 ) -> bool:
     """Return whether a seat's shield stops an attack on `target` that comes along `direction`.
 
-    `timing`: two sets of phases; the shield must have a phase of each.
+    `timing` holds two sets of phases; the shield must have a phase of each.
     """
     if state.shield_q[seat] != target[0] or state.shield_r[seat] != target[1]:
         return False
@@ -96,7 +96,7 @@ def covers(
 def is_shielded(
     state: np.record, target: tuple[int, int], direction: int, timing: tuple[int, int]
 ) -> bool:
-    """Return whether any shield stops what comes to a hex (HS 9.3)."""
+    """Return whether any shield stops an attack on `target` along `direction` (HS 9.3)."""
     is_covered = False
     for seat in range(state.players):
         is_covered = is_covered or covers(state, seat, target, direction, timing)
@@ -141,16 +141,16 @@ def count_parries(state: np.record) -> int:
 
 @kernel
 def can_dodge(state: np.record, seat: int) -> bool:
-    """Return whether a fighter reached now plays its Reflex Dodge (HS 16.45)."""
+    """Return whether a fighter plays its Reflex Dodge if it is reached now (HS 16.45)."""
     word = state.line[seat, 0]
     return label(word) == W and read_field(word, PASSIVE) == REFLEX_DODGE
 
 
 @kernel
 def dodge(state: np.record, seat: int, in_time: bool) -> None:
-    """Swap a fighter's cards from this beat on; in time, its shields are up already (HS 16.45).
+    """Swap a fighter's cards from this beat on; if `in_time`, also raise its shields (HS 16.45).
 
-    It has not acted by that: a hit that lands counts as one on a wait.
+    This does not count as acting: a hit that lands still counts as a hit on a wait.
     """
     current, second = state.line[seat, 0], read_field(state.line[seat, 1], SUBMITTED)
     third, fourth = (
@@ -182,7 +182,7 @@ def raise_shields(state: np.record, seat: int) -> None:
             raise_shield(state, seat, direction)
 
 
-PARRY_FACTOR = 2  # times the damage that was blocked
+PARRY_FACTOR = 2  # multiple of the blocked damage
 
 
 @kernel
@@ -206,7 +206,7 @@ def resolve_parries(state: np.record) -> None:
 
 @kernel
 def resolve_parry(state: np.record, seat: int) -> None:
-    """Let a fighter strike back if its attacker still plays, and clear its parry."""
+    """Let a fighter strike back if its attacker can be hit, and clear its parry."""
     attacker = int(state.parried[seat])
     state.parried[seat] = NOBODY
     if attacker != NOBODY:

@@ -133,7 +133,7 @@ def possible_actives(state: np.record, seat: int) -> np.uint64:
 
 @kernel
 def possible_passives(state: np.record, seat: int) -> np.uint64:
-    """Return the cards that go with the active card as passive ones."""
+    """Return the cards that may be the passive card beside the active one."""
     if state.active[seat] < MOVEMENTS:
         return hands.abilities(state, seat)
     return hands.movements(state, seat)
@@ -157,7 +157,7 @@ def possible_adrenaline(state: np.record, seat: int) -> np.uint64:
 
 @kernel
 def begin_commitments(state: np.record) -> None:
-    """Let all who are due commit, the first seat first (HS 6.1)."""
+    """Let all due seats commit, in seat order (HS 6.1)."""
     begin_next_commitment(state, 0)
 
 
@@ -165,7 +165,7 @@ def begin_commitments(state: np.record) -> None:
 def begin_next_commitment(state: np.record, first: int) -> None:
     """Let the next due seat commit; after the last one, reveal all commitments (HS 6.4).
 
-    In a view, a seat whose commitment is unknown is asked again first.
+    In one seat's view, hidden commitments of earlier seats are made again before the reveal.
     """
     for turn in range(int(state.players)):
         seat = (first + turn) % int(state.players)
@@ -227,7 +227,7 @@ def clear_commitment(state: np.record, seat: int) -> None:
     state.rotation[seat] = state.submitted[seat] = NOT_COMMITTED
 
 
-# For searches, and for leaving
+# For searches, and for seats that leave
 
 
 @kernel
@@ -238,7 +238,7 @@ def is_committing(state: np.record) -> bool:
 
 @kernel
 def withdraw_commitments(state: np.record, seat: int, actions: Actions) -> int:
-    """Withdraw all commitments; list those of one seat, return how many."""
+    """Withdraw all commitments; list those of one seat, and return how many."""
     count = 0
     parts = (state.active[seat], state.passive[seat], state.rotation[seat], state.submitted[seat])
     bases = (PLAY_ACTIVE, PLAY_PASSIVE, ROTATE, SUBMIT)
@@ -254,7 +254,7 @@ def withdraw_commitments(state: np.record, seat: int, actions: Actions) -> int:
 
 @kernel
 def leave_commitments(state: np.record, seat: int) -> None:
-    """Take a seat out of the commitments under way."""
+    """Take a seat out of the current round of commitments."""
     is_acting = state.to_act == seat
     state.due = remove_member(state.due, seat)
     state.following = remove_member(state.following, seat)

@@ -1,7 +1,7 @@
 """Matches that are decided although a question is due end at once (HS 8.12). Compiled.
 
-`end_if_decided` is called when a question is raised. It asks only what may still happen before the
-match can end, not what would: a fighter that may yet be moved may still be saved.
+`end_if_decided` is called when a question is raised. It considers what could still happen before
+the end, not what would: a fighter that could still be moved might be saved.
 """
 
 import numpy as np
@@ -64,7 +64,7 @@ def end_if_decided(state: np.record) -> None:
         end_after_actions(state)
 
 
-# Before a beat
+# Before the actions of a beat
 
 
 @kernel
@@ -80,9 +80,9 @@ def end_if_stranded(state: np.record) -> None:
 
 @kernel
 def is_saved(state: np.record, seat: int) -> bool:
-    """Return whether a fighter with nothing to play gets cards on this beat, or goes back.
+    """Return whether a stuck fighter will get cards on this beat, or goes back to its anchor.
 
-    A fighter that is asked is grabbing the ledge, or holds a pair.
+    The seat to act counts as saved: it is grabbing the ledge, or holds a pair.
     """
     will_return = has_member(state.focused, seat) or label(state.line[seat, 0]) == F
     return will_return or seat == state.to_act or will_get_cards(state, seat)
@@ -90,7 +90,7 @@ def is_saved(state: np.record, seat: int) -> bool:
 
 @kernel
 def has_winner(state: np.record, losers: int) -> bool:
-    """Return whether somebody has enough points once these are eliminated (HS 14.1)."""
+    """Return whether a seat has enough points once `losers` are eliminated (HS 14.1)."""
     for seat in range(state.players):
         points = int(state.points[seat])
         for opponent in range(state.players):
@@ -100,7 +100,7 @@ def has_winner(state: np.record, losers: int) -> bool:
     return False
 
 
-# While it runs
+# During the actions
 
 
 @kernel
@@ -159,7 +159,7 @@ def may_remaining_move(state: np.record, seat: int) -> bool:
     return False
 
 
-# Once it is over
+# After the actions
 
 
 @kernel

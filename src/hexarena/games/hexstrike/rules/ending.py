@@ -1,4 +1,4 @@
-"""Ends: too far out, stranded, points, coming back, leaving. Compiled; HS 13 and 14."""
+"""Eliminations and the end: too far out, stranded, points, return, leaving. Compiled; HS 13, 14."""
 
 import numpy as np
 
@@ -43,16 +43,16 @@ from hexarena.games.hexstrike.rules.state import (
     TIME,
 )
 
-MAX_SAFE_STEPS = 4  # steps from the land at which a fighter survives
+MAX_SAFE_STEPS = 4  # steps from land at which a fighter survives
 ABSENT_BEATS = 10  # beats for which an eliminated fighter is out
-PROTECTED_BEATS = 5  # beats after coming back without hits
-WINNING_POINTS = 2  # points
-DUEL_PLAYERS = 2  # players; such a match ends with the first loss
+PROTECTED_BEATS = 5  # beats without hits after a fighter comes back
+WINNING_POINTS = 2  # points that win
+DUEL_PLAYERS = 2  # players of a match that ends with the first loss
 
 
 @kernel
 def finish(state: np.record, method: int, winners: int) -> None:
-    """End the match: the named seat wins; several named seats draw."""
+    """End the match: a single winner wins it; with several or none it is a draw."""
     state.phase = FINISHED
     state.to_act = OVER
     state.method = method
@@ -71,7 +71,7 @@ def distance_out(state: np.record, seat: int) -> int:
 
 @kernel
 def far_seats(state: np.record) -> int:
-    """Return the seats that are too far from the land."""
+    """Return the set of seats that are too far from the land."""
     seats = 0
     for seat in range(state.players):
         if distance_out(state, seat):
@@ -97,7 +97,7 @@ def is_stranded(state: np.record, seat: int) -> bool:
 
 @kernel
 def find_stranded(state: np.record) -> None:
-    """End a match of two when somebody is stranded; among more, it is eliminated."""
+    """Find stranded fighters: a match of two ends; in a larger one they are eliminated."""
     losers = 0
     for seat in range(state.players):
         if is_stranded(state, seat):
@@ -107,7 +107,7 @@ def find_stranded(state: np.record) -> None:
 
 @kernel
 def resolve_stranded(state: np.record, losers: int) -> None:
-    """End a match of two with these stranded seats; among more, eliminate them."""
+    """End a match of two that stranded `losers` lose; in a larger match, eliminate them."""
     if not losers:
         return
     if state.players == DUEL_PLAYERS:
@@ -116,12 +116,12 @@ def resolve_stranded(state: np.record, losers: int) -> None:
         eliminate_all(state, losers, 0)
 
 
-# Three and four
+# Matches of three and four
 
 
 @kernel
 def eliminate_far(state: np.record) -> None:
-    """Among three or four, eliminate those too far from the land from the next beat on."""
+    """In a match of three or four, eliminate fighters too far out, from the next beat on."""
     losers = far_seats(state)
     if state.players > DUEL_PLAYERS and losers:
         eliminate_all(state, losers, 1)
@@ -138,7 +138,7 @@ def count_beat(state: np.record) -> None:
 
 @kernel
 def eliminate_all(state: np.record, losers: int, first: int) -> None:
-    """Eliminate some fighters from a beat on; the last to hit each scores (HS 14.1)."""
+    """Eliminate `losers` from beat `first` on; the last seat to hit each scores (HS 14.1)."""
     winners = 0
     for seat in range(state.players):
         if has_member(losers, seat):
@@ -153,7 +153,7 @@ def eliminate_all(state: np.record, losers: int, first: int) -> None:
 
 @kernel
 def award_point(state: np.record, seat: int) -> None:
-    """Give the last to hit an eliminated fighter its point."""
+    """Give a point to the last seat that hit an eliminated fighter."""
     hitter = int(state.last_hitter[seat])
     if hitter != NOBODY and is_in_match(state, hitter):
         state.points[hitter] += 1
@@ -209,7 +209,7 @@ def find_free_hex(state: np.record, seat: int, ring: int) -> tuple[int, int]:
 
 @kernel
 def remove_fighter(state: np.record, seat: int) -> None:
-    """Take a seat out for good; the last one left has won (HS 14.5)."""
+    """Remove a seat for good; the last remaining seat wins (HS 14.5)."""
     state.gone = add_member(state.gone, seat)
     eliminate(state, seat, 0)
     state.line[seat, ABSENT_BEATS] = NO_ENTRY
@@ -226,7 +226,7 @@ def remove_fighter(state: np.record, seat: int) -> None:
 
 @kernel
 def clear_hitter(state: np.record, seat: int, leaver: int) -> None:
-    """Clear a fighter's links to one that has left."""
+    """Clear a fighter's references to a fighter that has left."""
     if state.last_hitter[seat] == leaver:
         state.last_hitter[seat] = NOBODY
     if state.parried[seat] == leaver:
@@ -235,7 +235,7 @@ def clear_hitter(state: np.record, seat: int, leaver: int) -> None:
 
 @kernel
 def leave_match(state: np.record, seat: int) -> None:
-    """Take a seat out at any time; a question to it stays unanswered."""
+    """Remove a seat at any time; a question it was asked stays unanswered."""
     remove_fighter(state, seat)
     if state.to_act == OVER:
         return

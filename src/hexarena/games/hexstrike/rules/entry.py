@@ -27,12 +27,12 @@ from hexarena.games.hexstrike.components.tables import (
     TURN_ABOUT,
 )
 
-LINE_BEATS = 32  # beats of a line, the current one first
+LINE_BEATS = 32  # beats on a line, the current one first
 
 UNTURNED, SELECTED, FORCED = range(3)  # where a rotation comes from
-EARLY, MID, LATE = 1, 2, 4  # phases, a bit each; none: untimed
+EARLY, MID, LATE = 1, 2, 4  # phases, one bit each; an entry without any is untimed
 
-# Fields: the lowest bit of each, and its greatest value
+# Fields of an entry: the lowest bit of each, and its greatest value
 LABEL, ROTATION, SOURCE, PHASES = (0, 127), (7, 7), (10, 3), (12, 7)
 DAMAGE, KBF = (15, 31), (20, 15)
 ACTIVE, PASSIVE, STEP_NUMBER, SUBMITTED = (24, 63), (30, 63), (36, 15), (40, 15)
@@ -40,7 +40,7 @@ BRACKETED, COMBO_START, THROWN, FIRST_FRAME, GUARD_COST, RESPAWN = (
     np.uint64(1 << bit) for bit in range(44, 50)
 )  # flags
 
-_CARD = Coded(CARDS + 1)  # or NO_CARD
+_CARD = Coded(CARDS + 1)  # a card or NO_CARD
 ENTRY = Packed(
     (
         Bits(*LABEL, Coded(len(SYMBOLS))),
@@ -58,12 +58,12 @@ ENTRY = Packed(
 )
 
 NO_ENTRY = np.uint64(0)
-PLAIN = np.uint64(NO_CARD << 24 | NO_CARD << 30 | NO_ROTATION << 7)  # no cards, no rotation
+PLAIN = np.uint64(NO_CARD << 24 | NO_CARD << 30 | NO_ROTATION << 7)  # no cards and no rotation
 
 
 @kernel
 def to_signed(word: np.uint64) -> int:
-    """Return a small word as a number; compiled, int() alone would leave it unsigned."""
+    """Convert a small word to a signed int; in a kernel, int() alone would keep it unsigned."""
     return int(np.int64(word))
 
 
@@ -100,7 +100,7 @@ def make_entry(symbol: int) -> np.uint64:
 
 @kernel
 def is_open(word: np.uint64) -> bool:
-    """Return whether a seat decides at this entry."""
+    """Return whether an entry is an open beat, on which its seat decides."""
     return label(word) <= F
 
 
@@ -181,7 +181,7 @@ def _encode_bonus(bonus: Bonus) -> tuple[int, ...]:
 
 BONUSES = _build_bonuses()
 
-# Building
+# Building plays
 
 
 @kernel
@@ -201,7 +201,7 @@ def build_play(
 
 @kernel
 def _apply_rotation(word: np.uint64, marks: int, rotation: int) -> np.uint64:
-    """Write the chosen rotation, or the one it forces, into an entry."""
+    """Return an entry with the chosen rotation, or with one that this choice forces."""
     if marks & MARK_SELECTED:
         return set_field(set_field(word, ROTATION, rotation), SOURCE, SELECTED)
     if marks & MARK_COUNTERS and rotation not in (STRAIGHT, TURN_ABOUT):
@@ -212,7 +212,7 @@ def _apply_rotation(word: np.uint64, marks: int, rotation: int) -> np.uint64:
 
 @kernel
 def _apply_adrenaline(word: np.uint64, marks: int, adrenaline: int) -> np.uint64:
-    """Write the adrenaline, and what it changes, into an entry."""
+    """Return an entry with the committed adrenaline and its effects."""
     word = set_field(word, SUBMITTED, adrenaline)
     if has_flag(word, BRACKETED):
         word = _apply_surge(word, adrenaline)
@@ -226,14 +226,14 @@ def _apply_adrenaline(word: np.uint64, marks: int, adrenaline: int) -> np.uint64
 
 @kernel
 def _apply_surge(word: np.uint64, adrenaline: int) -> np.uint64:
-    """Add a point of damage for each adrenaline that the active card takes (HS 7.2)."""
+    """Return an entry with extra damage for the adrenaline that its card takes (HS 7.2)."""
     surge = min(adrenaline, int(SURGE[read_field(word, ACTIVE)]))
     return set_field(word, DAMAGE, read_field(word, DAMAGE) + surge)
 
 
 @kernel
 def _apply_bonus(word: np.uint64, n: int, adrenaline: int) -> np.uint64:
-    """Apply a bonus of the active card if the adrenaline suffices (HS 7.2)."""
+    """Return an entry with bonus `n` of its active card, if the adrenaline suffices (HS 7.2)."""
     card = read_field(word, ACTIVE)
     if adrenaline < BONUSES[card, n, 0]:
         return word

@@ -41,12 +41,12 @@ from hexarena.games.hexstrike.rules.entry import (
 )
 from hexarena.games.hexstrike.rules.state import ANY_HIT, NOBODY, SHIELD_LEAKS
 
-# Sets of seats, or of directions, in a small field
+# Sets of seats, or of directions, in the bits of a field
 
 
 @kernel
 def has_member(members: int, member: int) -> bool:
-    """Return whether a set has a member."""
+    """Return whether `member` is in a set."""
     return (int(members) >> member) & 1 == 1
 
 
@@ -73,18 +73,18 @@ def count_members(members: int) -> int:
     return total
 
 
-# Presence
+# Who is in the match
 
 
 @kernel
 def is_in_match(state: np.record, seat: int) -> bool:
-    """Return whether a seat has not given up."""
+    """Return whether a seat is still in the match: it has not given up."""
     return not has_member(state.gone, seat)
 
 
 @kernel
 def is_alive(state: np.record, seat: int) -> bool:
-    """Return whether a seat plays on this beat: it has neither given up nor is it out (HS 14.2)."""
+    """Return whether a seat plays on this beat: it has not given up, and is not out (HS 14.2)."""
     return is_in_match(state, seat) and label(state.line[seat, 0]) != DEATH
 
 
@@ -96,7 +96,7 @@ def has_open_beat(state: np.record, seat: int) -> bool:
 
 @kernel
 def can_be_hit(state: np.record, seat: int) -> bool:
-    """Return whether anything can happen to a fighter (HS 14.3, 14.4)."""
+    """Return whether a fighter can be hit or affected at all (HS 14.3, 14.4)."""
     return is_alive(state, seat) and state.protected[seat] == 0
 
 
@@ -116,7 +116,7 @@ def fighter_on(state: np.record, q: int, r: int, excluded: int) -> int:
 
 @kernel
 def hex_ahead(q: int, r: int, direction: int, reach: int) -> tuple[int, int]:
-    """Return the hex `reach` steps from another in a direction."""
+    """Return the hex that is `reach` steps away in a direction."""
     return int(q) + int(STEP_Q[direction]) * reach, int(r) + int(STEP_R[direction]) * reach
 
 
@@ -132,7 +132,7 @@ def move_to(state: np.record, seat: int, q: int, r: int) -> None:
     state.q[seat], state.r[seat] = q, r
 
 
-# State of a fighter
+# The state of a fighter
 
 
 @kernel
@@ -144,7 +144,7 @@ def effective_passive(state: np.record, seat: int) -> int:
 
 @kernel
 def gain_adrenaline(state: np.record, seat: int, adrenaline: int) -> None:
-    """Give a fighter adrenaline, or take some (HS 2.2)."""
+    """Give a fighter adrenaline, or take it away if the amount is negative (HS 2.2)."""
     state.adrenaline[seat] = min(max(int(state.adrenaline[seat]) + adrenaline, 0), MAX_ADRENALINE)
 
 
@@ -157,7 +157,7 @@ def mark_hitter(state: np.record, seat: int, hitter: int) -> None:
 
 @kernel
 def clear_set(state: np.record, seat: int) -> None:
-    """Clear the set that a fighter played."""
+    """Clear what was recorded of the set that a fighter played."""
     state.from_land = remove_member(state.from_land, seat)
     state.skipping = remove_member(state.skipping, seat)
     state.avoided = remove_member(state.avoided, seat)
@@ -189,7 +189,7 @@ def turn_all(state: np.record) -> None:
 
 @kernel
 def turn_fighter(state: np.record, seat: int) -> None:
-    """Let a fighter pay, start its set, and turn."""
+    """Let a fighter pay its adrenaline, start its set, and turn."""
     word = state.line[seat, 0]
     if is_open(word):
         clear_set(state, seat)
@@ -205,11 +205,11 @@ def turn_fighter(state: np.record, seat: int) -> None:
         state.facing[seat] = (int(state.facing[seat]) + rotation) % 6
 
 
-# When an entry comes: windows, early, mid, late, untimed; never
+# When an entry acts: window, early, mid, late, untimed, never
 WINDOW, FIRST, SECOND, THIRD, UNTIMED, NEVER = range(6)
-MOMENT = (UNTIMED, FIRST, SECOND, FIRST, THIRD, FIRST, SECOND, FIRST)  # by phases
+MOMENT = (UNTIMED, FIRST, SECOND, FIRST, THIRD, FIRST, SECOND, FIRST)  # the moment by set of phases
 
-# Fields of a rank, the first counting most: how many values each has
+# Number of values of each field of a rank, the most significant first
 CLASSES, ADRENALINES, STEP_NUMBERS, KBFS, DAMAGES = 8, 16, 16, 16, 32
 
 
@@ -237,13 +237,13 @@ def entry_rank(word: np.uint64) -> int:
 
 @kernel
 def rank_moment(rank: int) -> int:
-    """Return when an entry of a rank comes."""
+    """Return the moment within a beat that a rank stands for."""
     return int(rank) // (CLASSES * ADRENALINES * STEP_NUMBERS * KBFS * DAMAGES)
 
 
 @kernel
 def order_seats(state: np.record) -> None:
-    """Order the seats by rank, tied ones by seat."""
+    """Order the seats by rank; ties go by seat number."""
     for seat in range(state.players):
         word = state.line[seat, 0] if is_in_match(state, seat) else np.uint64(0)
         state.rank[seat] = entry_rank(word)

@@ -30,7 +30,7 @@ from hexarena.games.hexstrike.rules.state import (
 
 @kernel
 def land_number(players: int, q: int, r: int) -> int:
-    """Return the number of a hex of land, -1 of the abyss."""
+    """Return the number of a hex of land, -1 for the abyss."""
     if is_land(players, q, r):
         island = players - MIN_PLAYERS
         for n in range(LAND_COUNTS[island]):
@@ -74,7 +74,7 @@ def burn_struck_hexes(state: np.record, seat: int) -> None:
 
 @kernel
 def place_spark(state: np.record, q: int, r: int, owner: int) -> None:
-    """Place fire over the abyss; the last to do so owns it."""
+    """Place fire over the abyss; the last seat to place it on a hex owns it."""
     index = 0
     while index < state.sparks and (state.spark_q[index] != q or state.spark_r[index] != r):
         index += 1
@@ -86,7 +86,7 @@ def place_spark(state: np.record, q: int, r: int, owner: int) -> None:
 
 @kernel
 def clear_sparks(state: np.record) -> None:
-    """Let the fires over the abyss burn out."""
+    """Remove all fires over the abyss, which have burnt out."""
     for index in range(state.sparks):
         state.spark_q[index] = state.spark_r[index] = state.spark_owner[index] = 0
     state.sparks = 0
@@ -94,7 +94,7 @@ def clear_sparks(state: np.record) -> None:
 
 @kernel
 def leave_ember(state: np.record, seat: int, q: int, r: int) -> None:
-    """Leave a fire for the next beat; of two on a hex the later mover's stays (HS 11.1, 16.9)."""
+    """Leave a fire for the next beat; on a shared hex, the later mover's stays (HS 11.1, 16.9)."""
     for owner in range(state.players):
         if state.ember_q[owner] == q and state.ember_r[owner] == r:
             state.ember = remove_member(state.ember, owner)
@@ -104,7 +104,7 @@ def leave_ember(state: np.record, seat: int, q: int, r: int) -> None:
 
 @kernel
 def light_embers(state: np.record) -> None:
-    """Place the fires that steps of the previous beat have left (HS 16.9)."""
+    """Place the fires that moves of the previous beat left behind (HS 16.9)."""
     for seat in range(state.players):
         if has_member(state.ember, seat):
             place_fire(state, int(state.ember_q[seat]), int(state.ember_r[seat]), seat)
@@ -158,7 +158,7 @@ def burn_fighters(state: np.record) -> None:
 
 @kernel
 def _platform_bit(q: int, r: int) -> int:
-    """Return the bit of a hex among the platforms, -1 too far out."""
+    """Return the bit of a hex among the platforms, -1 if it is too far out."""
     if abs(q) > PLATFORM_RADIUS or abs(r) > PLATFORM_RADIUS:
         return -1
     return (q + PLATFORM_RADIUS) * PLATFORM_SPAN + r + PLATFORM_RADIUS
@@ -181,7 +181,7 @@ def has_platform(state: np.record, q: int, r: int) -> bool:
 
 @kernel
 def lay_platform(state: np.record, q: int, r: int) -> None:
-    """Lay a platform over the abyss; nothing on land (HS 16.30)."""
+    """Lay a platform over the abyss; do nothing on land (HS 16.30)."""
     bit_number = _platform_bit(q, r)
     if bit_number >= 0 and not is_land(state.players, q, r):
         state.platforms[bit_number >> 6] |= bit(bit_number & 63)

@@ -30,7 +30,7 @@ from hexarena.games.hexstrike.rules.fighters import (
 from hexarena.games.hexstrike.rules.ground import burn_struck_hexes
 from hexarena.games.hexstrike.rules.state import DISCARD, EXHAUST, RESOLVE, RETURN_CARD, TRIGGER
 
-CardCounts = npt.NDArray[np.int8]  # by seat
+CardCounts = npt.NDArray[np.int8]  # cards owed, by seat
 
 
 @kernel
@@ -67,7 +67,7 @@ def resume(state: np.record) -> None:
 
 @kernel
 def ask_discards(state: np.record, seat: int, cards: int) -> None:
-    """Ask a seat for cards to discard, as many as it can; then for what it must exhaust."""
+    """Ask a seat to discard `cards`, or as many as it holds, then to exhaust movement cards."""
     state.owing = min(cards, int(state.held[seat]))
     if state.owing > 0:
         pause_for(state, seat, DISCARD)
@@ -77,7 +77,7 @@ def ask_discards(state: np.record, seat: int, cards: int) -> None:
 
 @kernel
 def ask_exhausts(state: np.record, seat: int) -> None:
-    """Ask a seat for the movement cards that its hand cannot keep, if any."""
+    """Ask a seat which movement cards to exhaust, if it has too many for its hand."""
     state.owing = hands.excess_movements(state, seat)
     if state.owing > 0:
         pause_for(state, seat, EXHAUST)
@@ -114,7 +114,7 @@ def take_back_chosen(state: np.record, seat: int, card: int) -> None:
 
 @kernel
 def draw_or_ask(state: np.record, seat: int, cards: int) -> None:
-    """Draw; ask which movement cards come back where that is a choice (HS 4.5)."""
+    """Draw cards; if there is a choice, ask which movement cards come back (HS 4.5)."""
     state.owing = hands.draw(state, seat, cards)
     if state.owing > 0:
         pause_for(state, seat, RETURN_CARD)
@@ -122,7 +122,7 @@ def draw_or_ask(state: np.record, seat: int, cards: int) -> None:
 
 @kernel
 def pop_owed(state: np.record, counts: CardCounts, seat: int) -> int:
-    """Return how many cards a living seat has to discard or draw, and reset the count."""
+    """Reset how many cards a seat owes; return that number, 0 if the seat is out."""
     cards = int(counts[seat])
     counts[seat] = 0
     return cards if is_in_match(state, seat) and is_alive(state, seat) else 0
@@ -130,7 +130,7 @@ def pop_owed(state: np.record, counts: CardCounts, seat: int) -> int:
 
 @kernel
 def settle_owed(state: np.record, counts: CardCounts, drawing: bool) -> bool:
-    """Let the next seat draw or discard what it owes; return whether nothing is left."""
+    """Let the next seat draw or discard what it owes; return True once no seat owes any."""
     for seat in range(state.players):
         cards = pop_owed(state, counts, seat)
         if cards and drawing:
@@ -146,7 +146,7 @@ def settle_owed(state: np.record, counts: CardCounts, drawing: bool) -> bool:
 # asked, so that `hit_step` is the one after.
 NO_HIT, SINKING, WILLING, HURTING, TYING, KNOCKING, AVENGING, LEAVING, REVENGE, THROWING = range(10)
 
-# The card that is offered before a step
+# The card that is offered before a step of a hit
 OFFERED_BEFORE = np.full(THROWING + 1, NO_CARD, dtype=np.int64)
 for _step, _card in (
     (NO_HIT, BURNING_STRIKE),
@@ -159,12 +159,12 @@ for _step, _card in (
 TRIGGER_BIT = np.zeros(NO_CARD, dtype=np.int64)  # the bit of a card in `offered`
 TRIGGER_BIT[[BURNING_STRIKE, SINKING_SHOT, IRON_WILL, VENGEANCE]] = range(4)
 
-SINKING_SHOT_DISCARDS = 2  # cards that a Sinking Shot makes discard
+SINKING_SHOT_DISCARDS = 2  # cards that Sinking Shot makes its target discard
 
 
 @kernel
 def offered_card(state: np.record) -> int:
-    """Return the card on offer while a seat decides about one."""
+    """Return the trigger card that is offered to the seat to act."""
     return int(OFFERED_BEFORE[state.hit_step])
 
 

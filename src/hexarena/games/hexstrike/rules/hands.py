@@ -10,7 +10,7 @@ from hexarena.contract.kernel import kernel
 from hexarena.games.hexstrike.components.tables import HAND, MOVEMENTS, NO_CARD, REWIND
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, DECK_MOVES, DECKS_KNOWN
 
-MAX_MOVEMENTS = 4  # movement cards in a hand
+MAX_MOVEMENTS = 4  # movement cards in a hand, at most
 
 # Cards held
 
@@ -70,7 +70,7 @@ def has_pair(state: np.record, seat: int) -> bool:
 
 @kernel
 def remove_slot(slots: int, slot: int) -> int:
-    """Return a set of slots once one of them has gone and those behind it have moved up."""
+    """Return a set of slots after `slot` was removed and the slots behind it moved up."""
     lower = slots & ((1 << slot) - 1)
     return lower | (slots >> (slot + 1)) << slot
 
@@ -87,7 +87,7 @@ def remove_from_hand(state: np.record, seat: int, slot: int) -> None:
 
 @kernel
 def put_under_deck(state: np.record, seat: int, card: int, is_open: bool) -> None:
-    """Lay a card under a deck."""
+    """Put a card at the bottom of a seat's deck."""
     slot = int(state.decked[seat])
     state.deck[seat, slot] = card
     state.decked[seat] = slot + 1
@@ -97,7 +97,7 @@ def put_under_deck(state: np.record, seat: int, card: int, is_open: bool) -> Non
 
 @kernel
 def draw_top(state: np.record, seat: int) -> None:
-    """Take the top card of a deck into the hand; it is open there if it was."""
+    """Draw the top card of a deck; if everybody knew it there, its slot in the hand is open."""
     slot = int(state.held[seat])
     state.hand[seat, slot] = state.deck[seat, 0]
     state.held[seat] = slot + 1
@@ -107,7 +107,7 @@ def draw_top(state: np.record, seat: int) -> None:
 
 @kernel
 def close_gap(state: np.record, seat: int, slot: int) -> None:
-    """Move up the cards in a deck behind a removed one."""
+    """Move up the cards of a deck behind a removed card."""
     state.decked[seat] -= 1
     for n in range(slot, int(state.decked[seat])):
         state.deck[seat, n] = state.deck[seat, n + 1]
@@ -143,7 +143,7 @@ def movement_slot(state: np.record, seat: int, card: int) -> int:
 
 @kernel
 def movement_target(state: np.record, seat: int) -> int:
-    """Return how many movement cards go with the abilities in hand (HS 4.2)."""
+    """Return how many movement cards a seat should hold beside its abilities (HS 4.2)."""
     return min(int(state.held[seat]), MAX_MOVEMENTS)
 
 
@@ -155,7 +155,7 @@ def excess_movements(state: np.record, seat: int) -> int:
 
 @kernel
 def balance_movements(state: np.record, seat: int) -> None:
-    """Take movement cards back, or exhaust some, until they go with the abilities (HS 4.2)."""
+    """Take movement cards back, or exhaust some, until they match the abilities (HS 4.2)."""
     for slot in range(DECK_MOVES):
         is_exhausted = int(state.exhausted[seat]) >> slot & 1
         if is_exhausted and state.moves_held[seat] < movement_target(state, seat):
@@ -167,12 +167,12 @@ def balance_movements(state: np.record, seat: int) -> None:
             exhaust(state, seat, int(state.moves[seat, slot]))
 
 
-# Actions
+# Playing, drawing and discarding
 
 
 @kernel
 def deal(state: np.record, seat: int) -> None:
-    """Deal a seat its hand from its deck, in `moves` and `deck` as it was made (HS 4.1)."""
+    """Deal a seat its hand from the deck in `moves` and `deck` (HS 4.1)."""
     state.decked[seat] = DECK_CARDS
     state.held[seat] = 0
     state.exhausted[seat] = 0
@@ -216,7 +216,7 @@ def play_pair(state: np.record, seat: int, active: int, passive: int) -> None:
 def draw(state: np.record, seat: int, count: int) -> int:
     """Draw; return how many movement cards the seat must choose to take back (HS 4.4, 4.5).
 
-    Without a choice they are taken back at once, and it returns 0.
+    If there is no choice, take them back at once and return 0.
     """
     for _ in range(min(count, int(state.decked[seat]))):
         draw_top(state, seat)
@@ -227,16 +227,16 @@ def draw(state: np.record, seat: int, count: int) -> int:
 
 @kernel
 def draw_now(state: np.record, seat: int, count: int) -> None:
-    """Draw; take movement cards back without asking which."""
+    """Draw, and take movement cards back without asking which."""
     if draw(state, seat, count):
         balance_movements(state, seat)
 
 
 @kernel
 def discard(state: np.record, seat: int, card: int, is_open: bool) -> None:
-    """Lay an ability from a hand under the deck; then exhaust `excess_movements` (HS 4.6).
+    """Put an ability under the deck; the caller then exhausts `excess_movements` (HS 4.6).
 
-    If it is face down, nobody knows the other open slots of that hand any more.
+    After a discard face down, nobody knows the open slots of that hand any more.
     """
     remove_from_hand(state, seat, hand_slot(state, seat, card))
     put_under_deck(state, seat, card, is_open)
@@ -248,7 +248,7 @@ def discard(state: np.record, seat: int, card: int, is_open: bool) -> None:
 
 @kernel
 def missing_abilities(state: np.record, seat: int) -> int:
-    """Return how many abilities a refresh draws, in focus one less (HS 4.7, 10.3)."""
+    """Return how many abilities a refresh draws: one fewer during a focus (HS 4.7, 10.3)."""
     size = int(HAND[state.character[seat]]) - (int(state.focused) >> seat & 1)
     return max(0, size - int(state.held[seat]))
 
@@ -292,7 +292,7 @@ def _move_to_top(state: np.record, seat: int, slot: int) -> None:
 
 @kernel
 def return_rewind(state: np.record, seat: int, card: int) -> None:
-    """Lay a card that was set aside under the deck; its focus is over (HS 10.4)."""
+    """Put a card that was set aside under the deck; its focus is over (HS 10.4)."""
     put_under_deck(state, seat, card, True)
     state.aside = int(state.aside) & ~(1 << seat)
     state.focused = int(state.focused) & ~(1 << seat)
@@ -301,7 +301,7 @@ def return_rewind(state: np.record, seat: int, card: int) -> None:
 
 @kernel
 def deal_respawn_hand(state: np.record, seat: int) -> None:
-    """Lay the hand under the deck and deal a full one (HS 14.2)."""
+    """Put the hand under the deck, and deal a full one (HS 14.2)."""
     if int(state.aside) >> seat & 1:
         return_rewind(state, seat, REWIND)
     while state.held[seat]:

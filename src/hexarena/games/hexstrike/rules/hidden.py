@@ -45,16 +45,16 @@ from hexarena.games.hexstrike.rules.state import (
 )
 
 HIDDEN = -1  # an unknown card
-MAX_DEALS = 32  # deals after which a needed card is put into the hand
+MAX_DEALS = 32  # random deals after which a needed card is put into the hand
 
 # Erasing
 
 
 @kernel
 def hide_hand(state: np.record, seat: int) -> None:
-    """Erase what others cannot know of a seat's cards, its open ones moved to the front.
+    """Erase what others cannot know of a seat's cards; move its open cards to the front.
 
-    Of its movement cards the last of the deck count as exhausted, as many as are.
+    Others know only how many movement cards are exhausted, so the last ones count as exhausted.
     """
     _move_open_first(state, seat)
     _erase_closed(state, seat)
@@ -79,12 +79,12 @@ def _move_open_first(state: np.record, seat: int) -> None:
     state.hand_open[seat] = (1 << front) - 1
 
 
-# Filling
+# Filling in
 
 
 @kernel
 def determinize_hand(state: np.record, seat: int, rng: Rng, needed: np.uint64) -> None:
-    """Fill in the cards of a seat, at least one of `needed` in its hand, if any is."""
+    """Fill in a seat's unknown cards, with at least one of `needed` in hand, if any is needed."""
     _determinize_movements(state, seat, rng)
     for _ in range(MAX_DEALS):
         _deal(state, seat, rng, NO_CARD)
@@ -98,7 +98,7 @@ def determinize_hand(state: np.record, seat: int, rng: Rng, needed: np.uint64) -
 
 @kernel
 def _deal(state: np.record, seat: int, rng: Rng, card: int) -> None:
-    """Deal what a deck may hold into the closed slots, a chosen card into the hand."""
+    """Deal possible cards into the closed slots, and `card`, if any, into the hand."""
     cards = _unplaced_abilities(state, seat)
     if card != NO_CARD:
         cards |= bit(card)
@@ -109,7 +109,7 @@ def _deal(state: np.record, seat: int, rng: Rng, card: int) -> None:
 
 @kernel
 def _erase_closed(state: np.record, seat: int) -> None:
-    """Erase the cards in closed slots again."""
+    """Erase the cards in closed slots."""
     for slot in range(DECK_CARDS):
         if slot < state.held[seat] and not int(state.hand_open[seat]) >> slot & 1:
             state.hand[seat, slot] = HIDDEN
@@ -161,7 +161,7 @@ def _exhaust_random(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def _draw_one(pool: np.uint64, rng: Rng) -> np.uint64:
-    """Draw one of a set, as a set of one."""
+    """Return a random member of a set, as a set of one."""
     return bit(nth_bit(pool, below(rng, popcount(pool))))
 
 
@@ -199,7 +199,7 @@ def _unplaced_abilities(state: np.record, seat: int) -> np.uint64:
 
 @kernel
 def _choose_needed(state: np.record, seat: int, rng: Rng, needed: np.uint64) -> int:
-    """Choose which of the needed cards the hand holds."""
+    """Return one of the needed cards for the hand, NO_CARD if none is possible."""
     pool = _unplaced_abilities(state, seat)
     if _count_closed(state, seat) > popcount(pool):
         pool |= _unseen_abilities(state, seat, EMPTY)
@@ -225,7 +225,7 @@ def _draw_unseen(state: np.record, seat: int, rng: Rng, cards: np.uint64) -> int
 
 @kernel
 def _fill_slots(state: np.record, seat: int, rng: Rng, cards: np.uint64, needed_card: int) -> None:
-    """Lay cards into the closed slots, a chosen one into the hand."""
+    """Put cards into the closed slots at random, and `needed_card`, if any, into the hand."""
     if needed_card != NO_CARD:
         first = popcount(np.uint64(state.hand_open[seat]))
         state.hand[seat, first + below(rng, int(state.held[seat]) - first)] = needed_card
@@ -242,7 +242,7 @@ def _fill_slots(state: np.record, seat: int, rng: Rng, cards: np.uint64, needed_
             state.deck[seat, slot] = nth_bit(card, 0)
 
 
-UNKNOWN = -1  # a character that was chosen, or is still to be
+UNKNOWN = -1  # a character that is hidden, or not chosen yet
 
 
 @kernel
@@ -258,7 +258,7 @@ def hide_opponents(state: np.record, seat: int) -> None:
 
 @kernel
 def fill_opponents(state: np.record, seat: int, rng: Rng) -> None:
-    """Fill what was erased at random, consistently with what the seat knows."""
+    """Fill in at random what was erased, consistently with what `seat` knows."""
     for opponent in range(state.players):
         if opponent != seat:
             has_character = opponent < state.to_act or (
@@ -277,7 +277,7 @@ def fill_opponents(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def needed_cards(state: np.record, seat: int) -> np.uint64:
-    """Return a set of cards: given its owner's decision, the hand holds at least one of them."""
+    """Return a set of cards; judging by its decision, the seat must hold at least one of them."""
     if has_member(state.following, seat):
         return COMBOS
     if seat != state.to_act:
@@ -301,5 +301,5 @@ def determinize_commitment(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def draw_member(cards: np.uint64, rng: Rng) -> int:
-    """Draw one of a set."""
+    """Return a random member of a set."""
     return nth_bit(cards, below(rng, popcount(cards)))

@@ -86,7 +86,7 @@ from hexarena.games.hexstrike.rules.state import ARROW, BLOW, KNOCK, MAX_ARROWS,
 
 ARROW_DAMAGE, ARROW_KBF = 4, 1
 THROW_REACH = 2
-STRUCK_ONCE = -1  # in `pulls`: the tied attackers have already knocked this one back
+STRUCK_ONCE = -1  # in `pulls`: the tied attackers have already knocked the target back
 SINGLE_A, BACK_CHARGE = NUMBER["a"], NUMBER["Bc"]
 
 
@@ -114,7 +114,7 @@ def advance_hit(state: np.record) -> None:
 
 @kernel
 def prepare_hit(state: np.record, step: int) -> None:
-    """Take a step of a hit before it knocks back."""
+    """Take one of the steps of a hit that come before its knockback."""
     state.hit_step = step + 1
     if step == SINKING:
         if state.victim != state.hitter:
@@ -155,7 +155,7 @@ def _is_stopped(state: np.record, seat: int, direction: int) -> bool:
 
 @kernel
 def _stopping_card(state: np.record, seat: int, direction: int) -> int:
-    """Return the card of the own shield that stops an arrow, if its text speaks of that."""
+    """Return the card whose trigger beat shields a fighter from an arrow, or NO_CARD."""
     word, target = state.line[seat, 0], (int(state.q[seat]), int(state.r[seat]))
     if covers(state, seat, target, direction, AT_ANY_TIME):
         return int(state.shield_card[seat])
@@ -163,7 +163,7 @@ def _stopping_card(state: np.record, seat: int, direction: int) -> int:
     return read_field(word, ACTIVE) if is_named else NO_CARD
 
 
-# Damage, and what comes with it
+# Damage, and the effects before knockback
 
 
 @kernel
@@ -185,7 +185,7 @@ def deal_damage(state: np.record) -> None:
 
 @kernel
 def apply_hit_texts(state: np.record) -> None:
-    """Make the target discard what the active card says, and place its fire (HS 16.8, 16.18)."""
+    """Apply the active card's texts to a hit: discards of the target, and fire (HS 16.8, 16.18)."""
     hitter = int(state.hitter)
     word = state.swing[hitter]
     card = read_field(word, ACTIVE)
@@ -226,7 +226,7 @@ def redirect_hit(state: np.record) -> None:
 
 @kernel
 def ask_direction(state: np.record) -> None:
-    """Let a target of several tied attackers choose its direction, once (HS 9.13)."""
+    """Let a target of several tied attackers choose its knockback direction, once (HS 9.13)."""
     seat, pulls = int(state.victim), int(state.pulls[state.victim])
     is_tied = state.hit_kind == BLOW and has_member(state.tied, int(state.hitter))
     if not is_tied or pulls == 0:
@@ -244,7 +244,7 @@ def ask_direction(state: np.record) -> None:
 
 @kernel
 def knock_back(state: np.record) -> None:
-    """Knock back, stun and reflect."""
+    """Knock the target back, stun it, and reflect damage."""
     seat, hitter = int(state.victim), int(state.hitter)
     blow = (int(state.hit_direction), int(state.hit_kbf))
     state.hit_moved = knock_and_stun(state, seat, hitter, blow, int(state.hit_when))
@@ -259,7 +259,7 @@ def offer_vengeance(state: np.record) -> None:
         offer_trigger(state, seat, VENGEANCE)
 
 
-# Throws, and Smoke Bomb
+# Throws and Smoke Bomb
 
 
 @kernel
@@ -290,7 +290,7 @@ def apply_smoke(state: np.record, beats: int) -> None:
     reflect_damage(state, seat, hitter)
 
 
-ARROW_RANGE = 5  # steps from the land at which an arrow is gone
+ARROW_RANGE = 5  # steps from land at which an arrow is removed
 
 
 @kernel
@@ -325,7 +325,7 @@ def remove_arrow(state: np.record, index: int) -> None:
 
 @kernel
 def fly_arrow(state: np.record) -> bool:
-    """Move the next arrow from before this beat; return whether none is left."""
+    """Move the next arrow that was there before this beat; return True if none is left."""
     index = int(state.flight)
     if index >= state.old_arrows:
         return True
@@ -345,7 +345,7 @@ def fly_arrow(state: np.record) -> bool:
 
 @kernel
 def hit_by_arrow(state: np.record, seat: int) -> bool:
-    """Begin the hit of an arrow on the fighter's hex; return whether there is one."""
+    """Let an arrow on the fighter's hex hit it; return whether there is one."""
     for index in range(state.arrows):
         if state.arrow_q[index] == state.q[seat] and state.arrow_r[index] == state.r[seat]:
             facing, owner = int(state.arrow_facing[index]), int(state.arrow_owner[index])

@@ -56,7 +56,7 @@ def stun_fighter(state: np.record, seat: int, beats: int, when: int) -> None:
 
 @kernel
 def write_stun(state: np.record, seat: int, start: int, beats: int) -> None:
-    """Put stun frames on beats of a line, an open beat behind them, nothing after (HS 9.9)."""
+    """Write stun frames into a line, then an open beat, and clear the rest (HS 9.9)."""
     end = min(start + beats, LINE_BEATS - 1)
     if state.promised[seat] >= 0:
         end = min(end, int(state.promised[seat]))
@@ -105,7 +105,7 @@ def end_focus(state: np.record, seat: int) -> None:
 
 @kernel
 def drop_rewind(state: np.record, seat: int) -> None:
-    """Put a Rewind that will not come to its focus any more under the deck (HS 16.47)."""
+    """Put a Rewind under the deck if it will no longer come to its focus (HS 16.47)."""
     if not has_member(state.aside, seat) or has_member(state.focused, seat):
         return
     for beat in range(LINE_BEATS):
@@ -114,19 +114,19 @@ def drop_rewind(state: np.record, seat: int) -> None:
     return_rewind(state, seat, REWIND)
 
 
-PER_HEX = 10  # damage times KBF
-MAX_KNOCKBACK = 60  # hexes: nobody knocked back so far is still on the board
+PER_HEX = 10  # damage times KBF for one hex of knockback
+MAX_KNOCKBACK = 60  # hexes; after a longer knockback nobody is still on the board
 
 
 @kernel
 def reduced_damage(state: np.record, seat: int, damage: int) -> int:
-    """Return the damage of a hit that a fighter takes (HS 16.33)."""
+    """Return the damage of a hit, less what the victim's passive card takes off (HS 16.33)."""
     return max(0, damage - int(REDUCES[effective_passive(state, seat)]))
 
 
 @kernel
 def reduced_kbf(state: np.record, seat: int, kbf: int) -> int:
-    """Return the KBF of a hit that applies to a fighter (HS 16.37)."""
+    """Return the KBF of a hit, less what the fighter's passive card takes off (HS 16.37)."""
     return max(0, kbf - int(STEADIES[effective_passive(state, seat)]))
 
 
@@ -143,13 +143,13 @@ def knockback_hexes(state: np.record, seat: int, hitter: int, kbf: int) -> int:
 
 @kernel
 def discards_instead(state: np.record, seat: int) -> bool:
-    """Return whether a fighter discards instead of being knocked back, not by arrows (HS 16.60)."""
+    """Return whether a fighter discards instead of being knocked back by a blow (HS 16.60)."""
     return effective_passive(state, seat) == SWEEPING_STRIKE
 
 
 @kernel
 def push_fighter(state: np.record, seat: int, direction: int, hexes: int) -> int:
-    """Push a fighter back up to the first in its way; return how far (HS 9.7)."""
+    """Push a fighter back until another is in the way; return the hexes moved (HS 9.7)."""
     for hexes_moved in range(hexes):
         q, r = hex_ahead(int(state.q[seat]), int(state.r[seat]), direction, 1)
         if fighter_on(state, q, r, seat) != NOBODY:

@@ -51,12 +51,12 @@ from hexarena.games.hexstrike.rules.state import (
     STARTING,
 )
 
-STUNNED_BEATS = 3  # beats of stun where the anchor is taken
+STUNNED_BEATS = 3  # beats of stun if the anchor is occupied
 
 
 @kernel
 def begin_focuses(state: np.record) -> None:
-    """Begin the focus of each fighter that has come to its F."""
+    """Begin the focus of each fighter whose line has reached its F."""
     for seat in range(state.players):
         has_arrived = has_open_beat(state, seat) and label(state.line[seat, 0]) == F
         if has_arrived and has_member(state.aside, seat) and not has_member(state.focused, seat):
@@ -66,7 +66,7 @@ def begin_focuses(state: np.record) -> None:
 
 @kernel
 def ask_returns(state: np.record) -> bool:
-    """Ask the next seat whether it goes back; return whether none is left to ask."""
+    """Ask the next seat whether it returns with Rewind; return whether none is left to ask."""
     for seat in range(state.players):
         if (
             not has_member(state.focused, seat)
@@ -83,15 +83,15 @@ def ask_returns(state: np.record) -> bool:
 
 @kernel
 def is_stuck(state: np.record, seat: int) -> bool:
-    """Return whether a fighter has no pair to play, and gets none on this beat (HS 16.47)."""
+    """Return whether a fighter has no pair to play, and will get none on this beat (HS 16.47)."""
     return not hands.has_pair(state, seat) and not will_get_cards(state, seat)
 
 
 @kernel
 def force_returns(state: np.record) -> None:
-    """Let each fighter without a pair to play go back at its open beat (HS 16.47).
+    """Make each focused fighter without a pair return at its open beat (HS 16.47).
 
-    Where a focus bars every refresh, that beat is certain before it comes.
+    If a focus bars refreshes, the return is certain even before that beat.
     """
     for seat in range(state.players):
         is_forced = has_member(state.focused, seat) and is_stuck(state, seat)
@@ -114,7 +114,7 @@ def carry_out_returns(state: np.record) -> None:
 
 @kernel
 def return_to_anchor(state: np.record, seat: int) -> None:
-    """Go back to the marked hex and wait; or be stunned if somebody stands there (HS 16.46)."""
+    """Return a fighter to its marked hex, or stun it if that is occupied (HS 16.46)."""
     q, r = int(state.anchor_q[seat]), int(state.anchor_r[seat])
     state.promised[seat] = NEVER
     clear_set(state, seat)
@@ -134,7 +134,7 @@ def return_to_anchor(state: np.record, seat: int) -> None:
 
 @kernel
 def ask_costs(state: np.record) -> None:
-    """Ask for the discard that going on with Guard costs (HS 16.26)."""
+    """Ask for the discard that it costs to go on with Guard (HS 16.26)."""
     for seat in range(state.players):
         word = state.line[seat, 0]
         if has_flag(word, GUARD_COST) and is_alive(state, seat):
@@ -178,12 +178,12 @@ def follow_combo(state: np.record, seat: int) -> None:
     state.following = add_member(state.following, seat)
 
 
-# Openings
+# Open beats
 
 
 @kernel
 def open_beat(state: np.record) -> None:
-    """Open a beat for due seats; without any, or if a Parry answers, it runs (HS 8.1, 16.42)."""
+    """Open a beat for due seats; if there are none, or a Parry answers, run it (HS 8.1, 16.42)."""
     if parrying_seats(state) or not waiting_seats(state):
         state.following = 0
         state.stage = STARTING
@@ -196,7 +196,7 @@ def open_beat(state: np.record) -> None:
 
 @kernel
 def parrying_seats(state: np.record) -> int:
-    """Return the seats whose Parry answers on this beat."""
+    """Return the seats whose Parry strikes back on this beat."""
     seats = 0
     for seat in range(state.players):
         if state.parried[seat] != NOBODY:
@@ -219,7 +219,7 @@ def waiting_seats(state: np.record) -> int:
 
 @kernel
 def refresh_all(state: np.record) -> None:
-    """Let all who are due refresh or grab the ledge, seat by seat (HS 4.7 to 4.10)."""
+    """Let all due seats refresh or grab the ledge, seat by seat (HS 4.7 to 4.10)."""
     for seat in range(state.players):
         if may_refresh(state, seat):
             state.refreshed = add_member(state.refreshed, seat)
@@ -244,7 +244,7 @@ def may_refresh(state: np.record, seat: int) -> bool:
 
 @kernel
 def will_get_cards(state: np.record, seat: int) -> bool:
-    """Return whether an empty hand is filled before its owner commits on this beat."""
+    """Return whether a seat will get cards before it commits on this beat."""
     return may_refresh(state, seat) and (stands_firm(state, seat) or may_grab(state, seat))
 
 
@@ -281,7 +281,7 @@ def refresh_fighter(state: np.record, seat: int) -> None:
 
 @kernel
 def begin_commitments_or_beat(state: np.record) -> None:
-    """Let all due seats commit; a stranded fighter has lost (HS 6.1, 13.2)."""
+    """Let all due seats commit; stranded fighters lose first (HS 6.1, 13.2)."""
     find_stranded(state)
     if state.to_act == OVER:
         return

@@ -1,4 +1,4 @@
-"""Attacks and charges: whom a token reaches, whether it hits. Compiled; HS 8.7, 9.1 to 9.4."""
+"""Attacks and charges: whom a token reaches, and whether it hits. Compiled; HS 8.7, 9.1 to 9.4."""
 
 import numpy as np
 
@@ -86,14 +86,14 @@ from hexarena.games.hexstrike.rules.state import BLOW as A_BLOW
 from hexarena.games.hexstrike.rules.tied_moves import plan_moves
 
 STAB_BONUS = 3  # damage and KBF that a Stab from behind adds
-SMOKE_STUN_BEATS = 5  # beats that a Smoke Bomb stuns, less the rotation
+SMOKE_STUN_BEATS = 5  # beats that Smoke Bomb stuns for, less the rotation
 
-# What a token aims at
+# Targets of tokens
 
 
 @kernel
 def token_reach(state: np.record, seat: int, word: np.uint64, token: int) -> int:
-    """Return how many hexes away a token ends; a hook stops at the first it can (HS 15.5)."""
+    """Return how many hexes away a token ends; a hook stops at land or a fighter (HS 15.5)."""
     symbol = label(word)
     reach = int(TOKEN_REACH[symbol, token])
     if read_field(word, ACTIVE) != GRAPPLING_HOOK or not has_flag(word, BRACKETED):
@@ -208,9 +208,9 @@ def is_throw_proof(state: np.record) -> bool:
 
 @kernel
 def required_phases(state: np.record, word: np.uint64, throws: bool) -> int:
-    """Return phases: a shield needs one of them to stop an attack (HS 9.3, 9.4, 16.52).
+    """Return a set of phases; a shield needs one of them to stop an attack (HS 9.3, 9.4, 16.52).
 
-    A throw comes before the shields of the same phase; earlier ones stop it if an option says so.
+    A throw comes before shields of its phase; earlier shields stop it if an option says so.
     """
     if read_field(word, ACTIVE) == SMOKE_BOMB and has_flag(word, BRACKETED):
         return 0
@@ -221,7 +221,7 @@ def required_phases(state: np.record, word: np.uint64, throws: bool) -> int:
 
 @kernel
 def is_blocked(state: np.record, word: np.uint64, throws: bool, target: tuple[int, int]) -> bool:
-    """Return whether a shield stops an attack; a Reflex Dodge may come in between (HS 9.3)."""
+    """Return whether a shield stops an attack; a Reflex Dodge may still come up (HS 9.3)."""
     seat, direction, phases = int(state.victim), int(state.hit_direction), read_field(word, PHASES)
     timing = phases, required_phases(state, word, throws)
     is_stopped = is_shielded(state, target, direction, timing)
@@ -260,7 +260,7 @@ def land_attack(state: np.record, word: np.uint64, throws: bool) -> None:
     state.hit_step = WILLING
 
 
-MIN_PULL_PLAYERS = 3  # players
+MIN_PULL_PLAYERS = 3  # players needed for several attackers of one target
 
 
 @kernel

@@ -1,7 +1,7 @@
-"""Moves and jumps that tie: who fails, and against whom (HS 8.8, 8.9). Compiled.
+"""Moves and jumps that tie: who fails, and because of whom (HS 8.8, 8.9). Compiled.
 
 They are planned together before the first of them is carried out. Unless the option TIES_HOLD is
-set, a mover that somebody stops goes as far as it can.
+set, a mover that is stopped goes as far as it can.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ from hexarena.games.hexstrike.rules.state import NOBODY, TIES_HOLD
 
 @kernel
 def hex_after(state: np.record, seat: int, steps: int) -> tuple[int, int]:
-    """Return the hex that a tied mover comes to after so many steps."""
+    """Return the hex that a tied mover reaches after a number of steps."""
     direction = (int(state.facing[seat]) + int(TOKEN_DIRECTION[label(state.swing[seat]), 0])) % 6
     return hex_ahead(int(state.q[seat]), int(state.r[seat]), direction, steps)
 
@@ -33,7 +33,7 @@ def planned_reach(state: np.record, seat: int) -> int:
 
 @kernel
 def plan_moves(state: np.record) -> None:
-    """Find the tied movers that fail, as they jam or are blocked (HS 8.8)."""
+    """Find the tied movers that fail because they jam or are blocked (HS 8.8)."""
     jam_movers(state, False)
     for _ in range(state.players):
         stop_stuck_movers(state)
@@ -43,7 +43,7 @@ def plan_moves(state: np.record) -> None:
 
 @kernel
 def jam_movers(state: np.record, count_stops: bool) -> None:
-    """Jam all tied movers that end on one hex: where they plan to, or are stopped."""
+    """Jam all tied movers that would end on the same hex, as planned or where they are stopped."""
     failing = 0
     for seat in range(state.players):
         opponent = find_rival(state, seat, count_stops) if is_going(state, seat) else NOBODY
@@ -55,7 +55,7 @@ def jam_movers(state: np.record, count_stops: bool) -> None:
 
 @kernel
 def find_rival(state: np.record, seat: int, count_stops: bool) -> int:
-    """Return the next tied mover after a seat with the same end, or NOBODY."""
+    """Return the next tied mover that would end on the same hex as `seat`, or NOBODY."""
     end = end_hex(state, seat, count_stops)
     for turn in range(1, int(state.players)):
         opponent = (seat + turn) % int(state.players)
@@ -74,7 +74,7 @@ def end_hex(state: np.record, seat: int, count_stops: bool) -> tuple[int, int]:
 
 @kernel
 def stop_mover(state: np.record, seat: int, opponent: int) -> None:
-    """Let a tied mover stay where it is because of another fighter."""
+    """Make a tied mover stay where it is because of another fighter."""
     state.jammed = add_member(state.jammed, seat)
     state.blocker[seat] = opponent
 
@@ -87,7 +87,7 @@ def is_going(state: np.record, seat: int) -> bool:
 
 @kernel
 def first_blocked_step(state: np.record, seat: int) -> int:
-    """Return the first step of a tied mover that somebody can stop: the only one of a jump."""
+    """Return the first step at which a tied mover can be stopped: 1, or the landing of a jump."""
     is_jump = TOKEN_TYPE[label(state.swing[seat]), 0] == JUMPS
     return planned_reach(state, seat) if is_jump else 1
 
@@ -96,7 +96,7 @@ def first_blocked_step(state: np.record, seat: int) -> int:
 def find_stop(state: np.record, seat: int) -> tuple[int, int]:
     """Return the step where a fighter who stays stops a tied mover, and that fighter.
 
-    If there is none, return one step too many, and NOBODY.
+    If there is none, return one step more than the reach, and NOBODY.
     """
     reach = planned_reach(state, seat)
     for steps in range(first_blocked_step(state, seat), reach + 1):

@@ -23,7 +23,7 @@ __all__ = ["foresee", "glance", "preview", "refusal", "scene", "spots", "stills"
 
 
 def glance(state: np.record, seat: int | None) -> Scene:
-    """Show only the pieces and gauges, for scenes on the way to another."""
+    """Return a scene with only the pieces and gauges, for moments between two full scenes."""
     return Scene(
         game="hexstrike",
         seat=seat,
@@ -36,7 +36,7 @@ def glance(state: np.record, seat: int | None) -> Scene:
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state`, already hidden for `seat`."""
+    """Return the scene that `seat` sees; `state` is already hidden from it."""
     is_acting = seat is not None and seat == state.to_act
     legal_choices = choices(state) if is_acting else ()
     return Scene(

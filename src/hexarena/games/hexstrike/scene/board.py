@@ -1,4 +1,4 @@
-"""The island over the abyss as cells, the fighters as pieces with their gauges.
+"""The island over the abyss as cells, and the fighters as pieces with their gauges.
 
 Fire, flora, platforms, arrows and Rewind's anchors are looks of the hex they are on.
 """
@@ -29,14 +29,14 @@ from hexarena.games.hexstrike.rules.fighters import hex_ahead
 from hexarena.games.hexstrike.rules.ground import platform_hex
 from hexarena.games.hexstrike.rules.state import DECK, MAX_LAND, PLATFORM_SPAN
 
-MAX_SAFE_STEPS = 4  # steps from the land at which a fighter survives
+MAX_SAFE_STEPS = 4  # steps from land at which a fighter survives
 DIRECTIONS = range(6)
 
 Hex = tuple[int, int]
 
 
 def spots(state: np.record, field: str) -> list[Hex | None]:
-    """Return the hexes of a field's cells: those near 0 for platforms, else those of land."""
+    """Return the hexes of a field's cells: those near (0, 0) for platforms, else the land."""
     if field == "platforms":
         return [platform_hex(bit) for bit in range(PLATFORM_SPAN * PLATFORM_SPAN)]
     land = LAND[state.players - MIN_PLAYERS]
@@ -85,7 +85,7 @@ def _cell(players: int, cell: Hex, tokens: tuple[str, ...]) -> Cell:
 
 
 def far_cells(state: np.record, hexes: Iterable[Hex]) -> tuple[Cell, ...]:
-    """Show the hexes that are not near the island."""
+    """Return cells for the hexes that are not near the island."""
     players = int(state.players)
     return tuple(
         _cell(players, cell, ()) for cell in sorted({*hexes}.difference(near_hexes(players)))

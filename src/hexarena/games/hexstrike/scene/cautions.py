@@ -13,11 +13,11 @@ from hexarena.games.hexstrike.rules.opening import stands_firm
 from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, visible_hex
 from hexarena.games.hexstrike.scene.story import Fall, Hit, Story
 
-DUEL_PLAYERS = 2  # players; such a match ends with the first loss
+DUEL_PLAYERS = 2  # players of a match that ends with the first loss
 
 
 def cautions(story: Story) -> tuple[Caution, ...]:
-    """Warn of what a commitment leads to."""
+    """Return the warnings about what a commitment leads to."""
     return (
         *_warn_of_loss(story),
         *_warn_of_abyss(story),
@@ -49,7 +49,7 @@ def _is_sent(story: Story) -> bool:
 
 
 def _describe_loss(story: Story) -> str:
-    """Describe what the loss of the seat means."""
+    """Describe what follows if the seat is knocked out."""
     is_over = story.current.phase == codes.FINISHED
     if is_over and not story.current.returns.any():
         return "the match is a draw"
@@ -85,7 +85,7 @@ def _warn_of_throw(story: Story) -> Iterator[Caution]:
 
 
 def _announce_fall(story: Story, fallen: Fall) -> Caution:
-    """Announce that another fighter is lost."""
+    """Announce that another fighter is knocked out."""
     loser, is_own = fighter_name(fallen.seat), fallen.hitter == story.seat
     event = f"{fighter_name(story.seat)} knocks {loser} out" if is_own else f"{loser} is out"
     wins = ", and wins the match" if story.current.returns[story.seat] > 0 else ""

@@ -1,7 +1,7 @@
-"""What the seat to act commits, as one: two cards, a turn and adrenaline, in any order (HS 6.2).
+"""The whole commitment of the seat to act: two cards, a turn and adrenaline, in any order (HS 6.2).
 
-Every option names the actions of other parts that do not go with it. They come from the
-rules: `list_legal` is asked what goes with each active card, on a copy of the state.
+Every option lists the actions of other parts that it excludes. They come from the rules:
+`list_legal` says, on a copy of the state, what goes with each active card.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from hexarena.games.hexstrike.scene.pointing import path
 from hexarena.games.hexstrike.scene.solo_play import list_legal
 from hexarena.games.hexstrike.scene.timeline import turn_name
 
-PARTS = (  # in the order in which they are played: phase, field, first action, id, name
+PARTS = (  # phase, field, first action, id and name, in the order played
     (codes.ACTIVE, "active", codes.PLAY_ACTIVE, "active", "Active card"),
     (codes.PASSIVE, "passive", codes.PLAY_PASSIVE, "passive", "Passive card"),
     (codes.ROTATION, "rotation", codes.ROTATE, "turn", "Turn"),
@@ -27,11 +27,11 @@ PARTS = (  # in the order in which they are played: phase, field, first action, 
 NARROWED_PHASES = (codes.PASSIVE, codes.ROTATION)  # phases whose choices the active card narrows
 Continuations = dict[int, dict[int, list[int]]]  # by active card and phase
 
-PRESET_PARTS = {"turn", "adrenaline"}  # parts of which the first option is chosen unless changed
+PRESET_PARTS = {"turn", "adrenaline"}  # parts that default to their first option
 
 
 def commitment(state: np.record) -> Commitment | None:
-    """Offer the seat to act its whole commitment, with the parts that it has chosen already."""
+    """Return the whole commitment of the seat to act, with the parts that it has chosen already."""
     if not is_committing(state):
         return None
     continuations = _list_continuations(state)
@@ -87,7 +87,7 @@ def _list_actions(state: np.record, continuations: Continuations) -> dict[int, l
 def _list_exclusions(
     actions: dict[int, list[int]], continuations: Continuations
 ) -> dict[int, list[int]]:
-    """List for every action those of other parts that do not go with it."""
+    """List, for every action, the actions of other parts that it excludes."""
     excluded: dict[int, list[int]] = {n: [] for options in actions.values() for n in options}
     for active, fitting in continuations.items():
         for phase in NARROWED_PHASES:

@@ -57,7 +57,7 @@ def deck_paths(character: str, cards: tuple[str, ...]) -> tuple[tuple[str, ...],
 
 
 def box() -> DeckBox:
-    """Show what decks are made of, and the decks to start with."""
+    """Return the parts of a deck, and the starter decks."""
     starters = ((CHARACTERS[deck.character].name, write_deck(deck)) for deck in STARTER_DECKS)
     starter_decks = tuple(
         NamedDeck(name=f"{name}'s starter deck", text=text) for name, text in starters
@@ -66,7 +66,7 @@ def box() -> DeckBox:
 
 
 def shortcut(ref: str, named: NamedDeck) -> Shortcut:
-    """Return a shortcut, with an id, for the choices that make a deck. Raises BrokenDeck."""
+    """Return a shortcut with id `ref` to the choices that make a deck. Raises BrokenDeck."""
     deck = read_deck(named.text)
     signatures = [CARDS[card].name for card in deck.abilities if CARDS[card].signature]
     names = abbreviate_names(signatures or ["no signatures"])

@@ -27,7 +27,7 @@ DIRECTIONS = range(6)
 
 
 def buttons(choices: tuple[Choice, ...]) -> tuple[Button, ...]:
-    """Return the buttons that some choice needs."""
+    """Return the buttons that the choices need."""
     return tuple(
         Button(id=choice.path[0], name=BUTTON_NAMES[choice.action])
         for choice in choices
@@ -36,7 +36,7 @@ def buttons(choices: tuple[Choice, ...]) -> tuple[Button, ...]:
 
 
 def dials(state: np.record) -> tuple[Dial, ...]:
-    """Return the dial of a seat that commits."""
+    """Return the dial for the rotation, if the seat to act is committing."""
     if not is_committing(state):
         return ()
     seat = int(state.to_act)
@@ -45,7 +45,7 @@ def dials(state: np.record) -> tuple[Dial, ...]:
 
 
 def amounts(state: np.record) -> tuple[Amount, ...]:
-    """Return the adrenaline that a seat that commits may spend."""
+    """Return the amounts of adrenaline to choose from, if the seat to act is committing."""
     if not is_committing(state):
         return ()
     limit = int(state.adrenaline[state.to_act])
@@ -67,7 +67,7 @@ def _neighbour(state: np.record, direction: int) -> Hex:
 
 
 def path(state: np.record, action: int) -> Path:
-    """Return the thing to point at for an action."""
+    """Return the path of ids to point at for an action."""
     if action in BUTTON_NAMES:
         return (f"do{action}",)
     point, number = _POINTING.find(action)

@@ -1,6 +1,6 @@
 """Previews: what a commitment leads to, beat by beat, if nobody interferes.
 
-The others continue with what they have revealed, then wait; see `solo_play`.
+The other fighters continue with what they have revealed, then wait; see `solo_play`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ from hexarena.games.hexstrike.scene.story import Story
 def preview(state: np.record, actions: Sequence[int]) -> Preview:
     """Show what a whole commitment of the seat to act leads to. Raises IllegalAction.
 
-    What is already chosen may stand in front of the actions or be left out.
+    `actions` may begin with the parts already chosen, or leave them out.
     """
     story = Story(_commit(state, actions), int(state.to_act))
     return Preview(
@@ -37,12 +37,12 @@ def preview(state: np.record, actions: Sequence[int]) -> Preview:
 
 
 def foresee(state: np.record, action: int) -> None:
-    """Take the answer to a question, in place; what then follows in the beat is left open."""
+    """Apply the answer to a question, in place, but not what follows from it in the beat."""
     rules.answer(state, action)
 
 
 def foresight(state: np.record, action: int) -> tuple[Foresight, ...]:
-    """Foresee a commitment that goes on with `action`: nothing before its passive card is named.
+    """Foresee a commitment that continues with `action`; () before the passive card is chosen.
 
     Choices still open default to the first: no turn, no adrenaline.
     """
@@ -62,7 +62,7 @@ def summarize(foreseen: tuple[Foresight, ...]) -> str:
 
 
 def _commit(state: np.record, actions: Sequence[int]) -> States:
-    """Return a copy in which the seat to act has committed, and nobody else does."""
+    """Return a copy in which the seat to act has committed `actions`, and no other seat commits."""
     chosen_actions, states = list_chosen(state), solo_play.begin_alone(state)
     remaining = (
         actions[len(chosen_actions) :]
@@ -94,6 +94,6 @@ def _list_expected(state: np.record) -> str:
 
 
 def _new_cells(state: np.record, hexes: Iterable[Hex]) -> tuple[Cell, ...]:
-    """Return the cells that are not in the scene."""
+    """Return cells for the hexes that are not in the scene."""
     scene_ids = {cell.id for cell in cells(state)}
     return tuple(cell for cell in far_cells(state, hexes) if cell.id not in scene_ids)

@@ -65,7 +65,7 @@ def _hidden_offer_prompt(state: np.record) -> str:
 
 
 def _count_owed(state: np.record, kind: str) -> str:
-    """Count the cards that are still owed."""
+    """Say how many cards a seat must still name, such as `2 abilities, one at a time`."""
     count = max(1, int(state.owing))
     return f"{count_noun(count, kind)}, one at a time" if count > 1 else count_noun(count, kind)
 

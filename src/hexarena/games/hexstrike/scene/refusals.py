@@ -26,7 +26,7 @@ from hexarena.games.hexstrike.rules.fighters import has_member
 from hexarena.games.hexstrike.scene.timeline import turn_name
 
 NUMBER = {name: number for number, name in enumerate(IDS)}
-ACTIVE = "active"  # the part of a commitment by which a turn is allowed
+ACTIVE = "active"  # the part whose card limits the turn
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
@@ -50,7 +50,7 @@ def _parts_by_name(path: tuple[str, ...]) -> dict[str, str]:
 
 
 def _refuse_turn(active: str, sixths: int) -> str:
-    """Explain why the active card does not turn so far (HS 6.3)."""
+    """Explain why the active card does not allow a turn (HS 6.3)."""
     name = active.partition(":")[2]
     if name not in NUMBER:
         return ""

@@ -15,7 +15,7 @@ from hexarena.games.hexstrike.components.symbols import F, W
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.entry import GUARD_COST, LABEL, RESPAWN, make_entry
 
-MAX_STEPS = 600  # of the machine; a play takes far fewer
+MAX_STEPS = 600  # steps of the rules; a play takes far fewer
 WAIT_ENTRY = make_entry(W)
 LABELS = np.uint64(LABEL[1])
 ANSWERS = {
@@ -27,7 +27,7 @@ HAND_QUESTIONS = {
     codes.DISCARD,
     codes.EXHAUST,
     codes.RETURN_CARD,
-}  # any card will do: the board stays the same
+}  # questions for which any card will do, since the board stays the same
 
 
 def begin_alone(state: np.record) -> States:
@@ -45,7 +45,7 @@ def play_alone(states: States, seat: int, *, knows_hand: bool = True) -> Iterato
     previous = states.copy()
     current_bytes, previous_bytes = (
         array.view(np.uint8) for array in (states, previous)
-    )  # copied much faster so
+    )  # bytes are copied much faster than records
     waiting = _WaitingSeats(states, seat, knows_hand)
     waiting.wait()
     for _ in range(MAX_STEPS):
@@ -74,7 +74,7 @@ class _WaitingSeats:
         self._combos = states["combo_hit"]
 
     def wait(self) -> None:
-        """Make them wait from their next open beat on."""
+        """Make the seats wait from their next open beat on."""
         self._combos[:] = 0
         for counts in self._card_counts:
             counts[:] = 0
@@ -87,7 +87,7 @@ class _WaitingSeats:
 
 
 def _answer_questions(state: np.record, seat: int) -> None:
-    """Answer questions whose answer does not change the board."""
+    """Answer the questions that do not change the board."""
     while state.phase in HAND_QUESTIONS and state.to_act == seat:
         rules.answer(state, list_legal(state)[0])
     if state.phase in ANSWERS:

@@ -28,7 +28,7 @@ from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, Hex, visible_he
 
 @dataclass
 class Hit:
-    """A hit that the seat of a story lands or takes; `landing` is where the victim goes."""
+    """A hit that the seat of a story lands or takes; `landing` is the hex the victim is sent to."""
 
     beat: int
     blow: Blow
@@ -38,7 +38,7 @@ class Hit:
 
 @dataclass
 class Fall:
-    """A fighter that is lost: how far from the land, and who gets the point or the match."""
+    """A fighter that is knocked out: its distance from the land, and who gets the point."""
 
     beat: int
     seat: int
@@ -78,7 +78,7 @@ class Story:
         return bool(is_committing(self.current))
 
     def find_loss(self) -> Fall | None:
-        """Return the fall of the seat, if it falls."""
+        """Return the fall of the seat, None if it does not fall."""
         return next((fall for fall in self.falls if fall.seat == self.seat), None)
 
     def _play_on(self) -> None:
@@ -93,7 +93,7 @@ class Story:
         self._end_beat()
 
     def _record_step(self, previous: np.record) -> None:
-        """Record the hits of a step, and the fighters that it loses."""
+        """Record the hits of a step, and the fighters that it eliminates."""
         attack = find_blow(previous, self.current)
         for blow in (*((attack,) if attack else ()), *parry_blows(previous)):
             if blow.has_effect and self.seat in (blow.hitter, blow.victim):
@@ -132,7 +132,7 @@ class Story:
         self.hexes |= {visible_hex(self.current, self.seat), *self._struck_hexes}
 
     def _describe_hits(self) -> Iterator[str]:
-        """Describe what the seat hits on the beat that ends, and the effects."""
+        """Describe what the seat hits on the beat that has ended, and the effects."""
         hits = [
             hit
             for hit in self.hits
@@ -172,7 +172,7 @@ def _list_changes(previous: np.record, current: np.record, seat: int) -> Iterato
 
 
 def _list_falls(previous: np.record, current: np.record) -> Iterator[Fall]:
-    """Yield the fighters that a step loses."""
+    """Yield the fighters that a step eliminates."""
     for seat in range(previous.players):
         if _is_out(current, seat) and not _is_out(previous, seat):
             steps = land_distance(int(current.players), int(current.q[seat]), int(current.r[seat]))

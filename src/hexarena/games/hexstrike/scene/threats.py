@@ -1,6 +1,6 @@
 """Threats: the cells that opponents will attack, as far as their revealed plays show.
 
-Each opponent is played on alone from what everybody knows, while all others wait.
+Each opponent's play is continued alone from what everybody knows, while all others wait.
 """
 
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, Hex
 from hexarena.games.hexstrike.scene.story import struck_hexes
 from hexarena.games.hexstrike.scene.timeline import known_entries, show_entry
 
-BOARD_QUESTIONS = (codes.THROW, codes.KNOCK, codes.PLATFORM)  # left unanswered
+BOARD_QUESTIONS = (codes.THROW, codes.KNOCK, codes.PLATFORM)  # questions to skip
 
 
 def threats(state: np.record, viewer: int | None) -> tuple[Threat, ...]:
-    """List the attacks that opponents have revealed, to an onlooker those of all seats."""
+    """List the attacks that opponents have revealed; an onlooker sees those of all seats."""
     if state.phase <= codes.DECK or state.phase == codes.FINISHED:
         return ()
     opponents = (seat for seat in range(state.players) if seat != viewer)
@@ -39,7 +39,7 @@ def threats(state: np.record, viewer: int | None) -> tuple[Threat, ...]:
 
 
 def _will_strike(state: np.record, seat: int) -> bool:
-    """Return whether attacks or charges are to come before a seat decides again."""
+    """Return whether a seat will attack or charge before it decides again."""
     return any(STRIKES[label(word)] for word in known_entries(state, seat))
 
 
@@ -83,7 +83,7 @@ def _isolate_seat(state: np.record, seat: int) -> States:
 
 
 def _play_past_questions(states: States, seat: int) -> Iterator[States]:
-    """Play on, past every question about the board."""
+    """Play on past every question about the board; yield the states before each step."""
     yield from solo_play.play_alone(states, seat, knows_hand=False)
     while states[0].phase in BOARD_QUESTIONS:
         _resume(states)

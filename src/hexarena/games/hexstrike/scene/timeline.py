@@ -39,7 +39,7 @@ from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED
 from hexarena.games.hexstrike.rules.entry import LINE_BEATS, build_play, encode_beat
 from hexarena.games.hexstrike.rules.state import ACTIVE, PASSIVE
 
-SYMBOL_WORDS = {  # of symbols without tokens: sign, words, look
+SYMBOL_WORDS = {  # symbols without tokens: sign, words and look
     MISSING: ("?", "open: decides", "open"),
     E: ("E", "open: decides", "open"),
     SIG_E: ("E\N{BLACK STAR}", "open: decides, and gets the active card back", "open"),
@@ -54,12 +54,12 @@ SYMBOL_WORDS = {  # of symbols without tokens: sign, words, look
 VERBS = {MOVES: "move", JUMPS: "jump", ATTACKS: "attack", CHARGES: "charge", BLOCKS: "block"}
 # By direction
 SIDE_NAMES = ("ahead", "ahead left", "back left", "back", "back right", "ahead right")
-HALF_TURN = 3  # sixths; more to the left are fewer to the right
+HALF_TURN = 3  # sixths in a half turn; larger turns are to the right
 
 
 @cache
 def show_entry(word: int, looks: tuple[str, ...] = ()) -> Beat:
-    """Show an entry."""
+    """Return the beat that shows an entry."""
     entry_word = np.uint64(word)
     symbol = entry.label(entry_word)
     sign, name, kind = SYMBOL_WORDS.get(symbol, (SYMBOLS[symbol], "", "action"))
@@ -82,12 +82,12 @@ def show_entry(word: int, looks: tuple[str, ...] = ()) -> Beat:
 
 
 def turn_text(turn: int) -> str:
-    """Describe a turn by so many sixths to the left, "" for none."""
+    """Describe a turn, in sixths to the left; "" for none."""
     return f"turns {turn_name(turn)}" if turn else ""
 
 
 def turn_name(turn: int) -> str:
-    """Name a turn by so many sixths to the left."""
+    """Name a turn, in sixths to the left, such as `left by 2 sixths`."""
     if turn in (0, HALF_TURN):
         return "about" if turn else "no turn"
     side, sixths = ("left", turn) if turn < HALF_TURN else ("right", 6 - turn)
@@ -135,7 +135,7 @@ def card_beats(card: int) -> tuple[Beat, ...]:
     )
 
 
-MAX_LANE_BEATS = 12  # beats of a lane
+MAX_LANE_BEATS = 12  # beats shown in a lane
 PLANNED_LOOKS = ("planned",)
 
 

@@ -119,7 +119,7 @@ def _show_held(state: np.record, seat: int, card: int, looks: tuple[str, ...] = 
 
 
 def _hand_zone(state: np.record, seat: int, is_own: bool) -> Zone:
-    """Show ability cards: the viewer's own, and others' that everybody knows."""
+    """Show a hand: the viewer's own cards, or those of another that everybody knows."""
     name, count = f"hand{seat}", int(state.held[seat])
     cards = [int(card) for card in state.hand[seat, :count] if 0 <= card < NO_CARD]
     faces = tuple(_show_held(state, seat, card) for card in cards)
@@ -137,7 +137,7 @@ def _deck_zone(state: np.record, seat: int) -> Zone:
 
 
 def _known_zone(state: np.record, seat: int) -> Zone:
-    """Show the cards that everybody knows to be in the deck of another."""
+    """Show the cards that everybody knows to be in another seat's deck."""
     cards = members(state.shown[seat])
     return _list_zone(f"known{seat}", f"Known of {fighter_name(seat)}'s cards", seat, cards)
 

@@ -42,7 +42,7 @@ def _pack_hexes(hexes: list[int]) -> list[np.uint64]:
 
 
 def _trace_cards() -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint64]]:
-    """Play every card from every hexagon: where it ends, -1 outside, and what it enters."""
+    """Return where every card leads from every hexagon, -1 outside, and the hexagons it enters."""
     ends = np.full((CARDS, HEXES), -1, dtype=np.int8)
     paths = np.zeros((CARDS, HEXES, 2), dtype=np.uint64)
     for card in range(CARDS):
@@ -56,8 +56,8 @@ def _trace_cards() -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint64]]:
     return ends, paths
 
 
-END, PATH = _trace_cards()  # int8[card, hexagon]; uint64[card, hexagon, 2], the end included
-EVERYWHERE = np.array(_pack_hexes(list(range(HEXES))))  # uint64[2]
+END, PATH = _trace_cards()  # int8[card, hexagon]; uint64[card, hexagon, 2], including the end
+EVERYWHERE = np.array(_pack_hexes(list(range(HEXES))))  # uint64[2]: all hexagons
 START = np.array([_hexagon_number(axial) for axial in (LAYOUT.start.white, LAYOUT.start.black)])
 TWINS = tuple(_hexagon_number(axial) for axial in LAYOUT.start.twins)
 THINGS = {name: [*map(_hexagon_number, axials)] for name, axials in LAYOUT.start.things}
@@ -65,7 +65,7 @@ INITIAL_CARDS = np.array(  # uint64[seat]: sets of cards
     [
         sum(
             7 << MAX_STEPS * DIRECTIONS.index(direction) for direction in directions
-        )  # three of each way
+        )  # three cards of each direction
         for directions in (LAYOUT.dealt.white, LAYOUT.dealt.black)
     ],
     dtype=np.uint64,

@@ -17,18 +17,18 @@ ROWS = (
     (-2, 11),
     (-2, 10),
     (-3, 11),
-)  # q of the first; hexagons
+)  # q of the first hexagon, and their number
 ON_BOARD = {(q + n, r) for r, (q, count) in enumerate(ROWS) for n in range(count)}
 
 
 class Printed(BaseModel):
-    """What all of them are: no unknown fields, no change once read."""
+    """Base of all printed tables: unknown fields are refused, and instances are frozen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class PrintedRow(Printed):
-    """A row of hexagons: the axial q of the first, and a letter for the ground of each."""
+    """A row of hexagons: the axial q of the first one, and a letter for the ground of each."""
 
     q: int
     labels: str
@@ -71,7 +71,7 @@ def _check_rows(rows: tuple[PrintedRow, ...]) -> tuple[PrintedRow, ...]:
 
 
 class InitialCards(Printed):
-    """The ways of the cards that each seat is dealt."""
+    """The directions of the cards that each seat is dealt."""
 
     white: str
     black: str
@@ -87,7 +87,7 @@ def _check_initial_cards(initial: InitialCards) -> InitialCards:
 
 
 class Things(Printed):
-    """The hexagons of the six Things, by what players agree on."""
+    """The starting hexagons of the six Things, for each setup."""
 
     scatter: Six
     wall: Six
@@ -110,7 +110,7 @@ class Start(Printed):
 
 
 class BoardTable(Printed):
-    """The board, as its file has it."""
+    """The contents of board.toml."""
 
     row: Annotated[tuple[PrintedRow, ...], AfterValidator(_check_rows)]
     ways: dict[Direction, BoardStep]

@@ -2,8 +2,8 @@
 
 twin:d5              luck: where the seventh Thing starts
 W2                   play a movement card
-lot:S1               mark a card of the bank's for the lot
-open                 the auction of the lot
+lot:S1               put one of the bank's cards into the lot
+open                 start the auction of the lot
 bid:12  bid:-3       bid, or offer in a Sell auction
 pass                 bid no more
 keep                 exchange nothing
@@ -110,7 +110,7 @@ def _read_action(state: np.record, verb: str, argument: str) -> int | None:
 def _read_bare(state: np.record, word: str) -> int | None:
     if INTEGER.fullmatch(word):
         return codes.AMOUNT + int(word) if state.phase != codes.CHANGING else None
-    if state.phase in (codes.TAKING, codes.PLACING):  # elsewhere `d1` is a card
+    if state.phase in (codes.TAKING, codes.PLACING):  # in other phases `d1` is a card
         return _add_offset(
             codes.TAKE if state.phase == codes.TAKING else codes.PLACE, NUMBER.get(word)
         )

@@ -1,4 +1,4 @@
-"""What a choice leads to, for the player who chooses."""
+"""Describe what a choice leads to, for the player who chooses."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ from hexarena.games.hexthing.rules.moving import playable
 
 
 def consequence(state: np.record, action: int, new_state: np.record) -> str:
-    """Describe the effect of `action` to the seat to act."""
+    """Describe the effect of `action` for the seat to act."""
     text = _DESCRIPTIONS[int(state.phase)](state, action, new_state)
     return " ".join(
         filter(
@@ -45,11 +45,11 @@ def consequence(state: np.record, action: int, new_state: np.record) -> str:
 
 
 def goal(state: np.record, number: int) -> int:
-    """Return where a playable card leads the player whose turn it is."""
+    """Return the hexagon that a playable card leads to, for the player whose turn it is."""
     return int(END[number, state.token[state.turn]])
 
 
-# A turn's beginning
+# The beginning of a turn
 
 
 def _describe_start(state: np.record, action: int, new_state: np.record) -> str:
@@ -125,7 +125,7 @@ def _phrase_amounts(state: np.record) -> str:
     return f"{first}" if first == last else f"{first} to {last}"
 
 
-# What a hexagon asks for
+# Hexagons that ask for a decision
 
 
 def _describe_exchange(state: np.record, action: int, new_state: np.record) -> str:
@@ -147,7 +147,7 @@ def _describe_placing(state: np.record, action: int, new_state: np.record) -> st
 
 
 def _compare_mobility(new_state: np.record, actor: int) -> str:
-    """Describe how many cards each player could play afterwards."""
+    """Describe how many cards each player could play in the new state."""
     free = [len(members(playable(new_state, seat))) for seat in (0, 1)]
     totals = [len(members(new_state.cards[seat])) for seat in (0, 1)]
     rival = 1 - actor

@@ -18,7 +18,7 @@ from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 THINGS = 7
-PERIOD = 2  # turns until the same position can begin a turn of the same player again
+PERIOD = 2  # turns after which the same position, with the same player, can recur
 
 
 def bids(state: Any) -> list[int]:
@@ -33,7 +33,7 @@ def _list_bid_numbers(state: Any) -> range:
 def check_consistency(state: Any, start: States, line: Mapping[str, str]) -> None:
     """Raise BadPosition if the position, whose fields are `line`, fails a check.
 
-    `start` is the start of a game by the same options.
+    `start` is the start of a game with the same options.
     """
     checks = (
         *_check_board(state),
@@ -150,7 +150,7 @@ def _find_bidder(state: Any) -> int:
 
 
 def _can_sell(state: Any) -> bool:
-    """Return whether both own a Thing, or did before a sale, and the buyer of one has it."""
+    """Return whether the players own, or owned before a trade, what the auction requires."""
     owned = state.owned.tolist()
     if state.phase == codes.PLACING and state.bids:
         owned[1 - _find_bidder(state)] += 1
@@ -258,7 +258,7 @@ def _is_owing(state: Any) -> bool:
 
 
 def _is_fourth_thing_won(state: Any) -> bool:
-    """Return whether the fourth Thing was bought, or paid by a player that did not move."""
+    """Return whether the fourth Thing was bought, or paid by a player who did not move."""
     winner = int(state.returns[1] > 0)
     recipient = 1 - _find_bidder(state) if state.kind == codes.BUY_AUCTION else 1 - state.turn
     has_fourth = state.owned[winner] == THINGS_TO_WIN and state.owned[1 - winner] < THINGS_TO_WIN

@@ -1,7 +1,7 @@
 """Check what can have happened in the turns that are over.
 
-A turn plays at most one card, buys at most one Thing and sells at most one. So the turns so far
-bound how far everything can be from the start.
+A turn plays at most one card, buys at most one Thing and sells at most one. So the number of turns
+limits how much can have changed since the start.
 """
 
 from typing import Any
@@ -49,7 +49,7 @@ def check_history(state: Any, start: States) -> Checks:
 
 
 def _has_played_card(state: Any) -> bool:
-    """Return whether a card was played in the turn that goes on."""
+    """Return whether a card was played in the current turn."""
     phases = (codes.CHANGING, codes.TAKING, codes.PLACING)
     return state.phase in phases or state.kind in (codes.BUY_AUCTION, codes.SELL_AUCTION)
 
@@ -80,7 +80,7 @@ def _check_seat(state: Any, seat: int) -> Checks:
 
 
 def _can_have_landed(state: Any) -> bool:
-    """Return whether a card of the bank's leads to where the counter at turn stands."""
+    """Return whether one of the bank's cards leads to the hexagon of the player at turn."""
     current, rival = int(state.token[state.turn]), int(state.token[1 - state.turn])
     occupied = {*hexagons(state.things), rival}
     bank_cards = members(ALL_CARDS & ~state.cards[0] & ~state.cards[1])
@@ -92,7 +92,7 @@ def _can_have_landed(state: Any) -> bool:
 
 
 def _check_things(state: Any, start: States) -> Checks:
-    """Count the turns that buys and sales took; after a sale somebody still owns a Thing."""
+    """Check that there were enough turns for all buys and sales of Things."""
     just_bought = state.kind == codes.BUY_AUCTION and state.phase != codes.BID
     just_sold = state.phase == codes.PLACING
     new_hexes = {*hexagons(state.things)} - {*hexagons(start[0].things), *TWINS}

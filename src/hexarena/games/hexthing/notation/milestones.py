@@ -34,7 +34,7 @@ def milestones(previous: np.record, current: np.record, narration: str) -> Itera
 
 
 def _report_auction(previous: np.record, current: np.record) -> Milestone:
-    """Describe who has won an auction, and at what price (HT 6.6 to 6.9)."""
+    """Describe who won an auction, and at what price (HT 6.6 to 6.9)."""
     winner, amount = standing_bid(current)
     is_sale = previous.kind == codes.SELL_AUCTION
     title = f"{player(winner)} {'makes the sale' if is_sale else 'wins the auction'}"

@@ -15,7 +15,7 @@ from hexarena.games.hexthing.rules.state import (
 )
 
 DIRECTION_NAMES = {"S": "South", "D": "Down", "W": "West", "N": "North", "U": "Up", "E": "East"}
-GROUNDS = ("just visiting", "£10", "$20", "a Change", "a Buy", "a Sell")  # by kind
+GROUNDS = ("just visiting", "£10", "$20", "a Change", "a Buy", "a Sell")  # by kind of hexagon
 
 
 def player(seat: int) -> str:
@@ -49,22 +49,22 @@ def hexagons(hex_set: np.ndarray) -> list[int]:
 
 
 def pounds(amount: int) -> str:
-    """Name a sum, such as `12 pounds`."""
+    """Write a sum, such as `12 pounds`."""
     return count_noun(amount, "pound")
 
 
 def dollars(amount: int) -> str:
-    """Name a sum, such as `12 dollars`."""
+    """Write a sum, such as `12 dollars`."""
     return count_noun(amount, "dollar")
 
 
 def things(count: int) -> str:
-    """Count Things, such as `2 Things`."""
+    """Write a number of Things, such as `2 Things`."""
     return count_noun(count, "Thing")
 
 
 def format_sum(state: np.record, amount: int) -> str:
-    """Name a sum in the money of the auction that is held."""
+    """Write a sum in the money of the current auction."""
     return pounds(amount) if state.kind == CARD_AUCTION else dollars(amount)
 
 
@@ -74,7 +74,7 @@ def standing_bid(state: np.record) -> tuple[int, int]:
 
 
 def is_last(state: np.record) -> bool:
-    """Return whether the bid that is due is the last there may be (HT 7.1)."""
+    """Return whether the next bid is the last one allowed (HT 7.1)."""
     return bool(state.three_bid and state.bids + 1 == MAX_BIDS)
 
 
@@ -90,7 +90,7 @@ def describe_deal(state: np.record, subject: str, amount: int) -> str:
 
 
 def format_price(state: np.record, amount: int) -> str:
-    """Describe the price and the stake of an auction; below 0 the seller pays."""
+    """Describe the price and the stake of an auction; if the amount is below 0, the seller pays."""
     if amount < 0:
         return f"and {dollars(-amount)} with it"
     return f"for {format_sum(state, amount)}" if amount else "for nothing"
@@ -100,7 +100,7 @@ ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def turn_number(state: np.record) -> int:
-    """Return which turn it is, or was the last."""
+    """Return the number of the current turn, or of the last one, counted from 1."""
     return int(state.turns) + 1
 
 
@@ -119,5 +119,5 @@ def describe_ending(state: np.record) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Spell which time it is, such as `third`."""
+    """Spell an ordinal number, such as `third`."""
     return ORDINALS.get(number, f"{number}th")

@@ -1,4 +1,4 @@
-"""A game told like a story, a sentence or two an action."""
+"""A game told like a story, in a sentence or two per action."""
 
 from collections.abc import Callable
 
@@ -55,7 +55,7 @@ def narrate(state: np.record, action: int) -> str:
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return the text for the summary of a turn: of an auction, how it ends."""
+    """Return an action's text for its turn's summary; of an auction, only how it ends."""
     if state.phase == codes.BID and action != codes.PASS:
         return narration if ": " in narration else ""
     if action == codes.KEEP or action == codes.OPEN or codes.MARK <= action < codes.REFUSE:
@@ -71,11 +71,11 @@ def _apply_action(state: np.record, action: int) -> np.record:
 
 
 def heading(state: np.record) -> str:
-    """Name the current turn."""
+    """Return a heading: the number of the current turn."""
     return "Setting up" if state.phase == codes.SETUP else f"Turn {turn_number(state)}"
 
 
-# A turn's beginning
+# The beginning of a turn
 
 
 def _narrate_start(state: np.record, action: int, new_state: np.record) -> str:
@@ -101,7 +101,7 @@ def _narrate_landing(state: np.record, cell: int, new_state: np.record) -> str:
 
 
 def _narrate_income(state: np.record, new_state: np.record) -> str:
-    """Describe what a hexagon, or a Sell without a rival owner, brings in."""
+    """Describe the income from a hexagon, or from a Sell if the rival owns no Thing."""
     seat = state.turn
     pounds_more = int(new_state.pounds[seat]) - int(state.pounds[seat])
     dollars_more = int(new_state.dollars[seat]) - int(state.dollars[seat])
@@ -146,7 +146,7 @@ def _phrase_bid(state: np.record, amount: int) -> str:
     return f"bids {format_sum(state, amount)}"
 
 
-# What a hexagon asks for
+# Hexagons that ask for a decision
 
 
 def _narrate_exchange(state: np.record, action: int, new_state: np.record) -> str:

@@ -1,4 +1,4 @@
-"""Every action in words, as a choice: without codes, each different from the others."""
+"""Describe every action as a choice, in words without codes; no two are the same."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ FIRST_AMOUNT = codes.PLACE + len(NAMES)
 
 
 def phrase(state: np.record, action: int) -> str:
-    """Word an action for people, such as `Bid 12 dollars`."""
+    """Describe an action for people, such as `Bid 12 dollars`."""
     if action in WORDS:
         return WORDS[action]
     first, wording = next(entry for entry in _WORDINGS if action >= entry[0])
@@ -56,4 +56,4 @@ _WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.TAKE, lambda state, cell: f"Lift the Thing from {hexagon(cell)}"),
     (codes.MARK, _phrase_mark),
     (codes.PLAY, lambda state, number: f"Play {card(number)}"),
-)  # the last action first
+)  # checked in order, so the highest actions come first

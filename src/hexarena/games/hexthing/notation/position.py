@@ -2,7 +2,7 @@
 
 A line holds, in this order: phase, whose turn, who is to act, White's hexagon and Black's, the
 Things on the board, the Things owned, White's cards and Black's, pounds, dollars, the auction with
-how many bids it heard and the last of them, the lot, turns ended, whether cards were auctioned this
+the number of its bids and the last of them, the lot, turns ended, whether cards were auctioned this
 turn, and how it ended. `-` stands for nothing. What the repetition rule remembers is not in it.
 """
 
@@ -132,7 +132,7 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _check_order(state: Any, line: list[str]) -> None:
-    """Refuse a word that is written otherwise, such as cards in another order."""
+    """Refuse words that are not in canonical form, such as cards in another order."""
     for name, word, expected in zip(FIELDS, line, write_position(state).split(), strict=True):
         if word != expected:
             raise BadPosition(
@@ -186,7 +186,7 @@ def _read_auction(state: Any, word: str) -> None:
 
 
 def describe(state: np.record) -> str:
-    """Draw the board and tell what each player has."""
+    """Draw the board, and list what each player has."""
     rows: dict[int, list[str]] = {}
     things = set(hexagons(state.things))
     for hexagon, (_, r) in enumerate(AXIAL):

@@ -79,7 +79,7 @@ __all__ = [
     "sample",
 ]
 
-AMOUNTS = (AMOUNT - MAX_CASH, AMOUNT + MAX_CASH)  # the actions that are amounts
+AMOUNTS = (AMOUNT - MAX_CASH, AMOUNT + MAX_CASH)  # the first and the last action that is an amount
 
 # Legal actions. Every decision offers cards to play, cards to mark, hexagons, single actions and
 # a range of amounts, in this order; in each phase most of these are empty.
@@ -126,10 +126,10 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
 
 @kernel
 def _sample_amount(state: np.record, rng: Rng) -> int:
-    """Sample a bid or a pass, or an exchange or none."""
+    """Return a random bid or pass, or a random exchange or none."""
     low, high = amounts(state)
     extra = int(offers_single_action(state))
-    zero = int(state.phase == CHANGING)  # no amount then
+    zero = int(state.phase == CHANGING)  # 0 is no exchange
     n = below(rng, extra + high - low + 1 - zero) - extra
     if n < 0:
         return single_action(state)
@@ -183,7 +183,7 @@ def _last_card(card_set: np.uint64) -> int:
 @kernel
 def offers_single_action(state: np.record) -> bool:
     """Return whether a single action is legal: to refuse, open, pass or keep."""
-    if state.phase == START:  # needs a Thing, or no card to play (HT 8.1, 8.2)
+    if state.phase == START:  # refusing needs a Thing, or no playable card (HT 8.1, 8.2)
         return bool(state.owned[state.turn] > 0 or playable(state, state.turn) == EMPTY)
     if state.phase == BID:
         return bool(state.bids > 0)
@@ -192,7 +192,7 @@ def offers_single_action(state: np.record) -> bool:
 
 @kernel
 def single_action(state: np.record) -> int:
-    """Return that action."""
+    """Return the single action of the current phase: to refuse, open, pass or keep."""
     if state.phase == START:
         return REFUSE
     if state.phase == LOT:
@@ -202,23 +202,23 @@ def single_action(state: np.record) -> int:
 
 @kernel
 def amounts(state: np.record) -> tuple[int, int]:
-    """Return the lowest and the highest legal amount; there is none if the lowest is higher."""
+    """Return the lowest and the highest legal amount; if the lowest is higher, there is none."""
     if state.phase == BID:
         return lowest_amount(state, state.to_act), highest_amount(state, state.to_act)
-    if state.phase == CHANGING:  # all but 0 (HT 5.9)
+    if state.phase == CHANGING:  # all amounts but 0 (HT 5.9)
         return -int(state.dollars[state.turn]), int(state.pounds[state.turn])
     return 1, 0
 
 
 @kernel
 def hexes(state: np.record) -> Bitset:
-    """Return where a Thing may be lifted, or placed (HT 6.7, 6.10)."""
+    """Return the hexagons where a Thing may be lifted, or placed (HT 6.7, 6.10)."""
     if state.phase == TAKING:
         return read_bitset(state.things)
     return difference(read_bitset(EVERYWHERE), occupied(state))
 
 
-# What it does
+# Applying actions
 
 
 @kernel

@@ -1,6 +1,6 @@
-"""The three auctions and their money: lots, bids, who may still say what (RULES.md, 6 and 7).
+"""The three auctions and their money: lots, bids, and who may still bid (RULES.md, 6 and 7).
 
-Sums are whole pounds and dollars; purses and bank add up to zero.
+Sums are whole pounds and dollars; the purses and the bank add up to zero.
 """
 
 import numpy as np
@@ -21,12 +21,12 @@ from hexarena.games.hexthing.rules.state import (
 )
 from hexarena.games.hexthing.rules.turns import gain_thing
 
-POUNDS_COLLECTED, DOLLARS_COLLECTED = 10, 20  # where one lands on some (HT 5.8)
+POUNDS_COLLECTED, DOLLARS_COLLECTED = 10, 20  # collected by landing on such a hexagon (HT 5.8)
 
 
 @kernel
 def pay_pounds(state: np.record, seat: int, amount: int) -> None:
-    """Pay pounds to the bank; a negative sum is paid to the seat, up to MAX_CASH (HT 3.4)."""
+    """Pay pounds to the bank; if negative, from the bank, up to MAX_CASH in a purse (HT 3.4)."""
     payment = max(amount, state.pounds[seat] - MAX_CASH)
     state.pounds[seat] -= payment
     state.bank[0] += payment
@@ -34,13 +34,13 @@ def pay_pounds(state: np.record, seat: int, amount: int) -> None:
 
 @kernel
 def pay_dollars(state: np.record, seat: int, amount: int) -> None:
-    """Pay dollars to the bank; a negative sum is paid to the seat, up to MAX_CASH."""
+    """Pay dollars to the bank; if negative, from the bank, up to MAX_CASH in a purse."""
     payment = max(amount, state.dollars[seat] - MAX_CASH)
     state.dollars[seat] -= payment
     state.bank[1] += payment
 
 
-MAX_BIDS = 3  # bids of an auction by the variant (HT 7.1)
+MAX_BIDS = 3  # bids in an auction of the three-bid variant (HT 7.1)
 
 
 @kernel
@@ -73,19 +73,19 @@ def highest_amount(state: np.record, seat: int) -> int:
 
 @kernel
 def last_bid(state: np.record) -> int:
-    """Return the standing bid or offer; there must be one."""
+    """Return the last bid or offer, which stands; there must be one."""
     return int(state.said[(state.bids - 1) % MEMORY])
 
 
 @kernel
 def bidder(state: np.record, bid: int) -> int:
-    """Return the seat of a bid, counted from 0: the auctioneer and the other take turns."""
+    """Return the seat of bid number `bid`, from 0: the seat at turn begins, then they alternate."""
     return int(state.turn ^ (bid & 1))
 
 
 @kernel
 def place_bid(state: np.record, amount: int) -> None:
-    """Bid or offer; settle if there is no answer (HT 6.4, 6.5, 7.1)."""
+    """Place a bid or an offer; settle the auction if no answer is possible (HT 6.4, 6.5, 7.1)."""
     state.said[state.bids % MEMORY] = amount
     state.bids += 1
     rival = 1 - state.to_act

@@ -1,8 +1,8 @@
 """Heuristic values: how well players stand, and what bids, moves and exchanges are worth.
 
-Compiled; for rollouts and searches, not for the rules. A standing is a logarithm: the
-difference of two is the logarithm of the odds of winning. `python -m benchmarks.standing` found
-its figures, from matches of the search against itself.
+Compiled; for rollouts and searches, not for the rules. A standing is a logarithm: the difference of
+two standings is the logarithm of the odds of winning. `python -m benchmarks.standing` fitted the
+figures to matches of the search against itself.
 """
 
 import math
@@ -31,12 +31,12 @@ from hexarena.games.hexthing.rules.state import (
     START,
 )
 
-OWNED = np.array([0.0, 0.82, 1.18, 1.94, 9.0])  # so many Things; four have won
-DOLLARS = 1.45  # times the logarithm of the dollars and PURSE
-POUNDS = 2.24  # likewise
+OWNED = np.array([0.0, 0.82, 1.18, 1.94, 9.0])  # worth of that many Things; four have won
+DOLLARS = 1.45  # times the logarithm of the dollars plus PURSE
+POUNDS = 2.24  # times the logarithm of the pounds plus PURSE
 PURSE = 20.0
-CARD = 0.33  # each card held
-MOBILITY = np.array(  # 0 to 4 cards to play, or more: of whose turn it is, and of the other
+CARD = 0.33  # worth of each card held
+MOBILITY = np.array(  # worth of 0 to 4 playable cards, or more: at turn, and not
     [[-1.62, -0.64, -0.36, -0.22, -0.06, 0.09], [-1.85, -0.76, -0.4, -0.19, -0.05, 0.0]]
 )
 MAX_MOVES = MOBILITY.shape[1] - 1
@@ -44,7 +44,7 @@ MAX_MOVES = MOBILITY.shape[1] - 1
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write each seat's expected return into `returns`; possible only between turns."""
+    """Write each seat's expected return into `returns`; return False unless a turn begins."""
     if state.phase != START:
         return False
     state.returns[0] = math.tanh(edge(state, 0) / 2.0)
@@ -60,7 +60,7 @@ def edge(state: np.record, seat: int) -> float:
 
 @kernel
 def standing(state: np.record, seat: int) -> float:
-    """Return how well a seat stands."""
+    """Return a seat's standing; the difference of two is the logarithm of the odds of winning."""
     moves = min(popcount(playable(state, seat)), MAX_MOVES)
     purses = DOLLARS * math.log(PURSE + max(0, state.dollars[seat]))
     purses += POUNDS * math.log(PURSE + max(0, state.pounds[seat]))
@@ -69,14 +69,14 @@ def standing(state: np.record, seat: int) -> float:
     return float(OWNED[state.owned[seat]] + purses + cards + mobility)
 
 
-# Auctions. What winning one costs is the bid, or the offer with the sign turned.
+# Auctions. The cost of winning one is the bid, or minus the offer.
 
 
 @kernel
 def bid_limit(state: np.record, seat: int) -> int:
-    """Return the most that a seat should pay to win the auction under way, or a possible one.
+    """Return the most that a seat should pay to win the current auction, or a possible one.
 
-    At a higher cost it would be worse off than if the rival won.
+    At a higher cost the seat would be worse off than if the rival won.
     """
     minimum = -int(state.offer_cap) if state.kind == SELL_AUCTION else 0
     purse = state.pounds[seat] if state.kind == CARD_AUCTION else state.dollars[seat]
@@ -116,7 +116,7 @@ def evaluate_settlement(state: np.record, seat: int, winner: int, cost: int) -> 
 
 @kernel
 def evaluate_auction(state: np.record, kind: int, lot: np.uint64) -> float:
-    """Return the edge of the seat at turn after such an auction; the higher limit wins."""
+    """Return the edge of the seat at turn after an auction, which the higher limit wins."""
     seat = state.turn
     state.kind = kind
     state.lot = lot
@@ -146,7 +146,7 @@ def evaluate_move(state: np.record, card: int) -> float:
 
 @kernel
 def evaluate_landing(state: np.record, seat: int, kind: int) -> float:
-    """Return the edge of a seat after the effect of a hexagon of that kind."""
+    """Return the edge of a seat after it lands on a hexagon of a kind."""
     if kind == BUY:
         return evaluate_auction(state, BUY_AUCTION, EMPTY)
     if kind == SELL and state.owned[1 - seat] > 0:

@@ -2,8 +2,8 @@
 
 Besides what lies on the board, the inputs show what no sum of it can: where each movement card
 leads, from both counters and no matter who owns it, how many ways out each counter has, which
-Things stand in whose way, what each purse holds, and what a bid is worth compared with it. Nothing
-tells White from Black: the rules do not, once the counters are placed.
+Things stand in whose way, what each purse holds, and what a bid is worth compared with it. No input
+distinguishes White from Black: the rules do not either, once the counters are placed.
 """
 
 import numpy as np
@@ -44,12 +44,12 @@ from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 PHASES, AUCTIONS, KINDS = FINISHED + 1, SELL_AUCTION, SELL + 1
 PLAYERS = 2  # the seat's own, the rival's
 _MONEY_FROM = (0, 1, 2, 3, 4, 6, 8, 11, 16, 22, 32, 45, 64, 90, 128, 181, 256, 512)
-MONEY_STEPS = len(_MONEY_FROM)  # coarse steps of a sum
-EXACT = 64  # smaller sums also have an exact input
+MONEY_STEPS = len(_MONEY_FROM)  # steps into which sums are grouped
+EXACT = 64  # sums below this also have an exact input
 MONEY = np.searchsorted(_MONEY_FROM, np.arange(MAX_CASH + 1), side="right") - 1
-PURSE = 4.0  # added to a sum whose logarithm counts, so that small ones are much alike
-EDGES = 17  # steps between two sums, the middle one about equal
-SHARES = 12  # of a purse: nothing, each tenth, more than all
+PURSE = 4.0  # added before taking logarithms, so that small sums are much alike
+EDGES = 17  # steps of the ratio of two sums; the middle means about equal
+SHARES = 12  # shares of a purse: nothing, each tenth, more than all
 _TURNS_FROM = (0, 2, 4, 8, 16, 32, 64, 128)
 TURNS = len(_TURNS_FROM)
 MOVES, OF_A_KIND, BIDS = 8, 3, 4
@@ -58,9 +58,9 @@ MOVES, OF_A_KIND, BIDS = 8, 3, 4
 OWN_HEX = 0  # + hexagon, and so on
 RIVAL_HEX = OWN_HEX + HEXES
 THING = RIVAL_HEX + HEXES
-BLOCKS_OWN = THING + HEXES  # Things that the own cards cannot pass
+BLOCKS_OWN = THING + HEXES  # Things that the seat's cards cannot pass
 BLOCKS_RIVAL = BLOCKS_OWN + HEXES
-OWN_PATH = BLOCKS_RIVAL + HEXES  # when a Thing is placed: where it would stand in the way
+OWN_PATH = BLOCKS_RIVAL + HEXES  # in PLACING: hexagons where a Thing would be in the way
 RIVAL_PATH = OWN_PATH + HEXES
 GROUND = RIVAL_PATH + HEXES  # + rival * KINDS + kind of hexagon underfoot
 # Input OWNED + (stake * (ENOUGH + 1) + own Things) * (ENOUGH + 1) + the rival's
@@ -70,11 +70,11 @@ OWNED = GROUND + PLAYERS * KINDS
 CARD = OWNED + 3 * (THINGS_TO_WIN + 1) ** 2  # + rival * CARDS + card held
 LOT = CARD + PLAYERS * CARDS  # + card in the lot
 LEADS = LOT + CARDS  # + ((rival * 2 + the bank's card) * CARDS + card) * KINDS + kind it leads to
-MOVE_COUNT = LEADS + 4 * CARDS * KINDS  # + rival * MOVES + cards held that can be played
-MOVE_COUNTS = MOVE_COUNT + PLAYERS * MOVES  # + the own, up to 4, * 5 + the rival's
+MOVE_COUNT = LEADS + 4 * CARDS * KINDS  # + rival * MOVES + playable cards held
+MOVE_COUNTS = MOVE_COUNT + PLAYERS * MOVES  # + the seat's, up to 4, * 5 + the rival's
 KINDS_OUT = MOVE_COUNTS + 25  # + (rival * KINDS + kind) * OF_A_KIND + cards that lead there
-LOT_MOVES = KINDS_OUT + PLAYERS * KINDS * OF_A_KIND  # + rival * 5 + cards of the lot one could play
-BANK_MOVES = LOT_MOVES + PLAYERS * 5  # likewise of the bank
+LOT_MOVES = KINDS_OUT + PLAYERS * KINDS * OF_A_KIND  # + rival * 5 + cards of the lot it could play
+BANK_MOVES = LOT_MOVES + PLAYERS * 5  # + rival * 5 + cards of the bank it could play
 CARD_COUNT = BANK_MOVES + PLAYERS * 5  # + rival * (CARDS + 1) + cards held
 
 # Money: pounds, then dollars
@@ -84,24 +84,24 @@ POUNDS_EXACTLY = DOLLARS + PLAYERS * MONEY_STEPS  # + rival * EXACT + pounds
 DOLLARS_EXACTLY = POUNDS_EXACTLY + PLAYERS * EXACT
 POUNDS_EDGE = DOLLARS_EXACTLY + PLAYERS * EXACT  # + step between the purses
 DOLLARS_EDGE = POUNDS_EDGE + EDGES
-MONEY_EDGE = DOLLARS_EDGE + EDGES  # between all money of both
+MONEY_EDGE = DOLLARS_EDGE + EDGES  # compares all money of both players
 RICHER = MONEY_EDGE + EDGES  # + dollars * 3 + who has more
 
 # The turn
 PHASE = RICHER + 2 * 3  # + (phase * 2 + whether it is the rival's turn) * 2 + whether to act
 TURNS_LEFT = PHASE + PHASES * 4  # + step of turns left
 AUCTIONED = TURNS_LEFT + TURNS
-RULE_OPTIONS = AUCTIONED + 1  # three bids; + 1: a position that repeats is a draw
+RULE_OPTIONS = AUCTIONED + 1  # three bids; + 1 if a repeated position is a draw
 
-# An auction; each kind has inputs of its own
+# The auction; each kind has separate inputs
 KIND_OF_AUCTION = RULE_OPTIONS + 2  # + kind * 2 + whether the rival holds it
 BID_COUNT = KIND_OF_AUCTION + AUCTIONS * 2  # + kind * BIDS + bids said
 # Input STANDING_BID + (kind * 2 + whether the rival's) * MONEY_STEPS + the standing bid
 STANDING_BID = BID_COUNT + AUCTIONS * BIDS
 STANDING_BID_EXACTLY = STANDING_BID + AUCTIONS * 2 * MONEY_STEPS  # + the standing bid
-SHARE = STANDING_BID_EXACTLY + EXACT  # + (kind * 2 + rival) * SHARES + the next bid of the purse
-NEGATIVE_OFFER = SHARE + AUCTIONS * 2 * SHARES  # an offer below zero
-NO_ANSWER = NEGATIVE_OFFER + 1  # + rival: has no bid left to make
+SHARE = STANDING_BID_EXACTLY + EXACT  # + (kind * 2 + rival) * SHARES + cost of the next bid
+NEGATIVE_OFFER = SHARE + AUCTIONS * 2 * SHARES  # the standing offer is negative
+NO_ANSWER = NEGATIVE_OFFER + 1  # + rival, if it has no bid left to make
 INPUTS = NO_ANSWER + PLAYERS
 
 
@@ -123,7 +123,7 @@ def features(state: np.record, seat: int, inputs: Actions) -> int:
 
 @kernel
 def add_input(number: int, inputs: Actions, count: int) -> int:
-    """List one more input; return how many there are now."""
+    """Append an input; return the new count."""
     inputs[count] = number
     return count + 1
 
@@ -133,7 +133,7 @@ def add_input(number: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_board(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List counters and Things, and those in somebody's way."""
+    """List the inputs for counters, Things, and Things in a player's way; return the new count."""
     own_hex, rival_hex = int(state.token[seat]), int(state.token[1 - seat])
     count = add_input(OWN_HEX + own_hex, inputs, count)
     count = add_input(RIVAL_HEX + rival_hex, inputs, count)
@@ -177,7 +177,7 @@ def path_hexes(state: np.record, seat: int) -> Bitset:
 
 @kernel
 def list_hexes(hexes: Bitset, base: int, inputs: Actions, count: int) -> int:
-    """List the inputs of some hexagons."""
+    """List the inputs for some hexagons; return the new count."""
     while has_members(hexes):
         count = add_input(base + lowest(hexes), inputs, count)
         hexes = without_lowest(hexes)
@@ -189,7 +189,7 @@ def list_hexes(hexes: Bitset, base: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_cards(state: np.record, seat: int, rival: int, inputs: Actions, count: int) -> int:
-    """List the cards of a seat, and where they and the bank's would lead it."""
+    """List the inputs for a seat's cards, and for where they and the bank's would lead it."""
     cards, bank_cards = state.cards[seat], bank(state)
     count = list_set(cards, CARD + rival * CARDS, inputs, count)
     count = add_input(CARD_COUNT + rival * (CARDS + 1) + popcount(cards), inputs, count)
@@ -208,7 +208,7 @@ def list_cards(state: np.record, seat: int, rival: int, inputs: Actions, count: 
 
 @kernel
 def list_ends(cards: np.uint64, cell: int, base: int, inputs: Actions, count: int) -> int:
-    """List each card with the kind of hexagon that it leads to."""
+    """List the inputs for each card with the kind of hexagon that it leads to."""
     while cards != EMPTY:
         card = lowest_bit(cards)
         cards = without_lowest_bit(cards)
@@ -218,8 +218,8 @@ def list_ends(cards: np.uint64, cell: int, base: int, inputs: Actions, count: in
 
 @kernel
 def list_kinds(cards: np.uint64, cell: int, base: int, inputs: Actions, count: int) -> int:
-    """List for each kind of hexagon how many cards lead there."""
-    tally = 0  # two bits a kind
+    """List the inputs for each kind of hexagon with the number of cards that lead there."""
+    tally = 0  # two bits per kind
     while cards != EMPTY:
         shift = 2 * int(KIND[END[lowest_bit(cards), cell]])
         cards = without_lowest_bit(cards)
@@ -233,20 +233,20 @@ def list_kinds(cards: np.uint64, cell: int, base: int, inputs: Actions, count: i
 # Money
 
 
-# int64[sum]: its logarithm, in steps
+# int64[sum]: the logarithm of a sum, in steps
 STEP: npt.NDArray[np.int64] = np.rint(4 * np.log2(np.arange(2 * MAX_CASH + 1) + PURSE)).astype(int)
 
 
 @kernel
 def edge(own_sum: int, rival_sum: int) -> int:
-    """Return how many steps a sum is above another, from 0; the middle one is about equal."""
+    """Return a step for the ratio of two sums, 0 to EDGES - 1; the middle means about equal."""
     middle = EDGES // 2
     return middle + max(-middle, min(int(STEP[own_sum]) - int(STEP[rival_sum]), middle))
 
 
 @kernel
 def list_money(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the four purses, and how they compare."""
+    """List the inputs for the four purses, and for how they compare."""
     rival = 1 - seat
     for side in range(PLAYERS):
         owner = rival if side else seat
@@ -270,7 +270,7 @@ def list_money(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_exactly(amount: int, base: int, inputs: Actions, count: int) -> int:
-    """List a sum itself, if it is small."""
+    """List the input for an exact sum, if it is small."""
     return add_input(base + amount, inputs, count) if 0 <= amount < EXACT else count
 
 
@@ -282,7 +282,7 @@ TURN_STEP = np.searchsorted(_TURNS_FROM, np.arange(_TURNS_FROM[-1] + 1), side="r
 
 @kernel
 def list_turn(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the phase, whose turn it is, the turns left and the options of the match."""
+    """List the inputs for the phase, whose turn it is, the turns left and the options."""
     code = (int(state.phase) * 2 + int(state.turn != seat)) * 2 + int(state.to_act == seat)
     count = add_input(PHASE + code, inputs, count)
     turns_left = max(0, min(int(state.turn_limit) - int(state.turns), len(TURN_STEP) - 1))
@@ -299,7 +299,7 @@ def list_turn(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_auction(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the standing bid, and what the next one would take of each purse."""
+    """List the inputs for the standing bid, and for the share of each purse the next one takes."""
     kind, bids = int(state.kind) - CARD_AUCTION, min(int(state.bids), BIDS - 1)
     count = add_input(KIND_OF_AUCTION + kind * 2 + int(state.turn != seat), inputs, count)
     count = add_input(BID_COUNT + kind * BIDS + bids, inputs, count)
@@ -323,7 +323,7 @@ def list_auction(state: np.record, seat: int, inputs: Actions, count: int) -> in
 
 @kernel
 def share(state: np.record, seat: int) -> int:
-    """Return which part of its purse a seat's least good bid would take, 0 to SHARES - 1."""
+    """Return the share of its purse that a seat's cheapest next bid takes, 0 to SHARES - 1."""
     if state.kind == SELL_AUCTION:
         purse, cost = int(state.dollars[seat]), -highest_amount(state, seat)
     else:

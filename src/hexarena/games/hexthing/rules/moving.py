@@ -1,4 +1,4 @@
-"""Moving: who holds which card, where the counter lands, what the hexagon does (RULES.md, 5)."""
+"""Moving: who holds which card, where the counter lands, what a hexagon does (RULES.md, 5)."""
 
 import numpy as np
 
@@ -130,7 +130,7 @@ def exchange(state: np.record, action: int) -> None:
 
 @kernel
 def refuse(state: np.record) -> None:
-    """Stay, and pay the rival a Thing; a player without one loses (HT 8.1 to 8.4)."""
+    """Stay, and pay the rival a Thing; a player who has none loses (HT 8.1 to 8.4)."""
     seat = state.turn
     if state.owned[seat] == 0:
         end_with_winner(state, 1 - seat, OWED)

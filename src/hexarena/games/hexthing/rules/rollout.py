@@ -1,7 +1,8 @@
 """The heuristic player, a careful bidder: does what leaves it best off, and plans nothing further.
 
-Compiled. Before it moves it auctions the cards that it gains by. It bids up to where losing is as
-good as winning, and no more than the rival would. Numbers in brackets are those of RULES.md.
+Compiled. Before it moves, it auctions the cards that it would gain from. It bids up to the point
+where losing is as good as winning, and no more than the rival would. Numbers in brackets are those
+of RULES.md.
 """
 
 import numpy as np
@@ -55,7 +56,7 @@ from hexarena.games.hexthing.rules.state import (
 
 @kernel
 def choose(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Return the action of the seat to act, or an outcome of chance."""
+    """Choose an action for the seat to act, or an outcome of chance."""
     if state.phase == BID:
         return choose_bid(state)
     if state.phase == START:
@@ -64,9 +65,9 @@ def choose(state: np.record, rng: Rng, actions: Actions) -> int:
         return choose_mark(state)
     if state.phase == CHANGING:
         return best_exchange(state)
-    if state.phase == TAKING:  # any Thing (HT 6.7)
+    if state.phase == TAKING:  # any Thing may be taken (HT 6.7)
         return TAKE + best_change(state, read_bitset(state.things))
-    if state.phase == PLACING:  # any free hexagon (HT 6.10)
+    if state.phase == PLACING:  # any free hexagon will do (HT 6.10)
         return PLACE + best_change(state, difference(read_bitset(EVERYWHERE), occupied(state)))
     return TWIN + below(rng, 2)
 
@@ -93,7 +94,7 @@ def choose_start_action(state: np.record) -> int:
 
 @kernel
 def choose_lot(state: np.record) -> np.uint64:
-    """Return the cards to auction: all, those to play at once, or none."""
+    """Return the bank's cards to auction: all, the ones that could be played now, or none."""
     original_lot = state.lot
     state.lot = EMPTY
     best, best_lot = edge(state, state.turn), EMPTY
@@ -139,7 +140,7 @@ def choose_bid(state: np.record) -> int:
 
 @kernel
 def best_exchange(state: np.record) -> int:
-    """Keep some pounds for cards, and have the rest in dollars (HT 5.9)."""
+    """Return the exchange that keeps some pounds for cards and the rest in dollars (HT 5.9)."""
     surplus = int(state.pounds[state.turn]) - pounds_to_keep(state, state.turn)
     return AMOUNT + surplus if surplus != 0 else KEEP
 
@@ -149,7 +150,7 @@ def best_exchange(state: np.record) -> int:
 
 @kernel
 def best_change(state: np.record, candidates: Bitset) -> int:
-    """Return the one of `candidates` where one Thing more or less is best for the seat to act."""
+    """Return the candidate where adding or removing a Thing is best for the seat to act."""
     things, best, best_hexagon = read_bitset(state.things), -np.inf, 0
     while has_members(candidates):
         hexagon = lowest(candidates)

@@ -13,13 +13,13 @@ from hexarena.games.hexthing.rules.state import (
     TURN_LIMIT,
 )
 
-THINGS_TO_WIN = 4  # Things that win
+THINGS_TO_WIN = 4  # Things needed to win
 _SALT, _HALF = np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
 
 
 @kernel
 def end_turn(state: np.record) -> None:
-    """Pass the turn (HT 4.1)."""
+    """End the turn; the other player's turn begins (HT 4.1)."""
     state.turns += 1
     state.turn = 1 - state.turn
     begin_turn(state)
@@ -27,7 +27,7 @@ def end_turn(state: np.record) -> None:
 
 @kernel
 def begin_turn(state: np.record) -> None:
-    """Begin the turn of seat `turn`, unless the game is a draw now (HT 9.4, 9.5)."""
+    """Begin the turn of `state.turn`, unless the game is a draw now (HT 9.4, 9.5)."""
     state.kind = NO_AUCTION
     state.auctioned = 0
     state.phase = START
@@ -44,7 +44,7 @@ def begin_turn(state: np.record) -> None:
 def occurrences(state: np.record) -> int:
     """Count how often the position at the start of this turn has occurred, this time included."""
     current, count = state.past[state.turns], 0
-    for turn in range(state.turns % 2, state.turns + 1, 2):  # those of the same player
+    for turn in range(state.turns % 2, state.turns + 1, 2):  # only turns of the same player
         if state.past[turn] == current:
             count += 1
     return count
@@ -52,7 +52,7 @@ def occurrences(state: np.record) -> int:
 
 @kernel
 def position_mark(state: np.record) -> np.uint64:
-    """Hash what makes two positions the same, except whose turn it is, to 64 bits (HT 9.4)."""
+    """Hash everything that makes positions differ, except whose turn it is, to 64 bits (HT 9.4)."""
     word = state.things[0] ^ _SALT
     word = mix_bits(word) ^ state.things[1]
     for seat in range(2):
@@ -65,7 +65,7 @@ def position_mark(state: np.record) -> np.uint64:
 
 @kernel
 def mix_bits(word: np.uint64) -> np.uint64:
-    """Mix the bits of a word, one to one."""
+    """Mix the bits of a word, by a one-to-one mapping."""
     for _ in range(2):
         word ^= word << np.uint64(13)
         word ^= word >> np.uint64(7)
@@ -82,7 +82,7 @@ def end_with_winner(state: np.record, winner: int, reason: int) -> None:
 
 @kernel
 def finish(state: np.record, reason: int) -> None:
-    """End the game, a draw unless somebody was given the win (HT 9.4, 9.5)."""
+    """End the game; it is a draw unless a winner was awarded (HT 9.4, 9.5)."""
     state.reason = reason
     state.phase = FINISHED
     state.to_act = OVER

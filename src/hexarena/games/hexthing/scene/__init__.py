@@ -33,7 +33,7 @@ from hexarena.games.hexthing.scene.zones import lots, zones
 
 __all__ = ["refusal", "scene"]
 
-LOOKS = ("visit", "pounds", "dollars", "change", "buy", "sell")  # by kind
+LOOKS = ("visit", "pounds", "dollars", "change", "buy", "sell")  # by kind of hexagon
 LABELS = {POUNDS_10: "£10", DOLLARS_20: "$20"}
 
 
@@ -128,7 +128,7 @@ def _show_possessions(state: np.record, seat: int) -> tuple[Gauge, ...]:
 
 
 def _show_marks(state: np.record) -> tuple[Mark, ...]:
-    """Mark a blocked player: one that could play no card now."""
+    """Mark each player who is blocked: no card could be played now."""
     return tuple(
         Mark(
             looks=("blocked", SEATS[seat]),

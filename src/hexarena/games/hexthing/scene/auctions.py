@@ -1,4 +1,4 @@
-"""An auction as a scene shows it: the bids, each player's limit, the stake."""
+"""An auction as a scene shows it: the bids, each player's limit, and what is at stake."""
 
 import numpy as np
 
@@ -24,7 +24,7 @@ NAMES = {
 
 
 def auctions(state: np.record) -> tuple[Auction, ...]:
-    """Show the auction that is going on, if one is."""
+    """Show the current auction, if there is one."""
     if state.phase != BID:
         return ()
     unit, earlier = unit_of(state), max(0, int(state.bids) - MEMORY)
@@ -51,7 +51,7 @@ def _describe_stake(state: np.record) -> str:
 
 
 def unit_of(state: np.record) -> str:
-    """Name the money that counts in the auction that is held."""
+    """Name the money that is bid in the current auction."""
     return "pounds" if state.kind == CARD_AUCTION else "dollars"
 
 
@@ -60,7 +60,7 @@ def _show_bid(state: np.record, number: int) -> Bid:
 
 
 def limit(state: np.record, seat: int) -> int | None:
-    """Return how far a seat can go in an auction, None if it can say nothing more."""
+    """Return how far a seat can go in an auction, None if it can bid no more."""
     low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))
     if low > high or not _may_bid_again(state, seat):
         return None
@@ -68,16 +68,16 @@ def limit(state: np.record, seat: int) -> int | None:
 
 
 def _may_bid_again(state: np.record, seat: int) -> bool:
-    """Return whether a seat may bid once more, now or later, where bids are counted (HT 7.1)."""
+    """Return whether a seat may bid again; three-bid auctions limit this (HT 7.1)."""
     bid_numbers = range(int(state.bids), MAX_BIDS)
     return not state.three_bid or any(bidder(state, number) == seat for number in bid_numbers)
 
 
-# What may be said
+# Amounts to bid or exchange
 
 
 def offered_amounts(state: np.record, actions: list[int]) -> tuple[Amount, ...]:
-    """Show the amounts that the seat to act may bid or change, out of all its actions."""
+    """Return those of `actions` that are amounts to bid or to exchange, as ranges."""
     amounts = [action - AMOUNT for action in actions if abs(action - AMOUNT) <= MAX_CASH]
     if not amounts:
         return ()
@@ -89,7 +89,7 @@ def offered_amounts(state: np.record, actions: list[int]) -> tuple[Amount, ...]:
 
 def _show_bid_amount(state: np.record, low: int, high: int) -> Amount:
     unit, rival = unit_of(state), limit(state, 1 - int(state.to_act))
-    worth = {low, (low + high) // 2, high, rival}  # the rival has no answer to its own limit
+    worth = {low, (low + high) // 2, high, rival}  # the rival cannot answer a bid at its limit
     return Amount(
         id="bid",
         name="Offer" if state.kind == SELL_AUCTION else "Bid",

@@ -11,7 +11,7 @@ from hexarena.games.hexthing.notation.consequences import consequence, goal
 from hexarena.games.hexthing.notation.names import hexagon
 from hexarena.games.hexthing.rules import state as codes
 
-LOT = "lot"  # the set of cards to auction
+LOT = "lot"  # id of the set of cards to auction
 OPEN_BUTTON = Button(id="open", name="Open an auction")
 PASS_BUTTON = Button(id="pass", name="Pass")
 KEEP_BUTTON = Button(id="keep", name="Change nothing")
@@ -28,7 +28,7 @@ def legal_actions(state: np.record) -> list[int]:
 
 
 def choices(state: np.record, actions: Sequence[int]) -> tuple[Choice, ...]:
-    """Offer actions to the seat to act, each with what it leads to."""
+    """Return `actions` as choices for the seat to act, each with what it leads to."""
     new_states = np.repeat(np.array([state]), len(actions))
     return tuple(_build_choice(state, action, new_states[i]) for i, action in enumerate(actions))
 
@@ -46,7 +46,7 @@ def _build_choice(state: np.record, action: int, new_state: np.record) -> Choice
 
 
 def buttons(state: np.record, actions: Sequence[int]) -> tuple[Button, ...]:
-    """Return the buttons that some action needs; the one of a lot stands with its cards."""
+    """Return the buttons that `actions` need; the button of a lot is part of its card set."""
     by_action = {
         codes.PASS: PASS_BUTTON,
         codes.KEEP: KEEP_BUTTON,
@@ -56,7 +56,7 @@ def buttons(state: np.record, actions: Sequence[int]) -> tuple[Button, ...]:
 
 
 def _build_refusal_button(state: np.record, actions: Sequence[int]) -> Button:
-    """Name the refusal: to refuse is a choice only where a card could be played."""
+    """Return the button to refuse, named a choice only where a card could be played."""
     if actions and actions[0] < codes.MARK:
         return Button(id=REFUSE_ID, name="Refuse to move, and pay a Thing")
     pays = state.owned[state.turn] > 0
@@ -94,4 +94,4 @@ _POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
     (codes.REFUSE, _point_at_button(REFUSE_ID)),
     (codes.MARK, lambda state, card: (LOT, CARD_NAMES[card])),
     (0, lambda state, card: (CARD_NAMES[card],)),
-)  # the last action first
+)  # checked in order, so the highest actions come first

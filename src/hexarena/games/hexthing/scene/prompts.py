@@ -83,7 +83,7 @@ def _name_auction(state: np.record) -> str:
 
 
 def _describe_standing_deal(state: np.record) -> str:
-    """Describe what a pass would settle."""
+    """Describe the deal that a pass would settle."""
     winner, amount = standing_bid(state)
     return describe_deal(state, player(winner), amount)
 

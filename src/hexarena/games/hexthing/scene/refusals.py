@@ -1,4 +1,4 @@
-"""Why a card, a hexagon or an amount cannot be chosen now: what the rules say of it, in words."""
+"""Explain in words why a card, a hexagon or an amount cannot be chosen now."""
 
 import numpy as np
 
@@ -42,7 +42,7 @@ def describe_hindrance(state: np.record, seat: int, number: int) -> str:
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
-    """Explain why the seat to act cannot choose a thing, "" if that is not the game's to say."""
+    """Explain why the seat to act cannot choose a thing, "" if the game has no reason to give."""
     if ref in CARD_NUMBER:
         return _explain_card(state, CARD_NUMBER[ref])
     if ref in NUMBER:
@@ -104,7 +104,7 @@ def _describe_occupant(state: np.record, cell: int) -> str:
 
 
 def _explain_route(state: np.record, cell: int) -> str:
-    """Return the card that leads to a hexagon, or why none does."""
+    """Explain which card leads to a hexagon, or why none does."""
     seat, name = int(state.to_act), hexagon(cell)
     leading = [n for n in range(CARDS) if END[n, state.token[seat]] == cell]
     own_cards = [n for n in leading if has(state.cards[seat], n)]
@@ -154,7 +154,7 @@ def _explain_offer(state: np.record, seat: int, amount: int) -> str:
 
 
 def _explain_exchange(state: np.record, kind: str, amount: int) -> str:
-    """Explain why money cannot be changed (HT 5.9)."""
+    """Explain why an amount of money cannot be changed (HT 5.9)."""
     selling = kind == "sell-pounds"
     purse = pounds(state.pounds[state.turn]) if selling else dollars(state.dollars[state.turn])
     return f"You can't change more than you have: {purse}." if amount > 0 else "Change 1 or more."

@@ -1,6 +1,6 @@
-"""Zones: movement cards with White, with Black, in the bank or apart in an auction.
+"""Zones: movement cards of White, of Black, of the bank, and in an auction.
 
-A card keeps its id.
+A card has the same id in every zone.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ from hexarena.games.hexthing.scene.refusals import describe_hindrance
 
 
 def zones(state: np.record) -> tuple[Zone, ...]:
-    """Show who holds each movement card; all of them lie open (HT 2.2)."""
+    """Show who holds each movement card; all cards lie open (HT 2.2)."""
     auctioned = state.lot if state.phase == BID else EMPTY
     bank_row = _show_row(state, "bank", "The bank's cards", bank(state) & ~auctioned)
     hands = (_show_hand(state, 0), _show_hand(state, 1))
@@ -51,7 +51,7 @@ def _describe_lot_status(state: np.record, number: int) -> str:
 
 
 def movement_card(number: int, note: str = "") -> Card:
-    """Show a card, with what is to be said of it now."""
+    """Show a movement card, with a note on what it can do now."""
     direction, steps = DIRECTIONS[number // MAX_STEPS], str(number % MAX_STEPS + 1)
     return Card(
         id=CARD_NAMES[number],
@@ -63,7 +63,7 @@ def movement_card(number: int, note: str = "") -> Card:
 
 
 def lots(state: np.record, actions: list[int]) -> tuple[CardSet, ...]:
-    """Show the cards that the seat to act may put in a lot, out of all its actions."""
+    """Return the set of cards, among `actions`, that the seat to act may put into a lot."""
     free = [CARD_NAMES[action - MARK] for action in actions if MARK <= action < REFUSE]
     selected = tuple(CARD_NAMES[number] for number in members(state.lot))
     if not free and OPEN not in actions:

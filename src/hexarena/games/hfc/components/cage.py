@@ -21,7 +21,7 @@ CORNER = np.array([NUMBER[name] for name in LAYOUT.corners.both])  # of each sea
 NEUTRAL_HEX = np.array([NUMBER[name] for name in LAYOUT.neutral.both])  # of each seat
 NEUTRAL_FOUR = np.array([NUMBER[name] for name in LAYOUT.neutral_four])
 
-NEIGHBOUR = grid.neighbours(SIDE)  # int16[61, 6], -1 outside
+NEIGHBOUR = grid.neighbours(SIDE)  # int16[61, 6], -1 outside the cage
 DISTANCE = grid.distance(SIDE)  # int16[61, 61]
 
 
@@ -35,12 +35,12 @@ def _fill_damage() -> npt.NDArray[np.int8]:
 
 
 def _pack_hexes(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
-    """Pack the last axis, a truth value for each hex, into words."""
+    """Pack the last axis, one truth value per hex, into words."""
     return members.astype(np.uint64) @ (np.uint64(1) << np.arange(HEXES, dtype=np.uint64))
 
 
 def _walk_everywhere() -> npt.NDArray[np.uint64]:
-    """Walk from every hex round every rival, step by step.
+    """Return where a fighter can walk from every hex, by the rival's hex and the roll.
 
     No step enters the rival's hex, and a step next to the rival is the last (HFC 6.2, 6.3).
     """
@@ -57,8 +57,8 @@ def _walk_everywhere() -> npt.NDArray[np.uint64]:
     return np.stack([_pack_hexes(starts), *by_roll], axis=-1)
 
 
-DAMAGE = _fill_damage()  # int8[61]: what a blow costs there (HFC 8.1)
-CLASS = np.minimum(DAMAGE // 2, 2)  # int8[61]: cheap, middling, dear: 0 .. 2
-# uint64[from, rival, roll]: where a free fighter may end, staying included
+DAMAGE = _fill_damage()  # int8[61]: cost of a blow on each hex (HFC 8.1)
+CLASS = np.minimum(DAMAGE // 2, 2)  # int8[61]: cheap, middling or dear: 0 .. 2
+# uint64[from, rival, roll]: where a free fighter may end, including its own hex
 REACH = _walk_everywhere()
 WITHIN = np.stack([_pack_hexes(n >= DISTANCE) for n in range(4)], axis=-1)  # uint64[from, steps]

@@ -28,13 +28,13 @@ Chips = Annotated[int, Field(strict=True, ge=0, le=99)]
 
 
 class Printed(BaseModel):
-    """What all of them are: no unknown fields, no change once read."""
+    """Base of all printed tables: unknown fields are refused, and instances are frozen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Corners(Printed):
-    """A hex for each fighter."""
+    """One hex for each fighter."""
 
     red: Hex
     blue: Hex
@@ -60,7 +60,7 @@ class Damage(Printed):
 
 
 class Cage(Printed):
-    """The cage, as its file has it."""
+    """The contents of cage.toml."""
 
     side: Literal[5]
     emblem: Hex

@@ -90,7 +90,7 @@ def write(state: np.record, action: int) -> str:
 def seen(state: np.record, action: int, seat: int | None) -> str:
     """Return an action's notation as `seat`, or an onlooker, may read it (HFC 2.4).
 
-    A card that others draw is not read at all; of cards that they discard face down, how many.
+    Cards that other seats draw are left out. Of their face-down discards, only the number is shown.
     """
     text = write(state, action)
     if not is_hidden(state, action, seat):
@@ -196,7 +196,7 @@ def _add_offset(base: int, number: int | None) -> int | None:
 
 
 def direction_to(state: np.record, name: str) -> int | None:
-    """Return the direction of the hex called `name` from the seat whose turn it is."""
+    """Return the direction from the seat at turn to the hex called `name`, None if not adjacent."""
     neighbours = cage.NEIGHBOUR[state.token[state.turn]].tolist()
     cell = cage.NUMBER.get(name, -2)
     return neighbours.index(cell) if cell in neighbours else None

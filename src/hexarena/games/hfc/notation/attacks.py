@@ -29,7 +29,7 @@ from hexarena.games.hfc.rules.turns import begin_turn
 
 
 def pending(state: np.record) -> bool:
-    """Return whether an attack is to be defended, now or once its attacker has drawn (HFC 7.2)."""
+    """Return whether an attack is still unanswered, now or until its attacker draws (HFC 7.2)."""
     return bool(state.kind != codes.NOTHING and state.phase in (codes.REFILL, codes.DEFEND))
 
 
@@ -39,7 +39,7 @@ def victim(state: np.record) -> int:
 
 
 def defence_states(state: np.record) -> States:
-    """Return the position in which the pending attack is to be defended: an array of one."""
+    """Return the position in which the pending attack is to be answered: an array of one."""
     states = np.array([state])
     if state.phase != codes.DEFEND:
         begin_turn(states[0], victim(state))
@@ -55,12 +55,12 @@ def apply_attack(state: np.record) -> np.record:
 
 
 def damage_between(previous: np.record, current: np.record, seat: int) -> int:
-    """Return what a seat has paid between two positions."""
+    """Return the damage that a seat has paid for between two positions."""
     return int(current.damage[seat]) - int(previous.damage[seat])
 
 
 def describe_cost(state: np.record) -> str:
-    """Describe what an attack costs if nothing stops it: damage, the fight; "" for nothing."""
+    """Describe what an unstopped attack costs, such as damage or the fight; "" for nothing."""
     return _describe_cost(state, apply_attack(state))
 
 
@@ -81,7 +81,7 @@ def describe_effect(state: np.record) -> str:
 
 
 def _describe_stances(state: np.record, new_state: np.record, loser: int) -> str:
-    """Describe how the fighters then stand, if that changes and the fight goes on."""
+    """Describe where an unstopped attack leaves the fighters; "" if that is as before."""
     name = fighter(loser)
     if new_state.method or state.kind not in (codes.TAKEDOWN, codes.SLAM, codes.ESCAPE, codes.FOUL):
         return ""
@@ -130,7 +130,7 @@ ATTACK_SENTENCES = {
 
 
 def narrate_attack(state: np.record, action: int) -> str:
-    """Describe an attack, before anybody has drawn or the bell has rung."""
+    """Describe an attack, before any card is drawn or the bell rings."""
     new_state = attack_states(state, action)[0]
     attacker, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, attacker)
@@ -150,7 +150,7 @@ def _name_card_used(card: int) -> str:
 
 
 def attack_states(state: np.record, action: int) -> States:
-    """Return the position that an attack makes, before the hand is filled up."""
+    """Return the position after an attack, before the hand is filled up."""
     states = np.array([state])
     if action < codes.SHOVE:
         play(states[0], action - codes.PLAY)
@@ -161,7 +161,7 @@ def attack_states(state: np.record, action: int) -> States:
 
 
 def pending_name(state: np.record, action: int) -> str:
-    """Name the attack that `action` makes, or that is to be defended later; "" if none is."""
+    """Name the attack that `action` makes, or that is to be answered later; "" if none is."""
     if state.phase == codes.ATTACK and action < codes.PASS:
         return techniques.attack_name(attack_states(state, action)[0], int(state.turn))
     if state.phase == codes.REFILL and pending(state):
@@ -169,7 +169,7 @@ def pending_name(state: np.record, action: int) -> str:
     return ""
 
 
-# The answer
+# Defences
 
 
 def narrate_defence(state: np.record, action: int, new_state: np.record) -> str:

@@ -29,11 +29,11 @@ Check = tuple[Callable[[Any], Any], str, str]
 
 DRAWING = (codes.DEAL, codes.ADVICE, codes.REFILL)
 MOVING = (codes.MOVE, codes.CORNER, codes.ADVICE)
-PILE = CARDS - 2 * HAND  # cards of a round that are not dealt (HFC 3.1)
-MAX_DRAWN = HAND + 1  # in a turn: on advice, and after the attack (HFC 4.5, 6.7)
-MIN_TURNS = -(-PILE // MAX_DRAWN)  # of a round that is over
-MAX_TURNS = PILE + 1  # the same, for each turn in a row that may draw no card (HFC 9.7)
-MAX_PAID = int(cage.DAMAGE.max())  # for one attack (HFC 8.1)
+PILE = CARDS - 2 * HAND  # cards that are left after the deal (HFC 3.1)
+MAX_DRAWN = HAND + 1  # cards drawn in a turn: on advice, and after the attack (HFC 4.5, 6.7)
+MIN_TURNS = -(-PILE // MAX_DRAWN)  # fewest turns of a finished round
+MAX_TURNS = PILE + 1  # most turns of a round, for each idle turn allowed (HFC 9.7)
+MAX_PAID = int(cage.DAMAGE.max())  # most damage of one attack (HFC 8.1)
 SUIT = {
     codes.STRIKE: CLUBS,
     codes.TAKEDOWN: SPADES,
@@ -47,7 +47,7 @@ REACH = {
     codes.STRIKE: (0, 1, 2),
     codes.FOUL: (0, 1, 2),
     codes.ESCAPE: (1,),
-}  # the others: on one hex
+}  # all other attacks need both fighters on one hex
 
 
 def check_consistency(state: Any, options: Options, line: Mapping[str, str]) -> None:
@@ -77,7 +77,7 @@ def _options_checks(options: Options) -> tuple[Check, ...]:
     )
 
 
-# Always
+# Checks in all phases
 
 
 def _count_own_cards(state: Any) -> int:
@@ -85,12 +85,12 @@ def _count_own_cards(state: Any) -> int:
 
 
 def _is_controlled(state: Any) -> bool:
-    """Return whether the seat at turn is under control."""
+    """Return whether the rival controls the seat at turn."""
     return bool(state.top == 1 - state.turn)
 
 
 def _has_cards_left(state: Any) -> bool:
-    """Return whether there are as many cards in the pile as there must be (HFC 3.4)."""
+    """Return whether the pile has as many cards as the phase requires (HFC 3.4)."""
     if state.left == 0:
         is_judged = state.phase == codes.FINISHED and state.method in (codes.DECISION, codes.EVEN)
         return bool(is_judged or (state.agreed & codes.CANNOT_DRAW and state.phase not in DRAWING))
@@ -177,11 +177,11 @@ COMMON_CHECKS: tuple[Check, ...] = (
     ),
 )
 
-# In some phases
+# Checks in some phases
 
 
 def _is_deal_in_order(state: Any) -> bool:
-    """Return whether Red has five cards before Blue is dealt any, and one of them too few."""
+    """Return whether Red is dealt five cards before Blue, and a hand is still short."""
     is_reds_turn = state.held[0] == HAND or state.held[1] == popcount(state.open[1])
     return bool(is_reds_turn and state.held.min() < HAND)
 
@@ -195,7 +195,7 @@ def _is_in_corner(state: Any) -> bool:
 
 
 def _may_refill(state: Any) -> bool:
-    """Return whether the turn has rolled, or could not (HFC 4.4, 5.11)."""
+    """Return whether the seat at turn has rolled, or could not roll (HFC 4.4, 5.11)."""
     fouled_back = state.kind == codes.NOTHING and state.discard & JOKERS
     return bool(state.roll or _is_controlled(state) or state.kind == codes.ESCAPE or fouled_back)
 
@@ -229,7 +229,7 @@ def _is_judges_winner(state: Any, winner: int, leader: int) -> bool:
 
 
 def _is_attack_decisive(state: Any, broke: list[int]) -> bool:
-    """Return whether the unstopped attack decides the fight that way (HFC 7.8, 7.9)."""
+    """Return whether the unstopped attack decides the fight as recorded (HFC 7.8, 7.9)."""
     is_broke = broke == [int(state.turn)]
     if (
         state.method == codes.SUB
@@ -353,11 +353,11 @@ IN_PHASE: dict[int, tuple[Check, ...]] = {
     ),
 }
 
-# What has gone before: checked last, as it concerns most words
+# Checks of the history: last, since they concern most words
 
 
 def _are_turns_possible(state: Any) -> bool:
-    """Return whether the turns so far fit the rounds, and the cards drawn in this one."""
+    """Return whether the number of turns fits the rounds and the cards drawn in this one."""
     rounds_ended = int(state.round_number) - 1
     limit = int(state.idle_limit)
     fewest, maximum = _count_round_turns(state)
@@ -366,14 +366,14 @@ def _are_turns_possible(state: Any) -> bool:
 
 
 def _count_round_turns(state: Any) -> tuple[int, int]:
-    """Return the fewest and the most turns that this round can have begun (HFC 4.1, 9.7)."""
+    """Return the fewest and the most turns that can have begun in this round (HFC 4.1, 9.7)."""
     if state.phase == codes.DEAL:
         return 0, 0
     cards, idle = _count_drawn(state), int(state.idle)
     drawing = -(-cards // MAX_DRAWN)
     current = (
         0 if state.drew or state.method == codes.NO_CONTEST else 1
-    )  # it draws nothing, or not yet
+    )  # this turn draws nothing, or has not drawn yet
     maximum = min(MAX_TURNS * int(state.idle_limit), cards * int(state.idle_limit) + idle + 1)
     return max(1, drawing + idle + current), maximum
 
@@ -384,12 +384,12 @@ def _count_drawn(state: Any) -> int:
 
 
 def _is_damage_possible(state: Any) -> bool:
-    """Return whether there were attacks enough for the damage: one for each turn but the first."""
+    """Return whether there were enough attacks for the damage: one per turn but the first."""
     answered = int(state.turns) - int(state.round_number)
     if state.phase in (
         codes.DEAL,
         codes.DEFEND,
-    ):  # that round has no turn, or this attack no answer
+    ):  # the round has no turn yet, or the attack no answer
         answered += 1 if state.phase == codes.DEAL else -1
     return bool(int(state.damage.sum()) <= MAX_PAID * max(0, answered))
 
@@ -397,11 +397,11 @@ def _is_damage_possible(state: Any) -> bool:
 def _is_walk_possible(state: Any) -> bool:
     """Return whether fighters can have walked to their hexes from their corners.
 
-    Until a card is spent nobody is put anywhere, so every step is one of a roll.
+    Until a card is played, fighters move only by rolls of the die.
     """
     if state.phase == codes.DEAL or state.discard or state.laid.any():
         return True
-    turns_ended = int(state.idle)  # turns in which nobody drew, as no card was spent
+    turns_ended = int(state.idle)  # nobody has drawn a card, since none was spent
     walks = {int(state.turn): turns_ended // 2, 1 - int(state.turn): (turns_ended + 1) // 2}
     has_moved = state.phase not in (codes.ROLL, codes.MOVE)
     for seat, count in walks.items():

@@ -34,7 +34,7 @@ def milestones(previous: np.record, current: np.record, narration: str) -> Itera
 
 
 def _is_taken_down(previous: np.record, current: np.record) -> bool:
-    """Return whether a takedown is not stopped, and the fight goes on (HFC 5.9)."""
+    """Return whether a takedown went through, and the fight goes on (HFC 5.9)."""
     answered = previous.phase == codes.DEFEND and previous.kind == codes.TAKEDOWN
     return bool(answered and current.top == 1 - previous.turn and not current.method)
 
@@ -46,7 +46,7 @@ def _report_takedown(state: np.record) -> Milestone:
 
 
 def _report_bell(previous: np.record, current: np.record) -> Milestone:
-    """Describe the end of a round, and how the judges have it so far (HFC 3.4, 9.5)."""
+    """Describe the end of a round, and the judges' score so far (HFC 3.4, 9.5)."""
     red, blue = (int(damage) for damage in current.damage)
     score = f"Damage so far: Red {red}, Blue {blue}."
     text = describe_ending(current) if current.method else score

@@ -9,7 +9,7 @@ from hexarena.games.hfc.rules.state import DECISION, DQ, EVEN, KO, NO_CONTEST, S
 
 SUITS = ("strike", "grapple", "choke", "lock", "foul")
 RANK_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-KINDS = ("", "strike", "takedown", "slam", "escape", "choke", "lock", "foul")  # of attack
+KINDS = ("", "strike", "takedown", "slam", "escape", "choke", "lock", "foul")  # kinds of attack
 
 
 def fighter(seat: int) -> str:
@@ -48,11 +48,11 @@ def rank(card: int) -> str:
 
 
 def chips(count: int) -> str:
-    """Count chips."""
+    """Write a number of chips, such as `3 chips`."""
     return count_noun(count, "chip") if count else "no chips"
 
 
-SECONDS = 6  # of a round that each card of the draw pile stands for (HFC 3.8)
+SECONDS = 6  # seconds of a round for each card in the draw pile (HFC 3.8)
 METHOD_NAMES = {
     KO: "knockout (KO)",
     TKO: "technical knockout (TKO)",
@@ -62,7 +62,7 @@ METHOD_NAMES = {
 
 
 def seconds_left(state: np.record) -> int:
-    """Return the time on the fight clock."""
+    """Return the seconds left on the fight clock."""
     return SECONDS * int(state.left)
 
 
@@ -103,7 +103,7 @@ def _describe_time(state: np.record) -> str:
 
 
 def _describe_pride(state: np.record, winner: int) -> str:
-    """Grant a fighter submitted without a chip left that he never tapped (HFC 9.3)."""
+    """Return a note that a fighter submitted with no chips left never tapped, else "" (HFC 9.3)."""
     loser = 1 - winner
     broke = state.method == SUB and not state.chips[loser]
     return f"; {fighter(loser)} never tapped" if broke else ""

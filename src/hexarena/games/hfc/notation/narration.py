@@ -1,4 +1,4 @@
-"""A fight told like a commentary, a sentence or two an action, the same for everybody.
+"""A fight told like a commentary, the same for everybody, in a sentence or two per action.
 
 It tells only what both corners see: that a card was drawn, how many were laid face down.
 """
@@ -67,7 +67,7 @@ OMITTED_PHASES = (
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return the text for the summary of a turn: neither rolls nor cards drawn."""
+    """Return an action's text for its turn's summary; rolls and draws are left out."""
     if state.phase not in OMITTED_PHASES:
         return narration
     states = np.array([state])
@@ -78,7 +78,7 @@ def gist(state: np.record, action: int, narration: str) -> str:
 
 
 def heading(state: np.record) -> str:
-    """Name the round, and whose turn goes on."""
+    """Return a heading: the round, and whose turn it is."""
     if state.phase == codes.DEAL:
         return f"Round {state.round_number} begins"
     return f"Round {state.round_number}, {fighter(state.turn)}'s turn"
@@ -130,7 +130,7 @@ def _is_in_control(state: np.record) -> bool:
 
 
 def _phrase_footwork(state: np.record, target: int) -> str:
-    """Name a step by how it changes the distance between the fighters."""
+    """Return how a step changes the distance between the fighters, such as `closes in to`."""
     distances = DISTANCE[int(state.token[1 - state.turn])]
     closer = int(distances[state.token[state.turn]]) - int(distances[target])
     if closer:
@@ -139,13 +139,13 @@ def _phrase_footwork(state: np.record, target: int) -> str:
 
 
 def _name_place(cell: int) -> str:
-    """Name a hex, and the corner that it is."""
+    """Name a hex and, if it is a corner, say whose."""
     corners = {int(corner): seat for seat, corner in enumerate(CORNER)}
     corner_name = f", {fighter(corners[cell])}'s corner" if cell in corners else ""
     return hex_at(cell) + corner_name
 
 
-# Cards that are not played
+# Discards
 
 
 def _narrate_pass(state: np.record, action: int) -> str:
@@ -204,7 +204,7 @@ def _name_rival(state: np.record) -> str:
 
 
 def _narrate_bell(state: np.record, action: int, new_state: np.record) -> str:
-    """Narrate the end of a round, or of the fight if nothing else has."""
+    """Narrate the bell that ends a round, or the end of the fight; "" if neither happens."""
     rung = new_state.round_number != state.round_number or new_state.method in (
         codes.DECISION,
         codes.EVEN,

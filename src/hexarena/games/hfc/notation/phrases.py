@@ -1,4 +1,4 @@
-"""Every action in words, as a choice: without codes, each different from the others."""
+"""Describe every action as a choice, in words without codes; no two are the same."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,13 @@ RESTARTS = [(red, blue) for red in _NEUTRAL_NAMES for blue in _NEUTRAL_NAMES if 
 
 
 def phrase(state: np.record, action: int) -> str:
-    """Word an action for people, such as `Attack with a jab (2 of strikes)`."""
+    """Describe an action for people, such as `Attack with a jab (2 of strikes)`."""
     word, number = _WORDINGS.find(action)
     return word(state, number)
 
 
 def hex_in_direction(state: np.record, direction: int) -> str:
-    """Name the hex next to the seat to act in that way."""
+    """Name the hex next to the seat to act in a direction."""
     return cage.NAMES[int(cage.NEIGHBOUR[state.token[state.to_act], direction])]
 
 
@@ -57,7 +57,7 @@ def _phrase_shove(state: np.record, offset: int) -> str:
 
 def _name_technique(state: np.record, action: int) -> str:
     new_state = attack_states(state, action)[0]
-    name = techniques.card_technique(new_state, int(state.turn))  # so that it can be read back
+    name = techniques.card_technique(new_state, int(state.turn))  # it can be read back
     return f"{with_article(name)} ({card_name(new_state.card)})"
 
 
@@ -68,7 +68,7 @@ def _phrase_defence(state: np.record, offset: int) -> str:
 
 
 def _phrase_throw(state: np.record, direction: int) -> str:
-    """Return which fighter a defence sends away, and to what hex; "" if nobody."""
+    """Describe which fighter a defence sends to what hex; "" if it sends none."""
     if direction < 0:
         return ""
     action = "step off" if can_slip(state) else f"put {_name_rival(state)}"

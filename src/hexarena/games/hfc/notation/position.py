@@ -3,7 +3,7 @@
 A line holds, in this order: phase, whose turn, Red's hex and Blue's, who is on top, the attack to
 be defended, chips, damage, round, roll, both hands, discards, both seats' face-down discards,
 turns in a row without a draw, whether a card was drawn this turn, turns begun, and how it ended.
-`-` stands for nothing, `?` for a card that is not known. Of a hand, what the rival knows too comes
+`-` stands for nothing, `?` for a card that is not known. Cards of a hand that the rival knows come
 last, after a `+`: `C9S2+HT`, to the rival `??+HT`. Cards stand by suit, then by rank: a position is
 written in one way only.
 """
@@ -140,7 +140,7 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _check_spelling(state: np.record, words: list[str]) -> None:
-    """Refuse a second way to write the same position, such as cards in another order."""
+    """Refuse words that are not in canonical form, such as cards in another order."""
     for name, word, expected in zip(FIELDS, words, write_position(state).split(), strict=True):
         if word != expected:
             raise unreadable_word(word, f"{name} as it is written: {expected}")

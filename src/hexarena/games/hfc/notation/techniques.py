@@ -1,6 +1,6 @@
 """What the commentary calls each attack and each defence: the tables of techniques.toml.
 
-A fighter's own signature technique takes the place of the names of its kind (HFC 2.6).
+A fighter's signature technique replaces the names of its kind (HFC 2.6).
 """
 
 import tomllib
@@ -19,7 +19,7 @@ TECHNIQUES = tomllib.loads(
     resources.files(__package__).joinpath("techniques.toml").read_text("utf-8")
 )
 ATTACKS = KINDS[1:]
-STANCE = {TAKEDOWN: "mid", SLAM: "top", ESCAPE: "bottom"}  # that a grapple was played from
+STANCE = {TAKEDOWN: "mid", SLAM: "top", ESCAPE: "bottom"}  # where a grapple starts from
 
 
 def stance(state: np.record, seat: int) -> str:
@@ -30,12 +30,12 @@ def stance(state: np.record, seat: int) -> str:
 
 
 def attack_name(state: np.record, attacker: int) -> str:
-    """Name the attack that is to be defended; the fighters stand as it left them."""
+    """Name the pending attack; `state` is the position that the attack has made."""
     return signature(attacker, KINDS[state.kind]) or card_technique(state, attacker)
 
 
 def card_technique(state: np.record, attacker: int) -> str:
-    """Name the attack to be defended by its card, without the fighter's own name for it."""
+    """Name the pending attack by its card, without the fighter's own name for it."""
     kind = int(state.kind)
     names = TECHNIQUES[KINDS[kind]][STANCE.get(kind) or stance(state, attacker)]
     return str(names[state.card % 13])
@@ -47,7 +47,7 @@ def foul(state: np.record, seat: int, card: int) -> str:
 
 
 def _list_taken_names(kind: str) -> frozenset[str]:
-    """Return the names that a signature of a kind must not have: they mean something else."""
+    """Return the names that a signature of a kind must not have, since they have other meanings."""
     other_kinds = (other_kind for other_kind in ATTACKS if other_kind != kind)
     techniques = (
         name
@@ -65,7 +65,7 @@ SIGNATURES = {  # kinds of technique that fighters may name (HFC 2.6)
 
 
 def describe_hit(state: np.record) -> str:
-    """State that the attack gets through, such as `lands clean`."""
+    """Return words for an attack that gets through, such as `lands clean`."""
     return _choose_words("through", state, int(state.card))
 
 

@@ -57,9 +57,9 @@ __all__ = [
     "thrifty",
 ]
 
-FACES = np.uint64(0b111111)  # of the die
+FACES = np.uint64(0b111111)  # faces of the die
 
-# What may be done
+# Legal actions
 
 
 @kernel
@@ -96,13 +96,13 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Choose as the heuristic fighter does."""
+    """Choose an action as the heuristic player does."""
     return sample(state, rng, actions) if state.to_act == CHANCE else choose(state, rng)
 
 
 @kernel
 def outcomes(state: np.record) -> np.uint64:
-    """Return the outcomes of chance: faces of the die, or cards of the pile (HFC 6.1)."""
+    """Return the outcomes of chance: faces of the die, or cards in the pile (HFC 6.1)."""
     return FACES if state.phase == ROLL else state.pile
 
 
@@ -112,7 +112,7 @@ def first_outcome(state: np.record) -> int:
     return ROLLED if state.phase == ROLL else DRAWN
 
 
-# What it does
+# Applying actions
 
 
 @kernel
@@ -135,12 +135,12 @@ def apply(state: np.record, action: int) -> None:
         choose_restart(state, action)
 
 
-# What is secret
+# Hidden information
 
 
 @kernel
 def hide(state: np.record, seat: int) -> None:
-    """Put what `seat` has not seen back among what may be drawn: hand and face-down discards."""
+    """Move rival cards that `seat` has not seen to the pile: the hand and face-down discards."""
     for rival in range(2):
         if rival != seat:
             state.pile |= state.hand[rival] & ~state.open[rival] | state.buried[rival]

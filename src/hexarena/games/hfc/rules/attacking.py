@@ -26,9 +26,9 @@ from hexarena.games.hfc.rules.turns import refill, spend
 
 _LONG = OF_SUIT[CLUBS] | JOKERS
 _CLOSE = _LONG | OF_SUIT[HEARTS] | OF_SUIT[DIAMONDS]
-# uint64[distance]: what is in range and needs no hex named with it (HFC 7.3)
+# uint64[distance]: cards in range that need no hex with them (HFC 7.3)
 RANGE = np.array([_CLOSE, _LONG | OF_SUIT[SPADES], _LONG, *([EMPTY] * 6)])
-KIND = np.array([STRIKE, TAKEDOWN, CHOKE, LOCK, FOUL], dtype=np.int8)  # of each suit, apart
+KIND = np.array([STRIKE, TAKEDOWN, CHOKE, LOCK, FOUL], dtype=np.int8)  # of each suit
 
 
 @kernel
@@ -51,7 +51,7 @@ def list_attacks(state: np.record, actions: Actions) -> int:
 
 @kernel
 def list_shoves(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
-    """List every spade with every hex next to the fighters (HFC 7.5, 7.6)."""
+    """List every spade with every hex next to the fighters; return the new count (HFC 7.5, 7.6)."""
     cell = state.token[state.turn]
     while cards != EMPTY:
         base = SHOVE + lowest_bit(cards) % 13 * 6

@@ -40,9 +40,9 @@ from hexarena.games.hfc.rules.state import (
 )
 from hexarena.games.hfc.rules.turns import finish, go_to_move, pay_damage, refill, spend
 
-STOPPERS = 15  # the spades and the jokers, which may need a hex to go with them
+STOPPERS = 15  # spades and jokers, which may need a hex with them
 
-# What may be played
+# Legal defences
 
 
 @kernel
@@ -69,7 +69,7 @@ def stoppers(state: np.record) -> np.uint64:
 
 @kernel
 def paired_stoppers(state: np.record) -> np.uint64:
-    """Return which cards in hand stop the attack two together (HFC 5.3)."""
+    """Return which cards in hand stop the attack in pairs (HFC 5.3)."""
     cards: np.uint64 = state.hand[state.turn] & LOWER[aces_low(state), state.card]
     return cards
 
@@ -82,13 +82,13 @@ def aces_low(state: np.record) -> int:
 
 @kernel
 def can_slip(state: np.record) -> bool:
-    """Return whether any spade stops the attack: a choke or lock against the top (HFC 5.6)."""
+    """Return whether any spade stops the attack: a choke or lock from below (HFC 5.6)."""
     return state.kind in (CHOKE, LOCK) and state.top == state.turn
 
 
 @kernel
 def list_throws(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
-    """List spades and jokers, each with every hex next to the seat to act."""
+    """List spades and jokers, each with every hex next to the seat at turn."""
     while cards != EMPTY:
         card = lowest_bit(cards)
         stopper = card - 13 if card < FIRST_JOKER else card - FIRST_JOKER + 13
@@ -99,7 +99,7 @@ def list_throws(state: np.record, cards: np.uint64, actions: Actions, count: int
 
 @kernel
 def list_directions(state: np.record, base: int, actions: Actions, count: int) -> int:
-    """List `base` + way for the hexes next to the seat to act (HFC 1.2)."""
+    """List `base` + direction for each hex next to the seat at turn (HFC 1.2)."""
     for direction in range(6):
         if NEIGHBOUR[state.token[state.turn], direction] >= 0:
             actions[count] = base + direction
@@ -109,7 +109,7 @@ def list_directions(state: np.record, base: int, actions: Actions, count: int) -
 
 @kernel
 def list_pairs(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
-    """List pairs of cards of one suit; those of spades with a hex, but against an escape."""
+    """List pairs of one suit; pairs of spades name a hex, except against an escape."""
     needs_hex = state.kind in (TAKEDOWN, SLAM)
     while cards != EMPTY:
         high = lowest_bit(cards)
@@ -126,7 +126,7 @@ def list_pairs(state: np.record, cards: np.uint64, actions: Actions, count: int)
     return count
 
 
-# What it does
+# Applying a defence
 
 
 @kernel
@@ -167,7 +167,7 @@ def pair_cards(suit: int, number: int) -> np.uint64:
 
 @kernel
 def throw_direction(action: int) -> int:
-    """Return the way in which a defence sends a fighter, -1 if it sends none."""
+    """Return the direction in which a defence sends a fighter, -1 if it sends none."""
     if STOP_TO <= action < PAIR:
         return (action - STOP_TO) % 6
     return (action - PAIR_TO) % 6 if action >= PAIR_TO else -1
@@ -190,7 +190,7 @@ def stop_attack(state: np.record, direction: int) -> None:
 
 @kernel
 def foul_back(state: np.record, direction: int) -> None:
-    """Stop the attack with a foul: it scores first, and the turn is over (HFC 5.11, 5.12)."""
+    """Stop the attack with a foul: the foul scores first, and ends the turn (HFC 5.11, 5.12)."""
     pay_damage(state, 1 - state.turn, FOUL)
     if state.to_act != OVER:
         stop_attack(state, direction)
@@ -200,7 +200,7 @@ def foul_back(state: np.record, direction: int) -> None:
 
 @kernel
 def take_attack(state: np.record) -> None:
-    """Take the attack undefended (HFC 5.9)."""
+    """Let the attack succeed without a defence (HFC 5.9)."""
     kind, victim = state.kind, int(state.turn)
     if kind == CHOKE:
         finish(state, SUB, 1 - victim)
@@ -227,7 +227,7 @@ def separate(state: np.record) -> None:
 
 @kernel
 def list_restarts(actions: Actions) -> int:
-    """List the pairs of neutral hexes (HFC 7.12)."""
+    """List the pairs of neutral hexes; return how many (HFC 7.12)."""
     for n in range(12):
         actions[n] = RESTART + n
     return 12
@@ -235,7 +235,7 @@ def list_restarts(actions: Actions) -> int:
 
 @kernel
 def choose_restart(state: np.record, action: int) -> None:
-    """Place the fighters on the neutral hexes that the fouled one chose (HFC 7.12)."""
+    """Place the fighters on the neutral hexes that the fouled fighter chose (HFC 7.12)."""
     red = (action - RESTART) // 3
     blue = (action - RESTART) % 3
     restart(state, NEUTRAL_FOUR[red], NEUTRAL_FOUR[blue + (blue >= red)])
@@ -252,6 +252,6 @@ def restart(state: np.record, red: int, blue: int) -> None:
 
 @kernel
 def clear_attack(state: np.record) -> None:
-    """Forget the attack: it is dealt with."""
+    """Clear the attack, which has been dealt with."""
     state.kind = 0
     state.card = -1

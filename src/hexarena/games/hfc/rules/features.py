@@ -42,11 +42,11 @@ from hexarena.games.hfc.rules.state import (
 )
 
 PHASES, KINDS, SUITS, DIRECTIONS = FINISHED + 1, FOUL + 1, 4, 6
-STANCES = 10  # 0 on top, 1 to 8 so far apart, CONTROLLED by the rival
+STANCES = 10  # 0 in control, 1 to 8 for the distance, CONTROLLED by the rival
 CONTROLLED = 9
 WORTHS = 3  # one, three or five chips: see CLASS in `cage`
 FLAGS = 9  # options of the match
-STEP_SIDE = 2 * SIDE - 1  # a hexagon of this side holds every step from one hex to another
+STEP_SIDE = 2 * SIDE - 1  # a board of this side has a cell for every step between two hexes
 
 _CHIPS_FROM = (*range(21), 21, 26, 31, 41, 51, 101)
 CHIP_STEPS = len(set(_CHIPS_FROM))
@@ -57,28 +57,28 @@ LEFT_STEP = np.searchsorted(_CARDS_FROM, np.arange(CARDS + 1), side="right") - 1
 _THREATS_FROM = (0, 1, 2, 3, 5, 8, 12, 17)
 THREAT_STEPS = len(_THREATS_FROM)
 THREAT_STEP = np.searchsorted(_THREATS_FROM, np.arange(CARDS + 1), side="right") - 1
-NEARNESSES = 5  # on top, one hex apart, two, more, under the rival
+NEARNESSES = 5  # in control, one hex apart, two, more, under control
 MAX_LEAD, MAX_IDLE, ROUNDS_TO_COME, CHANCES = 12, 11, 5, 8
 
 # Where the fighters stand
 OWN_HEX = 0  # + hex
 RIVAL_HEX = OWN_HEX + HEXES
-STEPS = RIVAL_HEX + HEXES  # + OFFSET: the way from the own hex to the rival's
+STEPS = RIVAL_HEX + HEXES  # + OFFSET: the step from the seat's hex to the rival's
 OFFSETS = 3 * STEP_SIDE * (STEP_SIDE - 1) + 1
 STANDING = STEPS + OFFSETS  # + (phase * 2 + whether it is the rival's turn) * STANCES + stance
-UNDERFOOT = STANDING + PHASES * 2 * STANCES  # + worth * 2 + whether that takes the last chip
+UNDERFOOT = STANDING + PHASES * 2 * STANCES  # + worth * 2 + whether it takes the last chip
 RIVAL_UNDERFOOT = UNDERFOOT + WORTHS * 2
 NEIGHBOURS = RIVAL_UNDERFOOT + WORTHS * 2  # + way * 4 + worth of the hex there, 3 outside
 RIVAL_NEIGHBOURS = NEIGHBOURS + DIRECTIONS * 4  # + worth of the dearest hex next to the rival
-HOME = RIVAL_NEIGHBOURS + WORTHS  # + distance from the own corner
+HOME = RIVAL_NEIGHBOURS + WORTHS  # + distance from the seat's corner
 RIVAL_HOME = HOME + 2 * SIDE - 1
 GOALS = RIVAL_HOME + 2 * SIDE - 1  # + worth, one hex from the rival; + 3: two; + 6: in control
-TO_CORNER = GOALS + 3 * WORTHS  # the own corner is within reach
+TO_CORNER = GOALS + 3 * WORTHS  # the seat's corner is within reach
 
 # Chips and time
 CHIPS = TO_CORNER + 1  # + CHIP_STEP
 RIVAL_CHIPS = CHIPS + CHIP_STEPS
-LEAD = RIVAL_CHIPS + CHIP_STEPS  # + MAX_LEAD + damage of the rival - own
+LEAD = RIVAL_CHIPS + CHIP_STEPS  # + MAX_LEAD + the rival's damage - the seat's
 ROUNDS = LEAD + 2 * MAX_LEAD + 1  # + rounds to come
 CARDS_LEFT = ROUNDS + ROUNDS_TO_COME  # + LEFT_STEP
 ENDING = CARDS_LEFT + LEFT_STEPS  # + (rounds to come * 3 + who leads) * LEFT_STEPS + LEFT_STEP
@@ -88,35 +88,35 @@ DREW = ROLL + 7
 
 # Cards
 OWN_CARD = DREW + 1  # + card, and so on
-RIVAL_CARDS_KNOWN = OWN_CARD + CARDS  # of the rival's hand
+RIVAL_CARDS_KNOWN = OWN_CARD + CARDS  # + card known in the rival's hand
 CARDS_GONE = RIVAL_CARDS_KNOWN + CARDS
-PUBLIC_COUNT = CARDS_GONE + CARDS  # + cards of the own hand that the rival knows
-HAND_SIZE = PUBLIC_COUNT + HAND + 1  # + cards in the own hand
+PUBLIC_COUNT = CARDS_GONE + CARDS  # + cards of the seat's hand that the rival knows
+HAND_SIZE = PUBLIC_COUNT + HAND + 1  # + cards in the seat's hand
 RIVAL_HAND_SIZE = HAND_SIZE + HAND + 1
 OF_OWN = RIVAL_HAND_SIZE + HAND + 1  # + suit * 6 + cards in hand
 CARDS_UNSEEN = OF_OWN + SUITS * 6  # + suit * 14 + cards not seen
-DANGER = CARDS_UNSEEN + SUITS * 14  # + suit * 14 + cards not seen that the own hand cannot stop
+DANGER = CARDS_UNSEEN + SUITS * 14  # + suit * 14 + unseen cards that the seat's hand cannot stop
 FOULS = DANGER + SUITS * 14  # + jokers in hand * 3 + jokers not seen
 THREATS = FOULS + 9  # + whether they share a hex * THREAT_STEPS + step of such cards in range
-HELD_SUITS = THREATS + 2 * THREAT_STEPS  # + how near * 16 + suits in hand, a bit each
+HELD_SUITS = THREATS + 2 * THREAT_STEPS  # + nearness * 16 + suits in hand, one bit each
 IN_RANGE = HELD_SUITS + NEARNESSES * 16  # + card in hand
-CHANCE = IN_RANGE + CARDS  # + ((suit * 2 + in range) * 2 + fatal) * CHANCES + chance to get through
+CHANCE = IN_RANGE + CARDS  # + ((suit * 2 + in range) * 2 + fatal) * CHANCES + chance of success
 
 # An attack
 ATTACK = CHANCE + SUITS * 4 * CHANCES  # + ((kind * 2 + own) * WORTHS + worth) * 2 + last chip
 ATTACK_CARD = ATTACK + KINDS * 4 * WORTHS  # + own * CARDS + card
-STOPPER = ATTACK_CARD + 2 * CARDS  # + card that stops it alone
-LOWER_CARD = STOPPER + CARDS  # + card that stops it with another
-STOP_MEANS = LOWER_CARD + CARDS  # + kind * 5 + how: a card, a pair, a joker, a spade, nothing
+STOPPER = ATTACK_CARD + 2 * CARDS  # + card that stops the attack alone
+LOWER_CARD = STOPPER + CARDS  # + card that stops the attack with another
+STOP_MEANS = LOWER_CARD + CARDS  # + kind * 5 + means: a card, a pair, a joker, a spade, nothing
 
-# Input RULE_OPTIONS + flag; Red's opening of rounds: that of the rival, FLAGS the own
+# Input RULE_OPTIONS + flag; if Red opens each round and is the viewer, + FLAGS instead
 RULE_OPTIONS = STOP_MEANS + KINDS * 5
 COLOUR = RULE_OPTIONS + FLAGS + 1  # + 1: Blue
 INPUTS = COLOUR + 2
 
 
 def _number_offsets() -> npt.NDArray[np.int16]:
-    """Return the step between two hexes as a cell of a hexagon of side FAR: int16[from, to]."""
+    """Return the step between two hexes as a cell of a board of side STEP_SIDE: int16[from, to]."""
     axial = grid.axial(SIDE).astype(int)
     steps = axial[None, :, :] - axial[:, None, :]
     flat = [grid.cell_at(STEP_SIDE, int(q), int(r)) for q, r in steps.reshape(-1, 2)]
@@ -124,7 +124,7 @@ def _number_offsets() -> npt.NDArray[np.int16]:
 
 
 OFFSET = _number_offsets()
-# int64[hex]: the highest worth next to it
+# int64[hex]: the highest worth of its neighbours
 DEAREST = np.where(NEIGHBOUR >= 0, CLASS[NEIGHBOUR], 0).max(axis=1).astype(np.int64)
 
 
@@ -151,7 +151,7 @@ def features(state: np.record, seat: int, inputs: Actions) -> int:
 
 @kernel
 def add_input(number: int, inputs: Actions, count: int) -> int:
-    """List one more input; return how many there are now."""
+    """Append an input; return the new count."""
     inputs[count] = number
     return count + 1
 
@@ -161,7 +161,7 @@ def add_input(number: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_positions(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List both hexes, the way between them, and who is in control in which phase."""
+    """List the inputs for both hexes, the step between them, control and phase."""
     own_hex, rival_hex = int(state.token[seat]), int(state.token[1 - seat])
     count = add_input(OWN_HEX + own_hex, inputs, count)
     count = add_input(RIVAL_HEX + rival_hex, inputs, count)
@@ -175,7 +175,7 @@ def list_positions(state: np.record, seat: int, inputs: Actions, count: int) -> 
 
 @kernel
 def blow(state: np.record, seat: int) -> int:
-    """Return the cost of a blow to a fighter: worth of the hex * 2 + whether that is all it has."""
+    """Return a code for a blow to a fighter: worth of its hex * 2 + whether it takes all chips."""
     damage = int(DAMAGE[state.token[seat]])
     worth = int(CLASS[state.token[seat]])
     return worth * 2 + int(damage >= state.chips[seat])
@@ -183,7 +183,7 @@ def blow(state: np.record, seat: int) -> int:
 
 @kernel
 def list_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what hits cost on the hexes underfoot and on their neighbours."""
+    """List the inputs for what hits cost on the fighters' hexes and their neighbours."""
     count = add_input(UNDERFOOT + blow(state, seat), inputs, count)
     count = add_input(RIVAL_UNDERFOOT + blow(state, 1 - seat), inputs, count)
     count = add_input(RIVAL_NEIGHBOURS + DEAREST[state.token[1 - seat]], inputs, count)
@@ -196,7 +196,7 @@ def list_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int
 
 @kernel
 def list_goals(state: np.record, inputs: Actions, count: int) -> int:
-    """List what the seat at turn can reach: hexes near the rival by worth, or to drag it to."""
+    """List the inputs for hexes the seat at turn can reach near its rival, or drag it to."""
     goal_hexes, rival_hex = reachable_hexes(state), state.token[1 - state.turn]
     for worth in range(WORTHS):
         cost = WORTH[2 * worth + 1]
@@ -217,7 +217,7 @@ def list_goals(state: np.record, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_chips(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the chips of both, and who leads, with the time that is left."""
+    """List the inputs for both fighters' chips, and for who leads with how much time left."""
     last = len(CHIP_STEP) - 1
     count = add_input(CHIPS + CHIP_STEP[min(int(state.chips[seat]), last)], inputs, count)
     count = add_input(RIVAL_CHIPS + CHIP_STEP[min(int(state.chips[1 - seat]), last)], inputs, count)
@@ -231,7 +231,7 @@ def list_chips(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_clock(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the time of the round, and of the turn."""
+    """List the inputs for the time left in the round, and for this turn's roll and draws."""
     count = add_input(CARDS_LEFT + LEFT_STEP[state.left], inputs, count)
     quiet = min(int(state.idle_limit) - int(state.idle), MAX_IDLE)
     count = add_input(IDLE + quiet, inputs, count)
@@ -243,7 +243,7 @@ def list_clock(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_options(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the options of the match; if Red opens each round, whether Red is the viewer."""
+    """List the inputs for the options; if Red opens each round, whether the viewer is Red."""
     for flag in range(FLAGS):
         if int(state.agreed) >> flag & 1:
             is_own = 1 << flag == RED_STARTS and seat == RED
@@ -256,14 +256,14 @@ def list_options(state: np.record, seat: int, inputs: Actions, count: int) -> in
 
 @kernel
 def cards_gone(state: np.record, seat: int) -> np.uint64:
-    """Return the cards that `seat` knows not to come again in this round."""
+    """Return the cards that `seat` knows to be out for the rest of this round."""
     cards: np.uint64 = state.discard | state.buried[seat]
     return cards
 
 
 @kernel
 def list_cards(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the cards that are known, and how many are held."""
+    """List the inputs for the cards that are known, and for how many are held."""
     rival = 1 - seat
     count = list_set(state.hand[seat], OWN_CARD, inputs, count)
     count = list_set(state.open[rival], RIVAL_CARDS_KNOWN, inputs, count)
@@ -275,16 +275,16 @@ def list_cards(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_suits(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List, for each suit, the cards in hand, those not seen, and those of them to be feared."""
+    """List, for each suit, the inputs for cards in hand, unseen cards and dangerous ones."""
     hand, low = state.hand[seat], aces_low(state)
-    unseen_cards = DECK & ~(hand | cards_gone(state, seat))  # what the rival may hold
+    unseen_cards = DECK & ~(hand | cards_gone(state, seat))  # cards that the rival may hold
     threats, suits_held, gap = unseen_cards & JOKERS, 0, distance(state)
     for suit in range(SUITS):
         own_cards, unseen_suit = hand & OF_SUIT[suit], unseen_cards & OF_SUIT[suit]
         own_count = popcount(own_cards)
         count = add_input(OF_OWN + suit * 6 + own_count, inputs, count)
         count = add_input(CARDS_UNSEEN + suit * 14 + popcount(unseen_suit), inputs, count)
-        if own_count == 1:  # two stop every card: as lower ones, or the higher of them
+        if own_count == 1:  # two cards stop any card: as lower ones, or by the higher of them
             unseen_suit &= HIGHER[low, lowest_bit(own_cards)]
         elif own_count > 1:
             unseen_suit = EMPTY
@@ -300,7 +300,7 @@ def list_suits(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def cards_in_range(gap: int) -> np.uint64:
-    """Return which cards can attack so far away."""
+    """Return the cards that can attack across a distance."""
     cards: np.uint64 = RANGE[gap] | (OF_SUIT[SPADES] if gap == 0 else EMPTY)
     return cards
 
@@ -314,7 +314,7 @@ def nearness(state: np.record, seat: int) -> int:
 
 @kernel
 def list_chances(state: np.record, inputs: Actions, count: int) -> int:
-    """List what the seat at turn can attack with from here, and how likely each suit lands."""
+    """List the inputs for cards that can attack from here, and the chance that each suit lands."""
     hand, reachable = state.hand[state.turn], cards_in_range(distance(state))
     count = list_set(hand & reachable, IN_RANGE, inputs, count)
     fatal = blow(state, 1 - state.turn) & 1
@@ -337,7 +337,7 @@ def list_chances(state: np.record, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_attack(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the attack on the table, and what it costs."""
+    """List the inputs for the pending attack, and for what it costs."""
     is_own = int((state.phase == REFILL) == (state.turn == seat))
     cost = blow(state, 1 - seat if is_own else seat)
     kind = int(state.kind) * 2 + is_own
@@ -349,7 +349,7 @@ def list_attack(state: np.record, seat: int, inputs: Actions, count: int) -> int
 
 @kernel
 def list_defences(state: np.record, inputs: Actions, count: int) -> int:
-    """List how the seat at turn can stop the attack."""
+    """List the inputs for how the seat at turn can stop the attack."""
     single_cards, pairable, base = (
         stoppers(state),
         paired_stoppers(state),

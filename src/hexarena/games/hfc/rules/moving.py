@@ -33,7 +33,7 @@ def show_roll(state: np.record, face: int) -> None:
 
 @kernel
 def reachable_hexes(state: np.record) -> np.uint64:
-    """Return where the seat may go, alone or dragging; its own hex is to stay (HFC 6.1, 6.4)."""
+    """Return where the seat may go, alone or dragging; its own hex means staying (HFC 6.1, 6.4)."""
     cell = state.token[state.turn]
     if state.top == NOBODY:
         hexes: np.uint64 = REACH[cell, state.token[1 - state.turn], state.roll]

@@ -56,22 +56,22 @@ from hexarena.games.hfc.rules.state import (
 
 RING = np.array(
     [[pack_members(np.flatnonzero(DISTANCE[c] == n)) for n in range(9)] for c in range(HEXES)]
-)  # uint64[hex, distance]: the hexes so far away
-# uint64[damage 0 .. 5]: hexes where a blow costs so much, or as good as
+)  # uint64[hex, distance]: the hexes at that distance
+# uint64[damage 0 .. 5]: hexes where a blow costs about that much
 WORTH = np.array([pack_members(np.flatnonzero(n // 2 == CLASS)) for n in range(6)])
 FINISHING = OF_SUIT[HEARTS] | OF_SUIT[DIAMONDS]
 LOW = pack_members(13 * suit + rank for suit in range(4) for rank in range(6))  # twos to sevens
 
-VICTORY = 24.0  # chips that a won fight is worth
-CONTROL = 3.0  # chips that control is worth
-SLAM_VALUE = 3.0  # chips that a slam takes, onto one of the dearer hexes
-JOKER_VALUE = 3.0  # chips that a joker is worth in the hand
-MIN_GAIN = 0.4  # chips below which an attack is not worth its card
+VICTORY = 24.0  # worth of winning the fight, in chips
+CONTROL = 3.0  # worth of control, in chips
+SLAM_VALUE = 3.0  # worth of a slam onto one of the dearer hexes, in chips
+JOKER_VALUE = 3.0  # worth of a joker in hand, in chips
+MIN_GAIN = 0.4  # gain in chips below which an attack is not worth its card
 
 
 @kernel
 def choose(state: np.record, rng: Rng) -> int:
-    """Return the action of the seat to act, in any phase that is a seat's."""
+    """Choose an action for the seat to act, in any phase in which a seat decides."""
     if state.phase == DEFEND:
         return choose_defence(state)
     if state.phase == MOVE:
@@ -88,7 +88,7 @@ def choose(state: np.record, rng: Rng) -> int:
 
 @kernel
 def choose_defence(state: np.record) -> int:
-    """Defend by the cheapest means; leave a joker for what hurts (HFC 5.1)."""
+    """Choose the cheapest defence; save jokers for attacks that hurt (HFC 5.1)."""
     single_cards = stoppers(state)
     pair = paired_stoppers(state)
     plain = single_cards & ~JOKERS
@@ -114,7 +114,7 @@ def is_worth_joker(state: np.record) -> bool:
 
 @kernel
 def defend_with_one(state: np.record, card: int) -> int:
-    """Return the defence by one card."""
+    """Return the action that defends with one card."""
     if state.kind not in (TAKEDOWN, SLAM):
         return STOP + card
     stopper = card - 13 if card < FIRST_JOKER else card - FIRST_JOKER + 13
@@ -123,7 +123,7 @@ def defend_with_one(state: np.record, card: int) -> int:
 
 @kernel
 def defend_with_two(state: np.record, cards: np.uint64) -> int:
-    """Return the defence by the lowest two of those."""
+    """Return the action that defends with the two lowest of `cards`."""
     low = lowest_bit(cards)
     high = lowest_bit(without_lowest_bit(cards))
     pair = int(PAIR_NUMBER[low % 13, high % 13])
@@ -134,7 +134,7 @@ def defend_with_two(state: np.record, cards: np.uint64) -> int:
 
 @kernel
 def choose_throw(state: np.record, sign: int) -> int:
-    """Return the way to the dearest hex next to the seat, or with `sign` -1 the cheapest."""
+    """Return the direction of the dearest hex next to the seat, of the cheapest if `sign` is -1."""
     best, direction = -100, 0
     for n in range(6):
         cell = NEIGHBOUR[state.token[state.turn], n]
@@ -163,7 +163,7 @@ def choose_move(state: np.record, rng: Rng) -> int:
 
 @kernel
 def dearest(hexes: np.uint64) -> np.uint64:
-    """Return the dearest of some hexes."""
+    """Return the hexes where a blow costs most."""
     emblem: np.uint64 = hexes & WORTH[5]
     second: np.uint64 = hexes & WORTH[3]
     return emblem or second or hexes
@@ -171,7 +171,7 @@ def dearest(hexes: np.uint64) -> np.uint64:
 
 @kernel
 def cheapest(hexes: np.uint64) -> np.uint64:
-    """Return the cheapest of some hexes."""
+    """Return the hexes where a blow costs least."""
     plain: np.uint64 = hexes & WORTH[1]
     second: np.uint64 = hexes & WORTH[3]
     return plain or second or hexes
@@ -179,7 +179,7 @@ def cheapest(hexes: np.uint64) -> np.uint64:
 
 @kernel
 def draw_hex(hexes: np.uint64, rng: Rng) -> int:
-    """Draw one of some hexes."""
+    """Return one of `hexes` at random."""
     return nth_bit(hexes, below(rng, popcount(hexes)))
 
 
@@ -188,7 +188,7 @@ def draw_hex(hexes: np.uint64, rng: Rng) -> int:
 
 @kernel
 def choose_advice(state: np.record) -> int:
-    """Change low cards, unless the hand can take down and finish (HFC 6.7)."""
+    """Exchange low cards, unless the hand can take down and finish (HFC 6.7)."""
     hand = state.hand[state.turn]
     if hand & OF_SUIT[SPADES] and hand & FINISHING and state.held[state.turn] == HAND:
         return DECLINE
@@ -206,7 +206,7 @@ def choose_advice(state: np.record) -> int:
 
 @kernel
 def choose_attack(state: np.record, rng: Rng) -> int:
-    """Attack where most is to be gained; else discard a card that is of little use (HFC 7.1)."""
+    """Attack where most can be gained; else discard a card of little use (HFC 7.1)."""
     gap = distance(state)
     hand = state.hand[state.turn]
     best, action = MIN_GAIN, -1
@@ -226,7 +226,7 @@ def choose_attack(state: np.record, rng: Rng) -> int:
 
 @kernel
 def attack_value(state: np.record, card: int, gap: int) -> float:
-    """Return the chips that playing a card may be worth."""
+    """Return the expected worth of attacking with a card, in chips."""
     suit, seat = card // 13, state.turn
     rival = 1 - seat
     damage = min(int(DAMAGE[state.token[rival]]), int(state.chips[rival]))
@@ -264,7 +264,7 @@ def chance_unstopped(state: np.record, card: int) -> float:
 
 @kernel
 def choose_discard(state: np.record, hand: np.uint64) -> int:
-    """Pass, discarding a low club first, then any other low card (HFC 7.1)."""
+    """Pass, and discard a low club, else another low card, else nothing (HFC 7.1)."""
     if hand & OF_SUIT[CLUBS] & LOW:
         return DISCARD + lowest_bit(hand & OF_SUIT[CLUBS] & LOW)
     if hand & LOW:

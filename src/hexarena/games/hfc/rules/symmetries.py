@@ -40,8 +40,8 @@ from hexarena.games.hfc.rules.state import (
 def symmetries() -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
     """Return the images of inputs and actions under every symmetry that the rules keep.
 
-    int32[n, INPUTS] and int32[n, ACTIONS]; row 0 changes nothing. Where the fighters are exchanged
-    so is the seat: the image is what the other one sees.
+    int32[n, INPUTS] and int32[n, ACTIONS]; row 0 changes nothing. If the fighters are exchanged, so
+    is the viewing seat: the image is what the rival sees.
     """
     pairs = [(image, swap) for image in grid.symmetries(SIDE) for swap in (1, -1)]
     pairs = [(image, swap) for image, swap in pairs if _is_symmetry(image, swap)]
@@ -63,7 +63,7 @@ def _is_symmetry(image: npt.NDArray[np.int16], swap: int) -> bool:
 
 
 def _map_directions(image: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
-    """Return the image of each direction when the hexes go to their `image`."""
+    """Return the image of each direction under a symmetry that maps each hex to its `image`."""
     middle = HEXES // 2
     neighbours = NEIGHBOUR[image[middle]].tolist()
     return np.array(
@@ -72,7 +72,7 @@ def _map_directions(image: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
 
 
 def _map_inputs(image: npt.NDArray[np.int32], swap: bool) -> npt.NDArray[np.int32]:
-    """Return the images of the inputs."""
+    """Return the image of each input under a symmetry of the cage."""
     row = np.arange(INPUTS, dtype=np.int32)
     for base in (OWN_HEX, RIVAL_HEX):
         row[base : base + HEXES] = base + image
@@ -85,7 +85,7 @@ def _map_inputs(image: npt.NDArray[np.int32], swap: bool) -> npt.NDArray[np.int3
 
 
 def _map_actions(image: npt.NDArray[np.int32], swap: bool) -> npt.NDArray[np.int32]:
-    """Return the images of the actions."""
+    """Return the image of each action under a symmetry of the cage."""
     row = np.arange(ACTIONS, dtype=np.int32)
     for base in (GO, RELEASE):
         row[base : base + HEXES] = base + image

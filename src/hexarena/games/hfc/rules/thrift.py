@@ -1,4 +1,4 @@
-"""Thrift: where a lower card does the same, no higher one is spent."""
+"""Thrift: no high card is spent where a lower one does the same."""
 
 from collections.abc import Sequence
 
@@ -11,19 +11,20 @@ from hexarena.games.hfc.rules.state import DECLINE, DISCARD, STOP, TAKE
 
 RANKS = 13
 ACE = RANKS - 1
-JOKER = RANKS  # above every rank
+JOKER = RANKS  # ranks above all others
 
 
 def thrifty(states: States, action: int, legal: Sequence[int]) -> int:
     """Return the legal action that does the same in state 0 with lower cards, or `action`.
 
     An ace or a joker is not discarded while there is another card. A defence is made with the
-    lowest cards that send the rival the same way; a joker does more than others, and stays.
+    lowest cards that send the rival the same way. A joker does more than other cards, so it is not
+    replaced.
     """
     low = bool(aces_low(states[0]))
     thrifty_defence = _thrifty_defence(
         min(max(action, STOP), DECLINE - 1), legal, low
-    )  # always: compiles it early
+    )  # always called, so that it is compiled early
     if DISCARD <= action < TAKE:
         return _thrifty_discard(states, action, low)
     return thrifty_defence if STOP <= action < DECLINE else action
@@ -59,7 +60,7 @@ def _list_ranks(action: int, low: bool) -> list[int]:
 
 
 def _find_rank(card: int, low: bool) -> int:
-    """Return the rank of a card; `low`: an ace is below the two (HFC 2.2)."""
+    """Return the rank of a card; if `low`, an ace ranks below the two (HFC 2.2)."""
     if card >= FIRST_JOKER:
         return JOKER
     return -1 if low and card % RANKS == ACE else card % RANKS

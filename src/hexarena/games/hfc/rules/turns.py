@@ -37,7 +37,7 @@ from hexarena.games.hfc.rules.state import (
     TKO,
 )
 
-# A round
+# Rounds
 
 
 @kernel
@@ -69,7 +69,7 @@ def shuffle(state: np.record) -> None:
 
 @kernel
 def continue_deal(state: np.record) -> None:
-    """Deal a card more, or let the first turn begin once both hands are full (HFC 3.1)."""
+    """Deal another card, or begin the first turn once both hands are full (HFC 3.1)."""
     if state.held[0] == HAND and state.held[1] == HAND:
         begin_turn(state, state.turn)
     else:
@@ -78,7 +78,7 @@ def continue_deal(state: np.record) -> None:
 
 @kernel
 def end_round(state: np.record) -> None:
-    """Ring the bell, which voids an undefended attack; then go on or judge (HFC 3.4, 3.5)."""
+    """Ring the bell, which voids an unanswered attack; then go on or judge (HFC 3.4, 3.5)."""
     state.kind = NOTHING
     state.card = -1
     if state.round_number == state.rounds:
@@ -89,7 +89,7 @@ def end_round(state: np.record) -> None:
     start_round(state, starter)
 
 
-# A turn
+# Turns
 
 
 @kernel
@@ -148,7 +148,7 @@ def drawer(state: np.record) -> int:
 
 @kernel
 def draw(state: np.record, card: int) -> None:
-    """Put a card from the pile into the hand it is drawn for."""
+    """Move a card from the pile to the hand of the seat that draws it."""
     seat = drawer(state)
     state.pile &= ~bit(card)
     state.left -= 1
@@ -177,7 +177,7 @@ def continue_draw(state: np.record) -> None:
 
 @kernel
 def refill(state: np.record) -> None:
-    """Fill the hand up; then the turn is over (HFC 4.5)."""
+    """Fill up the hand, then end the turn (HFC 4.5)."""
     state.phase = REFILL
     continue_draw(state)
 
@@ -214,7 +214,7 @@ def pay_damage(state: np.record, victim: int, kind: int) -> None:
 
 @kernel
 def judge(state: np.record) -> None:
-    """Decide for the fighter who suffered less (HFC 9.5, 9.6)."""
+    """Give the decision to the fighter who suffered less (HFC 9.5, 9.6)."""
     if state.damage[0] == state.damage[1]:
         finish(state, EVEN, NOBODY)
     else:

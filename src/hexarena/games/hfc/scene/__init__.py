@@ -24,7 +24,7 @@ __all__ = ["odds", "refusal", "scene"]
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state`, already hidden for `seat`."""
+    """Return the scene that `seat` sees; `state` is already hidden from it."""
     own_choices = choices(state) if seat == state.to_act else ()
     return Scene(
         game="hfc",
@@ -46,7 +46,7 @@ def scene(state: np.record, seat: int | None) -> Scene:
 
 @cache
 def _show_cells(fouled_chooses: bool) -> tuple[Cell, ...]:
-    """Show the cage, with the two neutral hexes that are fixed or the four to choose from."""
+    """Show the cage, with the two fixed neutral hexes, or with the four to choose from."""
     looks_by_cell = {
         int(cell): "neutral" for cell in (cage.NEUTRAL_FOUR if fouled_chooses else cage.NEUTRAL_HEX)
     }
@@ -97,7 +97,7 @@ def _show_gauges(state: np.record) -> tuple[Gauge, ...]:
 
 
 def _show_purse(state: np.record, seat: int) -> tuple[Gauge, Gauge]:
-    """Show a fighter's chips, out of those it began with, and the damage it has suffered."""
+    """Show a fighter's chips, out of its starting chips, and the damage it has suffered."""
     chips, damage = int(state.chips[seat]), int(state.damage[seat])
     return (
         Gauge(
@@ -128,7 +128,7 @@ def _mark_attack(state: np.record) -> Mark:
 
 
 def _mark_ranges(state: np.record) -> tuple[Mark, ...]:
-    """Mark from where the rival is in range of a strike, and of a takedown (HFC 7.3)."""
+    """Mark the hexes from which a strike or a takedown reaches the rival (HFC 7.3)."""
     seat, rival = int(state.turn), 1 - int(state.turn)
     distances = DISTANCE[state.token[rival]]
     return tuple(

@@ -1,4 +1,4 @@
-"""What each card of the hand of the seat to act is good for now, in a few words for its face."""
+"""Notes for cards in the hand of the seat to act: what each can do now, in a few words."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ IDLE_NOTES = {codes.ATTACK: "discard only", codes.DEFEND: "cannot stop it"}
 
 
 def notes(state: np.record, seat: int) -> dict[int, str]:
-    """Describe what each card of a hand can do as an attack, or against one; {} otherwise."""
+    """Describe what each card of a hand can do in an attack or a defence; {} in other phases."""
     if seat != state.to_act or state.phase not in IDLE_NOTES:
         return {}
     actions = legal_actions(state)

@@ -18,12 +18,12 @@ from hexarena.games.hfc.rules import apply
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import can_slip, list_defences, paired_stoppers, stoppers
 
-CardSort = tuple[bool, bool, bool]  # of a card: stops alone, stops with another, stops from the top
-CardCounts = tuple[int, ...]  # how many cards of each kind
+CardSort = tuple[bool, bool, bool]  # a card stops alone, in a pair, from the top
+CardCounts = tuple[int, ...]  # number of cards of each kind
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
-    """Describe what an attack does if nothing stops it, and how likely the rival can stop it."""
+    """Describe what an attack does if nothing stops it, and how likely the rival stops it."""
     if state.phase != codes.ATTACK or action >= codes.PASS:
         return ()
     rival = fighter(1 - int(state.turn))
@@ -40,7 +40,7 @@ def odds(state: np.record, action: int) -> tuple[Odds, ...]:
 
 
 def _is_defended(state: np.record, action: int) -> bool:
-    """Return whether the round lasts until the rival defends, whatever is drawn."""
+    """Return whether the round lasts until the rival answers, whatever cards are drawn."""
     states = np.array([state])
     apply(states[0], action)
     while states[0].phase == codes.REFILL:
@@ -69,7 +69,7 @@ def _compute_stop_chance(states: States) -> float:
 
 
 def _sort_cards(states: States, unseen_cards: np.uint64) -> dict[int, CardSort]:
-    """Group cards by what each could do against the attack."""
+    """Group cards by what each of them could do against the attack."""
     state = states[0]
     state.hand[state.turn] |= unseen_cards
     single_cards, paired_cards = stoppers(state), paired_stoppers(state)
@@ -85,7 +85,7 @@ def _sort_cards(states: States, unseen_cards: np.uint64) -> dict[int, CardSort]:
 
 
 def _list_hands(sizes: CardCounts, count: int) -> Iterator[CardCounts]:
-    """Yield every hand of so many cards, by kind."""
+    """Yield every possible hand of `count` cards, as the number of cards of each kind."""
     for hand in product(*(range(min(size, count) + 1) for size in sizes)):
         if sum(hand) == count:
             yield hand

@@ -49,13 +49,13 @@ def choices(state: np.record) -> tuple[Choice, ...]:
 
 
 def buttons(offers: tuple[Choice, ...]) -> tuple[Button, ...]:
-    """Return the buttons that some choice needs."""
+    """Return the buttons that the choices need."""
     refs = {ref for choice in offers for ref in choice.path}
     return tuple(button for button in BUTTONS if button.id in refs)
 
 
 def _find_paths(state: np.record, actions: Sequence[int]) -> list[Path]:
-    """Yield each action's path; a button tells dragging from releasing to the same hex."""
+    """Return each action's path; a button distinguishes dragging from releasing to a hex."""
     paths = [_find_path(state, action) for action in actions]
     if state.phase != codes.MOVE:
         return paths
@@ -106,7 +106,7 @@ def _point_at_restart(state: np.record, number: int) -> Path:
 
 
 def _find_neighbour(state: np.record, direction: int) -> str:
-    """Return the hex next to the seat to act in that way."""
+    """Return the id of the hex next to the seat at turn in a direction."""
     return hex_id(int(NEIGHBOUR[state.token[state.turn], direction]))
 
 

@@ -1,4 +1,4 @@
-"""Why a card or a hex cannot be chosen now: what the rules' sets and tables say, in words."""
+"""Explain in words why a card or a hex cannot be chosen now."""
 
 import numpy as np
 
@@ -15,11 +15,11 @@ from hexarena.games.hfc.rules.attacking import RANGE, distance
 from hexarena.games.hfc.rules.defending import paired_stoppers
 from hexarena.games.hfc.rules.moving import reachable_hexes
 
-FACES = range(1, 7)  # of the die
+FACES = range(1, 7)  # faces of the die
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
-    """Explain why the seat to act cannot choose a thing, "" if that is not the game's to say."""
+    """Explain why the seat to act cannot choose a thing, "" if the game has no reason to give."""
     if ref in NUMBER:
         return _explain_card(state, NUMBER[ref])
     if ref.startswith("hex") and ref[3:].isdecimal():
@@ -34,7 +34,7 @@ def _name_rival(state: np.record) -> str:
 
 
 def _name_face(card: int) -> str:
-    """Name a card as it is read from its face, such as `strike 9`."""
+    """Name a card as its face shows it, such as `strike 9`."""
     return f"{SUITS[card // 13]} {rank(card)}".strip()
 
 
@@ -79,7 +79,7 @@ def _explain_hex(state: np.record, path: tuple[str, ...], cell: int) -> str:
 
 
 def _explain_walk(state: np.record, cell: int) -> str:
-    """Explain why a walk does not end on a hex (HFC 6.1 to 6.3)."""
+    """Explain why a walk cannot end on a hex (HFC 6.1 to 6.3)."""
     start, rival_hex = int(state.token[state.turn]), int(state.token[1 - state.turn])
     if cell == rival_hex:
         return f"{_name_rival(state)} is on {hex_at(cell)}, so you can't go there."
@@ -98,7 +98,7 @@ def _explain_walk(state: np.record, cell: int) -> str:
 
 
 def _explain_drag(state: np.record, cell: int) -> str:
-    """Explain why a fighter in control does not get to a hex (HFC 6.4, 6.5)."""
+    """Explain why a fighter in control cannot move to a hex (HFC 6.4, 6.5)."""
     start = int(state.token[state.turn])
     if cell == start:
         return f"You're already on {hex_at(cell)}. Press Stay to stay there."
@@ -110,7 +110,7 @@ def _explain_drag(state: np.record, cell: int) -> str:
 
 
 def _explain_attack(state: np.record, path: tuple[str, ...], cell: int) -> str:
-    """Explain why a card does not attack on a hex (HFC 7.3 to 7.6)."""
+    """Explain why a hex cannot be chosen for an attack (HFC 7.3 to 7.6)."""
     rival_hex = int(state.token[1 - state.turn])
     if not path or path[0] not in NUMBER:
         return _explain_out_of_range(state) if cell == rival_hex else ""
@@ -123,7 +123,7 @@ def _explain_attack(state: np.record, path: tuple[str, ...], cell: int) -> str:
 
 
 def _explain_range(state: np.record, card: int) -> str:
-    """Describe the range of a card, and how much is missing (HFC 7.3)."""
+    """Describe the range of a card, and how far away the rival is (HFC 7.3)."""
     reach = [
         distance_in_range
         for distance_in_range in range(len(RANGE))

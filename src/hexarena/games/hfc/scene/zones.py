@@ -1,6 +1,6 @@
-"""Zones, as one seat sees them: hands, the attack at stake, pile and discards.
+"""Zones, as one seat sees them: hands, the pending attack, pile and discards.
 
-A card face up has its name as its id in every zone, so that a client can move it.
+A card that is face up has the same id in every zone, so that a client can animate its moves.
 """
 
 from functools import cache
@@ -21,7 +21,7 @@ DISCARD = "discard"
 
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
-    """Show every place for cards."""
+    """Show every zone of cards."""
     face_down = tuple(_show_face_down(state, seat, viewer) for seat in (0, 1)) * bool(
         state.agreed & FACE_DOWN
     )
@@ -66,14 +66,14 @@ def _show_face_down(state: np.record, seat: int, viewer: int | None) -> Zone:
 
 
 def _show_discards(state: np.record) -> Zone:
-    """Show the open discards; the card at stake, though spent, is not among them yet."""
+    """Show the open discards, without the card of the pending attack."""
     staked = int(state.card) if pending(state) else None
     cards = tuple(card_face(card) for card in members(state.discard) if card != staked)
     return Zone(id=DISCARD, name="Discards", looks=("discard",), cards=cards, count=len(cards))
 
 
 def _show_stake(state: np.record) -> Zone:
-    """Show the attack to be defended, its effect and its defences."""
+    """Show the pending attack, its effect and the cards that stop it."""
     if not pending(state):
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat = 1 - victim(state)

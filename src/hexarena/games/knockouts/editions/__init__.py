@@ -1,4 +1,4 @@
-"""The installed editions: those of the game, and the owner's own."""
+"""The installed editions: those of the game, and those of its owner."""
 
 import re
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest, sheets
 
 HOME = Path(__file__).parent
-MAX_EDITIONS = 100  # editions at a time
-NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
+MAX_EDITIONS = 100  # editions installed at a time, at most
+NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # pattern of an edition's name; its file is NAME.toml
 
 
 def files() -> list[Path]:
-    """List the files of all editions, those of the game first."""
+    """List the files of all editions, the game's own first."""
     return [*list_shipped(), *(file for file in user_editions() if not _is_shipped(file))]
 
 
@@ -42,7 +42,7 @@ def read_all() -> dict[Path, Edition]:
 
 
 def record_name(file: Path, edition: Edition) -> str:
-    """Return how a match records an edition: by name, an own one by digest too."""
+    """Return the name that a match records for an edition; a user's edition adds a digest."""
     return file.stem if _is_shipped(file) else f"{file.stem}@{digest(edition)}"
 
 
@@ -51,7 +51,7 @@ def _is_shipped(file: Path) -> bool:
 
 
 def shown(file: Path) -> Overview:
-    """Read an edition's file and tell what is in it. Raises BrokenEdition."""
+    """Read an edition's file and return its contents. Raises BrokenEdition."""
     edition = read(file)
     return Overview(edition.title, record_name(file, edition), tuple(sheets(edition)))
 

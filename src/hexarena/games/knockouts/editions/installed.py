@@ -1,8 +1,8 @@
 """The installed editions as tables, stacked, and the names that matches record for them.
 
-The first axis of every table is the edition. Those of the game come first, by name, then the
-owner's own, by name. A match records an edition of the game by its name, since the version of the
-rules guards its numbers, and an own edition by name and digest, such as `my-print@1a2b3c4d`.
+The first axis of every table is the edition. The game's editions come first, by name, then the
+owner's, by name. A match records an edition of the game by its name, since the version of the rules
+fixes its numbers, and an owner's edition by name and digest, such as `my-print@1a2b3c4d`.
 """
 
 import numpy as np
@@ -110,7 +110,7 @@ STYLE_TEXTS = [
 ]
 RECORDED = tuple(editions.record_name(*item) for item in _EDITIONS.items())
 
-# see `Tables`
+# The tables of all editions, see `Tables`
 COUNT = np.stack([tables.counts for tables in _TABLES])
 TYPE = np.stack([tables.types for tables in _TABLES])
 TEXT = np.stack([tables.texts for tables in _TABLES])
@@ -135,14 +135,14 @@ def number_of(text: str) -> int:
 
 
 def recorded_name(text: str) -> str:
-    """Return how a match records the edition that `text` names. Raises ValueError."""
+    """Return the name that a match records for the edition `text`. Raises ValueError."""
     return RECORDED[number_of(text)]
 
 
 LONG_RANGE = 0
 CLOSE, FULL_GUARD = FIRST_GROUND - 1, FIRST_GROUND
 MAX_POINTS = 10
-ALL_POINTS = -1  # a cost: all points left, at least one
+ALL_POINTS = -1  # cost of a step that takes all points left, at least one
 
 
 def _find_neighbour(position: int, direction: int, eight: bool) -> int:
@@ -171,7 +171,7 @@ def _list_costs() -> npt.NDArray[np.int8]:
 
 
 def _list_reach() -> npt.NDArray[np.uint64]:
-    """Return which positions can be stepped to with so many points."""
+    """Return which positions one step can reach, by the points to spend."""
     prices = np.abs(COST)[..., None, :]
     points = np.arange(MAX_POINTS + 1)[:, None]
     affordable = (prices > 0) & (prices <= points)

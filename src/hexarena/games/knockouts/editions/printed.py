@@ -21,9 +21,9 @@ POSITION_NAMES = (
     "Full Mount",
 )
 POSITIONS = len(POSITION_NAMES)
-FIRST_GROUND = 5  # positions from here on are on the ground
+FIRST_GROUND = 5  # index of the first position on the ground
 FULL_MOUNT = POSITIONS - 1
-STAR = -1  # the price that is a rule of its own: of the top fighter in Full Mount
+STAR = -1  # a price with a special rule: for the top fighter in Full Mount
 
 Type = Literal["strike", "throw", "hold", "style", "boost", "special", "reaction"]
 Attack = Literal["strike", "throw", "hold"]
@@ -46,7 +46,7 @@ class PrintedForm(NamedTuple):
     words: str
 
     def check(self, text: str) -> str:
-        """Return `text`, which is written so. Raises ValueError."""
+        """Return `text` if it matches the pattern. Raises ValueError."""
         if not re.fullmatch(self.pattern, text):
             raise ValueError(self.words)
         return text
@@ -66,7 +66,7 @@ _LEAVE = (
     PrintedForm(rf"[1-9*]/{_PRICE}", "top/bottom, each 1 to 9, or * for the top"),
 )
 
-PlacedSquare = tuple[int, str]  # what stands in a row, and at which position
+PlacedSquare = tuple[int, str]  # the text of a square, and its position
 IntPair = tuple[int, int]
 
 
@@ -101,9 +101,9 @@ def _read_number(text: str) -> int:
     return {"-": 0, "*": STAR}[text] if text in "-*" else int(text)
 
 
-# What a die must meet at a position: standing or on top, and at the bottom; 0 where it is blank
+# What a die must reach at a position: standing or on top, then at the bottom; 0 where it is blank
 Square = Annotated[IntPair, BeforeValidator(_read_square)]
-# What it costs to leave a position to the left and to the right: standing or on top; at the bottom
+# Prices of leaving to the left and to the right: standing or on top, then at the bottom
 Price = Annotated[tuple[IntPair, IntPair], BeforeValidator(_read_price)]
 
 PrintedCount = Annotated[int, Field(strict=True, ge=1, le=CARDS)]
@@ -115,7 +115,7 @@ PrintedName = Annotated[
 
 
 class Printed(BaseModel):
-    """What all of them are: no unknown fields, no change once read."""
+    """Base of all printed tables: unknown fields are refused, and instances are frozen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -139,7 +139,7 @@ class Style(Printed):
 
 
 class Edition(Printed):
-    """A whole edition, as its file holds it."""
+    """The contents of an edition's file."""
 
     title: CardWords
     leave: Annotated[tuple[Price, ...], BeforeValidator(_split_row)]

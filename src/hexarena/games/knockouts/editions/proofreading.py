@@ -54,21 +54,21 @@ class Parts(NamedTuple):
     broken_fields: Collection[Field]
 
     def whole(self, section: str) -> bool:
-        """Return whether a section is sound."""
+        """Return whether a section has no broken fields."""
         return all(field[0] != section for field in self.broken_fields)
 
     def is_lost(self, section: str, name: str) -> bool:
-        """Return whether `name` stands in a section, or may stand there, but is broken."""
+        """Return whether an entry cannot be looked up, because it or its section is broken."""
         return (section,) in self.broken_fields or (section, name) in self.broken_fields
 
 
 def complaints(parts: Parts) -> Iterator[Complaint]:
-    """List the faults between the parts of an edition."""
+    """Yield complaints about parts of an edition that do not fit together."""
     yield from chain.from_iterable(check(parts) for check in CHECKS)
 
 
 def _check_deck(parts: Parts) -> Iterator[Complaint]:
-    """Count the cards and their kinds; one kind is the Style cards."""
+    """Check the number of cards and of kinds, and that one kind is the Style cards."""
     cards = parts.edition.cards
     total = sum(card.count for card in cards.values())
     if parts.whole("cards") and total != CARDS:
@@ -147,7 +147,7 @@ def _check_attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
 
 
 def _check_styles(parts: Parts) -> Iterator[Complaint]:
-    """Check that each style likes an attack or has an effect, no two the same."""
+    """Check that each style likes an attack or has an effect, and that no two are the same."""
     styles = parts.edition.styles
     if parts.whole("styles") and len(styles) != STYLES:
         yield Complaint(("styles",), f"{len(styles)} styles", str(STYLES))
@@ -170,7 +170,7 @@ Overlay = Callable[[dict[str, Any]], dict[str, Any]]
 CHECKS = (_check_deck, _check_names, _check_texts, _check_rows, _check_styles)
 
 
-EXPECTATIONS = {  # what each field of an edition holds, in words
+EXPECTATIONS = {  # what each field of an edition must hold, in words
     "title": f"a line of words in quotes, at most {MAX_TEXT_LENGTH} letters",
     "leave": "nine prices in quotes, apart by spaces",
     "chart": "a row for each attack under [chart]",
@@ -186,7 +186,7 @@ EXPECTATIONS = {  # what each field of an edition holds, in words
 }
 A_NAME = f"a name of letters and digits, words apart by one space, at most {MAX_NAME_LENGTH}"
 MODELS: dict[str, type[Printed]] = {"cards": PrintedCard, "styles": Style}  # of their entries
-BLANK = {  # stands in for a broken value while the rest is checked
+BLANK = {  # replaces a broken value while the rest is checked
     "title": "",
     "leave": "1 1 1 1 1 1/1 1/1 1/1 1/1",
     "chart": {},
@@ -196,7 +196,7 @@ BLANK = {  # stands in for a broken value while the rest is checked
 
 
 def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None, list[Fault]]:
-    """Read the text of an edition: the edition if it is valid, else None; and each fault.
+    """Return the edition in a text, None if it is broken, and every fault.
 
     `change` applies the changes of a variant first.
     """
@@ -208,7 +208,7 @@ def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None,
 
 
 def read_edition(raw: dict[str, Any]) -> tuple[Edition | None, list[Complaint]]:
-    """Read an edition as TOML has it; None if there is anything to complain of."""
+    """Check an edition parsed from TOML; return it, or None if there are any complaints."""
     parts, complaints_found = _read_parts(raw)
     complaints_found += complaints(parts)
     return (None, complaints_found) if complaints_found else (parts.edition, [])
@@ -231,14 +231,14 @@ def _read_parts(raw: dict[str, Any]) -> tuple[Parts, list[Complaint]]:
 
 
 def _find_entry(raw: dict[str, Any], field: Field) -> Field:
-    """Return the field of the entry that is broken by what is wrong at `field`."""
+    """Return the field of the entry that contains `field`."""
     return field[:2] if isinstance(raw.get(field[0]), dict) else field[:1]
 
 
 def _phrase_complaint(fault: Mapping[str, Any]) -> Complaint:
-    """Put a fault that pydantic found in our words."""
+    """Turn a fault that pydantic found into a complaint in our words."""
     value, loc = fault["input"], fault["loc"]
-    if isinstance(value, tuple):  # a square, with the position it stands at
+    if isinstance(value, tuple):  # a square, and its position
         position, square = value
         field = (*map(str, loc[:-1]), POSITION_NAMES[position])
         return Complaint(field, repr(square), str(fault["ctx"]["error"]))

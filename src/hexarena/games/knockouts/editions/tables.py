@@ -1,7 +1,7 @@
 """An edition as tables: of numbers for the rules, of words for its owner.
 
-Kinds of card and styles are numbered in the order of the edition's file, positions in that of the
-track; what is unused is 0.
+Kinds of card and styles are numbered in the order of the edition's file, positions in the order of
+the track. Unused places are 0.
 """
 
 import hashlib
@@ -28,14 +28,14 @@ from hexarena.games.knockouts.editions.printed import (
     Style,
 )
 
-# A number each, in the order in which `printed` says the words
+# One number for each type, in the order of the words in `printed`
 NONE, STRIKE, THROW, HOLD, STYLE, BOOST, SPECIAL, REACTION = range(8)
 LIGHT, OFF_BALANCE, THROWS, DIE_PLUS, DICE_PLUS, SIGNATURE, SWAP, DIE_MINUS = (
     1 << n for n in range(8)
 )
 MOBILITY_STANDING, MOBILITY_GROUND, CHIN, SLIPPERY, HEAL5, DISCARD3, GUARD = range(1, 8)
 
-BLANK = ((0, 0),) * POSITIONS  # the row of what is no attack
+BLANK = ((0, 0),) * POSITIONS  # the row of a kind that is not an attack
 
 Small = npt.NDArray[np.int8]
 Unsigned = npt.NDArray[np.uint8]
@@ -44,20 +44,20 @@ Unsigned = npt.NDArray[np.uint8]
 class Tables(NamedTuple):
     """The tables of one edition."""
 
-    counts: Unsigned  # [kind]: cards of it
+    counts: Unsigned  # [kind]: number of cards
     types: Small  # [kind]: NONE .. REACTION
     texts: npt.NDArray[np.uint16]  # [kind]: set of LIGHT .. DIE_MINUS
     on: Unsigned  # [kind]: set of 1 << type of attack that a boost fits
-    chart: Small  # [kind, position, at the bottom]: what a die must meet, 0 blank
-    price: Small  # [position, at the bottom, rightwards]: to leave it; STAR, 0 where nothing lies
+    chart: Small  # [kind, position, at the bottom]: what a die must reach, 0 if blank
+    price: Small  # [position, at the bottom, rightwards]: price of leaving; STAR; 0 off the track
     likes: Small  # [style]: the kind that Style cards may be used as, -1 for none
     effect: Small  # [style]: MOBILITY_STANDING .. GUARD, 0 for none
-    kind_of: Unsigned  # [card]
-    copy: Unsigned  # [card]: which of its kind, from 0
+    kind_of: Unsigned  # [card]: its kind
+    copy: Unsigned  # [card]: its number within the kind, from 0
 
 
 def make_tables(edition: Edition) -> Tables:
-    """Write an edition as tables."""
+    """Return an edition as tables."""
     cards, styles = [*edition.cards.values()], [*edition.styles.values()]
     kinds = [*edition.cards]
     copies = [(kind, copy) for kind, card in enumerate(cards) for copy in range(card.count)]
@@ -100,11 +100,11 @@ def digest(edition: Edition) -> str:
 
 
 Square = TypeVar("Square")
-DASH = "-"  # a blank square, and where the track ends
+DASH = "-"  # a blank square, or the end of the track
 
 
 def sheets(edition: Edition) -> Iterator[Sheet]:
-    """Show an edition: chart, deck, styles."""
+    """Yield tables for people: the edition's chart, its deck and its styles."""
     cards, styles = edition.cards, edition.styles
     total = sum(card.count for card in cards.values())
     yield Sheet("Chart", ("attack", *POSITION_NAMES), tuple(_list_chart_rows(edition)))
@@ -142,7 +142,7 @@ def _write_number(number: int) -> str:
 
 
 def _write_directions(prices: IntPair) -> str:
-    """Write the prices to the left and to the right: as one where they are the same, or alone."""
+    """Write the prices to the left and right, as one number if they agree or only one exists."""
     numbers = [_write_number(price) for price in prices if price]
     return numbers[0] if len(set(numbers)) == 1 else ",".join(numbers)
 

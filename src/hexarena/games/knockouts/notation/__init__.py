@@ -64,7 +64,7 @@ WORDS = {
 
 
 def _list_names(edition: int) -> dict[str, tuple[int, list[str]]]:
-    """Return what follows each verb: the first action, and the names from it on."""
+    """Map each verb to its first action, and the names of the actions from there on."""
     kinds = KIND_NAMES[edition]
     style = kinds[STYLE_KIND[edition]]
     return {
@@ -101,7 +101,7 @@ def _name_actions(edition: int) -> dict[int, str]:
 
 
 def _number_actions(edition: int) -> dict[str, int]:
-    """Return every action by its notation in small letters; of a kind, its first card."""
+    """Map notation in lower case to actions; a kind of card stands for its first card."""
     actions = {name.lower(): action for action, name in NAMES_BY_ACTION[edition].items()}
     firsts = zip(KIND_NAMES[edition], START[edition].tolist(), strict=False)
     return actions | {plain(f"card:{kind}").lower(): codes.DRAWN + first for kind, first in firsts}
@@ -126,7 +126,7 @@ def read(state: np.record, text: str) -> int:
     return int(ACTIONS_BY_NAME[state.edition][word])
 
 
-# Secrets
+# Hidden information
 
 
 def drawer(state: np.record) -> int:
@@ -137,8 +137,8 @@ def drawer(state: np.record) -> int:
 def seen(state: np.record, action: int, seat: int | None) -> str:
     """Return an action's notation as `seat`, or an onlooker, may read it (KT 9.2).
 
-    A card that others draw is not read at all. Who draws it reads its kind: the number of the copy
-    would tell how many are left.
+    Other seats do not see a drawn card at all. The seat that draws it sees only its kind, since the
+    number of the copy would reveal how many are left.
     """
     if not codes.DRAWN <= action < codes.PUT:
         return write(state, action)
@@ -146,7 +146,7 @@ def seen(state: np.record, action: int, seat: int | None) -> str:
 
 
 def deals(state: np.record) -> int:
-    """Return in how many ways single cards can lie in hands and pile as they are counted."""
+    """Return the number of ways in which single cards can lie in the hands and pile as counted."""
     edition = int(state.edition)
     owners = [count_kinds(edition, owner_counts) for owner_counts in (state.pile, *state.hand)]
     return prod(

@@ -16,8 +16,8 @@ from hexarena.games.knockouts.rules.attacking import IMPOSSIBLE, MIN_NEED, card_
 from hexarena.games.knockouts.rules.cards import DECK, STYLE_KIND, count_kinds
 
 SEATS = ("red", "blue")
-STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")  # as in `placed`
-HURT_STATS = STATS[2:]  # as in `ready`
+STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")  # in the order of `placed`
+HURT_STATS = STATS[2:]  # in the order of `ready`
 
 
 def fighter(seat: int) -> str:
@@ -56,7 +56,7 @@ def styles(state: np.record, seat: int) -> list[str]:
 
 
 def describe_dice(state: np.record) -> str:
-    """Describe the dice of an attack, and what each of them needs."""
+    """Describe the dice of an attack, and the number that each of them needs."""
     need = min(max(int(state.need), MIN_NEED), IMPOSSIBLE)
     faces = f"{need} or more needed" if need < IMPOSSIBLE else "none can succeed"
     return f"{count_noun(int(state.dice), 'die')}, {faces}"
@@ -66,11 +66,11 @@ ATTACK_PHASES = (
     codes.BOOST,
     codes.REACT,
     codes.DICE,
-)  # phases in which the card of an attack lies on the table
+)  # phases in which the card of an attack is on the table
 
 
 def count_on_table(state: np.record) -> list[int]:
-    """Count the cards of each kind that lie on the table: an attack, its boosts, a reaction."""
+    """Count the cards of each kind on the table: an attack, its boosts and a reaction."""
     table_counts = (
         count_kinds(int(state.edition), state.boosts) if state.boosts else [0] * MAX_KINDS
     )
@@ -82,7 +82,7 @@ def count_on_table(state: np.record) -> list[int]:
 
 
 def count_left(state: np.record) -> int:
-    """Count the cards of the draw pile, from the open cards."""
+    """Count the cards in the draw pile: the deck less all cards elsewhere."""
     deck = popcount(DECK[state.edition])
     if state.phase == codes.CREATE:
         return deck

@@ -77,7 +77,7 @@ def lands_throw(state: np.record, new_state: np.record) -> bool:
 
 
 def ends_round(state: np.record, new_state: np.record) -> bool:
-    """Return whether a round ends on its last card, and its points decide it."""
+    """Return whether a round has just ended on its last card, to be decided by points."""
     is_rest = new_state.phase == codes.REST and state.phase != codes.REST
     has_next = 0 < state.round_number < new_state.round_number and state.phase != codes.REST
     return bool(is_rest or has_next or new_state.method in (codes.POINTS, codes.DRAW))
@@ -105,7 +105,7 @@ OMITTED_PHASES = (codes.DEAL, codes.REFILL, codes.STAT, codes.BOOST)  # phases l
 
 
 def gist(state: np.record, action: int, narration: str) -> str:
-    """Return the text for the summary of a turn: neither cards drawn nor what comes to nothing."""
+    """Return an action's text for its turn's summary; "" for draws and ineffective actions."""
     if state.phase == codes.CREATE:
         return _narrate_fighter(state, action)
     if action in (codes.DONE, codes.ALLOW, codes.ROLL, codes.NORMAL, codes.STOP):
@@ -148,7 +148,7 @@ def _apply_action(state: np.record, action: int) -> np.record:
 
 
 def heading(state: np.record) -> str:
-    """Name the round, and the turn that goes on."""
+    """Return a heading: the round and the current turn."""
     if state.phase == codes.CREATE:
         return f"{fighter(state.seat)}'s fighter"
     if state.phase == codes.REST:

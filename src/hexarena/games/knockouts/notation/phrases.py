@@ -1,4 +1,4 @@
-"""Every action in words, as a choice: without codes, each different from the others."""
+"""Describe every action as a choice, in words without codes; no two are the same."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from hexarena.games.knockouts.rules import state as codes
 
 
 def phrase(state: np.record, action: int) -> str:
-    """Word an action for people, such as `Attack with a Jab`."""
+    """Describe an action for people, such as `Attack with a Jab`."""
     word, number = _WORDINGS.find(action)
     return word(state, number)
 

@@ -1,10 +1,10 @@
 """Positions of a match as text: on one line, and back; and drawn for people.
 
-A line holds, in this order: edition, phase, who is to act, whose part it is, the marker's position,
-who is on top, mobile and a pending thrower, the attack on the table, its boosts and reaction, then
-NUMBERS, the dice that lie rolled, PAIRS, both fighters, what they have ready, hands, what they have
-scored, the Style cards among that by what they were used as, the discards, and who won and how.
-`-` stands for nothing, `?5` for five cards that are not known.
+A line holds, in this order: edition, phase, who is to act, the seat whose part of the turn it is,
+the marker's position, who is on top, who is mobile, who has a pending throw, the attack on the
+table, its boosts and reaction, then NUMBERS, the rolled dice, PAIRS, both fighters, their ready
+markers, their hands, their scored cards, how scored Style cards were used, the discards, and who
+won and how. `-` stands for nothing, `?5` for five unknown cards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -139,7 +139,7 @@ METHODS = ("-", "knockout", "tapout", "stoppage", "points", "draw")
 ACTORS = {"red": 0, "blue": 1, "luck": CHANCE, "over": OVER}
 POSITION_IDS = [plain(name) for name in POSITION_NAMES]
 KINDS = [[plain(name) for name in names] for names in KIND_NAMES]
-NUMBERS = {  # field: the most it can be
+NUMBERS = {  # field: its greatest value
     "points": MAX_POINTS,
     "dice": 99,
     "rolled": 99,
@@ -152,7 +152,7 @@ NUMBERS = {  # field: the most it can be
     "round_number": codes.MAX_ROUNDS + codes.MAX_OVERTIME,
     "turns": 32_000,
 }
-LOWEST = {"need": -99}  # others are 0 at least
+LOWEST = {"need": -99}  # least values; the others are 0
 PAIRS = {"owed": 1, "used": 1, "face": 6, "won": 99}
 FIELDS = 11 + len(NUMBERS) + 1 + len(PAIRS) + 12
 
@@ -183,7 +183,7 @@ def write_position(state: np.record) -> str:
 
 
 def _write_fighters(state: np.record) -> list[str]:
-    """Write what both fighters are and have, a word each."""
+    """Write both fighters and what they have, one word for each field."""
     edition, seats = int(state.edition), (0, 1)
     fighters = [
         ready_made.write_fighter(edition, state.placed[n].tolist(), int(state.styles[n]))
@@ -231,7 +231,7 @@ def read_position(options: Options, text: str) -> States:
 
 
 def _check_canonical(state: Any, words: list[str]) -> None:
-    """Refuse a line that says the same in other words: cards out of order, say."""
+    """Refuse a line that is not in canonical form, such as one with cards out of order."""
     for word, canonical in zip(words, write_position(state).split(), strict=True):
         if word != canonical:
             raise unreadable_word(word, f"{canonical!r}, as this position is written")
@@ -316,13 +316,13 @@ def _count_scored(state: Any, seat: int) -> None:
 
 
 def _read_uses(state: Any, word: str) -> list[int]:
-    """Read by kind what Style cards were used as."""
+    """Return, for each kind, how many Style cards were used as it."""
     cards = int(COUNT[state.edition, STYLE_KIND[state.edition]])
     return _read_counts(state, word, [cards] * MAX_KINDS)
 
 
 def _read_counts(state: Any, word: str, maximums: Sequence[int] | None = None) -> list[int]:
-    """Read cards by kind, of each no more than `maximums`, by default those of the deck."""
+    """Read how many cards of each kind there are, up to `maximums`, by default the deck's."""
     maximums = COUNT[state.edition].tolist() if maximums is None else maximums
     kinds, numbers = KINDS[state.edition], [0] * MAX_KINDS
     for part in () if word == "-" else word.split("+"):

@@ -1,7 +1,7 @@
 """The rules of Knockouts and Tapouts, compiled. Numbers in brackets: RULES.md.
 
 Actions are numbered in state.py. In most phases the legal actions are one word: bit n stands for
-action BASE + n. Where cards are played they are a card of each kind, and a closing word.
+action BASE + n. Where cards are played, there is one action per kind of card, and one to stop.
 """
 
 import numpy as np
@@ -122,15 +122,15 @@ FIRST_ACTIONS = {  # the action of bit 0, by phase
 }
 BASE = np.array([FIRST_ACTIONS.get(phase, 0) for phase in range(PHASES)], dtype=np.int64)
 
-CARDS_PLAYED = np.zeros(PHASES, dtype=np.bool_)  # phases of card kinds and a closing word
+CARDS_PLAYED = np.zeros(PHASES, dtype=np.bool_)  # phases with an action per kind, and one to stop
 CARDS_PLAYED[[DISCARD, BOOST, REACT]] = True
 
-# What may be done
+# Legal actions
 
 
 @kernel
 def available_bits(state: np.record) -> np.uint64:
-    """Return the outcomes of chance, or what a seat may do without cards: bits above BASE."""
+    """Return outcomes of chance, or a seat's actions without cards: bit n is action BASE + n."""
     phase = state.phase
     if state.to_act == CHANCE:
         word: np.uint64 = state.pile if phase in (DEAL, REFILL) else FACES
@@ -146,7 +146,7 @@ def available_bits(state: np.record) -> np.uint64:
 
 @kernel
 def playable(state: np.record) -> np.uint64:
-    """Return the first card of each kind that may be discarded, added or answered with."""
+    """Return the first card of each kind that may be discarded, or played as boost or reaction."""
     hand = state.hand[state.to_act]
     if state.phase == BOOST:
         first_cards: np.uint64 = hand & fitting_boosts(state)
@@ -176,7 +176,7 @@ def legal(state: np.record, actions: Actions) -> int:
 def list_kinds(
     edition: int, first_cards: np.uint64, base: int, actions: Actions, count: int
 ) -> int:
-    """List `base` + kind for each of some cards."""
+    """List `base` + kind for the kind of each card; return the new count."""
     while first_cards != EMPTY:
         actions[count] = base + KIND_OF[edition, lowest_bit(first_cards)]
         first_cards = without_lowest_bit(first_cards)
@@ -186,7 +186,7 @@ def list_kinds(
 
 @kernel
 def list_acts(state: np.record, actions: Actions) -> int:
-    """List what may be done as an action (KT 5.2)."""
+    """List the actions that a fighter may take in the Action Phase; return how many (KT 5.2)."""
     edition, hand = state.edition, state.hand[state.seat]
     count = list_kinds(edition, hand & possible_attacks(state, state.seat), ATTACK, actions, 0)
     count = list_kinds(edition, style_attacks(state), ATTACK_AS, actions, count)
@@ -227,17 +227,17 @@ def sample_act(state: np.record, rng: Rng) -> int:
 
 @kernel
 def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
-    """Choose as the heuristic fighter does."""
+    """Choose an action as the heuristic player does."""
     return sample(state, rng, actions) if state.to_act == CHANCE else choose(state, rng)
 
 
-# What it does
+# Applying actions
 
 
 @kernel
 def apply(state: np.record, action: int) -> None:
     """Play `action`, in place."""
-    number = int(np.int64(action))  # of one width, or every verb is compiled for each
+    number = int(np.int64(action))  # one integer type, or every function is compiled for each
     if state.to_act == CHANCE:
         apply_chance(state, number)
     elif state.phase == ACT:
@@ -267,7 +267,7 @@ def apply_chance(state: np.record, action: int) -> None:
 
 @kernel
 def play_card(state: np.record, action: int) -> None:
-    """Boost, answer or discard."""
+    """Play or discard a card: as a boost, a reaction or a discard."""
     if state.phase == BOOST:
         add_boost(state, action)
     elif state.phase == REACT:
@@ -278,7 +278,7 @@ def play_card(state: np.record, action: int) -> None:
 
 @kernel
 def decide(state: np.record, action: int) -> None:
-    """Take a decision without a card."""
+    """Apply a decision that plays no card."""
     phase = state.phase
     if phase == MOVE:
         move(state, action)
@@ -305,12 +305,12 @@ def restore_marker(state: np.record, stat: int) -> None:
         rest_marker(state, stat)
 
 
-# What is secret
+# Hidden information
 
 
 @kernel
 def hide(state: np.record, seat: int) -> None:
-    """Put the rival's hand back among what may be drawn (KT 9.1)."""
+    """Move the rival's hand, which `seat` cannot see, back to the pile (KT 9.1)."""
     for rival in range(2):
         if rival != seat:
             state.pile = cards.join_sets(state.edition, state.pile, state.hand[rival])
@@ -327,7 +327,7 @@ def determinize(state: np.record, seat: int, rng: Rng) -> None:
 
 @kernel
 def _deal_hand(state: np.record, seat: int, rng: Rng) -> None:
-    """Deal `seat` as many cards as it holds."""
+    """Deal `seat` as many random cards as it holds."""
     edition = state.edition
     for _ in range(state.held[seat]):
         kind = cards.draw_kind(edition, state.pile, rng)

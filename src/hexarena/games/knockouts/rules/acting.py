@@ -26,11 +26,11 @@ from hexarena.games.knockouts.rules.fighters import first_to_act, side, standing
 from hexarena.games.knockouts.rules.heart import refill
 from hexarena.games.knockouts.rules.state import ACT, DISCARD, DONE, LAY, NO_CARD, PASS, PLAY, G, S
 
-MAX_DISCARDS = 2  # in one action; one more with Workhorse
+MAX_DISCARDS = 2  # in one action; Workhorse allows one more
 
 
 def _list_attacks() -> npt.NDArray[np.uint64]:
-    """Return, for each edition, position, side and stats ready, the attacks that may be made.
+    """Return, for each edition, position, side and ready stats, the attacks that may be made.
 
     Stats are 1 << S for strikes and 1 << G for throws and holds (KT 5.3).
     """
@@ -52,7 +52,7 @@ def _list_liked() -> npt.NDArray[np.uint64]:
 ATTACKS = _list_attacks()  # uint64[edition, position, side, stats]
 LIKES_BY_STYLE = _list_liked()  # uint64[edition, style]
 
-# What may be done
+# Legal actions
 
 
 @kernel
@@ -90,7 +90,7 @@ def playable_specials(state: np.record) -> np.uint64:
     return cards
 
 
-# What it does
+# Applying actions
 
 
 @kernel
@@ -102,7 +102,7 @@ def begin_actions(state: np.record) -> None:
 
 @kernel
 def ask_action(state: np.record) -> None:
-    """Ask the fighter whose part it is for an action (KT 5.2)."""
+    """Ask the fighter in `state.seat` for an action (KT 5.2)."""
     state.phase = ACT
     state.to_act = state.seat
 

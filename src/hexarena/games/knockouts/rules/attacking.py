@@ -50,12 +50,12 @@ from hexarena.games.knockouts.rules.state import (
     S,
 )
 
-SLIP_SUCCESSES = 2  # successes of a critical hold that a slippery fighter gets out of
+SLIP_SUCCESSES = 2  # successes of a critical hold that a slippery fighter escapes
 
 
 @kernel
 def begin_hit(state: np.record) -> None:
-    """Let one success hurt a marker of the victim's choice; more ask the attacker (KT 5.14)."""
+    """Let one success hurt a marker the victim chooses; with more, ask the attacker (KT 5.14)."""
     if state.successes == 1:
         state.hurts = 1
         state.to_act = 1 - state.seat
@@ -118,8 +118,8 @@ def choose_hurt(state: np.record, stat: int) -> None:
     continue_hurting(state)
 
 
-MIN_NEED = 2  # no die succeeds by less (KT 5.8)
-IMPOSSIBLE = 7  # what no face meets
+MIN_NEED = 2  # no die succeeds with less (KT 5.8)
+IMPOSSIBLE = 7  # a number that no die reaches
 
 # Declaring
 
@@ -141,7 +141,7 @@ def attack(state: np.record, action: int) -> None:
 
 @kernel
 def attack_number(state: np.record, seat: int, kind: int, position: int, bottom: int) -> int:
-    """Return a fighter's number of an attack somewhere, 0 where it is blank (KT 5.3)."""
+    """Return the number for a fighter's attack at a position, 0 where it is blank (KT 5.3)."""
     return chart_number(int(state.edition), kind, position, bottom, has_effect(state, seat, GUARD))
 
 
@@ -155,7 +155,7 @@ def chart_number(edition: int, kind: int, position: int, bottom: int, guard: boo
 
 @kernel
 def style_bonus(state: np.record, styled: int) -> int:
-    """Return how much more each die counts where a Style card is used (KT 5.4)."""
+    """Return how much more each die counts if a Style card is used (KT 5.4)."""
     text = TEXT[state.edition, STYLE_KIND[state.edition]]
     return int(styled != 0 and text & SIGNATURE != 0)
 
@@ -169,7 +169,7 @@ def fitting_boosts(state: np.record) -> np.uint64:
 
 @kernel
 def add_boost(state: np.record, action: int) -> None:
-    """Add a boost to the attack, or no more (KT 5.5, 5.6)."""
+    """Add a boost to the attack, or stop adding boosts (KT 5.5, 5.6)."""
     if action == ROLL:
         ask_reaction(state)
         return
@@ -222,7 +222,7 @@ def apply_reaction(state: np.record, action: int) -> None:
 
 @kernel
 def roll_attack(state: np.record) -> None:
-    """Let the dice be rolled for the number they need (KT 5.8)."""
+    """Start rolling the dice of the attack, with the number they need in range (KT 5.8)."""
     state.need = min(max(int(state.need), MIN_NEED), IMPOSSIBLE)
     throw_dice(state, DICE, state.dice)
 
@@ -239,7 +239,7 @@ def roll_die(state: np.record, face: int) -> None:
 
 @kernel
 def resolve(state: np.record) -> None:
-    """Clear the table; score the attack, and let it hit, or let it miss (KT 5.10 to 5.14, 5.20)."""
+    """Clear the table; score the attack and let it hit, or let it miss (KT 5.10 to 5.14, 5.20)."""
     clear_table(state)
     if state.successes == 0:
         miss(state)
@@ -304,7 +304,7 @@ def knocks_out(state: np.record) -> bool:
 
 @kernel
 def spares(state: np.record) -> bool:
-    """Return whether this is a light strike that the options let knock nobody out (KT 5.13)."""
+    """Return whether this is a light strike, which by option knocks nobody out (KT 5.13)."""
     light = TEXT[state.edition, state.kind] & LIGHT != 0
     return bool(light and state.agreed & LIGHT_SPARES != 0)
 

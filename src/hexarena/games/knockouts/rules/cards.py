@@ -1,7 +1,7 @@
 """Sets of cards, counted by kind, in one word of 64 bits.
 
-The cards of an edition are numbered kind by kind, and for each kind the lowest bits are set, as
-many as the set has. So equal counts are equal words, and copies of a card are not told apart.
+The cards of an edition are numbered kind by kind. A set with n cards of a kind has the lowest n
+bits of that kind. So equal counts are equal words, and copies of a card are interchangeable.
 """
 
 import numpy as np
@@ -22,7 +22,7 @@ from hexarena.games.knockouts.editions.installed import (
 
 _UNIT = np.uint64(1)
 
-START = np.cumsum(COUNT, axis=1, dtype=np.int64) - COUNT  # of each kind, its first card
+START = np.cumsum(COUNT, axis=1, dtype=np.int64) - COUNT  # [edition, kind]: the first card
 
 
 def _list_cards_of_kind() -> npt.NDArray[np.uint64]:
@@ -50,11 +50,11 @@ def _list_fitting() -> npt.NDArray[np.uint64]:
     )
 
 
-FIRST = first_cards(COUNT > 0)  # uint64[edition]: a card of each kind
+FIRST = first_cards(COUNT > 0)  # uint64[edition]: the first card of each kind
 FITS = _list_fitting()  # uint64[edition, type]
 REACTIONS = first_cards(TYPE == REACTION)  # uint64[edition]
 SPECIALS = first_cards(TYPE == SPECIAL)  # uint64[edition]
-STYLE_KIND = np.argmax(TYPE == STYLE, axis=1)  # [edition], 0 where there is none: see STYLE_CARD
+STYLE_KIND = np.argmax(TYPE == STYLE, axis=1)  # [edition]: 0 if there is none, see STYLE_CARD
 STYLE_CARD = first_cards(TYPE == STYLE)  # uint64[edition]
 DECK = np.array([pack_members(range(int(count))) for count in COUNT.sum(axis=1)])  # uint64[edition]
 
@@ -76,7 +76,7 @@ def with_one(edition: int, card_set: np.uint64, kind: int) -> np.uint64:
 
 @kernel
 def without_one(edition: int, card_set: np.uint64, kind: int) -> np.uint64:
-    """Return a set less one card of a kind that it has."""
+    """Return a set with one card of a kind fewer; it must have one."""
     cards = card_set & OF_KIND[edition, kind]
     word: np.uint64 = (card_set ^ cards) | ((cards >> _UNIT) & OF_KIND[edition, kind])
     return word
@@ -84,7 +84,7 @@ def without_one(edition: int, card_set: np.uint64, kind: int) -> np.uint64:
 
 @kernel
 def join_sets(edition: int, card_set: np.uint64, added: np.uint64) -> np.uint64:
-    """Return two sets together."""
+    """Return the union of two sets; their counts add up."""
     while added != EMPTY:
         card_set = with_one(edition, card_set, int(KIND_OF[edition, lowest_bit(added)]))
         added = without_lowest_bit(added)
@@ -93,7 +93,7 @@ def join_sets(edition: int, card_set: np.uint64, added: np.uint64) -> np.uint64:
 
 @kernel
 def draw_kind(edition: int, card_set: np.uint64, rng: Rng) -> int:
-    """Draw a card of a set; return its kind."""
+    """Draw a random card of a set; return its kind."""
     return int(KIND_OF[edition, nth_bit(card_set, below(rng, popcount(card_set)))])
 
 
@@ -103,6 +103,6 @@ def count_kinds(edition: int, card_set: np.uint64) -> list[int]:
 
 
 def pack_counts(edition: int, numbers: list[int]) -> np.uint64:
-    """Return the set with so many cards of each kind."""
+    """Return the set with the given number of cards of each kind."""
     pairs = zip(START[edition].tolist(), numbers, strict=True)
     return pack_members(card for first, number in pairs for card in range(first, first + number))

@@ -3,7 +3,7 @@
 They serve rollouts and searches, not the rules. The worth of an attack uses only a fighter's own
 hand and open information. A standing uses both hands, as a search determinizes the rival's. It is
 a sum of terms, each with a figure; the difference of two is the logarithm of the odds of winning.
-`python -m benchmarks.standing knockouts --games 6000 --playouts 0` found the figures in heuristic
+`python -m benchmarks.standing knockouts --games 6000 --playouts 0` fitted the figures to heuristic
 matches.
 """
 
@@ -49,15 +49,15 @@ from hexarena.games.knockouts.rules.state import (
     S,
 )
 
-VICTORY = 9.0  # hurts that a won match is worth
-SCORED = 0.4  # hurts that a card on a scoring pile is worth, a strike; a grapple twice that
-HAND_CHANCES = 6  # cards of a hand, of which any may be the attack that is feared
-FEAR = 0.5  # weight of the rival's threat beside the own best attack
-LIGHT_ONE, STRONG, HOLDING = range(3)  # kinds of attack: hurts, may knock out, may tap out
+VICTORY = 9.0  # worth of winning the match, in hurts
+SCORED = 0.4  # worth of a scored strike, in hurts; a grapple is worth twice that
+HAND_CHANCES = 6  # cards in a hand, each of which may be the attack in question
+FEAR = 0.5  # weight of the rival's threat beside the seat's best attack
+LIGHT_ONE, STRONG, HOLDING = range(3)  # kinds of attack: only hurts, may knock out, may tap out
 
 
 def _compute_chance(dice: int, number: int, successes: int) -> float:
-    """Return how likely so many dice or more are to meet a number."""
+    """Return the chance that at least `successes` of `dice` dice reach a number."""
     hit = max(IMPOSSIBLE - number, 0) / 6
     return sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(successes, dice + 1))
 
@@ -95,14 +95,14 @@ def _fill_threats() -> npt.NDArray[np.float64]:
     return threats
 
 
-WORTH = _fill_worth()  # float64[sort, dice, number]: hurts that an attack is worth
+WORTH = _fill_worth()  # float64[sort, dice, number]: worth of an attack, in hurts
 SORT = _fill_sorts()  # int64[light strikes spare, edition, kind]
 THREATS = _fill_threats()  # float64[light strikes spare, edition, position, side, ready S, ready G]
 
 
 @kernel
 def light_spares(state: np.record) -> int:
-    """Return 1 if the options let light strikes spare, else 0: an index (KT 5.13)."""
+    """Return 1 if by option light strikes knock nobody out, else 0: an index (KT 5.13)."""
     return int(state.agreed & LIGHT_SPARES != 0)
 
 
@@ -117,7 +117,7 @@ def worth(state: np.record, seat: int, kind: int, number: int) -> float:
 
 @kernel
 def best_attack(state: np.record, seat: int, position: int, bottom: int) -> tuple[int, int, float]:
-    """Return the best attack from somewhere: kind, 1 for a Style card, worth; -1 for none."""
+    """Return the best attack at a position: its kind (-1: none), 1 for a Style card, its worth."""
     edition, hand = state.edition, state.hand[seat]
     open_here = ATTACKS[edition, position, bottom, ready_stats(state, seat) & 3]
     kind, styled, best = -1, 0, 0.0
@@ -155,13 +155,13 @@ def threat(state: np.record, seat: int, position: int, bottom: int) -> float:
     return float(THREATS[spares, state.edition, position, bottom, striking, grappling])
 
 
-# What a card in hand is worth
+# The worth of cards in hand
 
-OTHER_VALUES = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
+OTHER_VALUES = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # in hurts
 
 
 def _fill_hand_values() -> npt.NDArray[np.float64]:
-    """Return the worth of a kind in hand, by the dice of its stat: the mean of where it works."""
+    """Return the worth of a kind in hand, by dice: its mean over positions where it works."""
     table = np.zeros((*SORT.shape, MAX_PLACED + 1))
     for spares, edition, kind, dice in np.ndindex(table.shape):
         numbers = CHART[edition, kind][CHART[edition, kind] > 0]
@@ -176,7 +176,7 @@ HAND_VALUES = _fill_hand_values()  # float64[light strikes spare, edition, kind,
 
 @kernel
 def hand_value(state: np.record, seat: int, kind: int) -> float:
-    """Return the worth of a card in a fighter's hand; a Style card has none without a liking."""
+    """Return the worth of a card in a fighter's hand, 0 for a Style card that no style helps."""
     if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == EMPTY:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
@@ -190,7 +190,7 @@ LEVELS = MAX_PLACED + 1
 # Where the figures of each term begin
 SKILLS = 0  # + ready Striking * LEVELS + ready Grappling
 SHIELD = SKILLS + LEVELS * LEVELS  # + ready Conditioning
-TOP = SHIELD + BONUS * MAX_PLACED + 1  # + position on the ground, for who is on top
+TOP = SHIELD + BONUS * MAX_PLACED + 1  # + position on the ground, for the fighter on top
 THREAT, ATTACK, HAND, MOBILE, THROWER, SCORE, LATE, WON, HEALING = range(
     TOP + POSITIONS - FIRST_GROUND, TOP + POSITIONS - FIRST_GROUND + 9
 )
@@ -213,7 +213,7 @@ FIGURES = np.array(
 
 @kernel
 def evaluate(state: np.record) -> bool:
-    """Write each seat's expected return into `returns`; return False except as a turn begins."""
+    """Write each seat's expected return into `returns`; return False unless a turn begins."""
     if not turn_begins(state):
         return False
     edge = standing_of(state, 0, FIGURES) - standing_of(state, 1, FIGURES)
@@ -235,7 +235,7 @@ def turn_begins(state: np.record) -> bool:
 
 @kernel
 def standing_of(state: np.record, seat: int, figures: Figures) -> float:
-    """Return how well a fighter stands by these figures."""
+    """Return a fighter's standing; the difference of two is the logarithm of the odds."""
     ready = state.ready[seat]
     value = figures[SKILLS + LEVELS * ready[S] + ready[G]] + figures[SHIELD + ready[C]]
     if state.top == seat:

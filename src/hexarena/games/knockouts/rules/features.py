@@ -56,14 +56,14 @@ from hexarena.games.knockouts.rules.state import (
     S,
 )
 
-SPOTS = FIRST_GROUND + 2 * (POSITIONS - FIRST_GROUND)  # on the ground: on top, on the bottom
-_GRADES_FROM = (0.0, 0.7, 1.25, 2.2)  # hurts that an attack is worth, beyond which it is so good
+SPOTS = FIRST_GROUND + 2 * (POSITIONS - FIRST_GROUND)  # the ground has two: top and bottom
+_GRADES_FROM = (0.0, 0.7, 1.25, 2.2)  # worth of an attack, in hurts, at which each grade begins
 GRADES = len(_GRADES_FROM)
 _FINE_FROM = (0.01, 0.3, 0.6, 0.9, 1.3, 1.8, 2.6, 4.0)
 FINE = len(_FINE_FROM) + 1
 SORTS = WORTH.shape[0]
 LEVELS, SHIELDS = MAX_PLACED + 1, BONUS * MAX_PLACED + 1
-TOTALS = 2 * MAX_PLACED + SHIELDS  # ready markers, and none
+TOTALS = 2 * MAX_PLACED + SHIELDS  # sums of ready markers, from 0
 MAX_HELD, MAX_DICE, MAX_SCORE, MAX_LEAD, MAX_WON = 9, 4, 20, 10, 3
 MAX_QUIET, MAX_LAY, MAX_EDGE, ROUNDS_TO_COME = 7, 3, 6, 5
 _STOCK_FROM = (0, 3, 6, 10, 15, 21, 28, 36)
@@ -72,7 +72,7 @@ STOCK = np.searchsorted(_STOCK_FROM, np.arange(CARDS + 1), side="right") - 1
 NEEDS = IMPOSSIBLE - MIN_NEED + 1
 FIGHTERS = 2  # the seat's own, the rival's
 
-# Cards. A set has the lowest cards of a kind: card n of it tells that there are so many
+# Cards. A set has the lowest cards of each kind, so card n of a kind says that there are n
 OWN_CARD = 0  # + card
 CARDS_SEEN = OWN_CARD + CARDS  # + card that is not in the pile or the rival's hand
 OPEN_KIND = CARDS_SEEN + CARDS  # + kind in hand that may attack from here
@@ -80,11 +80,11 @@ STYLE_KIND_OPEN = OPEN_KIND + MAX_KINDS  # + kind that a Style card in hand may 
 # Input GAINS + spot * GRADES + grade: an attack in hand is worth more there
 GAINS = STYLE_KIND_OPEN + MAX_KINDS
 GAIN = GAINS + SPOTS * GRADES  # + how good the best attack in hand is here
-THREAT = GAIN + FINE  # + rival * FINE + how good an unknown hand would be here
+THREAT = GAIN + FINE  # + rival * FINE + how good an unknown hand is here
 CARDS_HELD = THREAT + FIGHTERS * FINE  # + rival * (MAX_HELD + 1) + cards in hand
-MISSING = CARDS_HELD + FIGHTERS * (MAX_HELD + 1)  # likewise, cards to fill it up
+MISSING = CARDS_HELD + FIGHTERS * (MAX_HELD + 1)  # + rival * (MAX_HELD + 1) + cards missing from it
 
-# Fighters: the own, then the rival
+# Fighters: the seat, then its rival
 MARKERS_PLACED = MISSING + FIGHTERS * (MAX_HELD + 1)  # + stat * LEVELS + markers
 MARKER_INPUTS = 5 * LEVELS
 SKILLS = MARKERS_PLACED + FIGHTERS * MARKER_INPUTS  # + ready Striking * LEVELS + ready Grappling
@@ -97,17 +97,17 @@ STYLE = HURT_STATS + FIGHTERS * LEVELS * 8  # + style
 # Input PART + (phase * 2 + whether it is the rival's part) * 2 + whether to act
 PART = STYLE + FIGHTERS * STYLES
 SPOT = PART + PHASES * 4  # + position * 3 + who is on top: nobody, the seat, the rival
-ROUNDS = SPOT + POSITIONS * 3  # + 1 + rounds to come, 0 in overtime
-LAST = ROUNDS + ROUNDS_TO_COME  # no round can follow
-WON = LAST + 1  # + MAX_WON + rounds won more than the rival
+ROUNDS = SPOT + POSITIONS * 3  # + 1 + rounds to come; 0 in overtime
+LAST = ROUNDS + ROUNDS_TO_COME  # no round can follow this one
+WON = LAST + 1  # + MAX_WON + rounds won - the rival's
 SCORE = WON + 2 * MAX_WON + 1  # + rival * (MAX_SCORE + 1) + points of this round
-LEAD = SCORE + FIGHTERS * (MAX_SCORE + 1)  # + MAX_LEAD + own points - the rival's
+LEAD = SCORE + FIGHTERS * (MAX_SCORE + 1)  # + MAX_LEAD + points - the rival's
 # Input ENDING + ((overtime or last * 3 + won more) * 3 + lead) * STOCKS + STOCK
 ENDING = LEAD + 2 * MAX_LEAD + 1
 QUIET = ENDING + 2 * 9 * STOCKS  # + turns without a card until the round ends
 DREW = QUIET + MAX_QUIET + 1
-KO_SUCCESSES = DREW + 1  # + successes that knock out - 2
-# Input RULE_OPTIONS + flag, of the first five; the sixth speaks by what attacks are worth
+KO_SUCCESSES = DREW + 1  # + successes for a knockout - 2
+# Input RULE_OPTIONS + flag, for the first five; the sixth shows in the worth of attacks
 RULE_OPTIONS = KO_SUCCESSES + 3
 FLAGS = 5
 COLOUR = RULE_OPTIONS + FLAGS  # + 1: Blue
@@ -115,7 +115,7 @@ COLOUR = RULE_OPTIONS + FLAGS  # + 1: Blue
 # Mobility
 MOBILE = COLOUR + 2  # + who * (MAX_POINTS + 1) + points left
 TO_REACH = MOBILE + 3 * (MAX_POINTS + 1)  # + rival * POSITIONS + position within reach
-# Input EDGE + on the ground * 13 + MAX_EDGE + mobility more than the rival
+# Input EDGE + on the ground * 13 + MAX_EDGE + mobility - the rival's
 EDGE = TO_REACH + FIGHTERS * POSITIONS
 KICK_OWED = EDGE + 2 * (2 * MAX_EDGE + 1)  # + rival
 STAT_USED = KICK_OWED + FIGHTERS  # + rival * 2 + stat
@@ -129,15 +129,15 @@ PROMISE = TABLE + FIGHTERS * MAX_KINDS  # + ((rival * SORTS + sort) * 5 + dice) 
 # Input HITS + (rival * SORTS + sort) * 5 + successes
 HITS = PROMISE + FIGHTERS * SORTS * (MAX_DICE + 1) * NEEDS
 AS_STYLE = HITS + FIGHTERS * SORTS * (MAX_DICE + 1)
-BOOSTS = AS_STYLE + 1  # + how many
+BOOSTS = AS_STYLE + 1  # + number of boosts
 REACTION = BOOSTS + MAX_DICE + 1  # + kind
-HURTS = REACTION + MAX_KINDS  # + whether the rival chooses * 5 + markers to be hurt
+HURTS = REACTION + MAX_KINDS  # + whether the rival chooses * 5 + markers still to be hurt
 LAYS = HURTS + FIGHTERS * (MAX_DICE + 1)  # + cards that may still be discarded
 INPUTS = LAYS + MAX_LAY + 1
 
 
 def _fill_gains() -> npt.NDArray[np.uint64]:
-    """Return for each attack the set of spot * GRADES + grade that it is worth more than.
+    """Return, for each attack, the set of all spot * GRADES + grade that its worth exceeds.
 
     uint64[light strikes spare, edition, as a Style card, kind, dice].
     """
@@ -154,7 +154,7 @@ def _fill_gains() -> npt.NDArray[np.uint64]:
 
 
 GAIN_SETS = _fill_gains()
-GRADE = np.searchsorted(_FINE_FROM, np.arange(0, 12, 0.05), side="right")  # of a worth * 20
+GRADE = np.searchsorted(_FINE_FROM, np.arange(0, 12, 0.05), side="right")  # [worth * 20]: the grade
 
 
 @kernel
@@ -180,14 +180,14 @@ def features(state: np.record, seat: int, inputs: Actions) -> int:
 
 @kernel
 def add_input(number: int, inputs: Actions, count: int) -> int:
-    """List one more input; return how many there are now."""
+    """Append an input; return the new count."""
     inputs[count] = number
     return count + 1
 
 
 @kernel
 def clamp(number: int, maximum: int) -> int:
-    """Return a number, or -most or most if it lies beyond."""
+    """Limit a number to -maximum .. maximum."""
     return max(-maximum, min(number, maximum))
 
 
@@ -196,7 +196,7 @@ def clamp(number: int, maximum: int) -> int:
 
 @kernel
 def list_hand(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the own cards, those that can attack from here, and all that were seen."""
+    """List the inputs for the seat's cards, those that attack from here, and all seen cards."""
     edition, hand = state.edition, state.hand[seat]
     count = list_set(hand, OWN_CARD, inputs, count)
     unseen_cards = join_sets(edition, state.pile, state.hand[1 - seat])
@@ -214,7 +214,7 @@ def list_hand(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_kinds(edition: int, cards: np.uint64, base: int, inputs: Actions, count: int) -> int:
-    """List the kind of each card of a set."""
+    """List the inputs for the kinds of the cards in a set."""
     while cards != EMPTY:
         count = add_input(base + int(KIND_OF[edition, lowest_bit(cards)]), inputs, count)
         cards = without_lowest_bit(cards)
@@ -223,7 +223,7 @@ def list_kinds(edition: int, cards: np.uint64, base: int, inputs: Actions, count
 
 @kernel
 def list_worth(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what the best attack in hand is worth at each spot, and both threats here."""
+    """List the inputs for the best attack in hand at each spot, and for both threats here."""
     cards, edition, gains = state.hand[seat], state.edition, EMPTY
     while cards != EMPTY:
         gains |= gain_set(state, seat, int(KIND_OF[edition, lowest_bit(cards)]), 0)
@@ -247,7 +247,7 @@ def list_worth(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def gain_set(state: np.record, seat: int, kind: int, styled: int) -> np.uint64:
-    """Return the spots and grades of a card, by the ready markers of its stat."""
+    """Return the spots and grades that a card's attack exceeds, by ready markers of its stat."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     spares, dice = light_spares(state), state.ready[seat, stat]
     gains: np.uint64 = GAIN_SETS[spares, state.edition, styled, kind, dice]
@@ -259,7 +259,7 @@ def gain_set(state: np.record, seat: int, kind: int, styled: int) -> np.uint64:
 
 @kernel
 def list_fighter(state: np.record, fighter: int, rival: int, inputs: Actions, count: int) -> int:
-    """List the stats of a fighter, with ready and hurt markers."""
+    """List the inputs for the stats of a fighter, with ready and hurt markers."""
     placed_markers, ready = state.placed[fighter], state.ready[fighter]
     for stat in range(5):
         base = MARKERS_PLACED + rival * MARKER_INPUTS + stat * LEVELS
@@ -279,7 +279,7 @@ def list_fighter(state: np.record, fighter: int, rival: int, inputs: Actions, co
 
 @kernel
 def list_counts(state: np.record, fighter: int, rival: int, inputs: Actions, count: int) -> int:
-    """List a fighter's cards and points."""
+    """List the inputs for a fighter's cards and points."""
     hand_size, offset = int(state.held[fighter]), rival * (MAX_HELD + 1)
     count = add_input(CARDS_HELD + offset + hand_size, inputs, count)
     count = add_input(MISSING + offset + hand_limit(state, fighter) - hand_size, inputs, count)
@@ -292,7 +292,7 @@ def list_counts(state: np.record, fighter: int, rival: int, inputs: Actions, cou
 
 @kernel
 def list_match(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the phase, who acts, where the fighters are, and the options of the match."""
+    """List the inputs for the phase, who acts, the fighters' position and the options."""
     part = (int(state.phase) * 2 + int(state.seat != seat)) * 2 + int(state.to_act == seat)
     count = add_input(PART + part, inputs, count)
     top_code = 0 if state.top == NOBODY else 1 + int(state.top != seat)
@@ -309,7 +309,7 @@ def list_match(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_standing(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List rounds and points, with what is left of the pile."""
+    """List the inputs for rounds and points, combined with what is left of the pile."""
     rival = 1 - seat
     to_come = int(state.rounds) - int(state.round_number)
     count = add_input(ROUNDS + 1 + max(-1, min(to_come, ROUNDS_TO_COME - 2)), inputs, count)
@@ -330,7 +330,7 @@ def list_standing(state: np.record, seat: int, inputs: Actions, count: int) -> i
 
 @kernel
 def list_mobility(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List who is mobile, with points, who can become mobile, and who acts and draws first."""
+    """List the inputs for who is mobile, who can become so, and who acts and draws first."""
     mobile_code = 0 if state.mobile == NOBODY else 1 + int(state.mobile != seat)
     count = add_input(MOBILE + mobile_code * (MAX_POINTS + 1) + int(state.points), inputs, count)
     if state.phase == MOVE:
@@ -354,13 +354,13 @@ def list_mobility(state: np.record, seat: int, inputs: Actions, count: int) -> i
 
 @kernel
 def footing(state: np.record, seat: int) -> int:
-    """Return a fighter's mobility total but for the die."""
+    """Return a fighter's mobility total without the die."""
     return mobility_total(state, seat) - int(state.face[seat])
 
 
 @kernel
 def list_table(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List the attack on the table, and what its dice promise or have brought."""
+    """List the inputs for the attack on the table, and for the promise or result of its dice."""
     rival = int(state.seat != seat)
     sort = int(SORT[light_spares(state), state.edition, state.kind])
     count = add_input(TABLE + rival * MAX_KINDS + int(state.kind), inputs, count)

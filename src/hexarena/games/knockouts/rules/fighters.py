@@ -19,12 +19,12 @@ from hexarena.games.knockouts.rules.state import (
     S,
 )
 
-HAND = 5  # cards in a hand, beside one for each marker of Experience
+HAND = 5  # cards in a hand, plus one for each marker of Experience
 EVERY_STAT = (S, G, C)
 
 
 def _list_styles_by_effect() -> npt.NDArray[np.int64]:
-    """Return, for each edition and effect, the styles that bring it, a bit each."""
+    """Return, for each edition and effect, the styles that have it, one bit per style."""
     matches_effect = EFFECT[:, None, :] == np.arange(GUARD + 1)[None, :, None]
     styles: npt.NDArray[np.int64] = matches_effect @ (1 << np.arange(EFFECT.shape[1]))
     return styles
@@ -87,7 +87,7 @@ def side(state: np.record, seat: int) -> int:
 
 @kernel
 def first_to_act(state: np.record) -> int:
-    """Return who acts first: the mobile fighter; by rounds, in turn, if nobody is (KT 4.7)."""
+    """Return who acts first: the mobile fighter; if nobody is, they alternate by round (KT 4.7)."""
     if state.mobile != NOBODY:
         return int(state.mobile)
     return RED if state.agreed & NOBODY_RED else (int(state.round_number) - 1) % 2

@@ -61,7 +61,7 @@ def refill(state: np.record) -> None:
 
 @kernel
 def continue_refill(state: np.record) -> None:
-    """Draw a card more, or let the other fighter draw, or go on (KT 6.1, 6.2)."""
+    """Draw another card, or let the other fighter draw, or go on (KT 6.1, 6.2)."""
     seat = int(state.seat)
     if state.held[seat] == hand_limit(state, seat) and seat == first_to_draw(state):
         seat = 1 - seat
@@ -83,7 +83,7 @@ def continue_refill(state: np.record) -> None:
 
 @kernel
 def begin_heart_roll(state: np.record) -> bool:
-    """Let a fighter with a hurt marker roll for heart; return whether it has one (KT 6.3)."""
+    """Let a fighter with a hurt marker roll for heart; return whether it rolls (KT 6.3)."""
     dice = int(state.placed[state.seat, HEART_STAT])
     if dice == 0 or hurt_stats(state, state.seat) == 0:
         return False
@@ -93,7 +93,7 @@ def begin_heart_roll(state: np.record) -> bool:
 
 @kernel
 def next_heart(state: np.record) -> None:
-    """Let the second fighter roll for heart, unless both have; else begin a turn (KT 6.3)."""
+    """Let the second fighter roll for heart unless both have; else begin a turn (KT 6.3)."""
     if state.seat == first_to_act(state):
         state.seat = 1 - state.seat
         if begin_heart_roll(state):

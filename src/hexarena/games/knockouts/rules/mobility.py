@@ -50,7 +50,7 @@ def mobility_total(state: np.record, seat: int) -> int:
 
 @kernel
 def settle_mobility(state: np.record) -> None:
-    """Find who is mobile; after a tie nobody changes, without points (KT 4.4, 4.5, 4.6)."""
+    """Find who is mobile; a tie leaves that as it was, without points (KT 4.4, 4.5, 4.6)."""
     lead = mobility_total(state, 0) - mobility_total(state, 1)
     state.owed[0] = state.owed[1] = 0
     if lead:
@@ -76,7 +76,7 @@ def reachable_positions(state: np.record) -> np.uint64:
 
 @kernel
 def step_price(state: np.record, position: int, bottom: int, target: int) -> int:
-    """Return the cost of a step, 0 if there is none, or ALL (KT 4.8, 4.10)."""
+    """Return the cost of a step, 0 if there is none, or ALL_POINTS (KT 4.8, 4.10)."""
     eight, mount_all = state.agreed & TRACK_EIGHT != 0, state.agreed & MOUNT_ALL != 0
     return int(COST[state.edition, int(eight), int(mount_all), position, bottom, target])
 
@@ -100,7 +100,7 @@ def continue_move(state: np.record) -> None:
 
 @kernel
 def move(state: np.record, action: int) -> None:
-    """Move the marker a position, or stop (KT 4.8, 4.9)."""
+    """Move the marker by one position, or stop (KT 4.8, 4.9)."""
     if action == STOP:
         end_mobility(state)
         return
@@ -132,7 +132,7 @@ def choose_side(state: np.record, action: int) -> None:
 
 @kernel
 def end_mobility(state: np.record) -> None:
-    """Lose what points are left; a throw brings both to the ground (KT 4.8, 4.11)."""
+    """Discard unused points; a pending throw takes both to the ground (KT 4.8, 4.11)."""
     thrower = int(state.thrower)
     state.points = 0
     state.thrower = NOBODY

@@ -105,16 +105,16 @@ def best_in_direction(state: np.record, direction: int) -> float:
         best = max(best, standing_worth(state, seat, position, bottom))
 
 
-MIN_GAIN = 0.3  # hurts below which an attack is not worth its card
-MIN_HAND_VALUE = 1.0  # hurts above which a card is worth keeping
-MIN_DICE = 2  # dice from which boosts and reactions are worth their card
-MAIN_MARKERS = 3  # markers of the stat a fighter is built on
-STAT_BITS = np.uint64((1 << (TAKE_STYLE - PUT)) - 1)  # bits of `open_slots` that are no style
+MIN_GAIN = 0.3  # worth in hurts below which an attack is not worth its card
+MIN_HAND_VALUE = 1.0  # worth in hurts above which a card is kept
+MIN_DICE = 2  # dice from which on boosts and reactions are worth their card
+MAIN_MARKERS = 3  # markers on the stat that a fighter is built on
+STAT_BITS = np.uint64((1 << (TAKE_STYLE - PUT)) - 1)  # bits of `open_slots` that are not styles
 
 
 @kernel
 def choose(state: np.record, rng: Rng) -> int:
-    """Return the action of the seat to act, in any phase that is a seat's."""
+    """Choose an action for the seat to act, in any phase in which a seat decides."""
     phase = state.phase
     if phase == ACT:
         return choose_act(state)
@@ -137,7 +137,7 @@ def choose(state: np.record, rng: Rng) -> int:
 
 @kernel
 def choose_act(state: np.record) -> int:
-    """Attack if it is worth it, reverse from below, else discard or pass (KT 5.2)."""
+    """Attack if that is worth it, reverse from below, else discard or pass (KT 5.2)."""
     seat, position = int(np.int64(state.seat)), int(np.int64(state.position))
     kind, styled, gain = best_attack(state, seat, position, side(state, seat))
     if gain > MIN_GAIN:
@@ -181,7 +181,7 @@ def choose_card(state: np.record) -> int:
 
 @kernel
 def better_side(state: np.record) -> int:
-    """Take the better side (KT 4.9)."""
+    """Return the action that takes the better side (KT 4.9)."""
     top = standing_worth(state, state.seat, state.position, 0)
     bottom = standing_worth(state, state.seat, state.position, 1)
     return CHOOSE_TOP if top >= bottom else CHOOSE_BOTTOM
@@ -192,7 +192,7 @@ def better_side(state: np.record) -> int:
 
 @kernel
 def choose_damage(state: np.record) -> int:
-    """Declare a critical, or choose what is hurt (KT 5.15, 5.17)."""
+    """Declare a critical, or choose the marker that is hurt (KT 5.15, 5.17)."""
     victim = 1 - state.seat
     if state.phase == HURT:
         return HIT + (

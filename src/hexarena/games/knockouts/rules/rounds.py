@@ -41,7 +41,7 @@ from hexarena.games.knockouts.rules.state import (
 
 @kernel
 def begin_turn(state: np.record) -> None:
-    """Begin a turn; a fighter with a choice says which stat it uses for mobility (KT 4.1)."""
+    """Begin a turn; fighters with a choice first say which stat they use for mobility (KT 4.1)."""
     state.turns += 1
     state.drew = 0
     state.face[0] = state.face[1] = 0
@@ -52,7 +52,7 @@ def begin_turn(state: np.record) -> None:
 
 @kernel
 def ask_stat(state: np.record) -> None:
-    """Ask for the stat where it matters, seat by seat; then let the dice be rolled (KT 4.2)."""
+    """Ask each seat for a stat where it matters; then let the dice be rolled (KT 4.2)."""
     while state.seat <= 1:
         ready = state.ready[state.seat]
         if standing(state) and ready[S] != ready[G]:
@@ -76,7 +76,7 @@ def use_stat(state: np.record, stat: int) -> None:
 
 @kernel
 def throw_dice(state: np.record, phase: int, dice: int) -> None:
-    """Roll some dice, one at a time."""
+    """Start rolling some dice, one at a time."""
     clear_dice(state)
     state.dice = dice
     state.phase = phase
@@ -109,7 +109,7 @@ def finish(state: np.record, method: int, winner: int) -> None:
     award(state, winner)
 
 
-GRAPPLE_WORTH = 2  # points, a strike being worth 1
+GRAPPLE_WORTH = 2  # points; a strike is worth 1
 
 
 @kernel
@@ -143,7 +143,7 @@ def shuffle(state: np.record) -> None:
 
 @kernel
 def continue_deal(state: np.record) -> None:
-    """Deal a card more, Red's first; with both hands full the first turn begins (KT 3.4)."""
+    """Deal another card, Red's first; once both hands are full, begin the first turn (KT 3.4)."""
     while state.seat <= 1:
         if state.held[state.seat] < hand_limit(state, state.seat):
             state.to_act = CHANCE
@@ -214,7 +214,7 @@ _FIRST_STYLE = np.uint64(TAKE_STYLE - PUT)
 
 @kernel
 def begin_match(state: np.record) -> None:
-    """Ask each seat without a fighter to make one, the first creator first (KT 1.1, 1.8)."""
+    """Ask each seat without a fighter to make one, in the agreed order (KT 1.1, 1.8)."""
     state.seat = int(state.agreed & BLUE_CREATES != 0)
     continue_creation(state)
 

@@ -97,7 +97,7 @@ def _show_chart(state: np.record, seat: int, is_own: bool) -> Chart:
 
 
 def _list_attack_kinds(state: np.record, seat: int) -> set[int]:
-    """Return the kinds a fighter can attack by: cards in hand, and likes of Style cards."""
+    """Return the kinds of attack in a hand, with those that a Style card may be used as."""
     edition = int(state.edition)
     kinds = {kind for kind, number in enumerate(count_kinds(edition, state.hand[seat])) if number}
     if any(TYPE[edition, kind] == STYLE for kind in kinds):
@@ -122,7 +122,7 @@ def _write_squares(
 
 
 def _write_square(edition: int, kind: int, position: int, guard: bool, bottom: int | None) -> str:
-    """Write a number: one standing, top and bottom on the ground, one once the sides are known."""
+    """Write the numbers of an attack at a position; on the ground both sides', or the known one."""
     numbers = [chart_number(edition, kind, position, low, guard) for low in (0, 1)]
     if position < FIRST_GROUND or not any(numbers):
         return str(numbers[0] or "")
@@ -132,7 +132,7 @@ def _write_square(edition: int, kind: int, position: int, guard: bool, bottom: i
 
 
 def glance(state: np.record, seat: int | None) -> Scene:
-    """Show only the pieces and gauges, for scenes on the way to another."""
+    """Return a scene with only the pieces and gauges, for moments between two full scenes."""
     return Scene(
         game="knockouts",
         seat=seat,
@@ -145,7 +145,7 @@ def glance(state: np.record, seat: int | None) -> Scene:
 
 
 def scene(state: np.record, seat: int | None) -> Scene:
-    """Show `state`, already hidden for `seat`."""
+    """Return the scene that `seat` sees; `state` is already hidden from it."""
     own_choices = choices(state) if seat == state.to_act else ()
     return Scene(
         game="knockouts",
@@ -206,7 +206,7 @@ def _show_gauges(state: np.record) -> tuple[Gauge, ...]:
 
 
 def _show_fighter(state: np.record, seat: int) -> tuple[Gauge, ...]:
-    """Show a fighter's stats, and what was won."""
+    """Show a fighter's stats, points and rounds won."""
     if state.phase == CREATE:
         return tuple(
             _show_stat(seat, name, int(state.placed[seat, n]), MAX_PLACED, "places")
@@ -254,7 +254,7 @@ def _show_table_gauges(state: np.record) -> tuple[Gauge, ...]:
 
 
 def _show_dice(state: np.record) -> tuple[Die, ...]:
-    """Show both mobility dice, and those of the attack or of heart."""
+    """Show both mobility dice, and the dice of the attack or of heart."""
     mobility = [
         Die(
             id=f"mobility{seat}",
@@ -281,13 +281,13 @@ def _show_dice(state: np.record) -> tuple[Die, ...]:
 
 
 def _describe_success(state: np.record, face: int) -> tuple[str, ...]:
-    """Return whether a die of an attack met what it needs."""
+    """Return the look of an attack's die, `success` or `failure`; () if it has none."""
     if not face or state.kind == NO_CARD:
         return ()
     return ("success",) if face >= state.need else ("failure",)
 
 
-# Who may do what, and how it ended
+# Who acts, and how the match ended
 
 
 def _show_marks(state: np.record) -> tuple[Mark, ...]:

@@ -1,4 +1,4 @@
-"""What each card of a hand is good for here, in a few words for its face."""
+"""Notes for cards in a hand: what each can do here, in a few words for its face."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ def needed_face(state: np.record, seat: int, kind: int, styled: bool = False) ->
 
 
 def is_spare(note: str) -> bool:
-    """Return whether a note says that a card can do nothing from here."""
+    """Return whether a note says that a card cannot be used here."""
     return note in IDLE_NOTES.values()
 
 
@@ -62,7 +62,7 @@ def _describe_hit(state: np.record, seat: int, kind: int, styled: bool = False) 
 
 
 def _describe_style(state: np.record, seat: int, style: int) -> str:
-    """Return the kind of hit that a Style card counts as: the easiest one."""
+    """Describe the easiest attack that a Style card may be used as here; "" if none."""
     open_here = liked_kinds(state, seat) & possible_attacks(state, seat)
     names = KIND_NAMES[state.edition]
     open_kinds = [kind for kind in range(len(names)) if _is_open(state, open_here, kind)]

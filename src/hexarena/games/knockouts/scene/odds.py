@@ -1,6 +1,6 @@
 """Odds of an attack and of the mobility roll, exact: the rules roll every face of every die.
 
-Where boosts or a reaction may still be added, the odds are those without.
+The odds do not include boosts or a reaction that may still be added.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ METHOD_NAMES = {
     codes.TAPOUT: "tapout",
 }
 
-Distribution = dict[bytes, Fraction]  # positions, each with how likely it is
+Distribution = dict[bytes, Fraction]  # positions, each with its probability
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
@@ -63,7 +63,7 @@ def _roll_one(
             if new_states[0].phase != phase:
                 finished.append((new_states, share / len(FACES)))
                 continue
-            new_states["faces"] = 0  # dice that did alike are alike
+            new_states["faces"] = 0  # states that differ only in the faces shown are merged
             key = new_states.tobytes()
             unfinished[key] = unfinished.get(key, Fraction(0)) + share / len(FACES)
     return unfinished, finished
@@ -85,7 +85,7 @@ def _describe_attack(state: np.record, states: States) -> str:
 
 
 def _hurt_all(states: States) -> np.record:
-    """Return a copy after a normal hit, for any choice of stats."""
+    """Return a copy after a normal hit, with arbitrary choices of the stats to hurt."""
     new_states, buffer = copy_states(states), np.zeros(codes.ACTIONS, dtype=np.int32)
     while new_states[0].phase in (codes.CHOICE, codes.HURT):
         count = rules.legal(new_states[0], buffer)

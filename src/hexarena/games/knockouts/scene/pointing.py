@@ -33,7 +33,7 @@ STAT_BUTTONS = (
     *((codes.HIT + n, f"Hurt {name}") for n, name in enumerate(HURT_STATS)),
     *((codes.HEAL + n, f"Restore {name}") for n, name in enumerate(HURT_STATS)),
 )
-BUTTON_NAMES = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # what a button is called, by action
+BUTTON_NAMES = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # names of buttons, by action
 
 
 def position_id(position: int) -> str:
@@ -58,7 +58,7 @@ def choices(state: np.record) -> tuple[Choice, ...]:
 
 
 def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
-    """Return the buttons that some choice needs."""
+    """Return the buttons that the choices need."""
     pressed = [
         Button(id=_button_id(choice.action), name=BUTTON_NAMES[choice.action])
         for choice in offers

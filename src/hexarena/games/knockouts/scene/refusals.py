@@ -1,4 +1,4 @@
-"""Why a card, a position or a style cannot be chosen now: what the rules' tables say, in words."""
+"""Explain in words why a card, a position or a style cannot be chosen now."""
 
 import numpy as np
 
@@ -44,7 +44,7 @@ TYPES = ("", "strike", "throw", "hold", "Style card", "boost", "special card", "
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
-    """Explain why the seat to act cannot choose a thing, "" if that is not the game's to say."""
+    """Explain why the seat to act cannot choose a thing, "" if the game has no reason to give."""
     if ref in POSITIONS_BY_ID:
         return _explain_position(state, path, POSITIONS_BY_ID[ref])
     zone, _, name = ref.partition(":")
@@ -122,14 +122,14 @@ def _explain_step(state: np.record, target: int) -> str:
 
 
 def _explain_no_attack(state: np.record) -> str:
-    """Describe that nothing in hand attacks from here, if that is so (KT 5.3)."""
+    """Explain that no card in hand can attack from here; "" if one can (KT 5.3)."""
     if not possible_attacks(state, int(state.to_act)) & state.hand[state.to_act]:
         return f"No card in your hand can attack from {position(state)}."
     return ""
 
 
 def _explain_not_here(state: np.record, kind: int) -> str:
-    """Explain why a card is not played where the fighters are (KT 5.3, 5.19)."""
+    """Explain why a card cannot be played at this position (KT 5.3, 5.19)."""
     seat, kind_type = int(state.to_act), int(TYPE[state.edition, kind])
     if kind_type == SPECIAL and standing(state):
         ground = join_words(POSITION_NAMES[FIRST_GROUND:], "or")

@@ -1,4 +1,4 @@
-"""Zones, as one seat sees them; what attacks need, and what choices lead to."""
+"""Zones, as one seat sees them, and texts about attacks and choices."""
 
 from functools import cache
 
@@ -38,7 +38,7 @@ BLANK = "\N{EN DASH}"
 
 
 def write_price(edition: int, position: int) -> str:
-    """Write what leaving a position costs, left and right, top before bottom."""
+    """Write the cost of leaving a position, left and right, top before bottom."""
     sides = [
         ",".join(dict.fromkeys("*" if price == STAR else str(price) for price in prices if price))
         for prices in PRICE[edition, position]
@@ -47,7 +47,7 @@ def write_price(edition: int, position: int) -> str:
 
 
 def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
-    """Describe what a card does and, for an attack, what it needs here, also as a Style card."""
+    """Describe what a card does and, for an attack, what it needs here, or as a Style card."""
     edition = int(state.edition)
     text = KIND_TEXTS[edition][kind]
     if not STRIKE <= TYPE[edition, kind] <= HOLD:
@@ -58,7 +58,7 @@ def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> s
     return f"{need_text} {text}".strip()
 
 
-STAT_TEXTS = (  # what a marker on each stat is good for
+STAT_TEXTS = (  # what a marker on each stat does
     "A die in every Heart Phase: a six makes a hurt marker ready again.",
     "A die for every strike, and mobility while you stand.",
     "A die for every throw and hold, and mobility everywhere.",
@@ -89,11 +89,11 @@ def describe_choice(state: np.record, action: int) -> str:
 
 
 DISCARDS = "discards"
-LOOKS = ("", "strike", "throw", "hold", "style", "boost", "special", "reaction")  # by type
+LOOKS = ("", "strike", "throw", "hold", "style", "boost", "special", "reaction")  # by type of card
 
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
-    """Show every place for cards."""
+    """Show every zone of cards."""
     is_making, seats = state.phase == codes.CREATE, (0, 1)
     return (
         *(_show_hand(state, seat, viewer) for seat in seats),
@@ -132,7 +132,7 @@ def _show_hand(state: np.record, seat: int, viewer: int | None) -> Zone:
 
 
 def _show_hand_cards(state: np.record, seat: int) -> tuple[Card, ...]:
-    """Show a hand, cards of a kind together."""
+    """Show a hand, with the cards of a kind together."""
     numbers = count_kinds(int(state.edition), state.hand[seat])
     return tuple(
         _show_hand_card(state, seat, kind, number) for kind, number in enumerate(numbers) if number
@@ -173,7 +173,7 @@ def _show_card(state: np.record, name: str, kind: int) -> Card:
     )
 
 
-# What lies open
+# Open cards
 
 
 def _show_stake(state: np.record) -> Zone:
@@ -191,7 +191,7 @@ def _show_stake(state: np.record) -> Zone:
 
 
 def _show_copies(state: np.record, zone: str, numbers: list[int]) -> tuple[Card, ...]:
-    """Show cards one by one."""
+    """Show every copy of some cards as a separate card."""
     return tuple(
         _show_card(state, f"{zone}:{plain(KIND_NAMES[state.edition][kind])}.{copy + 1}", kind)
         for kind, number in enumerate(numbers)
@@ -206,13 +206,13 @@ def _show_discards(state: np.record) -> Zone:
 
 @cache
 def _list_scoring_kinds(edition: int, striking: bool) -> tuple[int, ...]:
-    """List the kinds of a pile: strikes, or all others but Style cards."""
+    """List the kinds that a scoring pile shows: strikes, or all others but Style cards."""
     types = enumerate(TYPE[edition].tolist())
     return tuple(kind for kind, type_ in types if type_ != STYLE and (type_ == STRIKE) == striking)
 
 
 def _show_scored(state: np.record, seat: int, striking: bool) -> Zone:
-    """Show a scoring pile, Style cards by what they were used as (KT 5.11)."""
+    """Show a scoring pile; Style cards count as what they were used as (KT 5.11)."""
     edition, name = int(state.edition), "strikes" if striking else "grapples"
     zone = f"{name}{seat}"
     numbers = count_kinds(edition, state.scored[seat])

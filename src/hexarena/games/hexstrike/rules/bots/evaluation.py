@@ -1,8 +1,7 @@
 """Heuristic values of plays, and each seat's chances. Compiled.
 
-It uses only the seat's own cards and open information.
-
-The figures were fitted by logistic regression to the winners of 3,000 heuristic matches.
+They use only the seat's own cards and open information. The figures were fitted by logistic
+regression to the winners of 3,000 heuristic matches.
 """
 
 import math
@@ -51,17 +50,17 @@ from hexarena.games.hexstrike.rules.state import ACTIVE, NOBODY
 
 Pose = tuple[int, int, int]  # q, r and facing
 
-DISCOUNT = 0.85  # share of its value that a hit has a beat later
-BEAT_COST = 0.35  # of each beat
+DISCOUNT = 0.85  # share of its value that a hit keeps per beat of delay
+BEAT_COST = 0.35  # cost of each beat
 KBF_VALUE, THROW_VALUE = 1.5, 5.0
-OUTWARD_VALUE, KILL_VALUE = 2.0, 25.0  # for each step farther from the land; for being too far
+OUTWARD_VALUE, KILL_VALUE = 2.0, 25.0  # for each step farther from land; for being too far out
 BLOCK_VALUE = 0.15  # for each side that is blocked
-ABYSS_COST = 3.0  # ending over the abyss
-DISTANCE_COST = 1.5  # for each step
-SUICIDE_COST = 60.0  # too far
-MAX_SAFE_STEPS = 4  # steps from the land at which a fighter survives
-NEARNESS_VALUE = 0.3  # for each step that the nearest other is away, the play over
-TEXT_VALUES = np.zeros(NO_CARD + 1)  # values of X1 texts
+ABYSS_COST = 3.0  # cost of ending over the abyss
+DISTANCE_COST = 1.5  # cost of each step from land
+SUICIDE_COST = 60.0  # cost of ending too far out
+MAX_SAFE_STEPS = 4  # steps from land at which a fighter survives
+NEARNESS_VALUE = 0.3  # for each step to the nearest other fighter, as the play ends
+TEXT_VALUES = np.zeros(NO_CARD + 1)  # values of the texts of X1
 TEXT_VALUES[[BOW_SHOT, HAVEN, HEALING_HARMONY, IRON_WILL]] = 2.0, 0.5, 0.6, 3.0
 
 
@@ -84,7 +83,7 @@ def play_value(state: np.record, seat: int, pair: int, rotation: int) -> float:
 
 @kernel
 def turn_pose(pose: Pose, word: np.uint64, marks: int, rotation: int) -> Pose:
-    """Return a pose after the turn of an entry."""
+    """Return a pose after an entry has turned it."""
     turn = 0
     if marks & MARK_SELECTED:
         turn = int(TURN[rotation])
@@ -130,7 +129,7 @@ def hit_value(state: np.record, target: int, word: np.uint64, direction: int) ->
 
 @kernel
 def move_pose(state: np.record, seat: int, word: np.uint64, pose: Pose) -> Pose:
-    """Return a pose after the moves of an entry."""
+    """Return a pose after an entry has moved it."""
     symbol = entry.label(word)
     q, r, facing = pose
     for token in range(TOKENS[symbol]):
@@ -148,7 +147,7 @@ def move_pose(state: np.record, seat: int, word: np.uint64, pose: Pose) -> Pose:
 
 @kernel
 def step_unless_blocked(state: np.record, seat: int, pose: Pose, reach: int) -> tuple[int, int]:
-    """Return the hex that far in a direction, or the start if somebody stands there."""
+    """Return the hex `reach` steps ahead of a pose, or its own hex if a fighter stands there."""
     q, r = hex_ahead(pose[0], pose[1], pose[2], reach)
     if fighter_on(state, q, r, seat) == NOBODY:
         return q, r
@@ -157,7 +156,7 @@ def step_unless_blocked(state: np.record, seat: int, pose: Pose, reach: int) -> 
 
 @kernel
 def end_value(state: np.record, seat: int, pose: Pose) -> float:
-    """Return the value of ending a play on a pose."""
+    """Return the value of ending a play in a pose."""
     steps = land_distance(state.players, pose[0], pose[1])
     value = -NEARNESS_VALUE * nearest_distance(state, seat, pose)
     if steps > MAX_SAFE_STEPS:
@@ -184,14 +183,14 @@ MEASURES = len(WEIGHTS)
 STEPS, ABYSS, NEXT_TO_LAND, FEW_ABILITIES, NO_ABILITIES, DAMAGE, ADRENALINE, WAIT_BEATS = range(
     MEASURES
 )
-POINT_VALUE = 1.5  # of a point among three or four
-OUT_VALUE = -2.0  # of being out, likewise
-NOT_COMMITTED = -1  # not committed yet
+POINT_VALUE = 1.5  # worth of a point among three or four
+OUT_VALUE = -2.0  # worth of being out, likewise
+NOT_COMMITTED = -1  # a part that is not committed yet
 
 
 @kernel
 def estimate_returns(state: np.record) -> bool:
-    """Write each seat's expected return; return False while commitments are under way."""
+    """Write each seat's expected return; return False unless commitments are about to begin."""
     if state.phase != ACTIVE:
         return False
     for seat in range(state.players):
@@ -220,7 +219,7 @@ def win_weight(state: np.record, seat: int) -> float:
 
 @kernel
 def measure_fighter(state: np.record, seat: int, measure: int) -> float:
-    """Return a measure of a fighter."""
+    """Return one measure of a fighter, by the number of the measure."""
     if measure == DAMAGE:
         return float(state.damage[seat] / 10.0)
     if measure == ADRENALINE:

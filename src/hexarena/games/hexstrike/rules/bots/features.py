@@ -2,9 +2,10 @@
 
 A seat sees the island from its own side: a half turn makes Blue's view Red's. Besides open
 information and the seat's hand, inputs show what no sum of those can: where each fighter stands
-relative to the other's facing, what the current line will hit and where it will end, and how much
-damage goes with how near an edge. Only open cards of the rival's hand and deck count, so a hidden
-state and the true one have the same inputs. A match of three or four has no inputs.
+relative to the other's facing, what the current line will hit and where it will end, and a
+fighter's damage combined with its distance from the edge. Only open cards of the rival's hand and
+deck count, so a hidden state and the true one have the same inputs. A match of three or four has no
+inputs.
 """
 
 import numpy as np
@@ -50,18 +51,18 @@ DIRECTIONS = 6
 MAX_COORDINATE = 6  # largest q and r, from the middle or from the other fighter
 SPAN = 2 * MAX_COORDINATE + 1
 CELLS = SPAN * SPAN
-STEPS = 6  # from the land: 0 on it, STEPS - 1 so many or more
-KNOWN_BEATS = 7  # of a line
+STEPS = 6  # steps from land: 0 on it, the last for that many or more
+KNOWN_BEATS = 7  # beats of a line
 WAIT_BEATS = 10  # beats until the next choice
 DAMAGES, KBFS, TIMINGS = 13, 6, 8
 _DAMAGE_STARTS = (0, 1, 3, 5, 7, 9, 11, 13, 15, 18, 21, 24, 28, 32, 37, 43, 50, 60)
 DAMAGE_LEVELS = len(_DAMAGE_STARTS)
 DAMAGE_LEVEL = np.searchsorted(_DAMAGE_STARTS, np.arange(_DAMAGE_STARTS[-1] + 1), side="right") - 1
-RISKS = 6  # how hurt, roughly, beside the edge
+RISKS = 6  # levels of damage, combined with nearness to the edge
 RISK_LEVEL = np.minimum(np.arange(DAMAGE_LEVELS) // 3, RISKS - 1)
-COUNTS, ZONES = 5, 3  # cards held, 4 for more; on land, one step off, farther
+COUNTS, ZONES = 5, 3  # cards held, 4 for more; on land, one step off it, or farther
 ESTIMATES = 24
-ARRIVALS = 6  # beats until an arrow is there
+ARRIVALS = 6  # beats until an arrow arrives
 LAND = int(LAND_COUNTS[0])  # hexes of the island for two
 
 # Where the fighters stand
@@ -113,7 +114,7 @@ PARRY = FOCUS + SIDES * STEPS  # + rival: hits back on the next beat
 MOMENT = PARRY + SIDES  # + phase * 3 + who is to act: the seat, the rival, nobody
 COMMITS = MOMENT + PHASES * 3  # + rival: commits on this beat
 COMBO = COMMITS + SIDES  # + rival: goes on with a combo
-TIES = COMBO + SIDES  # both of a full tie land
+TIES = COMBO + SIDES  # attacks of a full tie both land
 COLOUR = TIES + 1  # + 1: Blue
 INPUTS = COLOUR + 2
 
@@ -165,7 +166,7 @@ def land_steps(state: np.record, q: int, r: int) -> int:
 
 @kernel
 def append_moment(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """Append the phase, who acts, the options and the heuristic's estimate."""
+    """Append the inputs for the phase, who acts, the options and the heuristic's estimate."""
     actor = 2
     if state.to_act >= 0:
         actor = int(state.to_act != seat)
@@ -183,7 +184,7 @@ def append_moment(state: np.record, seat: int, inputs: Actions, count: int) -> i
 
 @kernel
 def append_fighter(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
-    """Append a fighter's position, facing, adrenaline and character."""
+    """Append the inputs for a fighter's position, facing, adrenaline and character."""
     fighter = 1 - seat if side else seat
     q, r, facing = int(state.q[fighter]), int(state.r[fighter]), int(state.facing[fighter])
     dq, dr = int(state.q[1 - fighter]) - q, int(state.r[1 - fighter]) - r
@@ -207,7 +208,7 @@ def append_fighter(state: np.record, seat: int, side: int, inputs: Actions, coun
 
 @kernel
 def append_damage(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
-    """Append a fighter's damage, and how near the edge it is with how many cards."""
+    """Append the inputs for a fighter's damage, nearness to the edge and number of cards."""
     fighter = 1 - seat if side else seat
     steps = land_steps(state, int(state.q[fighter]), int(state.r[fighter]))
     level = int(DAMAGE_LEVEL[max(0, min(int(state.damage[fighter]), len(DAMAGE_LEVEL) - 1))])
@@ -230,7 +231,7 @@ def append_damage(state: np.record, seat: int, side: int, inputs: Actions, count
 
 @kernel
 def append_line(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
-    """Append what a fighter will do on the next beats."""
+    """Append the inputs for a fighter's next beats."""
     fighter = 1 - seat if side else seat
     first = state.line[fighter, 0]
     if read_field(first, entry.ACTIVE) < CARDS and first != entry.NO_ENTRY:
@@ -249,7 +250,7 @@ def append_line(state: np.record, seat: int, side: int, inputs: Actions, count: 
 
 @kernel
 def append_entry(word: np.uint64, offset: int, inputs: Actions, count: int) -> int:
-    """Append the entry of a beat; `offset` encodes side and beat."""
+    """Append the inputs for the entry of a beat; `offset` encodes side and beat."""
     count = append_input(SYMBOL + offset * SYMBOL_KINDS + label(word), inputs, count)
     damage = min(read_field(word, entry.DAMAGE), DAMAGES - 1)
     if damage:
@@ -263,7 +264,7 @@ def append_entry(word: np.uint64, offset: int, inputs: Actions, count: int) -> i
 
 @kernel
 def append_path(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
-    """Append where a line hits the other fighter, if that stays, and where it ends."""
+    """Append the inputs for where a line hits the rival, if it stays put, and where it ends."""
     fighter = 1 - seat if side else seat
     rival = 1 - fighter
     pose = (int(state.q[fighter]), int(state.r[fighter]), int(state.facing[fighter]))
@@ -299,7 +300,7 @@ def attacks_hex(word: np.uint64, pose: tuple[int, int, int], q: int, r: int) -> 
 
 @kernel
 def append_danger(state: np.record, seat: int, side: int, inputs: Actions, count: int) -> int:
-    """Append arrows, platforms, focus and parries of a fighter."""
+    """Append the inputs for arrows, platforms, focus and Parries that concern a fighter."""
     fighter = 1 - seat if side else seat
     q, r = int(state.q[fighter]), int(state.r[fighter])
     soonest = ARRIVALS
@@ -326,7 +327,7 @@ def append_danger(state: np.record, seat: int, side: int, inputs: Actions, count
 
 @kernel
 def append_own_cards(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """Append the seat's cards, and what it has committed so far."""
+    """Append the inputs for the seat's own cards, and for its commitment so far."""
     if state.active[seat] >= 0:
         count = append_input(PENDING_ACTIVE + int(state.active[seat]), inputs, count)
     if state.passive[seat] >= 0:
@@ -349,7 +350,7 @@ def append_own_cards(state: np.record, seat: int, inputs: Actions, count: int) -
 
 @kernel
 def append_rival_cards(state: np.record, rival: int, inputs: Actions, count: int) -> int:
-    """Append the cards that the rival is known to have: in hand, in its deck, or in either."""
+    """Append the inputs for cards known to be in the rival's hand, its deck, or either."""
     hand = cards_in(state.hand[rival], int(state.hand_open[rival]))
     deck = cards_in(state.deck[rival], int(state.deck_open[rival]))
     count = list_set(hand, HAND + CARDS, inputs, count)
@@ -359,7 +360,7 @@ def append_rival_cards(state: np.record, rival: int, inputs: Actions, count: int
 
 @kernel
 def cards_in(cards: Actions, slots: int) -> np.uint64:
-    """Return the cards in some slots."""
+    """Return the known cards in some slots as a set."""
     members = EMPTY
     for slot in range(DECK_CARDS):
         if slots >> slot & 1 and 0 <= cards[slot] < NO_CARD:
@@ -369,7 +370,7 @@ def cards_in(cards: Actions, slots: int) -> np.uint64:
 
 @kernel
 def append_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """Append fire and flora on the land."""
+    """Append the inputs for fire and flora on the land."""
     for n in range(LAND):
         index = LAND - 1 - n if seat == BLUE else n
         if int(state.fire) >> n & 1:

@@ -31,9 +31,9 @@ from hexarena.games.hexstrike.rules.state import (
     TRIGGER,
 )
 
-NOISE, GRAIN = 4.0, 1024  # noise added to the value of a play
-RARE_ODDS = 4  # one time in this many
-FIRST, SECOND = np.uint64(1), np.uint64(2)  # of two answers: to do it, or not
+NOISE, GRAIN = 4.0, 1024  # noise added to the value of a play, and its steps
+RARE_ODDS = 4  # odds against a rare choice
+FIRST, SECOND = np.uint64(1), np.uint64(2)  # the two answers to a question: yes and no
 
 
 @kernel
@@ -51,7 +51,7 @@ def choose_bit(state: np.record, options: np.uint64, rng: Rng) -> int:
 
 @kernel
 def draw_member(options: np.uint64, rng: Rng) -> int:
-    """Draw a member of a set."""
+    """Return a random member of a set."""
     return nth_bit(options, below(rng, popcount(options)))
 
 
@@ -60,7 +60,7 @@ def draw_member(options: np.uint64, rng: Rng) -> int:
 
 @kernel
 def best_option(state: np.record, options: np.uint64, rng: Rng) -> int:
-    """Choose the card or rotation of the highest value."""
+    """Return the card or rotation of the highest value, after a little noise."""
     best, best_value = lowest_bit(options), -1e9
     while options != np.uint64(0):
         option = lowest_bit(options)
@@ -105,7 +105,7 @@ def best_rotation_value(state: np.record, seat: int, active: int, passive: int) 
 
 @kernel
 def choose_adrenaline(state: np.record, options: np.uint64, rng: Rng) -> int:
-    """Choose how much adrenaline to commit: all for a card that uses it, else seldom any."""
+    """Choose how much adrenaline to commit: what the active card can use, else seldom any."""
     card, maximum = int(state.active[state.to_act]), popcount(options) - 1
     if SURGE[card] > 0:
         return min(maximum, int(SURGE[card]))
@@ -114,12 +114,12 @@ def choose_adrenaline(state: np.record, options: np.uint64, rng: Rng) -> int:
     return draw_member(options, rng) if below(rng, RARE_ODDS) == 0 else 0
 
 
-# Prompts
+# Answers to questions
 
 
 @kernel
 def best_direction(state: np.record, options: np.uint64, rng: Rng) -> int:
-    """Throw as far out as possible; be knocked as little out as possible."""
+    """Return the direction that throws the victim farthest out, or knocks it out the least."""
     victim, best, best_steps = int(state.victim), lowest_bit(options), -1000
     for _ in range(popcount(options)):
         direction = lowest_bit(options)

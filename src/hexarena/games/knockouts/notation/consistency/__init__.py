@@ -1,7 +1,7 @@
-"""Check that a position can occur in a match. Play from any position that passes ends.
+"""Check that a position can occur in a match. Play always ends from a position that passes.
 
-A check is a condition of a state and its text. Those of one kind lie in one module: of the match,
-of track and mobility, of the attack and its dice, of the cards.
+A check is a condition on a state, and its text. There is one module of checks for the match, one
+for track and mobility, one for the attack and its dice, and one for the cards.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ def check_consistency(state: Any, options: Options) -> None:
 
 
 def _check_making(state: Any, options: Options) -> None:
-    """Raise BadPosition unless fighters are made in order before anything else."""
+    """Raise BadPosition unless fighters are made in order and nothing else has happened."""
     states = empty_states(options)
     blank: Any = states[0]
     for name in ("phase", "to_act", "seat"):

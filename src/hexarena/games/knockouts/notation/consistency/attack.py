@@ -51,7 +51,7 @@ def _attack_type(state: Any) -> int:
 
 
 def _count_kinds_with_text(state: Any, card_set: Any, text: int) -> int:
-    """Count the kinds of some first cards that have a text."""
+    """Count the kinds in a set of cards that have a text."""
     edition = int(state.edition)
     pairs = zip(count_kinds(edition, card_set), TEXT[edition], strict=True)
     return sum(bool(n and kind_text & text) for n, kind_text in pairs)
@@ -79,7 +79,7 @@ def _do_boosts_fit(state: Any) -> bool:
 
 
 def _is_reaction_possible(state: Any) -> bool:
-    """Return whether a reaction is played, or pending, only where one can be (KT 5.7)."""
+    """Return whether a reaction on the table, or still pending, is possible (KT 5.7)."""
     if state.reaction != codes.NO_CARD:
         on_table = has(REACTIONS[state.edition], int(START[state.edition, state.reaction]))
         return bool(state.phase == codes.DICE and on_table and not _is_light(state))
@@ -91,7 +91,7 @@ def _is_light(state: Any) -> bool:
     return bool(TEXT[state.edition, state.kind] & LIGHT)
 
 
-# Its number and dice
+# The number and the dice of an attack
 
 
 def _base_need(state: Any) -> int:
@@ -112,7 +112,7 @@ def _count_dice(state: Any) -> int:
 
 
 def _is_need_right(state: Any) -> bool:
-    """Return whether the dice need what cards and chart say; later, what those could have said."""
+    """Return whether the number that dice need can come from the cards and the chart."""
     need = int(state.need)
     if state.phase in (codes.BOOST, codes.REACT):
         return need == _base_need(state) - _count_kinds_with_text(state, state.boosts, DIE_PLUS)
@@ -137,7 +137,7 @@ def _is_need_right(state: Any) -> bool:
 
 
 def _is_dice_count_right(state: Any) -> bool:
-    """Return whether as many dice are rolled and to be rolled as there should be."""
+    """Return whether the numbers of dice rolled and still to be rolled are right."""
     dice, rolled_count = int(state.dice), int(state.rolled)
     if state.phase in ATTACK_PHASES:
         total = _count_dice(state) + _count_kinds_with_text(state, state.boosts, DICE_PLUS)
@@ -164,13 +164,13 @@ def _count_dice_boosts(state: Any) -> int:
 
 
 def _are_faces_shown(state: Any) -> bool:
-    """Return whether the faces of all dice that lie rolled are shown, and no others."""
+    """Return whether exactly the rolled dice show faces."""
     count = min(int(state.rolled), codes.MAX_DICE)
     return bool(state.faces[:count].all() and not state.faces[count:].any())
 
 
 def _may_have_old_dice(state: Any) -> bool:
-    """Return whether dice of an action before can lie there: not in the first action of a turn."""
+    """Return whether dice of an earlier action may lie there: not in a turn's first action."""
     new = state.phase == codes.DICE or is_hit(state)
     return not (acts_first(state) and state.rolled and not new)
 
@@ -189,11 +189,11 @@ def _are_successes_right(state: Any) -> bool:
     )
 
 
-# What it does
+# The effects of an attack
 
 
 def _is_on_feet(state: Any) -> bool:
-    """Return whether the victim is on its feet: no knockout, unless an Iron Chin withstood it."""
+    """Return whether the victim can go on: no knockout, or an Iron Chin withstood it."""
     if _attack_type(state) == HOLD or state.successes < state.ko_successes:
         return True
     if not knocks_out(state):
@@ -211,7 +211,7 @@ def _may_choose_critical(state: Any) -> bool:
 
 
 def _are_hurts_possible(state: Any) -> bool:
-    """Return whether markers are to be hurt that this attack can hurt (KT 5.14 to 5.17)."""
+    """Return whether this attack can hurt as many markers as are still due (KT 5.14 to 5.17)."""
     if state.phase != codes.HURT:
         return not state.hurts
     victim, critical = 1 - int(state.seat), state.to_act == state.seat
@@ -235,7 +235,7 @@ def _is_attack_scored(state: Any) -> bool:
 
 
 def _is_ending_right(state: Any) -> bool:
-    """Return whether an attack ended the match as is said (KT 5.13, 5.16, 7.7)."""
+    """Return whether an attack ended the match as recorded (KT 5.13, 5.16, 7.7)."""
     if state.method == codes.KNOCKOUT:
         return bool(knocks_out(state))
     if state.method == codes.TAPOUT:

@@ -60,7 +60,7 @@ def _are_hands_full(state: Any) -> bool:
 
 
 def _are_hands_spent(state: Any) -> bool:
-    """Return whether hands lack what the actions of this turn can have taken."""
+    """Return whether hands lack only cards that the actions of this turn can have used."""
     if state.phase == codes.DEAL:
         return True
     if any(count_missing(state, seat) > _max_spent(state, seat) for seat in SEATS):
@@ -87,7 +87,7 @@ def _count_taken(state: Any, seat: int) -> tuple[int, int]:
 
 
 def _is_deal_in_order(state: Any) -> bool:
-    """Return whether the hands fill in order: Red's first, or that of the player who draws now."""
+    """Return whether hands fill in order: Red's first, or that of the first seat to draw."""
     seat = int(state.seat)
     if state.phase == codes.DEAL:
         is_rivals_turn = (
@@ -120,7 +120,7 @@ def _is_pile_possible(state: Any) -> bool:
 
 
 def _are_scores_possible(state: Any) -> bool:
-    """Return whether attacks alone are scored, at most one a turn, Style cards by what is liked."""
+    """Return whether only attacks are scored, one a turn at most, Style cards as liked kinds."""
     edition = int(state.edition)
     turns = int(state.turns) - int(state.phase in MOBILITY_PHASES)
     for seat in SEATS:
@@ -142,7 +142,7 @@ def _are_piles_untouched(state: Any) -> bool:
 
 
 def _are_hurts_scored(state: Any) -> bool:
-    """Return whether hurt markers of a first round have an attack that hurt them."""
+    """Return whether markers hurt in the first round have a scored attack to explain them."""
     if state.round_number > 1:
         return True
     return all(
@@ -153,7 +153,7 @@ def _are_hurts_scored(state: Any) -> bool:
 
 
 def _are_plays_possible(state: Any) -> bool:
-    """Return whether so many turns can have brought so many cards to the piles."""
+    """Return whether that many turns can have put that many cards on the piles."""
     count = popcount(state.discards) + sum(popcount(word) for word in state.scored)
     return bool(count <= int(state.turns) * sum(_max_spent(state, seat) for seat in SEATS))
 

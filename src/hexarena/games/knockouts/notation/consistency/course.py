@@ -22,7 +22,7 @@ from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.fighters import hand_limit
 from hexarena.games.knockouts.rules.rounds import has_next_round, score
 
-Check = tuple[Callable[[Any], Any], str]  # and its text
+Check = tuple[Callable[[Any], Any], str]  # a condition, and its text
 
 
 def count_drawn(state: Any) -> int:
@@ -49,7 +49,7 @@ def _is_actor_seated(state: Any) -> bool:
 
 
 def _count_earlier_rounds(state: Any) -> list[int]:
-    """Return the rounds that each has won, without this one."""
+    """Return how many earlier rounds each fighter has won."""
     rounds = [int(count) for count in state.won]
     red, blue = (score(state, seat) for seat in SEATS)
     if is_counted(state) and red != blue:
@@ -101,7 +101,7 @@ def _may_have_drawn(state: Any) -> bool:
 
 
 def _are_turns_possible(state: Any) -> bool:
-    """Return whether turns and cards go together: of so many turns in a row, one draws (KT 6.2)."""
+    """Return whether turns and draws agree: in every `stall_limit` turns one draws (KT 6.2)."""
     if state.phase == codes.DEAL:
         return bool(state.turns == 0)
     maximum = (count_drawn(state) + 1) * int(state.stall_limit)

@@ -1,4 +1,4 @@
-"""What part of a turn a position is in, for the checks."""
+"""Which part of a turn a position is in, for the checks."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from hexarena.games.knockouts.rules.fighters import first_to_act
 
 SEATS = (0, 1)
 MOBILITY_PHASES = (codes.STAT, codes.MOBILITY, codes.MOVE, codes.SIDE)
-ATTACK_PHASES = (codes.BOOST, codes.REACT, codes.DICE)  # the card of the attack lies on the table
+ATTACK_PHASES = (codes.BOOST, codes.REACT, codes.DICE)  # phases with its card on the table
 DAMAGE_PHASES = (codes.CHOICE, codes.HURT)
 ACTION_PHASES = (codes.ACT, codes.DISCARD, *ATTACK_PHASES, *DAMAGE_PHASES)
 HEALING_PHASES = (codes.HEART, codes.RESTORE)
@@ -27,17 +27,17 @@ ATTACK_METHODS = (codes.KNOCKOUT, codes.TAPOUT, codes.STOPPAGE)
 
 
 def is_hit(state: Any) -> bool:
-    """Return whether an attack has hit, and what it does is being settled, or ended the match."""
+    """Return whether an attack has hit and is being settled, or ended the match."""
     return bool(state.phase in DAMAGE_PHASES or state.method in ATTACK_METHODS)
 
 
 def is_acting(state: Any) -> bool:
-    """Return whether an action goes on, or ended the match."""
+    """Return whether an action is under way, or ended the match."""
     return bool(state.phase in ACTION_PHASES or state.method in ATTACK_METHODS)
 
 
 def acts_first(state: Any) -> bool:
-    """Return whether the first action of a turn goes on, or ended the match."""
+    """Return whether the first action of a turn is under way, or ended the match."""
     return is_acting(state) and bool(state.seat == first_to_act(state))
 
 

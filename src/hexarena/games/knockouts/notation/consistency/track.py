@@ -28,7 +28,7 @@ from hexarena.games.knockouts.rules.cards import count_kinds
 from hexarena.games.knockouts.rules.fighters import first_to_act, standing
 from hexarena.games.knockouts.rules.mobility import reachable_positions
 
-MAX_EXTRAS = 2  # of a mobility total at most: a style, and a Kick that the rival missed (KT 5.18)
+MAX_EXTRAS = 2  # extra mobility, at most: a style, and a Kick that the rival missed (KT 5.18)
 
 
 def _is_round_start_right(state: Any) -> bool:
@@ -49,7 +49,7 @@ def _is_top_right(state: Any) -> bool:
 
 
 def _may_have_moved(state: Any) -> bool:
-    """Return whether somebody is mobile where only a mobile fighter leads, or a throw from afar."""
+    """Return whether a mobile fighter or a throw can have led to the position on the track."""
     edition = int(state.edition)
     throws = (TEXT[edition] & THROWS != 0) & (CHART[edition, :, LONG_RANGE, 0] > 0)
     may_be_thrown = throws.any() and state.position == FULL_GUARD
@@ -72,7 +72,7 @@ def _are_points_possible(state: Any) -> bool:
 
 
 def _are_mobility_dice_right(state: Any) -> bool:
-    """Return whether the mobility dice that lie there are those rolled by now (KT 4.3)."""
+    """Return whether the mobility dice that show a face are those rolled so far (KT 4.3)."""
     red, blue = (int(face) for face in state.face)
     if state.phase == codes.STAT or (state.phase == codes.MOBILITY and state.seat == 0):
         return red == blue == 0
@@ -95,7 +95,7 @@ def _has_stat_choice(state: Any, seat: int) -> bool:
 
 
 def _may_owe_kick(state: Any) -> bool:
-    """Return whether a missed Kick can be owed: from the turn before or a finished action."""
+    """Return whether a missed Kick can count now: from the turn before or a finished action."""
     kicks_owed = [int(count) for count in state.owed]
     if (
         sum(kicks_owed) > _count_kicks(state)
@@ -107,14 +107,14 @@ def _may_owe_kick(state: Any) -> bool:
 
 
 def _count_kicks(state: Any) -> int:
-    """Count the discards that can be Kicks that missed, a Style card among them."""
+    """Count the discards that can be missed Kicks, including Style cards."""
     edition = int(state.edition)
     kicks = (TEXT[edition] & OFF_BALANCE != 0) | (TYPE[edition] == STYLE)
     return int(np.array(count_kinds(edition, state.discards))[kicks].sum())
 
 
 def _is_throw_possible(state: Any) -> bool:
-    """Return whether the owner of a pending throw can have one (KT 5.20)."""
+    """Return whether the owner of a pending throw can have thrown (KT 5.20)."""
     thrower = int(state.thrower)
     if is_hit(state) and TEXT[state.edition, state.kind] & THROWS:
         return bool(thrower == state.seat)

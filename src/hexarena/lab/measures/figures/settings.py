@@ -90,7 +90,7 @@ def _measure_data(
 
 
 def list_values(study: Study) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every value to try of every option as text, if a match may change it alone."""
+    """Yield each option's values to try, in words and as options, if they can change alone."""
     schema = study.game.options_model.model_json_schema()["properties"]
     for name, field in schema.items():
         for value in _list_values(field):

@@ -29,7 +29,7 @@ DESK = np.dtype(
             ("used", np.int64),  # entries of `lists`
             ("listed", np.int64),  # the first match that is not listed
             ("ahead", np.int64),  # legal actions of match i lie at `first`[i] - ahead
-            ("widest", np.int64),  # entries of the longest list among them
+            ("widest", np.int64),  # the length of the longest list of legal actions
             ("length", np.int64),  # length of `lists`
             ("free", np.int64),  # length of the work array: ACTIONS
             # Addresses of arrays with an entry for each match, shared by all threads
